@@ -1,5 +1,91 @@
-export const a = (await import('./b.ts')).b;
-import { b } from './b.ts';
-function D(): ClassDecorator { return () => {}; }
-class Q {}
-@D() export class X { constructor(private readonly q: Q) {} m() { return b + String(this.q); } }
+import { randomBytes } from 'node:crypto';
+import { badInput } from './errors.ts';
+
+/** A UUID in lower case with dashes. */
+export type Uuid = string;
+
+const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** flickr-base58: no 0, O, I, l, and lower case before upper case. */
+const ALPHABET = '123456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
+/** 58^22 > 2^128, so 22 characters hold every UUID. */
+export const SHORT_ID_LENGTH = 22;
+const SHORT_ID_PATTERN = new RegExp(`^[${ALPHABET}]{${SHORT_ID_LENGTH}}$`);
+const MAX_UUID = (1n << 128n) - 1n;
+
+let lastTime = 0;
+let lastSequence = 0;
+
+/**
+ * A UUIDv7 (RFC 9562): 48 bits of milliseconds, then a 12-bit sequence that keeps ids of one process in order
+ * within a millisecond, then 62 random bits.
+ */
+export function newId(now: number = Date.now()): Uuid {
+  const bytes = randomBytes(16);
+  let time = now;
+  if (time <= lastTime) {
+    lastSequence += 1;
+    // The sequence is full (or the clock went back): borrow from the next millisecond.
+    if (lastSequence > 0xfff) {
+      lastTime += 1;
+      lastSequence = 0;
+    }
+    time = lastTime;
+  } else {
+    lastTime = time;
+    lastSequence = bytes.readUInt16BE(6) & 0x7ff;
+  }
+  bytes.writeUIntBE(time, 0, 6);
+  bytes.writeUInt16BE(0x7000 | lastSequence, 6);
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return formatUuid(bytes.toString('hex'));
+}
+
+export function isUuid(value: string): value is Uuid {
+  return UUID_PATTERN.test(value);
+}
+
+/** The 22-character form of a UUID: flickr-base58, left-padded. */
+export function toShortId(id: Uuid): string {
+  let rest = BigInt(`0x${id.replaceAll('-', '')}`);
+  let short = '';
+  while (rest > 0n) {
+    short = ALPHABET[Number(rest % 58n)] + short;
+    rest /= 58n;
+  }
+  return short.padStart(SHORT_ID_LENGTH, ALPHABET[0]);
+}
+
+function fromShortId(short: string): Uuid | undefined {
+  let value = 0n;
+  for (const character of short) value = value * 58n + BigInt(ALPHABET.indexOf(character));
+  if (value > MAX_UUID) return undefined;
+  return formatUuid(value.toString(16).padStart(32, '0'));
+}
+
+/**
+ * Reads an identifier from a path or an argument: a UUID, its 22-character form, or a title slug that ends in the
+ * 22-character form.
+ * @returns undefined when it is none of them.
+ */
+export function readId(text: string): Uuid | undefined {
+  const lower = text.toLowerCase();
+  if (isUuid(lower)) return lower;
+  const short = text.slice(-SHORT_ID_LENGTH);
+  const before = text.charAt(text.length - SHORT_ID_LENGTH - 1);
+  if (!SHORT_ID_PATTERN.test(short) || (before !== '' && before !== '-')) return undefined;
+  return fromShortId(short);
+}
+
+/**
+ * Like `readId`.
+ * @throws BAD_INPUT naming the field.
+ */
+export function parseId(text: string, field = 'id'): Uuid {
+  const id = readId(text);
+  if (id === undefined) throw badInput(`${field} must be a UUID or a 22-character identifier`, { field });
+  return id;
+}
+
+function formatUuid(hex: string): Uuid {
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,48 @@
+import { forbidden, unauthorized } from '@fieldloom/kernel/errors';
+import { MESSAGES } from '@fieldloom/kernel/messages';
+import { DomainError } from '@fieldloom/kernel/errors';
+import type { Role } from '@fieldloom/kernel/enums';
+
+/** Who asks: a user of one workspace, as accounts says they are now. */
+export interface Actor {
+  readonly teamId: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  /** Null = excluded: sees nothing. */
+  readonly role: Role | null;
+  readonly admin: boolean;
+  readonly groupIds: readonly string[];
+  readonly entitlementVersion: number;
+  /** The workspace is read-only (unpaid or cancelled). */
+  readonly readOnly: boolean;
+}
+
+/** An anonymous reader of one public share. */
+export interface ShareReader {
+  readonly teamId: string;
+  readonly shareId: string;
+  readonly shareToken: string;
+}
+
+const RANK: Record<Role, number> = { VIEWER: 1, CONTRIBUTOR: 2, MANAGER: 3 };
+
+/** @throws UNAUTHORIZED when nobody is signed in. */
+export function requireActor(actor: Actor | undefined): Actor {
+  if (actor === undefined) throw unauthorized();
+  return actor;
+}
+
+/** @throws FORBIDDEN below the role. */
+export function requireRole(actor: Actor, least: Role): void {
+  if (actor.role === null || RANK[actor.role] < RANK[least]) throw forbidden();
+}
+
+/** @throws FORBIDDEN for anybody but a workspace admin. */
+export function requireAdmin(actor: Actor): void {
+  if (!actor.admin) throw forbidden('Only workspace admins can do this');
+}
+
+/** @throws READ_ONLY 'Unavailable in read-only mode'. */
+export function requireWritable(actor: Actor): void {
+  if (actor.readOnly) throw new DomainError('READ_ONLY', MESSAGES.readOnly);
+}

@@ -1,0 +1,83 @@
+import { ROLES, type Role } from '@fieldloom/kernel/enums';
+import { unauthorized } from '@fieldloom/kernel/errors';
+import { z } from 'zod';
+import type { Actor, ShareReader } from './actor.ts';
+import type { Keys } from './keys.ts';
+import { signToken, verifyToken } from './token.ts';
+
+/** The header in which the gateway tells a subgraph who asks. */
+export const ACTOR_HEADER = 'x-fieldloom-actor';
+const LIFETIME_SECONDS = 60;
+
+const claimsSchema = z.object({
+  team: z.uuid(),
+  sub: z.uuid().optional(),
+  sid: z.string().optional(),
+  role: z.enum(ROLES).nullable().default(null),
+  admin: z.boolean().default(false),
+  groups: z.array(z.uuid()).default([]),
+  ent: z.number().int().default(0),
+  ro: z.boolean().default(false),
+  share: z.object({ id: z.string(), token: z.string() }).optional(),
+});
+
+/** Either a user of the workspace or an anonymous reader of a share. */
+export interface Caller {
+  teamId: string;
+  actor?: Actor;
+  share?: ShareReader;
+}
+
+export async function signActor(keys: Keys, actor: Actor): Promise<string> {
+  const role: Role | null = actor.role;
+  return sign(keys, actor.userId, {
+    team: actor.teamId,
+    sid: actor.sessionId,
+    role,
+    admin: actor.admin,
+    groups: [...actor.groupIds],
+    ent: actor.entitlementVersion,
+    ro: actor.readOnly,
+  });
+}
+
+export async function signShareReader(keys: Keys, reader: ShareReader): Promise<string> {
+  return sign(keys, undefined, { team: reader.teamId, share: { id: reader.shareId, token: reader.shareToken } });
+}
+
+function sign(keys: Keys, subject: string | undefined, claims: Record<string, unknown>): Promise<string> {
+  return signToken(keys, {
+    issuer: `${keys.scope}:gateway`,
+    audience: `${keys.scope}:subgraph`,
+    lifetimeSeconds: LIFETIME_SECONDS,
+    claims,
+    ...(subject === undefined ? {} : { subject }),
+  });
+}
+
+/** @throws UNAUTHORIZED unless this scope's gateway signed it within the last minute. */
+export async function verifyActor(keys: Keys, token: string): Promise<Caller> {
+  const payload = await verifyToken(keys, token, {
+    scope: keys.scope,
+    issuer: `${keys.scope}:gateway`,
+    audience: `${keys.scope}:subgraph`,
+  });
+  const parsed = claimsSchema.safeParse(payload);
+  if (!parsed.success) throw unauthorized();
+  const { team, sub, sid, role, admin, groups, ent, ro, share } = parsed.data;
+  const caller: Caller = { teamId: team };
+  if (sub !== undefined && sid !== undefined) {
+    caller.actor = {
+      teamId: team,
+      userId: sub,
+      sessionId: sid,
+      role,
+      admin,
+      groupIds: groups,
+      entitlementVersion: ent,
+      readOnly: ro,
+    };
+  }
+  if (share !== undefined) caller.share = { teamId: team, shareId: share.id, shareToken: share.token };
+  return caller;
+}

@@ -1,0 +1,65 @@
+/** Enumerations that server, web client and tests share. */
+
+export const REGIONS = ['US_A', 'US_B', 'EU_A', 'AU_A'] as const;
+export type Region = (typeof REGIONS)[number];
+/** The form used in configuration and on the wire between services. */
+export type RegionCode = Lowercase<Region>;
+
+export interface RegionRow {
+  region: Region;
+  code: RegionCode;
+  /** First label of the region's own host. */
+  host: string;
+  place: string;
+  group: 'United States' | 'Europe' | 'Australia';
+  /** Decides where no latency was measured; higher wins. */
+  weight: number;
+}
+
+export const REGION_TABLE: readonly RegionRow[] = [
+  { region: 'US_A', code: 'us_a', host: 'us-a', place: 'Virginia', group: 'United States', weight: 0 },
+  { region: 'US_B', code: 'us_b', host: 'us-b', place: 'Ohio', group: 'United States', weight: 1 },
+  { region: 'EU_A', code: 'eu_a', host: 'eu-a', place: 'Ireland', group: 'Europe', weight: 1 },
+  { region: 'AU_A', code: 'au_a', host: 'au-a', place: 'Sydney', group: 'Australia', weight: 1 },
+];
+export const DEFAULT_REGION: Region = 'US_B';
+
+/** @returns undefined for what is no region in any of the three forms. */
+export function findRegion(text: string): RegionRow | undefined {
+  return REGION_TABLE.find((row) => row.region === text || row.code === text || row.host === text);
+}
+
+export const ROLES = ['MANAGER', 'CONTRIBUTOR', 'VIEWER'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const PERMISSION_LEVELS = ['READ', 'WRITE', 'FULL'] as const;
+export type PermissionLevel = (typeof PERMISSION_LEVELS)[number];
+
+export const JOB_ROLES = [
+  'CONSULTING',
+  'CUSTOMER_SUCCESS',
+  'DESIGN',
+  'ENGINEERING',
+  'FINANCE',
+  'LEGAL',
+  'MANAGEMENT',
+  'MARKETING',
+  'OPERATIONS',
+  'OTHER',
+  'PRODUCT_MANAGEMENT',
+  'RESEARCH',
+  'SALES',
+  'STUDENT',
+  'SUPPORT',
+] as const;
+export type JobRole = (typeof JOB_ROLES)[number];
+
+export const ORGANIZATION_SIZES = ['1-25', '26-200', '201-500', '501-1000', '1001-5000', '5000+'] as const;
+
+export const FILE_TYPES = ['AUDIO', 'IMAGE', 'VIDEO', 'SPREADSHEET', 'DOCUMENT', 'PRESENTATION', 'OTHER'] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+export const UPLOAD_STATUSES = ['CANCELLED', 'DONE', 'FAILED', 'UPLOADING'] as const;
+export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
+
+export const IMAGE_UPLOAD_TYPES = ['gif', 'jpeg', 'jpg', 'png', 'svg', 'webp'] as const;

@@ -1,0 +1,128 @@
+/** Every number of the product that a person or another program can run into. Lengths are in characters. */
+
+export const TEXT_LIMITS = {
+  projectTitle: 200,
+  projectSummary: 1_000,
+  noteTitle: 200,
+  insightTitle: 200,
+  folderName: 200,
+  tagTitle: 200,
+  tagDescription: 1_000,
+  tagGroupTitle: 50,
+  tagBoardTitle: 50,
+  themeTitle: 300,
+  topicTitle: 300,
+  savedFeedTitle: 200,
+  chartTitle: 300,
+  dashboardTitle: 300,
+  conversationTitle: 500,
+  conversationMessage: 40_000,
+  automationTitle: 255,
+  agentName: 255,
+  agentDescription: 1_000,
+  teamName: 200,
+  userName: 100,
+  personName: 300,
+  personEmail: 320,
+  personSummary: 10_000,
+  speakerName: 100,
+  groupName: 100,
+  apiTokenName: 99,
+  oauthClientName: 49,
+  fieldLabel: 250,
+  textFieldValue: 10_299,
+  selectOptionLabel: 50,
+  inviteMessage: 500,
+  inviteEmail: 320,
+  highlightText: 4_000,
+  anchorContext: 200,
+  comment: 10_000,
+  questionText: 2_500,
+  questionOptions: 10_000,
+  richText: 5_000_000,
+  appPassword: 100,
+  passwordMin: 12,
+  passwordMax: 128,
+  searchQuery: 2_000,
+  searchWords: 60,
+  exportFileName: 204,
+  externalId: 500,
+  url: 2_048,
+} as const;
+
+export const COUNT_LIMITS = {
+  searchResults: 1_000,
+  exportHighlights: 100,
+  selectOptions: 200,
+  selectable: 100,
+  userGroups: 50,
+  userGroupMembers: 200,
+  workspaceUsers: 5_000,
+  workspaceProjects: 200,
+  fileManifest: 20_000,
+  invitesPerCall: 50,
+  listPage: 200,
+  tagsPerHighlight: 50,
+  uploadPartsPerCall: 100,
+  authOrganizationDomainFields: 5,
+} as const;
+
+export const SIZE_LIMITS = {
+  /** Bytes of a JSON body. */
+  jsonBody: 10_000_000,
+  /** Bytes of what passes through a service. */
+  serviceUpload: 10_485_760,
+  /** Bytes of an attachment uploaded by presigned parts. */
+  attachment: 10_000_000_000,
+  gif: 2_000_000,
+  /** Pixels, not bytes. */
+  imagePixels: 268_402_689,
+  /** Bytes of an inbound event. */
+  inboundEvent: 1_000_000,
+  /** Characters of a share's state as JSON. */
+  shareState: 17_000,
+} as const;
+
+export const TIME_LIMITS = {
+  emailSessionSeconds: 604_800,
+  handOverSeconds: 300,
+  accessTokenSeconds: 300,
+  oneTimeCodeSeconds: 600,
+  inviteSeconds: 1_209_600,
+  trialDays: 30,
+  trialRequestDays: 3,
+  trashDays: 30,
+  pingMs: 5_000,
+  chunkLoadMs: 120_000,
+} as const;
+
+/** Failed sign-ins that lock an identity, the time they are counted in, and how long it stays locked. */
+export const ACCOUNT_LOCK = { attempts: 10, windowSeconds: 900, lockSeconds: 900 } as const;
+
+export const RANKS = { gap: 65_536, first: 0, minDifference: 2 ** -16 } as const;
+
+export const SHARE_TOKEN_LENGTH = 12;
+
+export const DATA_RETENTION_DAYS = [30, 60, 90, 180, 365] as const;
+
+export const MEDIA_LIMITS = {
+  spriteColumns: 10,
+  spriteRows: 10,
+  spriteWidth: 128,
+  spriteHeight: 72,
+  maxBufferSeconds: 60,
+  fragmentLookupTolerance: 0.25,
+  waveformPeaks: 2_000,
+} as const;
+
+/** Calls of the web client. */
+export const CLIENT_CALLS = {
+  failureCounterMax: 20,
+  downThreshold: 10,
+  queryAttempts: 5,
+  queryInitialDelayMs: 300,
+  queryMaxDelayMs: 2_000,
+  commentBatchMs: 10,
+  helperRetries: 3,
+  helperBaseDelayMs: 1_000,
+} as const;

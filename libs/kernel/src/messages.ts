@@ -1,0 +1,16 @@
+/** Messages that are part of the contract, to the letter. */
+export const MESSAGES = {
+  hostnameNotParsed: 'Could not parse hostname',
+  jwtExpired: 'jwt expired',
+  invalidJson: 'Invalid JSON',
+  cancelled: 'User requested cancellation',
+  readOnly: 'Unavailable in read-only mode',
+  viewersCannotSummarise: 'Viewers cannot generate summaries',
+  noEditPermission: 'You don’t have edit permissions in this project',
+  notEnoughContent: 'Not enough content to summarize',
+  dynamicImport: 'Error loading dynamic component import',
+  scriptLoad: 'Failed to load script',
+  tooManyOptions: 'Too many options.',
+  tooManyDomains: 'Too many domain to fit in Auth0 organization metadata. Maximum 5 fields available.',
+  temporarilyUnavailable: 'Temporarily unavailable',
+} as const;

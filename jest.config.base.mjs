@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
+
+/** The build's own settings, but imports keep their `.ts`: jest reads sources. */
+const { $schema, ...swc } = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
+const swcForJest = { ...swc, swcrc: false, jsc: { ...swc.jsc, rewriteRelativeImportExtensions: false } };
+
 /** Shared jest settings: ESM, swc, and workspace packages read from their sources. */
 export const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: true, configFile: new URL('./.swcrc', import.meta.url).pathname }] },
+  transform: { '^.+\\.tsx?$': ['@swc/jest', swcForJest] },
   testEnvironmentOptions: { customExportConditions: ['fieldloom-source', 'node', 'import', 'default'] },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],

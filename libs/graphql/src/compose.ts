@@ -1,0 +1,99 @@
+/**
+ * Joins the subgraphs' SDL (`services/<name>/schema/*.graphql`) into the two artefacts that a reviewer should see:
+ *
+ * - `services/gateway/schema/supergraph.graphql`, what the gateway plans its joins by;
+ * - `services/gateway/schema/schema.graphql`, the public API, what the web's documents are typed by.
+ *
+ * `node --conditions=fieldloom-source libs/graphql/src/compose.ts` writes them, `--check` compares them and exits 1
+ * when they are stale. The subgraphs' addresses in the artefact are names only (`http://content/graphql`): the gateway
+ * puts the real ones in when it starts.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { composeServices, compositionHasErrors } from '@theguild/federation-composition';
+import { buildSchema, lexicographicSortSchema, parse, printSchema } from 'graphql';
+
+/** The gateway's own folder holds no SDL of a subgraph. */
+const NOT_SUBGRAPHS = new Set(['gateway']);
+
+export interface Subgraph {
+  name: string;
+  sdl: string;
+}
+
+export interface Composition {
+  supergraph: string;
+  publicSchema: string;
+}
+
+/** @returns Every service that has SDL, by name, its files joined in the order of their names. */
+export function readSubgraphs(servicesDir: string): Subgraph[] {
+  const subgraphs: Subgraph[] = [];
+  for (const name of readdirSync(servicesDir).sort()) {
+    if (NOT_SUBGRAPHS.has(name)) continue;
+    const files = listSchemaFiles(join(servicesDir, name, 'schema'));
+    if (files.length === 0) continue;
+    subgraphs.push({ name, sdl: files.map((file) => readFileSync(file, 'utf8')).join('\n') });
+  }
+  return subgraphs;
+}
+
+function listSchemaFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((file) => file.endsWith('.graphql'))
+      .sort()
+      .map((file) => join(folder, file));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** @throws Error that lists every fault of the composition. */
+export function compose(subgraphs: readonly Subgraph[]): Composition {
+  const result = composeServices(
+    subgraphs.map(({ name, sdl }) => ({ name, typeDefs: parse(sdl), url: `http://${name}/graphql` })),
+  );
+  if (compositionHasErrors(result)) {
+    const faults = result.errors.map((error) => `- ${error.message}`);
+    throw new Error(`The subgraphs do not compose:\n${faults.join('\n')}`);
+  }
+  return {
+    supergraph: `${result.supergraphSdl.trim()}\n`,
+    publicSchema: `${printSchema(lexicographicSortSchema(buildSchema(result.publicSdl))).trim()}\n`,
+  };
+}
+
+function run(): void {
+  const root = join(import.meta.dirname, '..', '..', '..');
+  const { supergraph, publicSchema } = compose(readSubgraphs(join(root, 'services')));
+  const artefacts = [
+    { path: 'services/gateway/schema/supergraph.graphql', text: supergraph },
+    { path: 'services/gateway/schema/schema.graphql', text: publicSchema },
+  ];
+  if (!process.argv.includes('--check')) {
+    for (const { path, text } of artefacts) writeFileSync(join(root, path), text);
+    return;
+  }
+  const stale = artefacts.filter(({ path, text }) => readOrEmpty(join(root, path)) !== text);
+  for (const { path } of stale) console.error(`${path} is stale: run node libs/graphql/dist/compose.js`);
+  if (stale.length > 0) process.exitCode = 1;
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+if (import.meta.main) {
+  try {
+    run();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}

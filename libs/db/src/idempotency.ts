@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import type { BaseTables } from './base-tables.ts';
+import { toJson } from './pg-values.ts';
+
+export interface IdempotentCall {
+  teamId: string;
+  /** The caller's key; the same key means the same request. */
+  key: string;
+  /** Which operation, e.g. 'createNote': a key used for another operation is another call. */
+  operation: string;
+}
+
+/**
+ * Does `effect` once per key, and answers every repetition with the first answer. Two at the same time: the second
+ * waits for the first one's transaction.
+ * @param trx the transaction of the effect (forWorkspace with the same team).
+ * @param effect its result must survive JSON (no Date objects).
+ */
+export async function onceForKey<DB extends BaseTables, T>(
+  trx: Transaction<DB>,
+  call: IdempotentCall,
+  effect: () => Promise<T>,
+): Promise<T> {
+  const base = trx as unknown as Transaction<BaseTables>;
+  const row = { team_id: call.teamId, key: call.key, operation: call.operation };
+  const claimed = await base
+    .insertInto('idempotency_key')
+    .values({ ...row, response: toJson(null) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (claimed.numInsertedOrUpdatedRows !== 1n) {
+    const earlier = await base
+      .selectFrom('idempotency_key')
+      .select('response')
+      .where('team_id', '=', row.team_id)
+      .where('key', '=', row.key)
+      .where('operation', '=', row.operation)
+      .executeTakeFirstOrThrow();
+    return earlier.response as T;
+  }
+  const response = await effect();
+  await base
+    .updateTable('idempotency_key')
+    .set({ response: toJson(response) })
+    .where('team_id', '=', row.team_id)
+    .where('key', '=', row.key)
+    .where('operation', '=', row.operation)
+    .execute();
+  return response;
+}

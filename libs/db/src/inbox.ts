@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely';
+import type { BaseTables } from './base-tables.ts';
+
+/**
+ * Marks an event as handled by a consumer, in the transaction of its effect.
+ * @param trx of any database that has the base tables.
+ * @param consumer the consumer's own name, e.g. 'search-index'; two consumers handle the same event once each.
+ * @returns false when it was handled before: leave without effect.
+ */
+export async function handleOnce<DB extends BaseTables>(
+  trx: Transaction<DB>,
+  consumer: string,
+  eventId: string,
+): Promise<boolean> {
+  const inserted = await (trx as unknown as Transaction<BaseTables>)
+    .insertInto('inbox')
+    .values({ consumer, event_id: eventId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}

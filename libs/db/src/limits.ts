@@ -1,0 +1,28 @@
+/** Every bound that this library sets on a connection or a transaction. Times in milliseconds. */
+
+/** Connections of one process to its database. Regions run a few processes per service; PostgreSQL allows about 100. */
+export const POOL_SIZE = 8;
+/** The sweep role does one thing at a time. */
+export const SWEEP_POOL_SIZE = 2;
+export const CONNECT_TIMEOUT_MS = 5_000;
+export const IDLE_CONNECTION_MS = 30_000;
+
+/** A single statement; a sweep may take longer because it works through many workspaces. */
+export const STATEMENT_TIMEOUT_MS = 15_000;
+export const SWEEP_STATEMENT_TIMEOUT_MS = 60_000;
+/** Waiting for a row or table that someone else has locked. */
+export const LOCK_TIMEOUT_MS = 5_000;
+/** A transaction that waits for its own program (a forgotten await, a call to another service inside it). */
+export const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+
+/** Attempts at a transaction that lost a race (40001, 40P01), the first included. */
+export const MAX_TRANSACTION_ATTEMPTS = 5;
+/** Before attempt n + 1 a transaction waits a random time up to this, doubled n - 1 times. */
+export const TRANSACTION_RETRY_BASE_MS = 10;
+
+/** A consumer's inbox row must outlive the event's topic (7 days). */
+export const INBOX_RETENTION_DAYS = 8;
+/** How long the answer to an idempotency key is remembered. */
+export const IDEMPOTENCY_RETENTION_HOURS = 48;
+/** Rows that one sweep statement deletes. */
+export const SWEEP_BATCH_SIZE = 5_000;

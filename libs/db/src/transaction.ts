@@ -1,0 +1,77 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { MAX_TRANSACTION_ATTEMPTS, TRANSACTION_RETRY_BASE_MS } from './limits.ts';
+
+export interface TransactionOptions {
+  /** PostgreSQL's default is read committed. */
+  isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  readOnly?: boolean;
+}
+
+/** Settings for one transaction, gone after commit or rollback: `app.team_id` → value. */
+export type LocalSettings = Readonly<Record<`app.${string}`, string>>;
+
+const LOST_RACES = new Set(['40001', '40P01']);
+
+/** A serialization failure or a deadlock: nothing was done, and doing it again can succeed. */
+export function isLostRace(error: unknown): boolean {
+  return LOST_RACES.has(codeOf(error) ?? '');
+}
+
+/** A unique constraint refused a row; with `constraint`, that one. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (codeOf(error) !== '23505') return false;
+  return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
+}
+
+/** Another row is missing or still refers to this one. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return codeOf(error) === '23503';
+}
+
+function codeOf(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/**
+ * Runs `fn` in one transaction under the given settings, and again from the start when it lost a race, at most
+ * MAX_TRANSACTION_ATTEMPTS times: `fn` must have no effect outside the transaction.
+ */
+export async function runTransaction<DB, T>(
+  db: Kysely<DB>,
+  settings: LocalSettings,
+  options: TransactionOptions,
+  fn: (trx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptTransaction(db, settings, options, fn);
+    } catch (error) {
+      if (!isLostRace(error) || attempt === MAX_TRANSACTION_ATTEMPTS) throw error;
+      const ceiling = TRANSACTION_RETRY_BASE_MS * 2 ** (attempt - 1);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * ceiling));
+    }
+  }
+}
+
+async function attemptTransaction<DB, T>(
+  db: Kysely<DB>,
+  settings: LocalSettings,
+  options: TransactionOptions,
+  fn: (trx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  let builder = db.transaction();
+  if (options.isolation !== undefined) builder = builder.setIsolationLevel(options.isolation);
+  if (options.readOnly === true) builder = builder.setAccessMode('read only');
+  return builder.execute(async (trx) => {
+    await applySettings(trx, settings);
+    return fn(trx);
+  });
+}
+
+async function applySettings<DB>(trx: Transaction<DB>, settings: LocalSettings): Promise<void> {
+  const entries = Object.entries(settings);
+  if (entries.length === 0) return;
+  const calls = entries.map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
+  await sql`select ${sql.join(calls)}`.execute(trx);
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { installOnce } from '../install/install-once.ts';
+import type { Progress } from '../install/progress.ts';
+import { repositoryRoot } from '../paths.ts';
+import { Problem } from '../problem.ts';
+import { asServiceUser, run, SERVICE_USER, tryRun } from '../run.ts';
+import { readModelsManifest, speechPythonProgram, speechPythonVersion } from './models-manifest.ts';
+
+/** The system's Python comes first: one below a person's home folder can't be run by the service user. */
+const CANDIDATES = ['/usr/bin/python3', '/usr/local/bin/python3', 'python3'];
+
+/** A virtual environment with the packages of the lock file, every wheel checked by its hash; gives its interpreter. */
+export async function installSpeechPython(progress: Progress): Promise<string> {
+  const { requirements, oldest } = readModelsManifest().python;
+  await installOnce('speech-python', speechPythonVersion(), progress, async (folder) => {
+    const python = await findPython(oldest);
+    progress('speech-python: installing faster-whisper and what it needs');
+    await run(python, ['-m', 'venv', '--clear', folder]);
+    const pip = [join(folder, 'bin/python'), '-m', 'pip', 'install', '-q', '--disable-pip-version-check'];
+    // Wheels only: an sdist would run its own code here, and compile for minutes.
+    const locked = ['--require-hashes', '--only-binary=:all:', '-r', join(repositoryRoot, requirements)];
+    const { code, stderr } = await tryRun(pip[0]!, [...pip.slice(1), ...locked]);
+    if (code !== 0) {
+      throw new Problem(
+        `Could not install the packages of the speech sidecar from PyPI: ${stderr.trim().split('\n').slice(-3).join(' ').slice(0, 600)}`,
+        'Check the network and the settings of pip, then run the command again.',
+      );
+    }
+    await run('chmod', ['-R', 'a+rX', folder]);
+  });
+  return speechPythonProgram();
+}
+
+const plainly = (command: string, args: readonly string[]) => ({ command, args });
+
+async function findPython(oldest: string): Promise<string> {
+  const [major, minor] = oldest.split('.');
+  // Before the first start there may be no service user yet; then the check runs as whoever installs.
+  const asRunner = (await tryRun('id', ['-u', SERVICE_USER])).code === 0 ? asServiceUser : plainly;
+  const check = `import ensurepip, venv, sys; sys.exit(0 if sys.version_info >= (${major}, ${minor}) else 3)`;
+  for (const python of CANDIDATES) {
+    const { command, args } = asRunner(python, ['-c', check]);
+    if ((await tryRun(command, args)).code === 0) return python;
+  }
+  throw new Problem(
+    `No Python ${oldest} or newer with the module venv was found (looked for ${CANDIDATES.join(', ')}).`,
+    'Install it: apt-get install python3 python3-venv python3-pip',
+  );
+}

@@ -1,7 +1,6 @@
-import { forbidden, unauthorized } from '@fieldloom/kernel/errors';
-import { MESSAGES } from '@fieldloom/kernel/messages';
-import { DomainError } from '@fieldloom/kernel/errors';
 import type { Role } from '@fieldloom/kernel/enums';
+import { DomainError, forbidden, unauthorized } from '@fieldloom/kernel/errors';
+import { MESSAGES } from '@fieldloom/kernel/messages';
 
 /** Who asks: a user of one workspace, as accounts says they are now. */
 export interface Actor {

@@ -14,7 +14,16 @@ export function normaliseColour(text: string, field = 'color'): string {
 
 /** Colours that new tags and projects take in turn. */
 export const TAG_COLOURS = [
-  '#5b8def', '#3aa981', '#e0a030', '#d9655b', '#8d6fd1', '#3aa3b8', '#c76b98', '#7f9a3d', '#b0794a', '#6b7a90',
+  '#5b8def',
+  '#3aa981',
+  '#e0a030',
+  '#d9655b',
+  '#8d6fd1',
+  '#3aa3b8',
+  '#c76b98',
+  '#7f9a3d',
+  '#b0794a',
+  '#6b7a90',
 ] as const; // ten hues of like weight, so that none shouts
 
 /** @param seed Any text that should keep its colour, for example a title. */

@@ -1,5 +1,5 @@
-import { badInput } from './errors.ts';
 import { REGION_TABLE } from './enums.ts';
+import { badInput } from './errors.ts';
 
 /** Lengths of a workspace's own subdomain. */
 export const SUBDOMAIN = { min: 4, max: 63, proposedMax: 30, likeMin: 3, likeMax: 50 } as const;

@@ -1,0 +1,48 @@
+import type { Actor, ShareReader } from '@fieldloom/auth/actor';
+import { requireActor } from '@fieldloom/auth/actor';
+import { ACTOR_HEADER, type Caller, verifyActor } from '@fieldloom/auth/internal-token';
+import type { Keys } from '@fieldloom/auth/keys';
+import { unauthorized } from '@fieldloom/kernel/errors';
+
+/** What a resolver knows of the request: `@Context() context: RequestContext`. */
+export interface RequestContext {
+  /** The workspace of the host that was called. */
+  readonly teamId: string;
+  /** Undefined for anonymous readers. */
+  readonly actor: Actor | undefined;
+  readonly share: ShareReader | undefined;
+  readonly idempotencyKey: string | undefined;
+  /** A place for data loaders of this one request: see `perRequest`. */
+  readonly cache: Map<unknown, unknown>;
+}
+
+type Headers = Readonly<Record<string, unknown>>;
+
+/** @throws UNAUTHORIZED when the gateway did not say who asks. */
+export async function readContext(keys: Keys, headers: Headers): Promise<RequestContext> {
+  const token = headers[ACTOR_HEADER];
+  if (typeof token !== 'string') throw unauthorized();
+  const caller: Caller = await verifyActor(keys, token);
+  const idempotencyKey = headers['idempotency-key'];
+  return {
+    teamId: caller.teamId,
+    actor: caller.actor,
+    share: caller.share,
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey.slice(0, 100) : undefined,
+    cache: new Map(),
+  };
+}
+
+/** @throws UNAUTHORIZED for anonymous readers. */
+export function actorOf(context: RequestContext): Actor {
+  return requireActor(context.actor);
+}
+
+/** A value made once a request, for example a data loader. */
+export function perRequest<T>(context: RequestContext, key: unknown, make: () => T): T {
+  const kept = context.cache.get(key);
+  if (kept !== undefined) return kept as T;
+  const made = make();
+  context.cache.set(key, made);
+  return made;
+}

@@ -1,0 +1,30 @@
+import { isDomainError, toDomainError, toGraphqlExtensions } from '@fieldloom/kernel/errors';
+import { GraphQLError } from 'graphql';
+
+/**
+ * An error as a client may see it: a coded one with its extensions, GraphQL's own as bad input, and anything else
+ * as INTERNAL without its message.
+ * @param onUnexpected Told of what was hidden, to log it.
+ */
+export function presentError(error: unknown, onUnexpected: (cause: unknown) => void): GraphQLError {
+  const graphqlError =
+    error instanceof GraphQLError ? error : new GraphQLError('error', { originalError: error as Error });
+  const cause = rootCause(graphqlError);
+  const position = { path: graphqlError.path ?? null, nodes: graphqlError.nodes ?? null };
+  if (cause === undefined) {
+    // Syntax, validation and coercion faults have no original error.
+    return new GraphQLError(graphqlError.message, {
+      ...position,
+      extensions: { code: 'BAD_USER_INPUT', errorCode: 'ValidationError', humanReadable: false },
+    });
+  }
+  if (!isDomainError(cause)) onUnexpected(cause);
+  const known = toDomainError(cause);
+  return new GraphQLError(known.message, { ...position, extensions: toGraphqlExtensions(known) });
+}
+
+function rootCause(error: GraphQLError): unknown {
+  let cause: unknown = error.originalError;
+  while (cause instanceof GraphQLError) cause = cause.originalError;
+  return cause ?? undefined;
+}

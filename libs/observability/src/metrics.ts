@@ -1,0 +1,57 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+type Labels = Readonly<Record<string, string>>;
+
+/** What libraries need to count and measure; the names follow Prometheus' rules. */
+export interface Metrics {
+  count(name: string, labels?: Labels, by?: number): void;
+  /** @param seconds Always seconds. */
+  observe(name: string, seconds: number, labels?: Labels): void;
+  set(name: string, value: number, labels?: Labels): void;
+}
+
+const BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300];
+
+/** A registry of this process' metrics; every name is made the first time it is used. */
+export class PrometheusMetrics implements Metrics {
+  readonly registry = new Registry();
+  readonly #counters = new Map<string, Counter>();
+  readonly #gauges = new Map<string, Gauge>();
+  readonly #histograms = new Map<string, Histogram>();
+
+  constructor(labels: Labels) {
+    this.registry.setDefaultLabels(labels);
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  count(name: string, labels: Labels = {}, by = 1): void {
+    let counter = this.#counters.get(name);
+    if (!counter) {
+      counter = new Counter({ name, help: name, labelNames: Object.keys(labels), registers: [this.registry] });
+      this.#counters.set(name, counter);
+    }
+    counter.inc({ ...labels }, by);
+  }
+
+  observe(name: string, seconds: number, labels: Labels = {}): void {
+    let histogram = this.#histograms.get(name);
+    if (!histogram) {
+      const labelNames = Object.keys(labels);
+      histogram = new Histogram({ name, help: name, labelNames, buckets: BUCKETS_SECONDS, registers: [this.registry] });
+      this.#histograms.set(name, histogram);
+    }
+    histogram.observe({ ...labels }, seconds);
+  }
+
+  set(name: string, value: number, labels: Labels = {}): void {
+    let gauge = this.#gauges.get(name);
+    if (!gauge) {
+      gauge = new Gauge({ name, help: name, labelNames: Object.keys(labels), registers: [this.registry] });
+      this.#gauges.set(name, gauge);
+    }
+    gauge.set({ ...labels }, value);
+  }
+}
+
+/** For tests and tools that nobody scrapes. */
+export const silentMetrics: Metrics = { count: () => {}, observe: () => {}, set: () => {} };

@@ -1,0 +1,50 @@
+import { Code, ConnectError } from '@connectrpc/connect';
+import { DomainError, ERROR_CODES, type ErrorCode, toDomainError } from '@fieldloom/kernel/errors';
+
+const CODE_HEADER = 'x-fieldloom-error';
+const DETAILS_HEADER = 'x-fieldloom-error-details';
+
+const TO_CONNECT: Record<ErrorCode, Code> = {
+  BAD_INPUT: Code.InvalidArgument,
+  UNAUTHORIZED: Code.Unauthenticated,
+  FORBIDDEN: Code.PermissionDenied,
+  NOT_FOUND: Code.NotFound,
+  CONFLICT: Code.Aborted,
+  INVALID_OPERATION: Code.FailedPrecondition,
+  TOO_LARGE: Code.OutOfRange,
+  WRONG_REGION: Code.FailedPrecondition,
+  UNPROCESSABLE: Code.InvalidArgument,
+  LIMIT_REACHED: Code.ResourceExhausted,
+  READ_ONLY: Code.PermissionDenied,
+  LOCKED: Code.ResourceExhausted,
+  TOO_MANY_REQUESTS: Code.ResourceExhausted,
+  INTERNAL: Code.Internal,
+  UNAVAILABLE: Code.Unavailable,
+};
+
+/** A thrown value as it goes over the wire: what is not coded loses its message. */
+export function toConnectError(error: unknown): ConnectError {
+  if (error instanceof ConnectError) return error;
+  const known = toDomainError(error);
+  return new ConnectError(known.message, TO_CONNECT[known.code], {
+    [CODE_HEADER]: known.code,
+    [DETAILS_HEADER]: encodeURIComponent(JSON.stringify(known.details)),
+  });
+}
+
+/** The coded error that the callee threw; transport failures become UNAVAILABLE. */
+export function fromConnectError(error: unknown): DomainError {
+  const connect = ConnectError.from(error);
+  const code = connect.metadata.get(CODE_HEADER);
+  if (code !== null && code in ERROR_CODES) {
+    const details = connect.metadata.get(DETAILS_HEADER);
+    return new DomainError(code as ErrorCode, connect.rawMessage, {
+      details: details === null ? {} : JSON.parse(decodeURIComponent(details)),
+      cause: error,
+    });
+  }
+  const isTransport = [Code.Unavailable, Code.DeadlineExceeded, Code.Canceled, Code.Unknown].includes(connect.code);
+  return isTransport
+    ? new DomainError('UNAVAILABLE', 'Temporarily unavailable', { cause: error })
+    : new DomainError('INTERNAL', 'Something went wrong', { cause: error });
+}

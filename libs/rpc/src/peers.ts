@@ -1,0 +1,76 @@
+import type { DescService } from '@bufbuild/protobuf';
+import { type Client, createClient, type Interceptor } from '@connectrpc/connect';
+import { createConnectTransport } from '@connectrpc/connect-node';
+import type { Keys } from '@fieldloom/auth/keys';
+import { ServiceTokenSigner } from '@fieldloom/auth/service-token';
+import { newId } from '@fieldloom/kernel/ids';
+import { context, propagation } from '@opentelemetry/api';
+import { fromConnectError } from './errors.ts';
+
+/** Deadline of a call that names none. */
+export const DEFAULT_DEADLINE_MS = 5_000;
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+export interface PeersOptions {
+  keys: Keys;
+  /** Name of the calling service. */
+  service: string;
+  /** Name → base address: `accounts` in the own scope, `global/routing` or `eu_a/accounts` in another. */
+  addresses: Readonly<Record<string, string>>;
+}
+
+/** The other services that this one may call. Clients throw coded errors; an unreachable peer is UNAVAILABLE. */
+export class Peers {
+  readonly #options: PeersOptions;
+  readonly #signer: ServiceTokenSigner;
+  readonly #clients = new Map<string, unknown>();
+
+  constructor(options: PeersOptions) {
+    this.#options = options;
+    this.#signer = new ServiceTokenSigner(options.keys, options.service);
+  }
+
+  has(peer: string): boolean {
+    return this.#options.addresses[peer] !== undefined;
+  }
+
+  /**
+   * A typed client, made once.
+   * @param peer `accounts` of the own scope, or `scope/service`.
+   * @param deadlineMs For calls that pass no `timeoutMs`.
+   * @throws when PEERS has no such name: a fault of configuration.
+   */
+  client<S extends DescService>(service: S, peer: string, deadlineMs = DEFAULT_DEADLINE_MS): Client<S> {
+    const key = `${peer}/${service.typeName}/${deadlineMs}`;
+    const kept = this.#clients.get(key);
+    if (kept !== undefined) return kept as Client<S>;
+    const baseUrl = this.#options.addresses[peer];
+    if (baseUrl === undefined) throw new Error(`PEERS has no address of ${peer}`);
+    const [scope, name] = peer.includes('/') ? peer.split('/') : [this.#options.keys.scope, peer];
+    const transport = createConnectTransport({
+      baseUrl,
+      httpVersion: '1.1',
+      useBinaryFormat: true,
+      defaultTimeoutMs: deadlineMs,
+      interceptors: [this.#callerInterceptor(`${scope}:${name}`)],
+    });
+    const client = createClient(service, transport);
+    this.#clients.set(key, client);
+    return client;
+  }
+
+  #callerInterceptor(audience: string): Interceptor {
+    return (next) => async (request) => {
+      request.header.set('authorization', `Bearer ${await this.#signer.tokenFor(audience)}`);
+      if (!request.header.has(IDEMPOTENCY_HEADER)) request.header.set(IDEMPOTENCY_HEADER, newId());
+      propagation.inject(context.active(), request.header, {
+        set: (headers, key, value) => headers.set(key, value),
+      });
+      try {
+        return await next(request);
+      } catch (error) {
+        throw fromConnectError(error);
+      }
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { type ConnectRouter, createContextKey, type Interceptor } from '@connectrpc/connect';
+import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
+import type { Keys } from '@fieldloom/auth/keys';
+import { type ServiceCaller, verifyServiceToken } from '@fieldloom/auth/service-token';
+import { unauthorized } from '@fieldloom/kernel/errors';
+import type { FastifyInstance } from 'fastify';
+import { toConnectError } from './errors.ts';
+import { inSpanOf } from './tracing.ts';
+
+/** Bytes of one message. */
+const MAX_MESSAGE_BYTES = 10_000_000;
+/** A caller may not ask for a longer deadline. */
+const MAX_DEADLINE_MS = 70_000;
+
+/** Who called, for handlers: `context.values.get(callerKey)`. */
+export const callerKey = createContextKey<ServiceCaller>({ scope: '', service: '' });
+
+export interface RpcServerOptions {
+  keys: Keys;
+  /** Name of this service; callers' tokens must be for it. */
+  service: string;
+  /** Callers: 'gateway' (own scope), 'global:identity', or '*:accounts' (any scope). */
+  allow: readonly string[];
+  routes: (router: ConnectRouter) => void;
+  /** Told of errors that are no expected outcomes. */
+  onError?: (error: unknown, method: string) => void;
+}
+
+/** Adds Connect RPC to a Fastify server: token checked, errors coded, trace continued, sizes and deadlines bounded. */
+export async function registerRpc(fastify: FastifyInstance, options: RpcServerOptions): Promise<void> {
+  const audience = `${options.keys.scope}:${options.service}`;
+  const guard: Interceptor = (next) => async (request) => {
+    try {
+      const [scheme, token] = (request.header.get('authorization') ?? '').split(' ');
+      if (scheme !== 'Bearer' || !token) throw unauthorized();
+      request.contextValues.set(callerKey, await verifyServiceToken(options.keys, token, audience, options.allow));
+      return await inSpanOf(`rpc ${request.method.name}`, request.header, () => next(request));
+    } catch (error) {
+      const coded = toConnectError(error);
+      if (coded.metadata.get('x-fieldloom-error') === 'INTERNAL') options.onError?.(error, request.method.name);
+      throw coded;
+    }
+  };
+  await fastify.register(fastifyConnectPlugin, {
+    routes: options.routes,
+    interceptors: [guard],
+    readMaxBytes: MAX_MESSAGE_BYTES,
+    writeMaxBytes: MAX_MESSAGE_BYTES,
+    maxTimeoutMs: MAX_DEADLINE_MS,
+    grpc: false,
+    grpcWeb: false,
+  });
+}

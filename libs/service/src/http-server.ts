@@ -1,0 +1,94 @@
+import type { Keys } from '@fieldloom/auth/keys';
+import { badInput, isDomainError, notFound, toDomainError, toErrorBody, tooLarge } from '@fieldloom/kernel/errors';
+import { newId } from '@fieldloom/kernel/ids';
+import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
+import type { Logger } from '@fieldloom/observability/logger';
+import type { PrometheusMetrics } from '@fieldloom/observability/metrics';
+import { context, propagation, SpanKind, trace } from '@opentelemetry/api';
+import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
+
+/** A request that takes longer to arrive is ended. */
+const REQUEST_TIMEOUT_MS = 120_000;
+const KEEP_ALIVE_MS = 72_000;
+
+export interface HttpServerOptions {
+  logger: Logger;
+  metrics: PrometheusMetrics;
+  /** Bytes; default: the limit of JSON bodies. */
+  bodyLimit?: number;
+  /** Fails with the reason while the service cannot do its work. */
+  ready: () => Promise<void>;
+  fastify?: FastifyServerOptions;
+}
+
+export type { Keys };
+
+/**
+ * A Fastify server as every service has it: `/health` (alive), `/ready` (can work), `/metrics`, coded errors, one
+ * span and one duration a request. Requests are logged by route, status and time only: never address or body.
+ */
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const { logger, metrics } = options;
+  const server = fastify({
+    bodyLimit: options.bodyLimit ?? SIZE_LIMITS.jsonBody,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    trustProxy: '127.0.0.1',
+    genReqId: () => newId(),
+    forceCloseConnections: 'idle',
+    ...options.fastify,
+  }) as unknown as FastifyInstance;
+
+  const tracer = trace.getTracer('fieldloom');
+  server.addHook('onRequest', (request, _reply, done) => {
+    const parent = propagation.extract(context.active(), request.headers);
+    const span = tracer.startSpan(
+      `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
+      { kind: SpanKind.SERVER },
+      parent,
+    );
+    request.raw.once('close', () => span.end());
+    context.with(trace.setSpan(parent, span), done);
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.observe('http_request_seconds', reply.elapsedTime / 1_000, {
+      method: request.method,
+      route,
+      status: String(reply.statusCode),
+    });
+    done();
+  });
+
+  server.setErrorHandler((error: unknown, request, reply) => {
+    const known = toKnownError(error);
+    if (!isDomainError(known)) logger.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    return reply.status(toDomainError(known).row.status).send(toErrorBody(known));
+  });
+  server.setNotFoundHandler((_request, reply) => reply.status(404).send(toErrorBody(notFound())));
+
+  server.get('/health', async () => ({ status: 'alive' }));
+  server.get('/ready', async (_request, reply) => {
+    try {
+      await options.ready();
+      return { status: 'ready' };
+    } catch (error) {
+      logger.warn({ err: error }, 'not ready');
+      return reply.status(503).send({ status: 'not ready' });
+    }
+  });
+  server.get('/metrics', async (_request, reply) => {
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  return server;
+}
+
+/** Fastify's own faults of a request as coded ones. */
+function toKnownError(error: unknown): unknown {
+  if (isDomainError(error) || !(error instanceof Error) || !('statusCode' in error)) return error;
+  if (error.statusCode === 413) return tooLarge('The body is too large', { limit: SIZE_LIMITS.jsonBody });
+  if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
+    return badInput('The request cannot be read');
+  }
+  return error;
+}

@@ -1,0 +1,75 @@
+import 'reflect-metadata';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
+import type { Keys } from '@fieldloom/auth/keys';
+import { readContext } from '@fieldloom/graphql/context';
+import { presentError } from '@fieldloom/graphql/errors';
+import { dateTimeScalar, jsonScalar } from '@fieldloom/graphql/scalars';
+import type { Logger } from '@fieldloom/observability/logger';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { GraphQLModule } from '@nestjs/graphql';
+import { type MercuriusDriverConfig, MercuriusFederationDriver } from '@nestjs/mercurius';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { GraphQLError } from 'graphql';
+
+/** Depth of an operation that reaches a subgraph; the gateway's own bound is lower. */
+const MAX_SUBGRAPH_DEPTH = 30;
+const KEEP_ALIVE_MS = 15_000;
+
+export interface NestServiceOptions {
+  http: FastifyInstance;
+  keys: Keys;
+  logger: Logger;
+  /** The service's own module: providers, resolvers, controllers. */
+  module: Type | DynamicModule;
+  /** Folder of the SDL files. */
+  schemaFolder: string;
+}
+
+/**
+ * Puts a Nest application with a schema-first federated subgraph at `/graphql` onto the service's HTTP server.
+ * The caller starts listening; `close()` ends Nest's own lifecycle.
+ */
+export async function createNestService(options: NestServiceOptions): Promise<NestFastifyApplication> {
+  const typeDefs = readdirSync(options.schemaFolder)
+    .filter((file) => file.endsWith('.graphql'))
+    .map((file) => readFileSync(join(options.schemaFolder, file), 'utf8'));
+  const reportUnexpected = (cause: unknown): void => options.logger.error({ err: cause }, 'resolver failed');
+  const usesJson = typeDefs.some((text) => text.includes('scalar JSON'));
+  const graphql = GraphQLModule.forRoot<MercuriusDriverConfig>({
+    driver: MercuriusFederationDriver,
+    typeDefs,
+    resolvers: { DateTime: dateTimeScalar, ...(usesJson ? { JSON: jsonScalar } : {}) },
+    path: '/graphql',
+    graphiql: false,
+    queryDepth: MAX_SUBGRAPH_DEPTH,
+    context: (request: { headers: Record<string, unknown> }) => readContext(options.keys, request.headers),
+    errorFormatter: (execution: { data?: unknown; errors?: readonly GraphQLError[] | null }) => ({
+      statusCode: 200,
+      response: {
+        data: (execution.data ?? null) as never,
+        errors: (execution.errors ?? []).map((error) => presentError(error, reportUnexpected)),
+      },
+    }),
+    subscription: {
+      keepAlive: KEEP_ALIVE_MS,
+      // The gateway says who subscribes, once for each client's own connection.
+      onConnect: async ({ payload }: { payload?: Record<string, unknown> }) =>
+        readContext(options.keys, { [ACTOR_HEADER]: payload?.[ACTOR_HEADER] }),
+    },
+  } as MercuriusDriverConfig);
+
+  @Module({ imports: [options.module, graphql] })
+  class ServiceModule {}
+
+  const app = await NestFactory.create<NestFastifyApplication>(
+    ServiceModule,
+    new FastifyAdapter(options.http as never),
+    { logger: ['error', 'warn'], bodyParser: false, abortOnError: false },
+  );
+  await app.init();
+  return app;
+}

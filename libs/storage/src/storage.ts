@@ -1,0 +1,269 @@
+import type { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateBucketCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  ListPartsCommand,
+  NoSuchKey,
+  NotFound,
+  PutBucketCorsCommand,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { notFound, unavailable } from '@fieldloom/kernel/errors';
+
+/** Seconds that a presigned address is valid. */
+export const PRESIGNED_SECONDS = 3_600;
+const MAX_ATTEMPTS = 3;
+const REQUEST_TIMEOUT_MS = 60_000;
+const CONNECTION_TIMEOUT_MS = 3_000;
+/** S3's own bound of one delete call. */
+const DELETE_BATCH = 1_000;
+
+export interface StorageSettings {
+  S3_ENDPOINT: string;
+  S3_PUBLIC_ENDPOINT: string;
+  S3_ACCESS_KEY: string;
+  S3_SECRET_KEY: string;
+  S3_BUCKET: string;
+  S3_REGION: string;
+}
+
+export interface ObjectHead {
+  sizeBytes: number;
+  contentType: string;
+  etag: string;
+}
+
+export interface ObjectBody extends ObjectHead {
+  stream: Readable;
+  /** As in the answer to a range request; undefined for a whole object. */
+  contentRange: string | undefined;
+}
+
+export interface PartReceipt {
+  partNumber: number;
+  etag: string;
+}
+
+/** The region's object store. Keys are flat and made of ids: never names that people gave. */
+export class Storage {
+  readonly bucket: string;
+  readonly #client: S3Client;
+  /** Signs for the address that browsers use. */
+  readonly #publicClient: S3Client;
+
+  constructor(settings: StorageSettings) {
+    const common = {
+      region: settings.S3_REGION,
+      forcePathStyle: true,
+      credentials: { accessKeyId: settings.S3_ACCESS_KEY, secretAccessKey: settings.S3_SECRET_KEY },
+      maxAttempts: MAX_ATTEMPTS,
+      // Otherwise presigned parts would demand a checksum header that browsers do not send.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    } as const;
+    this.bucket = settings.S3_BUCKET;
+    this.#client = new S3Client({
+      ...common,
+      endpoint: settings.S3_ENDPOINT,
+      requestHandler: { requestTimeout: REQUEST_TIMEOUT_MS, connectionTimeout: CONNECTION_TIMEOUT_MS },
+    });
+    this.#publicClient = new S3Client({ ...common, endpoint: settings.S3_PUBLIC_ENDPOINT });
+  }
+
+  /** Makes the bucket where it is missing, and lets browsers of these origins send parts. */
+  async ensureBucket(allowedOrigins: readonly string[]): Promise<void> {
+    const Bucket = this.bucket;
+    await this.#client.send(new HeadBucketCommand({ Bucket })).catch(async (error) => {
+      if (!isMissing(error)) throw error;
+      await this.#client.send(new CreateBucketCommand({ Bucket }));
+    });
+    await this.#client.send(
+      new PutBucketCorsCommand({
+        Bucket,
+        CORSConfiguration: {
+          CORSRules: [
+            {
+              AllowedOrigins: [...allowedOrigins],
+              AllowedMethods: ['GET', 'HEAD', 'PUT'],
+              AllowedHeaders: ['*'],
+              ExposeHeaders: ['ETag'],
+              MaxAgeSeconds: 3_600,
+            },
+          ],
+        },
+      }),
+    );
+  }
+
+  async put(key: string, body: Buffer | string | Readable, contentType: string, sizeBytes?: number): Promise<void> {
+    await this.#client.send(
+      new PutObjectCommand({
+        Bucket: this.bucket,
+        Key: key,
+        Body: body,
+        ContentType: contentType,
+        ...(sizeBytes === undefined ? {} : { ContentLength: sizeBytes }),
+      }),
+    );
+  }
+
+  /**
+   * @param range An HTTP Range header, passed on as it is.
+   * @throws NOT_FOUND.
+   */
+  async get(key: string, range?: string): Promise<ObjectBody> {
+    try {
+      const answer = await this.#client.send(
+        new GetObjectCommand({ Bucket: this.bucket, Key: key, ...(range === undefined ? {} : { Range: range }) }),
+      );
+      return {
+        stream: answer.Body as Readable,
+        sizeBytes: answer.ContentLength ?? 0,
+        contentType: answer.ContentType ?? 'application/octet-stream',
+        etag: answer.ETag ?? '',
+        contentRange: answer.ContentRange,
+      };
+    } catch (error) {
+      throw toStorageError(error);
+    }
+  }
+
+  /**
+   * A whole small object.
+   * @throws NOT_FOUND, or an Error when it is larger than `maxBytes`.
+   */
+  async getBuffer(key: string, maxBytes: number): Promise<Buffer> {
+    const body = await this.get(key);
+    if (body.sizeBytes > maxBytes) {
+      body.stream.destroy();
+      throw new Error(`Object of ${body.sizeBytes} bytes is larger than ${maxBytes}`);
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of body.stream) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  }
+
+  /** @throws NOT_FOUND. */
+  async head(key: string): Promise<ObjectHead> {
+    try {
+      const answer = await this.#client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: key }));
+      return {
+        sizeBytes: answer.ContentLength ?? 0,
+        contentType: answer.ContentType ?? 'application/octet-stream',
+        etag: answer.ETag ?? '',
+      };
+    } catch (error) {
+      throw toStorageError(error);
+    }
+  }
+
+  /** Keys that begin with a prefix, in order. */
+  async *list(prefix: string): AsyncGenerator<string> {
+    let token: string | undefined;
+    do {
+      const answer = await this.#client.send(
+        new ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix, ContinuationToken: token }),
+      );
+      for (const item of answer.Contents ?? []) if (item.Key !== undefined) yield item.Key;
+      token = answer.NextContinuationToken;
+    } while (token !== undefined);
+  }
+
+  /** Missing keys are no error. */
+  async delete(keys: readonly string[]): Promise<void> {
+    for (let start = 0; start < keys.length; start += DELETE_BATCH) {
+      const Objects = keys.slice(start, start + DELETE_BATCH).map((Key) => ({ Key }));
+      await this.#client.send(new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects, Quiet: true } }));
+    }
+  }
+
+  async deletePrefix(prefix: string): Promise<void> {
+    const keys: string[] = [];
+    for await (const key of this.list(prefix)) keys.push(key);
+    await this.delete(keys);
+  }
+
+  /** @returns The id of the upload. */
+  async createMultipart(key: string, contentType: string): Promise<string> {
+    const answer = await this.#client.send(
+      new CreateMultipartUploadCommand({ Bucket: this.bucket, Key: key, ContentType: contentType }),
+    );
+    if (answer.UploadId === undefined) throw unavailable('The object store gave no upload');
+    return answer.UploadId;
+  }
+
+  /** An address to which a browser may PUT one part, for an hour. */
+  async presignPart(key: string, uploadId: string, partNumber: number): Promise<string> {
+    const command = new UploadPartCommand({
+      Bucket: this.bucket,
+      Key: key,
+      UploadId: uploadId,
+      PartNumber: partNumber,
+    });
+    return getSignedUrl(this.#publicClient, command, { expiresIn: PRESIGNED_SECONDS });
+  }
+
+  async listParts(key: string, uploadId: string): Promise<(PartReceipt & { sizeBytes: number })[]> {
+    const parts: (PartReceipt & { sizeBytes: number })[] = [];
+    let marker: string | undefined;
+    do {
+      const answer = await this.#client.send(
+        new ListPartsCommand({ Bucket: this.bucket, Key: key, UploadId: uploadId, PartNumberMarker: marker }),
+      );
+      for (const part of answer.Parts ?? []) {
+        parts.push({ partNumber: part.PartNumber ?? 0, etag: part.ETag ?? '', sizeBytes: part.Size ?? 0 });
+      }
+      marker = answer.IsTruncated ? answer.NextPartNumberMarker : undefined;
+    } while (marker !== undefined);
+    return parts;
+  }
+
+  async completeMultipart(key: string, uploadId: string, parts: readonly PartReceipt[]): Promise<void> {
+    await this.#client.send(
+      new CompleteMultipartUploadCommand({
+        Bucket: this.bucket,
+        Key: key,
+        UploadId: uploadId,
+        MultipartUpload: { Parts: parts.map((part) => ({ PartNumber: part.partNumber, ETag: part.etag })) },
+      }),
+    );
+  }
+
+  /** An upload that is gone already is no error. */
+  async abortMultipart(key: string, uploadId: string): Promise<void> {
+    await this.#client
+      .send(new AbortMultipartUploadCommand({ Bucket: this.bucket, Key: key, UploadId: uploadId }))
+      .catch((error) => {
+        if (!isMissing(error)) throw error;
+      });
+  }
+
+  async ping(): Promise<void> {
+    await this.#client.send(new HeadBucketCommand({ Bucket: this.bucket }));
+  }
+
+  close(): void {
+    this.#client.destroy();
+    this.#publicClient.destroy();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  if (error instanceof NotFound || error instanceof NoSuchKey) return true;
+  const name = error instanceof Error ? error.name : '';
+  return ['NotFound', 'NoSuchBucket', 'NoSuchUpload', 'NoSuchKey', '404'].includes(name);
+}
+
+function toStorageError(error: unknown): unknown {
+  return isMissing(error) ? notFound() : error;
+}

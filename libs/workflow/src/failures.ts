@@ -1,0 +1,33 @@
+import { DomainError, ERROR_CODES, type ErrorCode, isDomainError } from '@fieldloom/kernel/errors';
+import { ApplicationFailure } from '@temporalio/common';
+
+/** Codes that another try may mend; every other code ends the activity at once. */
+const RETRYABLE: readonly ErrorCode[] = ['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'CONFLICT'];
+
+/** A thrown value as a workflow sees it: the code as type, no text of people. */
+export function toFailure(error: unknown): Error {
+  if (!isDomainError(error)) return error instanceof Error ? error : new Error('failed');
+  return ApplicationFailure.create({
+    type: error.code,
+    message: error.message,
+    nonRetryable: !RETRYABLE.includes(error.code),
+    details: [error.details],
+  });
+}
+
+/** The coded error inside what a workflow caught, through Temporal's own wrappers; undefined when there is none. */
+export function fromFailure(error: unknown): DomainError | undefined {
+  let cause: unknown = error;
+  while (cause instanceof Error) {
+    if (
+      cause instanceof ApplicationFailure &&
+      cause.type !== undefined &&
+      cause.type !== null &&
+      cause.type in ERROR_CODES
+    ) {
+      return new DomainError(cause.type as ErrorCode, cause.message);
+    }
+    cause = cause.cause;
+  }
+  return undefined;
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from '@fieldloom/observability/logger';
+import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import type { WorkflowSettings } from './client.ts';
+import { toFailure } from './failures.ts';
+import { traceActivity } from './tracing.ts';
+
+/** A worker that is asked to stop lets its activities end within this time; then Temporal gives them to another. */
+const SHUTDOWN_GRACE = '8 seconds';
+const CONNECT_ATTEMPTS = 60;
+const CONNECT_DELAY_MS = 1_000;
+const MAX_CACHED_WORKFLOWS = 100;
+
+export interface WorkerOptions {
+  settings: WorkflowSettings;
+  taskQueue: string;
+  logger: Logger;
+  /** Either a bundle that was built ahead (`scripts/bundle`), or the workflows' module in development. */
+  workflows?: { bundlePath: string } | { modulePath: string };
+  /** Made by a factory with its dependencies; thrown coded errors reach the workflow with their code. */
+  activities: object;
+  /** Activities at the same time; default 2, as many as small machines have cores. */
+  maxConcurrentActivities?: number;
+}
+
+export interface RunningWorker {
+  /** Fails once the worker has ended by itself. */
+  ready: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Connects (trying for a minute) and serves one task queue until stopped. */
+export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  installLogger(options.logger);
+  const connection = await connect(options.settings.TEMPORAL_ADDRESS);
+  const worker = await Worker.create({
+    connection,
+    namespace: options.settings.TEMPORAL_NAMESPACE,
+    taskQueue: options.taskQueue,
+    ...workflowSource(options.workflows),
+    activities: withCodedFailures(options.activities),
+    maxConcurrentActivityTaskExecutions: options.maxConcurrentActivities ?? 2,
+    maxCachedWorkflows: MAX_CACHED_WORKFLOWS,
+    // A killed worker's workflows move to another after this, not after the default of 10 s.
+    stickyQueueScheduleToStartTimeout: '1 second',
+    shutdownGraceTime: SHUTDOWN_GRACE,
+    interceptors: { activity: [(context) => traceActivity(context.info)] },
+  });
+  let ended: unknown;
+  const run = worker.run().then(
+    () => {
+      ended = new Error('The worker has stopped');
+    },
+    (error) => {
+      ended = error;
+    },
+  );
+  return {
+    ready: async () => {
+      if (ended !== undefined) throw ended;
+    },
+    stop: async () => {
+      if (worker.getState() === 'RUNNING') worker.shutdown();
+      await run;
+      await connection.close();
+    },
+  };
+}
+
+function workflowSource(workflows: WorkerOptions['workflows']): object {
+  if (workflows === undefined) return {};
+  if ('bundlePath' in workflows) return { workflowBundle: { code: readFileSync(workflows.bundlePath, 'utf8') } };
+  return {
+    workflowsPath: workflows.modulePath,
+    interceptors: { workflowModules: [fileURLToPath(import.meta.resolve('./workflow-interceptors.js'))] },
+  };
+}
+
+async function connect(address: string): Promise<NativeConnection> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await NativeConnection.connect({ address });
+    } catch (error) {
+      if (attempt >= CONNECT_ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, CONNECT_DELAY_MS));
+    }
+  }
+}
+
+function withCodedFailures(activities: object): object {
+  const wrapped: Record<string, unknown> = {};
+  for (const [name, activity] of Object.entries(activities)) {
+    if (typeof activity !== 'function') continue;
+    wrapped[name] = async (...input: unknown[]) => {
+      try {
+        return await activity(...input);
+      } catch (error) {
+        throw toFailure(error);
+      }
+    };
+  }
+  return wrapped;
+}
+
+let installed = false;
+function installLogger(logger: Logger): void {
+  if (installed) return;
+  installed = true;
+  Runtime.install({
+    logger: new DefaultLogger('WARN', ({ level, message }) => logger.warn({ temporal: level }, message)),
+    // The service ends the worker itself, in its own order.
+    shutdownSignals: [],
+  });
+}

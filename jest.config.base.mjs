@@ -8,7 +8,7 @@ const swcForJest = { ...swc, swcrc: false, jsc: { ...swc.jsc, rewriteRelativeImp
 export const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', swcForJest] },
-  testEnvironmentOptions: { customExportConditions: ['fieldloom-source', 'node', 'import', 'default'] },
+  testEnvironmentOptions: { customExportConditions: ['fieldloom-source', 'node', 'node-addons'] },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
 };

@@ -14,6 +14,7 @@ import { type MercuriusDriverConfig, MercuriusFederationDriver } from '@nestjs/m
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLError } from 'graphql';
+import { CodedErrorFilter } from './coded-error.filter.ts';
 
 /** Depth of an operation that reaches a subgraph; the gateway's own bound is lower. */
 const MAX_SUBGRAPH_DEPTH = 30;
@@ -27,6 +28,16 @@ export interface NestServiceOptions {
   module: Type | DynamicModule;
   /** Folder of the SDL files. */
   schemaFolder: string;
+}
+
+/** Our server answers unknown routes and faults itself, before and after Nest is put onto it. */
+class OwnServerAdapter extends FastifyAdapter {
+  override setNotFoundHandler(): ReturnType<FastifyAdapter['setNotFoundHandler']> {
+    return this.getInstance() as ReturnType<FastifyAdapter['setNotFoundHandler']>;
+  }
+  override setErrorHandler(): ReturnType<FastifyAdapter['setErrorHandler']> {
+    return this.getInstance() as ReturnType<FastifyAdapter['setErrorHandler']>;
+  }
 }
 
 /**
@@ -67,9 +78,10 @@ export async function createNestService(options: NestServiceOptions): Promise<Ne
 
   const app = await NestFactory.create<NestFastifyApplication>(
     ServiceModule,
-    new FastifyAdapter(options.http as never),
+    new OwnServerAdapter(options.http as never),
     { logger: ['error', 'warn'], bodyParser: false, abortOnError: false },
   );
+  app.useGlobalFilters(new CodedErrorFilter(options.logger));
   await app.init();
   return app;
 }

@@ -1,0 +1,61 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import { cx } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent-solid text-on-accent data-hovered:bg-accent-solid-hover data-pressed:bg-accent-solid-hover',
+  secondary:
+    'bg-surface-raised text-default border border-border data-hovered:bg-hover data-pressed:bg-pressed aria-expanded:bg-pressed',
+  ghost: 'text-default data-hovered:bg-hover data-pressed:bg-pressed aria-expanded:bg-pressed',
+  danger: 'bg-danger-solid text-on-danger data-hovered:bg-danger-solid-hover data-pressed:bg-danger-solid-hover',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'h-7 px-2 text-13 gap-1.5',
+  md: 'h-8 px-3 text-13 gap-1.5',
+  lg: 'h-10 px-4 text-14 gap-2',
+};
+
+/** The look of a button, for links that act as one. */
+export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md', className?: string): string {
+  return cx(
+    'relative inline-flex shrink-0 items-center justify-center rounded-6 font-medium whitespace-nowrap select-none transition-colors',
+    'data-disabled:opacity-50 data-disabled:pointer-events-none',
+    variants[variant],
+    sizes[size],
+    className,
+  );
+}
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: LucideIcon;
+  trailingIcon?: LucideIcon;
+  className?: string;
+  children: ReactNode;
+}
+
+/** While `isPending`, the label keeps its place (no layout shift), a spinner covers it and presses are ignored. */
+export function Button({ variant, size, icon, trailingIcon, className, children, ...props }: ButtonProps) {
+  return (
+    <AriaButton {...props} className={buttonClass(variant, size, className)}>
+      {({ isPending }) => (
+        <>
+          <span className={cx('contents', isPending && '*:invisible')}>
+            {icon && <Icon of={icon} />}
+            <span className="truncate">{children}</span>
+            {trailingIcon && <Icon of={trailingIcon} />}
+          </span>
+          {isPending && <Spinner className="absolute" />}
+        </>
+      )}
+    </AriaButton>
+  );
+}

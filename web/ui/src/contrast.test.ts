@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { contrastRatio, MIN_CONTRAST, parseColor, userColors } from './contrast.ts';
+
+describe('parseColor', () => {
+  it('reads 3 and 6 digits, with and without a hash', () => {
+    expect(parseColor('#fff')).toEqual([255, 255, 255]);
+    expect(parseColor('1F6F5C')).toEqual([31, 111, 92]);
+  });
+  it('refuses anything else', () => {
+    for (const text of ['', '#12', 'red', '#12345g', '#1234567']) expect(parseColor(text)).toBeNull();
+  });
+});
+
+describe('contrastRatio', () => {
+  it('is 21 for black on white and 1 for the same colour', () => {
+    expect(contrastRatio([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 1);
+    expect(contrastRatio([9, 9, 9], [9, 9, 9])).toBe(1);
+  });
+});
+
+describe('userColors', () => {
+  const palette: string[] = [];
+  for (const red of [0, 64, 128, 192, 255])
+    for (const green of [0, 64, 128, 192, 255])
+      for (const blue of [0, 64, 128, 192, 255])
+        palette.push([red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join(''));
+
+  it.each(['light', 'dark'] as const)('keeps text readable on every ground in the %s theme', (theme) => {
+    for (const hex of palette) {
+      const { ground, text } = userColors(hex)[theme];
+      const ratio = contrastRatio(parseColor(text) ?? [0, 0, 0], parseColor(ground) ?? [0, 0, 0]);
+      expect({ hex, enough: ratio >= MIN_CONTRAST }).toEqual({ hex, enough: true });
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { Dialog } from './dialog.tsx';
+import { Kbd } from './kbd.tsx';
+import { uiStrings } from './strings.ts';
+
+export interface KeyGroup {
+  title: string;
+  keys: readonly { keys: string; does: string }[];
+}
+
+/** The list behind "?". */
+export function KeyboardHelp({
+  groups,
+  isOpen,
+  onClose,
+}: {
+  groups: readonly KeyGroup[];
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title={uiStrings.keyboardTitle} size="lg" isOpen={isOpen} onClose={onClose}>
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        {groups.map((group) => (
+          <section key={group.title}>
+            <h3 className="mb-1 text-12 font-semibold text-muted">{group.title}</h3>
+            <dl>
+              {group.keys.map((entry) => (
+                <div key={entry.keys} className="flex min-h-8 items-center justify-between gap-4 text-13">
+                  <dt>{entry.does}</dt>
+                  <dd>
+                    <Kbd keys={entry.keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

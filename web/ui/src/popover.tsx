@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps, Dialog } from 'react-aria-components';
+import { cx } from './class-names.ts';
+
+/** What everything that floats from a control looks like (menus, selects, popovers). */
+export const floatClass =
+  'rounded-10 bg-surface-raised text-default shadow-float outline-none data-entering:animate-rise-in';
+
+export interface PopoverProps extends Omit<AriaPopoverProps, 'className' | 'children'> {
+  /** Name of the dialog inside, for assistive technology. */
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Free content hanging from a trigger; put it after the trigger in a `DialogTrigger`, or pass `triggerRef` and `isOpen`. */
+export function Popover({ label, className, children, ...props }: PopoverProps) {
+  return (
+    <AriaPopover offset={6} {...props} className={floatClass}>
+      <Dialog aria-label={label} className={cx('p-3 outline-none', className)}>
+        {children}
+      </Dialog>
+    </AriaPopover>
+  );
+}

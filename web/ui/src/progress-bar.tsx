@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { ProgressBar as AriaProgressBar, Label } from 'react-aria-components';
+import { cx } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { uiStrings } from './strings.ts';
+
+interface ProgressBarProps {
+  label: string;
+  /** 0 to 1; leave out where no number exists. */
+  value?: number | undefined;
+  /** Muted words after the number: "3 of 12 MB". */
+  detail?: string;
+  onCancel?: () => void;
+  tone?: 'accent' | 'danger';
+}
+
+/** Progress with a number where one exists, and a cancel where it can be cancelled. */
+export function ProgressBar({ label, value, detail, onCancel, tone = 'accent' }: ProgressBarProps) {
+  const isKnown = value !== undefined;
+  return (
+    <AriaProgressBar
+      value={isKnown ? Math.round(value * 100) : 0}
+      isIndeterminate={!isKnown}
+      className="flex w-full items-center gap-2"
+    >
+      {({ percentage, valueText }) => (
+        <>
+          <div className="min-w-0 flex-1">
+            <div className="mb-1 flex items-baseline gap-2 text-12">
+              <Label className="min-w-0 flex-1 truncate text-default">{label}</Label>
+              {detail && <span className="text-subtle tabular-nums">{detail}</span>}
+              {isKnown && <span className="text-muted tabular-nums">{valueText}</span>}
+            </div>
+            <div className="h-1 overflow-hidden rounded-full bg-pressed">
+              <div
+                className={cx(
+                  'h-full rounded-full transition-[width]',
+                  tone === 'danger' ? 'bg-danger-solid' : 'bg-accent-solid',
+                  !isKnown && 'w-1/3 animate-breathe',
+                )}
+                style={isKnown ? { width: `${percentage}%` } : undefined}
+              />
+            </div>
+          </div>
+          {onCancel && <IconButton icon={X} size="sm" label={uiStrings.cancel} onPress={onCancel} />}
+        </>
+      )}
+    </AriaProgressBar>
+  );
+}

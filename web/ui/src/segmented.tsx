@@ -1,0 +1,38 @@
+import type { LucideIcon } from 'lucide-react';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { Icon } from './icon.tsx';
+
+interface SegmentedProps<Id extends string> {
+  label: string;
+  options: readonly { id: Id; label: string; icon?: LucideIcon }[];
+  value: Id;
+  onChange: (id: Id) => void;
+}
+
+/** One of two to five, all in view: a layout, a mode, a sort. */
+export function Segmented<Id extends string>({ label, options, value, onChange }: SegmentedProps<Id>) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const [key] = keys;
+        if (key !== undefined) onChange(key as Id);
+      }}
+      className="inline-flex items-center gap-0.5 rounded-6 bg-surface-sunken p-0.5 ring-1 ring-border ring-inset"
+    >
+      {options.map((option) => (
+        <ToggleButton
+          key={option.id}
+          id={option.id}
+          className="inline-flex h-6 items-center gap-1.5 rounded-[4px] px-2 text-13 font-medium text-muted transition-colors data-hovered:text-default data-selected:bg-surface-raised data-selected:text-default data-selected:ring-1 data-selected:ring-border"
+        >
+          {option.icon && <Icon of={option.icon} />}
+          {option.label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,177 @@
+import { ChevronRight, type LucideIcon, Menu as MenuIcon, PanelLeft, PanelLeftClose } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { cx } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { uiStrings } from './strings.ts';
+import { Tooltip } from './tooltip.tsx';
+
+const STORAGE_KEY = 'fieldloom.sidebar';
+
+/** True inside a sidebar of 64 px, where labels are tooltips. */
+const CollapsedContext = createContext(false);
+
+interface SidebarProps {
+  /** The workspace switcher. */
+  header: (isCollapsed: boolean) => ReactNode;
+  children: ReactNode;
+  footer: ReactNode;
+}
+
+/** 272 px, collapsible to 64, remembered in this browser. Below 900 px it is a drawer behind `SidebarButton`. */
+export function Sidebar({ header, children, footer }: SidebarProps) {
+  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(STORAGE_KEY) === 'collapsed');
+  const toggle = () => {
+    localStorage.setItem(STORAGE_KEY, isCollapsed ? 'open' : 'collapsed');
+    setCollapsed(!isCollapsed);
+  };
+  return (
+    <CollapsedContext value={isCollapsed}>
+      <nav
+        aria-label={uiStrings.sidebar}
+        className={cx(
+          'group/sidebar hidden h-full shrink-0 flex-col border-r border-border bg-canvas transition-[width] md:flex',
+          isCollapsed ? 'w-16' : 'w-68',
+        )}
+      >
+        <div className={cx('flex h-14 shrink-0 items-center gap-1 px-3', isCollapsed && 'justify-center')}>
+          <div className={cx('min-w-0', !isCollapsed && 'flex-1')}>{header(isCollapsed)}</div>
+          {!isCollapsed && (
+            <IconButton icon={PanelLeftClose} label={uiStrings.collapseSidebar} keys="mod+\" onPress={toggle} />
+          )}
+        </div>
+        <div className="scroll-area flex min-h-0 flex-1 flex-col gap-px px-3 pb-3">{children}</div>
+        <div className={cx('flex flex-col gap-px border-t border-border p-3', isCollapsed && 'items-center')}>
+          {footer}
+          {isCollapsed && <IconButton icon={PanelLeft} size="lg" label={uiStrings.expandSidebar} onPress={toggle} />}
+        </div>
+      </nav>
+    </CollapsedContext>
+  );
+}
+
+/** At narrow widths: the button that opens the same content as a drawer. */
+export function SidebarButton({ header, children, footer }: SidebarProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        className="md:hidden"
+        icon={MenuIcon}
+        size="lg"
+        iconSize={20}
+        label={uiStrings.openSidebar}
+        onPress={() => setOpen(true)}
+      />
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        isDismissable
+        className="fixed inset-0 z-50 bg-scrim data-entering:animate-fade-in"
+      >
+        <Modal className="h-full w-68 max-w-[85vw] bg-canvas shadow-float">
+          <Dialog aria-label={uiStrings.sidebar} className="h-full outline-none">
+            {/* A press on any link of the drawer has done its work. */}
+            <div
+              className="flex h-full flex-col"
+              onClick={(event) => {
+                if ((event.target as HTMLElement).closest('a')) setOpen(false);
+              }}
+            >
+              <div className="flex h-14 shrink-0 items-center px-3">{header(false)}</div>
+              <div className="scroll-area flex min-h-0 flex-1 flex-col gap-px px-3 pb-3">{children}</div>
+              <div className="flex flex-col gap-px border-t border-border p-3">{footer}</div>
+            </div>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </>
+  );
+}
+
+/** The look of a row, for the router's links: `<Link className={sidebarItemClass(isCollapsed)}>`; aria-current marks the page. */
+export function sidebarItemClass(isCollapsed: boolean): string {
+  return cx(
+    'group flex h-8 w-full shrink-0 items-center gap-2.5 rounded-6 text-13 font-medium text-muted transition-colors select-none',
+    'hover:bg-hover hover:text-default data-hovered:bg-hover data-hovered:text-default',
+    'aria-[current=page]:bg-pressed aria-[current=page]:text-default',
+    isCollapsed ? 'w-10 justify-center' : 'px-2',
+  );
+}
+
+export function useSidebarCollapsed(): boolean {
+  return useContext(CollapsedContext);
+}
+
+/** Icon and words inside a row; the words go away when collapsed, and a tooltip says them. */
+export function SidebarItemBody({ icon, label, trailing }: { icon: ReactNode; label: string; trailing?: ReactNode }) {
+  const isCollapsed = useSidebarCollapsed();
+  return (
+    <>
+      {icon}
+      <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate text-left'}>{label}</span>
+      {!isCollapsed && trailing}
+    </>
+  );
+}
+
+/** A row that acts instead of going somewhere: search. */
+export function SidebarAction({
+  icon,
+  label,
+  trailing,
+  keys,
+  onPress,
+}: {
+  icon: LucideIcon;
+  label: string;
+  trailing?: ReactNode;
+  keys?: string;
+  onPress: () => void;
+}) {
+  const isCollapsed = useSidebarCollapsed();
+  const row = (
+    <Button onPress={onPress} className={sidebarItemClass(isCollapsed)}>
+      <SidebarItemBody icon={<Icon of={icon} />} label={label} trailing={trailing} />
+    </Button>
+  );
+  return isCollapsed ? (
+    <Tooltip label={label} keys={keys} placement="right">
+      {row}
+    </Tooltip>
+  ) : (
+    row
+  );
+}
+
+/** A titled part of the sidebar that can be folded; hidden while collapsed. */
+export function SidebarSection({
+  title,
+  actions,
+  children,
+}: {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const isCollapsed = useSidebarCollapsed();
+  const [isOpen, setOpen] = useState(true);
+  if (isCollapsed) return null;
+  return (
+    <section className="mt-4 flex flex-col gap-px">
+      <div className="group/section flex h-7 items-center gap-1 pr-0.5 pl-2">
+        <Button
+          aria-expanded={isOpen}
+          onPress={() => setOpen(!isOpen)}
+          className="flex min-w-0 flex-1 items-center gap-1 rounded-6 text-12 font-semibold text-subtle data-hovered:text-default"
+        >
+          {title}
+          <Icon of={ChevronRight} className={cx('size-3 transition-transform', isOpen && 'rotate-90')} />
+        </Button>
+        {actions}
+      </div>
+      {isOpen && children}
+    </section>
+  );
+}

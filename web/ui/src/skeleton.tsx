@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { cx } from './class-names.ts';
+import { uiStrings } from './strings.ts';
+
+/** Waits shorter than this are not worth a flash of grey. */
+export const SKELETON_DELAY_MS = 150;
+
+/** True once `active` has lasted for the delay. */
+export function useDelayed(active: boolean, delayMs = SKELETON_DELAY_MS): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!active) {
+      setLate(false);
+      return;
+    }
+    const timer = setTimeout(() => setLate(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [active, delayMs]);
+  return active && isLate;
+}
+
+/** One grey bar; give it the size of what will stand there, so that nothing moves when it comes. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={cx('block animate-breathe rounded-6 bg-pressed', className)} />;
+}
+
+/** Holds the space at once, shows its bars after 150 ms and says "Loading" to assistive technology. */
+export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
+  const isVisible = useDelayed(true);
+  return (
+    <div role="status" aria-label={uiStrings.loading} className={cx(!isVisible && 'invisible', className)}>
+      {children}
+    </div>
+  );
+}
+
+/** Rows of a list to come. */
+export function SkeletonRows({ rows = 6, className }: { rows?: number; className?: string }) {
+  const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-1/3'];
+  return (
+    <SkeletonGroup className={cx('flex flex-col', className)}>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className="flex h-11 items-center gap-3 border-b border-border">
+          <Skeleton className="size-4" />
+          <Skeleton className={cx('h-3', widths[index % widths.length])} />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+/** A document to come: a title and paragraphs. */
+export function SkeletonDocument() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-3 py-8">
+      <Skeleton className="mb-4 h-7 w-2/3" />
+      {['w-full', 'w-11/12', 'w-4/5', 'w-full', 'w-2/3'].map((width, index) => (
+        <Skeleton key={index} className={cx('h-3.5', width)} />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { normaliseColour } from './colour.ts';
+import { findRegion } from './enums.ts';
+import { breadcrumbTitles, titleSlug, userLabel } from './naming.ts';
+import { findPasswordFaults } from './password.ts';
+import { findSubdomainFault, isSubdomainLike, normaliseSubdomain } from './subdomain.ts';
+import { cleanLine, normaliseEmail } from './text.ts';
+
+describe('subdomains', () => {
+  it('are made from a name and cut at the last dash before 30 characters', () => {
+    expect(normaliseSubdomain('  Acme Research & Co. ')).toBe('acme-research-co');
+    expect(normaliseSubdomain('The Very Long Name Of Some Company')).toBe('the-very-long-name-of-some');
+    expect(normaliseSubdomain('Ünïcode')).toBe('ncode');
+  });
+
+  it.each([
+    ['acme', undefined],
+    ['abc', 'length'],
+    ['a'.repeat(64), 'length'],
+    ['-acme', 'format'],
+    ['Acme', 'format'],
+    ['acme-shit', 'banned'],
+    ['insights-team', 'reserved'],
+    ['eu-a', 'reserved'],
+    ['classics', undefined],
+  ])('%s → %s', (subdomain, fault) => {
+    expect(findSubdomainFault(subdomain)).toBe(fault);
+  });
+
+  it('are told from what could never be one', () => {
+    expect(isSubdomainLike('abc')).toBe(true);
+    expect(isSubdomainLike('ab')).toBe(false);
+    expect(isSubdomainLike('a'.repeat(51))).toBe(false);
+  });
+});
+
+describe('text rules', () => {
+  it('names what a password lacks', () => {
+    expect(findPasswordFaults('Sufficient-1-password')).toEqual([]);
+    expect(findPasswordFaults('short')).toEqual(['tooShort', 'noUpperCase', 'noDigit', 'noSymbol']);
+    expect(findPasswordFaults(`Aa1-${'x'.repeat(125)}`)).toEqual(['tooLong']);
+  });
+
+  it('brings e-mail addresses to one form', () => {
+    expect(normaliseEmail('  Ana@BÜCHER.example ')).toBe('ana@xn--bcher-kva.example');
+    for (const wrong of ['', 'ana', 'ana@', '@example.com', 'a b@example.com', 'ana@localhost']) {
+      expect(() => normaliseEmail(wrong)).toThrow('not an e-mail address');
+    }
+  });
+
+  it('stores lines without control characters, and refuses long ones', () => {
+    expect(cleanLine('  A\u0000title\n ', 20, 'title')).toBe('A title');
+    expect(() => cleanLine('x'.repeat(201), 200, 'title')).toThrow('at most 200 characters');
+  });
+
+  it('makes slugs, breadcrumbs, colours and labels', () => {
+    expect(titleSlug('Onboarding: Zürich & friends!')).toBe('Onboarding-Zurich-friends');
+    expect(breadcrumbTitles(['a', 'b', 'c', 'd'])).toEqual(['a', '…', 'd']);
+    expect(breadcrumbTitles(['abcdefghijklmnopqrstuvwxyz0'])[0]).toHaveLength(26);
+    expect(normaliseColour('FAB')).toBe('#ffaabb');
+    expect(() => normaliseColour('red')).toThrow('hex digits');
+    expect(userLabel({ id: '1' }, '1')).toBe('You');
+    expect(userLabel({ id: '1', active: false })).toBe('Deleted user');
+    expect(findRegion('eu-a')?.region).toBe('EU_A');
+  });
+});

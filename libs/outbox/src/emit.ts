@@ -1,0 +1,78 @@
+import type { BaseTables } from '@fieldloom/db/base-tables';
+import { newId } from '@fieldloom/kernel/ids';
+import { requireCatalogued } from '@fieldloom/stream/catalogue';
+import type { Envelope } from '@fieldloom/stream/envelope';
+import type { EventDefinition } from '@fieldloom/stream/event-definition';
+import { MAX_PAYLOAD_BYTES } from '@fieldloom/stream/limits';
+import { activeTraceparent } from '@fieldloom/stream/tracing';
+import type { Transaction } from 'kysely';
+
+export interface Emission<Payload> {
+  event: EventDefinition<Payload>;
+  /** null only for events about a person outside any workspace. */
+  teamId: string | null;
+  /** The user who acts; null when the system does. */
+  actor: string | null;
+  aggregateId: string;
+  /** Of the aggregate after the change. */
+  version: number;
+  payload: Payload;
+}
+
+/** What waits in the outbox: the envelope without its region, which the relay knows. */
+export type WaitingEnvelope = Omit<Envelope, 'region'>;
+
+/**
+ * Writes an event into the transaction of its effect: it will be published if, and only if, the transaction commits.
+ * Emit after the aggregate's row was locked or written: that is what puts events of one key in the order of the changes.
+ * @returns the event's id.
+ * @throws when the event is not in the catalogue, or the payload does not fit it or is too large: a mistake of the
+ *   program, not of its user.
+ */
+export async function emit<DB extends BaseTables, Payload>(
+  trx: Transaction<DB>,
+  emission: Emission<Payload>,
+): Promise<string> {
+  const [eventId] = await emitAll(trx, [emission as Emission<unknown>]);
+  return eventId!;
+}
+
+/** Like `emit`, for several events with one statement; they keep their order. */
+export async function emitAll<DB extends BaseTables>(
+  trx: Transaction<DB>,
+  // biome-ignore lint/suspicious/noExplicitAny: a list holds emissions of different payloads.
+  emissions: readonly Emission<any>[],
+): Promise<string[]> {
+  if (emissions.length === 0) return [];
+  const rows = emissions.map(toRow);
+  await (trx as unknown as Transaction<BaseTables>).insertInto('outbox').values(rows).execute();
+  return rows.map((row) => row.event_id);
+}
+
+function toRow({ event, teamId, actor, aggregateId, version, payload }: Emission<unknown>) {
+  requireCatalogued(event);
+  if (event.key === 'teamId' && teamId === null) throw new Error(`${event.type} needs a teamId`);
+  const envelope: WaitingEnvelope = {
+    eventId: newId(),
+    type: event.type,
+    teamId,
+    actor,
+    aggregateId,
+    version,
+    schemaVersion: event.version,
+    traceparent: activeTraceparent(),
+    occurredAt: new Date().toISOString(),
+    payload: event.payload.parse(payload),
+  };
+  const text = JSON.stringify(envelope);
+  if (Buffer.byteLength(text) > MAX_PAYLOAD_BYTES)
+    throw new Error(`${event.type} is larger than ${MAX_PAYLOAD_BYTES} bytes`);
+  return {
+    event_id: envelope.eventId,
+    team_id: teamId,
+    topic: event.topic,
+    key: event.key === 'teamId' ? (teamId ?? aggregateId) : aggregateId,
+    type: event.type,
+    envelope: text,
+  };
+}

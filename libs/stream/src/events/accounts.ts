@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineEvent, type EventDefinition } from '../event-definition.ts';
+
+const WORKSPACE = 'accounts.workspace';
+const USER = 'accounts.user';
+
+const workspacePayload = z.object({ version: z.int().nonnegative() });
+const userPayload = z.object({ userId: z.uuid(), version: z.int().nonnegative() });
+
+const workspaceEvent = (what: 'created' | 'updated' | 'deleted') =>
+  defineEvent({
+    type: `accounts.workspace.${what}`,
+    version: 1,
+    owner: 'accounts',
+    topic: WORKSPACE,
+    key: 'teamId',
+    payload: workspacePayload,
+  });
+
+const userEvent = (what: 'joined' | 'changed' | 'removed') =>
+  defineEvent({
+    type: `accounts.user.${what}`,
+    version: 1,
+    owner: 'accounts',
+    topic: USER,
+    key: 'aggregateId',
+    payload: userPayload,
+  });
+
+/** Aggregate: the workspace. */
+export const workspaceCreated = workspaceEvent('created');
+export const workspaceUpdated = workspaceEvent('updated');
+export const workspaceDeleted = workspaceEvent('deleted');
+
+/** Aggregate: the user (a membership of a person in one workspace). */
+export const userJoined = userEvent('joined');
+export const userChanged = userEvent('changed');
+export const userRemoved = userEvent('removed');
+
+/** A session ended before its time: connections that it opened must close. Aggregate: the user. */
+export const sessionRevoked = defineEvent({
+  type: 'accounts.session.revoked',
+  version: 1,
+  owner: 'accounts',
+  topic: USER,
+  key: 'aggregateId',
+  payload: z.object({ sessionId: z.uuid(), userId: z.uuid() }),
+});
+
+/** Aggregate: the invite; its address is read back from accounts. */
+export const inviteCreated = defineEvent({
+  type: 'accounts.invite.created',
+  version: 1,
+  owner: 'accounts',
+  topic: USER,
+  key: 'aggregateId',
+  payload: z.object({ inviteId: z.uuid() }),
+});
+
+export const accountsEvents: readonly EventDefinition[] = [
+  workspaceCreated,
+  workspaceUpdated,
+  workspaceDeleted,
+  userJoined,
+  userChanged,
+  userRemoved,
+  sessionRevoked,
+  inviteCreated,
+];

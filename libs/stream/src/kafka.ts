@@ -1,0 +1,291 @@
+import {
+  type Admin,
+  CompressionTypes,
+  type Consumer,
+  type EachBatchPayload,
+  Kafka,
+  type KafkaMessage,
+  type LogEntry,
+  logLevel,
+  Partitioners,
+  type Producer,
+} from 'kafkajs';
+import type {
+  IncomingBatch,
+  IncomingMessage,
+  OutgoingMessage,
+  StreamAdmin,
+  StreamClient,
+  StreamConsumer,
+  StreamConsumerOptions,
+  StreamProducer,
+  TopicSpec,
+} from './client.ts';
+import {
+  CONNECT_TIMEOUT_MS,
+  FETCH_WAIT_MS,
+  HEARTBEAT_INTERVAL_MS,
+  REOPEN_DELAY_MS,
+  REPLICATION_FACTOR,
+  REQUEST_RETRIES,
+  REQUEST_RETRY_BASE_MS,
+  REQUEST_RETRY_MAX_MS,
+  REQUEST_TIMEOUT_MS,
+  SESSION_TIMEOUT_MS,
+  TOPIC_SEGMENT_MS,
+} from './limits.ts';
+import { noLogger, type StreamLogger } from './metrics.ts';
+
+/** The Kafka client (kafkajs) behind `StreamClient`. No other file imports it, so that it can be replaced. */
+
+export interface KafkaOptions {
+  /** host:port, one or more. */
+  brokers: readonly string[];
+  /** Shown in the broker's log and metrics. */
+  clientId: string;
+  logger?: StreamLogger;
+}
+
+const retry = {
+  retries: REQUEST_RETRIES,
+  initialRetryTime: REQUEST_RETRY_BASE_MS,
+  maxRetryTime: REQUEST_RETRY_MAX_MS,
+};
+
+export function connectKafka(options: KafkaOptions): StreamClient {
+  const logger = options.logger ?? noLogger;
+  const kafka = new Kafka({
+    brokers: [...options.brokers],
+    clientId: options.clientId,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    retry,
+    logLevel: logLevel.WARN,
+    logCreator: () => (entry) => forwardLog(logger, entry),
+  });
+  return {
+    admin: createAdmin(kafka),
+    async openProducer() {
+      const producer = new ReopeningProducer(kafka);
+      await producer.connect();
+      return producer;
+    },
+    async openConsumer(consumerOptions) {
+      return new ReopeningConsumer(kafka, consumerOptions, logger);
+    },
+  };
+}
+
+function forwardLog(logger: StreamLogger, { level, namespace, log }: LogEntry): void {
+  const fields = { client: 'kafka', namespace, error: log['error'] };
+  if (level === logLevel.ERROR) logger.error(fields, log.message);
+  else logger.warn(fields, log.message);
+}
+
+function createAdmin(kafka: Kafka): StreamAdmin {
+  const withAdmin = async <T>(work: (admin: Admin) => Promise<T>): Promise<T> => {
+    const admin = kafka.admin();
+    await admin.connect();
+    try {
+      return await work(admin);
+    } finally {
+      await admin.disconnect();
+    }
+  };
+  return {
+    ensureTopics: (specs) => withAdmin((admin) => ensureTopics(admin, specs)),
+    listTopics: () => withAdmin((admin) => admin.listTopics()),
+    deleteTopics: (names) =>
+      withAdmin(async (admin) => {
+        const existing = new Set(await admin.listTopics());
+        const doomed = names.filter((name) => existing.has(name));
+        if (doomed.length > 0) await admin.deleteTopics({ topics: doomed });
+      }),
+    endOffsets: (topic) =>
+      withAdmin(async (admin) => {
+        const offsets = await admin.fetchTopicOffsets(topic);
+        return offsets.map(({ partition, high }) => ({ partition, offset: BigInt(high) }));
+      }),
+    committedOffsets: (group, topic) =>
+      withAdmin(async (admin) => {
+        const [found] = await admin.fetchOffsets({ groupId: group, topics: [topic] });
+        const partitions = found?.partitions ?? [];
+        return partitions
+          .map(({ partition, offset }) => ({ partition, offset: BigInt(offset) }))
+          .filter(({ offset }) => offset >= 0n);
+      }),
+  };
+}
+
+async function ensureTopics(admin: Admin, specs: readonly TopicSpec[]): Promise<void> {
+  const existing = new Set(await admin.listTopics());
+  const missing = specs.filter((spec) => !existing.has(spec.name));
+  if (missing.length === 0) return;
+  // Answers false when another process was faster for some of them; the others are created all the same.
+  await admin.createTopics({
+    waitForLeaders: true,
+    topics: missing.map((spec) => ({
+      topic: spec.name,
+      numPartitions: spec.partitions,
+      replicationFactor: REPLICATION_FACTOR,
+      configEntries: [
+        { name: 'retention.ms', value: String(spec.retentionMs) },
+        { name: 'segment.ms', value: String(TOPIC_SEGMENT_MS) },
+      ],
+    })),
+  });
+}
+
+/**
+ * An idempotent producer, one request in flight, that is replaced after a failure: kafkajs loses count of its
+ * sequence numbers then, and every later send would be refused.
+ */
+class ReopeningProducer implements StreamProducer {
+  private readonly kafka: Kafka;
+  private producer: Producer | undefined;
+
+  constructor(kafka: Kafka) {
+    this.kafka = kafka;
+  }
+
+  async connect(): Promise<Producer> {
+    if (this.producer !== undefined) return this.producer;
+    const producer = this.kafka.producer({
+      idempotent: true,
+      maxInFlightRequests: 1,
+      allowAutoTopicCreation: false,
+      createPartitioner: Partitioners.DefaultPartitioner,
+      retry,
+    });
+    await producer.connect();
+    this.producer = producer;
+    return producer;
+  }
+
+  async send(messages: readonly OutgoingMessage[]): Promise<void> {
+    const producer = await this.connect();
+    try {
+      await producer.sendBatch({
+        acks: -1,
+        compression: CompressionTypes.None,
+        topicMessages: [...Map.groupBy(messages, (message) => message.topic)].map(([topic, ofTopic]) => ({
+          topic,
+          messages: ofTopic.map(({ key, value, headers }) => ({
+            key,
+            value: Buffer.from(value),
+            headers: { ...headers },
+          })),
+        })),
+      });
+    } catch (error) {
+      this.producer = undefined;
+      await producer.disconnect().catch(() => {});
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const producer = this.producer;
+    this.producer = undefined;
+    await producer?.disconnect();
+  }
+}
+
+/** A consumer that is opened anew when kafkajs gives up on it (it restarts by itself after most failures). */
+class ReopeningConsumer implements StreamConsumer {
+  private readonly kafka: Kafka;
+  private readonly options: StreamConsumerOptions;
+  private readonly logger: StreamLogger;
+  private consumer: Consumer | undefined;
+  private isClosing = false;
+  private reopening: NodeJS.Timeout | undefined;
+
+  constructor(kafka: Kafka, options: StreamConsumerOptions, logger: StreamLogger) {
+    this.kafka = kafka;
+    this.options = options;
+    this.logger = logger;
+  }
+
+  async run(onBatch: (batch: IncomingBatch) => Promise<void>): Promise<void> {
+    const { group, topics, from, maxPartitionsAtOnce } = this.options;
+    const consumer = this.kafka.consumer({
+      groupId: group,
+      sessionTimeout: SESSION_TIMEOUT_MS,
+      heartbeatInterval: HEARTBEAT_INTERVAL_MS,
+      maxWaitTimeInMs: FETCH_WAIT_MS,
+      allowAutoTopicCreation: false,
+      retry,
+    });
+    consumer.on(consumer.events.CRASH, ({ payload }) => {
+      if (!payload.restart) this.reopenLater(consumer, onBatch);
+    });
+    this.consumer = consumer;
+    await consumer.connect();
+    await consumer.subscribe({ topics: [...topics], fromBeginning: from === 'earliest' });
+    await consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: maxPartitionsAtOnce,
+      eachBatch: (payload) => onBatch(this.toBatch(payload)),
+    });
+  }
+
+  private reopenLater(failed: Consumer, onBatch: (batch: IncomingBatch) => Promise<void>): void {
+    if (this.isClosing || this.reopening !== undefined) return;
+    this.reopening = setTimeout(async () => {
+      await failed.disconnect().catch(() => {});
+      this.reopening = undefined;
+      if (this.isClosing) return;
+      this.logger.warn({ group: this.options.group }, 'opening the consumer anew');
+      await this.run(onBatch).catch((error: unknown) => {
+        this.logger.error({ group: this.options.group, error: String(error) }, 'the consumer does not open');
+        if (this.consumer !== undefined) this.reopenLater(this.consumer, onBatch);
+      });
+    }, REOPEN_DELAY_MS);
+  }
+
+  private toBatch(payload: EachBatchPayload): IncomingBatch {
+    const { batch, resolveOffset, commitOffsetsIfNecessary, heartbeat, isRunning, isStale } = payload;
+    const { topic, partition } = batch;
+    return {
+      topic,
+      partition,
+      messages: batch.messages.map((message) => toMessage(topic, partition, message)),
+      endOffset: BigInt(batch.highWatermark),
+      isOver: () => this.isClosing || !isRunning() || isStale(),
+      async commit(message) {
+        resolveOffset(String(message.offset));
+        const next = String(message.offset + 1n);
+        await commitOffsetsIfNecessary({ topics: [{ topic, partitions: [{ partition, offset: next }] }] });
+      },
+      heartbeat,
+    };
+  }
+
+  pause(): void {
+    this.consumer?.pause(this.options.topics.map((topic) => ({ topic })));
+  }
+
+  async close(): Promise<void> {
+    this.isClosing = true;
+    clearTimeout(this.reopening);
+    await this.consumer?.stop();
+    await this.consumer?.disconnect();
+  }
+}
+
+function toMessage(topic: string, partition: number, message: KafkaMessage): IncomingMessage {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(message.headers ?? {})) {
+    const last = Array.isArray(value) ? value.at(-1) : value;
+    if (last !== undefined) headers[name] = last.toString();
+  }
+  return {
+    topic,
+    partition,
+    offset: BigInt(message.offset),
+    key: message.key?.toString() ?? '',
+    value: message.value ?? new Uint8Array(),
+    headers,
+  };
+}

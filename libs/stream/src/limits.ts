@@ -1,0 +1,40 @@
+/** Every bound of publishing and consuming. Times in milliseconds, sizes in bytes. */
+
+export const PARTITIONS_PER_TOPIC = 3;
+export const REPLICATION_FACTOR = 1;
+/** Nothing about a workspace lives in a topic for longer than this. */
+export const TOPIC_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+export const TOPIC_SEGMENT_MS = 24 * 60 * 60 * 1000;
+export const MAX_TOPICS = 12;
+
+/** Ids and versions are small; a larger payload means that content slipped in. */
+export const MAX_PAYLOAD_BYTES = 16 * 1024;
+
+/** Messages of one partition that are handled before their offsets are committed. */
+export const CONSUME_BATCH_SIZE = 200;
+/** Keys of one batch that are handled side by side. */
+export const KEY_CONCURRENCY = 8;
+/** Partitions that one process handles side by side. */
+export const PARTITION_CONCURRENCY = 3;
+
+/** Attempts at a handler that throws, the first included; then the message is set aside. */
+export const MAX_ATTEMPTS = 5;
+export const RETRY_BASE_MS = 100;
+export const RETRY_MAX_MS = 5_000;
+
+/** A consumer that is silent for this long is taken for dead, and its partitions go to others. */
+export const SESSION_TIMEOUT_MS = 10_000;
+export const HEARTBEAT_INTERVAL_MS = 2_000;
+/** How long a stop waits for messages that are being handled. */
+export const STOP_TIMEOUT_MS = 10_000;
+/** The broker answers an empty fetch after this time; a stop waits for it. */
+export const FETCH_WAIT_MS = 500;
+
+export const CONNECT_TIMEOUT_MS = 3_000;
+export const REQUEST_TIMEOUT_MS = 15_000;
+/** Attempts of the client at one request before its caller hears of it. */
+export const REQUEST_RETRIES = 5;
+export const REQUEST_RETRY_BASE_MS = 50;
+export const REQUEST_RETRY_MAX_MS = 2_000;
+/** Before a consumer that the client gave up on is opened anew. */
+export const REOPEN_DELAY_MS = 1_000;

@@ -1,0 +1,29 @@
+import { deadLetterTopic, topics } from './catalogue.ts';
+import type { StreamClient, TopicSpec } from './client.ts';
+import { PARTITIONS_PER_TOPIC, TOPIC_RETENTION_MS } from './limits.ts';
+
+/** Topic names as the broker knows them: TOPIC_PREFIX (empty outside of tests), then the catalogue's name. */
+export function prefixed(prefix: string, topic: string): string {
+  return `${prefix}${topic}`;
+}
+
+/** The catalogue's name of a broker's topic. */
+export function unprefixed(prefix: string, topic: string): string {
+  return topic.startsWith(prefix) ? topic.slice(prefix.length) : topic;
+}
+
+/**
+ * Creates the topics of the catalogue (or the given ones) and their dead-letter topics where they are missing.
+ * Producers and consumers call it at their start.
+ */
+export async function ensureTopics(
+  client: StreamClient,
+  prefix: string,
+  names: readonly string[] = topics,
+): Promise<void> {
+  const specs = names.flatMap((topic): TopicSpec[] => [
+    { name: prefixed(prefix, topic), partitions: PARTITIONS_PER_TOPIC, retentionMs: TOPIC_RETENTION_MS },
+    { name: prefixed(prefix, deadLetterTopic(topic)), partitions: 1, retentionMs: TOPIC_RETENTION_MS },
+  ]);
+  await client.admin.ensureTopics(specs);
+}

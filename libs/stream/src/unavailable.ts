@@ -1,0 +1,41 @@
+/** Codes of Node's sockets, of PostgreSQL (class 08, 53, 57P) and of Connect that mean: nobody is there now. */
+const CODES = new Set<unknown>([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  'UNAVAILABLE',
+  14,
+]);
+const CLASS_08 = /^08...$/;
+/** `pg` gives these no code. */
+const MESSAGES = [
+  /^Connection terminated/,
+  /^timeout exceeded when trying to connect/,
+  /^Client has encountered a connection error/,
+];
+
+/**
+ * Whether an error says that another program can't be reached just now. Such a message is tried until it can: setting
+ * it aside would empty whole topics into their dead letters whenever a database restarts.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message, cause, errors } = error as {
+    code?: unknown;
+    message?: unknown;
+    cause?: unknown;
+    errors?: unknown;
+  };
+  if (CODES.has(code) || (typeof code === 'string' && CLASS_08.test(code))) return true;
+  if (typeof message === 'string' && MESSAGES.some((pattern) => pattern.test(message))) return true;
+  if (Array.isArray(errors) && errors.length > 0 && errors.every(isUnavailable)) return true;
+  return cause !== undefined && isUnavailable(cause);
+}

@@ -4,10 +4,12 @@ type Labels = Readonly<Record<string, string>>;
 
 /** What libraries need to count and measure; the names follow Prometheus' rules. */
 export interface Metrics {
-  count(name: string, labels?: Labels, by?: number): void;
-  /** @param seconds Always seconds. */
-  observe(name: string, seconds: number, labels?: Labels): void;
-  set(name: string, value: number, labels?: Labels): void;
+  /** Adds to a sum that only grows. */
+  counter(name: string, value: number, labels?: Labels): void;
+  /** Notes one observation, in the unit that the name ends with (seconds). */
+  histogram(name: string, value: number, labels?: Labels): void;
+  /** Sets the present value. */
+  gauge(name: string, value: number, labels?: Labels): void;
 }
 
 const BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300];
@@ -24,26 +26,26 @@ export class PrometheusMetrics implements Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  count(name: string, labels: Labels = {}, by = 1): void {
+  counter(name: string, value: number, labels: Labels = {}): void {
     let counter = this.#counters.get(name);
     if (!counter) {
       counter = new Counter({ name, help: name, labelNames: Object.keys(labels), registers: [this.registry] });
       this.#counters.set(name, counter);
     }
-    counter.inc({ ...labels }, by);
+    counter.inc({ ...labels }, value);
   }
 
-  observe(name: string, seconds: number, labels: Labels = {}): void {
+  histogram(name: string, value: number, labels: Labels = {}): void {
     let histogram = this.#histograms.get(name);
     if (!histogram) {
       const labelNames = Object.keys(labels);
       histogram = new Histogram({ name, help: name, labelNames, buckets: BUCKETS_SECONDS, registers: [this.registry] });
       this.#histograms.set(name, histogram);
     }
-    histogram.observe({ ...labels }, seconds);
+    histogram.observe({ ...labels }, value);
   }
 
-  set(name: string, value: number, labels: Labels = {}): void {
+  gauge(name: string, value: number, labels: Labels = {}): void {
     let gauge = this.#gauges.get(name);
     if (!gauge) {
       gauge = new Gauge({ name, help: name, labelNames: Object.keys(labels), registers: [this.registry] });
@@ -54,4 +56,4 @@ export class PrometheusMetrics implements Metrics {
 }
 
 /** For tests and tools that nobody scrapes. */
-export const silentMetrics: Metrics = { count: () => {}, observe: () => {}, set: () => {} };
+export const silentMetrics: Metrics = { counter: () => {}, histogram: () => {}, gauge: () => {} };

@@ -52,7 +52,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   });
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    metrics.observe('http_request_seconds', reply.elapsedTime / 1_000, {
+    metrics.histogram('http_request_seconds', reply.elapsedTime / 1_000, {
       method: request.method,
       route,
       status: String(reply.statusCode),

@@ -112,7 +112,7 @@ export function openDatabase<DB>(options: DatabaseOptions): WorkspaceDatabase<DB
   };
 }
 
-interface PoolOptions {
+export interface PoolOptions {
   url: string;
   size: number;
   statementTimeoutMs: number;
@@ -120,7 +120,8 @@ interface PoolOptions {
   onError: (error: Error) => void;
 }
 
-function openPool<DB>(options: PoolOptions): Kysely<DB> {
+/** For this library's own handles. */
+export function openPool<DB>(options: PoolOptions): Kysely<DB> {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size,

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file fieldloom/routing/v1/routing.proto.
  */
 export const file_fieldloom_routing_v1_routing: GenFile = /*@__PURE__*/
-  fileDesc("CiJmaWVsZGxvb20vcm91dGluZy92MS9yb3V0aW5nLnByb3RvEhRmaWVsZGxvb20ucm91dGluZy52MSKlAQoFUm91dGUSDwoHdGVhbV9pZBgBIAEoCRIRCglzdWJkb21haW4YAiABKAkSDgoGcmVnaW9uGAMgASgJEi8KBXN0YXRlGAQgASgOMiAuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGVTdGF0ZRIPCgd2ZXJzaW9uGAUgASgDEhAKCHNlcXVlbmNlGAYgASgDEhQKDGNyZWF0ZWRfZGF0ZRgHIAEoCSKTAQoSVXBzZXJ0Um91dGVSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSEQoJc3ViZG9tYWluGAIgASgJEg4KBnJlZ2lvbhgDIAEoCRIvCgVzdGF0ZRgEIAEoDjIgLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlJvdXRlU3RhdGUSGAoQZXhwZWN0ZWRfdmVyc2lvbhgFIAEoAyI/ChJEZWxldGVSb3V0ZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIYChBleHBlY3RlZF92ZXJzaW9uGAIgASgDIjkKC1JvdXRlQW5zd2VyEioKBXJvdXRlGAEgASgLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUiEQoPU25hcHNob3RSZXF1ZXN0IlEKEFNuYXBzaG90UmVzcG9uc2USKwoGcm91dGVzGAEgAygLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUSEAoIc2VxdWVuY2UYAiABKAMiOQoOQ2hhbmdlc1JlcXVlc3QSFgoOYWZ0ZXJfc2VxdWVuY2UYASABKAMSDwoHd2FpdF9tcxgCIAEoBSJQCg9DaGFuZ2VzUmVzcG9uc2USKwoGcm91dGVzGAEgAygLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUSEAoIc2VxdWVuY2UYAiABKAMiawoMSWRlbnRpdHlIYXNoEiwKBGtpbmQYASABKA4yHi5maWVsZGxvb20ucm91dGluZy52MS5IYXNoS2luZBIMCgRoYXNoGAIgASgJEg4KBmtleV9pZBgDIAEoCRIPCgd0ZWFtX2lkGAQgASgJIlEKG1Vwc2VydElkZW50aXR5SGFzaGVzUmVxdWVzdBIyCgZoYXNoZXMYASADKAsyIi5maWVsZGxvb20ucm91dGluZy52MS5JZGVudGl0eUhhc2giHgocVXBzZXJ0SWRlbnRpdHlIYXNoZXNSZXNwb25zZSJRChtEZWxldGVJZGVudGl0eUhhc2hlc1JlcXVlc3QSMgoGaGFzaGVzGAEgAygLMiIuZmllbGRsb29tLnJvdXRpbmcudjEuSWRlbnRpdHlIYXNoIh4KHERlbGV0ZUlkZW50aXR5SGFzaGVzUmVzcG9uc2UiNAoSUHVsbEluYm91bmRSZXF1ZXN0Eg0KBWxpbWl0GAEgASgFEg8KB3dhaXRfbXMYAiABKAUivwEKC1NlYWxlZEV2ZW50EgoKAmlkGAEgASgJEhAKCHByb3ZpZGVyGAIgASgJEg8KB3RlYW1faWQYAyABKAkSGQoRcHJvdmlkZXJfZXZlbnRfaWQYBCABKAkSDgoGa2V5X2lkGAUgASgJEhgKEGVuY2Fwc3VsYXRlZF9rZXkYBiABKAwSEgoKY2lwaGVydGV4dBgHIAEoDBITCgtyZWNlaXZlZF9hdBgIIAEoCRITCgt0cmFjZXBhcmVudBgJIAEoCSJIChNQdWxsSW5ib3VuZFJlc3BvbnNlEjEKBmV2ZW50cxgBIAMoCzIhLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlNlYWxlZEV2ZW50IigKGUFja25vd2xlZGdlSW5ib3VuZFJlcXVlc3QSCwoDaWRzGAEgAygJIhwKGkFja25vd2xlZGdlSW5ib3VuZFJlc3BvbnNlKowBCgpSb3V0ZVN0YXRlEhsKF1JPVVRFX1NUQVRFX1VOU1BFQ0lGSUVEEAASGAoUUk9VVEVfU1RBVEVfUkVTRVJWRUQQARIWChJST1VURV9TVEFURV9BQ1RJVkUQAhIWChJST1VURV9TVEFURV9NT1ZJTkcQAxIXChNST1VURV9TVEFURV9ERUxFVEVEEAQqWgoISGFzaEtpbmQSGQoVSEFTSF9LSU5EX1VOU1BFQ0lGSUVEEAASEwoPSEFTSF9LSU5EX0VNQUlMEAESHgoaSEFTSF9LSU5EX1BST1ZJREVSX0FDQ09VTlQQAjLWBgoOUm91dGluZ1NlcnZpY2USWgoLVXBzZXJ0Um91dGUSKC5maWVsZGxvb20ucm91dGluZy52MS5VcHNlcnRSb3V0ZVJlcXVlc3QaIS5maWVsZGxvb20ucm91dGluZy52MS5Sb3V0ZUFuc3dlchJaCgtEZWxldGVSb3V0ZRIoLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkRlbGV0ZVJvdXRlUmVxdWVzdBohLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlJvdXRlQW5zd2VyElkKCFNuYXBzaG90EiUuZmllbGRsb29tLnJvdXRpbmcudjEuU25hcHNob3RSZXF1ZXN0GiYuZmllbGRsb29tLnJvdXRpbmcudjEuU25hcHNob3RSZXNwb25zZRJWCgdDaGFuZ2VzEiQuZmllbGRsb29tLnJvdXRpbmcudjEuQ2hhbmdlc1JlcXVlc3QaJS5maWVsZGxvb20ucm91dGluZy52MS5DaGFuZ2VzUmVzcG9uc2USfQoUVXBzZXJ0SWRlbnRpdHlIYXNoZXMSMS5maWVsZGxvb20ucm91dGluZy52MS5VcHNlcnRJZGVudGl0eUhhc2hlc1JlcXVlc3QaMi5maWVsZGxvb20ucm91dGluZy52MS5VcHNlcnRJZGVudGl0eUhhc2hlc1Jlc3BvbnNlEn0KFERlbGV0ZUlkZW50aXR5SGFzaGVzEjEuZmllbGRsb29tLnJvdXRpbmcudjEuRGVsZXRlSWRlbnRpdHlIYXNoZXNSZXF1ZXN0GjIuZmllbGRsb29tLnJvdXRpbmcudjEuRGVsZXRlSWRlbnRpdHlIYXNoZXNSZXNwb25zZRJiCgtQdWxsSW5ib3VuZBIoLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlB1bGxJbmJvdW5kUmVxdWVzdBopLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlB1bGxJbmJvdW5kUmVzcG9uc2USdwoSQWNrbm93bGVkZ2VJbmJvdW5kEi8uZmllbGRsb29tLnJvdXRpbmcudjEuQWNrbm93bGVkZ2VJbmJvdW5kUmVxdWVzdBowLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkFja25vd2xlZGdlSW5ib3VuZFJlc3BvbnNlYgZwcm90bzM");
+  fileDesc("CiJmaWVsZGxvb20vcm91dGluZy92MS9yb3V0aW5nLnByb3RvEhRmaWVsZGxvb20ucm91dGluZy52MSKlAQoFUm91dGUSDwoHdGVhbV9pZBgBIAEoCRIRCglzdWJkb21haW4YAiABKAkSDgoGcmVnaW9uGAMgASgJEi8KBXN0YXRlGAQgASgOMiAuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGVTdGF0ZRIPCgd2ZXJzaW9uGAUgASgDEhAKCHNlcXVlbmNlGAYgASgDEhQKDGNyZWF0ZWRfZGF0ZRgHIAEoCSKTAQoSVXBzZXJ0Um91dGVSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSEQoJc3ViZG9tYWluGAIgASgJEg4KBnJlZ2lvbhgDIAEoCRIvCgVzdGF0ZRgEIAEoDjIgLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlJvdXRlU3RhdGUSGAoQZXhwZWN0ZWRfdmVyc2lvbhgFIAEoAyI/ChJEZWxldGVSb3V0ZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIYChBleHBlY3RlZF92ZXJzaW9uGAIgASgDIjkKC1JvdXRlQW5zd2VyEioKBXJvdXRlGAEgASgLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUiEQoPU25hcHNob3RSZXF1ZXN0ImIKEFNuYXBzaG90UmVzcG9uc2USKwoGcm91dGVzGAEgAygLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUSEAoIc2VxdWVuY2UYAiABKAMSDwoHZmVlZF9pZBgDIAEoCSI5Cg5DaGFuZ2VzUmVxdWVzdBIWCg5hZnRlcl9zZXF1ZW5jZRgBIAEoAxIPCgd3YWl0X21zGAIgASgFImEKD0NoYW5nZXNSZXNwb25zZRIrCgZyb3V0ZXMYASADKAsyGy5maWVsZGxvb20ucm91dGluZy52MS5Sb3V0ZRIQCghzZXF1ZW5jZRgCIAEoAxIPCgdmZWVkX2lkGAMgASgJIn0KDElkZW50aXR5SGFzaBIsCgRraW5kGAEgASgOMh4uZmllbGRsb29tLnJvdXRpbmcudjEuSGFzaEtpbmQSDAoEaGFzaBgCIAEoCRIOCgZrZXlfaWQYAyABKAkSDwoHdGVhbV9pZBgEIAEoCRIQCghwcm92aWRlchgFIAEoCSJbChtMb29rVXBJZGVudGl0eUhhc2hlc1JlcXVlc3QSLAoEa2luZBgBIAEoDjIeLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkhhc2hLaW5kEg4KBmhhc2hlcxgCIAMoCSJYChxMb29rVXBJZGVudGl0eUhhc2hlc1Jlc3BvbnNlEjgKB21hdGNoZXMYASADKAsyJy5maWVsZGxvb20ucm91dGluZy52MS5JZGVudGl0eUhhc2hNYXRjaCI0ChFJZGVudGl0eUhhc2hNYXRjaBIPCgd0ZWFtX2lkGAEgASgJEg4KBnJlZ2lvbhgCIAEoCSJCChJMb29rVXBSb3V0ZVJlcXVlc3QSEQoHdGVhbV9pZBgBIAEoCUgAEhMKCXN1YmRvbWFpbhgCIAEoCUgAQgQKAmJ5IlEKG1Vwc2VydElkZW50aXR5SGFzaGVzUmVxdWVzdBIyCgZoYXNoZXMYASADKAsyIi5maWVsZGxvb20ucm91dGluZy52MS5JZGVudGl0eUhhc2giHgocVXBzZXJ0SWRlbnRpdHlIYXNoZXNSZXNwb25zZSJRChtEZWxldGVJZGVudGl0eUhhc2hlc1JlcXVlc3QSMgoGaGFzaGVzGAEgAygLMiIuZmllbGRsb29tLnJvdXRpbmcudjEuSWRlbnRpdHlIYXNoIh4KHERlbGV0ZUlkZW50aXR5SGFzaGVzUmVzcG9uc2UiNAoSUHVsbEluYm91bmRSZXF1ZXN0Eg0KBWxpbWl0GAEgASgFEg8KB3dhaXRfbXMYAiABKAUivwEKC1NlYWxlZEV2ZW50EgoKAmlkGAEgASgJEhAKCHByb3ZpZGVyGAIgASgJEg8KB3RlYW1faWQYAyABKAkSGQoRcHJvdmlkZXJfZXZlbnRfaWQYBCABKAkSDgoGa2V5X2lkGAUgASgJEhgKEGVuY2Fwc3VsYXRlZF9rZXkYBiABKAwSEgoKY2lwaGVydGV4dBgHIAEoDBITCgtyZWNlaXZlZF9hdBgIIAEoCRITCgt0cmFjZXBhcmVudBgJIAEoCSJIChNQdWxsSW5ib3VuZFJlc3BvbnNlEjEKBmV2ZW50cxgBIAMoCzIhLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlNlYWxlZEV2ZW50IigKGUFja25vd2xlZGdlSW5ib3VuZFJlcXVlc3QSCwoDaWRzGAEgAygJIhwKGkFja25vd2xlZGdlSW5ib3VuZFJlc3BvbnNlKowBCgpSb3V0ZVN0YXRlEhsKF1JPVVRFX1NUQVRFX1VOU1BFQ0lGSUVEEAASGAoUUk9VVEVfU1RBVEVfUkVTRVJWRUQQARIWChJST1VURV9TVEFURV9BQ1RJVkUQAhIWChJST1VURV9TVEFURV9NT1ZJTkcQAxIXChNST1VURV9TVEFURV9ERUxFVEVEEAQqWgoISGFzaEtpbmQSGQoVSEFTSF9LSU5EX1VOU1BFQ0lGSUVEEAASEwoPSEFTSF9LSU5EX0VNQUlMEAESHgoaSEFTSF9LSU5EX1BST1ZJREVSX0FDQ09VTlQQAjKxCAoOUm91dGluZ1NlcnZpY2USWgoLVXBzZXJ0Um91dGUSKC5maWVsZGxvb20ucm91dGluZy52MS5VcHNlcnRSb3V0ZVJlcXVlc3QaIS5maWVsZGxvb20ucm91dGluZy52MS5Sb3V0ZUFuc3dlchJaCgtEZWxldGVSb3V0ZRIoLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkRlbGV0ZVJvdXRlUmVxdWVzdBohLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlJvdXRlQW5zd2VyElkKCFNuYXBzaG90EiUuZmllbGRsb29tLnJvdXRpbmcudjEuU25hcHNob3RSZXF1ZXN0GiYuZmllbGRsb29tLnJvdXRpbmcudjEuU25hcHNob3RSZXNwb25zZRJWCgdDaGFuZ2VzEiQuZmllbGRsb29tLnJvdXRpbmcudjEuQ2hhbmdlc1JlcXVlc3QaJS5maWVsZGxvb20ucm91dGluZy52MS5DaGFuZ2VzUmVzcG9uc2USfQoUVXBzZXJ0SWRlbnRpdHlIYXNoZXMSMS5maWVsZGxvb20ucm91dGluZy52MS5VcHNlcnRJZGVudGl0eUhhc2hlc1JlcXVlc3QaMi5maWVsZGxvb20ucm91dGluZy52MS5VcHNlcnRJZGVudGl0eUhhc2hlc1Jlc3BvbnNlEn0KFERlbGV0ZUlkZW50aXR5SGFzaGVzEjEuZmllbGRsb29tLnJvdXRpbmcudjEuRGVsZXRlSWRlbnRpdHlIYXNoZXNSZXF1ZXN0GjIuZmllbGRsb29tLnJvdXRpbmcudjEuRGVsZXRlSWRlbnRpdHlIYXNoZXNSZXNwb25zZRJ9ChRMb29rVXBJZGVudGl0eUhhc2hlcxIxLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkxvb2tVcElkZW50aXR5SGFzaGVzUmVxdWVzdBoyLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkxvb2tVcElkZW50aXR5SGFzaGVzUmVzcG9uc2USWgoLTG9va1VwUm91dGUSKC5maWVsZGxvb20ucm91dGluZy52MS5Mb29rVXBSb3V0ZVJlcXVlc3QaIS5maWVsZGxvb20ucm91dGluZy52MS5Sb3V0ZUFuc3dlchJiCgtQdWxsSW5ib3VuZBIoLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlB1bGxJbmJvdW5kUmVxdWVzdBopLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlB1bGxJbmJvdW5kUmVzcG9uc2USdwoSQWNrbm93bGVkZ2VJbmJvdW5kEi8uZmllbGRsb29tLnJvdXRpbmcudjEuQWNrbm93bGVkZ2VJbmJvdW5kUmVxdWVzdBowLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkFja25vd2xlZGdlSW5ib3VuZFJlc3BvbnNlYgZwcm90bzM");
 
 /**
  * @generated from message fieldloom.routing.v1.Route
@@ -167,6 +167,13 @@ export type SnapshotResponse = Message<"fieldloom.routing.v1.SnapshotResponse"> 
    * @generated from field: int64 sequence = 2;
    */
   sequence: bigint;
+
+  /**
+   * Changes when the authority starts a new feed; sequences of two feeds cannot be compared.
+   *
+   * @generated from field: string feed_id = 3;
+   */
+  feedId: string;
 };
 
 /**
@@ -211,6 +218,11 @@ export type ChangesResponse = Message<"fieldloom.routing.v1.ChangesResponse"> & 
    * @generated from field: int64 sequence = 2;
    */
   sequence: bigint;
+
+  /**
+   * @generated from field: string feed_id = 3;
+   */
+  feedId: string;
 };
 
 /**
@@ -245,6 +257,13 @@ export type IdentityHash = Message<"fieldloom.routing.v1.IdentityHash"> & {
    * @generated from field: string team_id = 4;
    */
   teamId: string;
+
+  /**
+   * Of a provider account: slack. What connected-integrations lists.
+   *
+   * @generated from field: string provider = 5;
+   */
+  provider: string;
 };
 
 /**
@@ -253,6 +272,98 @@ export type IdentityHash = Message<"fieldloom.routing.v1.IdentityHash"> & {
  */
 export const IdentityHashSchema: GenMessage<IdentityHash> = /*@__PURE__*/
   messageDesc(file_fieldloom_routing_v1_routing, 8);
+
+/**
+ * @generated from message fieldloom.routing.v1.LookUpIdentityHashesRequest
+ */
+export type LookUpIdentityHashesRequest = Message<"fieldloom.routing.v1.LookUpIdentityHashesRequest"> & {
+  /**
+   * @generated from field: fieldloom.routing.v1.HashKind kind = 1;
+   */
+  kind: HashKind;
+
+  /**
+   * One for each key of the ring.
+   *
+   * @generated from field: repeated string hashes = 2;
+   */
+  hashes: string[];
+};
+
+/**
+ * Describes the message fieldloom.routing.v1.LookUpIdentityHashesRequest.
+ * Use `create(LookUpIdentityHashesRequestSchema)` to create a new message.
+ */
+export const LookUpIdentityHashesRequestSchema: GenMessage<LookUpIdentityHashesRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_routing_v1_routing, 9);
+
+/**
+ * @generated from message fieldloom.routing.v1.LookUpIdentityHashesResponse
+ */
+export type LookUpIdentityHashesResponse = Message<"fieldloom.routing.v1.LookUpIdentityHashesResponse"> & {
+  /**
+   * @generated from field: repeated fieldloom.routing.v1.IdentityHashMatch matches = 1;
+   */
+  matches: IdentityHashMatch[];
+};
+
+/**
+ * Describes the message fieldloom.routing.v1.LookUpIdentityHashesResponse.
+ * Use `create(LookUpIdentityHashesResponseSchema)` to create a new message.
+ */
+export const LookUpIdentityHashesResponseSchema: GenMessage<LookUpIdentityHashesResponse> = /*@__PURE__*/
+  messageDesc(file_fieldloom_routing_v1_routing, 10);
+
+/**
+ * @generated from message fieldloom.routing.v1.IdentityHashMatch
+ */
+export type IdentityHashMatch = Message<"fieldloom.routing.v1.IdentityHashMatch"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string region = 2;
+   */
+  region: string;
+};
+
+/**
+ * Describes the message fieldloom.routing.v1.IdentityHashMatch.
+ * Use `create(IdentityHashMatchSchema)` to create a new message.
+ */
+export const IdentityHashMatchSchema: GenMessage<IdentityHashMatch> = /*@__PURE__*/
+  messageDesc(file_fieldloom_routing_v1_routing, 11);
+
+/**
+ * @generated from message fieldloom.routing.v1.LookUpRouteRequest
+ */
+export type LookUpRouteRequest = Message<"fieldloom.routing.v1.LookUpRouteRequest"> & {
+  /**
+   * @generated from oneof fieldloom.routing.v1.LookUpRouteRequest.by
+   */
+  by: {
+    /**
+     * @generated from field: string team_id = 1;
+     */
+    value: string;
+    case: "teamId";
+  } | {
+    /**
+     * @generated from field: string subdomain = 2;
+     */
+    value: string;
+    case: "subdomain";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * Describes the message fieldloom.routing.v1.LookUpRouteRequest.
+ * Use `create(LookUpRouteRequestSchema)` to create a new message.
+ */
+export const LookUpRouteRequestSchema: GenMessage<LookUpRouteRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_routing_v1_routing, 12);
 
 /**
  * @generated from message fieldloom.routing.v1.UpsertIdentityHashesRequest
@@ -269,7 +380,7 @@ export type UpsertIdentityHashesRequest = Message<"fieldloom.routing.v1.UpsertId
  * Use `create(UpsertIdentityHashesRequestSchema)` to create a new message.
  */
 export const UpsertIdentityHashesRequestSchema: GenMessage<UpsertIdentityHashesRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 9);
+  messageDesc(file_fieldloom_routing_v1_routing, 13);
 
 /**
  * @generated from message fieldloom.routing.v1.UpsertIdentityHashesResponse
@@ -282,7 +393,7 @@ export type UpsertIdentityHashesResponse = Message<"fieldloom.routing.v1.UpsertI
  * Use `create(UpsertIdentityHashesResponseSchema)` to create a new message.
  */
 export const UpsertIdentityHashesResponseSchema: GenMessage<UpsertIdentityHashesResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 10);
+  messageDesc(file_fieldloom_routing_v1_routing, 14);
 
 /**
  * @generated from message fieldloom.routing.v1.DeleteIdentityHashesRequest
@@ -299,7 +410,7 @@ export type DeleteIdentityHashesRequest = Message<"fieldloom.routing.v1.DeleteId
  * Use `create(DeleteIdentityHashesRequestSchema)` to create a new message.
  */
 export const DeleteIdentityHashesRequestSchema: GenMessage<DeleteIdentityHashesRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 11);
+  messageDesc(file_fieldloom_routing_v1_routing, 15);
 
 /**
  * @generated from message fieldloom.routing.v1.DeleteIdentityHashesResponse
@@ -312,7 +423,7 @@ export type DeleteIdentityHashesResponse = Message<"fieldloom.routing.v1.DeleteI
  * Use `create(DeleteIdentityHashesResponseSchema)` to create a new message.
  */
 export const DeleteIdentityHashesResponseSchema: GenMessage<DeleteIdentityHashesResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 12);
+  messageDesc(file_fieldloom_routing_v1_routing, 16);
 
 /**
  * @generated from message fieldloom.routing.v1.PullInboundRequest
@@ -334,7 +445,7 @@ export type PullInboundRequest = Message<"fieldloom.routing.v1.PullInboundReques
  * Use `create(PullInboundRequestSchema)` to create a new message.
  */
 export const PullInboundRequestSchema: GenMessage<PullInboundRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 13);
+  messageDesc(file_fieldloom_routing_v1_routing, 17);
 
 /**
  * @generated from message fieldloom.routing.v1.SealedEvent
@@ -395,7 +506,7 @@ export type SealedEvent = Message<"fieldloom.routing.v1.SealedEvent"> & {
  * Use `create(SealedEventSchema)` to create a new message.
  */
 export const SealedEventSchema: GenMessage<SealedEvent> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 14);
+  messageDesc(file_fieldloom_routing_v1_routing, 18);
 
 /**
  * @generated from message fieldloom.routing.v1.PullInboundResponse
@@ -412,7 +523,7 @@ export type PullInboundResponse = Message<"fieldloom.routing.v1.PullInboundRespo
  * Use `create(PullInboundResponseSchema)` to create a new message.
  */
 export const PullInboundResponseSchema: GenMessage<PullInboundResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 15);
+  messageDesc(file_fieldloom_routing_v1_routing, 19);
 
 /**
  * @generated from message fieldloom.routing.v1.AcknowledgeInboundRequest
@@ -429,7 +540,7 @@ export type AcknowledgeInboundRequest = Message<"fieldloom.routing.v1.Acknowledg
  * Use `create(AcknowledgeInboundRequestSchema)` to create a new message.
  */
 export const AcknowledgeInboundRequestSchema: GenMessage<AcknowledgeInboundRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 16);
+  messageDesc(file_fieldloom_routing_v1_routing, 20);
 
 /**
  * @generated from message fieldloom.routing.v1.AcknowledgeInboundResponse
@@ -442,7 +553,7 @@ export type AcknowledgeInboundResponse = Message<"fieldloom.routing.v1.Acknowled
  * Use `create(AcknowledgeInboundResponseSchema)` to create a new message.
  */
 export const AcknowledgeInboundResponseSchema: GenMessage<AcknowledgeInboundResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 17);
+  messageDesc(file_fieldloom_routing_v1_routing, 21);
 
 /**
  * @generated from enum fieldloom.routing.v1.RouteState
@@ -567,6 +678,24 @@ export const RoutingService: GenService<{
     methodKind: "unary";
     input: typeof DeleteIdentityHashesRequestSchema;
     output: typeof DeleteIdentityHashesResponseSchema;
+  },
+  /**
+   * For the identity service: where an address's or account's hashes point, and one team's route.
+   *
+   * @generated from rpc fieldloom.routing.v1.RoutingService.LookUpIdentityHashes
+   */
+  lookUpIdentityHashes: {
+    methodKind: "unary";
+    input: typeof LookUpIdentityHashesRequestSchema;
+    output: typeof LookUpIdentityHashesResponseSchema;
+  },
+  /**
+   * @generated from rpc fieldloom.routing.v1.RoutingService.LookUpRoute
+   */
+  lookUpRoute: {
+    methodKind: "unary";
+    input: typeof LookUpRouteRequestSchema;
+    output: typeof RouteAnswerSchema;
   },
   /**
    * Sealed inbound events for the calling region, oldest first; waits up to wait_ms for the first.

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { normaliseEmail } from '@fieldloom/kernel/text';
+import type { Keys } from './keys.ts';
+
+/** What the global tier keeps instead of an address or an account: HMAC-SHA-256 as hex, and which key made it. */
+export interface IdentityHashValue {
+  hash: string;
+  keyId: string;
+}
+
+/**
+ * Hashes of one e-mail address, one for each key of the ring, newest first. Regions send the newest; whoever looks
+ * something up asks for all, because a region may not have re-sent its hashes after a rotation yet.
+ * @throws BAD_INPUT when it is no address.
+ */
+export function hashEmail(keys: Keys, email: string): [IdentityHashValue, ...IdentityHashValue[]] {
+  return hashValue(keys, normaliseEmail(email));
+}
+
+/**
+ * Hashes of an account at a provider.
+ * @param provider 'slack'.
+ * @param account The provider's own id of it, 'T0123'.
+ */
+export function hashProviderAccount(
+  keys: Keys,
+  provider: string,
+  account: string,
+): [IdentityHashValue, ...IdentityHashValue[]] {
+  return hashValue(keys, `${provider}:${account}`);
+}
+
+function hashValue(keys: Keys, value: string): [IdentityHashValue, ...IdentityHashValue[]] {
+  const [first, ...older] = keys.file.identityHashKeys.map(({ kid, key }) => ({
+    keyId: kid,
+    hash: createHmac('sha256', Buffer.from(key, 'base64')).update(value).digest('hex'),
+  }));
+  if (first === undefined) throw new Error('KEYS_FILE has no identityHashKeys');
+  return [first, ...older];
+}
+
+/** Compares two texts without telling by its time where they differ. */
+export function isSameSecret(one: string, other: string): boolean {
+  const left = Buffer.from(one);
+  const right = Buffer.from(other);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

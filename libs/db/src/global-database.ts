@@ -1,0 +1,44 @@
+import { sql, type Transaction } from 'kysely';
+import { openPool } from './database.ts';
+import { POOL_SIZE, STATEMENT_TIMEOUT_MS } from './limits.ts';
+import { runTransaction, type TransactionOptions } from './transaction.ts';
+
+export interface GlobalDatabaseOptions {
+  /** Role `<service>_app`. */
+  url: string;
+  poolSize?: number;
+  /** Shown in pg_stat_activity. */
+  applicationName: string;
+  /** Told of an idle connection's failure (the pool replaces it by itself). */
+  onConnectionError?: (error: Error) => void;
+}
+
+/**
+ * Rows that belong to no workspace: for routing and identity, whose tables are all declared 'global' (routes, hashes,
+ * challenges; nothing readable about people, no content). A service of a region never opens it, except routing's replica.
+ */
+export interface GlobalDatabase<DB> {
+  /** `fn` runs in one transaction, and again when it lost a race: it must have no effect outside of it. */
+  transaction<T>(fn: (trx: Transaction<DB>) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Whether the database answers; throws when it does not. For /ready. */
+  ping(): Promise<void>;
+  /** Waits for running transactions, then closes every connection. */
+  close(): Promise<void>;
+}
+
+export function openGlobalDatabase<DB>(options: GlobalDatabaseOptions): GlobalDatabase<DB> {
+  const pool = openPool<DB>({
+    url: options.url,
+    size: options.poolSize ?? POOL_SIZE,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    name: options.applicationName,
+    onError: options.onConnectionError ?? (() => {}),
+  });
+  return {
+    transaction: (fn, transaction = {}) => runTransaction(pool, {}, transaction, fn),
+    async ping() {
+      await sql`select 1`.execute(pool);
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -47,7 +47,17 @@ export const sessionRevoked = defineEvent({
   payload: z.object({ sessionId: z.uuid(), userId: z.uuid() }),
 });
 
-/** Aggregate: the invite; its address is read back from accounts. */
+/** Sign-in with the user's address is locked after too many failures; the user is told by mail. */
+export const userLocked = defineEvent({
+  type: 'accounts.user.locked',
+  version: 1,
+  owner: 'accounts',
+  topic: USER,
+  key: 'aggregateId',
+  payload: z.object({ userId: z.uuid() }),
+});
+
+/** An invite was made or is to be mailed again. Aggregate: the invite; its address is read back from accounts. */
 export const inviteCreated = defineEvent({
   type: 'accounts.invite.created',
   version: 1,
@@ -65,5 +75,6 @@ export const accountsEvents: readonly EventDefinition[] = [
   userChanged,
   userRemoved,
   sessionRevoked,
+  userLocked,
   inviteCreated,
 ];

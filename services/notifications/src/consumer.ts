@@ -1,0 +1,43 @@
+import { loadKeys } from '@fieldloom/auth/keys';
+import { openDatabase } from '@fieldloom/db/database';
+import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { Peers } from '@fieldloom/rpc/peers';
+import type { RoleContext, Running } from '@fieldloom/service/run-service';
+import { createConsumer } from '@fieldloom/stream/consumer';
+import { connectKafka } from '@fieldloom/stream/kafka';
+import { mailInvites } from './consumers/invite-created/invite-created.ts';
+import { noticeTranscripts } from './consumers/transcript-ended/transcript-ended.ts';
+import type { NotificationTables } from './database.ts';
+import type { Environment } from './environment.ts';
+import { Mailer } from './modules/mail/mailer.ts';
+
+/** Mails invites and writes notices as the region's events ask for them. */
+export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
+  const database = openDatabase<NotificationTables>({
+    url: env.DATABASE_URL,
+    applicationName: 'notifications-consumer',
+  });
+  const peers = new Peers({ keys: loadKeys(env.KEYS_FILE), service: 'notifications', addresses: env.PEERS });
+  const mailer = new Mailer(env.SMTP_URL, env.MAIL_FROM, env.ROOT_DOMAIN);
+  const consumer = createConsumer({
+    client: connectKafka({ brokers: env.KAFKA_BROKERS, clientId: 'notifications', logger }),
+    group: 'notifications',
+    subscriptions: [
+      mailInvites(database, peers.client(AccountsService, 'accounts'), mailer),
+      ...noticeTranscripts(database, peers.client(ContentService, 'content')),
+    ],
+    topicPrefix: env.TOPIC_PREFIX,
+    metrics,
+    logger,
+  });
+  await consumer.start();
+  return {
+    ready: () => database.ping(),
+    stop: async () => {
+      await consumer.stop();
+      mailer.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Client } from '@connectrpc/connect';
+import { handleOnce } from '@fieldloom/db/inbox';
+import { isDomainError } from '@fieldloom/kernel/errors';
+import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import { inviteCreated } from '@fieldloom/stream/events/accounts';
+import { drop, ok } from '@fieldloom/stream/outcome';
+import { on, type Subscription } from '@fieldloom/stream/steps';
+import type { NotificationsDatabase } from '../../database.ts';
+import { inviteMail } from '../../modules/mail/invite-mail.ts';
+import type { Mailer } from '../../modules/mail/mailer.ts';
+
+const CONSUMER = 'notifications-invite-mail';
+
+/**
+ * Sends an invite's mail. The address is read back from accounts: events carry ids only. A process that dies between
+ * the mail server's answer and the commit sends the mail again with the same Message-ID; none is ever missing.
+ */
+export function mailInvites(
+  database: NotificationsDatabase,
+  accounts: Client<typeof AccountsService>,
+  mailer: Mailer,
+): Subscription {
+  return on(inviteCreated, {
+    mail: async (event) => {
+      const { teamId, eventId, payload } = event;
+      if (teamId === null) return drop('no workspace');
+      const invite = await accounts.getInvite({ teamId, inviteId: payload.inviteId }).catch((error: unknown) => {
+        if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
+        throw error;
+      });
+      if (invite === undefined || invite.status !== 'PENDING') return drop('invite is not pending');
+      await database.forWorkspace({ teamId }, async (trx) => {
+        if (await handleOnce(trx, CONSUMER, eventId)) await mailer.send(inviteMail(eventId, invite.email, invite));
+      });
+      return ok;
+    },
+  });
+}

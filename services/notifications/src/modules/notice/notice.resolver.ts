@@ -1,0 +1,36 @@
+import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import { decodeCursor, encodeCursor, pageSize } from '@fieldloom/graphql/cursor';
+import { parseId } from '@fieldloom/kernel/ids';
+import { Args, Context, Mutation, Query, Resolver, Subscription } from '@nestjs/graphql';
+import { NoticeService } from './notice.service.ts';
+
+@Resolver()
+export class NoticeResolver {
+  constructor(private readonly notices: NoticeService) {}
+
+  @Query('notices')
+  async list(@Args('first') first: number, @Args('after') after: string | null, @Context() context: RequestContext) {
+    const actor = actorOf(context);
+    const [createdAt, id] = after ? decodeCursor(after, 2).map(String) : [];
+    const before = createdAt === undefined || id === undefined ? undefined : { createdAt, id: parseId(id, 'after') };
+    const page = await this.notices.list(actor, pageSize(first), before);
+    const last = page.nodes.at(-1);
+    return { ...page, endCursor: last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
+  }
+
+  @Mutation('markNoticeRead')
+  async markRead(@Args('id') id: string, @Context() context: RequestContext) {
+    return this.notices.markRead(actorOf(context), parseId(id));
+  }
+
+  @Mutation('markAllNoticesRead')
+  async markAllRead(@Context() context: RequestContext): Promise<boolean> {
+    await this.notices.markAllRead(actorOf(context));
+    return true;
+  }
+
+  @Subscription('noticeAdded')
+  async *added(@Context() context: RequestContext) {
+    for await (const noticeAdded of this.notices.added(actorOf(context))) yield { noticeAdded };
+  }
+}

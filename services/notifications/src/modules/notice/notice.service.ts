@@ -1,0 +1,56 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import type { LiveHub } from '@fieldloom/graphql/live';
+import { notFound } from '@fieldloom/kernel/errors';
+import type { NotificationsDatabase } from '../../database.ts';
+import { countUnread, findNotice, listNotices, markRead, type Notice, noticeTopic } from './notice.repository.ts';
+
+export interface NoticePage {
+  nodes: Notice[];
+  unreadCount: number;
+}
+
+/** A user's own notices; nobody reads those of another. */
+export class NoticeService {
+  readonly #database: NotificationsDatabase;
+  readonly #live: LiveHub;
+
+  constructor(database: NotificationsDatabase, live: LiveHub) {
+    this.#database = database;
+    this.#live = live;
+  }
+
+  async list(actor: Actor, limit: number, before?: { createdAt: string; id: string }): Promise<NoticePage> {
+    return this.#database.forWorkspace(
+      actor,
+      async (trx) => ({
+        nodes: await listNotices(trx, actor.userId, limit, before),
+        unreadCount: await countUnread(trx, actor.userId),
+      }),
+      { readOnly: true },
+    );
+  }
+
+  /** @throws NOT_FOUND for a notice of somebody else too. */
+  async markRead(actor: Actor, id: string): Promise<Notice> {
+    return this.#database.forWorkspace(actor, async (trx) => {
+      await markRead(trx, actor.userId, id);
+      const notice = await findNotice(trx, actor.userId, id);
+      if (notice === undefined) throw notFound();
+      return notice;
+    });
+  }
+
+  async markAllRead(actor: Actor): Promise<void> {
+    await this.#database.forWorkspace(actor, (trx) => markRead(trx, actor.userId, undefined));
+  }
+
+  /** New notices of the actor from now on. */
+  async *added(actor: Actor): AsyncGenerator<Notice> {
+    for await (const { id } of this.#live.subscribe(actor.teamId, noticeTopic(actor.userId))) {
+      const notice = await this.#database.forWorkspace(actor, (trx) => findNotice(trx, actor.userId, String(id)), {
+        readOnly: true,
+      });
+      if (notice !== undefined) yield notice;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { loadKeys } from '@fieldloom/auth/keys';
+import { openDatabase } from '@fieldloom/db/database';
+import { LiveHub } from '@fieldloom/graphql/live';
+import { createNestService } from '@fieldloom/service/nest-service';
+import type { RoleContext, Running } from '@fieldloom/service/run-service';
+import { AppModule } from './app.module.ts';
+import type { NotificationTables } from './database.ts';
+import type { Environment } from './environment.ts';
+
+/** The subgraph: a user's notices, listed, marked and live. */
+export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
+  const database = openDatabase<NotificationTables>({ url: env.DATABASE_URL, applicationName: 'notifications' });
+  const live = new LiveHub(env.DATABASE_URL);
+  await live.start();
+  const app = await createNestService({
+    http,
+    keys: loadKeys(env.KEYS_FILE),
+    logger,
+    module: AppModule.with(database, live),
+    schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
+  });
+  return {
+    ready: () => database.ping(),
+    stop: async () => {
+      await live.stop();
+      await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isNonEmptyFile } from '../files.ts';
+import { installOnce } from '../install/install-once.ts';
+import { readManifest } from '../install/manifest.ts';
+import { fetchJars } from '../install/maven.ts';
+import type { Progress } from '../install/progress.ts';
+import { exchange } from '../probe.ts';
+import { asServiceUser, run } from '../run.ts';
+import { giveToServiceUser, makeOwnedFolder } from '../stack/layout.ts';
+import type { ProcessSpec } from '../stack/process-spec.ts';
+import { type EngineContext, engineEnvironment, port } from './context.ts';
+
+const HEAP = '192m';
+const JVM_OPTIONS = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:+ExitOnOutOfMemoryError', '-Xshare:auto'];
+
+export function installKafka(progress: Progress): Promise<string> {
+  const jars = readManifest().kafka;
+  return installOnce('kafka', jars.version, progress, (folder, scratch) =>
+    fetchJars(scratch, 'kafka', jars, join(folder, 'libs')),
+  );
+}
+
+function serverProperties(context: EngineContext, folder: string): string {
+  const broker = port(context, 'kafka');
+  const controller = port(context, 'kafkaController');
+  const settings = {
+    'process.roles': 'broker,controller',
+    'node.id': 1,
+    'controller.quorum.bootstrap.servers': `127.0.0.1:${controller}`,
+    listeners: `PLAINTEXT://127.0.0.1:${broker},CONTROLLER://127.0.0.1:${controller}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${broker}`,
+    'controller.listener.names': 'CONTROLLER',
+    'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+    'log.dirs': join(folder, 'log'),
+    'num.partitions': 3,
+    // Topics come from the catalogue of events; a misspelt one must fail, not appear.
+    'auto.create.topics.enable': false,
+    'offsets.topic.replication.factor': 1,
+    'offsets.topic.num.partitions': 4,
+    'transaction.state.log.replication.factor': 1,
+    'transaction.state.log.min.isr': 1,
+    'transaction.state.log.num.partitions': 4,
+    'share.coordinator.state.topic.replication.factor': 1,
+    'share.coordinator.state.topic.min.isr': 1,
+    'share.coordinator.state.topic.num.partitions': 2,
+    'group.initial.rebalance.delay.ms': 0,
+    // The default of 128 MB does not fit into the small heap.
+    'log.cleaner.dedupe.buffer.size': 16_777_216,
+    'log.segment.bytes': 67_108_864,
+    // A broker that was killed is taken back after 4–6 s instead of 13.
+    'broker.session.timeout.ms': 2000,
+    'broker.heartbeat.interval.ms': 500,
+    'num.network.threads': 2,
+    'num.io.threads': 4,
+  };
+  return `${Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n')}\n`;
+}
+
+const LOGGING = `appender.console.type=Console
+appender.console.name=console
+appender.console.layout.type=PatternLayout
+appender.console.layout.pattern=[%d] %p %m (%c)%n
+rootLogger.level=WARN
+rootLogger.appenderRef.console.ref=console
+logger.server.name=kafka.server.KafkaRaftServer
+logger.server.level=INFO
+`;
+
+/** A cluster id as Kafka writes it: 16 bytes in URL-safe base64. */
+function newClusterId(): string {
+  const id = randomBytes(16).toString('base64url');
+  // Kafka's own ids never start with a dash, which the command line would read as an option.
+  return id.startsWith('-') ? newClusterId() : id;
+}
+
+const API_VERSIONS_REQUEST = (() => {
+  const body = Buffer.alloc(10);
+  body.writeInt16BE(18, 0); // api key: ApiVersions
+  body.writeInt16BE(0, 2); // version
+  body.writeInt32BE(1, 4); // correlation id
+  body.writeInt16BE(-1, 8); // no client id
+  return Buffer.concat([Buffer.from([0, 0, 0, body.length]), body]);
+})();
+
+/** Asks the broker which requests it takes; a broker that is still joining does not answer, or answers with an error. */
+async function answersApiVersions(brokerPort: number): Promise<boolean> {
+  const answer = await exchange(brokerPort, API_VERSIONS_REQUEST);
+  return answer !== undefined && answer.length >= 10 && answer.readInt32BE(4) === 1 && answer.readInt16BE(8) === 0;
+}
+
+export function kafkaProcess(install: string, jdk: string, context: EngineContext): ProcessSpec {
+  const folder = context.layout.data(context.scope, 'kafka');
+  const java = join(jdk, 'bin/java');
+  const classPath = join(install, 'libs', '*');
+  const propertiesFile = join(folder, 'server.properties');
+  const loggingFile = join(folder, 'log4j2.properties');
+  const logging = `-Dlog4j2.configurationFile=${loggingFile}`;
+  const brokerPort = port(context, 'kafka');
+  return {
+    name: `${context.scope}/kafka`,
+    scope: context.scope,
+    kind: 'engine',
+    port: brokerPort,
+    after: [],
+    async prepare() {
+      await makeOwnedFolder(folder);
+      for (const [path, text] of [
+        [propertiesFile, serverProperties(context, folder)],
+        [loggingFile, LOGGING],
+      ] as const) {
+        await writeFile(path, text);
+        await giveToServiceUser(path);
+      }
+      if (!(await isNonEmptyFile(join(folder, 'log/meta.properties')))) {
+        const tool = [...JVM_OPTIONS, '-Xmx64m', logging, '-cp', classPath, 'kafka.tools.StorageTool', 'format'];
+        const format = asServiceUser(java, [...tool, '--standalone', '-t', newClusterId(), '-c', propertiesFile]);
+        await run(format.command, format.args, { env: engineEnvironment, cwd: folder });
+      }
+      const heap = [`-Xms${HEAP}`, `-Xmx${HEAP}`];
+      const args = [...heap, ...JVM_OPTIONS, logging, '-cp', classPath, 'kafka.Kafka', propertiesFile];
+      return { command: java, args, env: engineEnvironment, cwd: folder };
+    },
+    isReady: () => answersApiVersions(brokerPort),
+    readyTimeoutMs: 90_000,
+    stopSignal: 'SIGTERM',
+    stopTimeoutMs: 20_000,
+  };
+}

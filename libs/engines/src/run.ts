@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { isRoot } from './paths.ts';
+
+const ERROR_TAIL_CHARACTERS = 4_000;
+/** Engines refuse to run as root; started as root, the platform runs as this user. */
+export const SERVICE_USER = 'fieldloom';
+
+export interface RunOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  input?: string;
+  /** Each line of stdout and stderr as it appears. */
+  onLine?: (line: string) => void;
+  timeoutMs?: number;
+}
+
+export interface RunResult {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a program to its end, never throwing for its exit code; 127 stands for a program that is not there. */
+export function tryRun(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd,
+      env: options.env ?? process.env,
+      stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      ...(options.timeoutMs ? { timeout: options.timeoutMs } : {}),
+    });
+    let stdout = '';
+    let stderr = '';
+    const listen = (stream: NodeJS.ReadableStream | null, keep: (text: string) => void) => {
+      let rest = '';
+      stream?.setEncoding('utf8');
+      stream?.on('data', (text: string) => {
+        keep(text);
+        if (!options.onLine) return;
+        const lines = (rest + text).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) options.onLine(line);
+      });
+    };
+    listen(child.stdout, (text) => {
+      stdout += text;
+    });
+    listen(child.stderr, (text) => {
+      stderr += text;
+    });
+    child.on('error', (error) => resolve({ code: 127, stdout, stderr: error.message }));
+    child.on('close', (code, signal) => resolve({ code: code ?? 1, stdout, stderr: signal ? `${stderr}\n${signal}` : stderr }));
+    if (options.input !== undefined) child.stdin?.end(options.input);
+  });
+}
+
+/** Runs a program to its end and gives its stdout; throws with the end of what it printed when it fails. */
+export async function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<string> {
+  const { code, stdout, stderr } = await tryRun(command, args, options);
+  if (code !== 0) {
+    const printed = `${stdout}\n${stderr}`.trim().slice(-ERROR_TAIL_CHARACTERS);
+    throw new Error(`${command} ${args.slice(0, 4).join(' ')} exited with ${code}\n${printed}`);
+  }
+  return stdout;
+}
+
+/**
+ * The command line that runs a program as the service user. `deathSignal` reaches the program when its parent dies
+ * (prctl PR_SET_PDEATHSIG), so that a supervisor that was killed leaves nothing running.
+ */
+export function asServiceUser(
+  command: string,
+  args: readonly string[],
+  deathSignal?: string,
+): { command: string; args: string[] } {
+  const dropped = isRoot ? [`--reuid=${SERVICE_USER}`, `--regid=${SERVICE_USER}`, '--init-groups'] : [];
+  const tied = deathSignal ? [`--pdeathsig=${deathSignal}`] : [];
+  if (dropped.length + tied.length === 0) return { command, args: [...args] };
+  return { command: 'setpriv', args: [...dropped, ...tied, '--', command, ...args] };
+}

@@ -1,0 +1,110 @@
+import type { PortName } from './scopes.ts';
+
+export type Engine = 'postgres' | 'kafka' | 'opensearch' | 's3' | 'temporal';
+export type Role = 'server' | 'consumer' | 'relay' | 'worker' | 'authority' | 'replica';
+
+/** One process of a service: which of its roles run in it, and on which port it answers /health, /ready and /metrics. */
+export interface ServiceProcess {
+  /** The process's name within its scope; the service's own name for its main process. */
+  name: string;
+  roles: Role[];
+  port: PortName;
+  /** Limit of V8's old space in MB; workers that hold models or media need more than the default. */
+  heapMb?: number;
+}
+
+export interface ServiceEntry {
+  /** Folder below services/ and name of its database. */
+  name: string;
+  tier: 'global' | 'region';
+  processes: ServiceProcess[];
+  engines: Engine[];
+}
+
+export const DEFAULT_HEAP_MB = 160;
+
+/** All services of the platform. A service is added here, in scopes.ts (its port), and nowhere else. */
+export const services: readonly ServiceEntry[] = [
+  {
+    name: 'routing',
+    tier: 'global',
+    engines: ['postgres'],
+    processes: [{ name: 'routing', roles: ['authority'], port: 'routing' }],
+  },
+  {
+    name: 'identity',
+    tier: 'global',
+    engines: ['postgres'],
+    processes: [{ name: 'identity', roles: ['server'], port: 'identity' }],
+  },
+  {
+    name: 'routing',
+    tier: 'region',
+    engines: ['postgres'],
+    processes: [{ name: 'routing', roles: ['replica'], port: 'routing' }],
+  },
+  {
+    name: 'accounts',
+    tier: 'region',
+    engines: ['postgres', 'kafka', 'temporal'],
+    processes: [{ name: 'accounts', roles: ['server', 'consumer', 'relay', 'worker'], port: 'accounts' }],
+  },
+  {
+    name: 'content',
+    tier: 'region',
+    engines: ['postgres', 'kafka', 'temporal'],
+    processes: [{ name: 'content', roles: ['server', 'consumer', 'relay', 'worker'], port: 'content' }],
+  },
+  {
+    name: 'search',
+    tier: 'region',
+    engines: ['postgres', 'kafka', 'opensearch'],
+    processes: [
+      { name: 'search', roles: ['server'], port: 'search' },
+      { name: 'search-consumer', roles: ['consumer'], port: 'searchConsumer' },
+    ],
+  },
+  {
+    name: 'intelligence',
+    tier: 'region',
+    engines: ['postgres', 'kafka', 'temporal', 's3'],
+    processes: [{ name: 'intelligence', roles: ['server', 'worker'], port: 'intelligence', heapMb: 256 }],
+  },
+  {
+    name: 'media',
+    tier: 'region',
+    engines: ['postgres', 'kafka', 'temporal', 's3'],
+    processes: [
+      { name: 'media', roles: ['server', 'relay', 'consumer'], port: 'media' },
+      { name: 'media-worker', roles: ['worker'], port: 'mediaWorker', heapMb: 256 },
+    ],
+  },
+  {
+    name: 'billing',
+    tier: 'region',
+    engines: ['postgres', 'kafka'],
+    processes: [{ name: 'billing', roles: ['server', 'consumer', 'relay'], port: 'billing' }],
+  },
+  {
+    name: 'integrations',
+    tier: 'region',
+    engines: ['postgres', 'kafka', 'temporal'],
+    processes: [{ name: 'integrations', roles: ['server', 'consumer', 'relay', 'worker'], port: 'integrations' }],
+  },
+  {
+    name: 'notifications',
+    tier: 'region',
+    engines: ['postgres', 'kafka'],
+    processes: [{ name: 'notifications', roles: ['server', 'consumer', 'relay'], port: 'notifications' }],
+  },
+  {
+    name: 'gateway',
+    tier: 'region',
+    engines: [],
+    processes: [{ name: 'gateway', roles: ['server'], port: 'gateway', heapMb: 256 }],
+  },
+];
+
+export function servicesOf(tier: ServiceEntry['tier']): ServiceEntry[] {
+  return services.filter((service) => service.tier === tier);
+}

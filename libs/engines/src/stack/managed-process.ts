@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asServiceUser } from '../run.ts';
+import { LogFile } from './log-file.ts';
+import type { ProcessSpec } from './process-spec.ts';
+
+/** waiting: for others. starting: runs, not ready yet. held: ended, and told not to come back. failed: gave up. */
+export type ProcessState = 'waiting' | 'starting' | 'ready' | 'restarting' | 'held' | 'failed' | 'stopping' | 'stopped';
+
+const FIRST_BACKOFF_MS = 500;
+const MAX_BACKOFF_MS = 15_000;
+/** Unexpected ends in a row, without a calm minute between them, after which a process counts as failed. */
+export const MAX_RESTARTS = 8;
+const CALM_MS = 60_000;
+const PROBE_PAUSE_MS = 100;
+const KILL_WAIT_MS = 5_000;
+
+/** The pause before restart number `attempt` (0, 1, …). */
+export function backoffMs(attempt: number): number {
+  return Math.min(FIRST_BACKOFF_MS * 2 ** attempt, MAX_BACKOFF_MS);
+}
+
+/** One running process with its log, its restarts and its orderly end. */
+export class ManagedProcess {
+  spec: ProcessSpec;
+  state: ProcessState = 'waiting';
+  /** Unexpected ends since the start or the last calm minute. */
+  restarts = 0;
+  lastExit: string | undefined;
+  readySince: number | undefined;
+  readonly log: LogFile;
+  readonly #onChange: (process: ManagedProcess) => void;
+  #child: ChildProcess | undefined;
+  #held = false;
+  #wanted = false;
+  #generation = 0;
+
+  constructor(spec: ProcessSpec, logPath: string, onChange: (process: ManagedProcess) => void) {
+    this.spec = spec;
+    this.log = new LogFile(logPath);
+    this.#onChange = onChange;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Starts and resolves when ready; rejects when it ended or was not ready in time, after its restarts were used up. */
+  async start(): Promise<void> {
+    this.#wanted = true;
+    this.restarts = 0;
+    await this.#startUntilReady(++this.#generation);
+  }
+
+  async #startUntilReady(generation: number): Promise<void> {
+    for (;;) {
+      if (generation !== this.#generation || !this.#wanted) return;
+      const fault = await this.#startOnce(generation);
+      if (!fault || generation !== this.#generation || !this.#wanted) return;
+      this.lastExit = fault;
+      this.log.write(`--- ${this.spec.name}: ${fault}\n`);
+      await this.#end();
+      if (this.#held) return this.#set('held');
+      if (this.restarts >= MAX_RESTARTS) {
+        this.#set('failed');
+        throw new Error(`${this.spec.name} ${fault} (${this.restarts + 1} tries). Its log: ${this.log.path}`);
+      }
+      this.#set('restarting');
+      await sleep(backoffMs(this.restarts++));
+    }
+  }
+
+  /** Gives what went wrong, or nothing when the process is ready. */
+  async #startOnce(generation: number): Promise<string | undefined> {
+    this.#set('starting');
+    try {
+      const { command, args, env, cwd } = await this.spec.prepare();
+      if (generation !== this.#generation) return undefined;
+      const line = asServiceUser(command, args, this.spec.stopSignal.slice('SIG'.length));
+      // A group of its own: Ctrl-C at the terminal reaches the supervisor only, which then stops all in order.
+      const child = spawn(line.command, line.args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+      this.#child = child;
+      const ended = new Promise<string>((resolve) => {
+        child.once('error', (error) => resolve(`could not start: ${error.message}`));
+        child.once('exit', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
+      });
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => this.log.write(chunk));
+      const fault = await this.#untilReady(ended);
+      if (fault) return fault;
+      await this.spec.provision?.();
+      this.readySince = Date.now();
+      this.#set('ready');
+      void ended.then((how) => this.#onEnd(generation, child, how));
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  async #untilReady(ended: Promise<string>): Promise<string | undefined> {
+    const deadline = Date.now() + this.spec.readyTimeoutMs;
+    let fault: string | undefined;
+    void ended.then((how) => {
+      fault = how;
+    });
+    while (!fault && Date.now() < deadline) {
+      if (await this.spec.isReady()) return fault;
+      await Promise.race([sleep(PROBE_PAUSE_MS), ended]);
+    }
+    return fault ?? `was not ready after ${this.spec.readyTimeoutMs / 1000} s`;
+  }
+
+  /** A ready process ended by itself, was killed, or is being stopped. */
+  async #onEnd(generation: number, child: ChildProcess, how: string): Promise<void> {
+    killGroup(child, 'SIGKILL'); // what it may have left behind
+    if (generation !== this.#generation || !this.#wanted) return;
+    this.#child = undefined;
+    this.lastExit = how;
+    this.log.write(`--- ${this.spec.name} ${how}\n`);
+    if (this.readySince && Date.now() - this.readySince > CALM_MS) this.restarts = 0;
+    this.readySince = undefined;
+    if (this.#held) return this.#set('held');
+    if (this.restarts >= MAX_RESTARTS) return this.#set('failed');
+    this.#set('restarting');
+    await sleep(backoffMs(this.restarts++));
+    await this.#startUntilReady(generation).catch(() => undefined);
+  }
+
+  /** Stops in the way that the process likes, then by force. */
+  async stop(): Promise<void> {
+    this.#wanted = false;
+    this.#generation++;
+    if (this.state === 'stopped') return;
+    this.#set('stopping');
+    await this.#end();
+    this.readySince = undefined;
+    this.#set('stopped');
+  }
+
+  async #end(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child?.pid) return;
+    const gone = child.exitCode !== null || child.signalCode !== null;
+    if (!gone) {
+      const ended = new Promise<true>((resolve) => child.once('exit', () => resolve(true)));
+      child.kill(this.spec.stopSignal);
+      const inTime = await Promise.race([ended, sleep(this.spec.stopTimeoutMs, false)]);
+      if (!inTime) {
+        killGroup(child, 'SIGKILL');
+        await Promise.race([ended, sleep(KILL_WAIT_MS)]);
+      }
+    }
+    killGroup(child, 'SIGKILL');
+  }
+
+  /** Sends a signal to the process itself, as a fault test does. False when it is not running. */
+  signal(signal: NodeJS.Signals): boolean {
+    return this.#child?.kill(signal) ?? false;
+  }
+
+  /** After its next end the process stays down until it is released. */
+  hold(): void {
+    this.#held = true;
+  }
+
+  release(): void {
+    this.#held = false;
+    if (this.state === 'held') void this.start().catch(() => undefined);
+  }
+
+  #set(state: ProcessState): void {
+    if (this.state === state) return;
+    this.state = state;
+    this.#onChange(this);
+  }
+}
+
+function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid) process.kill(-child.pid, signal);
+  } catch {
+    // The group is gone already.
+  }
+}

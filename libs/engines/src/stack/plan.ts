@@ -1,0 +1,84 @@
+import type { EngineContext } from '../engines/context.ts';
+import { kafkaProcess } from '../engines/kafka.ts';
+import { canRunMailbox, mailboxProcess } from '../engines/mailbox.ts';
+import { opensearchProcess } from '../engines/opensearch.ts';
+import { postgresProcess } from '../engines/postgres.ts';
+import { type ServiceDatabase, serviceDatabase } from '../engines/postgres-roles.ts';
+import { s3Process } from '../engines/s3.ts';
+import { temporalDatabases, temporalProcess } from '../engines/temporal.ts';
+import type { InstalledEngines } from '../install/install-engines.ts';
+import type { Progress } from '../install/progress.ts';
+import { isRegion, type Scope } from '../scopes.ts';
+import { servicesOf } from '../services.ts';
+import { edgeProcess, frontProcess, hasEdgeTemplate } from './edges.ts';
+import type { StackLayout, StackSecrets } from './layout.ts';
+import type { ProcessSpec } from './process-spec.ts';
+import { isBuilt, type ServiceContext, serviceProcess } from './service-process.ts';
+
+export interface StackOptions {
+  layout: StackLayout;
+  secrets: StackSecrets;
+  engines: InstalledEngines;
+  scopes: readonly Scope[];
+  durable: boolean;
+  release: string;
+  progress: Progress;
+}
+
+export function databasesOf(scope: Scope): ServiceDatabase[] {
+  const own = servicesOf(isRegion(scope) ? 'region' : 'global').map(({ name }) => serviceDatabase(name));
+  return isRegion(scope) ? [...own, ...temporalDatabases] : own;
+}
+
+/** The engines of a scope. The global tier has a PostgreSQL of its own and the mailbox, and nothing else. */
+export async function planEngines(options: StackOptions, scope: Scope): Promise<ProcessSpec[]> {
+  const { layout, secrets, durable, progress, engines } = options;
+  const context: EngineContext = { layout, secrets, scope, durable, progress };
+  const postgres = postgresProcess(engines.postgres, context, databasesOf(scope));
+  if (!isRegion(scope)) {
+    if (await canRunMailbox()) return [postgres, mailboxProcess(context)];
+    progress('The mailbox is left out: its npm packages are not installed yet.');
+    return [postgres];
+  }
+  return [
+    postgres,
+    // The slowest to start comes first.
+    opensearchProcess(engines.opensearch, engines.jdk, context),
+    kafkaProcess(engines.kafka, engines.jdk, context),
+    s3Process(engines.versitygw, context),
+    temporalProcess(engines.temporal, context),
+  ];
+}
+
+/** The services of a scope that are built. Those that are not are named in a notice and left out. */
+export async function planServices(options: StackOptions, scope: Scope): Promise<ProcessSpec[]> {
+  const context: ServiceContext = { ...options, scope };
+  const specs: ProcessSpec[] = [];
+  const missing: string[] = [];
+  for (const service of servicesOf(isRegion(scope) ? 'region' : 'global')) {
+    if (await isBuilt(service.name)) specs.push(...service.processes.map((each) => serviceProcess(context, service, each)));
+    else missing.push(service.name);
+  }
+  if (missing.length > 0) options.progress(`${scope}: not built, left out: ${missing.join(', ')}`);
+  return specs;
+}
+
+export async function planEdges(options: StackOptions): Promise<ProcessSpec[]> {
+  const { layout, scopes, progress } = options;
+  const specs: ProcessSpec[] = [];
+  for (const scope of scopes) {
+    const template = isRegion(scope) ? 'region' : 'global';
+    if (await hasEdgeTemplate(template)) specs.push(edgeProcess(layout, scope));
+    else progress(`infra/edge/${template}.conf.tmpl is not there: no edge for ${scope}`);
+  }
+  if (await hasEdgeTemplate('front')) specs.push(frontProcess(layout));
+  return specs;
+}
+
+/** The process of this name as it would be started now, whether or not the stack runs it already. */
+export async function planOne(options: StackOptions, name: string): Promise<ProcessSpec | undefined> {
+  const quiet = { ...options, progress: () => undefined };
+  const all = [...(await planEdges(quiet))];
+  for (const scope of options.scopes) all.push(...(await planEngines(quiet, scope)), ...(await planServices(quiet, scope)));
+  return all.find((spec) => spec.name === name);
+}

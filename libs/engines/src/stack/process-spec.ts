@@ -1,0 +1,29 @@
+import type { Scope } from '../scopes.ts';
+
+export type ProcessKind = 'engine' | 'service' | 'edge' | 'front';
+
+export interface CommandLine {
+  command: string;
+  args: string[];
+  env: Record<string, string>;
+  cwd?: string;
+}
+
+/** One process of a stack: how to start it, when it counts as ready, how to stop it. Data only; the supervisor acts on it. */
+export interface ProcessSpec {
+  /** `eu_a/kafka`, `global/identity`, `front`: unique within the stack. */
+  name: string;
+  scope: Scope | undefined;
+  kind: ProcessKind;
+  port: number;
+  /** Names of processes that must be ready first; unknown names are ignored, so that a stack may leave some out. */
+  after: string[];
+  /** Makes files and gives the command line; runs before every start, so it must be idempotent. */
+  prepare: () => Promise<CommandLine>;
+  isReady: () => Promise<boolean>;
+  readyTimeoutMs: number;
+  /** Runs once a start became ready and before dependants start (databases, namespaces, buckets); idempotent. */
+  provision?: () => Promise<void>;
+  stopSignal: NodeJS.Signals;
+  stopTimeoutMs: number;
+}

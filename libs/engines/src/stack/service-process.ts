@@ -1,0 +1,102 @@
+import { dirname, join } from 'node:path';
+import { engineEnvironment } from '../engines/context.ts';
+import { exists } from '../files.ts';
+import { cacheFolder, repositoryRoot } from '../paths.ts';
+import { answersOk } from '../probe.ts';
+import { isRegion, portOf, type Scope } from '../scopes.ts';
+import { DEFAULT_HEAP_MB, type ServiceEntry, type ServiceProcess } from '../services.ts';
+import { frontPortOf, rootDomainOf, ScopeAddresses } from './addresses.ts';
+import { makeOwnedFolder, type StackLayout, type StackSecrets } from './layout.ts';
+import type { ProcessSpec } from './process-spec.ts';
+
+export function mainFileOf(service: string): string {
+  return join(repositoryRoot, 'services', service, 'dist/main.js');
+}
+
+export function isBuilt(service: string): Promise<boolean> {
+  return exists(mainFileOf(service));
+}
+
+export interface ServiceContext {
+  layout: StackLayout;
+  secrets: StackSecrets;
+  scope: Scope;
+  release: string;
+}
+
+/** Of the supervisor's own environment, services get these names and no others. */
+const PASSED_ON = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'LOG_LEVEL'];
+
+export function serviceEnvironment(
+  { layout, secrets, scope, release }: ServiceContext,
+  { name }: ServiceEntry,
+  process_: ServiceProcess,
+): Record<string, string> {
+  const addresses = new ScopeAddresses(layout, secrets, scope);
+  const database = name.replaceAll('-', '_');
+  const rootDomain = rootDomainOf(layout.basePort);
+  const passedOn = PASSED_ON.flatMap((key) => (process.env[key] ? [[key, process.env[key]] as const] : []));
+  return {
+    ...Object.fromEntries(passedOn),
+    ...engineEnvironment,
+    PATH: `${dirname(process.execPath)}:${engineEnvironment['PATH']}`,
+    HOME: layout.runtime(scope, process_.name),
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: join(layout.root, 'compile-cache'),
+    FIELDLOOM_CACHE: cacheFolder(),
+    FIELDLOOM_SCOPE: scope,
+    FIELDLOOM_SERVICE: name,
+    PORT: String(portOf(layout.basePort, scope, process_.port)),
+    SPEECH_PORT: String(portOf(layout.basePort, scope, 'speech')),
+    STATE_DIR: layout.data(scope, name),
+    DATABASE_URL: addresses.database(database, `${database}_app`),
+    DATABASE_SWEEP_URL: addresses.database(database, `${database}_sweep`),
+    ...(isRegion(scope) ? addresses.engines : {}),
+    KEYS_FILE: layout.keysFile(scope),
+    PEERS: JSON.stringify(addresses.peers),
+    ROOT_DOMAIN: rootDomain,
+    ROOT_ORIGIN: `http://${rootDomain}`,
+    FRONT_PORT: String(frontPortOf(layout.basePort)),
+    SMTP_URL: addresses.smtpUrl,
+    RELEASE: release,
+  };
+}
+
+export function migrationEnvironment(context: ServiceContext, service: ServiceEntry): Record<string, string> {
+  const addresses = new ScopeAddresses(context.layout, context.secrets, context.scope);
+  const database = service.name.replaceAll('-', '_');
+  const [main] = service.processes;
+  return {
+    ...(main ? serviceEnvironment(context, service, main) : {}),
+    DATABASE_OWNER_URL: addresses.database(database, `${database}_owner`),
+  };
+}
+
+export function serviceProcess(context: ServiceContext, service: ServiceEntry, process_: ServiceProcess): ProcessSpec {
+  const { layout, scope } = context;
+  const port = portOf(layout.basePort, scope, process_.port);
+  return {
+    name: `${scope}/${process_.name}`,
+    scope,
+    kind: 'service',
+    port,
+    after: service.engines.map((engine) => `${scope}/${engine}`),
+    async prepare() {
+      await makeOwnedFolder(layout.runtime(scope, process_.name));
+      await makeOwnedFolder(layout.data(scope, service.name));
+      await makeOwnedFolder(join(layout.root, 'compile-cache'));
+      const heap = `--max-old-space-size=${process_.heapMb ?? DEFAULT_HEAP_MB}`;
+      const program = [mainFileOf(service.name), '--roles', process_.roles.join(',')];
+      return {
+        command: process.execPath,
+        args: [heap, '--enable-source-maps', ...program],
+        env: serviceEnvironment(context, service, process_),
+        cwd: join(repositoryRoot, 'services', service.name),
+      };
+    },
+    isReady: () => answersOk(`http://127.0.0.1:${port}/ready`),
+    readyTimeoutMs: 90_000,
+    stopSignal: 'SIGTERM',
+    stopTimeoutMs: 15_000,
+  };
+}

@@ -1,0 +1,104 @@
+import type { Server } from 'node:net';
+import { join } from 'node:path';
+import { run } from '../run.ts';
+import type { Scope } from '../scopes.ts';
+import { services } from '../services.ts';
+import { type ControlRequest, serveControl } from './control.ts';
+import { ensureKeys } from './keys.ts';
+import { makeOwnedFolder } from './layout.ts';
+import type { ManagedProcess } from './managed-process.ts';
+import { migrateScope } from './migrate.ts';
+import { planEdges, planEngines, planOne, planServices, type StackOptions } from './plan.ts';
+import type { ProcessSpec } from './process-spec.ts';
+import { Supervisor } from './supervisor.ts';
+
+export interface StartOptions {
+  /** Engines alone: for those who run a service by hand, and for tests. */
+  onlyEngines: boolean;
+  /** A process that does not start is left as failed instead of ending the start: for work on a half-built platform. */
+  tolerant: boolean;
+  onChange: (process: ManagedProcess) => void;
+  onStopRequested: () => void;
+}
+
+/** A running stack: the processes of its scopes, and the socket by which other programs see and steer them. */
+export class Stack {
+  readonly supervisor: Supervisor;
+  readonly #options: StackOptions;
+  readonly #start: StartOptions;
+  #control: Server | undefined;
+
+  constructor(options: StackOptions, start: StartOptions) {
+    this.#options = options;
+    this.#start = start;
+    const logPath = ({ scope, name }: ProcessSpec) => options.layout.log(scope, name.split('/').at(-1) ?? name);
+    this.supervisor = new Supervisor({ logPath, onChange: start.onChange });
+  }
+
+  /** Prepares folders and keys, opens the control socket, then starts everything; resolves when all is ready. */
+  async start(): Promise<void> {
+    const { layout, scopes } = this.#options;
+    for (const folder of ['', 'data', 'run', 'keys', ...scopes.flatMap((scope) => [join('data', scope), join('run', scope)])]) {
+      await makeOwnedFolder(join(layout.root, folder));
+    }
+    await ensureKeys(layout);
+    this.#control = await serveControl(layout.controlSocket, (request) => this.#handle(request));
+    const started = await Promise.allSettled(scopes.map((scope) => this.#startScope(scope)));
+    const faults = started.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    if (faults.length > 0 && !this.#start.tolerant) throw faults[0];
+    for (const fault of faults) this.#options.progress(String(fault));
+    if (this.#start.onlyEngines) return;
+    await this.#settle(this.supervisor.start(await planEdges(this.#options)));
+  }
+
+  async #startScope(scope: Scope): Promise<void> {
+    const engines = this.supervisor.start(await planEngines(this.#options, scope));
+    if (this.#start.onlyEngines) return this.#settle(engines);
+    // Migrations need PostgreSQL alone; the slower engines start meanwhile.
+    await engines.get(`${scope}/postgres`);
+    await migrateScope(this.#options, scope);
+    const services = this.supervisor.start(await planServices(this.#options, scope));
+    await this.#settle(engines);
+    await this.#settle(services);
+  }
+
+  /** Waits for all; throws the first fault unless the start is tolerant. */
+  async #settle(started: Map<string, Promise<void>>): Promise<void> {
+    if (!this.#start.tolerant) await Promise.all(started.values());
+    else await Promise.allSettled(started.values());
+  }
+
+  async stop(): Promise<void> {
+    await this.supervisor.stopAll();
+    await new Promise<void>((resolve) => (this.#control ? this.#control.close(() => resolve()) : resolve()));
+  }
+
+  async #handle({ command, name = '', signal = 'SIGKILL' }: ControlRequest): Promise<unknown> {
+    if (command === 'status') return this.supervisor.status();
+    if (command === 'stop') return this.#start.onStopRequested();
+    if (command === 'restart') return this.#restart(name);
+    const processes = this.supervisor.find(name);
+    if (processes.length === 0) throw new Error(`No process is called ${name}.`);
+    for (const each of processes) {
+      if (command === 'kill') each.signal(signal);
+      if (command === 'hold') each.hold();
+      if (command === 'release') each.release();
+    }
+    return processes.map(({ spec }) => spec.name);
+  }
+
+  /** Stops and starts one process as its plan and its built files are now; a service's migrations run before. */
+  async #restart(name: string): Promise<void> {
+    const spec = await planOne(this.#options, name);
+    if (!spec) throw new Error(`No process can be started as ${name}: no such name, or not built.`);
+    const service = services.find(({ processes }) => processes.some((each) => name.endsWith(`/${each.name}`)));
+    if (spec.kind === 'service' && spec.scope && service) await migrateScope(this.#options, spec.scope, service.name);
+    await this.supervisor.restart(spec);
+  }
+}
+
+/** `<short commit>,<date>` of the checkout; services show it as their release. */
+export async function releaseOf(repository: string): Promise<string> {
+  const log = run('git', ['-C', repository, 'log', '-1', '--format=%h,%cs']);
+  return (await log.catch(() => 'unknown,1970-01-01')).trim();
+}

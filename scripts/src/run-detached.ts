@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tailOf } from '../../libs/engines/src/files.ts';
+import { printProgress } from '../../libs/engines/src/install/progress.ts';
+import { Problem } from '../../libs/engines/src/problem.ts';
+import { askSupervisor } from '../../libs/engines/src/stack/control.ts';
+import type { StackLayout } from '../../libs/engines/src/stack/layout.ts';
+import type { ProcessStatus } from '../../libs/engines/src/stack/supervisor.ts';
+import { prepareMachine } from './prepare.ts';
+import type { StartOptions } from './start-options.ts';
+import { statusTable } from './status-table.ts';
+
+const POLL_MS = 500;
+const START_TIMEOUT_MS = 300_000;
+/** All is settled when nothing has moved for this long and nothing is on its way. */
+const CALM_POLLS = 4;
+
+/** Starts the supervisor in the background, waits until its processes are settled, and leaves it running. */
+export async function runDetached(options: StartOptions, layout: StackLayout): Promise<void> {
+  await prepareMachine(options, layout, printProgress);
+  mkdirSync(dirname(layout.supervisorLog), { recursive: true });
+  const log = openSync(layout.supervisorLog, 'a');
+  const passed = process.argv.slice(2).filter((arg) => arg !== '--detach' && arg !== '--fresh');
+  const args = [process.argv[1] ?? '', ...passed, '--supervise', '--without-build'];
+  const child = spawn(process.execPath, args, { detached: true, stdio: ['ignore', log, log] });
+  let ended = false;
+  child.once('exit', () => {
+    ended = true;
+  });
+  child.unref();
+
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let calm = 0;
+  let last: ProcessStatus[] = [];
+  while (calm < CALM_POLLS && Date.now() < deadline) {
+    if (ended) throw new Problem(`The stack ended:\n${await tailOf(layout.supervisorLog, 15)}`, `See ${layout.supervisorLog}.`);
+    await sleep(POLL_MS);
+    last = await askSupervisor<ProcessStatus[]>(layout.controlSocket, { command: 'status' }).catch(() => []);
+    const moving = last.some(({ state }) => state === 'waiting' || state === 'starting');
+    calm = last.length === 0 || moving ? 0 : calm + 1;
+  }
+  console.log(statusTable(last));
+  console.log(`Runs in the background (pid ${child.pid}); ./scripts/start --status, --restart NAME, --stop. Log: ${layout.supervisorLog}`);
+}

@@ -1,0 +1,104 @@
+/** The 5-minute token of GraphQL, subscriptions and live documents, refreshed by the session cookie (never readable here). */
+
+/** Renewed this long before it ends, so that no request leaves with a token about to expire. */
+const RENEW_BEFORE_MS = 45_000;
+
+export class SignedOutError extends Error {
+  constructor() {
+    super('Not signed in');
+    this.name = 'SignedOutError';
+  }
+}
+
+interface Held {
+  token: string;
+  /** Milliseconds of this machine's clock. */
+  expiresAt: number;
+}
+
+export interface AccessTokens {
+  /**
+   * A token that is good for now.
+   * @throws SignedOutError without a session; a network error if the region does not answer.
+   */
+  get(): Promise<string>;
+  /** A new token, unless somebody got one after `rejected` was refused. */
+  renew(rejected: string): Promise<string>;
+  /** The user and team that the last token named. */
+  claims(): AccessClaims | null;
+  forget(): void;
+}
+
+export interface AccessClaims {
+  userId: string;
+  teamId: string;
+  region: string;
+  sessionId: string;
+}
+
+interface Payload {
+  exp: number;
+  iat: number;
+  sub: string;
+  sid: string;
+  aud: string;
+}
+
+/** Reads the payload without checking it: the server does that. */
+export function readPayload(token: string): Payload {
+  const part = token.split('.')[1] ?? '';
+  const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes)) as Payload;
+}
+
+/**
+ * @param fetchToken Asks the region for a token; throws SignedOutError on 401.
+ * @param now For tests.
+ */
+export function createAccessTokens(fetchToken: () => Promise<string>, now: () => number = Date.now): AccessTokens {
+  let held: Held | null = null;
+  let flight: Promise<string> | null = null;
+  let claims: AccessClaims | null = null;
+
+  async function load(): Promise<string> {
+    const asked = now();
+    const token = await fetchToken();
+    const payload = readPayload(token);
+    // Lifetime by the server's own two times: this machine's clock may be wrong.
+    held = { token, expiresAt: asked + (payload.exp - payload.iat) * 1000 };
+    const [region = '', teamId = ''] = payload.aud.split(':');
+    claims = { userId: payload.sub, sessionId: payload.sid, region, teamId };
+    return token;
+  }
+
+  /** Everybody who asks while one request runs gets its answer. */
+  function refresh(): Promise<string> {
+    flight ??= load().finally(() => {
+      flight = null;
+    });
+    return flight;
+  }
+
+  return {
+    get: () => (held && held.expiresAt - now() > RENEW_BEFORE_MS ? Promise.resolve(held.token) : refresh()),
+    renew: (rejected) => (held && held.token !== rejected ? Promise.resolve(held.token) : refresh()),
+    claims: () => claims,
+    forget: () => {
+      held = null;
+      claims = null;
+    },
+  };
+}
+
+/** `POST /api/auth/token` with the session cookie; the answer is `{ token }`. */
+export async function fetchAccessToken(): Promise<string> {
+  const response = await fetch('/api/auth/token', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { accept: 'application/json' },
+  });
+  if (response.status === 401) throw new SignedOutError();
+  if (!response.ok) throw new TypeError(`No access token: ${response.status}`);
+  const { token } = (await response.json()) as { token: string };
+  return token;
+}

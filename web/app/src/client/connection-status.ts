@@ -1,0 +1,55 @@
+import { CLIENT_CALLS } from '@fieldloom/kernel/limits';
+import type { ConnectionStatus } from '@fieldloom/ui/connection-bar.tsx';
+
+/** What the wire tells (C§4). Events of the live-document channel are not among them: they change no status. */
+export type ConnectionEvent =
+  | 'connected'
+  | 'messageOk'
+  | 'httpOk'
+  | 'websocketConnecting'
+  | 'websocketReconnecting'
+  | 'reconnected'
+  | 'disconnected'
+  | 'websocketNetworkError'
+  | 'httpNetworkError';
+
+export interface ConnectionState {
+  status: ConnectionStatus;
+  /** 0 to 20: one up with each http network error, one down with each http ok. */
+  failures: number;
+}
+
+export const initialConnection: ConnectionState = { status: 'Connecting', failures: 0 };
+
+/** The latest event alone decides the status, but for a server that is down. */
+const STATUS_OF: Record<ConnectionEvent, ConnectionStatus> = {
+  connected: 'Connected',
+  messageOk: 'Connected',
+  httpOk: 'Connected',
+  websocketConnecting: 'Reconnecting',
+  websocketReconnecting: 'Reconnecting',
+  reconnected: 'Reconnected',
+  disconnected: 'ClientOffline',
+  websocketNetworkError: 'ClientOffline',
+  httpNetworkError: 'ClientOffline',
+};
+
+function countFailures(failures: number, event: ConnectionEvent): number {
+  if (event === 'httpNetworkError') return Math.min(failures + 1, CLIENT_CALLS.failureCounterMax);
+  if (event === 'httpOk') return Math.max(failures - 1, 0);
+  return failures;
+}
+
+/**
+ * The state after an event. Above the threshold, everything but a success reads as a server that is down (C§4 leaves
+ * the moment open): attempts to reconnect must not hide that.
+ */
+export function nextConnection(state: ConnectionState, event: ConnectionEvent): ConnectionState {
+  const failures = countFailures(state.failures, event);
+  const status = STATUS_OF[event];
+  // The very first attempt of the socket is Connecting, not a repair.
+  if (state.status === 'Connecting' && event === 'websocketConnecting') return { status: 'Connecting', failures };
+  const isSuccess = status === 'Connected' || status === 'Reconnected';
+  const isDown = failures > CLIENT_CALLS.downThreshold && !isSuccess;
+  return { status: isDown ? 'ServerOffline' : status, failures };
+}

@@ -1,0 +1,90 @@
+import { CombinedError } from '@urql/core';
+import { strings } from '../strings.ts';
+import { SignedOutError } from './access-token.ts';
+import { type GraphqlErrorBody, HttpError } from './graphql-call.ts';
+
+export type ErrorKind =
+  | 'notFound'
+  | 'noAccess'
+  | 'signedOut'
+  | 'offline'
+  | 'unavailable'
+  | 'limit'
+  | 'invalid'
+  | 'conflict'
+  | 'tooMany'
+  | 'unknown';
+
+/** What a person is told: what happened, what is safe and what to do, and a code for support. */
+export interface ErrorWords {
+  kind: ErrorKind;
+  what: string;
+  next: string;
+  code: string;
+  /** The field of the input that is at fault, where the server named one. */
+  field?: string;
+  /** For `limit`: which prompt to upgrade to show. */
+  prompt?: string;
+}
+
+const KIND_OF_CODE: Record<string, ErrorKind> = {
+  NOT_FOUND: 'notFound',
+  FORBIDDEN: 'noAccess',
+  READ_ONLY: 'noAccess',
+  UNAUTHENTICATED: 'signedOut',
+  UNAUTHORIZED: 'signedOut',
+  BAD_USER_INPUT: 'invalid',
+  BAD_INPUT: 'invalid',
+  TOO_LARGE: 'invalid',
+  UNPROCESSABLE_CONTENT: 'invalid',
+  UNPROCESSABLE: 'invalid',
+  INVALID_OPERATION: 'conflict',
+  CONFLICT: 'conflict',
+  LIMIT_REACHED: 'limit',
+  TOO_MANY_REQUESTS: 'tooMany',
+  LOCKED: 'tooMany',
+  UNAVAILABLE: 'unavailable',
+  WRONG_REGION: 'unavailable',
+};
+
+function kindOfStatus(status: number): ErrorKind {
+  if (status === 401) return 'signedOut';
+  if (status === 403) return 'noAccess';
+  if (status === 404) return 'notFound';
+  if (status === 429) return 'tooMany';
+  return status >= 500 || status === 421 ? 'unavailable' : 'unknown';
+}
+
+function words(kind: ErrorKind, code: string, humanMessage?: string): ErrorWords {
+  const text = strings.errors[kind];
+  return { kind, code, what: humanMessage || text.what, next: text.next };
+}
+
+const textDetail = (details: Record<string, unknown> | undefined, name: string): string | undefined =>
+  typeof details?.[name] === 'string' ? details[name] : undefined;
+
+function ofGraphql(error: GraphqlErrorBody): ErrorWords {
+  const { code = 'INTERNAL_SERVER_ERROR', humanReadable, details } = error.extensions ?? {};
+  const result = words(KIND_OF_CODE[code] ?? 'unknown', code, humanReadable ? error.message : undefined);
+  const field = textDetail(details, 'field');
+  const prompt = textDetail(details, 'prompt');
+  return { ...result, ...(field ? { field } : {}), ...(prompt ? { prompt } : {}) };
+}
+
+/** The one place where an error becomes words. Takes anything that can be thrown. */
+export function errorMessage(error: unknown): ErrorWords {
+  if (error instanceof CombinedError) {
+    const [first] = error.graphQLErrors;
+    return first ? ofGraphql(first as GraphqlErrorBody) : errorMessage(error.networkError);
+  }
+  if (error instanceof SignedOutError) return words('signedOut', 'UNAUTHENTICATED');
+  if (error instanceof HttpError) {
+    const kind = (error.code && KIND_OF_CODE[error.code]) || kindOfStatus(error.status);
+    return words(kind, error.code ?? `HTTP_${error.status}`, error.humanMessage);
+  }
+  // What fetch throws when there is no answer; its message differs between browsers.
+  if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')) {
+    return words('offline', 'NETWORK');
+  }
+  return words('unknown', 'CLIENT');
+}

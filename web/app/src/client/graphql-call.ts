@@ -1,0 +1,186 @@
+import { CLIENT_CALLS } from '@fieldloom/kernel/limits';
+import { MESSAGES } from '@fieldloom/kernel/messages';
+import type { AccessTokens } from './access-token.ts';
+import { createBatch } from './batch.ts';
+import type { ConnectionEvent } from './connection-status.ts';
+import { retryDelay, shouldRetry, wait } from './retry.ts';
+
+export const GRAPHQL_PATH = '/api/graphql';
+export const RELEASE_HEADER = 'x-fieldloom-release';
+export const SHARE_HEADER = 'x-fieldloom-share';
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** Goes out in batches (C§7); every other operation goes alone. */
+const BATCHED_OPERATION = 'CommentQuery';
+/** A route change is seen everywhere within 2 s, so a wrong region at our own host is worth this many repeats. */
+const WRONG_REGION_ATTEMPTS = 4;
+const WRONG_REGION_WAIT_MS = 700;
+
+export interface GraphqlBody {
+  query: string;
+  operationName?: string | undefined;
+  variables?: unknown;
+  extensions?: unknown;
+  /** Context data of the operation (C§7). */
+  extras?: Record<string, unknown> | undefined;
+}
+
+export interface GraphqlErrorBody {
+  message: string;
+  path?: (string | number)[];
+  extensions?: { code?: string; errorCode?: string; humanReadable?: boolean; details?: Record<string, unknown> };
+}
+
+export interface GraphqlAnswer {
+  data?: unknown;
+  errors?: GraphqlErrorBody[];
+  extensions?: Record<string, unknown>;
+}
+
+/** The request got an answer that is no GraphQL result. */
+export class HttpError extends Error {
+  readonly status: number;
+  /** The coded error of the body, where there was one. */
+  readonly code: string | undefined;
+  readonly humanMessage: string | undefined;
+
+  constructor(status: number, code?: string, humanMessage?: string) {
+    super(humanMessage ?? `HTTP ${status}`);
+    this.name = 'HttpError';
+    this.status = status;
+    this.code = code;
+    this.humanMessage = humanMessage;
+  }
+}
+
+export interface GraphqlCallOptions {
+  /** Null for anonymous readers. */
+  tokens: AccessTokens | null;
+  /** The share that an anonymous reader came with; a token and a share together are an error (C§6). */
+  shareToken?: string;
+  release: string;
+  onEvent: (event: ConnectionEvent) => void;
+  /** For tests. */
+  fetch?: typeof globalThis.fetch;
+  random?: () => number;
+  origin?: string;
+}
+
+export interface GraphqlCall {
+  body: GraphqlBody;
+  kind: 'query' | 'mutation';
+  signal?: AbortSignal;
+  /** The same for every repeat of one mutation, so that it happens once. */
+  idempotencyKey?: string;
+}
+
+interface Reply {
+  status: number;
+  body: unknown;
+}
+
+interface CodedItem {
+  code?: string;
+  message?: string;
+  details?: Record<string, unknown>;
+}
+
+const firstError = (body: unknown): (GraphqlErrorBody & CodedItem) | undefined =>
+  (body as { errors?: (GraphqlErrorBody & CodedItem)[] } | null)?.errors?.[0];
+
+const codeOf = (body: unknown): string | undefined => {
+  const error = firstError(body);
+  const detail = error?.extensions?.code ?? error?.details?.code;
+  return typeof detail === 'string' ? detail : error?.code;
+};
+
+const homeOf = (body: unknown): string | undefined => {
+  const error = firstError(body);
+  const home = error?.extensions?.details?.home ?? error?.details?.home;
+  return typeof home === 'string' ? home : undefined;
+};
+
+const isExpired = ({ body }: Reply): boolean =>
+  (Array.isArray(body) ? body : [body]).some((part) => firstError(part)?.message === MESSAGES.jwtExpired);
+
+/**
+ * The one way to `/api/graphql`: token, release and idempotency headers; queries retried on 500 and above; an expired
+ * token renewed and the call repeated once; a wrong region followed to the right one.
+ */
+export function createGraphqlCall(options: GraphqlCallOptions): (call: GraphqlCall) => Promise<GraphqlAnswer> {
+  const { tokens, shareToken, release, onEvent, random = Math.random } = options;
+  const origin = options.origin ?? globalThis.location?.origin;
+  const doFetch = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
+  if (tokens && shareToken) throw new Error('Use an access token or a share token, not both');
+
+  async function post(target: string, payload: unknown, call: GraphqlCall, token: string | null): Promise<Reply> {
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      accept: 'application/graphql-response+json, application/json',
+      [RELEASE_HEADER]: release,
+    };
+    if (token) headers.authorization = `Bearer ${token}`;
+    if (shareToken) headers[SHARE_HEADER] = shareToken;
+    if (call.idempotencyKey) headers[IDEMPOTENCY_HEADER] = call.idempotencyKey;
+    let response: Response;
+    try {
+      response = await doFetch(`${target}${GRAPHQL_PATH}`, {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers,
+        body: JSON.stringify(payload),
+        ...(call.signal ? { signal: call.signal } : {}),
+      });
+    } catch (error) {
+      if (!call.signal?.aborted) onEvent('httpNetworkError');
+      throw error;
+    }
+    onEvent(response.status >= 500 ? 'httpNetworkError' : 'httpOk');
+    return { status: response.status, body: await response.json().catch(() => null) };
+  }
+
+  /** One call with whatever the answer itself asks to do again. */
+  async function deliver(payload: unknown, call: GraphqlCall): Promise<Reply> {
+    let target = origin;
+    let token = (await tokens?.get()) ?? null;
+    let isRenewed = false;
+    let wrongRegions = 0;
+    for (let attempt = 1; ; ) {
+      const reply = await post(target, payload, call, token);
+      if (tokens && token && !isRenewed && isExpired(reply)) {
+        isRenewed = true;
+        token = await tokens.renew(token);
+      } else if (reply.status === 421 && ++wrongRegions < WRONG_REGION_ATTEMPTS) {
+        // The same host means that its edge has not heard of the move yet.
+        target = homeOf(reply.body) ?? target;
+        if (target === origin) await wait(WRONG_REGION_WAIT_MS, call.signal);
+        if (tokens && token) token = await tokens.renew(token);
+      } else if (shouldRetry(call.kind, reply.status, attempt)) {
+        await wait(retryDelay(attempt, random()), call.signal);
+        attempt += 1;
+      } else {
+        return reply;
+      }
+    }
+  }
+
+  function answerOf(reply: Reply, body: unknown): GraphqlAnswer {
+    const answer = body as GraphqlAnswer | null;
+    const isResult =
+      answer !== null && typeof answer === 'object' && ('data' in answer || firstError(answer)?.extensions);
+    if (isResult) return answer;
+    throw new HttpError(reply.status, codeOf(body), firstError(body)?.message);
+  }
+
+  const askBatched = createBatch<GraphqlBody, GraphqlAnswer>(async (bodies) => {
+    const reply = await deliver(bodies, { body: bodies[0] as GraphqlBody, kind: 'query' });
+    if (!Array.isArray(reply.body)) answerOf(reply, null);
+    return (reply.body as unknown[]).map((part) => answerOf(reply, part));
+  }, CLIENT_CALLS.commentBatchMs);
+
+  return async (call) => {
+    if (call.body.operationName === BATCHED_OPERATION) return askBatched(call.body);
+    const reply = await deliver(call.body, call);
+    return answerOf(reply, reply.body);
+  };
+}

@@ -1,0 +1,36 @@
+import { type Client, createClient } from 'graphql-ws';
+import type { AccessTokens } from './access-token.ts';
+import type { ConnectionEvent } from './connection-status.ts';
+import { GRAPHQL_PATH } from './graphql-call.ts';
+import { wait } from './retry.ts';
+
+/** Ends the socket before the edge's hour does, and finds a dead one within this time. */
+const KEEP_ALIVE_MS = 20_000;
+const LONGEST_WAIT_MS = 10_000;
+
+/**
+ * One websocket for all subscriptions, opened with the first and restarted for as long as anybody listens. Each start
+ * takes a fresh token, as the server closes the socket when the session or the right is gone.
+ */
+export function createSubscriptions(tokens: AccessTokens, onEvent: (event: ConnectionEvent) => void): Client {
+  let isFirst = true;
+  const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${GRAPHQL_PATH}`;
+  return createClient({
+    url,
+    lazy: true,
+    keepAlive: KEEP_ALIVE_MS,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    shouldRetry: () => true,
+    retryWait: (retries) => wait(Math.min(500 * 2 ** retries, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2)),
+    connectionParams: async () => ({ authorization: `Bearer ${await tokens.get()}` }),
+    on: {
+      connecting: () => onEvent(isFirst ? 'websocketConnecting' : 'websocketReconnecting'),
+      connected: () => {
+        onEvent(isFirst ? 'connected' : 'reconnected');
+        isFirst = false;
+      },
+      message: () => onEvent('messageOk'),
+      error: () => onEvent('websocketNetworkError'),
+    },
+  });
+}

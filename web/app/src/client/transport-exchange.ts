@@ -1,0 +1,69 @@
+import {
+  type Exchange,
+  getOperationName,
+  makeErrorResult,
+  makeResult,
+  type Operation,
+  stringifyDocument,
+} from '@urql/core';
+import { filter, fromPromise, merge, mergeMap, pipe, type Source, share, takeUntil } from 'wonka';
+import type { GraphqlCall } from './graphql-call.ts';
+
+declare module '@urql/core' {
+  interface OperationContext {
+    /** Context data that travels as `extras` in the body (C§7). */
+    extras?: Record<string, unknown>;
+    /** Set where an effect may be asked for twice by the screen itself; otherwise each mutation gets its own. */
+    idempotencyKey?: string;
+  }
+}
+
+function toCall(operation: Operation, signal: AbortSignal): GraphqlCall {
+  const isMutation = operation.kind === 'mutation';
+  return {
+    kind: isMutation ? 'mutation' : 'query',
+    signal,
+    ...(isMutation ? { idempotencyKey: operation.context.idempotencyKey ?? crypto.randomUUID() } : {}),
+    body: {
+      query: stringifyDocument(operation.query),
+      operationName: getOperationName(operation.query),
+      variables: operation.variables,
+      extras: operation.context.extras,
+    },
+  };
+}
+
+/** The last exchange: hands queries and mutations to the call layer and gives up the ones that nobody waits for. */
+export function transportExchange(send: (call: GraphqlCall) => Promise<unknown>): Exchange {
+  return ({ forward }) =>
+    (operations) => {
+      const shared = pipe(operations, share);
+      const isOurs = (operation: Operation) => operation.kind === 'query' || operation.kind === 'mutation';
+      const results = pipe(
+        shared,
+        filter(isOurs),
+        mergeMap((operation) => {
+          const abort = new AbortController();
+          const teardown: Source<Operation> = pipe(
+            shared,
+            filter((other) => {
+              const isEnd = other.kind === 'teardown' && other.key === operation.key;
+              if (isEnd) abort.abort();
+              return isEnd;
+            }),
+          );
+          const result = send(toCall(operation, abort.signal)).then(
+            (answer) => makeResult(operation, answer as Parameters<typeof makeResult>[1]),
+            (error: Error) => makeErrorResult(operation, error),
+          );
+          return pipe(fromPromise(result), takeUntil(teardown));
+        }),
+      );
+      const others = pipe(
+        shared,
+        filter((operation) => !isOurs(operation)),
+        forward,
+      );
+      return merge([results, others]);
+    };
+}

@@ -1,0 +1,71 @@
+/** Words of the frame of both applications. Words of one screen stand in a strings file beside it. */
+export const strings = {
+  product: 'Fieldloom',
+  untitledPage: 'Fieldloom',
+  errors: {
+    notFound: {
+      what: 'This does not exist, or you may not see it.',
+      next: 'It may have been deleted or moved. Ask whoever gave you the link.',
+    },
+    noAccess: {
+      what: 'You do not have the right to do this.',
+      next: 'Nothing was changed. Somebody with full access can give it to you.',
+    },
+    signedOut: { what: 'You are signed out.', next: 'Your work is safe. Sign in again to go on.' },
+    offline: {
+      what: 'The server could not be reached.',
+      next: 'Nothing was lost. Check your connection and try again.',
+    },
+    unavailable: {
+      what: 'Temporarily unavailable.',
+      next: 'Your work is safe. This usually passes within a minute; try again then.',
+    },
+    limit: { what: 'Your plan’s limit is reached.', next: 'Nothing was changed. A larger plan lifts the limit.' },
+    invalid: { what: 'This could not be accepted.', next: 'Nothing was changed. Check what you entered.' },
+    conflict: { what: 'This is not possible right now.', next: 'Nothing was changed. Reload to see the latest state.' },
+    tooMany: { what: 'That was too much at once.', next: 'Wait a minute, then try again.' },
+    unknown: {
+      what: 'Something went wrong.',
+      next: 'Your saved work is safe. Try again; if it stays, send us the code.',
+    },
+  },
+  notFound: {
+    title: 'There is nothing at this address',
+    body: 'The page may have been deleted or moved, or the link is incomplete.',
+    action: 'Go to Home',
+  },
+  crashed: {
+    title: 'This page stopped working',
+    body: 'What you had saved is safe. Load the page again; if it happens again, send us the code.',
+    action: 'Load again',
+  },
+  nav: {
+    search: 'Search',
+    home: 'Home',
+    projects: 'Projects',
+    people: 'People',
+    trash: 'Trash',
+    settings: 'Settings',
+    newProject: 'New project',
+    switcher: 'Workspace menu',
+  },
+  themes: { title: 'Theme', system: 'Like the system', light: 'Light', dark: 'Dark' },
+  commands: { go: 'Go to', create: 'Create', view: 'View', keyboard: 'Keyboard shortcuts' },
+  keyboard: {
+    general: 'Everywhere',
+    lists: 'Lists and transcripts',
+    notes: 'Notes',
+    palette: 'Go anywhere, do anything',
+    search: 'Search',
+    help: 'This list',
+    next: 'Next',
+    previous: 'Previous',
+    play: 'Play or pause',
+    seekBack: 'Back 5 seconds',
+    seekForward: 'Forward 5 seconds',
+    highlight: 'Highlight the selection',
+    tag: 'Tag',
+    comment: 'Comment',
+    edit: 'Edit',
+  },
+};

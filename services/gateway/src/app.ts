@@ -1,0 +1,111 @@
+import type { IncomingMessage } from 'node:http';
+import type { Keys } from '@fieldloom/auth/keys';
+import type { Logger } from '@fieldloom/observability/logger';
+import type { Metrics } from '@fieldloom/observability/metrics';
+import type { FastifyInstance } from 'fastify';
+import type { Environment } from './environment.ts';
+import { RATE_LIMITS } from './limits.ts';
+import { ActorDirectory } from './modules/caller/actor-directory.ts';
+import type { ActorSource } from './modules/caller/actor-source.ts';
+import { Authenticator } from './modules/caller/authenticate.ts';
+import { TokenBuckets } from './modules/caller/token-buckets.ts';
+import { registerFileRoute } from './modules/file/file.route.ts';
+import { DocumentStore } from './modules/operation/document-store.ts';
+import { registerGraphqlRoute } from './modules/operation/graphql.route.ts';
+import { type JoinOptions, openJoin } from './modules/operation/join.ts';
+import { OperationService } from './modules/operation/operation.service.ts';
+import { PersistedDocuments } from './modules/operation/persisted-documents.ts';
+import { SessionWatch, type WatchTiming } from './modules/subscription/session-watch.ts';
+import { SubscriptionServer } from './modules/subscription/subscription.server.ts';
+
+export type GatewaySettings = Pick<
+  Environment,
+  | 'FIELDLOOM_SCOPE'
+  | 'ROOT_DOMAIN'
+  | 'ROOT_ORIGIN'
+  | 'RELEASE'
+  | 'GRAPHQL_INTROSPECTION'
+  | 'PERSISTED_DOCUMENTS_FILE'
+  | 'PERSISTED_DOCUMENTS_ONLY'
+  | 'RATE_LIMIT_SCALE'
+>;
+
+export interface GatewayOptions {
+  settings: GatewaySettings;
+  keys: Keys;
+  actors: ActorSource;
+  composition: Pick<JoinOptions, 'supergraph' | 'publicSchema'>;
+  /** Subgraph (and media) → base address. */
+  addresses: Readonly<Record<string, string>>;
+  logger: Logger;
+  metrics: Metrics;
+  watchTiming?: WatchTiming;
+}
+
+export interface Gateway {
+  stop: () => Promise<void>;
+}
+
+const RELEASE_HEADER = 'x-fieldloom-release';
+
+/** Puts the gateway's routes onto an HTTP server; the caller listens. */
+export async function buildGateway(server: FastifyInstance, options: GatewayOptions): Promise<Gateway> {
+  const { settings, keys, logger, metrics, addresses } = options;
+  const host = {
+    scope: settings.FIELDLOOM_SCOPE,
+    rootDomain: settings.ROOT_DOMAIN,
+    rootOrigin: settings.ROOT_ORIGIN,
+  };
+  const mediaUrl = addresses.media;
+  if (mediaUrl === undefined) throw new Error('PEERS has no address of media');
+  const join = await openJoin({ ...options.composition, addresses });
+  const directory = new ActorDirectory(options.actors);
+  const authenticator = new Authenticator(keys, directory);
+  const rate = (kind: 'user' | 'address' | 'file' | 'upgrade'): TokenBuckets =>
+    new TokenBuckets(RATE_LIMITS[kind], settings.RATE_LIMIT_SCALE);
+  const rates = { user: rate('user'), address: rate('address'), upgrade: rate('upgrade') };
+  const operations = new OperationService({
+    join,
+    documents: new DocumentStore(join.schema, settings.GRAPHQL_INTROSPECTION),
+    persisted: PersistedDocuments.fromFile(settings.PERSISTED_DOCUMENTS_FILE, settings.PERSISTED_DOCUMENTS_ONLY),
+    introspection: settings.GRAPHQL_INTROSPECTION,
+    metrics,
+    onHidden: (fault) => logger.warn({ err: fault }, 'a subgraph failed'),
+  });
+  const watch = new SessionWatch((claims) => directory.askAnew(claims), options.watchTiming);
+  const subscriptions = new SubscriptionServer({
+    host,
+    authenticator,
+    operations,
+    watch,
+    rates,
+    metrics,
+    addressOf,
+    onError: (error) => logger.error({ err: error }, 'a websocket failed'),
+  });
+
+  server.addHook('onSend', async (_request, reply) => {
+    reply.header(RELEASE_HEADER, settings.RELEASE);
+    if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
+  });
+  server.get('/ping', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  await registerGraphqlRoute(server, { host, authenticator, operations, rates });
+  await registerFileRoute(server, { host, keys, directory, rate: rate('file'), mediaUrl });
+  subscriptions.attach(server.server);
+
+  return {
+    stop: async () => {
+      subscriptions.stop();
+      watch.stop();
+      await join.stop();
+    },
+  };
+}
+
+/** The caller's address as the edge on this machine says; it always sends exactly one. */
+function addressOf(request: IncomingMessage): string {
+  const forwarded = request.headers['x-forwarded-for'];
+  const peer = request.socket.remoteAddress ?? '';
+  const isEdge = peer === '127.0.0.1' || peer === '::ffff:127.0.0.1' || peer === '::1';
+  return isEdge && typeof forwarded === 'string' ? (forwarded.split(',').at(-1)?.trim() ?? peer) : peer;
+}

@@ -1,0 +1,6 @@
+import { readEnvironment } from '@fieldloom/config/environment';
+import { runService } from '@fieldloom/service/run-service';
+import { environment } from './environment.ts';
+import { startServer } from './server.ts';
+
+await runService({ name: 'gateway', env: readEnvironment(environment), roles: { server: startServer } });

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { AccessClaims } from '@fieldloom/auth/access-token';
+import type { Actor, ShareReader } from '@fieldloom/auth/actor';
+import { LRUCache } from 'lru-cache';
+import { CALLER_LIMITS } from '../../limits.ts';
+import type { ActorSource } from './actor-source.ts';
+
+/**
+ * What accounts and content said of callers, believed for at most 5 s and bounded in number. Answers that failed are
+ * not kept: while accounts does not answer, nobody gets in (UNAVAILABLE), and nobody is let in by an old answer.
+ */
+export class ActorDirectory {
+  readonly #source: ActorSource;
+  readonly #actors = new LRUCache<string, Promise<Actor>>({ max: CALLER_LIMITS.actors, ttl: CALLER_LIMITS.actorMs });
+  readonly #shares = new LRUCache<string, Promise<ShareReader>>({
+    max: CALLER_LIMITS.shares,
+    ttl: CALLER_LIMITS.shareMs,
+  });
+
+  constructor(source: ActorSource) {
+    this.#source = source;
+  }
+
+  actorOf(claims: AccessClaims): Promise<Actor> {
+    return kept(this.#actors, keyOf(claims), () => this.#source.actorOf(claims));
+  }
+
+  /** Asks accounts now, whatever was said before. */
+  askAnew(claims: AccessClaims): Promise<Actor> {
+    this.#actors.delete(keyOf(claims));
+    return this.actorOf(claims);
+  }
+
+  /** @param sessionToken Value of the session cookie; only its hash is kept. */
+  actorOfSession(teamId: string, sessionToken: string): Promise<Actor> {
+    const hash = createHash('sha256').update(sessionToken).digest('base64url');
+    return kept(this.#actors, `cookie/${teamId}/${hash}`, () => this.#source.actorOfSession(teamId, sessionToken));
+  }
+
+  shareOf(teamId: string, shareToken: string): Promise<ShareReader> {
+    return kept(this.#shares, `${teamId}/${shareToken}`, () => this.#source.shareOf(teamId, shareToken));
+  }
+}
+
+function keyOf({ teamId, userId, sessionId }: AccessClaims): string {
+  return `token/${teamId}/${userId}/${sessionId}`;
+}
+
+/** One question at a time for a key; a failed one is forgotten at once. */
+function kept<T>(cache: LRUCache<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const asked = ask();
+  cache.set(key, asked);
+  asked.catch(() => {
+    if (cache.peek(key) === asked) cache.delete(key);
+  });
+  return asked;
+}

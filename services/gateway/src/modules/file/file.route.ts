@@ -1,0 +1,129 @@
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
+import type { Keys } from '@fieldloom/auth/keys';
+import { isDomainError, unavailable } from '@fieldloom/kernel/errors';
+import { currentTraceparent } from '@fieldloom/observability/trace';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UPSTREAM_LIMITS } from '../../limits.ts';
+import type { ActorDirectory } from '../caller/actor-directory.ts';
+import { Identity } from '../caller/identity.ts';
+import type { TokenBuckets } from '../caller/token-buckets.ts';
+import { type HostSettings, readWorkspaceHost, TEAM_HEADER } from '../workspace/workspace-host.ts';
+
+const SESSION_COOKIE = '__Host-session';
+/** Longest cookie value that is looked up. */
+const MAX_SESSION_LENGTH = 512;
+/** What media needs to know of a request; nothing else of it goes on: no cookies, no tokens. */
+const PASSED_REQUEST_HEADERS = ['accept', 'range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'te']);
+
+export interface FileRouteOptions {
+  host: HostSettings;
+  keys: Keys;
+  directory: ActorDirectory;
+  rate: TokenBuckets;
+  /** Base address of media. */
+  mediaUrl: string;
+}
+
+/** `/files/*` and `/image/*`: passed to media as they stream, with the session's actor. */
+export async function registerFileRoute(server: FastifyInstance, options: FileRouteOptions): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: UPSTREAM_LIMITS.fileSockets });
+  server.addHook('onClose', async () => agent.destroy());
+  for (const url of ['/files/*', '/image/*']) {
+    server.route({
+      method: ['GET', 'HEAD'],
+      url,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        options.rate.take(request.ip);
+        const { teamId } = readWorkspaceHost(request.headers, options.host);
+        const actorToken = await actorTokenOf(request, teamId, options);
+        return pass(request, reply, { agent, mediaUrl: options.mediaUrl, teamId, actorToken });
+      },
+    });
+  }
+}
+
+/**
+ * The internal token of who has the session cookie. Addresses with a `streamAccessToken` open by themselves: for them,
+ * and for a cookie that opens nothing (any more), media is told of nobody.
+ * @throws UNAVAILABLE while accounts does not answer.
+ */
+async function actorTokenOf(
+  request: FastifyRequest,
+  teamId: string,
+  { keys, directory }: FileRouteOptions,
+): Promise<string | undefined> {
+  if ((request.query as Record<string, unknown>).streamAccessToken !== undefined) return undefined;
+  const sessionToken = readCookie(request.headers.cookie, SESSION_COOKIE);
+  if (sessionToken === undefined || sessionToken.length > MAX_SESSION_LENGTH) return undefined;
+  try {
+    const actor = await directory.actorOfSession(teamId, sessionToken);
+    const claims = { teamId, userId: actor.userId, sessionId: actor.sessionId };
+    return await new Identity(keys, { kind: 'user', actor, claims }).subgraphToken();
+  } catch (error) {
+    if (isDomainError(error) && (error.code === 'NOT_FOUND' || error.code === 'UNAUTHORIZED')) return undefined;
+    throw error;
+  }
+}
+
+function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const separator = pair.indexOf('=');
+    if (separator > 0 && pair.slice(0, separator).trim() === name) {
+      try {
+        return decodeURIComponent(pair.slice(separator + 1).trim());
+      } catch {
+        return undefined;
+      }
+    }
+  }
+  return undefined;
+}
+
+interface Passage {
+  agent: Agent;
+  mediaUrl: string;
+  teamId: string;
+  actorToken: string | undefined;
+}
+
+function pass(request: FastifyRequest, reply: FastifyReply, passage: Passage): Promise<FastifyReply> {
+  const { promise, resolve, reject } = Promise.withResolvers<FastifyReply>();
+  const upstream = httpRequest(new URL(request.raw.url ?? '/', passage.mediaUrl), {
+    method: request.method,
+    agent: passage.agent,
+    headers: headersFor(request, passage),
+  });
+  upstream.setTimeout(UPSTREAM_LIMITS.fileIdleMs, () => upstream.destroy(new Error('media is silent')));
+  upstream.once('error', (error) => {
+    if (!reply.raw.headersSent) return reject(unavailable(undefined, error));
+    // The length was promised: only breaking off tells the client that the rest is missing.
+    reply.raw.destroy();
+  });
+  reply.raw.once('close', () => upstream.destroy());
+  upstream.once('response', (answer: IncomingMessage) => {
+    answer.once('error', () => reply.raw.destroy());
+    reply.status(answer.statusCode ?? 502);
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (value !== undefined && !HOP_BY_HOP.has(name)) reply.header(name, value);
+    }
+    resolve(reply.send(answer));
+  });
+  upstream.end();
+  return promise;
+}
+
+function headersFor(request: FastifyRequest, { teamId, actorToken }: Passage): Record<string, string> {
+  const headers: Record<string, string> = { [TEAM_HEADER]: teamId, 'x-request-id': request.id };
+  for (const name of PASSED_REQUEST_HEADERS) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  if (request.headers.host !== undefined) headers['x-forwarded-host'] = request.headers.host;
+  if (actorToken !== undefined) headers[ACTOR_HEADER] = actorToken;
+  const traceparent = currentTraceparent();
+  if (traceparent !== undefined) headers.traceparent = traceparent;
+  return headers;
+}

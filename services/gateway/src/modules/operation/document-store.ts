@@ -1,0 +1,99 @@
+import { badInput, DomainError } from '@fieldloom/kernel/errors';
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { OPERATION_LIMITS } from '../../limits.ts';
+
+/** Documents kept: clients send the same few hundred. */
+const MAX_DOCUMENTS = 2_000;
+const MAX_KEPT_CHARACTERS = 20_000_000;
+const MAX_VALIDATION_ERRORS = 5;
+const SUGGESTION = / Did you mean .+$/;
+
+export interface KnownDocument {
+  document: DocumentNode;
+  operations: readonly OperationDefinitionNode[];
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+}
+
+/** Parses and validates every document once. What is refused is not kept. */
+export class DocumentStore {
+  readonly #schema: GraphQLSchema;
+  readonly #suggestions: boolean;
+  readonly #known = new LRUCache<string, KnownDocument>({
+    max: MAX_DOCUMENTS,
+    maxSize: MAX_KEPT_CHARACTERS,
+    sizeCalculation: (_document, query) => query.length,
+  });
+
+  /**
+   * @param schema The public schema: what is inaccessible does not exist.
+   * @param suggestions Whether refusals say "Did you mean", which tells names of the schema.
+   */
+  constructor(schema: GraphQLSchema, suggestions: boolean) {
+    this.#schema = schema;
+    this.#suggestions = suggestions;
+  }
+
+  /** @throws BAD_INPUT with the first faults of the document. */
+  read(query: string): KnownDocument {
+    const known = this.#known.get(query);
+    if (known !== undefined) return known;
+    const document = this.#parse(query);
+    const faults = validate(this.#schema, document, undefined, { maxErrors: MAX_VALIDATION_ERRORS });
+    if (faults.length > 0) throw this.#refusal(faults);
+    const read = index(document);
+    this.#known.set(query, read);
+    return read;
+  }
+
+  #parse(query: string): DocumentNode {
+    if (query.length > OPERATION_LIMITS.characters) {
+      throw badInput('The document is too long', { bound: 'characters', limit: OPERATION_LIMITS.characters });
+    }
+    try {
+      return parse(query, { maxTokens: OPERATION_LIMITS.tokens, noLocation: true });
+    } catch (error) {
+      if (error instanceof GraphQLError) throw this.#refusal([error]);
+      throw error;
+    }
+  }
+
+  /** Written for the client's author, so not shown to people. */
+  #refusal(faults: readonly GraphQLError[]): DomainError {
+    const messages = faults.map(({ message }) => (this.#suggestions ? message : message.replace(SUGGESTION, '')));
+    return new DomainError('BAD_INPUT', messages.join('\n'), { humanReadable: false });
+  }
+}
+
+function index(document: DocumentNode): KnownDocument {
+  const operations: OperationDefinitionNode[] = [];
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition);
+    else if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  return { document, operations, fragments };
+}
+
+/** @throws BAD_INPUT when the name picks none, or there is no name and more than one operation. */
+export function pickOperation(known: KnownDocument, operationName: string | undefined): OperationDefinitionNode {
+  const { operations } = known;
+  const picked =
+    operationName === undefined
+      ? operations.length === 1
+        ? operations[0]
+        : undefined
+      : operations.find(({ name }) => name?.value === operationName);
+  if (picked === undefined)
+    throw badInput('operationName names no operation of the document', { field: 'operationName' });
+  return picked;
+}

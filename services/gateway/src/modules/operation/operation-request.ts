@@ -1,0 +1,73 @@
+import { badInput } from '@fieldloom/kernel/errors';
+import { MESSAGES } from '@fieldloom/kernel/messages';
+import { OPERATION_LIMITS } from '../../limits.ts';
+
+/** One operation as a client sends it. The client's `extras` are accepted and not used. */
+export interface OperationRequest {
+  query: string | undefined;
+  /** SHA-256 of a persisted document, in hex. */
+  documentHash: string | undefined;
+  operationName: string | undefined;
+  variables: Readonly<Record<string, unknown>>;
+}
+
+const HASH = /^(?:sha256:)?(?<hash>[0-9a-f]{64})$/;
+
+/**
+ * @param body Parsed JSON: one operation, or a list of them.
+ * @throws BAD_INPUT for anything else, and for more than a batch holds.
+ */
+export function readOperations(body: unknown): { requests: OperationRequest[]; isBatch: boolean } {
+  if (!Array.isArray(body)) return { requests: [readOperation(body)], isBatch: false };
+  if (body.length === 0) throw badInput('The batch is empty');
+  if (body.length > OPERATION_LIMITS.batch) {
+    throw badInput(`At most ${OPERATION_LIMITS.batch} operations go into a batch`, { limit: OPERATION_LIMITS.batch });
+  }
+  return { requests: body.map(readOperation), isBatch: true };
+}
+
+/** @throws BAD_INPUT */
+export function readOperation(value: unknown): OperationRequest {
+  if (!isRecord(value)) throw badInput('An operation must be an object');
+  const { query, operationName, variables, extensions, documentId } = value;
+  if (!isText(query)) throw badInput('query must be text', { field: 'query' });
+  if (!isText(operationName)) throw badInput('operationName must be text', { field: 'operationName' });
+  if (variables !== undefined && variables !== null && !isRecord(variables)) {
+    throw badInput('variables must be an object', { field: 'variables' });
+  }
+  const documentHash = readHash(documentId, extensions);
+  if (!query && documentHash === undefined) throw badInput('query is missing', { field: 'query' });
+  return {
+    query: query || undefined,
+    documentHash,
+    operationName: operationName || undefined,
+    variables: variables ?? {},
+  };
+}
+
+/** Both ways to name a persisted document: `documentId`, and `extensions.persistedQuery.sha256Hash`. */
+function readHash(documentId: unknown, extensions: unknown): string | undefined {
+  const persisted = isRecord(extensions) && isRecord(extensions.persistedQuery) ? extensions.persistedQuery : undefined;
+  const name = documentId ?? persisted?.sha256Hash;
+  if (name === undefined || name === null) return undefined;
+  const hash = typeof name === 'string' ? name.match(HASH)?.groups?.hash : undefined;
+  if (hash === undefined) throw badInput('A document is named by its SHA-256 in hex', { field: 'documentId' });
+  return hash;
+}
+
+function isText(value: unknown): value is string | null | undefined {
+  return value === undefined || value === null || typeof value === 'string';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** @throws BAD_INPUT 'Invalid JSON' */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badInput(MESSAGES.invalidJson);
+  }
+}

@@ -1,0 +1,130 @@
+import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
+import { type DocumentNode, type ExecutionResult, GraphQLError, print } from 'graphql';
+import { type Client, createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import type { Identity } from '../caller/identity.ts';
+
+/** An unused connection to a subgraph is closed after this. */
+const LINGER_MS = 5_000;
+const NORMAL_CLOSURE = 1_000;
+
+interface SubscriptionRequest {
+  document: DocumentNode;
+  variables?: Record<string, unknown>;
+  operationName?: string;
+  context?: { sockets?: SubgraphSockets | undefined };
+}
+
+/**
+ * The websocket connections to subgraphs that belong to one client's websocket, each opened as that client. They are
+ * held by the client's own connection and found through nothing else, so that no two clients can share one.
+ */
+export class SubgraphSockets {
+  readonly #identity: Identity;
+  readonly #onLost: () => void;
+  readonly #clients = new Map<string, Client>();
+  #closed = false;
+
+  /** @param onLost Called when a subgraph ends a connection that is in use: events may have been missed. */
+  constructor(identity: Identity, onLost: () => void) {
+    this.#identity = identity;
+    this.#onLost = onLost;
+  }
+
+  to(url: string): Client {
+    const kept = this.#clients.get(url);
+    if (kept !== undefined) return kept;
+    const client = createClient({
+      url,
+      webSocketImpl: WebSocket,
+      connectionParams: async () => ({ [ACTOR_HEADER]: await this.#identity.subgraphToken() }),
+      // A silent reconnection would hide the events in between: the client is told to come again and fetch.
+      retryAttempts: 0,
+      lazyCloseTimeout: LINGER_MS,
+      on: {
+        closed: (event) => {
+          if (!this.#closed && (event as { code?: number }).code !== NORMAL_CLOSURE) this.#onLost();
+        },
+      },
+    });
+    this.#clients.set(url, client);
+    return client;
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const client of this.#clients.values()) void client.dispose();
+    this.#clients.clear();
+  }
+}
+
+/** The runtime's transport for subscriptions: each runs over its own client's connections. */
+export const socketTransport = {
+  getSubgraphExecutor({ transportEntry }: { transportEntry: { location?: string } }) {
+    const url = (transportEntry.location ?? '').replace(/^http/, 'ws');
+    return (request: SubscriptionRequest): AsyncIterableIterator<ExecutionResult> => {
+      const sockets = request.context?.sockets;
+      if (sockets === undefined) throw new Error('Subscriptions need a websocket');
+      return iterate(sockets.to(url), request);
+    };
+  },
+};
+
+/** Results of a subscription in order; what ends it with a fault comes as the last result. */
+function iterate(client: Client, request: SubscriptionRequest): AsyncIterableIterator<ExecutionResult> {
+  const waiting: ExecutionResult[] = [];
+  let wake: (() => void) | undefined;
+  let ended = false;
+  const push = (result: ExecutionResult): void => {
+    waiting.push(result);
+    wake?.();
+  };
+  const end = (): void => {
+    ended = true;
+    wake?.();
+  };
+  const unsubscribe = client.subscribe(
+    {
+      query: print(request.document),
+      variables: request.variables ?? {},
+      ...(request.operationName === undefined ? {} : { operationName: request.operationName }),
+    },
+    {
+      next: (result) => push(result as ExecutionResult),
+      error: (cause) => {
+        push({ errors: faultsOf(cause) });
+        end();
+      },
+      complete: end,
+    },
+  );
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    async next() {
+      while (waiting.length === 0 && !ended) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+        wake = undefined;
+      }
+      const value = waiting.shift();
+      return value === undefined ? { value: undefined, done: true } : { value, done: false };
+    },
+    async return() {
+      unsubscribe();
+      end();
+      return { value: undefined, done: true };
+    },
+  };
+}
+
+/** Errors that the subgraph sent, or a lost connection. */
+function faultsOf(cause: unknown): GraphQLError[] {
+  if (!Array.isArray(cause)) return [new GraphQLError('The connection to a subgraph was lost')];
+  return cause.map((fault: { message: string; path?: (string | number)[]; extensions?: Record<string, unknown> }) => {
+    const { message, path, extensions } = fault;
+    return new GraphQLError(message, { path: path ?? null, extensions: extensions ?? null });
+  });
+}

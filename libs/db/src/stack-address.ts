@@ -24,7 +24,7 @@ export async function pgDumpProgram(): Promise<string> {
     .filter((name) => /^postgres-[\d.]+$/.test(name))
     .sort();
   for (const install of installs.reverse()) {
-    const program = join(cacheFolder(), install, 'client/bin/pg_dump');
+    const program = join(cacheFolder(), install, 'bin/pg_dump');
     if (
       await access(program).then(
         () => true,

@@ -1,0 +1,112 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { baseMigrations, type MigrationFolder, readMigrations } from '@fieldloom/db/migration-files';
+import { migrateToLatest } from '@fieldloom/db/migrator';
+import type { TestDatabase } from '@fieldloom/testkit/database';
+import { testDatabase } from '@fieldloom/testkit/database';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+
+let database: TestDatabase;
+let path: string;
+let folders: MigrationFolder[];
+
+beforeAll(async () => {
+  database = await testDatabase({ service: 'shop', folders: [baseMigrations] });
+});
+afterAll(() => database.drop());
+
+// Each test's migrations are another set of the same database.
+beforeEach(async () => {
+  path = await mkdtemp(join(tmpdir(), 'migrations-'));
+  folders = [baseMigrations, { set: path.slice(-6), path }];
+});
+afterEach(async () => {
+  await asOwner('delete from schema_migration where name like $1', [`${folders[1]!.set}/%`]);
+  await rm(path, { recursive: true });
+});
+
+const write = (name: string, sql: string) => writeFile(join(path, name), sql);
+const migrate = (upTo?: string) =>
+  migrateToLatest({ ownerUrl: database.ownerUrl, folders, ...(upTo === undefined ? {} : { upTo }) });
+const names = (...files: string[]) => files.map((file) => `${folders[1]!.set}/${file}`);
+
+async function asOwner(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    return await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('migrateToLatest', () => {
+  it('applies what is new, in order, and nothing the second time', async () => {
+    await write('0001_one.sql', 'create table steps (n int)');
+    await write('0002_two.sql', 'insert into steps values (2)');
+    expect(await migrate()).toEqual(names('0001_one', '0002_two'));
+    expect(await migrate()).toEqual([]);
+    await write('0003_three.sql', 'insert into steps values (3)');
+    expect(await migrate()).toEqual(names('0003_three'));
+    expect((await asOwner('select n from steps order by n')).rows).toEqual([{ n: 2 }, { n: 3 }]);
+  });
+
+  it('lets one migrator work while others wait, and applies everything once', async () => {
+    await write('0001_slow.sql', 'create table once (n int); select pg_sleep(0.2); insert into once values (1)');
+    await write('0002_more.sql', 'insert into once values (2)');
+    const applied = await Promise.all([migrate(), migrate(), migrate()]);
+    expect(applied.flat().sort()).toEqual(names('0001_slow', '0002_more'));
+    expect((await asOwner('select n from once order by n')).rows).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  it('leaves nothing of a migration that fails, and keeps those before it', async () => {
+    await write('0001_good.sql', 'create table kept (n int)');
+    await write('0002_bad.sql', 'create table half (n int);\ninsert into half values (1);\nselect nonsense;');
+    await expect(migrate()).rejects.toThrow(/0002_bad failed: column "nonsense" does not exist \(line 3\)/);
+    const { rows } = await asOwner(
+      `select to_regclass('kept') is not null as kept, to_regclass('half') is null as gone`,
+    );
+    expect(rows).toEqual([{ kept: true, gone: true }]);
+    await write('0002_bad.sql', 'create table half (n int)');
+    expect(await migrate()).toEqual(names('0002_bad'));
+  });
+
+  it('refuses a migration that was changed or taken away after it was applied', async () => {
+    await write('0001_first.sql', 'select 1');
+    await write('0002_second.sql', 'select 2');
+    await migrate();
+    await write('0001_first.sql', 'select 1 -- better');
+    await expect(migrate()).rejects.toThrow(/append-only: .*0001_first was changed/);
+    await rm(join(path, '0001_first.sql'));
+    await expect(migrate()).rejects.toThrow(/0001_first was applied, but its file is gone/);
+  });
+
+  it('works with a database that is ahead, as after going back to an older release', async () => {
+    await write('0001_first.sql', 'select 1');
+    await write('0002_newer.sql', 'select 2');
+    await migrate();
+    await rm(join(path, '0002_newer.sql'));
+    expect(await migrate()).toEqual([]);
+  });
+
+  it('can stop before a migration, for the test of that one', async () => {
+    await write('0001_first.sql', 'select 1');
+    await write('0002_second.sql', 'select 2');
+    const [first] = names('0001_first');
+    expect(await migrate(first)).toEqual([first]);
+    await expect(migrate('no/such')).rejects.toThrow('there is no migration no/such');
+  });
+});
+
+describe('readMigrations', () => {
+  it('wants NNNN_name.sql and each number once', async () => {
+    await write('1_short.sql', '');
+    await expect(readMigrations(folders[1]!)).rejects.toThrow('NNNN_lower_case.sql');
+    await rm(join(path, '1_short.sql'));
+    await write('0001_a.sql', '');
+    await write('0001_b.sql', '');
+    await expect(readMigrations(folders[1]!)).rejects.toThrow('number 0001 is taken');
+  });
+});

@@ -1,0 +1,61 @@
+import type { Envelope } from '@fieldloom/stream/envelope';
+import type { EventDefinition } from '@fieldloom/stream/event-definition';
+import type { ContentKind } from '@fieldloom/stream/events/content';
+import {
+  folderChanged,
+  folderDeleted,
+  highlightChanged,
+  highlightDeleted,
+  insightChanged,
+  insightDeleted,
+  noteChanged,
+  noteDeleted,
+  projectChanged,
+  projectDeleted,
+  tagChanged,
+  tagDeleted,
+} from '@fieldloom/stream/events/content';
+import { drop, type Outcome, ok } from '@fieldloom/stream/outcome';
+import { on, type Subscription } from '@fieldloom/stream/steps';
+import { kindOfEvent } from '../../kinds.ts';
+import type { DocumentIndexer } from '../../modules/document/document.indexer.ts';
+
+interface ContentPayload {
+  id: string;
+  kind: ContentKind;
+  version: number;
+  change: string;
+}
+
+/** Changes of an object that change what its descendants' documents say. */
+const REACHES_BELOW = new Set(['moved', 'access', 'trashed', 'restored', 'purged']);
+const HAS_BELOW: readonly ContentKind[] = ['folder', 'project', 'note'];
+
+/** Keeps the index equal to content. Handling an event twice is harmless: the object is read back each time. */
+export function indexContent(indexer: DocumentIndexer): Subscription[] {
+  const index = async ({ teamId, payload }: Envelope<ContentPayload>): Promise<Outcome> => {
+    if (teamId === null) return drop('no workspace');
+    await indexer.index(teamId, { rpcKind: kindOfEvent(payload.kind).rpc, id: payload.id });
+    return ok;
+  };
+  const indexBelow = async ({ teamId, payload }: Envelope<ContentPayload>): Promise<Outcome> => {
+    if (teamId === null || !HAS_BELOW.includes(payload.kind) || !REACHES_BELOW.has(payload.change)) return ok;
+    await indexer.indexBelow(teamId, payload.id);
+    return ok;
+  };
+  const events = [
+    folderChanged,
+    folderDeleted,
+    projectChanged,
+    projectDeleted,
+    noteChanged,
+    noteDeleted,
+    highlightChanged,
+    highlightDeleted,
+    insightChanged,
+    insightDeleted,
+    tagChanged,
+    tagDeleted,
+  ] as unknown as EventDefinition<ContentPayload>[];
+  return events.map((event) => on(event, { index, indexBelow }));
+}

@@ -1,0 +1,25 @@
+/** Bounds of the index and of a search; what a client may ask for is in the kernel's limits. */
+
+/** As long as the model's vectors. */
+export const VECTOR_DIMENSIONS = 384;
+/** Characters of one embedded passage: what the model reads without cutting. */
+export const CHUNK_CHARACTERS = 800;
+/** Passages embedded of one document; a three-hour transcript has some 220. */
+export const MAX_CHUNKS = 400;
+/** Texts in one call to the embedder: its own bound. */
+export const EMBED_BATCH = 64;
+/** A written document can be found after this time at the latest. */
+export const REFRESH_INTERVAL = '200ms';
+/** Cosine similarity below which a passage has nothing to do with the question; OpenSearch scores (1 + cosine) / 2. */
+export const MIN_SIMILARITY = 0.25;
+/** Documents that each half hands to the fusion. */
+export const MIN_FUSION_DEPTH = 100;
+export const FRAGMENT_CHARACTERS = 180;
+export const REQUEST_TIMEOUT_MS = 10_000;
+export const MAX_RETRIES = 2;
+/** Objects read back from content at a time. */
+export const READ_BATCH = 50;
+/** How long the list of indices that take writes is kept; a rebuild waits longer than this before it copies. */
+export const WRITE_TARGETS_KEPT_MS = 1_000;
+/** Waiting for more objects before a read-back, so that a burst becomes one batch. */
+export const GATHER_MS = 5;

@@ -1,0 +1,135 @@
+import type { Client } from '@connectrpc/connect';
+import { type ContentService, type SearchDocument } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { EmbedPurpose, type IntelligenceService } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
+import { kindOfRpc } from '../../kinds.ts';
+import { EMBED_BATCH, GATHER_MS, READ_BATCH } from '../../limits.ts';
+import { chunkText } from './chunks.ts';
+import type { IndexDocument } from './mapping.ts';
+import type { DocumentWrite, SearchIndex } from './search-index.ts';
+
+export interface ObjectName {
+  /** FOLDER, PROJECT, NOTE … as RPC names it. */
+  rpcKind: string;
+  id: string;
+}
+
+interface Waiting extends ObjectName {
+  done: () => void;
+  failed: (error: unknown) => void;
+}
+
+/**
+ * Brings objects into the index as they are now: reads them back from content, embeds their passages, writes them.
+ * Calls within a few milliseconds become one batch; each call ends when its object stands in the index.
+ */
+export class DocumentIndexer {
+  readonly #index: SearchIndex;
+  readonly #content: Client<typeof ContentService>;
+  readonly #intelligence: Client<typeof IntelligenceService>;
+  readonly #waiting = new Map<string, Waiting[]>();
+
+  constructor(
+    index: SearchIndex,
+    content: Client<typeof ContentService>,
+    intelligence: Client<typeof IntelligenceService>,
+  ) {
+    this.#index = index;
+    this.#content = content;
+    this.#intelligence = intelligence;
+  }
+
+  /** @throws UNAVAILABLE while content, the embedder or the index is away. */
+  async index(teamId: string, object: ObjectName): Promise<void> {
+    await new Promise<void>((done, failed) => {
+      const group = this.#waiting.get(teamId);
+      const entry = { ...object, done, failed };
+      if (group !== undefined) {
+        group.push(entry);
+        return;
+      }
+      this.#waiting.set(teamId, [entry]);
+      setTimeout(() => this.#flush(teamId), GATHER_MS);
+    });
+  }
+
+  /** Everything below an object: after it moved, was restricted, or went to the trash. */
+  async indexBelow(teamId: string, objectId: string): Promise<void> {
+    const below = await this.#index.listBelow(teamId, objectId);
+    for (let start = 0; start < below.length; start += READ_BATCH) {
+      await this.#index.write(await this.read(teamId, below.slice(start, start + READ_BATCH)));
+    }
+  }
+
+  /** What the index is to hold of these objects now. */
+  async read(teamId: string, objects: readonly ObjectName[]): Promise<DocumentWrite[]> {
+    const { documents } = await this.#content.getSearchDocuments({
+      teamId,
+      objects: objects.map(({ rpcKind, id }) => ({ kind: rpcKind, id })),
+    });
+    const chunks = documents.map((document) => (document.deleted ? [] : chunkText(document.title, document.text)));
+    const vectors = await this.#embed(chunks.flat());
+    let taken = 0;
+    return documents.map((document, position) => {
+      const own = chunks[position] ?? [];
+      const embedded = own.map((text, offset) => ({ text, vector: vectors[taken + offset] ?? [] }));
+      taken += own.length;
+      return {
+        index: kindOfRpc(document.object?.kind ?? '').index,
+        id: document.object?.id ?? '',
+        version: Number(document.version),
+        document: document.deleted ? undefined : toIndexDocument(teamId, document, embedded),
+      };
+    });
+  }
+
+  async #flush(teamId: string): Promise<void> {
+    const group = this.#waiting.get(teamId) ?? [];
+    this.#waiting.delete(teamId);
+    for (let start = 0; start < group.length; start += READ_BATCH) {
+      const batch = group.slice(start, start + READ_BATCH);
+      try {
+        await this.#index.write(await this.read(teamId, distinct(batch)));
+        for (const entry of batch) entry.done();
+      } catch (error) {
+        for (const entry of batch) entry.failed(error);
+      }
+    }
+  }
+
+  async #embed(texts: readonly string[]): Promise<number[][]> {
+    const vectors: number[][] = [];
+    for (let start = 0; start < texts.length; start += EMBED_BATCH) {
+      const { embeddings } = await this.#intelligence.embed(
+        { texts: texts.slice(start, start + EMBED_BATCH), purpose: EmbedPurpose.PASSAGE },
+        { timeoutMs: 60_000 },
+      );
+      vectors.push(...embeddings.map((embedding) => embedding.values));
+    }
+    return vectors;
+  }
+}
+
+function distinct(objects: readonly ObjectName[]): ObjectName[] {
+  return [...new Map(objects.map(({ rpcKind, id }) => [`${rpcKind}/${id}`, { rpcKind, id }])).values()];
+}
+
+function toIndexDocument(teamId: string, from: SearchDocument, chunks: IndexDocument['chunks']): IndexDocument {
+  return {
+    team_id: teamId,
+    title: from.title,
+    text: from.text,
+    project_id: from.projectId || null,
+    note_id: from.noteId || null,
+    folder_ids: from.folderIds,
+    access_node_ids: from.accessNodeIds,
+    tag_ids: from.tagIds,
+    people_ids: [],
+    created_by: from.createdBy || null,
+    contributor_ids: from.contributorIds,
+    created_at: from.createdAt,
+    updated_at: from.updatedAt,
+    published: from.published,
+    archived: from.archived,
+    chunks,
+  };
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from '@connectrpc/connect';
+import type { Logger } from '@fieldloom/observability/logger';
+import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { kindOfRpc } from '../../kinds.ts';
+import { READ_BATCH, WRITE_TARGETS_KEPT_MS } from '../../limits.ts';
+import type { DocumentIndexer } from './document.indexer.ts';
+import { MAPPING_VERSION } from './mapping.ts';
+import type { SearchIndex } from './search-index.ts';
+
+const ID_PAGE = 500;
+
+/**
+ * Builds the index of a kind anew from content while people search and write, and loses nothing: from before the copy
+ * begins, every write goes to both indices, and versions keep an older copy from replacing a newer write.
+ * @param rpcKind NOTE, PROJECT …
+ * @returns How many objects were copied.
+ */
+export async function rebuildKind(
+  parts: { index: SearchIndex; indexer: DocumentIndexer; content: Client<typeof ContentService>; logger: Logger },
+  rpcKind: string,
+): Promise<number> {
+  const { index, indexer, content, logger } = parts;
+  const kind = kindOfRpc(rpcKind).index;
+  const { client } = index;
+  const fresh = `${index.readAlias(kind)}-v${MAPPING_VERSION}-${Date.now()}`;
+  await index.create(fresh);
+  try {
+    await client.indices.updateAliases({
+      body: { actions: [{ add: { index: fresh, alias: index.writeAlias(kind) } }] },
+    });
+    // Every writer has read the write alias again after this: none writes to the old index alone any more.
+    await sleep(WRITE_TARGETS_KEPT_MS * 3);
+
+    let copied = 0;
+    let afterId = '';
+    for (;;) {
+      const { ids } = await content.listSearchDocumentIds({ kind: rpcKind, afterId, limit: ID_PAGE });
+      if (ids.length === 0) break;
+      for (const [teamId, group] of Map.groupBy(ids, (entry) => entry.teamId)) {
+        for (let start = 0; start < group.length; start += READ_BATCH) {
+          const objects = group
+            .slice(start, start + READ_BATCH)
+            .map(({ object }) => ({ rpcKind, id: object?.id ?? '' }));
+          await index.writeTo(fresh, await indexer.read(teamId, objects));
+          copied += objects.length;
+        }
+      }
+      afterId = ids.at(-1)?.object?.id ?? '';
+      logger.info({ kind, copied }, 'rebuilding');
+    }
+
+    await client.indices.refresh({ index: fresh });
+    const old = Object.keys((await client.indices.getAlias({ name: index.readAlias(kind) })).body);
+    await client.indices.updateAliases({
+      body: {
+        actions: [
+          ...old.flatMap((name) => [
+            { remove: { index: name, alias: index.readAlias(kind) } },
+            { remove: { index: name, alias: index.writeAlias(kind) } },
+          ]),
+          { add: { index: fresh, alias: index.readAlias(kind) } },
+        ],
+      },
+    });
+    // Writers may know the old index for a moment longer.
+    await sleep(WRITE_TARGETS_KEPT_MS * 3);
+    await client.indices.delete({ index: old });
+    return copied;
+  } catch (error) {
+    await client.indices.delete({ index: fresh, ignore_unavailable: true });
+    throw error;
+  }
+}

@@ -1,0 +1,200 @@
+import { unavailable } from '@fieldloom/kernel/errors';
+import { Client, errors } from '@opensearch-project/opensearch';
+import { KINDS } from '../../kinds.ts';
+import { MAX_RETRIES, REQUEST_TIMEOUT_MS, WRITE_TARGETS_KEPT_MS } from '../../limits.ts';
+import { FUSION_PIPELINE, type IndexDocument, indexBody, MAPPING_VERSION } from './mapping.ts';
+
+/** A document as it is to stand in the index, or its absence. */
+export interface DocumentWrite {
+  /** Part of the index's name: see KINDS. */
+  index: string;
+  id: string;
+  /** Of the object: an older one never replaces a newer one. */
+  version: number;
+  document: IndexDocument | undefined;
+}
+
+/**
+ * The region's OpenSearch, as this service uses it. Each kind has a read alias and a write alias. Both name one index,
+ * except during a rebuild: then writes go to the old and to the new one.
+ */
+export class SearchIndex {
+  readonly client: Client;
+  readonly #prefix: string;
+  #targets: { until: number; byKind: Map<string, string[]> } | undefined;
+
+  constructor(url: string, prefix: string) {
+    this.#prefix = prefix;
+    this.client = new Client({ node: url, requestTimeout: REQUEST_TIMEOUT_MS, maxRetries: MAX_RETRIES });
+  }
+
+  readAlias(kind: string): string {
+    return `${this.#prefix}search-${kind}`;
+  }
+
+  writeAlias(kind: string): string {
+    return `${this.#prefix}search-${kind}-write`;
+  }
+
+  get pipeline(): string {
+    return `${this.#prefix}search-fusion`;
+  }
+
+  /** Makes what is missing; safe when two processes do so at the same time. */
+  async ensure(): Promise<void> {
+    await this.#run(async () => {
+      await this.client.transport.request({
+        method: 'PUT',
+        path: `/_search/pipeline/${this.pipeline}`,
+        body: FUSION_PIPELINE,
+      });
+      for (const { index } of KINDS) {
+        const exists = await this.client.indices.existsAlias({ name: this.readAlias(index) });
+        if (exists.body) continue;
+        const name = `${this.readAlias(index)}-v${MAPPING_VERSION}-0`;
+        await this.create(name).catch((error: unknown) => {
+          if (!isAlreadyThere(error)) throw error;
+        });
+        await this.client.indices.updateAliases({
+          body: {
+            actions: [
+              { add: { index: name, alias: this.readAlias(index) } },
+              { add: { index: name, alias: this.writeAlias(index) } },
+            ],
+          },
+        });
+      }
+    });
+  }
+
+  async create(name: string): Promise<void> {
+    await this.client.indices.create({ index: name, body: indexBody as never });
+  }
+
+  /** Writes to every index that takes writes of the kind. @throws UNAVAILABLE, or when a document is refused. */
+  async write(writes: readonly DocumentWrite[]): Promise<void> {
+    if (writes.length === 0) return;
+    const targets = await this.#writeTargets();
+    const body: object[] = [];
+    for (const { index, id, version, document } of writes) {
+      for (const _index of targets.get(index) ?? []) {
+        const place = { _index, _id: id, version, version_type: 'external_gte' };
+        if (document === undefined) body.push({ delete: place });
+        else body.push({ index: place }, document);
+      }
+    }
+    await this.#bulk(body);
+  }
+
+  /** Writes to one index only: what a rebuild copies. */
+  async writeTo(physical: string, writes: readonly DocumentWrite[]): Promise<void> {
+    const body: object[] = [];
+    for (const { id, version, document } of writes) {
+      if (document === undefined) continue;
+      body.push({ index: { _index: physical, _id: id, version, version_type: 'external_gte' } }, document);
+    }
+    await this.#bulk(body);
+  }
+
+  /** Ids of indexed objects that hang on another: a project's notes, a note's highlights. */
+  async listBelow(teamId: string, objectId: string): Promise<{ rpcKind: string; id: string }[]> {
+    return this.#run(async () => {
+      const below: { rpcKind: string; id: string }[] = [];
+      for (const kind of KINDS) {
+        // What was written a moment ago counts too.
+        await this.client.indices.refresh({ index: this.readAlias(kind.index) });
+        let after: string[] | undefined;
+        do {
+          const { body } = await this.client.search({
+            index: this.readAlias(kind.index),
+            body: {
+              size: 1_000,
+              _source: false,
+              query: {
+                bool: {
+                  filter: [
+                    { term: { team_id: teamId } },
+                    {
+                      bool: {
+                        should: ['project_id', 'folder_ids', 'note_id'].map((field) => ({
+                          term: { [field]: objectId },
+                        })),
+                      },
+                    },
+                  ],
+                },
+              },
+              sort: [{ _id: 'asc' }],
+              ...(after === undefined ? {} : { search_after: after }),
+            } as never,
+          });
+          const hits = body.hits.hits as { _id: string; sort: string[] }[];
+          below.push(...hits.map((hit) => ({ rpcKind: kind.rpc, id: hit._id })));
+          after = hits.length === 1_000 ? hits.at(-1)?.sort : undefined;
+        } while (after !== undefined);
+      }
+      return below;
+    });
+  }
+
+  async ping(): Promise<void> {
+    await this.#run(async () => {
+      await this.client.ping();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.client.close();
+  }
+
+  async #bulk(body: object[]): Promise<void> {
+    if (body.length === 0) return;
+    await this.#run(async () => {
+      const { body: answer } = await this.client.bulk({ body: body as never });
+      if (!answer.errors) return;
+      for (const item of answer.items as Record<string, { status: number; error?: { type: string } }>[]) {
+        const { status, error } = Object.values(item)[0] ?? { status: 200 };
+        // 409: a newer version stands there already; 404: deleting what was never there.
+        if (status < 300 || status === 409 || status === 404) continue;
+        if (status === 429 || status >= 500) throw unavailable('The index is busy');
+        throw new Error(`The index refused a document: ${error?.type ?? status}`);
+      }
+    });
+  }
+
+  async #writeTargets(): Promise<Map<string, string[]>> {
+    const now = Date.now();
+    if (this.#targets !== undefined && this.#targets.until > now) return this.#targets.byKind;
+    return this.#run(async () => {
+      const { body } = await this.client.indices.getAlias({ name: KINDS.map((kind) => this.writeAlias(kind.index)) });
+      const byKind = new Map<string, string[]>();
+      for (const { index } of KINDS) {
+        const alias = this.writeAlias(index);
+        const names = Object.entries(body as Record<string, { aliases: object }>)
+          .filter(([, { aliases }]) => alias in aliases)
+          .map(([name]) => name);
+        byKind.set(index, names);
+      }
+      this.#targets = { until: now + WRITE_TARGETS_KEPT_MS, byKind };
+      return byKind;
+    });
+  }
+
+  /** Turns an engine that is away into UNAVAILABLE, so that consumers wait for it and people are told so. */
+  async #run<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const isAway =
+        error instanceof errors.ConnectionError ||
+        error instanceof errors.TimeoutError ||
+        error instanceof errors.NoLivingConnectionsError ||
+        (error instanceof errors.ResponseError && [429, 502, 503, 504].includes(error.statusCode ?? 0));
+      throw isAway ? unavailable('Search is temporarily unavailable', error) : error;
+    }
+  }
+}
+
+function isAlreadyThere(error: unknown): boolean {
+  return error instanceof errors.ResponseError && error.body?.error?.type === 'resource_already_exists_exception';
+}

@@ -1,0 +1,102 @@
+import { resolveDateOption } from './date-range.ts';
+import type { FieldFilterInput, SearchRequest } from './search-request.ts';
+
+type Query = Record<string, unknown>;
+
+/** What the reader may see: the workspace, and the nodes that content says they may read now. */
+export interface ReaderScope {
+  teamId: string;
+  /** undefined = everything of the workspace. */
+  nodeIds: readonly string[] | undefined;
+}
+
+const not = (query: Query): Query => ({ bool: { must_not: [query] } });
+const any = (field: string, values: readonly string[]): Query => ({ terms: { [field]: values } });
+
+/** The filters that every half of a search carries, the reader's rights first. */
+export function buildFilters(request: SearchRequest, scope: ReaderScope): Query[] {
+  const filters: Query[] = [{ term: { team_id: scope.teamId } }];
+  if (scope.nodeIds !== undefined) filters.push(any('access_node_ids', scope.nodeIds));
+  filters.push(...locationFilters(request), ...userFilters(request), ...tagFilters(request));
+  if (request.people && request.people.value.length > 0) filters.push(any('people_ids', request.people.value));
+  for (const filter of [...request.fields, ...request.personFields]) {
+    const query = fieldFilter(filter);
+    if (query !== undefined) filters.push(query);
+  }
+  if (request.notesFromFields.length > 0) {
+    filters.push({ nested: { path: 'fields', query: any('fields.id', request.notesFromFields) } });
+  }
+  if (request.notesFromPeople.length > 0) filters.push(any('people_ids', request.notesFromPeople));
+  if (request.date) {
+    const range = resolveDateOption(request.date.value);
+    const field = request.date.method === 'CREATED' ? 'created_at' : 'updated_at';
+    if (range !== undefined) filters.push({ range: { [field]: range } });
+  }
+  if (request.published !== null && request.published !== undefined) {
+    filters.push({ term: { published: request.published } });
+  }
+  if (request.archived !== null) filters.push({ term: { archived: request.archived ?? false } });
+  return filters;
+}
+
+function locationFilters({ location }: SearchRequest): Query[] {
+  if (!location || location.value.length === 0) return [];
+  const inside = {
+    bool: {
+      should: [
+        ...['project_id', 'folder_ids', 'note_id'].map((field) => any(field, location.value)),
+        { ids: { values: location.value } },
+      ],
+    },
+  };
+  return [location.method === 'LOCATED_IN' ? inside : not(inside)];
+}
+
+function userFilters({ user }: SearchRequest): Query[] {
+  if (!user || user.value.length === 0) return [];
+  const field = user.method.endsWith('CONTRIBUTED_BY') ? 'contributor_ids' : 'created_by';
+  const byUsers = any(field, user.value);
+  return [user.method.startsWith('NOT_') ? not(byUsers) : byUsers];
+}
+
+function tagFilters({ tags }: SearchRequest): Query[] {
+  return tags.flatMap(({ method, value }): Query[] => {
+    const hasAny: Query = { exists: { field: 'tag_ids' } };
+    const hasEach = { bool: { filter: value.map((id) => ({ term: { tag_ids: id } })) } };
+    if (method === 'ALL') return [];
+    if (method === 'IS_EMPTY') return [not(hasAny)];
+    if (method === 'IS_NOT_EMPTY') return [hasAny];
+    if (value.length === 0) return [];
+    if (method === 'CONTAINS') return [any('tag_ids', value)];
+    if (method === 'IS_NOT_ONE_OF') return [not(any('tag_ids', value))];
+    return [method === 'IS_ALL_OF' ? hasEach : not(hasEach)];
+  });
+}
+
+/** Empty text and date filters are no filters. */
+function fieldFilter(filter: FieldFilterInput): Query | undefined {
+  const value = fieldValueQuery(filter);
+  if (value === undefined) return undefined;
+  const nested = {
+    nested: { path: 'fields', query: { bool: { filter: [{ term: { 'fields.id': filter.id } }, value] } } },
+  };
+  return filter.method.startsWith('NOT_') ? not(nested) : nested;
+}
+
+function fieldValueQuery({ type, method, text, boolean, number, date }: FieldFilterInput): Query | undefined {
+  if (type === 'TEXT') {
+    const words = (text ?? []).map((word) => word.trim()).filter((word) => word !== '');
+    if (words.length === 0) return undefined;
+    return { bool: { should: words.map((word) => ({ match_phrase: { 'fields.text': word } })) } };
+  }
+  if (type === 'BOOLEAN')
+    return boolean === null || boolean === undefined ? undefined : { term: { 'fields.boolean': boolean } };
+  if (type === 'NUMBER') {
+    if (number === null || number === undefined) return undefined;
+    if (method === 'GREATER_THAN') return { range: { 'fields.number': { gt: number } } };
+    if (method === 'LESS_THAN') return { range: { 'fields.number': { lt: number } } };
+    return { term: { 'fields.number': number } };
+  }
+  const range = date ? resolveDateOption(date) : undefined;
+  return range === undefined ? undefined : { range: { 'fields.date': range } };
+}

@@ -1,0 +1,104 @@
+import { FRAGMENT_CHARACTERS, MIN_FUSION_DEPTH, MIN_SIMILARITY } from '../../limits.ts';
+import { buildFilters, type ReaderScope } from './search-filters.ts';
+import type { SearchRequest } from './search-request.ts';
+
+type Query = Record<string, unknown>;
+
+/** Marks of matched words; no text that people write holds them. */
+export const MARK_START = '\u0001';
+export const MARK_END = '\u0002';
+
+const TITLE_FIELDS = ['title^3', 'title.english^3'];
+const TEXT_FIELDS = [...TITLE_FIELDS, 'text', 'text.english'];
+/** Up to two words all count; of more words, three quarters: a question's words are rarely all in its answer. */
+const NEEDED_WORDS = '2<75%';
+
+/**
+ * The body of an OpenSearch request for a search.
+ * @param vector Of the query; needed for VECTOR and HYBRID with a query.
+ */
+export function buildSearchBody(request: SearchRequest, scope: ReaderScope, vector: number[] | undefined): Query {
+  const filters = buildFilters(request, scope);
+  return {
+    size: request.limit,
+    from: request.offset,
+    track_total_hits: true,
+    _source: ['title', 'project_id', 'note_id', 'created_at', 'updated_at'],
+    query: buildQuery(request, filters, vector),
+    ...sortOf(request),
+    highlight: {
+      pre_tags: [MARK_START],
+      post_tags: [MARK_END],
+      fields: {
+        title: { number_of_fragments: 0, matched_fields: ['title', 'title.english'], type: 'unified' },
+        'title.english': { number_of_fragments: 0 },
+        text: { number_of_fragments: 1, fragment_size: FRAGMENT_CHARACTERS, no_match_size: FRAGMENT_CHARACTERS },
+        'text.english': { number_of_fragments: 1, fragment_size: FRAGMENT_CHARACTERS },
+      },
+    },
+  };
+}
+
+/** Whether the request needs the fusion of both halves. */
+export function isHybrid(request: SearchRequest): boolean {
+  return request.text !== undefined && request.method === 'HYBRID' && !request.titleOnly;
+}
+
+/** Whether the query has to be embedded. */
+export function needsVector(request: SearchRequest): boolean {
+  return request.text !== undefined && request.method !== 'FULL_TEXT' && !request.titleOnly;
+}
+
+function buildQuery(request: SearchRequest, filter: Query[], vector: number[] | undefined): Query {
+  const { text } = request;
+  if (text === undefined) return { bool: { filter } };
+  const words = wordsQuery(text, request.titleOnly);
+  if (vector === undefined) return { bool: { must: [words], filter } };
+  const meaning = meaningQuery(vector, filter);
+  if (request.method === 'VECTOR') return meaning;
+  return {
+    hybrid: {
+      queries: [{ bool: { must: [words], filter } }, meaning],
+      pagination_depth: Math.max(MIN_FUSION_DEPTH, request.offset + request.limit),
+    },
+  };
+}
+
+/** Text between double quotes must stand in the document as it is; the other words count together. */
+function wordsQuery(text: string, titleOnly: boolean): Query {
+  const fields = titleOnly ? TITLE_FIELDS : TEXT_FIELDS;
+  const phrases = [...text.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '');
+  const rest = text.replaceAll(/"[^"]*"/g, ' ').trim();
+  const must: Query[] = phrases.map((query) => ({ multi_match: { query, fields, type: 'phrase' } }));
+  const should: Query[] = [];
+  if (rest !== '') {
+    must.push({ multi_match: { query: rest, fields, type: 'most_fields', minimum_should_match: NEEDED_WORDS } });
+    should.push({ multi_match: { query: rest, fields, type: 'phrase', slop: 2, boost: 2 } });
+    // While somebody types, the last word is a beginning.
+    should.push({ multi_match: { query: rest, fields: TITLE_FIELDS, type: 'phrase_prefix', boost: 2 } });
+  }
+  return { bool: { must: must.length > 0 ? must : [{ match_none: {} }], should } };
+}
+
+/** The score below which a passage is not taken for an answer, as the engine writes scores of cosines. */
+const MIN_MEANING_SCORE = (1 + MIN_SIMILARITY) / 2;
+
+/** By nearness, not by count: in a small workspace the nearest passages may have nothing to do with the question. */
+function meaningQuery(vector: number[], filter: Query[]): Query {
+  return {
+    nested: {
+      path: 'chunks',
+      score_mode: 'max',
+      query: { knn: { 'chunks.vector': { vector, min_score: MIN_MEANING_SCORE, filter: { bool: { filter } } } } },
+      inner_hits: { size: 1, _source: ['chunks.text'] },
+    },
+  };
+}
+
+function sortOf({ sort, text }: SearchRequest): { sort?: unknown } {
+  const by = sort?.by ?? 'RELEVANCE';
+  const order = (sort?.direction ?? 'DESC').toLowerCase();
+  if (by === 'RELEVANCE' && text !== undefined) return {};
+  const field = by === 'CREATED' ? 'created_at' : 'updated_at';
+  return { sort: [{ [field]: { order } }, { _id: { order: 'asc' } }] };
+}

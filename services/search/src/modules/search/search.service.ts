@@ -1,0 +1,135 @@
+import type { Client } from '@connectrpc/connect';
+import type { Actor } from '@fieldloom/auth/actor';
+import { unavailable } from '@fieldloom/kernel/errors';
+import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { EmbedPurpose, type IntelligenceService } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
+import { errors } from '@opensearch-project/opensearch';
+import { KINDS, type SearchType } from '../../kinds.ts';
+import type { SearchIndex } from '../document/search-index.ts';
+import { type MatchedText, splitMarked } from './matched-text.ts';
+import type { ReaderScope } from './search-filters.ts';
+import { buildSearchBody, isHybrid, needsVector } from './search-query.ts';
+import type { SearchRequest } from './search-request.ts';
+
+export interface SearchItem {
+  id: string;
+  type: SearchType;
+  preview: { title: MatchedText[] | null; content: MatchedText[] | null };
+  projectId: string | null;
+  noteId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface SearchResult {
+  items: SearchItem[];
+  total: number;
+  offset: number;
+  /** Always null by now: a suggester over a shared index would tell words of other workspaces. */
+  suggestedQuery: string | null;
+}
+
+interface Hit {
+  _index: string;
+  _id: string;
+  _source: { title: string; project_id: string | null; note_id: string | null; created_at: string; updated_at: string };
+  highlight?: Record<string, string[]>;
+  inner_hits?: { chunks: { hits: { hits: { _source: { text: string } }[] } } };
+}
+
+/** Searches what one reader may see. */
+export class SearchService {
+  readonly #index: SearchIndex;
+  readonly #content: Client<typeof ContentService>;
+  readonly #intelligence: Client<typeof IntelligenceService>;
+
+  constructor(
+    index: SearchIndex,
+    content: Client<typeof ContentService>,
+    intelligence: Client<typeof IntelligenceService>,
+  ) {
+    this.#index = index;
+    this.#content = content;
+    this.#intelligence = intelligence;
+  }
+
+  /** @throws UNAVAILABLE while the index, content or (for meaning) the embedder is away. */
+  async search(actor: Actor, request: SearchRequest): Promise<SearchResult> {
+    const kinds = KINDS.filter(({ type }) => request.types.length === 0 || request.types.includes(type));
+    const [scope, vector] = await Promise.all([this.#scopeOf(actor), this.#vectorOf(request)]);
+    const isBlind = scope.nodeIds !== undefined && scope.nodeIds.length === 0;
+    if (kinds.length === 0 || isBlind) return { items: [], total: 0, offset: request.offset, suggestedQuery: null };
+    const { hits, total } = await this.#ask(
+      kinds.map(({ index }) => this.#index.readAlias(index)),
+      buildSearchBody(request, scope, vector),
+      isHybrid(request),
+    );
+    return { items: hits.map((hit) => this.#present(hit)), total, offset: request.offset, suggestedQuery: null };
+  }
+
+  async #scopeOf(actor: Actor): Promise<ReaderScope> {
+    const { nodeIds, everything } = await this.#content.listReadableNodes({
+      actor: {
+        teamId: actor.teamId,
+        userId: actor.userId,
+        sessionId: actor.sessionId,
+        role: actor.role ?? '',
+        workspaceAdmin: actor.admin,
+        groupIds: [...actor.groupIds],
+        entitlementVersion: BigInt(actor.entitlementVersion),
+        readOnly: actor.readOnly,
+      },
+    });
+    return { teamId: actor.teamId, nodeIds: everything ? undefined : nodeIds };
+  }
+
+  async #vectorOf(request: SearchRequest): Promise<number[] | undefined> {
+    if (!needsVector(request) || request.text === undefined) return undefined;
+    const { embeddings } = await this.#intelligence.embed({ texts: [request.text], purpose: EmbedPurpose.QUERY });
+    return embeddings[0]?.values;
+  }
+
+  async #ask(index: string[], body: object, hybrid: boolean): Promise<{ hits: Hit[]; total: number }> {
+    try {
+      const { body: answer } = await this.#index.client.search({
+        index,
+        body: body as never,
+        ...(hybrid ? { search_pipeline: this.#index.pipeline } : {}),
+      });
+      const { total } = answer.hits;
+      return {
+        hits: answer.hits.hits as unknown as Hit[],
+        total: typeof total === 'number' ? total : (total?.value ?? 0),
+      };
+    } catch (error) {
+      if (error instanceof errors.OpenSearchClientError && !(error instanceof errors.ResponseError)) {
+        throw unavailable('Search is temporarily unavailable', error);
+      }
+      throw error;
+    }
+  }
+
+  #present(hit: Hit): SearchItem {
+    const { title, project_id, note_id, created_at, updated_at } = hit._source;
+    const marks = hit.highlight ?? {};
+    const markedTitle = marks.title?.[0] ?? marks['title.english']?.[0];
+    const words = [marks.text?.[0], marks['text.english']?.[0]].find((text) => text?.includes('\u0001'));
+    // Where no word matched, the passage that was closest in meaning is shown.
+    const passage = hit.inner_hits?.chunks.hits.hits[0]?._source.text;
+    const content = words ?? passage ?? marks.text?.[0];
+    const kind = KINDS.find(({ index }) => hit._index.startsWith(`${this.#index.readAlias(index)}-v`));
+    if (kind === undefined) throw new Error(`A hit of the unknown index ${hit._index}`);
+    return {
+      id: hit._id,
+      type: kind.type,
+      preview: {
+        title: title === '' ? null : splitMarked(markedTitle ?? title),
+        content: content ? splitMarked(content) : null,
+      },
+      projectId: project_id,
+      noteId: note_id,
+      createdAt: new Date(created_at),
+      updatedAt: new Date(updated_at),
+    };
+  }
+}

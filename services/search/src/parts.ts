@@ -1,0 +1,17 @@
+import { type Keys, loadKeys } from '@fieldloom/auth/keys';
+import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { IntelligenceService } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
+import { Peers } from '@fieldloom/rpc/peers';
+import type { Environment } from './environment.ts';
+import { DocumentIndexer } from './modules/document/document.indexer.ts';
+import { SearchIndex } from './modules/document/search-index.ts';
+
+/** What every role of this service works with. */
+export function makeParts(env: Environment) {
+  const keys: Keys = loadKeys(env.KEYS_FILE);
+  const peers = new Peers({ keys, service: 'search', addresses: env.PEERS });
+  const content = peers.client(ContentService, 'content', 15_000);
+  const intelligence = peers.client(IntelligenceService, 'intelligence', 10_000);
+  const index = new SearchIndex(env.OPENSEARCH_URL, env.INDEX_PREFIX);
+  return { keys, content, intelligence, index, indexer: new DocumentIndexer(index, content, intelligence) };
+}

@@ -1,0 +1,17 @@
+import { parseArgs } from 'node:util';
+import { createLogger } from '@fieldloom/observability/logger';
+import { environment } from './environment.ts';
+import { KINDS } from './kinds.ts';
+import { rebuildKind } from './modules/document/rebuild.ts';
+import { makeParts } from './parts.ts';
+
+/** Operator's command: `node dist/rebuild.js [--kind NOTE]` builds indices anew from content while all goes on. */
+const { values } = parseArgs({ options: { kind: { type: 'string' } } });
+const logger = createLogger({ service: 'search-rebuild', scope: environment.FIELDLOOM_SCOPE });
+const parts = makeParts(environment);
+await parts.index.ensure();
+for (const { rpc } of KINDS.filter((kind) => values.kind === undefined || kind.rpc === values.kind)) {
+  const copied = await rebuildKind({ ...parts, logger }, rpc);
+  logger.info({ kind: rpc, copied }, 'rebuilt');
+}
+await parts.index.close();

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { createNestService } from '@fieldloom/service/nest-service';
+import type { RoleContext, Running } from '@fieldloom/service/run-service';
+import { AppModule } from './app.module.ts';
+import type { Environment } from './environment.ts';
+import { SearchService } from './modules/search/search.service.ts';
+import { makeParts } from './parts.ts';
+
+/** The subgraph: search. */
+export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
+  const { keys, content, intelligence, index } = makeParts(env);
+  await index.ensure();
+  const app = await createNestService({
+    http,
+    keys,
+    logger,
+    module: AppModule.with(new SearchService(index, content, intelligence)),
+    schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
+  });
+  return {
+    ready: () => index.ping(),
+    stop: async () => {
+      await app.close();
+      await index.close();
+    },
+  };
+}

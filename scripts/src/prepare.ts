@@ -1,19 +1,56 @@
 import { rm } from 'node:fs/promises';
+import {
+  areEnginesInstalled,
+  type InstalledEngines,
+  installEngines,
+} from '../../libs/engines/src/install/install-engines.ts';
 import type { Progress } from '../../libs/engines/src/install/progress.ts';
-import { installEngines } from '../../libs/engines/src/install/install-engines.ts';
+import { ensureModels } from '../../libs/engines/src/models.ts';
+import { ensureSystemPrograms, startPrograms } from '../../libs/engines/src/preflight/debian.ts';
+import {
+  checkBuildTools,
+  checkDisk,
+  checkPorts,
+  checkReadable,
+  ensureServiceUser,
+} from '../../libs/engines/src/preflight/preflight.ts';
 import { Problem } from '../../libs/engines/src/problem.ts';
+import type { Scope } from '../../libs/engines/src/scopes.ts';
 import { isSupervisorRunning } from '../../libs/engines/src/stack/control.ts';
 import type { StackLayout } from '../../libs/engines/src/stack/layout.ts';
+import { portsOfStack } from '../../libs/engines/src/stack/ports.ts';
+import { buildAll, ensureDependencies } from './build.ts';
 import type { StartOptions } from './start-options.ts';
 
-/** Everything before the first process starts: checks, packages, engines, build. Throws before anything runs. */
-export async function prepareMachine(options: StartOptions, layout: StackLayout, progress: Progress): Promise<void> {
+export function scopesOf(options: Pick<StartOptions, 'regions'>): Scope[] {
+  return ['global', ...options.regions];
+}
+
+/** Everything before the first process starts: checks, packages, engines, models, build. Throws before anything runs. */
+export async function prepareMachine(
+  options: StartOptions,
+  layout: StackLayout,
+  progress: Progress,
+): Promise<InstalledEngines> {
   if (await isSupervisorRunning(layout.controlSocket)) {
     throw new Problem(
       `A stack runs at base port ${layout.basePort} already.`,
-      'Stop it (./scripts/start --stop), or give another --base-port.',
+      `Stop it (./scripts/start --stop --base-port ${layout.basePort}), or give another --base-port.`,
     );
   }
+  await checkPorts(portsOfStack(layout.basePort, scopesOf(options), options.onlyEngines), layout.basePort);
+  const installed = await areEnginesInstalled();
+  await checkDisk(installed);
+  if (!installed) await checkBuildTools();
+  await ensureServiceUser(progress);
+  await checkReadable();
+  await ensureSystemPrograms(startPrograms, progress);
+  await ensureDependencies(progress);
+  // The engines' downloads and builds wait for the network and one core; the build of our own packages fills the other.
+  const engines = installEngines(progress);
+  const others = options.onlyEngines ? Promise.resolve() : ensureModels({ onProgress: progress });
+  const build = options.build ? buildAll(progress, options.mode === 'detach') : Promise.resolve();
+  await Promise.all([engines, others, build]);
   if (options.fresh) await rm(layout.root, { recursive: true, force: true });
-  await installEngines(progress);
+  return engines;
 }

@@ -35,12 +35,15 @@ export async function runDetached(options: StartOptions, layout: StackLayout): P
   let calm = 0;
   let last: ProcessStatus[] = [];
   while (calm < CALM_POLLS && Date.now() < deadline) {
-    if (ended) throw new Problem(`The stack ended:\n${await tailOf(layout.supervisorLog, 15)}`, `See ${layout.supervisorLog}.`);
+    if (ended)
+      throw new Problem(`The stack ended:\n${await tailOf(layout.supervisorLog, 15)}`, `See ${layout.supervisorLog}.`);
     await sleep(POLL_MS);
     last = await askSupervisor<ProcessStatus[]>(layout.controlSocket, { command: 'status' }).catch(() => []);
     const moving = last.some(({ state }) => state === 'waiting' || state === 'starting');
     calm = last.length === 0 || moving ? 0 : calm + 1;
   }
   console.log(statusTable(last));
-  console.log(`Runs in the background (pid ${child.pid}); ./scripts/start --status, --restart NAME, --stop. Log: ${layout.supervisorLog}`);
+  console.log(
+    `Runs in the background (pid ${child.pid}); ./scripts/start --status, --restart NAME, --stop. Log: ${layout.supervisorLog}`,
+  );
 }

@@ -52,7 +52,10 @@ export function parseStartOptions(args: string[]): StartOptions {
   const values = parse(args);
   const basePort = Number(values['base-port'] ?? DEFAULT_BASE_PORT);
   if (!Number.isInteger(basePort) || basePort < 1024 || basePort > MAX_BASE_PORT) {
-    throw new Problem(`--base-port ${values['base-port']} is not a port.`, `Give a number from 1024 to ${MAX_BASE_PORT}.`);
+    throw new Problem(
+      `--base-port ${values['base-port']} is not a port.`,
+      `Give a number from 1024 to ${MAX_BASE_PORT}.`,
+    );
   }
   if (values.only !== undefined && values.only !== 'engines') {
     throw new Problem(`--only ${values.only} is not known.`, 'Only --only engines is.');

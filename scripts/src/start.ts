@@ -1,5 +1,5 @@
 import { isRoot } from '../../libs/engines/src/paths.ts';
-import { Problem, describeFailure } from '../../libs/engines/src/problem.ts';
+import { describeFailure, Problem } from '../../libs/engines/src/problem.ts';
 import { askSupervisor, type ControlRequest } from '../../libs/engines/src/stack/control.ts';
 import { StackLayout } from '../../libs/engines/src/stack/layout.ts';
 import type { ProcessStatus } from '../../libs/engines/src/stack/supervisor.ts';
@@ -15,14 +15,18 @@ async function main(): Promise<void> {
   const { action } = options;
   if (action.kind === 'help') return console.log(START_HELP);
   if (action.kind === 'env') return printServiceEnvironment(layout, action.name);
-  if (action.kind === 'status') return console.log(statusTable(await ask<ProcessStatus[]>(layout, { command: 'status' })));
+  if (action.kind === 'status')
+    return console.log(statusTable(await ask<ProcessStatus[]>(layout, { command: 'status' })));
   if (action.kind === 'stop') return stop(layout);
   if (action.kind !== 'start') return steer(layout, action);
   if (options.mode === 'detach') return runDetached(options, layout);
   return runStack(options, layout);
 }
 
-async function steer(layout: StackLayout, action: Exclude<StartOptions['action'], { kind: 'start' | 'help' | 'status' | 'stop' | 'env' }>) {
+async function steer(
+  layout: StackLayout,
+  action: Exclude<StartOptions['action'], { kind: 'start' | 'help' | 'status' | 'stop' | 'env' }>,
+) {
   const request: ControlRequest = { command: action.kind, name: action.name };
   if (action.kind === 'kill') request.signal = action.signal;
   await ask(layout, request);
@@ -31,8 +35,10 @@ async function steer(layout: StackLayout, action: Exclude<StartOptions['action']
 
 async function ask<T>(layout: StackLayout, request: ControlRequest): Promise<T> {
   return askSupervisor<T>(layout.controlSocket, request).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EACCES') throw new Problem('This stack belongs to another user.', 'Run the command as that user.');
-    if (error.code !== 'ENOENT' && error.code !== 'ECONNREFUSED') throw new Problem(error.message, 'See ./scripts/start --status.');
+    if (error.code === 'EACCES')
+      throw new Problem('This stack belongs to another user.', 'Run the command as that user.');
+    if (error.code !== 'ENOENT' && error.code !== 'ECONNREFUSED')
+      throw new Problem(error.message, 'See ./scripts/start --status.');
     const root = isRoot ? '' : ' It was perhaps started as root: then ask as root.';
     throw new Problem(`No stack runs at base port ${layout.basePort}.${root}`, 'Start one with ./scripts/start.');
   });

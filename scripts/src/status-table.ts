@@ -28,13 +28,20 @@ export function statusTable(status: readonly ProcessStatus[]): string {
     `:${each.port}`,
     each.memoryBytes ? `${Math.round(each.memoryBytes / MEGABYTE)} MB` : '',
     uptime(each.uptimeSeconds),
-    [each.restarts ? `${each.restarts} restarts` : '', each.state === 'ready' ? '' : (each.lastExit ?? '')].filter(Boolean).join(', '),
+    [each.restarts ? `${each.restarts} restarts` : '', each.state === 'ready' ? '' : (each.lastExit ?? '')]
+      .filter(Boolean)
+      .join(', '),
   ]);
   const header = ['', 'process', 'state', 'port', 'memory', 'up', ''];
   const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) =>
-    row.map((cell, column) => (column === 4 ? cell.padStart(widths[4] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd();
+    row
+      .map((cell, column) => (column === 4 ? cell.padStart(widths[4] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd();
   const total = Math.round(status.reduce((sum, each) => sum + each.memoryBytes, 0) / MEGABYTE);
   const ready = status.filter(({ state }) => state === 'ready').length;
-  return [line(header), ...rows.map(line), `${ready} of ${status.length} processes ready, ${total} MB in all`].join('\n');
+  return [line(header), ...rows.map(line), `${ready} of ${status.length} processes ready, ${total} MB in all`].join(
+    '\n',
+  );
 }

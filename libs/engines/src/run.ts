@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { isRoot } from './paths.ts';
 
 const ERROR_TAIL_CHARACTERS = 4_000;
@@ -20,6 +20,12 @@ export interface RunResult {
   stderr: string;
 }
 
+/** Programs that run now: they end with this process, whatever ends it. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
+
 /** Runs a program to its end, never throwing for its exit code; 127 stands for a program that is not there. */
 export function tryRun(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve) => {
@@ -29,6 +35,8 @@ export function tryRun(command: string, args: readonly string[], options: RunOpt
       stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
       ...(options.timeoutMs ? { timeout: options.timeoutMs } : {}),
     });
+    running.add(child);
+    child.once('close', () => running.delete(child));
     let stdout = '';
     let stderr = '';
     const listen = (stream: NodeJS.ReadableStream | null, keep: (text: string) => void) => {
@@ -49,7 +57,9 @@ export function tryRun(command: string, args: readonly string[], options: RunOpt
       stderr += text;
     });
     child.on('error', (error) => resolve({ code: 127, stdout, stderr: error.message }));
-    child.on('close', (code, signal) => resolve({ code: code ?? 1, stdout, stderr: signal ? `${stderr}\n${signal}` : stderr }));
+    child.on('close', (code, signal) =>
+      resolve({ code: code ?? 1, stdout, stderr: signal ? `${stderr}\n${signal}` : stderr }),
+    );
     if (options.input !== undefined) child.stdin?.end(options.input);
   });
 }

@@ -10,7 +10,9 @@ export function renderTemplate(template: string, variables: Readonly<Record<stri
     return value === undefined ? whole : String(value);
   });
   if (missing.size > 0) {
-    throw new Error(`The template names ${[...missing].sort().join(', ')}; known are ${Object.keys(variables).sort().join(', ')}`);
+    throw new Error(
+      `The template names ${[...missing].sort().join(', ')}; known are ${Object.keys(variables).sort().join(', ')}`,
+    );
   }
   return text;
 }

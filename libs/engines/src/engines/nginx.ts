@@ -34,7 +34,12 @@ export function nginxProcess({ name, scope, kind, layout, port, after, configura
       await writeFile(file, await configuration(folder));
       await giveToServiceUser(file);
       const globals = `daemon off; pid ${join(folder, 'nginx.pid')}; error_log stderr warn;`;
-      return { command: 'nginx', args: ['-p', folder, '-c', file, '-e', 'stderr', '-g', globals], env: engineEnvironment, cwd: folder };
+      return {
+        command: 'nginx',
+        args: ['-p', folder, '-c', file, '-e', 'stderr', '-g', globals],
+        env: engineEnvironment,
+        cwd: folder,
+      };
     },
     isReady: () => isPortOpen(port),
     readyTimeoutMs: 15_000,

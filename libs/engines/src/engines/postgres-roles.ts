@@ -28,7 +28,9 @@ export function provisioningSql(
   const roles = [...new Set(databases.flatMap(({ roles: { owner, users } }) => [owner, ...users]))];
   const cluster = [
     ...roles.map(
-      (role) => `select 'create role ${quoted(role)}' where not exists (select from pg_roles where rolname = ${literal(role)}) \\gexec
+      (
+        role,
+      ) => `select 'create role ${quoted(role)}' where not exists (select from pg_roles where rolname = ${literal(role)}) \\gexec
 alter role ${quoted(role)} login nosuperuser nobypassrls nocreatedb nocreaterole password ${literal(passwordOf(role))};`,
     ),
     ...databases.map(
@@ -47,7 +49,10 @@ revoke all on database ${quoted(name)} from public;`,
 function grantsSql({ roles: { owner, users } }: ServiceDatabase): string {
   const to = users.map(quoted).join(', ');
   const defaults = `alter default privileges for role ${quoted(owner)} in schema public grant`;
-  const lines = [`alter schema public owner to ${quoted(owner)};`, 'create extension if not exists pg_stat_statements;'];
+  const lines = [
+    `alter schema public owner to ${quoted(owner)};`,
+    'create extension if not exists pg_stat_statements;',
+  ];
   if (users.length > 0) {
     lines.push(
       `grant usage on schema public to ${to};`,

@@ -96,7 +96,12 @@ export function postgresProcess(
       await makeOwnedFolder(sockets, 0o700);
       if (!(await isNonEmptyFile(join(folder, 'PG_VERSION')))) await createCluster(install, context, folder);
       const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-      return { command: join(install, 'bin/postgres'), args: ['-D', folder, ...options], env: engineEnvironment, cwd: '/' };
+      return {
+        command: join(install, 'bin/postgres'),
+        args: ['-D', folder, ...options],
+        env: engineEnvironment,
+        cwd: '/',
+      };
     },
     async isReady() {
       const target = ['-h', '127.0.0.1', '-p', String(port(context, 'postgres')), '-t', '1'];
@@ -114,4 +119,3 @@ export function postgresProcess(
     stopTimeoutMs: 20_000,
   };
 }
-

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { installOnce } from '../install/install-once.ts';
 import { buildGoPrograms } from '../install/go.ts';
+import { installOnce } from '../install/install-once.ts';
 import { readManifest } from '../install/manifest.ts';
 import type { Progress } from '../install/progress.ts';
 import { answersOk } from '../probe.ts';
@@ -15,7 +15,9 @@ export const S3_REGION = 'us-east-1';
 
 export function installVersitygw(progress: Progress): Promise<string> {
   const { version, go } = readManifest().versitygw;
-  return installOnce('versitygw', version, progress, (folder, scratch) => buildGoPrograms(scratch, go, folder, progress));
+  return installOnce('versitygw', version, progress, (folder, scratch) =>
+    buildGoPrograms(scratch, go, folder, progress),
+  );
 }
 
 export function s3SecretKey(context: Pick<EngineContext, 'secrets' | 'scope'>): string {

@@ -28,7 +28,9 @@ export const temporalDatabases: readonly ServiceDatabase[] = STORES.map(({ datab
 
 export function installTemporal(progress: Progress): Promise<string> {
   const { version, go } = readManifest().temporal;
-  return installOnce('temporal', version, progress, (folder, scratch) => buildGoPrograms(scratch, go, folder, progress));
+  return installOnce('temporal', version, progress, (folder, scratch) =>
+    buildGoPrograms(scratch, go, folder, progress),
+  );
 }
 
 /** The time-skipping server that workflow tests run on: a Java program; `bin/temporal-test-server PORT` starts it. */
@@ -117,7 +119,12 @@ export function temporalProcess(install: string, context: EngineContext): Proces
         await writePrivateFile(schemaMark, `${new Date().toISOString()}\n`);
       }
       const args = ['--config-file', configFile, '--allow-no-auth', 'start'];
-      return { command: join(install, 'bin/temporal-server'), args, env: { ...engineEnvironment, GOMEMLIMIT: '160MiB' }, cwd: folder };
+      return {
+        command: join(install, 'bin/temporal-server'),
+        args,
+        env: { ...engineEnvironment, GOMEMLIMIT: '160MiB' },
+        cwd: folder,
+      };
     },
     // The port opens before all of its parts have joined: it is ready when the frontend answers.
     isReady: () => answersOk(http),

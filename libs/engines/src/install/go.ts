@@ -30,8 +30,11 @@ async function buildNow(scratch: string, go: GoProgram, folder: string, progress
     GOCACHE: join(scratch, 'build'),
     GOBIN: join(scratch, 'bin'),
   };
-  const { code, stdout, stderr } = await tryRun('go', ['mod', 'download', '-json', `${go.module}@${go.version}`], { env });
-  if (code === 127) throw new Problem('Go is missing.', 'Install Go 1.26 or newer (apt-get install golang, or a newer one).');
+  const { code, stdout, stderr } = await tryRun('go', ['mod', 'download', '-json', `${go.module}@${go.version}`], {
+    env,
+  });
+  if (code === 127)
+    throw new Problem('Go is missing.', 'Install Go 1.26 or newer (apt-get install golang, or a newer one).');
   if (code !== 0) {
     throw new Problem(
       `Could not download ${go.module}@${go.version}: ${`${stdout}${stderr}`.trim().slice(-600)}`,
@@ -40,7 +43,10 @@ async function buildNow(scratch: string, go: GoProgram, folder: string, progress
   }
   const { Sum, Dir } = JSON.parse(stdout) as { Sum: string; Dir: string };
   if (Sum !== go.sum) {
-    throw new Problem(`${go.module} has the checksum ${Sum}, not ${go.sum}.`, 'Compare with infra/engines/engines.json.');
+    throw new Problem(
+      `${go.module} has the checksum ${Sum}, not ${go.sum}.`,
+      'Compare with infra/engines/engines.json.',
+    );
   }
   await mkdir(join(folder, 'bin'), { recursive: true });
   for (const [path, name] of Object.entries(go.programs)) {

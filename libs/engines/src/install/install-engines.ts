@@ -3,7 +3,9 @@ import { installOpensearch } from '../engines/opensearch.ts';
 import { installPostgres } from '../engines/postgres.ts';
 import { installVersitygw } from '../engines/s3.ts';
 import { installTemporal } from '../engines/temporal.ts';
+import { isInstalled } from './install-once.ts';
 import { findJdk } from './jdk.ts';
+import { readManifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
 
 /** Where each engine lies in the cache, and the JDK that two of them run on. */
@@ -14,6 +16,13 @@ export interface InstalledEngines {
   opensearch: string;
   temporal: string;
   versitygw: string;
+}
+
+/** True when a start needs neither network nor compilers. */
+export async function areEnginesInstalled(): Promise<boolean> {
+  const { postgres, kafka, opensearch, temporal, versitygw } = readManifest();
+  const engines = Object.entries({ postgres, kafka, opensearch, temporal, versitygw });
+  return (await Promise.all(engines.map(([name, { version }]) => isInstalled(name, version)))).every(Boolean);
 }
 
 /** Fetches and builds what is missing; everything that goes wrong is told at once, after the rest was installed. */

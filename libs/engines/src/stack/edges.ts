@@ -29,7 +29,11 @@ const constantCase = (name: string) => name.replaceAll('-', '_').toUpperCase();
  * body proxy fastcgi uwsgi scgi cache), EDGE_<SCOPE>_PORT and ROUTING_<SCOPE>_PORT of all scopes, MAILBOX_PORT; in a scope's own edge also
  * SCOPE (us_b) SCOPE_HOST (us-b) EDGE_PORT S3_PORT and <PROCESS>_PORT of each service process of that scope.
  */
-export function edgeVariables(layout: StackLayout, scope: Scope | undefined, runFolder: string): Record<string, string> {
+export function edgeVariables(
+  layout: StackLayout,
+  scope: Scope | undefined,
+  runFolder: string,
+): Record<string, string> {
   const base = layout.basePort;
   const rootDomain = rootDomainOf(base);
   const variables: Record<string, string | number> = {

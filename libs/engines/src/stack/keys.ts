@@ -32,7 +32,10 @@ interface KeyPair {
 function generate(curve: 'ed25519' | 'x25519', scope: Scope): KeyPair {
   const pair = curve === 'ed25519' ? generateKeyPairSync('ed25519') : generateKeyPairSync('x25519');
   const publicJwk = pair.publicKey.export({ format: 'jwk' });
-  const kid = `${scope}-${createHash('sha256').update(publicJwk.x ?? '').digest('base64url').slice(0, 8)}`;
+  const kid = `${scope}-${createHash('sha256')
+    .update(publicJwk.x ?? '')
+    .digest('base64url')
+    .slice(0, 8)}`;
   return { kid, publicJwk, privateJwk: pair.privateKey.export({ format: 'jwk' }) };
 }
 
@@ -58,7 +61,15 @@ export async function ensureKeys(layout: StackLayout): Promise<void> {
   for (const [scope, { kid, privateJwk }] of signing) {
     const own = isRegion(scope) ? sealing.get(scope) : undefined;
     const hpkePrivateKeys = own ? [{ kid: own.kid, jwk: own.privateJwk }] : [];
-    const keys = { scope, kid, privateJwk, hpkePrivateKeys, publicKeys, hpkePublicKeys, identityHashKeys } satisfies KeysFile;
+    const keys = {
+      scope,
+      kid,
+      privateJwk,
+      hpkePrivateKeys,
+      publicKeys,
+      hpkePublicKeys,
+      identityHashKeys,
+    } satisfies KeysFile;
     await writePrivateFile(layout.keysFile(scope), JSON.stringify(keys, null, 2));
   }
 }

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRoot, stateFolder } from '../paths.ts';

@@ -56,7 +56,8 @@ export async function planServices(options: StackOptions, scope: Scope): Promise
   const specs: ProcessSpec[] = [];
   const missing: string[] = [];
   for (const service of servicesOf(isRegion(scope) ? 'region' : 'global')) {
-    if (await isBuilt(service.name)) specs.push(...service.processes.map((each) => serviceProcess(context, service, each)));
+    if (await isBuilt(service.name))
+      specs.push(...service.processes.map((each) => serviceProcess(context, service, each)));
     else missing.push(service.name);
   }
   if (missing.length > 0) options.progress(`${scope}: not built, left out: ${missing.join(', ')}`);
@@ -79,6 +80,7 @@ export async function planEdges(options: StackOptions): Promise<ProcessSpec[]> {
 export async function planOne(options: StackOptions, name: string): Promise<ProcessSpec | undefined> {
   const quiet = { ...options, progress: () => undefined };
   const all = [...(await planEdges(quiet))];
-  for (const scope of options.scopes) all.push(...(await planEngines(quiet, scope)), ...(await planServices(quiet, scope)));
+  for (const scope of options.scopes)
+    all.push(...(await planEngines(quiet, scope)), ...(await planServices(quiet, scope)));
   return all.find((spec) => spec.name === name);
 }

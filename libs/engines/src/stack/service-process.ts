@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { engineEnvironment } from '../engines/context.ts';
 import { exists } from '../files.ts';
 import { cacheFolder, repositoryRoot } from '../paths.ts';
@@ -58,8 +60,18 @@ export function serviceEnvironment(
     ROOT_ORIGIN: `http://${rootDomain}`,
     FRONT_PORT: String(frontPortOf(layout.basePort)),
     SMTP_URL: addresses.smtpUrl,
+    SLACK_SIGNING_SECRET: secrets.password('global', 'slack-signing'),
     RELEASE: release,
   };
+}
+
+/**
+ * Settings of this stack's operator (OAuth clients, provider keys, limits): lines `NAME=value` of `services.env` in the
+ * stack's folder, read at every start of a service, so that a restart takes a change up.
+ */
+export async function operatorSettings(layout: StackLayout): Promise<Record<string, string>> {
+  const text = await readFile(join(layout.root, 'services.env'), 'utf8').catch(() => '');
+  return parseEnv(text) as Record<string, string>;
 }
 
 export function migrationEnvironment(context: ServiceContext, service: ServiceEntry): Record<string, string> {
@@ -87,10 +99,11 @@ export function serviceProcess(context: ServiceContext, service: ServiceEntry, p
       await makeOwnedFolder(join(layout.root, 'compile-cache'));
       const heap = `--max-old-space-size=${process_.heapMb ?? DEFAULT_HEAP_MB}`;
       const program = [mainFileOf(service.name), '--roles', process_.roles.join(',')];
+      const settings = await operatorSettings(layout);
       return {
         command: process.execPath,
         args: [heap, '--enable-source-maps', ...program],
-        env: serviceEnvironment(context, service, process_),
+        env: { ...serviceEnvironment(context, service, process_), ...settings },
         cwd: join(repositoryRoot, 'services', service.name),
       };
     },

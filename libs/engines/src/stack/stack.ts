@@ -38,7 +38,13 @@ export class Stack {
   /** Prepares folders and keys, opens the control socket, then starts everything; resolves when all is ready. */
   async start(): Promise<void> {
     const { layout, scopes } = this.#options;
-    for (const folder of ['', 'data', 'run', 'keys', ...scopes.flatMap((scope) => [join('data', scope), join('run', scope)])]) {
+    for (const folder of [
+      '',
+      'data',
+      'run',
+      'keys',
+      ...scopes.flatMap((scope) => [join('data', scope), join('run', scope)]),
+    ]) {
       await makeOwnedFolder(join(layout.root, folder));
     }
     await ensureKeys(layout);

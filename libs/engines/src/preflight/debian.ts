@@ -1,0 +1,62 @@
+import { access, constants } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Progress } from '../install/progress.ts';
+import { isRoot } from '../paths.ts';
+import { Problem } from '../problem.ts';
+import { tryRun } from '../run.ts';
+
+/** A program that comes from the distribution, and the package that has it. */
+export interface SystemProgram {
+  program: string;
+  debianPackage: string;
+}
+
+export const startPrograms: readonly SystemProgram[] = [
+  { program: 'nginx', debianPackage: 'nginx' },
+  { program: 'ffmpeg', debianPackage: 'ffmpeg' },
+  { program: 'unzip', debianPackage: 'unzip' },
+  { program: 'xz', debianPackage: 'xz-utils' },
+  { program: 'setpriv', debianPackage: 'util-linux' },
+];
+
+/** What the tests need besides. */
+export const testPrograms: readonly SystemProgram[] = [{ program: 'chromium', debianPackage: 'chromium' }];
+
+const SYSTEM_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
+
+export async function isOnPath(program: string): Promise<boolean> {
+  const folders = [...(process.env['PATH'] ?? '').split(':'), ...SYSTEM_FOLDERS];
+  for (const folder of folders) {
+    const found = await access(join(folder, program), constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (found) return true;
+  }
+  return false;
+}
+
+/** Installs the packages of programs that are missing, as root or by sudo without a password; else says which command to run. */
+export async function ensureSystemPrograms(wanted: readonly SystemProgram[], progress: Progress): Promise<void> {
+  const present = await Promise.all(wanted.map(({ program }) => isOnPath(program)));
+  const missing = wanted.filter((_, index) => !present[index]);
+  if (missing.length === 0) return;
+  const packages = missing.map(({ debianPackage }) => debianPackage);
+  const byHand = new Problem(
+    `Missing on this machine: ${missing.map(({ program }) => program).join(', ')}.`,
+    `Install with: sudo apt-get update && sudo apt-get install -y --no-install-recommends ${packages.join(' ')}`,
+  );
+  if (!(await isOnPath('apt-get'))) throw byHand;
+  const prefix = isRoot ? [] : ['sudo', '-n'];
+  if (!isRoot && (await tryRun('sudo', ['-n', 'true'])).code !== 0) throw byHand;
+  progress(`apt-get install ${packages.join(' ')}`);
+  // RUNLEVEL=1 keeps packages from starting their services: our own nginx is started on our own ports.
+  const apt = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1', 'apt-get', '-q'];
+  const [command = 'env', ...args] = apt;
+  await tryRun(command, [...args, 'update']);
+  const installed = await tryRun(command, [...args, 'install', '-y', '--no-install-recommends', ...packages]);
+  if (installed.code !== 0) {
+    const said = installed.stderr.trim().split('\n').slice(-2).join(' ');
+    throw new Problem(`apt-get could not install ${packages.join(', ')}: ${said}`, byHand.advice);
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { exists } from '../../libs/engines/src/files.ts';
+import { withLock } from '../../libs/engines/src/install/lock.ts';
+import type { Progress } from '../../libs/engines/src/install/progress.ts';
+import { repositoryRoot } from '../../libs/engines/src/paths.ts';
+import { areDependenciesInstalled } from '../../libs/engines/src/preflight/dependencies.ts';
+import { Problem } from '../../libs/engines/src/problem.ts';
+import { tryRun } from '../../libs/engines/src/run.ts';
+
+const LAST_LINES = 25;
+
+/** Environment of npm and of the programs it runs: quiet, and none of them phones home. */
+export const toolEnvironment: NodeJS.ProcessEnv = {
+  ...process.env,
+  TURBO_TELEMETRY_DISABLED: '1',
+  DO_NOT_TRACK: '1',
+  // Only the CPU build of onnxruntime is wanted; its CUDA files would be fetched from elsewhere.
+  ONNXRUNTIME_NODE_INSTALL_CUDA: 'skip',
+};
+
+/** Installs npm packages when node_modules is not what package-lock.json says. */
+export async function ensureDependencies(progress: Progress): Promise<void> {
+  const scratch = join(repositoryRoot, '.fieldloom');
+  await mkdir(scratch, { recursive: true });
+  await withLock(
+    join(scratch, 'npm.lock'),
+    () => progress('another run installs npm packages, waiting'),
+    async () => {
+      if (await areDependenciesInstalled(repositoryRoot)) return;
+      // A clean install is the quicker and surer one; with packages there, only the difference is installed.
+      const command = (await exists(join(repositoryRoot, 'node_modules'))) ? 'install' : 'ci';
+      progress(`npm ${command}: getting npm packages`);
+      const { code, stdout, stderr } = await tryRun('npm', [command, '--no-audit', '--no-fund'], {
+        cwd: repositoryRoot,
+        env: toolEnvironment,
+      });
+      if (code === 0) return;
+      const said = `${stdout}\n${stderr}`
+        .trim()
+        .split('\n')
+        .filter((line) => line.startsWith('npm error'))
+        .slice(0, 6)
+        .join('\n');
+      throw new Problem(
+        `npm ${command} failed:\n${said}`,
+        'Check the network and the npm registry setting, then run the command again.',
+      );
+    },
+  );
+}
+
+/** Builds every package that has a build, through turbo's cache. */
+export async function buildAll(progress: Progress, tolerant: boolean): Promise<void> {
+  progress('Building packages (only what has changed)');
+  const turbo = join(repositoryRoot, 'node_modules/.bin/turbo');
+  const args = [
+    'run',
+    'build',
+    '--output-logs=errors-only',
+    '--no-update-notifier',
+    ...(tolerant ? ['--continue'] : []),
+  ];
+  const { code, stdout, stderr } = await tryRun(turbo, args, { cwd: repositoryRoot, env: toolEnvironment });
+  if (code === 0) return;
+  const printed = `${stdout}\n${stderr}`.trim().split('\n').slice(-LAST_LINES).join('\n');
+  if (!tolerant) throw new Problem(`The build failed:\n${printed}`, 'Mend what it says, then run the command again.');
+  progress(`Some packages did not build; what was built is started:\n${printed}`);
+}

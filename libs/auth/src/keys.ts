@@ -9,7 +9,7 @@ export const keysFileSchema = z.looseObject({
   scope: z.string(),
   kid: z.string(),
   /** Ed25519, signs this scope's tokens. */
-  privateJwk: jwkSchema,
+  privateJwk: z.looseObject({ kty: z.string() }),
   /** Scope → Ed25519 public keys; two while a key is being rotated. */
   publicKeys: z.record(z.string(), z.array(jwkSchema)),
   /** X25519, newest first; old ones are kept for 4 days. Regions only. */

@@ -1,0 +1,52 @@
+import type { Environment } from '../../environment.ts';
+
+/** Flags that hold for every workspace unless the operator says otherwise. */
+const FLAG_DEFAULTS: Readonly<Record<string, boolean | string>> = {
+  postOnboardingNotePopup: true,
+  growthOnboarding: 'default',
+};
+
+interface OAuthProvider {
+  authorizationEndpoint: string;
+  clientId: string;
+  issuer: string;
+}
+
+export interface GlobalEnvironment {
+  featureFlags: Record<string, boolean | string>;
+  /** Providers that the root domain offers. */
+  oAuthConfig: Record<string, OAuthProvider>;
+  auth0Config: { audience: string; clientId: string; domain: string };
+  /** What the client must solve before it asks for a confirmation mail; null = nothing. */
+  recaptchaSiteKey: string | null;
+}
+
+type Settings = Pick<
+  Environment,
+  'BOT_CHECK' | 'GLOBAL_FEATURE_FLAGS' | 'GOOGLE_CLIENT_ID' | 'MICROSOFT_CLIENT_ID' | 'ROOT_DOMAIN'
+>;
+
+/** What the root application must know before anybody has signed in. */
+export function describeGlobalEnvironment(env: Settings): GlobalEnvironment {
+  const oAuthConfig: Record<string, OAuthProvider> = {};
+  if (env.GOOGLE_CLIENT_ID) {
+    oAuthConfig['google'] = {
+      authorizationEndpoint: 'https://accounts.google.com/o/oauth2/v2/auth',
+      clientId: env.GOOGLE_CLIENT_ID,
+      issuer: 'https://accounts.google.com',
+    };
+  }
+  if (env.MICROSOFT_CLIENT_ID) {
+    oAuthConfig['microsoft'] = {
+      authorizationEndpoint: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
+      clientId: env.MICROSOFT_CLIENT_ID,
+      issuer: 'https://login.microsoftonline.com/common/v2.0',
+    };
+  }
+  return {
+    featureFlags: { ...FLAG_DEFAULTS, ...env.GLOBAL_FEATURE_FLAGS },
+    oAuthConfig,
+    auth0Config: { audience: 'fieldloom', clientId: 'fieldloom-web', domain: env.ROOT_DOMAIN },
+    recaptchaSiteKey: env.BOT_CHECK === 'proof-of-work' ? 'proof-of-work' : null,
+  };
+}

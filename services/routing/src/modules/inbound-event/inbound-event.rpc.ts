@@ -1,0 +1,36 @@
+import { create } from '@bufbuild/protobuf';
+import type { ServiceImpl } from '@connectrpc/connect';
+import { parseId } from '@fieldloom/kernel/ids';
+import {
+  AcknowledgeInboundResponseSchema,
+  PullInboundResponseSchema,
+  type RoutingService,
+} from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import { MAX_WAIT_MS, onlyFor, writerOf } from '../route/route.rpc.ts';
+import type { InboundEventService } from './inbound-event.service.ts';
+
+type InboundEventRpc = Pick<ServiceImpl<typeof RoutingService>, 'pullInbound' | 'acknowledgeInbound'>;
+
+export function inboundEventRpc(events: InboundEventService): InboundEventRpc {
+  return {
+    async pullInbound(request, context) {
+      onlyFor(context, 'integrations', 'operator');
+      const waitMs = Math.min(Math.max(request.waitMs, 0), MAX_WAIT_MS);
+      const pending = await events.pull(writerOf(context).scope, request.limit, waitMs, context.signal);
+      return create(PullInboundResponseSchema, {
+        events: pending.map(({ receivedAt, region: _region, ...event }) => ({
+          ...event,
+          receivedAt: receivedAt.toISOString(),
+        })),
+      });
+    },
+    async acknowledgeInbound(request, context) {
+      onlyFor(context, 'integrations', 'operator');
+      await events.acknowledge(
+        writerOf(context).scope,
+        request.ids.map((id) => parseId(id, 'ids')),
+      );
+      return create(AcknowledgeInboundResponseSchema);
+    },
+  };
+}

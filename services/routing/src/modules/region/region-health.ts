@@ -1,0 +1,36 @@
+import type { RegionCode } from '@fieldloom/kernel/enums';
+
+/** How long an answer holds, and how long a region has for it. */
+const FRESH_MS = 3_000;
+const TIMEOUT_MS = 800;
+
+/** Whether a region could take a new workspace now: its accounts service says that it is ready. */
+export class RegionHealth {
+  readonly #addresses: Readonly<Record<string, string>>;
+  readonly #known = new Map<RegionCode, { until: number; isAvailable: Promise<boolean> }>();
+
+  /** @param addresses PEERS: has `us_b/accounts`. */
+  constructor(addresses: Readonly<Record<string, string>>) {
+    this.#addresses = addresses;
+  }
+
+  async isAvailable(region: RegionCode): Promise<boolean> {
+    const known = this.#known.get(region);
+    if (known && known.until > Date.now()) return known.isAvailable;
+    const isAvailable = this.#ask(region);
+    this.#known.set(region, { until: Date.now() + FRESH_MS, isAvailable });
+    return isAvailable;
+  }
+
+  async #ask(region: RegionCode): Promise<boolean> {
+    const address = this.#addresses[`${region}/accounts`];
+    if (address === undefined) return false;
+    try {
+      const response = await fetch(new URL('/ready', address), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      await response.body?.cancel();
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+}

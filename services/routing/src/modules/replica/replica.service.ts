@@ -1,0 +1,197 @@
+import type { GlobalDatabase } from '@fieldloom/db/global-database';
+import type { Logger } from '@fieldloom/observability/logger';
+import type { Metrics } from '@fieldloom/observability/metrics';
+import type { Tables } from '../../database.ts';
+import type { FeedPosition, RouteRepository } from '../route/route.repository.ts';
+import type { FeedPage } from '../route/route.service.ts';
+import type { TenantRoute } from '../route/route.ts';
+import type { RouteFeed } from './route-feed.ts';
+import { RouteMap } from './route-map.ts';
+
+const WAIT_MS = 20_000;
+const FIRST_RETRY_MS = 250;
+const LAST_RETRY_MS = 5_000;
+/** The edge gives a look-up 250 ms in all. */
+const ASK_TIMEOUT_MS = 150;
+/** A name that the authority did not know is not asked for again within this time; a new workspace comes by the feed. */
+const UNKNOWN_FOR_MS = 1_000;
+const MAX_UNKNOWN_NAMES = 10_000;
+const MAX_ASKING = 16;
+
+/**
+ * This region's copy of all routes: in memory for answers, in the region's database for restarts. It follows the
+ * authority's feed while there is one, and answers from what it knows for as long as there is none.
+ */
+export class ReplicaService {
+  readonly #database: GlobalDatabase<Tables>;
+  readonly #repository: RouteRepository;
+  readonly #feed: RouteFeed;
+  readonly #metrics: Metrics;
+  readonly #logger: Logger;
+  readonly #map = new RouteMap();
+  readonly #unknownUntil = new Map<string, number>();
+  readonly #stopping = new AbortController();
+  #position: FeedPosition = { feedId: '', sequence: 0 };
+  #lastAnswer = 0;
+  #asking = 0;
+  #isLoaded = false;
+  #isConnected = false;
+  #following: Promise<void> = Promise.resolve();
+
+  constructor(options: {
+    database: GlobalDatabase<Tables>;
+    repository: RouteRepository;
+    feed: RouteFeed;
+    metrics: Metrics;
+    logger: Logger;
+  }) {
+    this.#database = options.database;
+    this.#repository = options.repository;
+    this.#feed = options.feed;
+    this.#metrics = options.metrics;
+    this.#logger = options.logger;
+  }
+
+  /** Reads what was known before, then follows the feed in the background. */
+  async start(): Promise<void> {
+    const known = await this.#database.transaction(async (trx) => ({
+      position: await this.#repository.readPosition(trx),
+      routes: await this.#repository.listLive(trx),
+    }));
+    this.#position = known.position;
+    this.#map.replaceAll(known.routes);
+    this.#isLoaded = true;
+    this.#following = this.#follow();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#following;
+  }
+
+  /** The feed's absence does not count: what is known can be answered. */
+  async ready(): Promise<void> {
+    if (!this.#isLoaded) throw new Error('routes are not read yet');
+  }
+
+  /** For /metrics: how far behind this copy may be. */
+  reportLag(): void {
+    const isFollowing = this.#lastAnswer > 0;
+    const seconds = isFollowing ? (Date.now() - this.#lastAnswer) / 1_000 : -1;
+    // A long poll without news is silent for its waiting time; that is no lag.
+    this.#metrics.gauge('route_replica_silence_seconds', seconds);
+    this.#metrics.gauge('route_replica_sequence', this.#position.sequence);
+    this.#metrics.gauge('route_replica_routes', this.#map.size);
+  }
+
+  /** @returns undefined for a name that nobody has. Memory answers; only a name that is not there is asked for. */
+  findBySubdomain(subdomain: string): TenantRoute | undefined | Promise<TenantRoute | undefined> {
+    return this.#map.findBySubdomain(subdomain) ?? this.#askAuthority(subdomain);
+  }
+
+  /** A workspace that was made a moment ago must be found before its news has come. */
+  async #askAuthority(subdomain: string): Promise<TenantRoute | undefined> {
+    const now = Date.now();
+    if ((this.#unknownUntil.get(subdomain) ?? 0) > now || this.#asking >= MAX_ASKING || !this.#isConnected) {
+      return undefined;
+    }
+    this.#asking += 1;
+    try {
+      const route = await this.#feed.findBySubdomain(subdomain, ASK_TIMEOUT_MS);
+      if (route === undefined) this.#rememberUnknown(subdomain, now);
+      return route;
+    } catch {
+      return undefined;
+    } finally {
+      this.#asking -= 1;
+    }
+  }
+
+  #rememberUnknown(subdomain: string, now: number): void {
+    if (this.#unknownUntil.size >= MAX_UNKNOWN_NAMES) this.#unknownUntil.clear();
+    this.#unknownUntil.set(subdomain, now + UNKNOWN_FOR_MS);
+  }
+
+  async #follow(): Promise<void> {
+    let retryMs = FIRST_RETRY_MS;
+    while (!this.#stopping.signal.aborted) {
+      try {
+        await this.#readOnce();
+        this.#setConnected(true);
+        retryMs = FIRST_RETRY_MS;
+      } catch (error) {
+        if (this.#stopping.signal.aborted) return;
+        if (this.#isConnected) this.#logger.warn({ err: error }, 'the route feed is away');
+        this.#setConnected(false);
+        await pause(retryMs * (0.5 + Math.random() / 2), this.#stopping.signal);
+        retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+      }
+    }
+  }
+
+  async #readOnce(): Promise<void> {
+    const { sequence, feedId } = this.#position;
+    // The first call after a silence comes back at once, so that "connected" is known at once.
+    const waitMs = this.#isConnected ? WAIT_MS : 0;
+    const page = await this.#feed.changesAfter(sequence, waitMs, this.#stopping.signal);
+    if (page.feedId !== feedId || page.sequence < sequence) return this.#startAnew();
+    if (page.sequence > sequence) await this.#applyPage(page);
+    this.#lastAnswer = Date.now();
+  }
+
+  async #applyPage(page: FeedPage): Promise<void> {
+    const position = { feedId: page.feedId, sequence: page.sequence };
+    const live = page.routes.filter((route) => route.state !== 'deleted');
+    await this.#database.transaction(async (trx) => {
+      // A name may have changed hands, and the news of its former owner may be on a later page.
+      await this.#repository.forget(trx, {
+        teamIds: page.routes.map((route) => route.teamId),
+        subdomains: live.map((route) => route.subdomain),
+      });
+      for (const route of live) await this.#repository.save(trx, route);
+      await this.#repository.writePosition(trx, position);
+    });
+    for (const route of page.routes) this.#map.apply(route);
+    this.#position = position;
+  }
+
+  /** Another feed than the one this copy came from: the authority is new, or the copy is. */
+  async #startAnew(): Promise<void> {
+    const page = await this.#feed.snapshot();
+    // An authority that lost its rows must not take every known workspace off the air.
+    if (page.routes.length < this.#map.size / 2) {
+      this.#metrics.counter('route_replica_refused_snapshots_total', 1);
+      throw new Error(`refused a snapshot of ${page.routes.length} routes in place of ${this.#map.size}`);
+    }
+    const position = { feedId: page.feedId, sequence: page.sequence };
+    await this.#database.transaction(async (trx) => {
+      await this.#repository.deleteAll(trx);
+      for (const route of page.routes) await this.#repository.save(trx, route);
+      await this.#repository.writePosition(trx, position);
+    });
+    this.#map.replaceAll(page.routes);
+    this.#position = position;
+    this.#lastAnswer = Date.now();
+    this.#logger.info({ routes: page.routes.length, sequence: page.sequence }, 'routes read anew');
+  }
+
+  #setConnected(isConnected: boolean): void {
+    if (isConnected !== this.#isConnected) this.#logger.info({ isConnected }, 'route feed');
+    this.#isConnected = isConnected;
+    this.#metrics.gauge('route_replica_connected', Number(isConnected));
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,35 @@
+import type { TenantRoute } from '../route/route.ts';
+
+/** All live routes in memory, by name and by team. */
+export class RouteMap {
+  #bySubdomain = new Map<string, TenantRoute>();
+  #byTeam = new Map<string, TenantRoute>();
+
+  get size(): number {
+    return this.#byTeam.size;
+  }
+
+  findBySubdomain(subdomain: string): TenantRoute | undefined {
+    return this.#bySubdomain.get(subdomain);
+  }
+
+  replaceAll(routes: readonly TenantRoute[]): void {
+    const live = routes.filter((route) => route.state !== 'deleted');
+    this.#byTeam = new Map(live.map((route) => [route.teamId, route]));
+    this.#bySubdomain = new Map(live.map((route) => [route.subdomain, route]));
+  }
+
+  /** Older news than what is known changes nothing. */
+  apply(route: TenantRoute): void {
+    const known = this.#byTeam.get(route.teamId);
+    if (known !== undefined && known.sequence > route.sequence) return;
+    // Another team may have taken the name since.
+    if (known && this.#bySubdomain.get(known.subdomain) === known) this.#bySubdomain.delete(known.subdomain);
+    if (route.state === 'deleted') {
+      this.#byTeam.delete(route.teamId);
+      return;
+    }
+    this.#byTeam.set(route.teamId, route);
+    this.#bySubdomain.set(route.subdomain, route);
+  }
+}

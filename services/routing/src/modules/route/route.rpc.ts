@@ -1,0 +1,82 @@
+import { create } from '@bufbuild/protobuf';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import { badInput, forbidden } from '@fieldloom/kernel/errors';
+import { parseId } from '@fieldloom/kernel/ids';
+import {
+  ChangesResponseSchema,
+  RouteAnswerSchema,
+  type RoutingService,
+  SnapshotResponseSchema,
+} from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import { callerKey } from '@fieldloom/rpc/server';
+import type { RouteService } from './route.service.ts';
+import type { TenantRoute } from './route.ts';
+import { readRegion, readState, toWire } from './route.wire.ts';
+
+/** A long poll answers at last after this. */
+export const MAX_WAIT_MS = 30_000;
+
+type RouteRpc = Pick<
+  ServiceImpl<typeof RoutingService>,
+  'upsertRoute' | 'deleteRoute' | 'snapshot' | 'changes' | 'lookUpRoute'
+>;
+
+export function routeRpc(routes: RouteService): RouteRpc {
+  const answer = (route: TenantRoute) => create(RouteAnswerSchema, { route: toWire(route) });
+  return {
+    async upsertRoute(request, context) {
+      const input = {
+        teamId: parseId(request.teamId, 'teamId'),
+        subdomain: request.subdomain,
+        region: readRegion(request.region),
+        state: readState(request.state),
+      };
+      return answer(await routes.upsert(writerOf(context), input, readNumber(request.expectedVersion)));
+    },
+    async deleteRoute(request, context) {
+      const expectedVersion = readNumber(request.expectedVersion);
+      return answer(await routes.delete(writerOf(context), parseId(request.teamId, 'teamId'), { expectedVersion }));
+    },
+    async snapshot(_request, context) {
+      onlyFor(context, 'routing', 'operator');
+      const page = await routes.snapshot();
+      return create(SnapshotResponseSchema, {
+        routes: page.routes.map(toWire),
+        sequence: BigInt(page.sequence),
+        feedId: page.feedId,
+      });
+    },
+    async changes(request, context) {
+      onlyFor(context, 'routing', 'operator');
+      const waitMs = Math.min(Math.max(request.waitMs, 0), MAX_WAIT_MS);
+      const page = await routes.changesAfter(readNumber(request.afterSequence), waitMs, context.signal);
+      return create(ChangesResponseSchema, {
+        routes: page.routes.map(toWire),
+        sequence: BigInt(page.sequence),
+        feedId: page.feedId,
+      });
+    },
+    async lookUpRoute(request, context) {
+      onlyFor(context, 'identity', 'routing', 'operator');
+      if (request.by.case === 'teamId') return answer(await routes.getByTeam(parseId(request.by.value, 'teamId')));
+      if (request.by.case === 'subdomain') return answer(await routes.getBySubdomain(request.by.value));
+      throw badInput('Ask by team or by subdomain');
+    },
+  };
+}
+
+export function writerOf(context: HandlerContext): { scope: string; service: string } {
+  const { scope, service } = context.values.get(callerKey);
+  return { scope, service };
+}
+
+/** @throws FORBIDDEN for a caller that is none of these services. */
+export function onlyFor(context: HandlerContext, ...services: string[]): void {
+  const { scope, service } = context.values.get(callerKey);
+  if (!services.includes(service)) throw forbidden(`${scope}:${service} may not ask this`);
+}
+
+function readNumber(value: bigint): number {
+  if (value < 0n || value > BigInt(Number.MAX_SAFE_INTEGER)) throw badInput('A number is out of range');
+  return Number(value);
+}

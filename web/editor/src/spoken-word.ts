@@ -1,0 +1,110 @@
+import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import type { TranscriptInfo } from './transcript-info.ts';
+import { type PlacedWord, placeWords, timeAtOffset, wordAt } from './word-times.ts';
+
+export interface SpokenWordOptions {
+  info: TranscriptInfo | null;
+  /** A click on a word. */
+  onSeek: (ms: number) => void;
+}
+
+interface Spoken {
+  ms: number;
+  decorations: DecorationSet;
+}
+
+const key = new PluginKey<Spoken>('spokenWord');
+
+/** Words of a block in its present text; a block that did not change keeps its object, so the answer is remembered. */
+const placedWords = new WeakMap<Node, PlacedWord[]>();
+
+function wordsOf(block: Node, info: TranscriptInfo): PlacedWord[] {
+  const known = placedWords.get(block);
+  if (known) return known;
+  const words = info.get(block.attrs.segmentId as string)?.words ?? [];
+  const placed = placeWords(block.textBetween(0, block.content.size, '\n', '\n'), words);
+  placedWords.set(block, placed);
+  return placed;
+}
+
+function findBlock(doc: Node, segmentId: string): { block: Node; position: number } | null {
+  let found: { block: Node; position: number } | null = null;
+  doc.forEach((block, position) => {
+    if (!found && block.attrs.segmentId === segmentId) found = { block, position };
+  });
+  return found;
+}
+
+function decorate(state: EditorState, info: TranscriptInfo, ms: number): DecorationSet {
+  const segment = ms >= 0 ? info.at(ms) : undefined;
+  const place = segment && findBlock(state.doc, segment.segmentId);
+  if (!segment || !place) return DecorationSet.empty;
+  const { block, position } = place;
+  const decorations = [Decoration.node(position, position + block.nodeSize, { class: 'is-spoken' })];
+  const word = wordAt(wordsOf(block, info), ms);
+  if (word) {
+    decorations.push(Decoration.inline(position + 1 + word.from, position + 1 + word.to, { class: 'spoken-word' }));
+  }
+  return DecorationSet.create(state.doc, decorations);
+}
+
+/** Marks the word being spoken; a click on a word asks for its time. */
+export const SpokenWord = Extension.create<SpokenWordOptions>({
+  name: 'spokenWord',
+  addOptions() {
+    return { info: null, onSeek: () => {} };
+  },
+  addProseMirrorPlugins() {
+    const { info, onSeek } = this.options;
+    if (!info) return [];
+    return [
+      new Plugin<Spoken>({
+        key,
+        state: {
+          init: () => ({ ms: -1, decorations: DecorationSet.empty }),
+          apply: (transaction, spoken, _old, state) => {
+            const ms = transaction.getMeta(key) as number | undefined;
+            if (ms !== undefined) return { ms, decorations: decorate(state, info, ms) };
+            if (!transaction.docChanged) return spoken;
+            return { ...spoken, decorations: spoken.decorations.map(transaction.mapping, state.doc) };
+          },
+        },
+        props: {
+          decorations: (state) => key.getState(state)?.decorations,
+          handleClick: (view, position, event) => {
+            const at = view.state.doc.resolve(position);
+            const block = at.depth > 0 ? at.node(1) : null;
+            // With a modifier, or on a selection just made, a click is not about the time.
+            if (
+              !block?.attrs.segmentId ||
+              !view.state.selection.empty ||
+              event.metaKey ||
+              event.ctrlKey ||
+              event.shiftKey
+            ) {
+              return false;
+            }
+            const ms = timeAtOffset(wordsOf(block, info), at.parentOffset);
+            if (ms !== null) onSeek(ms);
+            return false;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** Moves the mark; does nothing while the same word is spoken. Below zero takes it away. */
+export function showSpokenAt(view: EditorView, info: TranscriptInfo, ms: number): void {
+  const current = key.getState(view.state);
+  if (!current) return;
+  const next = decorate(view.state, info, ms);
+  const [before, after] = [current.decorations.find(), next.find()];
+  const isSame =
+    before.length === after.length &&
+    before.every((decoration, index) => decoration.from === after[index]?.from && decoration.to === after[index]?.to);
+  if (!isSame) view.dispatch(view.state.tr.setMeta(key, ms).setMeta('addToHistory', false));
+}

@@ -1,0 +1,51 @@
+import type { SpokenSegment } from './word-times.ts';
+
+export interface SegmentInfo extends SpokenSegment {
+  speakerId: string;
+  speakerName: string;
+  /** 0 for the first speaker heard; decides the colour of the name. */
+  speakerIndex: number;
+  startMs: number;
+  endMs: number;
+}
+
+/**
+ * What is known about the segments of a transcript besides their text. It stands outside the document, as words and
+ * times never change and names are rows of their own; the editor's node views listen here.
+ */
+export class TranscriptInfo {
+  #segments = new Map<string, SegmentInfo>();
+  #ordered: readonly SegmentInfo[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  set(segments: readonly SegmentInfo[]): void {
+    this.#segments = new Map(segments.map((segment) => [segment.segmentId, segment]));
+    this.#ordered = segments.toSorted((a, b) => a.startMs - b.startMs);
+    for (const listener of this.#listeners) listener();
+  }
+
+  get(segmentId: string): SegmentInfo | undefined {
+    return this.#segments.get(segmentId);
+  }
+
+  get all(): readonly SegmentInfo[] {
+    return this.#ordered;
+  }
+
+  /** The segment being spoken at a moment, or the last one before it. */
+  at(ms: number): SegmentInfo | undefined {
+    let [low, high] = [0, this.#ordered.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#ordered[middle]?.startMs ?? 0) <= ms) low = middle;
+      else high = middle - 1;
+    }
+    const segment = this.#ordered[low];
+    return segment && segment.startMs <= ms ? segment : undefined;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

@@ -1,0 +1,68 @@
+/** A word as it was spoken: immutable, while the text of its segment may be edited. */
+export interface SpokenWord {
+  text: string;
+  startMs: number;
+  endMs: number;
+}
+
+export interface SpokenSegment {
+  segmentId: string;
+  words: readonly SpokenWord[];
+}
+
+/** Where a word stands in the present text of its segment. */
+export interface PlacedWord {
+  from: number;
+  to: number;
+  startMs: number;
+  endMs: number;
+}
+
+/** How far ahead a word may have been moved by edits before it counts as gone. */
+const LOOK_AHEAD = 120;
+
+const isPartOfWord = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+
+/** The next place of a word from an offset on that is not the middle of another word. */
+function findWord(text: string, word: string, from: number): number {
+  const limit = from + LOOK_AHEAD;
+  for (let at = text.indexOf(word, from); at >= 0 && at <= limit; at = text.indexOf(word, at + 1)) {
+    if (!isPartOfWord(text[at - 1]) && !isPartOfWord(text[at + word.length])) return at;
+  }
+  return -1;
+}
+
+/**
+ * Finds each spoken word in the text, in order. Words that were edited away are left out; those behind them are found
+ * again. Case and the punctuation around a word do not matter.
+ */
+export function placeWords(text: string, words: readonly SpokenWord[]): PlacedWord[] {
+  const folded = text.toLowerCase();
+  const placed: PlacedWord[] = [];
+  let cursor = 0;
+  for (const word of words) {
+    const bare = word.text.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+    const at = bare ? findWord(folded, bare, cursor) : -1;
+    if (at < 0) continue;
+    placed.push({ from: at, to: at + bare.length, startMs: word.startMs, endMs: word.endMs });
+    cursor = at + bare.length;
+  }
+  return placed;
+}
+
+/** The word being spoken, or the last one before a short pause. */
+export function wordAt(words: readonly PlacedWord[], ms: number): PlacedWord | null {
+  let [low, high] = [0, words.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((words[middle]?.startMs ?? 0) <= ms) low = middle;
+    else high = middle - 1;
+  }
+  const word = words[low];
+  return word && word.startMs <= ms ? word : null;
+}
+
+/** The time of a place in the text: of the word there, or of the next one. */
+export function timeAtOffset(words: readonly PlacedWord[], offset: number): number | null {
+  return (words.find((word) => word.to >= offset) ?? words.at(-1))?.startMs ?? null;
+}

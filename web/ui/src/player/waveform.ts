@@ -1,0 +1,58 @@
+/** Pixels of a bar and of the gap after it. */
+const BAR = 2;
+const GAP = 1;
+
+/** As many values as there are bars, each the loudest of its share, 0 to 1. Pure. */
+export function barHeights(peaks: readonly number[], bars: number): number[] {
+  if (peaks.length === 0 || bars <= 0) return [];
+  let loudest = 0;
+  for (const peak of peaks) loudest = Math.max(loudest, Math.abs(peak));
+  return Array.from({ length: bars }, (_, bar) => {
+    const from = Math.floor((bar * peaks.length) / bars);
+    const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / bars));
+    let highest = 0;
+    for (let index = from; index < to; index += 1) highest = Math.max(highest, Math.abs(peaks[index] ?? 0));
+    return loudest > 0 ? highest / loudest : 0;
+  });
+}
+
+/** Draws the whole recording; what was played in the accent colour. Colours are the theme's. */
+export function drawWaveform(canvas: HTMLCanvasElement, peaks: readonly number[], played: number): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const { clientWidth: width, clientHeight: height } = canvas;
+  const density = globalThis.devicePixelRatio || 1;
+  if (canvas.width !== Math.round(width * density)) canvas.width = Math.round(width * density);
+  if (canvas.height !== Math.round(height * density)) canvas.height = Math.round(height * density);
+  context.setTransform(density, 0, 0, density, 0, 0);
+  context.clearRect(0, 0, width, height);
+
+  const playedColor = resolveColor(canvas, '--color-accent-solid');
+  const restColor = resolveColor(canvas, '--color-border-strong');
+  const step = BAR + GAP;
+  const count = Math.floor(width / step);
+  // Without peaks (not made yet) a flat line still shows the position.
+  const heights = peaks.length > 0 ? barHeights(peaks, count) : Array.from({ length: count }, () => 0.04);
+  const edge = played * width;
+  heights.forEach((share, bar) => {
+    const barHeight = Math.max(2, share * (height - 4));
+    const x = bar * step;
+    context.fillStyle = x < edge ? playedColor : restColor;
+    context.globalAlpha = x < edge ? 1 : 0.55;
+    context.beginPath();
+    context.roundRect(x, (height - barHeight) / 2, BAR, barHeight, 1);
+    context.fill();
+  });
+  context.globalAlpha = 1;
+  context.fillStyle = playedColor;
+  context.fillRect(Math.min(edge, width - 2), 0, 2, height);
+}
+
+/** A token's value as the canvas understands it: light-dark() is settled only in a real property. */
+function resolveColor(element: HTMLElement, token: string): string {
+  const before = element.style.color;
+  element.style.color = `var(${token})`;
+  const color = getComputedStyle(element).color;
+  element.style.color = before;
+  return color;
+}

@@ -7,9 +7,11 @@ export const OPERATION_LIMITS = {
   /** Characters of a document. */
   characters: 100_000,
   /** Lexical tokens of a document. */
-  tokens: 4_000,
+  tokens: 3_000,
   /** Fields below each other. */
   depth: 12,
+  /** Times that one selection names the same field: validation compares each with each. */
+  repeats: 10,
   /** Aliases in a document. */
   aliases: 30,
   /** Fields at the root of an operation. */

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { issueAccessToken } from '@fieldloom/auth/access-token';
 import type { Actor } from '@fieldloom/auth/actor';
 import { ACTOR_HEADER, verifyActor } from '@fieldloom/auth/internal-token';
@@ -81,6 +82,8 @@ export interface SubgraphProcess {
   /** Announces to the subscribers of a team. */
   announce: (teamId: string, payload: Record<string, unknown>) => void;
   subscribers: () => number;
+  /** Cuts every connection, as a process that is killed does. */
+  cut: () => void;
   close: () => Promise<void>;
 }
 
@@ -144,6 +147,11 @@ export async function startSubgraph(
       },
     } as never,
   );
+  const connections = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as { port: number };
   return {
@@ -154,6 +162,9 @@ export async function startSubgraph(
       for (const listener of listeners.get(teamId) ?? []) listener(payload);
     },
     subscribers: () => [...listeners.values()].reduce((sum, group) => sum + group.size, 0),
+    cut: () => {
+      for (const socket of connections) socket.destroy();
+    },
     close: () => server.close(),
   };
 }

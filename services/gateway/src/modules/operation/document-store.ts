@@ -8,6 +8,7 @@ import {
   type OperationDefinitionNode,
   parse,
   validate,
+  visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { OPERATION_LIMITS } from '../../limits.ts';
@@ -48,6 +49,7 @@ export class DocumentStore {
     const known = this.#known.get(query);
     if (known !== undefined) return known;
     const document = this.#parse(query);
+    refuseRepeats(document);
     const faults = validate(this.#schema, document, undefined, { maxErrors: MAX_VALIDATION_ERRORS });
     if (faults.length > 0) throw this.#refusal(faults);
     const read = index(document);
@@ -72,6 +74,28 @@ export class DocumentStore {
     const messages = faults.map(({ message }) => (this.#suggestions ? message : message.replace(SUGGESTION, '')));
     return new DomainError('BAD_INPUT', messages.join('\n'), { humanReadable: false });
   }
+}
+
+/** @throws BAD_INPUT for a selection that would make validation slow. */
+function refuseRepeats(document: DocumentNode): void {
+  visit(document, {
+    SelectionSet: ({ selections }) => {
+      if (selections.length <= OPERATION_LIMITS.repeats) return;
+      const times = new Map<string, number>();
+      for (const selection of selections) {
+        if (selection.kind !== Kind.FIELD) continue;
+        const key = selection.alias?.value ?? selection.name.value;
+        const count = (times.get(key) ?? 0) + 1;
+        if (count > OPERATION_LIMITS.repeats) {
+          throw badInput('The operation is refused: it repeats a field', {
+            bound: 'repeats',
+            limit: OPERATION_LIMITS.repeats,
+          });
+        }
+        times.set(key, count);
+      }
+    },
+  });
 }
 
 function index(document: DocumentNode): KnownDocument {

@@ -1,0 +1,49 @@
+import { join as joinPath } from 'node:path';
+import { compose, readSubgraphs } from '@fieldloom/graphql/compose';
+import { describe, expect, it } from '@jest/globals';
+import { DocumentStore } from '../src/modules/operation/document-store.ts';
+import { openJoin, readComposition } from '../src/modules/operation/join.ts';
+
+const SERVICES = joinPath(import.meta.dirname, '..', '..');
+const MAX_VALIDATION_MS = 2_000;
+const times = (count: number, write: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => write(index)).join(' ');
+
+describe('the composition', () => {
+  it("is what the services' SDL composes to", () => {
+    const { supergraph, publicSchema } = compose(readSubgraphs(SERVICES));
+    expect(readComposition()).toEqual({ supergraph, publicSchema });
+  });
+
+  it('is loaded when every subgraph has an address, and refused when one has none', async () => {
+    const names = readSubgraphs(SERVICES).map(({ name }) => name);
+    const addresses = Object.fromEntries(names.map((name) => [name, 'http://127.0.0.1:9']));
+    const join = await openJoin({ ...readComposition(), addresses });
+    expect(join.schema.getSubscriptionType()?.getFields()).toHaveProperty('contentChanged');
+    await join.stop();
+    const { content: _content, ...incomplete } = addresses;
+    await expect(openJoin({ ...readComposition(), addresses: incomplete })).rejects.toThrow('content');
+  });
+
+  it('is validated against in bounded time, whatever is sent', async () => {
+    const addresses = Object.fromEntries(readSubgraphs(SERVICES).map(({ name }) => [name, 'http://127.0.0.1:9']));
+    const { schema, stop } = await openJoin({ ...readComposition(), addresses });
+    const documents = new DocumentStore(schema, false);
+    const worst = [
+      `{ ${'projects { id } '.repeat(990)} }`,
+      `{ ${'me { ...f } '.repeat(400)} } fragment f on User { ${'id '.repeat(1_000)} }`,
+      `{ me { ${times(200, (index) => `...f${index}`)} } } ${times(200, (index) => `fragment f${index} on User { id name email }`)}`,
+      `{ ${times(200, (index) => `...f${index}`)} } ${times(200, (index) => `fragment f${index} on Query { ...f${(index + 1) % 200} me { id } }`)}`,
+    ];
+    for (const query of worst) {
+      const started = performance.now();
+      try {
+        documents.read(query);
+      } catch {
+        // Refused is fine, too.
+      }
+      expect(performance.now() - started).toBeLessThan(MAX_VALIDATION_MS);
+    }
+    await stop();
+  });
+});

@@ -1,0 +1,158 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { verifyActor } from '@fieldloom/auth/internal-token';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { edgeHeaders, send } from './client.ts';
+import { startGateway, type TestGateway, testKeys } from './kit.ts';
+
+const SDL = 'type Query { hello: String! }';
+const MEGABYTE = 1_048_576;
+const keys = testKeys();
+
+let media: Server;
+let gateway: TestGateway;
+let seen: IncomingMessage[] = [];
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+
+beforeAll(async () => {
+  media = createServer((request, response) => {
+    seen.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve));
+  const { port } = media.address() as { port: number };
+  const url = `http://127.0.0.1:${port}`;
+  gateway = await startGateway({ keys, mediaUrl: url, subgraphs: [{ name: 'content', sdl: SDL, url }] });
+});
+
+beforeEach(() => {
+  seen = [];
+  answer = (_request, response) => response.end('file');
+});
+
+afterAll(async () => {
+  await gateway.close();
+  media.closeAllConnections();
+  media.close();
+});
+
+const get = (path: string, headers: Record<string, string>, method = 'GET') =>
+  send(gateway.url, { method, path, headers });
+
+describe('files', () => {
+  it("carry the session's actor to media, and nothing that opens anything else", async () => {
+    const member = gateway.join();
+    gateway.directory.cookies.set(`${member.actor.teamId}/cookie value`, member.actor);
+    const headers = {
+      ...edgeHeaders(member),
+      cookie: 'other=1; __Host-session=cookie%20value',
+      authorization: 'Bearer x',
+      'x-fieldloom-actor': 'forged',
+    };
+    const got = await get('/files/download/1?name=a', headers);
+    expect([got.status, got.text]).toEqual([200, 'file']);
+    const [request] = seen;
+    expect(request?.url).toBe('/files/download/1?name=a');
+    expect(request?.headers).not.toHaveProperty('cookie');
+    expect(request?.headers).not.toHaveProperty('authorization');
+    const caller = await verifyActor(keys, String(request?.headers['x-fieldloom-actor']));
+    expect(caller.actor).toEqual(member.actor);
+    expect(request?.headers['x-fieldloom-team']).toBe(member.actor.teamId);
+  });
+
+  it("carry nobody without a session, with another workspace's, or with a stream token", async () => {
+    const [member, stranger] = [gateway.join(), gateway.join()];
+    gateway.directory.cookies.set(`${stranger.actor.teamId}/theirs`, stranger.actor);
+    gateway.directory.cookies.set(`${member.actor.teamId}/mine`, member.actor);
+    const headers = edgeHeaders(member);
+    await get('/image/1', { ...headers, 'x-fieldloom-actor': 'forged' });
+    await get('/image/1', { ...headers, cookie: '__Host-session=theirs' });
+    await get('/files/highlight-stream/1/hls.m3u8?streamAccessToken=t', { ...headers, cookie: '__Host-session=mine' });
+    expect(seen).toHaveLength(3);
+    for (const request of seen) expect(request.headers).not.toHaveProperty('x-fieldloom-actor');
+  });
+
+  it('stay closed while accounts does not answer', async () => {
+    const member = gateway.join();
+    gateway.directory.isDown = true;
+    const got = await get('/files/1', { ...edgeHeaders(member), cookie: '__Host-session=x' });
+    gateway.directory.isDown = false;
+    expect([got.status, got.json.errors[0].details.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(seen).toEqual([]);
+  });
+
+  it('keep ranges and conditions both ways', async () => {
+    answer = (_request, response) => {
+      response.writeHead(206, {
+        'content-range': 'bytes 2-5/10',
+        'content-type': 'video/mp4',
+        etag: '"e"',
+        'accept-ranges': 'bytes',
+      });
+      response.end('cdef');
+    };
+    const headers = { ...edgeHeaders(gateway.join()), range: 'bytes=2-5', 'if-range': '"e"' };
+    const got = await get('/files/stream/1', headers);
+    expect([got.status, got.text]).toEqual([206, 'cdef']);
+    expect(got.headers).toMatchObject({ 'content-range': 'bytes 2-5/10', 'content-type': 'video/mp4', etag: '"e"' });
+    expect(seen[0]?.headers).toMatchObject({ range: 'bytes=2-5', 'if-range': '"e"' });
+  });
+
+  it('stream: the first bytes arrive before the last were made', async () => {
+    const held = Promise.withResolvers<ServerResponse>();
+    answer = (_request, response) => {
+      response.write('first');
+      held.resolve(response);
+    };
+    const { request } = await import('node:http');
+    const first = await new Promise<string>((resolve, reject) => {
+      const sent = request(
+        new URL('/files/stream/1', gateway.url),
+        { headers: edgeHeaders(gateway.join()) },
+        (response) => {
+          response.once('data', (chunk: Buffer) => resolve(String(chunk)));
+          response.on('error', () => {});
+        },
+      );
+      sent.once('error', reject).end();
+    });
+    expect(first).toBe('first');
+    (await held.promise).end();
+  });
+
+  it('end at media when the client goes away', async () => {
+    const closed = Promise.withResolvers<void>();
+    answer = (_request, response) => {
+      response.once('close', closed.resolve);
+      response.write('x'.repeat(MEGABYTE));
+    };
+    const { request } = await import('node:http');
+    const sent = request(new URL('/files/stream/1', gateway.url), { headers: edgeHeaders(gateway.join()) });
+    sent.once('response', (response) => response.once('data', () => sent.destroy()));
+    sent.on('error', () => {});
+    sent.end();
+    await closed.promise;
+  });
+
+  it('break off when media breaks off, never looking complete', async () => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('half', () => response.destroy());
+    };
+    await expect(get('/files/stream/1', edgeHeaders(gateway.join()))).rejects.toThrow();
+  });
+
+  it('are 503 when media is away, and only read', async () => {
+    answer = (_request, response) => response.destroy();
+    const got = await get('/files/stream/1', edgeHeaders(gateway.join()));
+    expect([got.status, got.json.errors[0].details.code]).toEqual([503, 'UNAVAILABLE']);
+    expect((await get('/files/stream/1', edgeHeaders(gateway.join()), 'POST')).status).toBe(404);
+    answer = (_request, response) => response.end();
+    expect((await get('/files/stream/1', edgeHeaders(gateway.join()), 'HEAD')).status).toBe(200);
+  });
+
+  it('do not leave the folder that was asked for', async () => {
+    const got = await get('/files/../graphql', edgeHeaders(gateway.join()));
+    expect(got.status).toBe(404);
+    expect(seen.map(({ url }) => url)).not.toContain('/graphql');
+  });
+});

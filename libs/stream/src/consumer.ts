@@ -1,8 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runBatch } from './batch-runner.ts';
-import { topics as allTopics } from './catalogue.ts';
 import type { IncomingBatch, StreamClient, StreamConsumer, StreamProducer } from './client.ts';
 import type { DeadLetter } from './dead-letters.ts';
-import { KEY_CONCURRENCY, PARTITION_CONCURRENCY } from './limits.ts';
+import { KEY_CONCURRENCY, PARTITION_CONCURRENCY, REOPEN_DELAY_MS } from './limits.ts';
 import { MessageHandler } from './message-handler.ts';
 import { type Metrics, noLogger, noMetrics, type StreamLogger } from './metrics.ts';
 import type { Subscription } from './steps.ts';
@@ -28,7 +28,10 @@ export interface ConsumerOptions {
 
 /** A running consumer: each message is handled at least once, in order per key, whatever process dies. */
 export interface EventConsumer {
-  /** Creates missing topics, joins the group and begins. */
+  /**
+   * Creates missing topics, joins the group and begins. While the broker is away it keeps trying, so a process may
+   * start before its broker; resolves when the consumer runs or was stopped.
+   */
   start(): Promise<void>;
   /** Fetches nothing more, lets running steps end, commits, leaves the group. */
   stop(): Promise<void>;
@@ -37,55 +40,87 @@ export interface EventConsumer {
 /** @throws at once when two subscriptions are of one event. */
 export function createConsumer(options: ConsumerOptions): EventConsumer {
   const subscriptions = byType(options.subscriptions);
-  const topicNames = [...new Set(options.subscriptions.map(({ event }) => event.topic))];
-  const { client, group, topicPrefix, metrics = noMetrics, logger = noLogger, onDeadLetter = () => {} } = options;
+  const { group, logger = noLogger } = options;
   const stopping = new AbortController();
-  let consumer: StreamConsumer | undefined;
-  let producer: StreamProducer | undefined;
+  let open: OpenConsumer | undefined;
 
   return {
     async start() {
-      await ensureTopics(client, topicPrefix, topicNames);
-      producer = await client.openProducer();
-      consumer = await client.openConsumer({
-        group: `${topicPrefix}${group}`,
-        topics: topicNames.map((topic) => prefixed(topicPrefix, topic)),
-        from: options.from ?? 'earliest',
-        maxPartitionsAtOnce: PARTITION_CONCURRENCY,
-      });
-      const handler = new MessageHandler({
-        consumer: group,
-        topicPrefix,
-        subscriptions,
-        producer,
-        metrics,
-        logger,
-        onDeadLetter,
-        signal: stopping.signal,
-      });
-      await consumer.run((batch) =>
-        runBatch(untilStopped(batch, stopping.signal), {
-          handle: (message) => handler.handle(message),
-          keyConcurrency: options.keyConcurrency ?? KEY_CONCURRENCY,
-          onCommitted: (lag) => {
-            const partition = String(batch.partition);
-            metrics.gauge('stream_lag_messages', lag, {
-              consumer: group,
-              topic: unprefixed(topicPrefix, batch.topic),
-              partition,
-            });
-          },
-        }),
-      );
-      logger.info({ consumer: group, topics: topicNames }, 'consuming');
+      while (!stopping.signal.aborted && open === undefined) {
+        try {
+          open = await openConsumer(options, subscriptions, stopping.signal);
+          logger.info({ consumer: group }, 'consuming');
+        } catch (error) {
+          logger.warn({ consumer: group, error: String((error as Error).name) }, 'the consumer does not start yet');
+          await sleep(REOPEN_DELAY_MS, undefined, { signal: stopping.signal }).catch(() => {});
+        }
+      }
+      // Stopped while it was opening.
+      if (stopping.signal.aborted) await close(open);
     },
     async stop() {
       stopping.abort();
-      consumer?.pause();
-      await consumer?.close();
-      await producer?.close();
+      await close(open);
     },
   };
+}
+
+interface OpenConsumer {
+  consumer: StreamConsumer;
+  producer: StreamProducer;
+}
+
+async function openConsumer(
+  options: ConsumerOptions,
+  subscriptions: ReadonlyMap<string, Subscription>,
+  signal: AbortSignal,
+): Promise<OpenConsumer> {
+  const { client, group, topicPrefix, metrics = noMetrics, logger = noLogger, onDeadLetter = () => {} } = options;
+  const topics = [...new Set(options.subscriptions.map(({ event }) => event.topic))];
+  await ensureTopics(client, topicPrefix, topics);
+  const producer = await client.openProducer();
+  const consumer = await client.openConsumer({
+    group: prefixed(topicPrefix, group),
+    topics: topics.map((topic) => prefixed(topicPrefix, topic)),
+    from: options.from ?? 'earliest',
+    maxPartitionsAtOnce: PARTITION_CONCURRENCY,
+  });
+  const handler = new MessageHandler({
+    consumer: group,
+    topicPrefix,
+    subscriptions,
+    producer,
+    metrics,
+    logger,
+    onDeadLetter,
+    signal,
+  });
+  const onBatch = (batch: IncomingBatch) =>
+    runBatch(untilStopped(batch, signal), {
+      handle: (message) => handler.handle(message),
+      keyConcurrency: options.keyConcurrency ?? KEY_CONCURRENCY,
+      onCommitted(lag) {
+        const labels = {
+          consumer: group,
+          topic: unprefixed(topicPrefix, batch.topic),
+          partition: String(batch.partition),
+        };
+        metrics.gauge('stream_lag_messages', lag, labels);
+      },
+    });
+  try {
+    await consumer.run(onBatch);
+    return { consumer, producer };
+  } catch (error) {
+    await close({ consumer, producer }).catch(() => {});
+    throw error;
+  }
+}
+
+async function close(open: OpenConsumer | undefined): Promise<void> {
+  open?.consumer.pause();
+  await open?.consumer.close();
+  await open?.producer.close();
 }
 
 function untilStopped(batch: IncomingBatch, signal: AbortSignal): IncomingBatch {
@@ -95,9 +130,8 @@ function untilStopped(batch: IncomingBatch, signal: AbortSignal): IncomingBatch 
 function byType(subscriptions: readonly Subscription[]): ReadonlyMap<string, Subscription> {
   const map = new Map<string, Subscription>();
   for (const subscription of subscriptions) {
-    const { type, topic } = subscription.event;
+    const { type } = subscription.event;
     if (map.has(type)) throw new Error(`Two subscriptions to ${type}`);
-    if (!allTopics.includes(topic)) throw new Error(`Topic ${topic} is not in the catalogue`);
     map.set(type, subscription);
   }
   if (map.size === 0) throw new Error('A consumer needs a subscription');

@@ -197,6 +197,7 @@ class ReopeningConsumer implements StreamConsumer {
   private readonly options: StreamConsumerOptions;
   private readonly logger: StreamLogger;
   private consumer: Consumer | undefined;
+  private isRunning = false;
   private isClosing = false;
   private reopening: NodeJS.Timeout | undefined;
 
@@ -228,6 +229,7 @@ class ReopeningConsumer implements StreamConsumer {
       partitionsConsumedConcurrently: maxPartitionsAtOnce,
       eachBatch: (payload) => onBatch(this.toBatch(payload)),
     });
+    this.isRunning = true;
   }
 
   private reopenLater(failed: Consumer, onBatch: (batch: IncomingBatch) => Promise<void>): void {
@@ -263,10 +265,11 @@ class ReopeningConsumer implements StreamConsumer {
   }
 
   pause(): void {
-    this.consumer?.pause(this.options.topics.map((topic) => ({ topic })));
+    if (this.isRunning && !this.isClosing) this.consumer?.pause(this.options.topics.map((topic) => ({ topic })));
   }
 
   async close(): Promise<void> {
+    if (this.isClosing) return;
     this.isClosing = true;
     clearTimeout(this.reopening);
     await this.consumer?.stop();

@@ -25,8 +25,6 @@ export const RETRY_MAX_MS = 5_000;
 /** A consumer that is silent for this long is taken for dead, and its partitions go to others. */
 export const SESSION_TIMEOUT_MS = 10_000;
 export const HEARTBEAT_INTERVAL_MS = 2_000;
-/** How long a stop waits for messages that are being handled. */
-export const STOP_TIMEOUT_MS = 10_000;
 /** The broker answers an empty fetch after this time; a stop waits for it. */
 export const FETCH_WAIT_MS = 500;
 
@@ -36,5 +34,5 @@ export const REQUEST_TIMEOUT_MS = 15_000;
 export const REQUEST_RETRIES = 5;
 export const REQUEST_RETRY_BASE_MS = 50;
 export const REQUEST_RETRY_MAX_MS = 2_000;
-/** Before a consumer that the client gave up on is opened anew. */
+/** Before a consumer that could not start, or that the client gave up on, is opened anew. */
 export const REOPEN_DELAY_MS = 1_000;

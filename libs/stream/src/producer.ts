@@ -1,4 +1,4 @@
-import type { StreamClient } from './client.ts';
+import type { OutgoingMessage, StreamClient, StreamProducer } from './client.ts';
 import { encodeEnvelope } from './encoding.ts';
 import type { Envelope } from './envelope.ts';
 import { type Metrics, noMetrics } from './metrics.ts';
@@ -26,29 +26,39 @@ export interface ProducerOptions {
   metrics?: Metrics;
 }
 
-export async function createProducer({
-  client,
-  topicPrefix,
-  metrics = noMetrics,
-}: ProducerOptions): Promise<EventProducer> {
-  await ensureTopics(client, topicPrefix);
-  const producer = await client.openProducer();
+/** Connects, and makes missing topics, with the first `publish`: a process may start before its broker. */
+export function createProducer({ client, topicPrefix, metrics = noMetrics }: ProducerOptions): EventProducer {
+  let opening: Promise<StreamProducer> | undefined;
+  const open = async (): Promise<StreamProducer> => {
+    await ensureTopics(client, topicPrefix);
+    return client.openProducer();
+  };
   return {
     async publish(events) {
       const started = performance.now();
-      await producer.send(
-        events.map(({ topic, key, envelope }) => ({
-          topic: prefixed(topicPrefix, topic),
-          key,
-          value: encodeEnvelope(envelope),
-          headers: envelope.traceparent === null ? {} : { traceparent: envelope.traceparent },
-        })),
-      );
+      opening ??= open();
+      const producer = await opening.catch((error: unknown) => {
+        opening = undefined;
+        throw error;
+      });
+      await producer.send(events.map((event) => toMessage(event, topicPrefix)));
       metrics.histogram('stream_publish_seconds', (performance.now() - started) / 1000);
       for (const [topic, ofTopic] of Map.groupBy(events, (event) => event.topic)) {
         metrics.counter('stream_published_total', ofTopic.length, { topic });
       }
     },
-    close: () => producer.close(),
+    async close() {
+      const producer = await opening?.catch(() => undefined);
+      await producer?.close();
+    },
+  };
+}
+
+function toMessage({ topic, key, envelope }: PublishedEvent, topicPrefix: string): OutgoingMessage {
+  return {
+    topic: prefixed(topicPrefix, topic),
+    key,
+    value: encodeEnvelope(envelope),
+    headers: envelope.traceparent === null ? {} : { traceparent: envelope.traceparent },
   };
 }

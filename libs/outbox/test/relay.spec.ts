@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { withAdmin } from '@fieldloom/db/scratch';
+import { emit, emitAll } from '@fieldloom/outbox/emit';
+import { type Relay, startRelay } from '@fieldloom/outbox/relay';
+import { noteChanged } from '@fieldloom/stream/events/content';
+import { createProducer, type EventProducer } from '@fieldloom/stream/producer';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { beginStory, type Story, teamId } from './story.ts';
+
+const WAKE_P99_MS = 100;
+
+let story: Story;
+let producer: EventProducer;
+let relays: Relay[] = [];
+
+beforeAll(async () => {
+  story = await beginStory();
+  producer = createProducer(story.stream);
+}, 30_000);
+afterEach(async () => {
+  await Promise.all(relays.map((relay) => relay.stop()));
+  relays = [];
+});
+afterAll(async () => {
+  await producer.close();
+  await story.end();
+});
+
+function relay(through: EventProducer = producer): Relay {
+  const started = startRelay({ sweepUrl: story.database.sweepUrl, producer: through, region: 'us_b', service: 'shop' });
+  relays.push(started);
+  return started;
+}
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+describe('the relay', () => {
+  it('publishes what was committed, with its region, and empties the outbox', async () => {
+    relay();
+    const noteId = randomUUID();
+    const eventId = await story.changeNote(noteId, 7);
+    await eventually(() => story.arrivedVersions(noteId).length === 1);
+    const { envelope } = story.arrivals.find((arrival) => arrival.envelope.eventId === eventId)!;
+    expect(envelope).toMatchObject({
+      type: noteChanged.type,
+      teamId,
+      region: 'us_b',
+      aggregateId: noteId,
+      version: 7,
+      schemaVersion: 1,
+      payload: { id: noteId, kind: 'note', version: 7, change: 'updated' },
+    });
+    await eventually(async () => (await story.waiting()) === 0);
+  });
+
+  it('never publishes what was rolled back', async () => {
+    relay();
+    const [ghost, real] = [randomUUID(), randomUUID()];
+    const failing = story.db.forWorkspace({ teamId }, async (trx) => {
+      const payload = { id: ghost, kind: 'note', version: 1, change: 'created' } as const;
+      await emit(trx, { event: noteChanged, teamId, actor: null, aggregateId: ghost, version: 1, payload });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await story.changeNote(real, 1);
+    await eventually(() => story.arrivedVersions(real).length === 1);
+    expect(story.arrivedVersions(ghost)).toEqual([]);
+  });
+
+  it(`brings an event from commit to consumer within ${WAKE_P99_MS} ms, 99 times of 100`, async () => {
+    relay();
+    const noteId = randomUUID();
+    const committed: number[] = [];
+    for (const version of range(300)) {
+      await story.changeNote(noteId, version);
+      committed.push(performance.now());
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await eventually(() => story.arrivedVersions(noteId).length === committed.length);
+    const delays = story.arrivals
+      .filter(({ envelope }) => envelope.aggregateId === noteId)
+      .map(({ envelope, at }) => at - committed[envelope.version]!)
+      .sort((a, b) => a - b);
+    const p99 = delays[Math.floor(delays.length * 0.99)]!;
+    console.log(`commit to consumer: median ${delays[150]!.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
+    expect(p99).toBeLessThan(WAKE_P99_MS);
+  });
+
+  it('works alone: a second one waits, and goes on where the first one ended', async () => {
+    let firsts = 0;
+    let seconds = 0;
+    const counting = (count: () => void): EventProducer => ({
+      ...producer,
+      publish(events) {
+        count();
+        return producer.publish(events);
+      },
+    });
+    const noteId = randomUUID();
+    const first = relay(counting(() => (firsts += 1)));
+    await story.changeNote(noteId, 0);
+    await eventually(() => firsts > 0);
+    relay(counting(() => (seconds += 1)));
+    for (const version of range(20)) await story.changeNote(noteId, version + 1);
+    await eventually(() => story.arrivedVersions(noteId).length === 21);
+    expect(seconds).toBe(0);
+    await first.stop();
+    for (const version of range(20)) await story.changeNote(noteId, version + 21);
+    await eventually(() => seconds > 0 && story.arrivedVersions(noteId).length === 41);
+    expect(story.arrivedVersions(noteId)).toEqual(range(41));
+  });
+
+  it('publishes again, in order, what the broker did not acknowledge', async () => {
+    let calls = 0;
+    const losing: EventProducer = {
+      ...producer,
+      async publish(events) {
+        calls += 1;
+        // First nothing arrives, then all arrives but nobody hears of it.
+        if (calls === 1) throw new Error('lost on the way');
+        await producer.publish(events);
+        if (calls === 2) throw new Error('acknowledgement lost');
+      },
+    };
+    const noteId = randomUUID();
+    for (const version of range(5)) await story.changeNote(noteId, version);
+    relay(losing);
+    await eventually(async () => (await story.waiting()) === 0 && story.arrivedVersions(noteId).length === 10);
+    expect(story.arrivedVersions(noteId)).toEqual([...range(5), ...range(5)]);
+  });
+
+  it('connects anew when its connection is cut', async () => {
+    relay();
+    const noteId = randomUUID();
+    await story.changeNote(noteId, 0);
+    await eventually(() => story.arrivedVersions(noteId).length === 1);
+    await withAdmin(story.database.adminUrl, (admin) =>
+      admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'fieldloom-relay'`,
+        [story.database.name],
+      ),
+    );
+    await story.changeNote(noteId, 1);
+    await eventually(() => story.arrivedVersions(noteId).length === 2);
+  });
+
+  it('publishes a backlog of many batches in order', async () => {
+    const noteId = randomUUID();
+    await story.db.forWorkspace({ teamId }, async (trx) => {
+      const events = range(2_500).map((version) => ({
+        event: noteChanged,
+        teamId,
+        actor: null,
+        aggregateId: noteId,
+        version,
+        payload: { id: noteId, kind: 'note', version, change: 'updated' },
+      }));
+      await emitAll(trx, events);
+    });
+    relay();
+    await eventually(() => story.arrivedVersions(noteId).length === 2_500, { timeoutMs: 15_000 });
+    expect(story.arrivedVersions(noteId)).toEqual(range(2_500));
+  });
+});

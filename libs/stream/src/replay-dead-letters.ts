@@ -1,0 +1,29 @@
+/**
+ * Sends what consumers set aside back to them, after its cause was mended.
+ *
+ *   KAFKA_BROKERS=127.0.0.1:21101 node libs/stream/dist/replay-dead-letters.js --topic content.note [--dry-run]
+ */
+import { parseArgs } from 'node:util';
+import { topics } from './catalogue.ts';
+import { connectKafka } from './kafka.ts';
+import { replayDeadLetters } from './replay.ts';
+
+const { values } = parseArgs({
+  options: { topic: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+});
+const brokers = process.env['KAFKA_BROKERS'];
+if (values.topic === undefined || brokers === undefined || !topics.includes(values.topic)) {
+  console.error(
+    `Usage: KAFKA_BROKERS=<host:port,…> replay-dead-letters --topic <topic> [--dry-run]\nTopics: ${topics.join(', ')}`,
+  );
+  process.exit(64);
+}
+const count = await replayDeadLetters({
+  client: connectKafka({ brokers: brokers.split(','), clientId: 'replay-dead-letters' }),
+  topicPrefix: process.env['TOPIC_PREFIX'] ?? '',
+  topic: values.topic,
+  dryRun: values['dry-run'],
+  onLetter: ({ at, consumer, step, reason, position }) =>
+    console.log([at, consumer, step || '-', reason, position].join('  ')),
+});
+console.log(values['dry-run'] ? `${count} dead letters` : `${count} dead letters sent back`);

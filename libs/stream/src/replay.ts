@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { deadLetterTopic, topics } from './catalogue.ts';
+import type { IncomingMessage, StreamClient } from './client.ts';
+import { deadLetterHeaders, REPLAY_FOR } from './dead-letters.ts';
+import { prefixed } from './topics.ts';
+
+export interface ReplayOptions {
+  client: StreamClient;
+  /** TOPIC_PREFIX. */
+  topicPrefix: string;
+  /** Of the catalogue, without prefix and without `.dead`. */
+  topic: string;
+  /** Only look: nothing is sent, and the next replay begins at the same place. */
+  dryRun?: boolean;
+  onLetter?: (letter: LetterSummary) => void;
+}
+
+export interface LetterSummary {
+  consumer: string;
+  reason: string;
+  step: string;
+  /** partition/offset in the topic where the message was first. */
+  position: string;
+  at: string;
+}
+
+/**
+ * Sends a topic's dead letters back to it, each for the consumer that set it aside; the others skip it. Goes from the
+ * end of the last replay to what is there now. A replayed event comes after newer ones of its key: handlers compare
+ * versions, as they must anyway.
+ * @returns how many letters there were.
+ * @throws when the topic is not in the catalogue.
+ */
+export async function replayDeadLetters(options: ReplayOptions): Promise<number> {
+  const { client, topicPrefix, topic, dryRun = false, onLetter = () => {} } = options;
+  if (!topics.includes(topic)) throw new Error(`Topic ${topic} is not in the catalogue`);
+  const source = prefixed(topicPrefix, deadLetterTopic(topic));
+  const group = prefixed(topicPrefix, dryRun ? `replay-look.${randomUUID()}` : `replay.${topic}`);
+  const remaining = await openRanges(client, source, group);
+  if (remaining.size === 0) return 0;
+
+  const producer = await client.openProducer();
+  const consumer = await client.openConsumer({ group, topics: [source], from: 'earliest', maxPartitionsAtOnce: 1 });
+  const finished = Promise.withResolvers<void>();
+  let count = 0;
+  try {
+    await consumer.run(async (batch) => {
+      const end = remaining.get(batch.partition);
+      const letters = batch.messages.filter((letter) => end !== undefined && letter.offset < end);
+      if (!dryRun) await producer.send(letters.map((letter) => revive(letter, prefixed(topicPrefix, topic))));
+      for (const letter of letters) onLetter(summary(letter));
+      const last = letters.at(-1);
+      if (last === undefined) return;
+      await batch.commit(last);
+      count += letters.length;
+      if (last.offset + 1n >= end!) remaining.delete(batch.partition);
+      if (remaining.size === 0) finished.resolve();
+    });
+    await finished.promise;
+    return count;
+  } finally {
+    await consumer.close();
+    await producer.close();
+  }
+}
+
+/** Partition → its present end, for partitions that have letters after the group's last replay. */
+async function openRanges(client: StreamClient, source: string, group: string): Promise<Map<number, bigint>> {
+  if (!(await client.admin.listTopics()).includes(source)) return new Map();
+  const committed = new Map(
+    (await client.admin.committedOffsets(group, source)).map(({ partition, offset }) => [partition, offset]),
+  );
+  const ends = await client.admin.endOffsets(source);
+  return new Map(
+    ends
+      .filter(({ partition, offset }) => offset > (committed.get(partition) ?? 0n))
+      .map(({ partition, offset }) => [partition, offset]),
+  );
+}
+
+function revive(letter: IncomingMessage, topic: string) {
+  const marks = new Set<string>(Object.values(deadLetterHeaders));
+  const own = Object.entries(letter.headers).filter(([name]) => !marks.has(name));
+  const headers = { ...Object.fromEntries(own), [REPLAY_FOR]: letter.headers[deadLetterHeaders.consumer] ?? '' };
+  return { topic, key: letter.key, value: letter.value, headers };
+}
+
+function summary({ headers }: IncomingMessage): LetterSummary {
+  const { consumer, reason, step, position, at } = deadLetterHeaders;
+  return {
+    consumer: headers[consumer] ?? '',
+    reason: headers[reason] ?? '',
+    step: headers[step] ?? '',
+    position: headers[position] ?? '',
+    at: headers[at] ?? '',
+  };
+}

@@ -54,7 +54,7 @@ export class Peers {
       defaultTimeoutMs: deadlineMs,
       interceptors: [this.#callerInterceptor(`${scope}:${name}`)],
     });
-    const client = createClient(service, transport);
+    const client = withCodedErrors(createClient(service, transport));
     this.#clients.set(key, client);
     return client;
   }
@@ -66,11 +66,22 @@ export class Peers {
       propagation.inject(context.active(), request.header, {
         set: (headers, key, value) => headers.set(key, value),
       });
-      try {
-        return await next(request);
-      } catch (error) {
-        throw fromConnectError(error);
-      }
+      return next(request);
     };
   }
+}
+
+/** Connect wraps whatever an interceptor throws, so errors are coded outside of it, as the caller sees them. */
+function withCodedErrors<S extends DescService>(client: Client<S>): Client<S> {
+  const coded = Object.entries(client).map(([name, call]) => [
+    name,
+    (...args: unknown[]) => {
+      const result: unknown = (call as (...args: unknown[]) => unknown)(...args);
+      if (!(result instanceof Promise)) return result;
+      return result.catch((error: unknown) => {
+        throw fromConnectError(error);
+      });
+    },
+  ]);
+  return Object.fromEntries(coded) as Client<S>;
 }

@@ -61,6 +61,7 @@ export function serviceEnvironment(
     FRONT_PORT: String(frontPortOf(layout.basePort)),
     SMTP_URL: addresses.smtpUrl,
     SLACK_SIGNING_SECRET: secrets.password('global', 'slack-signing'),
+    CONNECTION_SECRET: secrets.password(scope, 'connection-secret'),
     RELEASE: release,
   };
 }
@@ -98,11 +99,11 @@ export function serviceProcess(context: ServiceContext, service: ServiceEntry, p
       await makeOwnedFolder(layout.data(scope, service.name));
       await makeOwnedFolder(join(layout.root, 'compile-cache'));
       const heap = `--max-old-space-size=${process_.heapMb ?? DEFAULT_HEAP_MB}`;
-      const program = [mainFileOf(service.name), '--roles', process_.roles.join(',')];
+      const roles = process_.roles ? ['--roles', process_.roles.join(',')] : [];
       const settings = await operatorSettings(layout);
       return {
         command: process.execPath,
-        args: [heap, '--enable-source-maps', ...program],
+        args: [heap, '--enable-source-maps', mainFileOf(service.name), ...roles],
         env: { ...serviceEnvironment(context, service, process_), ...settings },
         cwd: join(repositoryRoot, 'services', service.name),
       };

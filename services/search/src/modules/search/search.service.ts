@@ -3,6 +3,7 @@ import type { Actor } from '@fieldloom/auth/actor';
 import { unavailable } from '@fieldloom/kernel/errors';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { EmbedPurpose, type IntelligenceService } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
+import { toRpcActor } from '@fieldloom/rpc/actor';
 import { errors } from '@opensearch-project/opensearch';
 import { KINDS, type SearchType } from '../../kinds.ts';
 import type { SearchIndex } from '../document/search-index.ts';
@@ -69,16 +70,7 @@ export class SearchService {
 
   async #scopeOf(actor: Actor): Promise<ReaderScope> {
     const { nodeIds, everything } = await this.#content.listReadableNodes({
-      actor: {
-        teamId: actor.teamId,
-        userId: actor.userId,
-        sessionId: actor.sessionId,
-        role: actor.role ?? '',
-        workspaceAdmin: actor.admin,
-        groupIds: [...actor.groupIds],
-        entitlementVersion: BigInt(actor.entitlementVersion),
-        readOnly: actor.readOnly,
-      },
+      actor: toRpcActor(actor),
     });
     return { teamId: actor.teamId, nodeIds: everything ? undefined : nodeIds };
   }

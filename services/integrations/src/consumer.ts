@@ -1,0 +1,32 @@
+import { loadKeys } from '@fieldloom/auth/keys';
+import { openDatabase } from '@fieldloom/db/database';
+import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { Peers } from '@fieldloom/rpc/peers';
+import type { RoleContext, Running } from '@fieldloom/service/run-service';
+import { createConsumer } from '@fieldloom/stream/consumer';
+import { connectKafka } from '@fieldloom/stream/kafka';
+import { importMessages } from './consumers/event-received/event-received.ts';
+import type { IntegrationTables } from './database.ts';
+import type { Environment } from './environment.ts';
+
+/** Makes notes of what providers sent. */
+export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
+  const database = openDatabase<IntegrationTables>({ url: env.DATABASE_URL, applicationName: 'integrations-consumer' });
+  const peers = new Peers({ keys: loadKeys(env.KEYS_FILE), service: 'integrations', addresses: env.PEERS });
+  const consumer = createConsumer({
+    client: connectKafka({ brokers: env.KAFKA_BROKERS, clientId: 'integrations', logger }),
+    group: 'integrations',
+    subscriptions: [importMessages(database, peers.client(ContentService, 'content'))],
+    topicPrefix: env.TOPIC_PREFIX,
+    metrics,
+    logger,
+  });
+  await consumer.start();
+  return {
+    ready: () => database.ping(),
+    stop: async () => {
+      await consumer.stop();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import {
+  commonEnvironment,
+  databaseEnvironment,
+  readEnvironment,
+  streamEnvironment,
+} from '@fieldloom/config/environment';
+import { z } from 'zod';
+
+/** What the integrations service reads from its environment. */
+export const environment = readEnvironment({
+  ...commonEnvironment,
+  ...databaseEnvironment,
+  ...streamEnvironment,
+  /** Encrypts providers' access tokens at rest. At least 16 characters; kept like a password. */
+  CONNECTION_SECRET: z.string().min(16),
+  /** Slack's own addresses; others only for a counterpart in tests. */
+  SLACK_ORIGIN: z.url().default('https://slack.com'),
+  /** Without both, Slack is shown as not configured. */
+  SLACK_CLIENT_ID: z.string().min(1).optional(),
+  SLACK_CLIENT_SECRET: z.string().min(1).optional(),
+});
+
+export type Environment = typeof environment;

@@ -1,0 +1,27 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts providers' tokens at rest with AES-256-GCM; each is bound to its connection. */
+export class TokenVault {
+  readonly #key: Buffer;
+
+  constructor(secret: string) {
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'fieldloom connection tokens', 32));
+  }
+
+  seal(token: string, connectionId: string): Buffer {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.#key, iv).setAAD(Buffer.from(connectionId));
+    return Buffer.concat([iv, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  }
+
+  /** @throws when it was sealed with another secret or for another connection. */
+  open(sealed: Buffer, connectionId: string): string {
+    const iv = sealed.subarray(0, IV_BYTES);
+    const tag = sealed.subarray(-TAG_BYTES);
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, iv).setAAD(Buffer.from(connectionId)).setAuthTag(tag);
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
+  }
+}

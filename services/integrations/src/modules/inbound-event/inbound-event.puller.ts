@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from '@connectrpc/connect';
+import type { Keys } from '@fieldloom/auth/keys';
+import { openSealed } from '@fieldloom/auth/sealing';
+import type { Logger } from '@fieldloom/observability/logger';
+import type { Metrics } from '@fieldloom/observability/metrics';
+import { inSpan } from '@fieldloom/observability/trace';
+import { emit } from '@fieldloom/outbox/emit';
+import type { RoutingService, SealedEvent } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import { providerEventReceived } from '@fieldloom/stream/events/integrations';
+import type { IntegrationsDatabase } from '../../database.ts';
+import { PULL_BATCH, PULL_RETRY_MS, PULL_WAIT_MS } from '../../limits.ts';
+import { deleteOldEvents, insertEvent } from './inbound-event.repository.ts';
+
+/** Longer than the wait that the intake is asked for. */
+const PULL_DEADLINE_MS = PULL_WAIT_MS + 10_000;
+const SWEEP_EVERY_MS = 3_600_000;
+
+/**
+ * Fetches this region's sealed events from the global intake, opens them, and stores each once with the event that
+ * it raises. The intake forgets an event only after it is stored here.
+ */
+export class InboundEventPuller {
+  readonly #stopping = new AbortController();
+  readonly #running: Promise<void>;
+
+  constructor(
+    private readonly parts: {
+      database: IntegrationsDatabase;
+      routing: Client<typeof RoutingService>;
+      keys: Keys;
+      logger: Logger;
+      metrics: Metrics;
+    },
+  ) {
+    this.#running = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    const { logger } = this.parts;
+    let failures = 0;
+    let sweepAt = 0;
+    while (!signal.aborted) {
+      try {
+        if (Date.now() > sweepAt) {
+          await this.parts.database.acrossWorkspaces('delete old events', deleteOldEvents);
+          sweepAt = Date.now() + SWEEP_EVERY_MS;
+        }
+        await this.#pullOnce(signal);
+        failures = 0;
+      } catch (error) {
+        if (signal.aborted) return;
+        const wait = PULL_RETRY_MS[Math.min(failures, PULL_RETRY_MS.length - 1)];
+        failures += 1;
+        logger.warn({ err: error, failures }, 'could not pull inbound events');
+        await sleep(wait, undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+
+  async #pullOnce(signal: AbortSignal): Promise<void> {
+    const { routing } = this.parts;
+    const { events } = await routing.pullInbound(
+      { limit: PULL_BATCH, waitMs: PULL_WAIT_MS },
+      { timeoutMs: PULL_DEADLINE_MS, signal },
+    );
+    for (const event of events) {
+      await inSpan('inbound event', { parent: event.traceparent || undefined }, () => this.#store(event));
+      await routing.acknowledgeInbound({ ids: [event.id] });
+    }
+  }
+
+  async #store(event: SealedEvent): Promise<void> {
+    const { database, keys, logger, metrics } = this.parts;
+    const { provider, teamId, providerEventId } = event;
+    const body = await this.#open(event, keys);
+    if (body === undefined) {
+      // It can never be opened here: kept by the intake it would only block what follows.
+      logger.error({ provider, sealedEventId: event.id, keyId: event.keyId }, 'an inbound event cannot be opened');
+      metrics.counter('inbound_events_unreadable_total', 1, { provider });
+      return;
+    }
+    await database.forWorkspace({ teamId }, async (trx) => {
+      const id = await insertEvent(trx, { teamId, provider, providerEventId, body });
+      metrics.counter('inbound_events_total', 1, { provider, outcome: id === undefined ? 'duplicate' : 'stored' });
+      if (id === undefined) return;
+      await emit(trx, {
+        event: providerEventReceived,
+        teamId,
+        actor: null,
+        aggregateId: teamId,
+        version: 1,
+        payload: { receivedEventId: id, provider },
+      });
+    });
+  }
+
+  async #open(event: SealedEvent, keys: Keys): Promise<unknown> {
+    try {
+      const bytes = await openSealed(keys, event, event);
+      return JSON.parse(Buffer.from(bytes).toString('utf8'));
+    } catch (error) {
+      this.parts.logger.error({ err: error }, 'opening failed');
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { newId } from '@fieldloom/kernel/ids';
+import { sql, type Transaction } from 'kysely';
+import type { IntegrationTables } from '../../database.ts';
+import { KEEP_EVENTS_DAYS } from '../../limits.ts';
+
+type Trx = Transaction<IntegrationTables>;
+
+/** @returns Its id, or undefined when the same event stands there already. */
+export async function insertEvent(
+  trx: Trx,
+  event: { teamId: string; provider: string; providerEventId: string; body: unknown },
+): Promise<string | undefined> {
+  const inserted = await trx
+    .insertInto('received_event')
+    .values({
+      id: newId(),
+      team_id: event.teamId,
+      provider: event.provider,
+      provider_event_id: event.providerEventId,
+      body: JSON.stringify(event.body),
+    })
+    .onConflict((conflict) => conflict.columns(['team_id', 'provider', 'provider_event_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export async function findEventBody(trx: Trx, id: string): Promise<unknown> {
+  const row = await trx.selectFrom('received_event').select('body').where('id', '=', id).executeTakeFirst();
+  return row?.body;
+}
+
+/** In a transaction across workspaces. The row stays as long as a provider may repeat an event. */
+export async function deleteOldEvents(trx: Trx): Promise<void> {
+  await trx
+    .deleteFrom('received_event')
+    .where('received_at', '<', sql<Date>`now() - make_interval(days => ${KEEP_EVENTS_DAYS})`)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { loadKeys } from '@fieldloom/auth/keys';
+import { openDatabase } from '@fieldloom/db/database';
+import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { Peers } from '@fieldloom/rpc/peers';
+import { createNestService } from '@fieldloom/service/nest-service';
+import type { RoleContext, Running } from '@fieldloom/service/run-service';
+import { AppModule } from './app.module.ts';
+import type { IntegrationTables } from './database.ts';
+import type { Environment } from './environment.ts';
+import { ConnectionService } from './modules/connection/connection.service.ts';
+import { TokenVault } from './modules/connection/token-vault.ts';
+import { SlackClient } from './modules/slack/slack.client.ts';
+
+/** The subgraph: connections to other products. */
+export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
+  const keys = loadKeys(env.KEYS_FILE);
+  const peers = new Peers({ keys, service: 'integrations', addresses: env.PEERS });
+  const database = openDatabase<IntegrationTables>({ url: env.DATABASE_URL, applicationName: 'integrations' });
+  const root = new URL(env.ROOT_ORIGIN);
+  const connections = new ConnectionService({
+    database,
+    accounts: peers.client(AccountsService, 'accounts'),
+    content: peers.client(ContentService, 'content'),
+    vault: new TokenVault(env.CONNECTION_SECRET),
+    slack: slackFrom(env),
+    originOf: (subdomain) => `${root.protocol}//${subdomain}.${root.host}`,
+  });
+  const app = await createNestService({
+    http,
+    keys,
+    logger,
+    module: AppModule.with(connections),
+    schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
+  });
+  return {
+    ready: () => database.ping(),
+    stop: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+function slackFrom(env: Environment): SlackClient | undefined {
+  if (env.SLACK_CLIENT_ID === undefined || env.SLACK_CLIENT_SECRET === undefined) return undefined;
+  return new SlackClient({
+    origin: env.SLACK_ORIGIN,
+    clientId: env.SLACK_CLIENT_ID,
+    clientSecret: env.SLACK_CLIENT_SECRET,
+    // One address for all regions: the global tier finds the way back by the state.
+    redirectUri: `${env.ROOT_ORIGIN}/api/global/integrations/slack/oauth/callback`,
+  });
+}

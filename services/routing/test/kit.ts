@@ -1,0 +1,118 @@
+import { generateKeyPairSync, type JsonWebKey, type KeyObject, randomBytes } from 'node:crypto';
+import { type Keys, keysFrom } from '@fieldloom/auth/keys';
+import { type GlobalDatabase, openGlobalDatabase } from '@fieldloom/db/global-database';
+import { createLogger } from '@fieldloom/observability/logger';
+import { PrometheusMetrics } from '@fieldloom/observability/metrics';
+import { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import { Peers } from '@fieldloom/rpc/peers';
+import { createHttpServer } from '@fieldloom/service/http-server';
+import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
+import type { FastifyInstance } from 'fastify';
+import { buildAuthority } from '../src/app.ts';
+import type { Tables } from '../src/database.ts';
+import type { Environment } from '../src/environment.ts';
+import type { InboundEventService } from '../src/modules/inbound-event/inbound-event.service.ts';
+
+export const ROOT_DOMAIN = 'fieldloom.localhost:8080';
+export const SLACK_SECRET = 'slack-signing-secret-of-the-spec';
+
+const SCOPES = ['global', 'us_b', 'eu_a'] as const;
+export type TestScope = (typeof SCOPES)[number];
+
+const jwk = (key: KeyObject, kid: string) => ({
+  ...(key.export({ format: 'jwk' }) as JsonWebKey & { kty: string }),
+  kid,
+});
+
+/** Keys of three scopes that know each other. */
+export function makeKeys(): Record<TestScope, Keys> {
+  const made = SCOPES.map((scope) => ({
+    scope,
+    signing: generateKeyPairSync('ed25519'),
+    sealing: generateKeyPairSync('x25519'),
+  }));
+  const publicKeys = Object.fromEntries(made.map(({ scope, signing }) => [scope, [jwk(signing.publicKey, scope)]]));
+  const hpkePublicKeys = Object.fromEntries(
+    made.map(({ scope, sealing }) => [scope, [{ kid: scope, jwk: jwk(sealing.publicKey, scope) }]]),
+  );
+  const identityHashKeys = [{ kid: 'h1', key: randomBytes(32).toString('base64') }];
+  const keys = made.map(({ scope, signing, sealing }) => [
+    scope,
+    keysFrom({
+      scope,
+      kid: scope,
+      privateJwk: jwk(signing.privateKey, scope),
+      hpkePrivateKeys: [{ kid: scope, jwk: jwk(sealing.privateKey, scope) }],
+      publicKeys,
+      hpkePublicKeys,
+      identityHashKeys,
+    }),
+  ]);
+  return Object.fromEntries(keys) as Record<TestScope, Keys>;
+}
+
+export interface TestAuthority {
+  url: string;
+  http: FastifyInstance;
+  database: GlobalDatabase<Tables>;
+  scratch: TestDatabase;
+  events: InboundEventService;
+  metrics: PrometheusMetrics;
+  stop(): Promise<void>;
+}
+
+export interface AuthorityOptions {
+  keys: Record<TestScope, Keys>;
+  env?: Partial<Environment>;
+  /** Continue with this database (a restart). */
+  scratch?: TestDatabase;
+  port?: number;
+}
+
+/** The authority on a real database and a real socket. */
+export async function startAuthority(options: AuthorityOptions): Promise<TestAuthority> {
+  const scratch = options.scratch ?? (await testDatabase({ service: 'routing' }));
+  const database = openGlobalDatabase<Tables>({ url: scratch.appUrl, applicationName: 'routing-spec' });
+  const logger = createLogger({ service: 'routing', scope: 'global', level: 'silent' });
+  const metrics = new PrometheusMetrics({ service: 'routing' });
+  const http = createHttpServer({ logger, metrics, ready: () => database.ping() });
+  const env: Environment = {
+    FIELDLOOM_SCOPE: 'global',
+    FIELDLOOM_SERVICE: 'routing',
+    PORT: 1,
+    KEYS_FILE: '',
+    PEERS: {},
+    ROOT_DOMAIN,
+    ROOT_ORIGIN: `http://${ROOT_DOMAIN}`,
+    RELEASE: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: scratch.appUrl,
+    SLACK_SIGNING_SECRET: SLACK_SECRET,
+    ENABLED_REGIONS: ['us_b', 'eu_a'],
+    DENIED_DOMAINS: [],
+    BOT_CHECK: 'off',
+    GLOBAL_FEATURE_FLAGS: {},
+    ...options.env,
+  } as Environment;
+  const { events } = await buildAuthority({ http, env, keys: options.keys.global, database, logger, metrics });
+  await http.listen({ port: options.port ?? 0, host: '127.0.0.1' });
+  const { port } = http.server.address() as { port: number };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    http,
+    database,
+    scratch,
+    events,
+    metrics,
+    async stop() {
+      http.server.closeAllConnections();
+      await http.close();
+      await database.close();
+    },
+  };
+}
+
+/** A typed client, as one service of a scope would have it. */
+export function routingClient(keys: Keys, service: string, url: string) {
+  return new Peers({ keys, service, addresses: { 'global/routing': url } }).client(RoutingService, 'global/routing');
+}

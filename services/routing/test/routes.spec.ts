@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import { ServiceTokenSigner } from '@fieldloom/auth/service-token';
+import { newId } from '@fieldloom/kernel/ids';
+import { HashKind, RouteState } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import { schemaFaults } from '@fieldloom/testkit/schema-rules';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeKeys, routingClient, startAuthority, type TestAuthority } from './kit.ts';
+
+const keys = makeKeys();
+let authority: TestAuthority;
+let accounts: ReturnType<typeof routingClient>;
+let foreign: ReturnType<typeof routingClient>;
+let replica: ReturnType<typeof routingClient>;
+let taken = 0;
+
+beforeAll(async () => {
+  authority = await startAuthority({ keys });
+  accounts = routingClient(keys.eu_a, 'accounts', authority.url);
+  foreign = routingClient(keys.us_b, 'accounts', authority.url);
+  replica = routingClient(keys.us_b, 'routing', authority.url);
+});
+afterAll(async () => {
+  await authority.stop();
+  await authority.scratch.drop();
+});
+
+/** A route of eu_a under a name of its own. */
+async function makeRoute(state = RouteState.ACTIVE) {
+  taken += 1;
+  const teamId = newId();
+  const subdomain = `acme-${taken}`;
+  const { route } = await accounts.upsertRoute({ teamId, subdomain, region: 'eu_a', state, expectedVersion: 0n });
+  const { version, sequence, region } = route!;
+  return { teamId, subdomain, version, sequence, route: { teamId, subdomain, region, state } };
+}
+
+describe('writing a route', () => {
+  it('reserves, activates and deletes, and counts versions', async () => {
+    const { teamId, version, sequence, route } = await makeRoute(RouteState.RESERVED);
+    expect(version).toBe(1n);
+    const active = await accounts.upsertRoute({ ...route, state: RouteState.ACTIVE, expectedVersion: 1n });
+    expect(active.route).toMatchObject({ version: 2n, state: RouteState.ACTIVE });
+    expect(active.route!.sequence).toBeGreaterThan(sequence);
+    const deleted = await accounts.deleteRoute({ teamId, expectedVersion: 2n });
+    expect(deleted.route).toMatchObject({ version: 3n, state: RouteState.DELETED });
+  });
+
+  it('answers a repeated write as it did the first time, without using up a number', async () => {
+    const { route } = await makeRoute(RouteState.RESERVED);
+    const write = { ...route, state: RouteState.ACTIVE, expectedVersion: 1n };
+    const first = await accounts.upsertRoute(write);
+    const second = await accounts.upsertRoute(write);
+    expect(second.route).toEqual(first.route);
+  });
+
+  it('refuses a version that is not the present one', async () => {
+    const { route } = await makeRoute();
+    const write = accounts.upsertRoute({ ...route, subdomain: `${route.subdomain}-x`, expectedVersion: 7n });
+    await expect(write).rejects.toMatchObject({ code: 'CONFLICT', details: { version: 1 } });
+  });
+
+  it('refuses a name that is taken, and gives it free with the deletion', async () => {
+    const { subdomain, teamId } = await makeRoute();
+    const other = { teamId: newId(), subdomain, region: 'us_b', state: RouteState.ACTIVE, expectedVersion: 0n };
+    await expect(foreign.upsertRoute(other)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { field: 'subdomain' },
+    });
+    await accounts.deleteRoute({ teamId, expectedVersion: 1n });
+    await expect(foreign.upsertRoute(other)).resolves.toMatchObject({ route: { subdomain, region: 'us_b' } });
+  });
+
+  it.each(['api', 'eu-a', 's3', 'www-acme', 'ab', '-acme', 'Acme', 'fuck-off-inc', 'a'.repeat(64)])(
+    'refuses the name %s',
+    async (subdomain) => {
+      const write = { teamId: newId(), subdomain, region: 'eu_a', state: RouteState.RESERVED, expectedVersion: 0n };
+      await expect(accounts.upsertRoute(write)).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    },
+  );
+
+  it('lets a region write only what is its own', async () => {
+    const { route, teamId } = await makeRoute();
+    const theft = { ...route, region: 'us_b', state: RouteState.ACTIVE, expectedVersion: 1n };
+    await expect(foreign.upsertRoute(theft)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(foreign.deleteRoute({ teamId, expectedVersion: 1n })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const made = { teamId: newId(), subdomain: 'made-for-you', region: 'eu_a', state: RouteState.ACTIVE };
+    await expect(foreign.upsertRoute({ ...made, expectedVersion: 0n })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('lets an operator of the global tier move a workspace', async () => {
+    const { route, teamId } = await makeRoute();
+    const operator = routingClient(keys.global, 'operator', authority.url);
+    await operator.upsertRoute({ ...route, state: RouteState.MOVING, expectedVersion: 1n });
+    await operator.upsertRoute({ ...route, region: 'us_b', state: RouteState.ACTIVE, expectedVersion: 2n });
+    const identity = routingClient(keys.global, 'identity', authority.url);
+    const found = await identity.lookUpRoute({ by: { case: 'teamId', value: teamId } });
+    expect(found.route).toMatchObject({ region: 'us_b', version: 3n });
+  });
+
+  it('refuses a service that has no business with routes', async () => {
+    const content = routingClient(keys.eu_a, 'content', authority.url);
+    await expect(content.snapshot({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('the change feed', () => {
+  it('skips nothing while many write at once', async () => {
+    const { sequence: before } = await replica.snapshot({});
+    const names = Array.from({ length: 40 }, (_, index) => `busy-${randomUUID().slice(0, 8)}-${index}`);
+    const seen = new Set<string>();
+    let at = before;
+    const reading = (async () => {
+      while (seen.size < names.length) {
+        const page = await replica.changes({ afterSequence: at, waitMs: 2_000 });
+        for (const route of page.routes) seen.add(route.subdomain);
+        expect(page.sequence).toBeGreaterThanOrEqual(at);
+        at = page.sequence;
+      }
+    })();
+    await Promise.all(
+      names.map((subdomain) =>
+        accounts.upsertRoute({
+          teamId: newId(),
+          subdomain,
+          region: 'eu_a',
+          state: RouteState.ACTIVE,
+          expectedVersion: 0n,
+        }),
+      ),
+    );
+    await reading;
+    expect([...seen].sort()).toEqual([...names].sort());
+    expect(at).toBe(before + BigInt(names.length));
+  });
+
+  it('holds a waiting reader until there is something, and tells of deletions', async () => {
+    const { teamId } = await makeRoute();
+    const { sequence } = await replica.snapshot({});
+    const started = performance.now();
+    const waiting = replica.changes({ afterSequence: sequence, waitMs: 4_000 });
+    await accounts.deleteRoute({ teamId, expectedVersion: 1n });
+    const page = await waiting;
+    expect(page.routes).toMatchObject([{ teamId, state: RouteState.DELETED }]);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
+
+describe('identity hashes', () => {
+  const hash = 'ab'.repeat(32);
+  const email = { kind: HashKind.EMAIL, keyId: 'h1', provider: '' };
+
+  it('point identity to region and team, until the region or the deletion takes them back', async () => {
+    const identity = routingClient(keys.global, 'identity', authority.url);
+    const one = await makeRoute();
+    const two = await makeRoute();
+    const hashes = [one, two].map(({ teamId }) => ({ ...email, hash, teamId }));
+    await accounts.upsertIdentityHashes({ hashes });
+    await accounts.upsertIdentityHashes({ hashes });
+    const lookUp = async () =>
+      (await identity.lookUpIdentityHashes({ kind: HashKind.EMAIL, hashes: [hash] })).matches.map((m) => m.teamId);
+    expect((await lookUp()).sort()).toEqual([one.teamId, two.teamId].sort());
+    await accounts.deleteIdentityHashes({ hashes: hashes.slice(0, 1) });
+    expect(await lookUp()).toEqual([two.teamId]);
+    await accounts.deleteRoute({ teamId: two.teamId, expectedVersion: 1n });
+    expect(await lookUp()).toEqual([]);
+  });
+
+  it('are taken only of teams that the region holds', async () => {
+    const { teamId } = await makeRoute();
+    const hashes = [{ ...email, hash, teamId }];
+    await expect(foreign.upsertIdentityHashes({ hashes })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const unknown = [{ ...email, hash, teamId: newId() }];
+    await expect(accounts.upsertIdentityHashes({ hashes: unknown })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const readable = [{ ...email, hash: 'ada@example.com', teamId }];
+    await expect(accounts.upsertIdentityHashes({ hashes: readable })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+});
+
+describe('REST', () => {
+  const call = async (method: string, path: string, body?: object, token?: string) => {
+    const response = await fetch(`${authority.url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      body: text ? JSON.parse(text) : null,
+    };
+  };
+  const tokenOf = (scope: 'us_b' | 'eu_a', service = 'accounts') =>
+    new ServiceTokenSigner(keys[scope], service).tokenFor('global:routing');
+
+  it('upserts, finds and deletes a route for a signed caller', async () => {
+    const teamId = newId();
+    const subdomain = `rest-${randomUUID().slice(0, 8)}`;
+    const token = await tokenOf('eu_a');
+    const upsert = await call('POST', '/api/global/tenant-route', { teamId, subdomain, region: 'EU_A' }, token);
+    expect(upsert).toMatchObject({ status: 200, body: { status: 'success' } });
+    const bySubdomain = await call('GET', `/api/global/tenant-route?subdomain=${subdomain}`);
+    expect(bySubdomain.body).toEqual({
+      teamId,
+      subdomain,
+      region: 'EU_A',
+      createdDate: expect.stringMatching(/^\d{4}-/),
+    });
+    expect((await call('GET', `/api/global/tenant-route?teamId=${teamId}`)).body).toEqual(bySubdomain.body);
+
+    const renamed = `${subdomain}-new`;
+    await call('POST', '/api/global/tenant-route', { teamId, subdomain: renamed, region: 'EU_A' }, token);
+    const latest = await call('GET', `/api/global/tenant-route/latest-subdomain?subdomain=${subdomain}`);
+    expect(latest.body).toEqual({ teamId, subdomain: renamed });
+
+    expect((await call('DELETE', '/api/global/tenant-route', { teamId }, token)).body).toEqual({ status: 'success' });
+    expect((await call('GET', `/api/global/tenant-route?teamId=${teamId}`)).status).toBe(404);
+  });
+
+  it('says what failed in the shape of a failed upsert, and never where', async () => {
+    const route = { teamId: newId(), subdomain: 'not-mine', region: 'EU_A' };
+    const unsigned = await call('POST', '/api/global/tenant-route', route);
+    expect(unsigned).toMatchObject({
+      status: 401,
+      body: {
+        status: 'error',
+        error: { code: 'Unauthorized', name: 'UNAUTHORIZED', stack: null },
+        message: 'Sign in first',
+      },
+    });
+    const foreignToken = await tokenOf('us_b');
+    const refused = await call('POST', '/api/global/tenant-route', route, foreignToken);
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { status: 'error', error: { code: 'Forbidden', stack: null } },
+    });
+    const reserved = await call(
+      'POST',
+      '/api/global/tenant-route',
+      { ...route, subdomain: 'billing' },
+      await tokenOf('eu_a'),
+    );
+    expect(reserved).toMatchObject({ status: 400, body: { status: 'error', error: { code: 'ValidationError' } } });
+    const malformed = await call('POST', '/api/global/tenant-route', { teamId: 'x' }, await tokenOf('eu_a'));
+    expect(malformed).toMatchObject({ status: 400, body: { status: 'error' } });
+  });
+
+  it('redirects into a workspace and nowhere else', async () => {
+    const { teamId, subdomain } = await makeRoute();
+    const origin = `http://${subdomain}.fieldloom.localhost:8080`;
+    const to = async (path: string) => (await call('GET', `/team-redirect/${teamId}/${path}`)).location;
+    expect(await to('projects/list?sort=%7B%7D')).toBe(`${origin}/projects/list?sort=%7B%7D`);
+    for (const path of [
+      '/evil.example/x',
+      '//evil.example',
+      '%2F%2Fevil.example',
+      '%5C%5Cevil.example',
+      '@evil.example',
+    ]) {
+      expect(new URL((await to(path))!).origin).toBe(origin);
+    }
+    expect((await call('GET', `/team-redirect/${newId()}/x`)).status).toBe(404);
+    expect((await call('GET', '/team-redirect/nonsense/x')).status).toBe(404);
+  });
+
+  it('hides a workspace that is still being made', async () => {
+    const { subdomain } = await makeRoute(RouteState.RESERVED);
+    expect((await call('GET', `/api/global/tenant-route?subdomain=${subdomain}`)).status).toBe(404);
+    const availability = await call('GET', `/api/global/subdomain-availability?subdomain=${subdomain}`);
+    expect(availability.body).toEqual({ isAvailable: false, reason: 'taken' });
+    const free = await call('GET', '/api/global/subdomain-availability?subdomain=surely-free');
+    expect(free.body).toEqual({ isAvailable: true });
+  });
+
+  it('tells the closest region, the environment and denied domains', async () => {
+    const samples = [
+      { region: 'US_B', latencyMs: 120 },
+      { region: 'EU_A', latencyMs: 20 },
+    ];
+    const closest = await call('POST', '/api/global/closest-region', { samples });
+    expect(closest.body).toMatchObject({ fastestRegion: 'EU_A' });
+    expect(closest.body.availableRegions).toHaveLength(2);
+    expect(closest.body.availableRegions[0]).toMatchObject({
+      region: 'US_B',
+      group: 'United States',
+      weight: 1,
+      origin: 'http://us-b.fieldloom.localhost:8080',
+    });
+    expect((await call('POST', '/api/global/closest-region', {})).body.fastestRegion).toBe('US_B');
+    expect((await call('POST', '/api/global/closest-region', { samples: [{ region: 'XX' }] })).status).toBe(400);
+    expect((await call('GET', '/api/global/environment')).body).toMatchObject({
+      featureFlags: { growthOnboarding: 'default' },
+      oAuthConfig: {},
+      recaptchaSiteKey: null,
+    });
+    const denied = await call('POST', '/api/global/domain-denied-check', { domain: 'Mail.Mailinator.com' });
+    expect(denied.body).toEqual({ isDenied: true });
+    expect((await call('POST', '/api/global/domain-denied-check', { domain: 'example.com' })).body).toEqual({
+      isDenied: false,
+    });
+  });
+});
+
+it('declares every table, and keeps workspaces apart nowhere: routes are what all may know', async () => {
+  const faults = await schemaFaults(authority.scratch.adminUrl);
+  const expected = ['identity_hash', 'inbound_event', 'tenant_route', 'tenant_route_history'];
+  expect(faults.sort()).toEqual(expected.map((table) => `${table} has a team_id, but no forced row-level security`));
+});

@@ -1,18 +1,36 @@
+import { create, fromBinary, type JsonObject, toBinary } from '@bufbuild/protobuf';
+import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { EnvelopeSchema } from '@fieldloom/proto/fieldloom/events/v1/envelope_pb';
 import { type Envelope, envelopeSchema } from './envelope.ts';
 
-/** The one place that knows how an envelope looks as bytes: JSON in UTF-8, in the JSON form of envelope.proto. */
-
-const encoder = new TextEncoder();
-const decoder = new TextDecoder('utf-8', { fatal: true });
+/** The one place that knows how an envelope looks as bytes: proto/fieldloom/events/v1/envelope.proto, binary. */
 
 export function encodeEnvelope(envelope: Envelope): Uint8Array {
-  return encoder.encode(JSON.stringify(envelope));
+  const { teamId, actor, traceparent, version, occurredAt, payload, ...same } = envelope;
+  const message = create(EnvelopeSchema, {
+    ...same,
+    version: BigInt(version),
+    occurredAt: timestampFromDate(new Date(occurredAt)),
+    payload: payload as JsonObject,
+  });
+  if (teamId !== null) message.teamId = teamId;
+  if (actor !== null) message.actor = actor;
+  if (traceparent !== null) message.traceparent = traceparent;
+  return toBinary(EnvelopeSchema, message);
 }
 
 /** @returns undefined when the bytes are no envelope. */
 export function decodeEnvelope(bytes: Uint8Array): Envelope | undefined {
   try {
-    return envelopeSchema.parse(JSON.parse(decoder.decode(bytes))) as Envelope;
+    const message = fromBinary(EnvelopeSchema, bytes);
+    return envelopeSchema.parse({
+      ...message,
+      teamId: message.teamId ?? null,
+      actor: message.actor ?? null,
+      traceparent: message.traceparent ?? null,
+      version: Number(message.version),
+      occurredAt: message.occurredAt === undefined ? undefined : timestampDate(message.occurredAt).toISOString(),
+    }) as Envelope;
   } catch {
     return undefined;
   }

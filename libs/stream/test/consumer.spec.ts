@@ -142,7 +142,7 @@ describe('a consumer', () => {
         attempts.push(attempt);
         throw new TypeError("Ada Lovelace's phone is 555-1234");
       },
-      { onDeadLetter: (letter) => letters.push(letter) },
+      { onDeadLetter: (letter) => letter.message.key === noteId && letters.push(letter) },
     );
     await eventually(() => later === 1, { timeoutMs: JOIN_MS });
     expect(attempts).toEqual([1, 2, 3, 4, 5]);
@@ -164,7 +164,7 @@ describe('a consumer', () => {
         done = true;
         return ok;
       },
-      { onDeadLetter: (letter) => letters.push(letter) },
+      { onDeadLetter: (letter) => letter.message.key === noteId && letters.push(letter) },
     );
     await eventually(() => done, { timeoutMs: 30_000 });
     expect(letters).toEqual([]);
@@ -208,7 +208,7 @@ describe('a consumer', () => {
     const letters: DeadLetter[] = [];
     await start(async (event) => (event.aggregateId === noteId ? redirect('content.insight') : ok));
     await start(async (event) => (event.aggregateId === noteId ? redirect('made.up') : ok), {
-      onDeadLetter: (letter) => letters.push(letter),
+      onDeadLetter: (letter) => letter.message.key === noteId && letters.push(letter),
     });
     const arrived = async () => {
       const ends = await stream.client.admin.endOffsets(`${stream.topicPrefix}content.insight`);

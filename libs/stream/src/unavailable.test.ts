@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { isUnavailable } from './unavailable.ts';
+
+const coded = (code: string | number) => Object.assign(new Error('x'), { code });
+
+describe('isUnavailable', () => {
+  it.each([
+    ['a refused connection', coded('ECONNREFUSED')],
+    ['PostgreSQL shutting down', coded('57P01')],
+    ['PostgreSQL with no connections left', coded('53300')],
+    ['a lost connection to PostgreSQL', coded('08006')],
+    ['a lost connection without a code', new Error('Connection terminated unexpectedly')],
+    ['a full pool', new Error('timeout exceeded when trying to connect')],
+    ['Connect: unavailable', coded(14)],
+    ['the cause of another error', new Error('could not load', { cause: coded('ECONNRESET') })],
+    ['all addresses of a host', new AggregateError([coded('ECONNREFUSED'), coded('ETIMEDOUT')])],
+  ])('%s: yes', (_what, error) => {
+    expect(isUnavailable(error)).toBe(true);
+  });
+
+  it.each([
+    ['a program’s mistake', new TypeError('x is undefined')],
+    ['a unique violation', coded('23505')],
+    ['one failure among others', new AggregateError([coded('ECONNREFUSED'), new Error('bug')])],
+    ['nothing', undefined],
+    ['a string', 'ECONNREFUSED'],
+  ])('%s: no', (_what, error) => {
+    expect(isUnavailable(error)).toBe(false);
+  });
+});

@@ -1,0 +1,212 @@
+// Generated from the migrations by libs/db/src/schema.ts. Do not edit.
+import type { BaseTables } from '@fieldloom/db/base-tables';
+import type { ColumnType, Generated } from 'kysely';
+
+export interface Database extends BaseTables {
+  audit_entry: AuditEntryTable;
+  credential: CredentialTable;
+  identity_hash_sync: IdentityHashSyncTable;
+  invite: InviteTable;
+  person: PersonTable;
+  redeemed_hand_over: RedeemedHandOverTable;
+  session: SessionTable;
+  sign_in_code: SignInCodeTable;
+  sign_in_guard: SignInGuardTable;
+  sign_in_methods: SignInMethodsTable;
+  tenant_creation: TenantCreationTable;
+  user_group: UserGroupTable;
+  user_group_member: UserGroupMemberTable;
+  workspace: WorkspaceTable;
+  workspace_entitlement: WorkspaceEntitlementTable;
+  workspace_user: WorkspaceUserTable;
+}
+
+/** workspace: what changed access, by whom */
+export interface AuditEntryTable {
+  id: string;
+  team_id: string;
+  at: ColumnType<Date, Date | string | undefined, Date | string>;
+  actor_id: string | null;
+  action: string;
+  object_kind: string;
+  object_id: string | null;
+  details: ColumnType<unknown, string | undefined, string>;
+}
+
+/** person: passwords, hashed */
+export interface CredentialTable {
+  person_id: string;
+  email_hash: string;
+  password_hash: string;
+  changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+/** workspace: address hashes to register with the global tier */
+export interface IdentityHashSyncTable {
+  team_id: string;
+  email_hash: string;
+  email: string;
+  wanted: boolean;
+  generation: Generated<number>;
+  sent_generation: Generated<number>;
+  sent_key_id: string | null;
+  attempts: Generated<number>;
+  next_attempt_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  leased_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+/** workspace: invitations by e-mail */
+export interface InviteTable {
+  id: string;
+  team_id: string;
+  email: string;
+  email_hash: string;
+  role: 'MANAGER' | 'CONTRIBUTOR' | 'VIEWER';
+  message: string | null;
+  status: Generated<'PENDING' | 'ACCEPTED' | 'REVOKED'>;
+  version: Generated<number>;
+  invited_by: string | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  accepted_by: string | null;
+}
+
+/** person: e-mail addresses with credentials */
+export interface PersonTable {
+  id: string;
+  email: string;
+  email_hash: string;
+  name: string | null;
+  marketing_comms_enabled: Generated<boolean>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+/** workspace: ids of hand-over codes that were used */
+export interface RedeemedHandOverTable {
+  jti: string;
+  team_id: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+/** workspace: signed-in browsers */
+export interface SessionTable {
+  id: string;
+  team_id: string;
+  user_id: string;
+  token_hash: string;
+  method: 'password' | 'code' | 'hand_over' | 'invite';
+  device: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  last_used_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  ends_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+/** workspace: one-time codes that were mailed */
+export interface SignInCodeTable {
+  id: string;
+  team_id: string;
+  email_hash: string;
+  code_hash: string;
+  attempts: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+/** person: failed sign-ins by address */
+export interface SignInGuardTable {
+  email_hash: string;
+  failures: Generated<Date[]>;
+  locked_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  code_requests: Generated<Date[]>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+/** workspace: ways to sign in that a workspace allows */
+export interface SignInMethodsTable {
+  team_id: string;
+  password_enabled: Generated<boolean>;
+  code_enabled: Generated<boolean>;
+  google_enabled: Generated<boolean>;
+  microsoft_enabled: Generated<boolean>;
+  sso_enabled: Generated<boolean>;
+  oidc_issuer: string | null;
+}
+
+/** workspace: requests to make a workspace */
+export interface TenantCreationTable {
+  team_id: string;
+  email: string;
+  email_hash: string;
+  name: string | null;
+  team_name: string;
+  wanted_subdomain: Generated<string>;
+  org_size: string | null;
+  job_role: 'CONSULTING' | 'CUSTOMER_SUCCESS' | 'DESIGN' | 'ENGINEERING' | 'FINANCE' | 'LEGAL' | 'MANAGEMENT' | 'MARKETING' | 'OPERATIONS' | 'OTHER' | 'PRODUCT_MANAGEMENT' | 'RESEARCH' | 'SALES' | 'STUDENT' | 'SUPPORT' | null;
+  marketing_comms_enabled: Generated<boolean>;
+  password_hash: string | null;
+  status: Generated<'RUNNING' | 'COMPLETE' | 'FAILED'>;
+  subdomain: string | null;
+  route_version: number | null;
+  made_person: Generated<boolean>;
+  error_code: string | null;
+  error_message: string | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  ended_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+/** workspace: groups of users, as principals of grants */
+export interface UserGroupTable {
+  id: string;
+  team_id: string;
+  name: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+/** workspace: who is in which group */
+export interface UserGroupMemberTable {
+  team_id: string;
+  group_id: string;
+  user_id: string;
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+/** workspace: workspaces (teams) held in this region */
+export interface WorkspaceTable {
+  team_id: string;
+  name: string;
+  subdomain: string;
+  region: 'us_a' | 'us_b' | 'eu_a' | 'au_a';
+  primary_color: string | null;
+  org_size: string | null;
+  version: Generated<number>;
+  route_version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  activated_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+/** workspace: copy of version, read-only state and seat limits from billing */
+export interface WorkspaceEntitlementTable {
+  team_id: string;
+  version: number;
+  read_only: Generated<boolean>;
+  seat_limit: number | null;
+  viewer_limit: number | null;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+/** workspace: memberships of persons in workspaces */
+export interface WorkspaceUserTable {
+  id: string;
+  team_id: string;
+  person_id: string;
+  email: string;
+  email_hash: string;
+  name: string | null;
+  role: 'MANAGER' | 'CONTRIBUTOR' | 'VIEWER' | null;
+  workspace_admin: Generated<boolean>;
+  job_role: 'CONSULTING' | 'CUSTOMER_SUCCESS' | 'DESIGN' | 'ENGINEERING' | 'FINANCE' | 'LEGAL' | 'MANAGEMENT' | 'MARKETING' | 'OPERATIONS' | 'OTHER' | 'PRODUCT_MANAGEMENT' | 'RESEARCH' | 'SALES' | 'STUDENT' | 'SUPPORT' | null;
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  removed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}

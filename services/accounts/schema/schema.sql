@@ -1,0 +1,685 @@
+CREATE FUNCTION public.fieldloom_declare(target regclass, scope text, about text DEFAULT ''::text) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if scope not in ('workspace', 'person', 'sweep', 'global') then
+    raise exception 'unknown scope %', scope;
+  end if;
+  execute format('comment on table %s is %L', target, scope || case when about = '' then '' else ': ' || about end);
+end
+$$;
+
+CREATE FUNCTION public.fieldloom_person_id() RETURNS uuid
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$
+  select nullif(current_setting('app.person_id', true), '')::uuid
+$$;
+
+CREATE FUNCTION public.fieldloom_person_table(target regclass, about text DEFAULT ''::text, person_column name DEFAULT 'person_id'::name, email_hash_column name DEFAULT NULL::name) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+declare
+  rule text := format('%I = nullif(current_setting(''app.person_id'', true), '''')::uuid', person_column);
+begin
+  if email_hash_column is not null then
+    rule := rule || format(' or %I = nullif(current_setting(''app.email_hash'', true), '''')', email_hash_column);
+  end if;
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format('create policy person on %s using (%s) with check (%s)', target, rule, rule);
+  perform fieldloom_declare(target, 'person', about);
+end
+$$;
+
+CREATE FUNCTION public.fieldloom_role(suffix text) RETURNS text
+    LANGUAGE sql STABLE
+    AS $_$
+  select regexp_replace(current_user, '_owner$', '') || '_' || suffix
+$_$;
+
+CREATE FUNCTION public.fieldloom_sweep_only_table(target regclass, about text DEFAULT ''::text) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  execute format('revoke all on %s from %I', target, fieldloom_role('app'));
+  perform fieldloom_declare(target, 'sweep', about);
+  perform fieldloom_sweep_table(target);
+end
+$$;
+
+CREATE FUNCTION public.fieldloom_sweep_table(target regclass) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  execute format('grant select, insert, update, delete on %s to %I', target, fieldloom_role('sweep'));
+  if (select relrowsecurity from pg_class where oid = target) then
+    execute format('create policy sweep on %s to %I using (true) with check (true)', target, fieldloom_role('sweep'));
+  end if;
+end
+$$;
+
+CREATE FUNCTION public.fieldloom_team_id() RETURNS uuid
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$
+  select nullif(current_setting('app.team_id', true), '')::uuid
+$$;
+
+CREATE FUNCTION public.fieldloom_wake_relay() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform pg_notify('fieldloom_outbox', '');
+  return null;
+end
+$$;
+
+CREATE FUNCTION public.fieldloom_workspace_table(target regclass, about text DEFAULT ''::text) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format(
+    'create policy workspace on %s
+       using (team_id = nullif(current_setting(''app.team_id'', true), '''')::uuid)
+       with check (team_id = nullif(current_setting(''app.team_id'', true), '''')::uuid)',
+    target);
+  perform fieldloom_declare(target, 'workspace', about);
+end
+$$;
+
+CREATE TABLE public.audit_entry (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    at timestamp with time zone DEFAULT now() NOT NULL,
+    actor_id uuid,
+    action text NOT NULL,
+    object_kind text NOT NULL,
+    object_id uuid,
+    details jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+
+ALTER TABLE ONLY public.audit_entry FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.audit_entry IS 'workspace: what changed access, by whom';
+
+CREATE TABLE public.credential (
+    person_id uuid NOT NULL,
+    email_hash text NOT NULL,
+    password_hash text NOT NULL,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.credential FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.credential IS 'person: passwords, hashed';
+
+CREATE TABLE public.idempotency_key (
+    team_id uuid NOT NULL,
+    key text NOT NULL,
+    operation text NOT NULL,
+    response jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.idempotency_key FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.idempotency_key IS 'workspace: answers already given to a caller''s key';
+
+CREATE TABLE public.identity_hash_sync (
+    team_id uuid NOT NULL,
+    email_hash text NOT NULL,
+    email text NOT NULL,
+    wanted boolean NOT NULL,
+    generation bigint DEFAULT 1 NOT NULL,
+    sent_generation bigint DEFAULT 0 NOT NULL,
+    sent_key_id text,
+    attempts integer DEFAULT 0 NOT NULL,
+    next_attempt_at timestamp with time zone DEFAULT now() NOT NULL,
+    leased_until timestamp with time zone
+);
+
+ALTER TABLE ONLY public.identity_hash_sync FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.identity_hash_sync IS 'workspace: address hashes to register with the global tier';
+
+CREATE TABLE public.inbox (
+    consumer text NOT NULL,
+    event_id uuid NOT NULL,
+    processed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+COMMENT ON TABLE public.inbox IS 'global: ids of events that a consumer has handled';
+
+CREATE TABLE public.invite (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    email text NOT NULL,
+    email_hash text NOT NULL,
+    role text NOT NULL,
+    message text,
+    status text DEFAULT 'PENDING'::text NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    invited_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    accepted_by uuid,
+    CONSTRAINT invite_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 320))),
+    CONSTRAINT invite_message_check CHECK ((char_length(message) <= 500)),
+    CONSTRAINT invite_role_check CHECK ((role = ANY (ARRAY['MANAGER'::text, 'CONTRIBUTOR'::text, 'VIEWER'::text]))),
+    CONSTRAINT invite_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text, 'REVOKED'::text])))
+);
+
+ALTER TABLE ONLY public.invite FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.invite IS 'workspace: invitations by e-mail';
+
+CREATE TABLE public.outbox (
+    id bigint NOT NULL,
+    event_id uuid NOT NULL,
+    team_id uuid,
+    topic text NOT NULL,
+    key text NOT NULL,
+    type text NOT NULL,
+    envelope jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.outbox FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.outbox IS 'workspace: events that wait for the relay';
+
+ALTER TABLE public.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.outbox_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.person (
+    id uuid NOT NULL,
+    email text NOT NULL,
+    email_hash text NOT NULL,
+    name text,
+    marketing_comms_enabled boolean DEFAULT false NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT person_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 320))),
+    CONSTRAINT person_name_check CHECK ((char_length(name) <= 100))
+);
+
+ALTER TABLE ONLY public.person FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.person IS 'person: e-mail addresses with credentials';
+
+CREATE TABLE public.redeemed_hand_over (
+    jti text NOT NULL,
+    team_id uuid NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.redeemed_hand_over FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.redeemed_hand_over IS 'workspace: ids of hand-over codes that were used';
+
+CREATE TABLE public.schema_migration (
+    name text NOT NULL,
+    sha256 text NOT NULL,
+    applied_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+COMMENT ON TABLE public.schema_migration IS 'global: migrations that this database has had';
+
+CREATE TABLE public.session (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    token_hash text NOT NULL,
+    method text NOT NULL,
+    device text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_used_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    CONSTRAINT session_method_check CHECK ((method = ANY (ARRAY['password'::text, 'code'::text, 'hand_over'::text, 'invite'::text])))
+);
+
+ALTER TABLE ONLY public.session FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.session IS 'workspace: signed-in browsers';
+
+CREATE TABLE public.sign_in_code (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    email_hash text NOT NULL,
+    code_hash text NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.sign_in_code FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.sign_in_code IS 'workspace: one-time codes that were mailed';
+
+CREATE TABLE public.sign_in_guard (
+    email_hash text NOT NULL,
+    failures timestamp with time zone[] DEFAULT '{}'::timestamp with time zone[] NOT NULL,
+    locked_until timestamp with time zone,
+    code_requests timestamp with time zone[] DEFAULT '{}'::timestamp with time zone[] NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.sign_in_guard FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.sign_in_guard IS 'person: failed sign-ins by address';
+
+CREATE TABLE public.sign_in_methods (
+    team_id uuid NOT NULL,
+    password_enabled boolean DEFAULT true NOT NULL,
+    code_enabled boolean DEFAULT true NOT NULL,
+    google_enabled boolean DEFAULT false NOT NULL,
+    microsoft_enabled boolean DEFAULT false NOT NULL,
+    sso_enabled boolean DEFAULT false NOT NULL,
+    oidc_issuer text
+);
+
+ALTER TABLE ONLY public.sign_in_methods FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.sign_in_methods IS 'workspace: ways to sign in that a workspace allows';
+
+CREATE TABLE public.tenant_creation (
+    team_id uuid NOT NULL,
+    email text NOT NULL,
+    email_hash text NOT NULL,
+    name text,
+    team_name text NOT NULL,
+    wanted_subdomain text DEFAULT ''::text NOT NULL,
+    org_size text,
+    job_role text,
+    marketing_comms_enabled boolean DEFAULT false NOT NULL,
+    password_hash text,
+    status text DEFAULT 'RUNNING'::text NOT NULL,
+    subdomain text,
+    route_version bigint,
+    made_person boolean DEFAULT false NOT NULL,
+    error_code text,
+    error_message text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    ended_at timestamp with time zone,
+    CONSTRAINT tenant_creation_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 320))),
+    CONSTRAINT tenant_creation_job_role_check CHECK ((job_role = ANY (ARRAY['CONSULTING'::text, 'CUSTOMER_SUCCESS'::text, 'DESIGN'::text, 'ENGINEERING'::text, 'FINANCE'::text, 'LEGAL'::text, 'MANAGEMENT'::text, 'MARKETING'::text, 'OPERATIONS'::text, 'OTHER'::text, 'PRODUCT_MANAGEMENT'::text, 'RESEARCH'::text, 'SALES'::text, 'STUDENT'::text, 'SUPPORT'::text]))),
+    CONSTRAINT tenant_creation_name_check CHECK ((char_length(name) <= 100)),
+    CONSTRAINT tenant_creation_status_check CHECK ((status = ANY (ARRAY['RUNNING'::text, 'COMPLETE'::text, 'FAILED'::text]))),
+    CONSTRAINT tenant_creation_team_name_check CHECK (((char_length(team_name) >= 1) AND (char_length(team_name) <= 200)))
+);
+
+ALTER TABLE ONLY public.tenant_creation FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.tenant_creation IS 'workspace: requests to make a workspace';
+
+CREATE TABLE public.user_group (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    name text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT user_group_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+);
+
+ALTER TABLE ONLY public.user_group FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.user_group IS 'workspace: groups of users, as principals of grants';
+
+CREATE TABLE public.user_group_member (
+    team_id uuid NOT NULL,
+    group_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    added_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.user_group_member FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.user_group_member IS 'workspace: who is in which group';
+
+CREATE TABLE public.workspace (
+    team_id uuid NOT NULL,
+    name text NOT NULL,
+    subdomain text NOT NULL,
+    region text NOT NULL,
+    primary_color text,
+    org_size text,
+    version bigint DEFAULT 1 NOT NULL,
+    route_version bigint DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    activated_at timestamp with time zone,
+    CONSTRAINT workspace_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    CONSTRAINT workspace_primary_color_check CHECK ((primary_color ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT workspace_region_check CHECK ((region = ANY (ARRAY['us_a'::text, 'us_b'::text, 'eu_a'::text, 'au_a'::text])))
+);
+
+ALTER TABLE ONLY public.workspace FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.workspace IS 'workspace: workspaces (teams) held in this region';
+
+CREATE TABLE public.workspace_entitlement (
+    team_id uuid NOT NULL,
+    version bigint NOT NULL,
+    read_only boolean DEFAULT false NOT NULL,
+    seat_limit bigint,
+    viewer_limit bigint,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.workspace_entitlement FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.workspace_entitlement IS 'workspace: copy of version, read-only state and seat limits from billing';
+
+CREATE TABLE public.workspace_user (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    person_id uuid NOT NULL,
+    email text NOT NULL,
+    email_hash text NOT NULL,
+    name text,
+    role text,
+    workspace_admin boolean DEFAULT false NOT NULL,
+    job_role text,
+    version bigint DEFAULT 1 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    removed_at timestamp with time zone,
+    CONSTRAINT workspace_user_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 320))),
+    CONSTRAINT workspace_user_job_role_check CHECK ((job_role = ANY (ARRAY['CONSULTING'::text, 'CUSTOMER_SUCCESS'::text, 'DESIGN'::text, 'ENGINEERING'::text, 'FINANCE'::text, 'LEGAL'::text, 'MANAGEMENT'::text, 'MARKETING'::text, 'OPERATIONS'::text, 'OTHER'::text, 'PRODUCT_MANAGEMENT'::text, 'RESEARCH'::text, 'SALES'::text, 'STUDENT'::text, 'SUPPORT'::text]))),
+    CONSTRAINT workspace_user_name_check CHECK ((char_length(name) <= 100)),
+    CONSTRAINT workspace_user_role_check CHECK ((role = ANY (ARRAY['MANAGER'::text, 'CONTRIBUTOR'::text, 'VIEWER'::text])))
+);
+
+ALTER TABLE ONLY public.workspace_user FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.workspace_user IS 'workspace: memberships of persons in workspaces';
+
+ALTER TABLE ONLY public.audit_entry
+    ADD CONSTRAINT audit_entry_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.credential
+    ADD CONSTRAINT credential_pkey PRIMARY KEY (person_id);
+
+ALTER TABLE ONLY public.idempotency_key
+    ADD CONSTRAINT idempotency_key_pkey PRIMARY KEY (team_id, key, operation);
+
+ALTER TABLE ONLY public.identity_hash_sync
+    ADD CONSTRAINT identity_hash_sync_pkey PRIMARY KEY (team_id, email_hash);
+
+ALTER TABLE ONLY public.inbox
+    ADD CONSTRAINT inbox_pkey PRIMARY KEY (consumer, event_id);
+
+ALTER TABLE ONLY public.invite
+    ADD CONSTRAINT invite_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.outbox
+    ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.person
+    ADD CONSTRAINT person_email_hash_key UNIQUE (email_hash);
+
+ALTER TABLE ONLY public.person
+    ADD CONSTRAINT person_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.redeemed_hand_over
+    ADD CONSTRAINT redeemed_hand_over_pkey PRIMARY KEY (jti);
+
+ALTER TABLE ONLY public.schema_migration
+    ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.session
+    ADD CONSTRAINT session_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.session
+    ADD CONSTRAINT session_token_hash_key UNIQUE (token_hash);
+
+ALTER TABLE ONLY public.sign_in_code
+    ADD CONSTRAINT sign_in_code_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.sign_in_guard
+    ADD CONSTRAINT sign_in_guard_pkey PRIMARY KEY (email_hash);
+
+ALTER TABLE ONLY public.sign_in_methods
+    ADD CONSTRAINT sign_in_methods_pkey PRIMARY KEY (team_id);
+
+ALTER TABLE ONLY public.tenant_creation
+    ADD CONSTRAINT tenant_creation_pkey PRIMARY KEY (team_id);
+
+ALTER TABLE ONLY public.user_group_member
+    ADD CONSTRAINT user_group_member_pkey PRIMARY KEY (group_id, user_id);
+
+ALTER TABLE ONLY public.user_group
+    ADD CONSTRAINT user_group_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.user_group
+    ADD CONSTRAINT user_group_team_id_id_key UNIQUE (team_id, id);
+
+ALTER TABLE ONLY public.workspace_entitlement
+    ADD CONSTRAINT workspace_entitlement_pkey PRIMARY KEY (team_id);
+
+ALTER TABLE ONLY public.workspace
+    ADD CONSTRAINT workspace_pkey PRIMARY KEY (team_id);
+
+ALTER TABLE ONLY public.workspace
+    ADD CONSTRAINT workspace_subdomain_key UNIQUE (subdomain);
+
+ALTER TABLE ONLY public.workspace_user
+    ADD CONSTRAINT workspace_user_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.workspace_user
+    ADD CONSTRAINT workspace_user_team_id_id_key UNIQUE (team_id, id);
+
+ALTER TABLE ONLY public.workspace_user
+    ADD CONSTRAINT workspace_user_team_id_person_id_key UNIQUE (team_id, person_id);
+
+CREATE INDEX audit_entry_newest ON public.audit_entry USING btree (team_id, id DESC);
+
+CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
+
+CREATE INDEX identity_hash_sync_due ON public.identity_hash_sync USING btree (next_attempt_at) WHERE (sent_generation < generation);
+
+CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
+
+CREATE INDEX invite_email_hash ON public.invite USING btree (email_hash) WHERE (status = 'PENDING'::text);
+
+CREATE UNIQUE INDEX invite_pending ON public.invite USING btree (team_id, email_hash) WHERE (status = 'PENDING'::text);
+
+CREATE INDEX redeemed_hand_over_expires_at ON public.redeemed_hand_over USING btree (expires_at);
+
+CREATE INDEX session_expires_at ON public.session USING btree (expires_at);
+
+CREATE INDEX session_of_user ON public.session USING btree (team_id, user_id);
+
+CREATE INDEX sign_in_code_email ON public.sign_in_code USING btree (team_id, email_hash);
+
+CREATE INDEX sign_in_code_expires_at ON public.sign_in_code USING btree (expires_at);
+
+CREATE INDEX sign_in_guard_updated_at ON public.sign_in_guard USING btree (updated_at);
+
+CREATE INDEX user_group_member_user ON public.user_group_member USING btree (team_id, user_id);
+
+CREATE UNIQUE INDEX user_group_name ON public.user_group USING btree (team_id, lower(name));
+
+CREATE INDEX workspace_user_email_hash ON public.workspace_user USING btree (email_hash);
+
+CREATE INDEX workspace_user_name ON public.workspace_user USING btree (team_id, lower(COALESCE(name, email)), id);
+
+CREATE TRIGGER wake_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION public.fieldloom_wake_relay();
+
+ALTER TABLE ONLY public.audit_entry
+    ADD CONSTRAINT audit_entry_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.credential
+    ADD CONSTRAINT credential_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.person(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.invite
+    ADD CONSTRAINT invite_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.session
+    ADD CONSTRAINT session_team_id_user_id_fkey FOREIGN KEY (team_id, user_id) REFERENCES public.workspace_user(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.sign_in_methods
+    ADD CONSTRAINT sign_in_methods_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.user_group_member
+    ADD CONSTRAINT user_group_member_team_id_group_id_fkey FOREIGN KEY (team_id, group_id) REFERENCES public.user_group(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.user_group_member
+    ADD CONSTRAINT user_group_member_team_id_user_id_fkey FOREIGN KEY (team_id, user_id) REFERENCES public.workspace_user(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.user_group
+    ADD CONSTRAINT user_group_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.workspace_user
+    ADD CONSTRAINT workspace_user_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
+
+ALTER TABLE public.audit_entry ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.credential ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.idempotency_key ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.identity_hash_sync ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.invite ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.outbox ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY person ON public.credential USING (((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR (email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text)))) WITH CHECK (((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR (email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text))));
+
+ALTER TABLE public.person ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY person ON public.person USING (((id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR (email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text)))) WITH CHECK (((id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR (email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text))));
+
+CREATE POLICY person ON public.sign_in_guard USING ((email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text))) WITH CHECK ((email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text)));
+
+CREATE POLICY person_reads ON public.invite FOR SELECT USING (((NULLIF(current_setting('app.team_id'::text, true), ''::text) IS NULL) AND (email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text))));
+
+CREATE POLICY person_reads ON public.workspace_user FOR SELECT USING (((NULLIF(current_setting('app.team_id'::text, true), ''::text) IS NULL) AND ((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR (email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text)))));
+
+ALTER TABLE public.redeemed_hand_over ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.session ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sign_in_code ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sign_in_guard ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sign_in_methods ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY sweep ON public.idempotency_key TO accounts_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.identity_hash_sync TO accounts_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.outbox TO accounts_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.redeemed_hand_over TO accounts_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.session TO accounts_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.sign_in_code TO accounts_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.sign_in_guard TO accounts_sweep USING (true) WITH CHECK (true);
+
+ALTER TABLE public.tenant_creation ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.user_group ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.user_group_member ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY workspace ON public.audit_entry USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.idempotency_key USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.identity_hash_sync USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.invite USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.outbox USING ((NOT (team_id IS DISTINCT FROM (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid))) WITH CHECK ((NOT (team_id IS DISTINCT FROM (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)));
+
+CREATE POLICY workspace ON public.redeemed_hand_over USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.session USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.sign_in_code USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.sign_in_methods USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.tenant_creation USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.user_group USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.user_group_member USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+ALTER TABLE public.workspace ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY workspace ON public.workspace USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.workspace_entitlement USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.workspace_user USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+ALTER TABLE public.workspace_entitlement ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.workspace_user ENABLE ROW LEVEL SECURITY;
+
+GRANT USAGE ON SCHEMA public TO accounts_app;
+GRANT USAGE ON SCHEMA public TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.audit_entry TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.credential TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.identity_hash_sync TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.identity_hash_sync TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.inbox TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.inbox TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO accounts_sweep;
+
+GRANT SELECT,USAGE ON SEQUENCE public.outbox_id_seq TO accounts_app;
+GRANT SELECT,USAGE ON SEQUENCE public.outbox_id_seq TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.person TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.redeemed_hand_over TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.redeemed_hand_over TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.session TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.session TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_code TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_code TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_guard TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_guard TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_methods TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_creation TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_group TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_group_member TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workspace TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workspace_entitlement TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workspace_user TO accounts_app;
+
+ALTER DEFAULT PRIVILEGES FOR ROLE accounts_owner IN SCHEMA public GRANT SELECT,USAGE ON SEQUENCES TO accounts_app;
+ALTER DEFAULT PRIVILEGES FOR ROLE accounts_owner IN SCHEMA public GRANT SELECT,USAGE ON SEQUENCES TO accounts_sweep;
+
+ALTER DEFAULT PRIVILEGES FOR ROLE accounts_owner IN SCHEMA public GRANT SELECT,INSERT,DELETE,UPDATE ON TABLES TO accounts_app;

@@ -1,0 +1,27 @@
+import type { RoleContext, Running } from '@fieldloom/service/run-service';
+import { createConsumer } from '@fieldloom/stream/consumer';
+import { connectKafka } from '@fieldloom/stream/kafka';
+import { keepEntitlements } from './consumers/entitlements-changed/entitlements-changed.ts';
+import type { Environment } from './environment.ts';
+import { EntitlementService } from './modules/workspace/entitlement.service.ts';
+import { takeApp } from './shared-app.ts';
+
+/** Follows what billing says of the workspaces. */
+export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
+  const app = await takeApp(env, logger);
+  const consumer = createConsumer({
+    client: connectKafka({ brokers: env.KAFKA_BROKERS, clientId: 'accounts', logger }),
+    group: 'accounts',
+    subscriptions: [keepEntitlements(app.context.get(EntitlementService))],
+    topicPrefix: env.TOPIC_PREFIX,
+    metrics,
+    logger,
+  });
+  await consumer.start();
+  return {
+    stop: async () => {
+      await consumer.stop();
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely';
+import type {
+  AuditEntryTable,
+  InviteTable,
+  PersonTable,
+  SessionTable,
+  SignInMethodsTable,
+  TenantCreationTable,
+  UserGroupTable,
+  WorkspaceEntitlementTable,
+  WorkspaceTable,
+  WorkspaceUserTable,
+} from '../../schema/rows.gen.ts';
+
+export type Person = Selectable<PersonTable>;
+export type WorkspaceRow = Selectable<WorkspaceTable>;
+export type SignInMethods = Selectable<SignInMethodsTable>;
+export type WorkspaceEntitlement = Selectable<WorkspaceEntitlementTable>;
+export type UserRow = Selectable<WorkspaceUserTable>;
+export type SessionRow = Selectable<SessionTable>;
+export type SessionMethod = SessionRow['method'];
+export type InviteRow = Selectable<InviteTable>;
+export type GroupRow = Selectable<UserGroupTable>;
+export type TenantCreationRow = Selectable<TenantCreationTable>;
+
+/** One field that changed, as text. */
+export interface AuditDetail {
+  name: string;
+  before: string | null;
+  after: string | null;
+}
+
+export type AuditRow = Omit<Selectable<AuditEntryTable>, 'details'> & { details: AuditDetail[] };

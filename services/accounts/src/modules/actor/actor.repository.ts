@@ -1,0 +1,57 @@
+import type { Role } from '@fieldloom/kernel/enums';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Trx } from '../../database/database.ts';
+
+export interface ActorRow {
+  user_id: string;
+  session_id: string;
+  role: Role;
+  workspace_admin: boolean;
+  group_ids: string[];
+  entitlement_version: number;
+  read_only: boolean;
+}
+
+/** Asked for nearly every request of the region: one statement on primary keys. */
+@Injectable()
+export class ActorRepository {
+  /** @returns undefined when the session has ended, or the user was removed or excluded. */
+  async findBySessionId(trx: Trx, teamId: string, userId: string, sessionId: string): Promise<ActorRow | undefined> {
+    return this.#actor(trx, teamId)
+      .where('session.id', '=', sessionId)
+      .where('session.user_id', '=', userId)
+      .executeTakeFirst();
+  }
+
+  async findByTokenHash(trx: Trx, teamId: string, tokenHash: string): Promise<ActorRow | undefined> {
+    return this.#actor(trx, teamId).where('session.token_hash', '=', tokenHash).executeTakeFirst();
+  }
+
+  #actor(trx: Trx, teamId: string) {
+    return trx
+      .selectFrom('session')
+      .innerJoin('workspace_user as user', (join) =>
+        join.onRef('user.team_id', '=', 'session.team_id').onRef('user.id', '=', 'session.user_id'),
+      )
+      .leftJoin('workspace_entitlement as entitlement', 'entitlement.team_id', 'session.team_id')
+      .where('session.team_id', '=', teamId)
+      .where('session.expires_at', '>', sql<Date>`now()`)
+      .where('user.removed_at', 'is', null)
+      .where('user.role', 'is not', null)
+      .select((select) => [
+        'user.id as user_id',
+        'session.id as session_id',
+        'user.role as role',
+        'user.workspace_admin as workspace_admin',
+        select.fn.coalesce('entitlement.version', sql<number>`0::bigint`).as('entitlement_version'),
+        select.fn.coalesce('entitlement.read_only', sql<boolean>`false`).as('read_only'),
+        sql<string[]>`array(
+          select group_id from user_group_member as member
+          where member.team_id = session.team_id and member.user_id = session.user_id
+          order by group_id
+        )`.as('group_ids'),
+      ])
+      .$narrowType<{ role: Role }>();
+  }
+}

@@ -1,0 +1,51 @@
+import { TIME_LIMITS } from '@fieldloom/kernel/limits';
+import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { browserOf } from '../../http/browser.ts';
+import { ExactOriginGuard } from '../../http/exact-origin.guard.ts';
+import { readBody } from '../../http/read-body.ts';
+import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
+import { clearCookie, HAND_OVER_COOKIE, readCookie, SESSION_COOKIE, setCookie } from '../session/cookies.ts';
+import { SESSION_LIMITS } from '../session/session.limits.ts';
+import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
+import { HandOverService } from './hand-over.service.ts';
+
+const startQuery = z.object({ next: z.string().max(4_000).optional() });
+const redeemBody = z.object({ code: z.string().min(1).max(4_000), state: z.string().min(1).max(200) });
+
+@Controller('api/auth/hand-over')
+@UseGuards(WorkspaceHostGuard)
+export class HandOverController {
+  constructor(private readonly handOver: HandOverService) {}
+
+  /** A navigation, not a call: it leaves a cookie here and goes on to the root domain. */
+  @Get('start')
+  @Header('cache-control', 'no-store')
+  start(@Host() host: HostWorkspace, @Query() query: unknown, @Res() reply: FastifyReply): void {
+    const begun = this.handOver.start(host, readBody(startQuery, query).next);
+    reply
+      .header('set-cookie', setCookie(HAND_OVER_COOKIE, begun.cookie, TIME_LIMITS.handOverSeconds))
+      .header('referrer-policy', 'no-referrer')
+      .redirect(begun.authorizeUrl, 302);
+  }
+
+  @Post('redeem')
+  @UseGuards(ExactOriginGuard)
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  async redeem(
+    @Host() host: HostWorkspace,
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const cookie = readCookie(request.headers.cookie, HAND_OVER_COOKIE);
+    const opened = await this.handOver.redeem(host, { ...readBody(redeemBody, body), cookie }, browserOf(request));
+    reply.header('set-cookie', [
+      setCookie(SESSION_COOKIE, opened.token, SESSION_LIMITS.idleSeconds),
+      clearCookie(HAND_OVER_COOKIE),
+    ]);
+    return { sessionId: opened.sessionId, next: opened.next };
+  }
+}

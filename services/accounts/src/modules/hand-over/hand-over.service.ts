@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { challengeOf, redeemHandOver } from '@fieldloom/auth/hand-over';
+import { isSameSecret } from '@fieldloom/auth/identity-hash';
+import type { Keys } from '@fieldloom/auth/keys';
+import { forbidden, unauthorized } from '@fieldloom/kernel/errors';
+import { normaliseEmail } from '@fieldloom/kernel/text';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import { ENVIRONMENT, type Environment } from '../../environment.ts';
+import { AcceptInviteService } from '../invite/accept-invite.service.ts';
+import { InviteRepository } from '../invite/invite.repository.ts';
+import { hashOfEmail } from '../person/email-hash.ts';
+import { KEYS, type OpenedSession, SessionService } from '../session/session.service.ts';
+import { type Browser, start } from '../sign-in/sign-in.service.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
+import { decodeHandOverCookie, encodeHandOverCookie } from './hand-over-cookie.ts';
+import { localPath } from './local-path.ts';
+import { RedeemedHandOverRepository } from './redeemed-hand-over.repository.ts';
+
+const SECRET_BYTES = 32;
+
+export interface StartedHandOver {
+  /** Address at the root domain that the browser goes to. */
+  authorizeUrl: string;
+  /** Value of the cookie that stays with the workspace's host. */
+  cookie: string;
+}
+
+/**
+ * Takes over who somebody is from the global tier, which has proven the e-mail address: an authorization code with PKCE
+ * that the workspace's own host begins, so that a code is of no use to anybody else's browser.
+ */
+@Injectable()
+export class HandOverService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(KEYS) private readonly keys: Keys,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly redeemed: RedeemedHandOverRepository,
+    private readonly users: UserRepository,
+    private readonly invites: InviteRepository,
+    private readonly acceptInvite: AcceptInviteService,
+    private readonly sessions: SessionService,
+  ) {}
+
+  /** @param next path of the workspace to land on; anything else lands on its home. */
+  start(host: HostWorkspace, next: string | undefined): StartedHandOver {
+    const state = randomBytes(SECRET_BYTES).toString('base64url');
+    const verifier = randomBytes(SECRET_BYTES).toString('base64url');
+    const query = new URLSearchParams({
+      team_id: host.workspace.team_id,
+      state,
+      code_challenge: challengeOf(verifier),
+      code_challenge_method: 'S256',
+    });
+    return {
+      authorizeUrl: `${this.environment.ROOT_ORIGIN}/api/global/identity/authorize?${query}`,
+      cookie: encodeHandOverCookie({ state, verifier, next: localPath(next) }),
+    };
+  }
+
+  /**
+   * Redeems a code, once. Somebody who is no member yet but has a pending invite joins by it: the address is proven.
+   * @throws UNAUTHORIZED for a code that does not hold; FORBIDDEN for somebody who is no member.
+   */
+  async redeem(
+    host: HostWorkspace,
+    input: { code: string; state: string; cookie: string | undefined },
+    browser: Browser,
+  ): Promise<OpenedSession & { next: string }> {
+    const begun = input.cookie === undefined ? undefined : decodeHandOverCookie(input.cookie);
+    if (begun === undefined || !isSameSecret(begun.state, input.state)) throw unauthorized();
+    const proven = await redeemHandOver(this.keys, input.code, begun.verifier);
+    const { team_id: teamId } = host.workspace;
+    if (proven.teamId !== teamId) throw unauthorized();
+    const emailHash = hashOfEmail(normaliseEmail(proven.email));
+    const opened = await this.database.forPerson({ emailHash, teamId }, async (trx) => {
+      const { jti, expiresAt } = proven;
+      if (!(await this.redeemed.claim(trx, { jti, teamId, expiresAt }))) throw unauthorized();
+      const userId = await this.#memberOrInvited(trx, teamId, emailHash);
+      if (userId === undefined) return undefined;
+      return this.sessions.open(trx, { teamId, userId, method: 'hand_over', ...start(browser) });
+    });
+    if (opened === undefined) throw forbidden('You are not a member of this workspace');
+    return { ...opened, next: localPath(begun.next) };
+  }
+
+  async #memberOrInvited(trx: Trx, teamId: string, emailHash: string): Promise<string | undefined> {
+    const user = await this.users.findActiveByEmailHash(trx, teamId, emailHash);
+    if (user !== undefined) return user.id;
+    const invite = await this.invites.lockPendingOfAddress(trx, teamId, emailHash);
+    if (invite === undefined) return undefined;
+    return (await this.acceptInvite.accepted(trx, invite, { name: null })).id;
+  }
+}

@@ -1,0 +1,127 @@
+import { invalidOperation, notFound } from '@fieldloom/kernel/errors';
+import { newId } from '@fieldloom/kernel/ids';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { cleanLine } from '@fieldloom/kernel/text';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import type { InviteRow, UserRow } from '../../database/rows.ts';
+import { CredentialRepository } from '../credential/credential.repository.ts';
+import { PasswordHasher } from '../credential/password-hasher.ts';
+import { assertNewPassword } from '../credential/password-policy.ts';
+import { PersonRepository } from '../person/person.repository.ts';
+import { type OpenedSession, SessionService } from '../session/session.service.ts';
+import { type Browser, start } from '../sign-in/sign-in.service.ts';
+import { MembershipService } from '../user/membership.service.ts';
+import { SeatService } from '../user/seat.service.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
+import { InviteRepository } from './invite.repository.ts';
+import { type InviteStatus, statusOf } from './invite.service.ts';
+import { InviteTokens } from './invite-token.ts';
+
+/** What the page behind an invitation's link shows. */
+export interface InvitePreview {
+  id: string;
+  email: string;
+  role: InviteRow['role'];
+  status: InviteStatus;
+  workspaceName: string;
+  invitedByName: string | null;
+  /** The person has a password in this region already: no new one is asked for. */
+  hasPassword: boolean;
+}
+
+/** The token in the link was mailed to the address, so whoever has it is taken for the owner of the address. */
+@Injectable()
+export class AcceptInviteService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly invites: InviteRepository,
+    private readonly tokens: InviteTokens,
+    private readonly persons: PersonRepository,
+    private readonly credentials: CredentialRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly users: UserRepository,
+    private readonly members: MembershipService,
+    private readonly seats: SeatService,
+    private readonly sessions: SessionService,
+  ) {}
+
+  /** @throws NOT_FOUND for every token that this workspace did not make, or has made anew. */
+  async preview(host: HostWorkspace, token: string): Promise<InvitePreview> {
+    const invite = await this.#find(host, token);
+    const { team_id: teamId, email_hash: emailHash } = invite;
+    return this.database.forPerson({ emailHash, teamId }, async (trx) => {
+      const inviter = invite.invited_by === null ? undefined : await this.users.find(trx, teamId, invite.invited_by);
+      return {
+        id: invite.id,
+        email: invite.email,
+        role: invite.role,
+        status: statusOf(invite),
+        workspaceName: host.workspace.name,
+        invitedByName: inviter?.name ?? null,
+        hasPassword: (await this.credentials.findPasswordHash(trx, emailHash)) !== undefined,
+      };
+    });
+  }
+
+  /**
+   * Makes the person, if new, a user of the workspace, and signs them in. A password is set only where there is none.
+   * @throws NOT_FOUND, INVALID_OPERATION when it was accepted, revoked or has expired, BAD_INPUT, LIMIT_REACHED.
+   */
+  async accept(
+    host: HostWorkspace,
+    input: { token: string; name?: string | undefined; password?: string | undefined },
+    browser: Browser,
+  ): Promise<OpenedSession> {
+    const found = await this.#find(host, input.token);
+    const name = input.name === undefined ? '' : cleanLine(input.name, TEXT_LIMITS.userName, 'name');
+    if (input.password !== undefined) {
+      assertNewPassword(input.password, [found.email, name, host.workspace.name]);
+    }
+    const passwordHash = input.password === undefined ? undefined : await this.hasher.hash(input.password);
+    const { team_id: teamId, email_hash: emailHash } = found;
+    return this.database.forPerson({ emailHash, teamId }, async (trx) => {
+      const invite = await this.invites.lock(trx, teamId, found.id);
+      if (invite === undefined || !this.tokens.isValid(input.token, invite)) throw notFound();
+      const user = await this.accepted(trx, invite, { name: name === '' ? null : name, passwordHash });
+      return this.sessions.open(trx, { teamId, userId: user.id, method: 'invite', ...start(browser) });
+    });
+  }
+
+  /**
+   * @param trx of `forPerson` with the invite's address and workspace.
+   * @param invite locked in this transaction; its address is proven.
+   * @throws INVALID_OPERATION, LIMIT_REACHED.
+   */
+  async accepted(
+    trx: Trx,
+    invite: InviteRow,
+    given: { name: string | null; passwordHash?: string | undefined },
+  ): Promise<UserRow> {
+    if (statusOf(invite) !== 'PENDING') throw invalidOperation('This invite is not valid any more');
+    const { email, email_hash: emailHash, team_id: teamId } = invite;
+    const person = await this.persons.ensure(trx, { id: newId(), email, emailHash, name: given.name });
+    if (given.passwordHash !== undefined) {
+      const { passwordHash } = given;
+      await this.credentials.addPassword(trx, { personId: person.id, emailHash, passwordHash });
+    }
+    const name = given.name ?? (await this.persons.findByEmailHash(trx, emailHash))?.name ?? null;
+    const member = { teamId, personId: person.id, email, emailHash, name, role: invite.role };
+    const user = await this.members.join(trx, member);
+    await this.invites.end(trx, teamId, invite.id, { status: 'ACCEPTED', acceptedBy: user.id });
+    await this.seats.assertWithin(trx, teamId, { role: invite.role, invites: false });
+    return user;
+  }
+
+  async #find(host: HostWorkspace, token: string): Promise<InviteRow> {
+    const { team_id: teamId } = host.workspace;
+    const id = this.tokens.readId(token);
+    const invite =
+      id === undefined
+        ? undefined
+        : await this.database.forWorkspace({ teamId }, (trx) => this.invites.find(trx, teamId, id));
+    if (invite === undefined || !this.tokens.isValid(token, invite)) throw notFound('This invitation does not exist');
+    return invite;
+  }
+}

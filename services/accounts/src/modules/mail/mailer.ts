@@ -1,0 +1,63 @@
+import type { Logger } from '@fieldloom/observability/logger';
+import { Inject, Injectable } from '@nestjs/common';
+import { createTransport, type Transporter } from 'nodemailer';
+import { ENVIRONMENT, type Environment } from '../../environment.ts';
+
+export const LOGGER = Symbol('LOGGER');
+
+/** The mail server must have accepted within this time. */
+const SEND_TIMEOUT_MS = 10_000;
+const ATTEMPTS = 3;
+const RETRY_DELAY_MS = 1_000;
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/**
+ * Hands mail straight to the region's mail server. Only for one-time codes, which must not lie in a queue or topic;
+ * everything else is mailed by the notifications service.
+ */
+@Injectable()
+export class Mailer {
+  readonly #transport: Transporter;
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.#transport = createTransport(environment.SMTP_URL, {
+      connectionTimeout: SEND_TIMEOUT_MS,
+      greetingTimeout: SEND_TIMEOUT_MS,
+      socketTimeout: SEND_TIMEOUT_MS,
+    } as never);
+  }
+
+  /** Sends without the caller waiting, so that an answer takes as long whether or not there is somebody to write to. */
+  sendLater(mail: Mail): void {
+    const sending = this.#send(mail).finally(() => this.#underWay.delete(sending));
+    this.#underWay.add(sending);
+  }
+
+  /** Waits for mails under way. */
+  async close(): Promise<void> {
+    await Promise.all(this.#underWay);
+    this.#transport.close();
+  }
+
+  async #send(mail: Mail): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.#transport.sendMail({ from: this.environment.MAIL_FROM, ...mail });
+        return;
+      } catch (error) {
+        this.logger.warn({ attempt, code: (error as { code?: string }).code ?? 'unknown' }, 'mail was not accepted');
+        if (attempt === ATTEMPTS) return;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attempt));
+      }
+    }
+  }
+}

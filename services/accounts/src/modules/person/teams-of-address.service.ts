@@ -1,0 +1,69 @@
+import { normaliseEmail } from '@fieldloom/kernel/text';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database } from '../../database/database.ts';
+import type { InviteRow, UserRow } from '../../database/rows.ts';
+import { InviteRepository } from '../invite/invite.repository.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { hashOfEmail } from './email-hash.ts';
+import { PersonRepository } from './person.repository.ts';
+
+export interface TeamOfAddress {
+  teamId: string;
+  subdomain: string;
+  name: string;
+  primaryColor: string | null;
+  /** Newest first: since when the person is a member, or invited. */
+  sortKey: Date;
+  type: 'CURRENT' | 'INVITE';
+  inviteId: string | null;
+  invitedBy: string | null;
+}
+
+/** Workspaces of this region that an address opens or is invited to; for the global tier, once it is proven. */
+@Injectable()
+export class TeamsOfAddressService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly persons: PersonRepository,
+    private readonly users: UserRepository,
+    private readonly invites: InviteRepository,
+    private readonly workspaces: WorkspaceRepository,
+  ) {}
+
+  async find(text: string): Promise<{ name: string | null; teams: TeamOfAddress[] }> {
+    const emailHash = hashOfEmail(normaliseEmail(text));
+    const { person, users, invites } = await this.database.forPerson({ emailHash }, async (trx) => ({
+      person: await this.persons.findByEmailHash(trx, emailHash),
+      users: await this.users.listOfEmailHash(trx, emailHash),
+      invites: await this.invites.listPendingOfAddress(trx, emailHash),
+    }));
+    const joined = new Set(users.map((user) => user.team_id));
+    const teams = await Promise.all([
+      ...users.map((user) => this.#current(user)),
+      ...invites.filter((invite) => !joined.has(invite.team_id)).map((invite) => this.#invited(invite)),
+    ]);
+    const found = teams.filter((team) => team !== undefined);
+    return { name: person?.name ?? null, teams: found.sort((a, b) => b.sortKey.getTime() - a.sortKey.getTime()) };
+  }
+
+  async #current(user: UserRow): Promise<TeamOfAddress | undefined> {
+    const { team_id: teamId, created_at: sortKey } = user;
+    const workspace = await this.database.forWorkspace({ teamId }, (trx) => this.workspaces.find(trx, teamId));
+    if (workspace === undefined || workspace.activated_at === null) return undefined;
+    const { subdomain, name, primary_color: primaryColor } = workspace;
+    return { teamId, subdomain, name, primaryColor, sortKey, type: 'CURRENT', inviteId: null, invitedBy: null };
+  }
+
+  async #invited(invite: InviteRow): Promise<TeamOfAddress | undefined> {
+    const { team_id: teamId, id: inviteId, created_at: sortKey } = invite;
+    const { workspace, inviter } = await this.database.forWorkspace({ teamId }, async (trx) => ({
+      workspace: await this.workspaces.find(trx, teamId),
+      inviter: invite.invited_by === null ? undefined : await this.users.find(trx, teamId, invite.invited_by),
+    }));
+    if (workspace === undefined) return undefined;
+    const { subdomain, name, primary_color: primaryColor } = workspace;
+    const invitedBy = inviter?.name ?? null;
+    return { teamId, subdomain, name, primaryColor, sortKey, type: 'INVITE', inviteId, invitedBy };
+  }
+}

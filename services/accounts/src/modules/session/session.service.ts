@@ -1,0 +1,166 @@
+import { issueAccessToken } from '@fieldloom/auth/access-token';
+import type { Actor } from '@fieldloom/auth/actor';
+import type { Keys } from '@fieldloom/auth/keys';
+import { notFound, unauthorized } from '@fieldloom/kernel/errors';
+import { newId } from '@fieldloom/kernel/ids';
+import { emit } from '@fieldloom/outbox/emit';
+import { sessionRevoked } from '@fieldloom/stream/events/accounts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import type { SessionMethod, SessionRow, UserRow } from '../../database/rows.ts';
+import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { SESSION_LIMITS } from './session.limits.ts';
+import { SessionRepository } from './session.repository.ts';
+import { hashOfToken, newSessionToken } from './session-token.ts';
+
+/** Where Nest keeps the scope's keys. */
+export const KEYS = Symbol('KEYS');
+
+/** A session that has just begun; the token goes into the cookie and is known nowhere else. */
+export interface OpenedSession {
+  sessionId: string;
+  token: string;
+}
+
+export interface MintedToken {
+  accessToken: string;
+  expiresAt: Date;
+  user: UserRow;
+}
+
+@Injectable()
+export class SessionService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(KEYS) private readonly keys: Keys,
+    private readonly sessions: SessionRepository,
+    private readonly users: UserRepository,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  /**
+   * Begins a session with a new token, whatever the browser brought, and ends the one it brought.
+   * @param trx of the workspace; what proved the person's identity happens in the same one.
+   */
+  async open(
+    trx: Trx,
+    start: {
+      teamId: string;
+      userId: string;
+      method: SessionMethod;
+      device: string;
+      replacesToken?: string | undefined;
+    },
+  ): Promise<OpenedSession> {
+    const now = new Date();
+    const { token, tokenHash } = newSessionToken();
+    const id = newId();
+    if (start.replacesToken !== undefined) {
+      const replaced = await this.sessions.deleteByToken(trx, start.teamId, hashOfToken(start.replacesToken));
+      if (replaced !== undefined) await this.#recordRevoked(trx, replaced, start.userId);
+    }
+    await this.sessions.insert(trx, {
+      id,
+      teamId: start.teamId,
+      userId: start.userId,
+      tokenHash,
+      method: start.method,
+      device: start.device,
+      now,
+      expiresAt: after(now, SESSION_LIMITS.idleSeconds),
+      endsAt: after(now, SESSION_LIMITS.absoluteSeconds),
+    });
+    await this.auditLog.add(trx, {
+      teamId: start.teamId,
+      actorId: start.userId,
+      action: 'session.created',
+      objectKind: 'session',
+      objectId: id,
+      details: [{ name: 'method', before: null, after: start.method }],
+    });
+    return { sessionId: id, token };
+  }
+
+  /**
+   * A five-minute token for the session behind a cookie.
+   * @throws UNAUTHORIZED when the session is not one of this workspace, has ended, or its user is gone.
+   */
+  async mintAccessToken(teamId: string, token: string): Promise<MintedToken> {
+    const { session, user } = await this.database.forWorkspace({ teamId }, async (trx) => {
+      const session = await this.sessions.findByToken(trx, teamId, hashOfToken(token));
+      const user = session && (await this.users.findActive(trx, teamId, session.user_id));
+      if (session === undefined || user === undefined) throw unauthorized();
+      await this.#touch(trx, session);
+      return { session, user };
+    });
+    const issued = await issueAccessToken(this.keys, { teamId, userId: user.id, sessionId: session.id });
+    return { accessToken: issued.token, expiresAt: issued.expiresAt, user };
+  }
+
+  async signOut(teamId: string, token: string): Promise<void> {
+    await this.database.forWorkspace({ teamId }, async (trx) => {
+      const ended = await this.sessions.deleteByToken(trx, teamId, hashOfToken(token));
+      if (ended !== undefined) await this.#recordRevoked(trx, ended, ended.user_id);
+    });
+  }
+
+  async listOwn(actor: Actor): Promise<SessionRow[]> {
+    return this.database.forWorkspace({ teamId: actor.teamId, actorId: actor.userId }, (trx) =>
+      this.sessions.listOfUser(trx, actor.teamId, actor.userId),
+    );
+  }
+
+  /** @throws NOT_FOUND for a session of anybody else. */
+  async revokeOwn(actor: Actor, sessionId: string): Promise<void> {
+    await this.database.forWorkspace({ teamId: actor.teamId, actorId: actor.userId }, async (trx) => {
+      const ended = await this.sessions.deleteOfUser(trx, actor.teamId, actor.userId, sessionId);
+      if (ended === undefined) throw notFound();
+      await this.#recordRevoked(trx, ended, actor.userId);
+    });
+  }
+
+  /** Ends all sessions of a user, in the transaction of the reason. @param exceptId one that stays. */
+  async revokeAll(
+    trx: Trx,
+    user: { teamId: string; userId: string; actorId: string; exceptId?: string },
+  ): Promise<void> {
+    const ended = await this.sessions.deleteAllOfUser(trx, user.teamId, user.userId, user.exceptId);
+    for (const session of ended) await this.#recordRevoked(trx, session, user.actorId);
+  }
+
+  async #touch(trx: Trx, session: SessionRow): Promise<void> {
+    const now = new Date();
+    if (now.getTime() - session.last_used_at.getTime() < SESSION_LIMITS.touchSeconds * 1_000) return;
+    const idleEnd = after(now, SESSION_LIMITS.idleSeconds);
+    const expiresAt = idleEnd < session.ends_at ? idleEnd : session.ends_at;
+    await this.sessions.touch(trx, { teamId: session.team_id, id: session.id, now, expiresAt });
+  }
+
+  async #recordRevoked(trx: Trx, session: SessionRow, actorId: string): Promise<void> {
+    await this.auditLog.add(trx, {
+      teamId: session.team_id,
+      actorId,
+      action: 'session.revoked',
+      objectKind: 'session',
+      objectId: session.id,
+    });
+    await this.#tellRevoked(trx, session, actorId);
+  }
+
+  /** Whoever holds connections of the session closes them. */
+  async #tellRevoked(trx: Trx, session: SessionRow, actorId: string): Promise<void> {
+    await emit(trx, {
+      event: sessionRevoked,
+      teamId: session.team_id,
+      actor: actorId,
+      aggregateId: session.user_id,
+      version: 0,
+      payload: { sessionId: session.id, userId: session.user_id },
+    });
+  }
+}
+
+function after(time: Date, seconds: number): Date {
+  return new Date(time.getTime() + seconds * 1_000);
+}

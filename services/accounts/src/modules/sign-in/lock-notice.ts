@@ -1,0 +1,46 @@
+import type { Logger } from '@fieldloom/observability/logger';
+import { emit } from '@fieldloom/outbox/emit';
+import { userLocked } from '@fieldloom/stream/events/accounts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database } from '../../database/database.ts';
+import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { LOGGER } from '../mail/mailer.ts';
+import { UserRepository } from '../user/user.repository.ts';
+
+/** Tells a member that their sign-in is locked after too many failures: an event, which notifications mails. */
+@Injectable()
+export class LockNotice {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly users: UserRepository,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  /** Beside the answer, which must not take longer for an address that somebody has. */
+  sendLater(teamId: string, emailHash: string): void {
+    this.#send(teamId, emailHash).catch((error) => this.logger.error({ err: error }, 'lock notice failed'));
+  }
+
+  async #send(teamId: string, emailHash: string): Promise<void> {
+    await this.database.forWorkspace({ teamId }, async (trx) => {
+      const user = await this.users.findActiveByEmailHash(trx, teamId, emailHash);
+      if (user === undefined) return;
+      await this.auditLog.add(trx, {
+        teamId,
+        actorId: null,
+        action: 'user.locked',
+        objectKind: 'user',
+        objectId: user.id,
+      });
+      await emit(trx, {
+        event: userLocked,
+        teamId,
+        actor: null,
+        aggregateId: user.id,
+        version: user.version,
+        payload: { userId: user.id },
+      });
+    });
+  }
+}

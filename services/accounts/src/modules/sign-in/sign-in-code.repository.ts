@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Trx } from '../../database/database.ts';
+
+/** Guesses at one mailed code. */
+const CODE_ATTEMPTS = 5;
+
+export interface NewSignInCode {
+  id: string;
+  teamId: string;
+  emailHash: string;
+  codeHash: string;
+  expiresAt: Date;
+}
+
+/** Needs a transaction of the workspace. */
+@Injectable()
+export class SignInCodeRepository {
+  async insert(trx: Trx, code: NewSignInCode): Promise<void> {
+    await trx
+      .insertInto('sign_in_code')
+      .values({
+        id: code.id,
+        team_id: code.teamId,
+        email_hash: code.emailHash,
+        code_hash: code.codeHash,
+        expires_at: code.expiresAt,
+      })
+      .execute();
+  }
+
+  /**
+   * Counts a guess before it is checked, so that guesses at the same time cannot exceed the limit.
+   * @returns undefined when the code is unknown, expired or was guessed at too often.
+   */
+  async reserveGuess(
+    trx: Trx,
+    teamId: string,
+    id: string,
+  ): Promise<{ emailHash: string; codeHash: string } | undefined> {
+    const row = await trx
+      .updateTable('sign_in_code')
+      .set((set) => ({ attempts: set('attempts', '+', 1) }))
+      .where('team_id', '=', teamId)
+      .where('id', '=', id)
+      .where('attempts', '<', CODE_ATTEMPTS)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning(['email_hash', 'code_hash'])
+      .executeTakeFirst();
+    return row && { emailHash: row.email_hash, codeHash: row.code_hash };
+  }
+
+  /** @returns false when somebody else used the code first. */
+  async delete(trx: Trx, teamId: string, id: string): Promise<boolean> {
+    const result = await trx
+      .deleteFrom('sign_in_code')
+      .where('team_id', '=', teamId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return result.numDeletedRows === 1n;
+  }
+}

@@ -1,0 +1,60 @@
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { Body, Controller, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { browserOf, giveSessionCookie } from '../../http/browser.ts';
+import { ExactOriginGuard } from '../../http/exact-origin.guard.ts';
+import { readBody } from '../../http/read-body.ts';
+import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
+import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
+import { SignInService } from './sign-in.service.ts';
+import { SignInCodeService } from './sign-in-code.service.ts';
+
+const email = z.string().max(TEXT_LIMITS.inviteEmail);
+const signInBody = z.object({ email, password: z.string().min(1).max(TEXT_LIMITS.passwordMax) });
+const sendCodeBody = z.object({ email });
+const signInCodeBody = z.object({ challenge: z.string().max(64), code: z.string().max(16) });
+
+@Controller('api/auth')
+@UseGuards(WorkspaceHostGuard, ExactOriginGuard)
+export class SignInController {
+  constructor(
+    private readonly signIn: SignInService,
+    private readonly codes: SignInCodeService,
+  ) {}
+
+  @Post('sign-in')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  async withPassword(
+    @Host() host: HostWorkspace,
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const opened = await this.signIn.signIn(host, readBody(signInBody, body), browserOf(request));
+    giveSessionCookie(reply, opened.token);
+    return { sessionId: opened.sessionId };
+  }
+
+  @Post('send-code')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  async sendCode(@Host() host: HostWorkspace, @Body() body: unknown) {
+    return this.codes.send(host, readBody(sendCodeBody, body));
+  }
+
+  @Post('sign-in-code')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  async withCode(
+    @Host() host: HostWorkspace,
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const opened = await this.codes.redeem(host, readBody(signInCodeBody, body), browserOf(request));
+    giveSessionCookie(reply, opened.token);
+    return { sessionId: opened.sessionId };
+  }
+}

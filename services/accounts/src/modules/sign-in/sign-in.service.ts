@@ -1,0 +1,83 @@
+import { DomainError, forbidden, unauthorized } from '@fieldloom/kernel/errors';
+import { normaliseEmail } from '@fieldloom/kernel/text';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database } from '../../database/database.ts';
+import { CredentialRepository } from '../credential/credential.repository.ts';
+import { PasswordHasher } from '../credential/password-hasher.ts';
+import { hashOfEmail } from '../person/email-hash.ts';
+import { type OpenedSession, SessionService } from '../session/session.service.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
+import { LockNotice } from './lock-notice.ts';
+import { type Attempt, SignInGuardRepository } from './sign-in-guard.repository.ts';
+
+export interface Browser {
+  device: string;
+  /** Value of the session cookie that the browser brought, if any: it ends with a new sign-in. */
+  sessionToken: string | undefined;
+}
+
+/** The same for a wrong password, an unknown address, a person of another workspace, and one without a password. */
+const REFUSED = 'The e-mail address or the password is wrong';
+
+@Injectable()
+export class SignInService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly guard: SignInGuardRepository,
+    private readonly credentials: CredentialRepository,
+    private readonly users: UserRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionService,
+    private readonly lockNotice: LockNotice,
+  ) {}
+
+  /**
+   * Signs in with address and password. Answers and times are the same whether or not the address has an account.
+   * @throws FORBIDDEN when the workspace does not allow passwords, LOCKED, UNAUTHORIZED.
+   */
+  async signIn(
+    host: HostWorkspace,
+    input: { email: string; password: string },
+    browser: Browser,
+  ): Promise<OpenedSession> {
+    if (!host.methods.password_enabled) throw forbidden('This workspace does not allow sign-in with a password');
+    const { team_id: teamId } = host.workspace;
+    const emailHash = hashOfEmail(normaliseEmail(input.email));
+    const attempt = await this.reserveAttempt(emailHash);
+    const known = await this.database.forPerson({ emailHash, teamId }, async (trx) => ({
+      passwordHash: await this.credentials.findPasswordHash(trx, emailHash),
+      user: await this.users.findActiveByEmailHash(trx, teamId, emailHash),
+    }));
+    const isMatch = await this.hasher.matches(known.passwordHash, input.password);
+    if (!isMatch || known.user === undefined) {
+      if (attempt.locks) this.lockNotice.sendLater(teamId, emailHash);
+      throw unauthorized(REFUSED);
+    }
+    const userId = known.user.id;
+    return this.database.forPerson({ emailHash, teamId }, async (trx) => {
+      await this.guard.clear(trx, emailHash);
+      return this.sessions.open(trx, { teamId, userId, method: 'password', ...start(browser) });
+    });
+  }
+
+  /**
+   * Counts an attempt to sign in with an address as failed; `SignInGuardRepository.clear` takes it back.
+   * @throws LOCKED, for unknown addresses too.
+   */
+  async reserveAttempt(emailHash: string): Promise<Extract<Attempt, { state: 'allowed' }>> {
+    const attempt = await this.database.forPerson({ emailHash }, (trx) =>
+      this.guard.reserveAttempt(trx, emailHash, new Date()),
+    );
+    if (attempt.state === 'locked') {
+      throw new DomainError('LOCKED', 'Too many failed login attempts. Try again later', {
+        details: { until: attempt.until.toISOString() },
+      });
+    }
+    return attempt;
+  }
+}
+
+export function start(browser: Browser): { device: string; replacesToken: string | undefined } {
+  return { device: browser.device, replacesToken: browser.sessionToken };
+}

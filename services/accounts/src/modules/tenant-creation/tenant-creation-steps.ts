@@ -1,0 +1,222 @@
+import { invalidOperation, unavailable, unprocessable } from '@fieldloom/kernel/errors';
+import { newId } from '@fieldloom/kernel/ids';
+import { emit } from '@fieldloom/outbox/emit';
+import { workspaceCreated, workspaceDeleted } from '@fieldloom/stream/events/accounts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import type { TenantCreationRow } from '../../database/rows.ts';
+import { ENVIRONMENT, type Environment } from '../../environment.ts';
+import { BILLING, type BillingClient } from '../../peers/clients.ts';
+import type { CreateTenantActivities, CreateTenantInput } from '../../workflows/create-tenant/contract.ts';
+import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { CredentialRepository } from '../credential/credential.repository.ts';
+import { IdentityHashRepository } from '../identity-hash/identity-hash.repository.ts';
+import { IdentityHashService } from '../identity-hash/identity-hash.service.ts';
+import { PersonRepository } from '../person/person.repository.ts';
+import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
+import { MembershipService } from '../user/membership.service.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { EntitlementRepository } from '../workspace/entitlement.repository.ts';
+import { toEntitlement } from '../workspace/entitlement.ts';
+import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { RouteReservation } from './route-reservation.ts';
+import { subdomainCandidates } from './subdomain-candidates.ts';
+import { TenantCreationRepository } from './tenant-creation.repository.ts';
+
+type Input = CreateTenantInput;
+
+/** What the workflow `createTenant` does, step by step. Every step may run twice. */
+@Injectable()
+export class TenantCreationSteps implements CreateTenantActivities {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(BILLING) private readonly billing: BillingClient,
+    private readonly routes: RouteReservation,
+    private readonly requests: TenantCreationRepository,
+    private readonly workspaces: WorkspaceRepository,
+    private readonly entitlements: EntitlementRepository,
+    private readonly signInMethods: SignInMethodsRepository,
+    private readonly persons: PersonRepository,
+    private readonly credentials: CredentialRepository,
+    private readonly users: UserRepository,
+    private readonly members: MembershipService,
+    private readonly identityHashes: IdentityHashService,
+    private readonly identityHashRows: IdentityHashRepository,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  async reserveRoute({ teamId }: Input): Promise<void> {
+    const request = await this.#request(teamId);
+    const candidates =
+      request.wanted_subdomain === '' ? subdomainCandidates(request.team_name) : [request.wanted_subdomain];
+    // Written down before it is asked for: should the answer be lost, the same name is asked for again.
+    const asked = request.subdomain === null ? [] : [request.subdomain];
+    for (const subdomain of [...asked, ...candidates]) {
+      await this.#setRoute(teamId, { subdomain, version: null });
+      const version = await this.routes.reserve(teamId, subdomain);
+      if (version === undefined) continue;
+      await this.#setRoute(teamId, { subdomain, version });
+      return;
+    }
+    throw invalidOperation('This workspace address is taken', { field: 'subdomain' });
+  }
+
+  async releaseRoute({ teamId }: Input): Promise<void> {
+    const { route_version: version } = await this.#request(teamId);
+    await this.routes.release(teamId, version);
+  }
+
+  async createWorkspace({ teamId }: Input): Promise<void> {
+    const request = await this.#request(teamId);
+    await this.#inScope(request, async (trx) => {
+      const { subdomain, route_version: routeVersion } = request;
+      if (subdomain === null || routeVersion === null) throw unprocessable('The route is not reserved');
+      const isNew = await this.workspaces.insert(trx, {
+        teamId,
+        name: request.team_name,
+        subdomain,
+        region: this.environment.FIELDLOOM_SCOPE,
+        orgSize: request.org_size,
+        routeVersion,
+      });
+      if (!isNew) return;
+      await this.signInMethods.insert(trx, teamId);
+      await this.#addOwner(trx, request);
+    });
+  }
+
+  async dropWorkspace({ teamId }: Input): Promise<void> {
+    const request = await this.#request(teamId);
+    await this.#inScope(request, async (trx) => {
+      const version = await this.workspaces.delete(trx, teamId);
+      if (version !== undefined) await emit(trx, { event: workspaceDeleted, ...aboutWorkspace(teamId, version) });
+      await this.entitlements.delete(trx, teamId);
+      // Nobody is a member now: the relay takes back what was sent.
+      await this.identityHashRows.refresh(trx, teamId, request.email, request.email_hash);
+    });
+    if (!request.made_person) return;
+    const { email_hash: emailHash } = request;
+    await this.database.forPerson({ emailHash }, async (trx) => {
+      const memberships = await this.users.listOfEmailHash(trx, emailHash);
+      if (memberships.length === 0) await this.persons.delete(trx, emailHash);
+    });
+  }
+
+  async startTrial({ teamId }: Input): Promise<void> {
+    const entitlements = await this.billing.startTrial({ teamId });
+    await this.database.forWorkspace({ teamId }, (trx) =>
+      this.entitlements.store(trx, toEntitlement(teamId, entitlements)),
+    );
+  }
+
+  async dropTrial({ teamId }: Input): Promise<void> {
+    await this.billing.dropWorkspace({ teamId });
+  }
+
+  async registerIdentityHashes({ teamId }: Input): Promise<void> {
+    await this.identityHashes.sendOfWorkspace(teamId);
+  }
+
+  async activateRoute({ teamId }: Input): Promise<void> {
+    const { workspace } = await this.database.forWorkspace({ teamId }, async (trx) => ({
+      workspace: await this.workspaces.find(trx, teamId),
+    }));
+    if (workspace === undefined) throw unprocessable('The workspace is not there');
+    // The route last: whoever is sent here by it finds the workspace open.
+    if (workspace.activated_at === null) {
+      await this.database.forWorkspace({ teamId }, async (trx) => {
+        const opened = await this.workspaces.update(trx, teamId, { activatedAt: new Date() });
+        const version = opened?.version ?? workspace.version;
+        await emit(trx, { event: workspaceCreated, ...aboutWorkspace(teamId, version) });
+      });
+    }
+    const routeVersion = await this.routes.activate(teamId, workspace.subdomain, workspace.route_version);
+    // The reservation's version stays in the request: a second run of this step must say the same words.
+    await this.#setRoute(teamId, { subdomain: workspace.subdomain, version: routeVersion });
+  }
+
+  async completeTenantCreation({ teamId }: Input): Promise<void> {
+    await this.database.forWorkspace({ teamId }, async (trx) => {
+      const request = await this.requests.find(trx, teamId);
+      if (request?.route_version != null) {
+        await this.workspaces.update(trx, teamId, { routeVersion: request.route_version });
+      }
+      await this.requests.end(trx, teamId, { status: 'COMPLETE' });
+    });
+  }
+
+  async failTenantCreation({ teamId, code, message }: Input & { code: string; message: string }): Promise<void> {
+    await this.database.forWorkspace({ teamId }, (trx) =>
+      this.requests.end(trx, teamId, { status: 'FAILED', code, message }),
+    );
+  }
+
+  async #addOwner(trx: Trx, request: TenantCreationRow): Promise<void> {
+    const { team_id: teamId, email, email_hash: emailHash, name } = request;
+    const person = await this.persons.ensure(trx, {
+      id: newId(),
+      email,
+      emailHash,
+      name,
+      marketingCommsEnabled: request.marketing_comms_enabled,
+    });
+    if (person.isNew) await this.requests.noteMadePerson(trx, teamId);
+    // A person who is known here keeps the password that they have.
+    const { password_hash: passwordHash } = request;
+    if (passwordHash !== null)
+      await this.credentials.addPassword(trx, { personId: person.id, emailHash, passwordHash });
+    const owner = await this.members.join(trx, {
+      teamId,
+      personId: person.id,
+      email,
+      emailHash,
+      name,
+      role: 'MANAGER',
+      workspaceAdmin: true,
+      jobRole: request.job_role,
+    });
+    await this.auditLog.add(trx, {
+      teamId,
+      actorId: owner.id,
+      action: 'workspace.created',
+      objectKind: 'workspace',
+      objectId: teamId,
+    });
+  }
+
+  /** A transaction of the workspace and of the person who asked for it. */
+  async #inScope<T>(request: TenantCreationRow, fn: (trx: Trx) => Promise<T>): Promise<T> {
+    return this.database.forPerson({ emailHash: request.email_hash, teamId: request.team_id }, fn);
+  }
+
+  async #setRoute(teamId: string, route: { subdomain: string; version: number | null }): Promise<void> {
+    await this.database.forWorkspace({ teamId }, (trx) => this.requests.setRoute(trx, teamId, route));
+  }
+
+  async #request(teamId: string): Promise<TenantCreationRow> {
+    const request = await this.database.forWorkspace({ teamId }, (trx) => this.requests.find(trx, teamId));
+    if (request === undefined) throw unavailable('The request is not stored yet');
+    return request;
+  }
+}
+
+function aboutWorkspace(teamId: string, version: number) {
+  return { teamId, actor: null, aggregateId: teamId, version, payload: { version } };
+}
+
+/** The steps as Temporal takes them: plain functions by name. */
+export function activitiesOf(steps: TenantCreationSteps): CreateTenantActivities {
+  return {
+    reserveRoute: (input) => steps.reserveRoute(input),
+    releaseRoute: (input) => steps.releaseRoute(input),
+    createWorkspace: (input) => steps.createWorkspace(input),
+    dropWorkspace: (input) => steps.dropWorkspace(input),
+    startTrial: (input) => steps.startTrial(input),
+    dropTrial: (input) => steps.dropTrial(input),
+    registerIdentityHashes: (input) => steps.registerIdentityHashes(input),
+    activateRoute: (input) => steps.activateRoute(input),
+    completeTenantCreation: (input) => steps.completeTenantCreation(input),
+    failTenantCreation: (input) => steps.failTenantCreation(input),
+  };
+}

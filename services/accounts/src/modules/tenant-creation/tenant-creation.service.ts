@@ -1,0 +1,115 @@
+import { JOB_ROLES, type JobRole, ORGANIZATION_SIZES } from '@fieldloom/kernel/enums';
+import { badInput, notFound, unavailable } from '@fieldloom/kernel/errors';
+import { isUuid } from '@fieldloom/kernel/ids';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { assertSubdomain } from '@fieldloom/kernel/subdomain';
+import { cleanLine, normaliseEmail } from '@fieldloom/kernel/text';
+import { TASK_QUEUES, TIMEOUTS } from '@fieldloom/workflow/queues';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import { DATABASE, type Database } from '../../database/database.ts';
+import type { TenantCreationRow } from '../../database/rows.ts';
+import { CREATE_TENANT, type CreateTenantInput } from '../../workflows/create-tenant/contract.ts';
+import { PasswordHasher } from '../credential/password-hasher.ts';
+import { assertNewPassword } from '../credential/password-policy.ts';
+import { hashOfEmail } from '../person/email-hash.ts';
+import { type NewTenantCreation, TenantCreationRepository } from './tenant-creation.repository.ts';
+
+export const TEMPORAL = Symbol('TEMPORAL');
+
+export interface TenantCreationRequest {
+  /** UUID; it becomes the workspace's id. */
+  requestId: string;
+  /** Proven by the global tier. */
+  email: string;
+  name: string;
+  teamName: string;
+  subdomain: string;
+  orgSize: string;
+  jobRole: string;
+  marketingCommsEnabled: boolean;
+  password: string;
+}
+
+/** Making a workspace: the request is kept here, the work is done by the workflow `createTenant`. */
+@Injectable()
+export class TenantCreationService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(TEMPORAL) private readonly temporal: Client,
+    private readonly requests: TenantCreationRepository,
+    private readonly hasher: PasswordHasher,
+  ) {}
+
+  /**
+   * Stores the request and starts the workflow. The same request again changes nothing, and starts the workflow if it
+   * was not started before.
+   * @throws BAD_INPUT, UNAVAILABLE.
+   */
+  async start(request: TenantCreationRequest): Promise<void> {
+    const teamId = request.requestId;
+    if (!isUuid(teamId)) throw badInput('request_id must be a UUID', { field: 'requestId' });
+    const existing = await this.#find(teamId);
+    if (existing === undefined) {
+      const row = await this.#read(request);
+      await this.database.forWorkspace({ teamId }, (trx) => this.requests.insert(trx, row));
+    }
+    if (existing === undefined || existing.status === 'RUNNING') await this.#startWorkflow(teamId);
+  }
+
+  /** @throws NOT_FOUND for a request that never came. */
+  async get(requestId: string): Promise<TenantCreationRow> {
+    const row = isUuid(requestId) ? await this.#find(requestId) : undefined;
+    if (row === undefined) throw notFound();
+    return row;
+  }
+
+  async #find(teamId: string): Promise<TenantCreationRow | undefined> {
+    return this.database.forWorkspace({ teamId }, (trx) => this.requests.find(trx, teamId));
+  }
+
+  async #read(request: TenantCreationRequest): Promise<NewTenantCreation> {
+    const email = normaliseEmail(request.email);
+    const name = cleanLine(request.name, TEXT_LIMITS.userName, 'name');
+    const teamName = cleanLine(request.teamName, TEXT_LIMITS.teamName, 'teamName');
+    if (teamName === '') throw badInput('A workspace needs a name', { field: 'teamName' });
+    if (request.subdomain !== '') assertSubdomain(request.subdomain);
+    if (request.password !== '') assertNewPassword(request.password, [email, name, teamName]);
+    return {
+      teamId: request.requestId,
+      email,
+      emailHash: hashOfEmail(email),
+      name: name === '' ? null : name,
+      teamName,
+      wantedSubdomain: request.subdomain,
+      orgSize: oneOf(ORGANIZATION_SIZES, request.orgSize, 'orgSize'),
+      jobRole: oneOf<JobRole>(JOB_ROLES, request.jobRole, 'jobRole'),
+      marketingCommsEnabled: request.marketingCommsEnabled,
+      passwordHash: request.password === '' ? null : await this.hasher.hash(request.password),
+    };
+  }
+
+  async #startWorkflow(teamId: string): Promise<void> {
+    const input: CreateTenantInput = { teamId };
+    try {
+      await this.temporal.workflow.start(CREATE_TENANT, {
+        workflowId: teamId,
+        taskQueue: TASK_QUEUES.tenantCreation,
+        workflowIdReusePolicy: 'REJECT_DUPLICATE',
+        workflowExecutionTimeout: TIMEOUTS.tenantCreation,
+        args: [input],
+      });
+    } catch (error) {
+      if (error instanceof WorkflowExecutionAlreadyStartedError) return;
+      throw unavailable('Temporarily unavailable', error);
+    }
+  }
+}
+
+/** Empty text = not said. */
+function oneOf<T extends string>(values: readonly T[], text: string, field: string): T | null {
+  if (text === '') return null;
+  const found = values.find((value) => value === text);
+  if (found === undefined) throw badInput(`${field} must be one of ${values.join(', ')}`, { field });
+  return found;
+}

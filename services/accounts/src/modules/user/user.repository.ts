@@ -1,0 +1,195 @@
+import type { JobRole, Role } from '@fieldloom/kernel/enums';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Trx } from '../../database/database.ts';
+import type { UserRow } from '../../database/rows.ts';
+
+export interface NewUser {
+  id: string;
+  teamId: string;
+  personId: string;
+  email: string;
+  emailHash: string;
+  name: string | null;
+  role: Role;
+  workspaceAdmin: boolean;
+  jobRole?: JobRole | null;
+}
+
+export interface UserPage {
+  /** Part of a name or address. */
+  query?: string | undefined;
+  limit: number;
+  /** Sort name and id of the last user of the page before. */
+  after?: { sortName: string; id: string } | undefined;
+  includeInactive: boolean;
+  /** Whether `query` also looks into addresses. */
+  searchEmail: boolean;
+}
+
+export type UserChanges = Partial<{
+  name: string | null;
+  jobRole: JobRole | null;
+  role: Role | null;
+  workspaceAdmin: boolean;
+  removedAt: Date | null;
+}>;
+
+/** What a list of users is sorted by: the name, or the address where there is none. */
+export const sortName = sql<string>`lower(coalesce(name, email))`;
+
+/** Needs a transaction of the workspace, except where said. */
+@Injectable()
+export class UserRepository {
+  async insert(trx: Trx, user: NewUser): Promise<UserRow> {
+    return trx
+      .insertInto('workspace_user')
+      .values({
+        id: user.id,
+        team_id: user.teamId,
+        person_id: user.personId,
+        email: user.email,
+        email_hash: user.emailHash,
+        name: user.name,
+        role: user.role,
+        workspace_admin: user.workspaceAdmin,
+        job_role: user.jobRole ?? null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Also a removed one. */
+  async find(trx: Trx, teamId: string, id: string): Promise<UserRow | undefined> {
+    return trx
+      .selectFrom('workspace_user')
+      .selectAll()
+      .where('team_id', '=', teamId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
+
+  async findMany(trx: Trx, teamId: string, ids: readonly string[]): Promise<UserRow[]> {
+    if (ids.length === 0) return [];
+    return trx.selectFrom('workspace_user').selectAll().where('team_id', '=', teamId).where('id', 'in', ids).execute();
+  }
+
+  /** Neither removed nor excluded. */
+  async findActive(trx: Trx, teamId: string, id: string): Promise<UserRow | undefined> {
+    return this.#active(trx, teamId).where('id', '=', id).executeTakeFirst();
+  }
+
+  async findActiveByEmailHash(trx: Trx, teamId: string, emailHash: string): Promise<UserRow | undefined> {
+    return this.#active(trx, teamId).where('email_hash', '=', emailHash).executeTakeFirst();
+  }
+
+  /** Also a removed one: joining again revives the row, so that what they made stays theirs. */
+  async findByPerson(trx: Trx, teamId: string, personId: string): Promise<UserRow | undefined> {
+    return trx
+      .selectFrom('workspace_user')
+      .selectAll()
+      .where('team_id', '=', teamId)
+      .where('person_id', '=', personId)
+      .executeTakeFirst();
+  }
+
+  /** @returns those of the addresses that belong to a member (excluded ones too). */
+  async findMembersByEmailHash(trx: Trx, teamId: string, emailHashes: readonly string[]): Promise<UserRow[]> {
+    if (emailHashes.length === 0) return [];
+    return trx
+      .selectFrom('workspace_user')
+      .selectAll()
+      .where('team_id', '=', teamId)
+      .where('email_hash', 'in', emailHashes)
+      .where('removed_at', 'is', null)
+      .execute();
+  }
+
+  async list(
+    trx: Trx,
+    teamId: string,
+    page: UserPage,
+  ): Promise<{ rows: (UserRow & { sort_name: string })[]; total: number }> {
+    let query = trx.selectFrom('workspace_user').where('team_id', '=', teamId);
+    if (!page.includeInactive) query = query.where('removed_at', 'is', null);
+    if (page.query !== undefined && page.query !== '') {
+      const pattern = `%${page.query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      query = query.where((where) =>
+        page.searchEmail
+          ? where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)])
+          : where('name', 'ilike', pattern),
+      );
+    }
+    const { total } = await query
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    let rows = query.selectAll().select(sortName.as('sort_name'));
+    if (page.after !== undefined) {
+      rows = rows.where(sql<boolean>`(${sortName}, id) > (${page.after.sortName}, ${page.after.id}::uuid)`);
+    }
+    return { rows: await rows.orderBy(sortName).orderBy('id').limit(page.limit).execute(), total };
+  }
+
+  /** @returns undefined for a user that does not exist in the workspace. */
+  async update(trx: Trx, teamId: string, id: string, changes: UserChanges): Promise<UserRow | undefined> {
+    return trx
+      .updateTable('workspace_user')
+      .set((set) => ({
+        version: set('version', '+', 1),
+        ...(changes.name === undefined ? {} : { name: changes.name }),
+        ...(changes.jobRole === undefined ? {} : { job_role: changes.jobRole }),
+        ...(changes.role === undefined ? {} : { role: changes.role }),
+        ...(changes.workspaceAdmin === undefined ? {} : { workspace_admin: changes.workspaceAdmin }),
+        ...(changes.removedAt === undefined ? {} : { removed_at: changes.removedAt }),
+      }))
+      .where('team_id', '=', teamId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  /** Admins that can act, their rows locked until the transaction ends: two demotions at once must not leave none. */
+  async lockAdmins(trx: Trx, teamId: string): Promise<string[]> {
+    const rows = await this.#active(trx, teamId)
+      .clearSelect()
+      .select('id')
+      .where('workspace_admin', '=', true)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    return rows.map((row) => row.id);
+  }
+
+  /** Paid seats and free viewers that are taken; excluded users take none. */
+  async countSeats(trx: Trx, teamId: string): Promise<{ seats: number; viewers: number }> {
+    return trx
+      .selectFrom('workspace_user')
+      .select((select) => [
+        select.fn.countAll<number>().filterWhere('role', 'in', ['MANAGER', 'CONTRIBUTOR']).as('seats'),
+        select.fn.countAll<number>().filterWhere('role', '=', 'VIEWER').as('viewers'),
+      ])
+      .where('team_id', '=', teamId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Of a person in all workspaces of the region. Needs a transaction of `forPerson` without a workspace. */
+  async listOfEmailHash(trx: Trx, emailHash: string): Promise<UserRow[]> {
+    return trx
+      .selectFrom('workspace_user')
+      .selectAll()
+      .where('email_hash', '=', emailHash)
+      .where('removed_at', 'is', null)
+      .where('role', 'is not', null)
+      .execute();
+  }
+
+  #active(trx: Trx, teamId: string) {
+    return trx
+      .selectFrom('workspace_user')
+      .selectAll()
+      .where('team_id', '=', teamId)
+      .where('removed_at', 'is', null)
+      .where('role', 'is not', null);
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Trx } from '../../database/database.ts';
+import type { WorkspaceEntitlement } from '../../database/rows.ts';
+
+export interface NewEntitlement {
+  teamId: string;
+  version: number;
+  readOnly: boolean;
+  seatLimit: number | null;
+  viewerLimit: number | null;
+}
+
+/** What billing said last. Needs a transaction of the workspace. */
+@Injectable()
+export class EntitlementRepository {
+  /** Keeps what is newer already: events may come late or twice. */
+  async store(trx: Trx, entitlement: NewEntitlement): Promise<void> {
+    const values = {
+      version: entitlement.version,
+      read_only: entitlement.readOnly,
+      seat_limit: entitlement.seatLimit,
+      viewer_limit: entitlement.viewerLimit,
+      updated_at: new Date(),
+    };
+    await trx
+      .insertInto('workspace_entitlement')
+      .values({ team_id: entitlement.teamId, ...values })
+      .onConflict((conflict) =>
+        conflict
+          .column('team_id')
+          .doUpdateSet(values)
+          .where('workspace_entitlement.version', '<=', entitlement.version),
+      )
+      .execute();
+  }
+
+  /** The row is locked: who takes a seat waits for who else does. */
+  async lock(trx: Trx, teamId: string): Promise<WorkspaceEntitlement | undefined> {
+    return trx
+      .selectFrom('workspace_entitlement')
+      .selectAll()
+      .where('team_id', '=', teamId)
+      .forUpdate()
+      .executeTakeFirst();
+  }
+
+  async delete(trx: Trx, teamId: string): Promise<void> {
+    await trx.deleteFrom('workspace_entitlement').where('team_id', '=', teamId).execute();
+  }
+}

@@ -1,0 +1,57 @@
+import { DomainError, notFound } from '@fieldloom/kernel/errors';
+import { isUuid } from '@fieldloom/kernel/ids';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database } from '../../database/database.ts';
+import type { SignInMethods, WorkspaceRow } from '../../database/rows.ts';
+import { ENVIRONMENT, type Environment } from '../../environment.ts';
+import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
+import { WorkspaceRepository } from './workspace.repository.ts';
+
+/** Set by the region's edge from its route replica, over whatever a client sends. */
+export const TEAM_HEADER = 'x-fieldloom-team';
+
+/** The workspace whose host a browser called. */
+export interface HostWorkspace {
+  workspace: WorkspaceRow;
+  methods: SignInMethods;
+}
+
+@Injectable()
+export class WorkspaceHostService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly workspaces: WorkspaceRepository,
+    private readonly signInMethods: SignInMethodsRepository,
+  ) {}
+
+  /**
+   * The workspace that the edge named, if it is held here and has the host that the browser used.
+   * @throws NOT_FOUND for no workspace's host, WRONG_REGION for a workspace that this region does not hold.
+   */
+  async resolve(headers: Readonly<Record<string, unknown>>): Promise<HostWorkspace> {
+    const teamId = headers[TEAM_HEADER];
+    if (typeof teamId !== 'string' || !isUuid(teamId)) throw notFound('No workspace has this address');
+    const found = await this.database.forWorkspace(
+      { teamId },
+      async (trx) => {
+        const workspace = await this.workspaces.find(trx, teamId);
+        if (workspace === undefined || workspace.activated_at === null) return undefined;
+        return { workspace, methods: await this.signInMethods.get(trx, teamId) };
+      },
+      { readOnly: true },
+    );
+    if (found === undefined) throw new DomainError('WRONG_REGION', 'This workspace is held in another region');
+    if (headers.host !== this.hostOf(found.workspace.subdomain)) throw notFound('No workspace has this address');
+    return found;
+  }
+
+  hostOf(subdomain: string): string {
+    return `${subdomain}.${this.environment.ROOT_DOMAIN}`;
+  }
+
+  /** The only value of the Origin header with which a browser's own pages of the workspace post. */
+  originOf(subdomain: string): string {
+    return `${new URL(this.environment.ROOT_ORIGIN).protocol}//${this.hostOf(subdomain)}`;
+  }
+}

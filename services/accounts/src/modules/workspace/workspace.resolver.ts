@@ -1,0 +1,55 @@
+import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import { parseId } from '@fieldloom/kernel/ids';
+import { Args, Context, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
+import { regionName } from './region-name.ts';
+import { type WorkspaceChanges, type WorkspaceDetails, WorkspaceService } from './workspace.service.ts';
+
+type Nullable<T> = { [Key in keyof T]: T[Key] | null };
+
+@Resolver('Workspace')
+export class WorkspaceResolver {
+  constructor(private readonly workspaces: WorkspaceService) {}
+
+  /** Only the own workspace exists. */
+  @ResolveReference()
+  async resolveReference(reference: { id: string }, context: RequestContext) {
+    if (context.actor === undefined || parseId(reference.id) !== context.teamId) return null;
+    return present(await this.workspaces.get(context.teamId));
+  }
+
+  @Query('workspace')
+  async workspace(@Context() context: RequestContext) {
+    return present(await this.workspaces.get(actorOf(context).teamId));
+  }
+
+  @Mutation('updateWorkspace')
+  async update(@Args('input') input: Nullable<WorkspaceChanges>, @Context() context: RequestContext) {
+    const changes: WorkspaceChanges = {
+      name: input.name ?? undefined,
+      primaryColor: input.primaryColor,
+      passwordAuthEnabled: input.passwordAuthEnabled ?? undefined,
+      codeAuthEnabled: input.codeAuthEnabled ?? undefined,
+    };
+    return present(await this.workspaces.update(actorOf(context), changes));
+  }
+}
+
+function present({ workspace, methods, seatsAllocated, viewerCount }: WorkspaceDetails) {
+  return {
+    id: workspace.team_id,
+    name: workspace.name,
+    subdomain: workspace.subdomain,
+    region: regionName(workspace.region),
+    createdAt: workspace.created_at,
+    primaryColor: workspace.primary_color,
+    signInMethods: {
+      passwordAuthEnabled: methods.password_enabled,
+      googleAuthEnabled: methods.google_enabled,
+      microsoftAuthEnabled: methods.microsoft_enabled,
+      ssoAuthEnabled: methods.sso_enabled,
+      codeAuthEnabled: methods.code_enabled,
+    },
+    seatsAllocated,
+    viewerCount,
+  };
+}

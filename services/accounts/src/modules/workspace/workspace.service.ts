@@ -1,0 +1,113 @@
+import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
+import { normaliseColour } from '@fieldloom/kernel/colour';
+import { badInput, invalidOperation, notFound } from '@fieldloom/kernel/errors';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { cleanLine } from '@fieldloom/kernel/text';
+import { emit } from '@fieldloom/outbox/emit';
+import { workspaceUpdated } from '@fieldloom/stream/events/accounts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import type { AuditDetail, SignInMethods, WorkspaceRow } from '../../database/rows.ts';
+import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { WorkspaceRepository } from './workspace.repository.ts';
+
+export interface WorkspaceDetails {
+  workspace: WorkspaceRow;
+  methods: SignInMethods;
+  seatsAllocated: number;
+  viewerCount: number;
+}
+
+export interface WorkspaceChanges {
+  name?: string | undefined;
+  primaryColor?: string | null | undefined;
+  passwordAuthEnabled?: boolean | undefined;
+  codeAuthEnabled?: boolean | undefined;
+}
+
+@Injectable()
+export class WorkspaceService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly workspaces: WorkspaceRepository,
+    private readonly signInMethods: SignInMethodsRepository,
+    private readonly users: UserRepository,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  /** @throws NOT_FOUND when this region does not hold it. */
+  async get(teamId: string): Promise<WorkspaceDetails> {
+    return this.database.forWorkspace({ teamId }, (trx) => this.#read(trx, teamId));
+  }
+
+  /** @throws FORBIDDEN but for admins; BAD_INPUT; INVALID_OPERATION when no way to sign in would be left. */
+  async update(actor: Actor, changes: WorkspaceChanges): Promise<WorkspaceDetails> {
+    requireAdmin(actor);
+    const { teamId, userId } = actor;
+    const name = changes.name === undefined ? undefined : cleanLine(changes.name, TEXT_LIMITS.teamName, 'name');
+    if (name === '') throw badInput('A workspace needs a name', { field: 'name' });
+    const primaryColor =
+      changes.primaryColor == null ? changes.primaryColor : normaliseColour(changes.primaryColor, 'primaryColor');
+    return this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
+      const before = await this.#read(trx, teamId);
+      await this.workspaces.update(trx, teamId, {
+        ...(name === undefined ? {} : { name }),
+        ...(primaryColor === undefined ? {} : { primaryColor }),
+      });
+      await this.signInMethods.update(trx, teamId, {
+        ...(changes.passwordAuthEnabled === undefined ? {} : { passwordEnabled: changes.passwordAuthEnabled }),
+        ...(changes.codeAuthEnabled === undefined ? {} : { codeEnabled: changes.codeAuthEnabled }),
+      });
+      const after = await this.#read(trx, teamId);
+      if (!hasAWayIn(after.methods)) throw invalidOperation('A workspace needs at least one way to sign in');
+      await this.#record(trx, before, after, userId);
+      return after;
+    });
+  }
+
+  async #read(trx: Trx, teamId: string): Promise<WorkspaceDetails> {
+    const workspace = await this.workspaces.find(trx, teamId);
+    if (workspace === undefined) throw notFound();
+    const { seats, viewers } = await this.users.countSeats(trx, teamId);
+    const methods = await this.signInMethods.get(trx, teamId);
+    return { workspace, methods, seatsAllocated: seats, viewerCount: viewers };
+  }
+
+  async #record(trx: Trx, before: WorkspaceDetails, after: WorkspaceDetails, actorId: string): Promise<void> {
+    const teamId = after.workspace.team_id;
+    const entry = { teamId, actorId, objectKind: 'workspace' as const, objectId: teamId };
+    const settings = differences(before.workspace, after.workspace, ['name', 'primary_color']);
+    if (settings.length > 0) await this.auditLog.add(trx, { ...entry, action: 'workspace.updated', details: settings });
+    const methods = differences(before.methods, after.methods, ['password_enabled', 'code_enabled']);
+    if (methods.length > 0)
+      await this.auditLog.add(trx, { ...entry, action: 'sign-in-methods.changed', details: methods });
+    if (settings.length + methods.length === 0) return;
+    await emit(trx, {
+      event: workspaceUpdated,
+      teamId,
+      actor: actorId,
+      aggregateId: teamId,
+      version: after.workspace.version,
+      payload: { version: after.workspace.version },
+    });
+  }
+}
+
+function hasAWayIn(methods: SignInMethods): boolean {
+  return (
+    methods.password_enabled ||
+    methods.code_enabled ||
+    methods.google_enabled ||
+    methods.microsoft_enabled ||
+    methods.sso_enabled
+  );
+}
+
+function differences<T extends object>(before: T, after: T, names: readonly (keyof T & string)[]): AuditDetail[] {
+  const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+  return names
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ name, before: text(before[name]), after: text(after[name]) }));
+}

@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '@fieldloom/observability/logger';
+
+/** Runs `task` again and again, with a pause after each end; a failure is logged and tried again after the pause. */
+export function every(pauseMs: number, logger: Logger, task: () => Promise<void>): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await task();
+      } catch (error) {
+        logger.warn({ err: error }, 'a periodic task failed');
+      }
+      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}

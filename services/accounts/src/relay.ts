@@ -1,0 +1,41 @@
+import { startRelay } from '@fieldloom/outbox/relay';
+import type { RoleContext, Running } from '@fieldloom/service/run-service';
+import { connectKafka } from '@fieldloom/stream/kafka';
+import { createProducer } from '@fieldloom/stream/producer';
+import type { Environment } from './environment.ts';
+import { IdentityHashService } from './modules/identity-hash/identity-hash.service.ts';
+import { every } from './periodic.ts';
+import { takeApp } from './shared-app.ts';
+import { SweepService } from './sweep/sweep.service.ts';
+
+const HASH_INTERVAL_MS = 2_000;
+const SWEEP_INTERVAL_MS = 5 * 60_000;
+
+/** What leaves this service by itself: its outbox, and address hashes for the global tier. Also forgets old rows. */
+export async function startOutboxRelay({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
+  const app = await takeApp(env, logger);
+  const client = connectKafka({ brokers: env.KAFKA_BROKERS, clientId: 'accounts-relay', logger });
+  const producer = createProducer({ client, topicPrefix: env.TOPIC_PREFIX });
+  const relay = startRelay({
+    sweepUrl: env.DATABASE_SWEEP_URL,
+    producer,
+    region: env.FIELDLOOM_SCOPE,
+    service: 'accounts',
+    metrics,
+    logger,
+  });
+  const hashes = app.context.get(IdentityHashService);
+  const sending = every(HASH_INTERVAL_MS, logger, async () => {
+    const { failed } = await hashes.sendDue();
+    metrics.gauge('identity_hash_sync_failing', failed, {});
+  });
+  const sweeps = app.context.get(SweepService);
+  const sweeping = every(SWEEP_INTERVAL_MS, logger, () => sweeps.sweep());
+  return {
+    stop: async () => {
+      await Promise.all([sending.stop(), sweeping.stop(), relay.stop()]);
+      await producer.close();
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { create } from '@bufbuild/protobuf';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import type { Actor } from '@fieldloom/auth/actor';
+import { badInput, forbidden } from '@fieldloom/kernel/errors';
+import { parseId } from '@fieldloom/kernel/ids';
+import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
+import {
+  type AccountsService,
+  ActorSchema,
+  GetTeamsOfAddressResponseSchema,
+  GetUsersResponseSchema,
+  InviteSchema,
+  StartTenantCreationResponseSchema,
+  TenantCreationSchema,
+  WorkspaceSchema,
+} from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import { callerKey } from '@fieldloom/rpc/server';
+import { Injectable } from '@nestjs/common';
+import { ActorService } from '../modules/actor/actor.service.ts';
+import { InviteReader } from '../modules/invite/invite-reader.ts';
+import { TeamsOfAddressService } from '../modules/person/teams-of-address.service.ts';
+import { TenantCreationService } from '../modules/tenant-creation/tenant-creation.service.ts';
+import { UserService } from '../modules/user/user.service.ts';
+import { WorkspaceService } from '../modules/workspace/workspace.service.ts';
+
+/** Who may call at all; each method says below who may call it. */
+export const RPC_CALLERS = [
+  'gateway',
+  'content',
+  'search',
+  'intelligence',
+  'media',
+  'billing',
+  'integrations',
+  'notifications',
+  'global:identity',
+] as const;
+
+const MAX_USERS_PER_CALL = COUNT_LIMITS.searchResults;
+
+/** The contract `fieldloom.accounts.v1`: translates, and keeps callers to what they may ask. */
+@Injectable()
+export class AccountsRpc {
+  constructor(
+    private readonly actors: ActorService,
+    private readonly users: UserService,
+    private readonly workspaces: WorkspaceService,
+    private readonly invites: InviteReader,
+    private readonly tenantCreation: TenantCreationService,
+    private readonly teamsOfAddress: TeamsOfAddressService,
+  ) {}
+
+  implementation(): ServiceImpl<typeof AccountsService> {
+    return {
+      getActor: async ({ teamId, userId, sessionId }, context) => {
+        refuseGlobal(context);
+        const ids = [parseId(teamId, 'teamId'), parseId(userId, 'userId'), parseId(sessionId, 'sessionId')] as const;
+        return toWire(await this.actors.get(...ids));
+      },
+      getActorBySession: async ({ teamId, sessionToken }, context) => {
+        refuseGlobal(context);
+        return toWire(await this.actors.getBySession(parseId(teamId, 'teamId'), sessionToken));
+      },
+      getUsers: async ({ teamId, userIds }, context) => {
+        refuseGlobal(context);
+        if (userIds.length > MAX_USERS_PER_CALL)
+          throw badInput('Too many users at once', { limit: MAX_USERS_PER_CALL });
+        const ids = userIds.map((id) => parseId(id, 'userIds'));
+        const found = await this.users.findMany(parseId(teamId, 'teamId'), [...new Set(ids)]);
+        const users = found
+          .filter((user) => user !== undefined)
+          .map(({ id, name, email, role }) => ({ id, name: name ?? '', email, role: role ?? '' }));
+        return create(GetUsersResponseSchema, { users });
+      },
+      getInvite: async ({ teamId, inviteId }, context) => {
+        onlyFor(context, 'notifications');
+        return create(InviteSchema, await this.invites.read(parseId(teamId, 'teamId'), parseId(inviteId, 'inviteId')));
+      },
+      getWorkspace: async ({ teamId }, context) => {
+        refuseGlobal(context);
+        const { workspace } = await this.workspaces.get(parseId(teamId, 'teamId'));
+        const { team_id: id, name, subdomain, region } = workspace;
+        return create(WorkspaceSchema, { id, name, subdomain, region });
+      },
+      startTenantCreation: async (request, context) => {
+        onlyFor(context, 'global:identity');
+        await this.tenantCreation.start(request);
+        return create(StartTenantCreationResponseSchema, { requestId: request.requestId });
+      },
+      getTenantCreation: async ({ requestId }, context) => {
+        onlyFor(context, 'global:identity');
+        const row = await this.tenantCreation.get(requestId);
+        return create(TenantCreationSchema, {
+          requestId: row.team_id,
+          status: row.status,
+          teamId: row.status === 'COMPLETE' ? row.team_id : '',
+          subdomain: row.status === 'COMPLETE' ? (row.subdomain ?? '') : '',
+          errorCode: row.error_code ?? '',
+          errorMessage: row.error_message ?? '',
+        });
+      },
+      getTeamsOfAddress: async ({ email }, context) => {
+        onlyFor(context, 'global:identity');
+        const { name, teams } = await this.teamsOfAddress.find(email);
+        return create(GetTeamsOfAddressResponseSchema, {
+          name: name ?? '',
+          teams: teams.map((team) => ({
+            id: team.teamId,
+            subdomain: team.subdomain,
+            name: team.name,
+            logoUrl: '',
+            primaryColor: team.primaryColor ?? '',
+            sortKey: team.sortKey.toISOString(),
+            type: team.type,
+            inviteId: team.inviteId ?? '',
+            invitedBy: team.invitedBy ?? '',
+          })),
+        });
+      },
+    };
+  }
+}
+
+function toWire(actor: Actor) {
+  return create(ActorSchema, {
+    teamId: actor.teamId,
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    role: actor.role ?? '',
+    workspaceAdmin: actor.admin,
+    groupIds: [...actor.groupIds],
+    entitlementVersion: BigInt(actor.entitlementVersion),
+    readOnly: actor.readOnly,
+  });
+}
+
+/** @throws FORBIDDEN for a caller that is none of these: 'notifications' (of the own region) or 'global:identity'. */
+function onlyFor(context: HandlerContext, ...callers: string[]): void {
+  const { scope, service } = context.values.get(callerKey);
+  const isGlobal = scope === 'global';
+  if (!callers.includes(isGlobal ? `global:${service}` : service))
+    throw forbidden(`${scope}:${service} may not ask this`);
+}
+
+/** The global tier learns nothing of members. */
+function refuseGlobal(context: HandlerContext): void {
+  if (context.values.get(callerKey).scope === 'global') throw forbidden('The global tier may not ask this');
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import { registerRpc } from '@fieldloom/rpc/server';
+import { createNestService } from '@fieldloom/service/nest-service';
+import type { RoleContext, Running } from '@fieldloom/service/run-service';
+import { doorsOf } from './app.ts';
+import type { Environment } from './environment.ts';
+import { AccountsRpc, RPC_CALLERS } from './rpc/accounts.rpc.ts';
+import { takeApp } from './shared-app.ts';
+
+/** REST of sign-in, the subgraph, and the RPC of other services. */
+export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
+  const app = await takeApp(env, logger);
+  const implementation = app.context.get(AccountsRpc).implementation();
+  await registerRpc(http, {
+    keys: app.keys,
+    service: 'accounts',
+    allow: RPC_CALLERS,
+    routes: (router) => router.service(AccountsService, implementation),
+    onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
+  });
+  const nest = await createNestService({
+    http,
+    keys: app.keys,
+    logger,
+    module: doorsOf(app),
+    schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
+  });
+  return {
+    ready: app.ping,
+    stop: async () => {
+      await nest.close();
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Logger } from '@fieldloom/observability/logger';
+import { type App, openApp } from './app.ts';
+import type { Environment } from './environment.ts';
+
+let opened: Promise<App> | undefined;
+let users = 0;
+
+/** The one app of this process; each role that took it gives it back with `close`, and the last one closes it. */
+export async function takeApp(env: Environment, logger: Logger): Promise<App> {
+  opened ??= openApp(env, logger);
+  users += 1;
+  const app = await opened;
+  return {
+    ...app,
+    close: async () => {
+      users -= 1;
+      if (users === 0) await app.close();
+    },
+  };
+}

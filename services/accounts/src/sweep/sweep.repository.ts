@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Trx } from '../database/database.ts';
+
+/** Rows without failures for this long say nothing any more. */
+const GUARD_MINUTES = 60;
+
+/** Needs `acrossWorkspaces`. */
+@Injectable()
+export class SweepRepository {
+  async deleteExpired(trx: Trx): Promise<void> {
+    const now = sql<Date>`now()`;
+    await trx.deleteFrom('session').where('expires_at', '<', now).execute();
+    await trx.deleteFrom('sign_in_code').where('expires_at', '<', now).execute();
+    await trx.deleteFrom('redeemed_hand_over').where('expires_at', '<', now).execute();
+    await trx
+      .deleteFrom('sign_in_guard')
+      .where('updated_at', '<', sql<Date>`now() - make_interval(mins => ${GUARD_MINUTES})`)
+      .execute();
+  }
+}

@@ -1,0 +1,20 @@
+import { sweepBookkeeping } from '@fieldloom/db/bookkeeping';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database } from '../database/database.ts';
+import { SweepRepository } from './sweep.repository.ts';
+
+/** Forgets what has had its time. */
+@Injectable()
+export class SweepService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly rows: SweepRepository,
+  ) {}
+
+  async sweep(): Promise<void> {
+    await this.database.acrossWorkspaces('forget expired sessions, codes and counts', (trx) =>
+      this.rows.deleteExpired(trx),
+    );
+    await sweepBookkeeping(this.database);
+  }
+}

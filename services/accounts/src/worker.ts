@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import type { RoleContext, Running } from '@fieldloom/service/run-service';
+import { TASK_QUEUES } from '@fieldloom/workflow/queues';
+import { startWorker as startTemporalWorker } from '@fieldloom/workflow/worker';
+import type { Environment } from './environment.ts';
+import { activitiesOf, TenantCreationSteps } from './modules/tenant-creation/tenant-creation-steps.ts';
+import { takeApp } from './shared-app.ts';
+
+/** Makes workspaces. */
+export async function startWorker({ env, logger }: RoleContext<Environment>): Promise<Running> {
+  const app = await takeApp(env, logger);
+  const worker = await startTemporalWorker({
+    settings: env,
+    taskQueue: TASK_QUEUES.tenantCreation,
+    logger,
+    workflows: { bundlePath: fileURLToPath(new URL('../dist/workflows.bundle.js', import.meta.url)) },
+    activities: activitiesOf(app.context.get(TenantCreationSteps)),
+  });
+  return {
+    ready: worker.ready,
+    stop: async () => {
+      await worker.stop();
+      await app.close();
+    },
+  };
+}

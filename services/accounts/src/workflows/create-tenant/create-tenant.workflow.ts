@@ -1,0 +1,46 @@
+import { fromFailure } from '@fieldloom/workflow/failures';
+import { RETRIES, TIMEOUTS } from '@fieldloom/workflow/queues';
+import { CancellationScope, proxyActivities } from '@temporalio/workflow';
+import type { CreateTenantActivities, CreateTenantInput } from './contract.ts';
+
+const steps = proxyActivities<CreateTenantActivities>({
+  startToCloseTimeout: TIMEOUTS.shortActivity,
+  retry: RETRIES.call,
+});
+/** What was made must go, however long the other side is away. */
+const undoSteps = proxyActivities<CreateTenantActivities>({
+  startToCloseTimeout: TIMEOUTS.shortActivity,
+  retry: { ...RETRIES.call, maximumAttempts: 0 },
+});
+
+/**
+ * Makes a workspace, or leaves nothing of it. An undo is put down before its step, because a step that failed may have
+ * had its effect.
+ */
+export async function createTenant(input: CreateTenantInput): Promise<void> {
+  const undo: (() => Promise<void>)[] = [];
+  try {
+    undo.unshift(() => undoSteps.releaseRoute(input));
+    await steps.reserveRoute(input);
+    undo.unshift(() => undoSteps.dropWorkspace(input));
+    await steps.createWorkspace(input);
+    undo.unshift(() => undoSteps.dropTrial(input));
+    await steps.startTrial(input);
+    await steps.registerIdentityHashes(input);
+    await steps.activateRoute(input);
+    await steps.completeTenantCreation(input);
+  } catch (error) {
+    await CancellationScope.nonCancellable(async () => {
+      for (const step of undo) await step();
+      await undoSteps.failTenantCreation({ ...input, ...describe(error) });
+    });
+    throw error;
+  }
+}
+
+function describe(error: unknown): { code: string; message: string } {
+  const known = fromFailure(error);
+  return known === undefined
+    ? { code: 'INTERNAL', message: 'The workspace could not be created' }
+    : { code: known.code, message: known.message };
+}

@@ -1,0 +1,2 @@
+/** Everything that the worker's bundle contains. */
+export { createTenant } from './create-tenant/create-tenant.workflow.ts';

@@ -42,14 +42,22 @@ export interface AppOptions {
   metrics: Metrics;
 }
 
-/** The authority: everything that the global tier's routing service answers. */
-export async function buildAuthority(options: AppOptions): Promise<{ events: InboundEventService }> {
+export interface Authority {
+  events: InboundEventService;
+  /** Answers every long poll now. */
+  stopWaiting(): void;
+}
+
+/** Everything that the global tier's routing service answers. */
+export async function buildAuthority(options: AppOptions): Promise<Authority> {
   const { http, env, keys, database, logger, metrics } = options;
   const repositories = { routes: new RouteRepository(), hashes: new IdentityHashRepository() };
   const hosts = new Hosts(env.ROOT_DOMAIN, env.ROOT_ORIGIN);
   const slackSigningSecret = env.SLACK_SIGNING_SECRET;
 
-  const routes = new RouteService(database, repositories, new ChangeSignal());
+  const routeChanges = new ChangeSignal();
+  const eventChanges = new ChangeSignal();
+  const routes = new RouteService(database, repositories, routeChanges);
   const hashes = new IdentityHashService(database, repositories);
   const events = new InboundEventService({
     database,
@@ -57,7 +65,7 @@ export async function buildAuthority(options: AppOptions): Promise<{ events: Inb
     hashes: repositories.hashes,
     keys,
     metrics,
-    changes: new ChangeSignal(),
+    changes: eventChanges,
   });
 
   await registerRpc(http, {
@@ -82,7 +90,13 @@ export async function buildAuthority(options: AppOptions): Promise<{ events: Inb
     hosts,
     find: (subdomain) => routes.getBySubdomain(subdomain).catch(undefinedWhenMissing),
   });
-  return { events };
+  return {
+    events,
+    stopWaiting() {
+      routeChanges.close();
+      eventChanges.close();
+    },
+  };
 }
 
 function undefinedWhenMissing(error: unknown): undefined {

@@ -26,15 +26,17 @@ const open = ({ env, logger }: Context) =>
 
 /** Global tier. */
 async function authority(context: Context): Promise<Running> {
-  const { env, logger } = context;
+  const { env, http, logger } = context;
   const database = open(context);
-  const { events } = await buildAuthority({ ...context, keys: loadKeys(env.KEYS_FILE), database });
+  const { events, stopWaiting } = await buildAuthority({ ...context, keys: loadKeys(env.KEYS_FILE), database });
   const sweep = (): Promise<void> => events.sweep().catch((error) => logger.error({ err: error }, 'sweep failed'));
   const timer = setInterval(sweep, SWEEP_EVERY_MS);
   return {
     ready: () => database.ping(),
     async stop() {
       clearInterval(timer);
+      stopWaiting();
+      await http.close();
       await database.close();
     },
   };

@@ -94,7 +94,14 @@ export async function startAuthority(options: AuthorityOptions): Promise<TestAut
     GLOBAL_FEATURE_FLAGS: {},
     ...options.env,
   } as Environment;
-  const { events } = await buildAuthority({ http, env, keys: options.keys.global, database, logger, metrics });
+  const { events, stopWaiting } = await buildAuthority({
+    http,
+    env,
+    keys: options.keys.global,
+    database,
+    logger,
+    metrics,
+  });
   await http.listen({ port: options.port ?? 0, host: '127.0.0.1' });
   const { port } = http.server.address() as { port: number };
   return {
@@ -105,7 +112,7 @@ export async function startAuthority(options: AuthorityOptions): Promise<TestAut
     events,
     metrics,
     async stop() {
-      http.server.closeAllConnections();
+      stopWaiting();
       await http.close();
       await database.close();
     },

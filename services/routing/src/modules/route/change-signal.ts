@@ -1,6 +1,17 @@
 /** Lets requests of this process wait for something that another request of it does. */
 export class ChangeSignal {
   readonly #waiting = new Set<() => void>();
+  #isClosed = false;
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  /** Ends every wait now and in future: the process is about to stop. */
+  close(): void {
+    this.#isClosed = true;
+    this.notify();
+  }
 
   notify(): void {
     for (const wake of this.#waiting) wake();
@@ -42,7 +53,7 @@ export async function readUntil<T>(
     const left = end - Date.now();
     const pause = wait.change.wait(Math.max(0, Math.min(left, LOOK_AGAIN_MS)), changed.signal);
     const value = await read();
-    if (isEnough(value) || left <= 0 || wait.signal?.aborted) {
+    if (isEnough(value) || left <= 0 || wait.signal?.aborted || wait.change.isClosed) {
       changed.abort();
       return value;
     }

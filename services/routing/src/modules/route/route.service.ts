@@ -134,11 +134,10 @@ export class RouteService {
       this.#database.transaction(async (trx) => {
         const position = await this.#routes.readPosition(trx);
         const routes = position.sequence === sequence ? [] : await this.#routes.listAfter(trx, sequence, FEED_PAGE);
-        const last = routes.at(-1);
-        // A full page: the reader comes again from its last row.
-        return last && routes.length === FEED_PAGE
-          ? { feedId: position.feedId, sequence: last.sequence, routes }
-          : { ...position, routes };
+        const last = routes.at(-1)?.sequence ?? sequence;
+        // Numbers become visible in their order, so before the last row that was seen nothing is missing.
+        const isWholeRest = routes.length < FEED_PAGE;
+        return { ...position, sequence: isWholeRest ? Math.max(last, position.sequence) : last, routes };
       });
     return readUntil(read, (page) => page.sequence !== sequence, { change: this.#changes, waitMs, signal });
   }

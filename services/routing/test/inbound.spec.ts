@@ -1,0 +1,237 @@
+import { createHmac } from 'node:crypto';
+import { hashProviderAccount } from '@fieldloom/auth/identity-hash';
+import { openSealed } from '@fieldloom/auth/sealing';
+import { ServiceTokenSigner } from '@fieldloom/auth/service-token';
+import { newId } from '@fieldloom/kernel/ids';
+import { HashKind, RouteState } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { makeKeys, routingClient, SLACK_SECRET, startAuthority, type TestAuthority, type TestScope } from './kit.ts';
+
+const keys = makeKeys();
+let authority: TestAuthority;
+let made = 0;
+
+beforeAll(async () => {
+  authority = await startAuthority({ keys });
+});
+afterAll(async () => {
+  await authority.stop();
+  await authority.scratch.drop();
+});
+
+const integrationsOf = (scope: TestScope) => routingClient(keys[scope], 'integrations', authority.url);
+
+/** A workspace that is connected to a Slack team. */
+async function connect(scope: 'us_b' | 'eu_a', slackTeam: string): Promise<string> {
+  made += 1;
+  const teamId = newId();
+  const accounts = routingClient(keys[scope], 'accounts', authority.url);
+  const subdomain = `slack-user-${made}`;
+  await accounts.upsertRoute({ teamId, subdomain, region: scope, state: RouteState.ACTIVE, expectedVersion: 0n });
+  const [{ hash, keyId }] = hashProviderAccount(keys[scope], 'slack', slackTeam);
+  const hashes = [{ kind: HashKind.PROVIDER_ACCOUNT, hash, keyId, teamId, provider: 'slack' }];
+  await integrationsOf(scope).upsertIdentityHashes({ hashes });
+  return teamId;
+}
+
+interface Post {
+  path?: string;
+  secret?: string;
+  ageSeconds?: number;
+  signed?: string;
+}
+
+async function postSlack(payload: object | string, options: Post = {}) {
+  const { path = '/api/global/integrations/slack/webhook', secret = SLACK_SECRET, ageSeconds = 0 } = options;
+  const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
+  const timestamp = String(Math.floor(Date.now() / 1_000) - ageSeconds);
+  const signature = `v0=${createHmac('sha256', secret)
+    .update(`v0:${timestamp}:${options.signed ?? body}`)
+    .digest('hex')}`;
+  const response = await fetch(`${authority.url}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-slack-request-timestamp': timestamp,
+      'x-slack-signature': signature,
+    },
+    body,
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const message = (slackTeam: string, eventId: string, text = 'hello from the channel') => ({
+  type: 'event_callback',
+  team_id: slackTeam,
+  event_id: eventId,
+  event: { type: 'message', channel: 'C1', text },
+});
+
+describe("Slack's events", () => {
+  it('are answered, sealed and handed to their region once, though posted three times', async () => {
+    const teamId = await connect('eu_a', 'T-ONCE');
+    const payload = message('T-ONCE', 'Ev-once', 'Grüße aus dem Kanal');
+    expect(await postSlack(payload)).toEqual({ status: 200, body: { ok: true } });
+    await Promise.all([postSlack(payload), postSlack(payload, { path: '/slack/webhook' })]);
+
+    const eu = integrationsOf('eu_a');
+    const { events } = await eu.pullInbound({ limit: 10, waitMs: 0 });
+    expect(events).toHaveLength(1);
+    const [event] = events;
+    expect(event).toMatchObject({ provider: 'slack', teamId });
+    const opened = await openSealed(keys.eu_a, event!, {
+      provider: 'slack',
+      teamId,
+      providerEventId: event!.providerEventId,
+    });
+    expect(JSON.parse(Buffer.from(opened).toString())).toEqual(payload);
+
+    await integrationsOf('us_b').acknowledgeInbound({ ids: [event!.id] });
+    expect((await eu.pullInbound({ limit: 10, waitMs: 0 })).events).toHaveLength(1);
+    await eu.acknowledgeInbound({ ids: [event!.id] });
+    expect((await eu.pullInbound({ limit: 10, waitMs: 0 })).events).toHaveLength(0);
+    // Known although delivered.
+    await postSlack(payload);
+    expect((await eu.pullInbound({ limit: 10, waitMs: 0 })).events).toHaveLength(0);
+  });
+
+  it('reach every workspace that the account serves, each sealed for its own region', async () => {
+    const inEurope = await connect('eu_a', 'T-BOTH');
+    const inAmerica = await connect('us_b', 'T-BOTH');
+    await postSlack(message('T-BOTH', 'Ev-both'));
+    for (const [scope, teamId] of [
+      ['eu_a', inEurope],
+      ['us_b', inAmerica],
+    ] as const) {
+      const { events } = await integrationsOf(scope).pullInbound({ limit: 10, waitMs: 0 });
+      expect(events).toMatchObject([{ teamId, keyId: scope }]);
+      await integrationsOf(scope).acknowledgeInbound({ ids: events.map(({ id }) => id) });
+    }
+  });
+
+  it('wake a region that waits', async () => {
+    await connect('us_b', 'T-WAIT');
+    const waiting = integrationsOf('us_b').pullInbound({ limit: 10, waitMs: 5_000 });
+    const started = performance.now();
+    await postSlack(message('T-WAIT', 'Ev-wait'));
+    const { events } = await waiting;
+    expect(events).toHaveLength(1);
+    expect(performance.now() - started).toBeLessThan(1_000);
+    await integrationsOf('us_b').acknowledgeInbound({ ids: events.map(({ id }) => id) });
+  });
+
+  it('are refused when forged, changed or old', async () => {
+    await connect('eu_a', 'T-BAD');
+    const payload = message('T-BAD', 'Ev-bad');
+    expect((await postSlack(payload, { secret: 'guessed' })).status).toBe(401);
+    expect((await postSlack(payload, { signed: JSON.stringify(message('T-BAD', 'Ev-other')) })).status).toBe(401);
+    expect((await postSlack(payload, { ageSeconds: 301 })).status).toBe(401);
+    expect((await postSlack(payload, { ageSeconds: -301 })).status).toBe(401);
+    expect((await integrationsOf('eu_a').pullInbound({ limit: 10, waitMs: 0 })).events).toHaveLength(0);
+  });
+
+  it('of an account that nobody connected are answered and leave nothing', async () => {
+    expect(await postSlack(message('T-NOBODY', 'Ev-nobody'))).toEqual({ status: 200, body: { ok: true } });
+    expect(await authority.metrics.registry.metrics()).toMatch(/outcome="unknown_account"[^}]*} 1/);
+  });
+
+  it('begin with a verification, which is signed too', async () => {
+    const verification = { type: 'url_verification', challenge: '3eZbrw1aB10', token: 'x' };
+    expect(await postSlack(verification)).toEqual({ status: 200, body: { challenge: '3eZbrw1aB10' } });
+    expect((await postSlack(verification, { secret: 'guessed' })).status).toBe(401);
+  });
+
+  it('are refused when they are no JSON or too large', async () => {
+    expect((await postSlack('{nonsense')).status).toBe(400);
+    expect((await postSlack(message('T-BAD', 'Ev-large', 'x'.repeat(1_000_001)))).status).toBe(413);
+  });
+
+  it('stand in the database as nobody can read them', async () => {
+    await connect('eu_a', 'T-SECRET');
+    await postSlack(message('T-SECRET', 'Ev-secret', 'the planted sentence'));
+    const dump = await authority.database.transaction(async (trx) => {
+      const { rows } = await sql<{
+        text: string;
+      }>`select row_to_json(e)::text || encode(coalesce(ciphertext, ''), 'escape') as text from inbound_event e`.execute(
+        trx,
+      );
+      return rows.map((row) => row.text).join('\n');
+    });
+    for (const word of ['planted', 'T-SECRET', 'Ev-secret']) expect(dump).not.toContain(word);
+  });
+
+  it('are parked when their region does not fetch them in three days, and erased when nobody can open them', async () => {
+    const age = (hours: number) =>
+      authority.database.transaction((trx) =>
+        sql`update inbound_event set received_at = now() - make_interval(hours => ${hours}::int) where state <> 'delivered'`.execute(
+          trx,
+        ),
+      );
+    const eu = integrationsOf('eu_a');
+    expect((await eu.pullInbound({ limit: 10, waitMs: 0 })).events.length).toBeGreaterThan(0);
+    await age(73);
+    await authority.events.sweep();
+    expect((await eu.pullInbound({ limit: 10, waitMs: 0 })).events).toHaveLength(0);
+    await age(97);
+    await authority.events.sweep();
+    const left = await authority.database.transaction((trx) =>
+      trx.selectFrom('inbound_event').select('ciphertext').where('state', '=', 'parked').execute(),
+    );
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.every((row) => row.ciphertext === null)).toBe(true);
+  });
+});
+
+describe('the global side of integrations', () => {
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${authority.url}${path}`, { redirect: 'manual', headers });
+    return { status: response.status, location: response.headers.get('location'), text: await response.text() };
+  };
+
+  it('lists what a workspace is connected to for its own region only', async () => {
+    const teamId = await connect('eu_a', 'T-LIST');
+    const path = `/api/global/connected-integrations?teamId=${teamId}`;
+    const token = async (scope: TestScope) =>
+      `Bearer ${await new ServiceTokenSigner(keys[scope], 'integrations').tokenFor('global:routing')}`;
+    const own = await get(path, { authorization: await token('eu_a') });
+    expect(JSON.parse(own.text)).toEqual({ teamId, integrations: [{ type: 'slack' }] });
+    expect((await get(path, { authorization: await token('us_b') })).status).toBe(403);
+    expect((await get(path)).status).toBe(401);
+  });
+
+  it('identifies the workspace of an account, for signed requests', async () => {
+    const teamId = await connect('eu_a', 'T-IDENTIFY');
+    const path = '/api/global/identify-webhook';
+    expect(await postSlack({ team_id: 'T-IDENTIFY' }, { path })).toEqual({ status: 200, body: { teamId } });
+    expect((await postSlack({ team_id: 'T-UNKNOWN' }, { path })).status).toBe(404);
+    expect((await postSlack({ team_id: 'T-IDENTIFY' }, { path, secret: 'guessed' })).status).toBe(401);
+  });
+
+  it("sends a provider's answer back into the workspace that the flow began in", async () => {
+    const teamId = await connect('eu_a', 'T-OAUTH');
+    const { subdomain } = await routingClient(keys.global, 'identity', authority.url)
+      .lookUpRoute({ by: { case: 'teamId', value: teamId } })
+      .then(({ route }) => route!);
+    const stateOf = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const origin = `http://${subdomain}.fieldloom.localhost:8080`;
+    for (const state of [stateOf({ xsrfToken: 'x', origin }), `${stateOf({ teamId })}.c2lnbmF0dXJl`]) {
+      const back = await get(`/api/global/integrations/slack/oauth/callback?code=c0de&state=${state}&extra=1`);
+      expect(back).toMatchObject({
+        status: 302,
+        location: `${origin}/account/integration/oauth/slack?code=c0de&state=${state}`,
+      });
+    }
+    const foreign = stateOf({ origin: 'https://evil.example' });
+    expect((await get(`/api/global/integrations/slack/oauth/callback?code=c&state=${foreign}`)).status).toBe(400);
+    expect((await get('/api/global/integrations/unheard-of/oauth/callback?code=c')).status).toBe(404);
+  });
+
+  it('passes on known paths only', async () => {
+    const teamId = await connect('eu_a', 'T-PASS');
+    expect((await get(`/api/global/integrations/slack/anything?teamId=${teamId}`)).status).toBe(404);
+    expect((await get(`/api/global/integrations/zoom/../../health?teamId=${teamId}`)).status).toBe(404);
+    // PEERS of this spec knows no region's integrations service.
+    expect((await get(`/api/global/integrations/notion/unfurl?teamId=${teamId}`)).status).toBe(404);
+  });
+});

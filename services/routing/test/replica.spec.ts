@@ -1,0 +1,182 @@
+import { openGlobalDatabase } from '@fieldloom/db/global-database';
+import { newId } from '@fieldloom/kernel/ids';
+import { createLogger } from '@fieldloom/observability/logger';
+import { PrometheusMetrics } from '@fieldloom/observability/metrics';
+import { RouteState } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import { createHttpServer } from '@fieldloom/service/http-server';
+import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import type { Tables } from '../src/database.ts';
+import { ReplicaService } from '../src/modules/replica/replica.service.ts';
+import { rpcRouteFeed } from '../src/modules/replica/route-feed.ts';
+import { hostLookupHttp } from '../src/modules/route/host-lookup.http.ts';
+import { RouteRepository } from '../src/modules/route/route.repository.ts';
+import { Hosts } from '../src/modules/route/workspace-host.ts';
+import { makeKeys, ROOT_DOMAIN, routingClient, startAuthority, type TestAuthority } from './kit.ts';
+
+const keys = makeKeys();
+const logger = createLogger({ service: 'routing', scope: 'eu_a', level: 'silent' });
+
+interface TestReplica {
+  http: FastifyInstance;
+  metrics: PrometheusMetrics;
+  stop(): Promise<void>;
+}
+
+/** Europe's replica, in a database of its own. */
+async function startReplica(scratch: TestDatabase, authorityUrl: string): Promise<TestReplica> {
+  const database = openGlobalDatabase<Tables>({ url: scratch.appUrl, applicationName: 'replica-spec' });
+  const metrics = new PrometheusMetrics({ service: 'routing' });
+  const feed = rpcRouteFeed(routingClient(keys.eu_a, 'routing', authorityUrl));
+  const replica = new ReplicaService({ database, repository: new RouteRepository(), feed, metrics, logger });
+  const http = createHttpServer({ logger, metrics, ready: () => replica.ready() });
+  hostLookupHttp(http, {
+    scope: 'eu_a',
+    hosts: new Hosts(ROOT_DOMAIN, `http://${ROOT_DOMAIN}`),
+    find: (subdomain) => replica.findBySubdomain(subdomain),
+  });
+  await replica.start();
+  return {
+    http,
+    metrics,
+    async stop() {
+      await replica.stop();
+      await http.close();
+      await database.close();
+    },
+  };
+}
+
+let authority: TestAuthority;
+let port: number;
+let scratch: TestDatabase;
+let replica: TestReplica;
+
+beforeAll(async () => {
+  authority = await startAuthority({ keys });
+  port = Number(new URL(authority.url).port);
+  scratch = await testDatabase({ service: 'routing' });
+  replica = await startReplica(scratch, authority.url);
+});
+afterAll(async () => {
+  await replica.stop();
+  await authority.stop();
+  await scratch.drop();
+  await authority.scratch.drop();
+});
+
+async function ask(subdomain: string, as: 'route' | 'edge/route' | 'front/route' = 'route') {
+  const { statusCode, headers } = await replica.http.inject(
+    `/internal/${as}?host=${encodeURIComponent(`${subdomain}.${ROOT_DOMAIN}`)}`,
+  );
+  return { status: statusCode, region: headers['x-fieldloom-region'], team: headers['x-fieldloom-team'], headers };
+}
+
+async function makeRoute(subdomain: string, region: 'eu_a' | 'us_b', state = RouteState.ACTIVE) {
+  const accounts = routingClient(keys[region], 'accounts', authority.url);
+  const teamId = newId();
+  await accounts.upsertRoute({ teamId, subdomain, region, state, expectedVersion: 0n });
+  return { teamId, accounts };
+}
+
+const isConnected = async (value: 0 | 1) =>
+  (await replica.metrics.registry.metrics()).match(/route_replica_connected\{[^}]*\} (\d)/)?.[1] === String(value);
+
+describe("a region's replica", () => {
+  it('knows what is here, what is elsewhere and what is nowhere', async () => {
+    const here = await makeRoute('here-co', 'eu_a');
+    const there = await makeRoute('there-co', 'us_b');
+    await eventually(async () => (await ask('there-co')).status === 421);
+    expect(await ask('here-co')).toMatchObject({ status: 200, region: 'eu_a', team: here.teamId });
+    const elsewhere = await ask('there-co', 'edge/route');
+    expect(elsewhere).toMatchObject({ status: 403, region: 'us_b', team: there.teamId });
+    expect(elsewhere.headers['x-fieldloom-home']).toBe('http://us-b.fieldloom.localhost:8080');
+    expect((await ask('there-co', 'front/route')).status).toBe(200);
+    expect(await ask('nowhere-co')).toMatchObject({ status: 404, region: undefined });
+    expect((await ask('nowhere-co', 'edge/route')).status).toBe(401);
+    expect((await ask('a.here-co')).status).toBe(404);
+  });
+
+  it('finds a workspace in the moment after it was made', async () => {
+    await eventually(() => isConnected(1));
+    await makeRoute('brand-new-co', 'eu_a');
+    expect((await ask('brand-new-co')).status).toBe(200);
+  });
+
+  it('hears of a change within two seconds, also of a name that changes hands', async () => {
+    const first = await makeRoute('swapped-co', 'eu_a');
+    await eventually(async () => (await ask('swapped-co')).team === first.teamId);
+    const started = performance.now();
+    const renamed = { teamId: first.teamId, subdomain: 'renamed-co', region: 'eu_a', state: RouteState.ACTIVE };
+    await first.accounts.upsertRoute({ ...renamed, expectedVersion: 1n });
+    const second = await makeRoute('swapped-co', 'us_b');
+    await eventually(async () => (await ask('swapped-co')).team === second.teamId, { timeoutMs: 2_000 });
+    await eventually(async () => (await ask('renamed-co')).team === first.teamId, { timeoutMs: 2_000 });
+    expect(performance.now() - started).toBeLessThan(2_000);
+    await first.accounts.deleteRoute({ teamId: first.teamId, expectedVersion: 2n });
+    await eventually(async () => (await ask('renamed-co')).status === 404, { timeoutMs: 2_000 });
+  });
+
+  it('does not show a workspace that is still being made', async () => {
+    await makeRoute('unfinished-co', 'eu_a', RouteState.RESERVED);
+    expect((await ask('unfinished-co')).status).toBe(404);
+  });
+
+  it('answers while the authority is gone, also after a restart, and catches up when it is back', async () => {
+    await makeRoute('lasting-co', 'eu_a');
+    await eventually(async () => (await ask('lasting-co')).status === 200);
+    await eventually(async () => {
+      const { rows } = await countRows();
+      return rows >= 1;
+    });
+    await authority.stop();
+    await eventually(() => isConnected(0));
+    expect((await ask('lasting-co')).status).toBe(200);
+    expect((await ask('nowhere-co')).status).toBe(404);
+    expect((await replica.http.inject('/ready')).statusCode).toBe(200);
+
+    await replica.stop();
+    replica = await startReplica(scratch, authority.url);
+    expect((await ask('lasting-co')).status).toBe(200);
+    expect((await replica.http.inject('/ready')).statusCode).toBe(200);
+
+    authority = await startAuthority({ keys, scratch: authority.scratch, port });
+    await makeRoute('after-the-return-co', 'us_b');
+    await eventually(async () => (await ask('after-the-return-co')).status === 421, { timeoutMs: 10_000 });
+  });
+
+  it('does not forget everything for an authority that lost its rows', async () => {
+    const kept = authority.scratch;
+    await authority.stop();
+    authority = await startAuthority({ keys, port });
+    await eventually(async () => (await replica.metrics.registry.metrics()).includes('refused_snapshots_total{'), {
+      timeoutMs: 10_000,
+    });
+    expect((await ask('lasting-co')).status).toBe(200);
+    await authority.stop();
+    await authority.scratch.drop();
+    authority = await startAuthority({ keys, scratch: kept, port });
+    await eventually(() => isConnected(1), { timeoutMs: 10_000 });
+  });
+
+  it('answers in less than a millisecond, half of the time', async () => {
+    const times: number[] = [];
+    for (let n = 0; n < 400; n += 1) {
+      const started = performance.now();
+      await ask('lasting-co', 'edge/route');
+      times.push(performance.now() - started);
+    }
+    expect(times.sort((one, other) => one - other)[200]).toBeLessThan(1);
+  });
+});
+
+async function countRows(): Promise<{ rows: number }> {
+  const database = openGlobalDatabase<Tables>({ url: scratch.appUrl, applicationName: 'replica-spec-reader' });
+  const rows = await database.transaction((trx) =>
+    trx.selectFrom('tenant_route').select('team_id').where('subdomain', '=', 'lasting-co').execute(),
+  );
+  await database.close();
+  return { rows: rows.length };
+}

@@ -27,7 +27,6 @@ const READ_TYPES: Readonly<Record<string, string>> = {
 
 /** Where what may be written differs from what is read. */
 const WRITE_TYPES: Readonly<Record<string, string>> = {
-  'timestamp with time zone': 'Date | string',
   numeric: 'string | number',
   vector: 'string',
 };
@@ -56,7 +55,8 @@ function tableInterface(table: Table): string {
 }
 
 function columnMember(column: Column, isView: boolean): string {
-  const about = column.comment === null ? '' : `${docComment(column.comment, '  ')}\n`;
+  const isType = isJson(column.type) && JSON_COMMENT.test(column.comment ?? '');
+  const about = column.comment === null || isType ? '' : `${docComment(column.comment, '  ')}\n`;
   return `${about}  ${column.name}: ${columnType(column, isView)};\n`;
 }
 
@@ -69,9 +69,12 @@ function columnType(column: Column, isView: boolean): string {
   return column.hasDefault ? `Generated<${read}>` : read;
 }
 
+/** `comment on column … is 'json: <TypeScript type>'` says what a json column holds. */
+const JSON_COMMENT = /^json: (.+)$/s;
+
 function readType(column: Column): string {
   if (column.values.length > 0) return column.values.map((value) => quote(value)).join(' | ');
-  if (isJson(column.type)) return 'unknown';
+  if (isJson(column.type)) return JSON_COMMENT.exec(column.comment ?? '')?.[1] ?? 'unknown';
   if (column.type.endsWith('[]')) return `${READ_TYPES[column.type.slice(0, -2)] ?? 'string'}[]`;
   const type = READ_TYPES[column.type];
   if (type === undefined) throw new Error(`${column.name}: row types do not know ${column.type}; add it to READ_TYPES`);

@@ -31,7 +31,7 @@ async function main(service: string, check: boolean): Promise<number> {
   if (!check) {
     await mkdir(folder, { recursive: true });
     for (const [name, text] of artefacts) await writeFile(join(folder, name), text);
-    console.log(`${service}: wrote ${artefacts.map(([name]) => `schema/${name}`).join(', ')}`);
+    process.stdout.write(`${service}: wrote ${artefacts.map(([name]) => `schema/${name}`).join(', ')}\n`);
     return 0;
   }
   let differing = 0;

@@ -33,15 +33,14 @@ export async function emit<DB extends BaseTables, Payload>(
   trx: Transaction<DB>,
   emission: Emission<Payload>,
 ): Promise<string> {
-  const [eventId] = await emitAll(trx, [emission as Emission<unknown>]);
+  const [eventId] = await emitAll(trx, [emission]);
   return eventId!;
 }
 
 /** Like `emit`, for several events with one statement; they keep their order. */
 export async function emitAll<DB extends BaseTables>(
   trx: Transaction<DB>,
-  // biome-ignore lint/suspicious/noExplicitAny: a list holds emissions of different payloads.
-  emissions: readonly Emission<any>[],
+  emissions: readonly Emission<unknown>[],
 ): Promise<string[]> {
   if (emissions.length === 0) return [];
   const rows = emissions.map(toRow);

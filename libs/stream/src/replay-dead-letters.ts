@@ -8,6 +8,7 @@ import { topics } from './catalogue.ts';
 import { connectKafka } from './kafka.ts';
 import { replayDeadLetters } from './replay.ts';
 
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const { values } = parseArgs({
   options: { topic: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
 });
@@ -24,6 +25,6 @@ const count = await replayDeadLetters({
   topic: values.topic,
   dryRun: values['dry-run'],
   onLetter: ({ at, consumer, step, reason, position }) =>
-    console.log([at, consumer, step || '-', reason, position].join('  ')),
+    print([at, consumer, step || '-', reason, position].join('  ')),
 });
-console.log(values['dry-run'] ? `${count} dead letters` : `${count} dead letters sent back`);
+print(values['dry-run'] ? `${count} dead letters` : `${count} dead letters sent back`);

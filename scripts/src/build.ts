@@ -50,20 +50,27 @@ export async function ensureDependencies(progress: Progress): Promise<void> {
   );
 }
 
-/** Builds every package that has a build, through turbo's cache. */
+/** Libs first: services bundle their workflows with a program of libs/workflow. */
+const BUILD_STEPS = [
+  ['--filter=./libs/*', '--filter=./proto'],
+  ['--filter=./services/*', '--filter=./web/*'],
+];
+
+/** Builds every package that has a build, through turbo's cache. A tolerant build goes on and builds what it can. */
 export async function buildAll(progress: Progress, tolerant: boolean): Promise<void> {
   progress('Building packages (only what has changed)');
+  for (const filters of BUILD_STEPS) await build(filters, progress, tolerant);
+}
+
+async function build(filters: string[], progress: Progress, tolerant: boolean): Promise<void> {
   const turbo = join(repositoryRoot, 'node_modules/.bin/turbo');
-  const args = [
-    'run',
-    'build',
-    '--output-logs=errors-only',
-    '--no-update-notifier',
-    ...(tolerant ? ['--continue'] : []),
-  ];
-  const { code, stdout, stderr } = await tryRun(turbo, args, { cwd: repositoryRoot, env: toolEnvironment });
+  const args = ['run', 'build', ...filters, '--output-logs=errors-only', '--no-update-notifier'];
+  const { code, stdout, stderr } = await tryRun(turbo, tolerant ? [...args, '--continue'] : args, {
+    cwd: repositoryRoot,
+    env: toolEnvironment,
+  });
   if (code === 0) return;
   const printed = `${stdout}\n${stderr}`.trim().split('\n').slice(-LAST_LINES).join('\n');
   if (!tolerant) throw new Problem(`The build failed:\n${printed}`, 'Mend what it says, then run the command again.');
-  progress(`Some packages did not build; what was built is started:\n${printed}`);
+  progress(`Some packages did not build; what was built is used:\n${printed}`);
 }

@@ -48,7 +48,7 @@ export class LiveStatus {
       .map((line) => line.slice(0, width - 1));
     const room = (process.stdout.rows ?? 50) - 2;
     // A table higher than the window can't be drawn over: show what is not ready, and the sum.
-    const shown = lines.length <= room ? lines : [...lines.filter((line) => !line.startsWith('✓')).slice(0, room - 1)];
+    const shown = lines.length <= room ? lines : lines.filter((line) => !line.startsWith('✓')).slice(0, room - 1);
     this.#erase();
     process.stdout.write(`${shown.join('\n')}\n`);
     this.#drawnLines = shown.length;

@@ -43,7 +43,7 @@ export async function prepareMachine(
   await checkDisk(installed);
   if (!installed) await checkBuildTools();
   await ensureServiceUser(progress);
-  await checkReadable();
+  await checkReadable(progress);
   await ensureSystemPrograms(startPrograms, progress);
   await ensureDependencies(progress);
   // The engines' downloads and builds wait for the network and one core; the build of our own packages fills the other.

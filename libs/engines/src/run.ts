@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { isRoot } from './paths.ts';
+import { join } from 'node:path';
+import { isRoot, repositoryRoot } from './paths.ts';
 
 const ERROR_TAIL_CHARACTERS = 4_000;
 /** Engines refuse to run as root; started as root, the platform runs as this user. */
@@ -74,17 +75,30 @@ export async function run(command: string, args: readonly string[], options: Run
   return stdout;
 }
 
-/**
- * The command line that runs a program as the service user. `deathSignal` reaches the program when its parent dies
- * (prctl PR_SET_PDEATHSIG), so that a supervisor that was killed leaves nothing running.
- */
+export interface ServiceUserOptions {
+  /** Reaches the program when its parent dies (PR_SET_PDEATHSIG): a supervisor that was killed leaves nothing running. */
+  deathSignal?: string;
+  /** Do not become the service user after all. */
+  asStarter?: boolean;
+}
+
+/** The command line that runs a program as the service user. Started by an ordinary user, it stays that user. */
 export function asServiceUser(
   command: string,
   args: readonly string[],
-  deathSignal?: string,
+  { deathSignal, asStarter = false }: ServiceUserOptions = {},
 ): { command: string; args: string[] } {
-  const dropped = isRoot ? [`--reuid=${SERVICE_USER}`, `--regid=${SERVICE_USER}`, '--init-groups'] : [];
+  const dropped = isRoot && !asStarter ? [`--reuid=${SERVICE_USER}`, `--regid=${SERVICE_USER}`, '--init-groups'] : [];
   const tied = deathSignal ? [`--pdeathsig=${deathSignal}`] : [];
   if (dropped.length + tied.length === 0) return { command, args: [...args] };
   return { command: 'setpriv', args: [...dropped, ...tied, '--', command, ...args] };
+}
+
+let readable: Promise<boolean> | undefined;
+
+/** Whether the service user can read the checkout; a clone below a private home or temporary folder it can't. */
+export function canServiceUserReadCheckout(): Promise<boolean> {
+  const test = asServiceUser('test', ['-r', join(repositoryRoot, 'package.json')]);
+  readable ??= tryRun(test.command, test.args).then(({ code }) => code === 0);
+  return readable;
 }

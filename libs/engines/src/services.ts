@@ -7,7 +7,8 @@ export type Role = 'server' | 'consumer' | 'relay' | 'worker' | 'authority' | 'r
 export interface ServiceProcess {
   /** The process's name within its scope; the service's own name for its main process. */
   name: string;
-  roles: Role[];
+  /** Default: all roles that the service has. */
+  roles?: Role[];
   port: PortName;
   /** Limit of V8's old space in MB; workers that hold models or media need more than the default. */
   heapMb?: number;
@@ -35,7 +36,7 @@ export const services: readonly ServiceEntry[] = [
     name: 'identity',
     tier: 'global',
     engines: ['postgres'],
-    processes: [{ name: 'identity', roles: ['server'], port: 'identity' }],
+    processes: [{ name: 'identity', port: 'identity' }],
   },
   {
     name: 'routing',
@@ -47,13 +48,13 @@ export const services: readonly ServiceEntry[] = [
     name: 'accounts',
     tier: 'region',
     engines: ['postgres', 'kafka', 'temporal'],
-    processes: [{ name: 'accounts', roles: ['server', 'consumer', 'relay', 'worker'], port: 'accounts' }],
+    processes: [{ name: 'accounts', port: 'accounts' }],
   },
   {
     name: 'content',
     tier: 'region',
     engines: ['postgres', 'kafka', 'temporal'],
-    processes: [{ name: 'content', roles: ['server', 'consumer', 'relay', 'worker'], port: 'content' }],
+    processes: [{ name: 'content', port: 'content' }],
   },
   {
     name: 'search',
@@ -68,7 +69,7 @@ export const services: readonly ServiceEntry[] = [
     name: 'intelligence',
     tier: 'region',
     engines: ['postgres', 'kafka', 'temporal', 's3'],
-    processes: [{ name: 'intelligence', roles: ['server', 'worker'], port: 'intelligence', heapMb: 256 }],
+    processes: [{ name: 'intelligence', port: 'intelligence', heapMb: 256 }],
   },
   {
     name: 'media',
@@ -83,25 +84,25 @@ export const services: readonly ServiceEntry[] = [
     name: 'billing',
     tier: 'region',
     engines: ['postgres', 'kafka'],
-    processes: [{ name: 'billing', roles: ['server', 'consumer', 'relay'], port: 'billing' }],
+    processes: [{ name: 'billing', port: 'billing' }],
   },
   {
     name: 'integrations',
     tier: 'region',
     engines: ['postgres', 'kafka', 'temporal'],
-    processes: [{ name: 'integrations', roles: ['server', 'consumer', 'relay', 'worker'], port: 'integrations' }],
+    processes: [{ name: 'integrations', port: 'integrations' }],
   },
   {
     name: 'notifications',
     tier: 'region',
     engines: ['postgres', 'kafka'],
-    processes: [{ name: 'notifications', roles: ['server', 'consumer', 'relay'], port: 'notifications' }],
+    processes: [{ name: 'notifications', port: 'notifications' }],
   },
   {
     name: 'gateway',
     tier: 'region',
     engines: [],
-    processes: [{ name: 'gateway', roles: ['server'], port: 'gateway', heapMb: 256 }],
+    processes: [{ name: 'gateway', port: 'gateway', heapMb: 256 }],
   },
 ];
 

@@ -8,7 +8,11 @@ interface Answer {
   body: string;
 }
 
-const json = (value: unknown, status = 200): Answer => ({ status, type: 'application/json', body: JSON.stringify(value) });
+const json = (value: unknown, status = 200): Answer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(value),
+});
 
 /** GET / (page) · GET /api/messages[?to=…] · GET /api/messages/:id · DELETE /api/messages · GET /health */
 export function answer(store: MailStore, method: string, url: URL): Answer {
@@ -32,7 +36,11 @@ export function answer(store: MailStore, method: string, url: URL): Answer {
 
 export function httpServer(store: MailStore): Server {
   return createServer((request, response) => {
-    const { status, type, body } = answer(store, request.method ?? 'GET', new URL(request.url ?? '/', 'http://mailbox'));
+    const { status, type, body } = answer(
+      store,
+      request.method ?? 'GET',
+      new URL(request.url ?? '/', 'http://mailbox'),
+    );
     response.writeHead(status, {
       'content-type': `${type}; charset=utf-8`,
       'x-content-type-options': 'nosniff',

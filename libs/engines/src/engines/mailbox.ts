@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { exists } from '../files.ts';
 import { repositoryRoot } from '../paths.ts';
 import { answersOk } from '../probe.ts';
+import { canServiceUserReadCheckout } from '../run.ts';
 import { makeOwnedFolder } from '../stack/layout.ts';
 import type { ProcessSpec } from '../stack/process-spec.ts';
 import { type EngineContext, engineEnvironment, port } from './context.ts';
@@ -26,7 +27,13 @@ export function mailboxProcess(context: EngineContext): ProcessSpec {
     async prepare() {
       await makeOwnedFolder(folder);
       const env = { ...engineEnvironment, SMTP_PORT: String(port(context, 'smtp')), HTTP_PORT: String(httpPort) };
-      return { command: process.execPath, args: ['--max-old-space-size=96', MAIN], env, cwd: folder };
+      return {
+        command: process.execPath,
+        args: ['--max-old-space-size=96', MAIN],
+        env,
+        cwd: folder,
+        asStarter: !(await canServiceUserReadCheckout()),
+      };
     },
     isReady: () => answersOk(`http://127.0.0.1:${httpPort}/health`),
     readyTimeoutMs: 30_000,

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isRoot } from '../paths.ts';
 import { isPortOpen } from '../probe.ts';
+import { canServiceUserReadCheckout } from '../run.ts';
 import type { Scope } from '../scopes.ts';
 import { giveToServiceUser, makeOwnedFolder, type StackLayout } from '../stack/layout.ts';
 import type { ProcessKind, ProcessSpec } from '../stack/process-spec.ts';
@@ -33,13 +35,12 @@ export function nginxProcess({ name, scope, kind, layout, port, after, configura
       const file = join(folder, 'nginx.conf');
       await writeFile(file, await configuration(folder));
       await giveToServiceUser(file);
-      const globals = `daemon off; pid ${join(folder, 'nginx.pid')}; error_log stderr warn;`;
-      return {
-        command: 'nginx',
-        args: ['-p', folder, '-c', file, '-e', 'stderr', '-g', globals],
-        env: engineEnvironment,
-        cwd: folder,
-      };
+      const asStarter = !(await canServiceUserReadCheckout());
+      // As root it would hand its workers to www-data, who can't read the checkout's files either.
+      const user = isRoot && asStarter ? 'user root; ' : '';
+      const globals = `${user}daemon off; pid ${join(folder, 'nginx.pid')}; error_log stderr warn;`;
+      const args = ['-p', folder, '-c', file, '-e', 'stderr', '-g', globals];
+      return { command: 'nginx', args, env: engineEnvironment, cwd: folder, asStarter };
     },
     isReady: () => isPortOpen(port),
     readyTimeoutMs: 15_000,

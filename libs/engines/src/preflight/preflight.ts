@@ -1,11 +1,9 @@
 import { mkdir, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
-import { exists } from '../files.ts';
 import type { Progress } from '../install/progress.ts';
 import { cacheFolder, isRoot, repositoryRoot, stateFolder } from '../paths.ts';
 import { isPortOpen } from '../probe.ts';
 import { Problem } from '../problem.ts';
-import { asServiceUser, SERVICE_USER, tryRun } from '../run.ts';
+import { asServiceUser, canServiceUserReadCheckout, SERVICE_USER, tryRun } from '../run.ts';
 import { isOnPath } from './debian.ts';
 import { listenerOf } from './port-owner.ts';
 
@@ -78,16 +76,18 @@ export async function ensureServiceUser(progress: Progress): Promise<void> {
     );
 }
 
-/** Services run from the checkout and engines from the cache: the service user must be able to read both. */
-export async function checkReadable(): Promise<void> {
+/** Engines run from the cache as the service user, who must be able to read it. Of the checkout a notice is enough. */
+export async function checkReadable(progress: Progress): Promise<void> {
   if (!isRoot) return;
-  for (const folder of [repositoryRoot, cacheFolder()]) {
-    if (!(await exists(folder))) continue;
-    const test = asServiceUser('test', ['-r', join(folder, '.'), '-a', '-x', folder]);
-    if ((await tryRun(test.command, test.args)).code === 0) continue;
+  const cache = cacheFolder();
+  const test = asServiceUser('test', ['-x', cache]);
+  if ((await tryRun(test.command, test.args)).code !== 0) {
     throw new Problem(
-      `Engines and services run as the user ${SERVICE_USER}, who can't read ${folder}.`,
-      `Move it to a readable place, or let others pass (chmod o+rx on it and the folders above), or start as an ordinary user.`,
+      `Engines run as the user ${SERVICE_USER}, who can't read ${cache}.`,
+      'Let others pass (chmod o+x on it and the folders above), or set FIELDLOOM_CACHE to another folder.',
     );
+  }
+  if (!(await canServiceUserReadCheckout())) {
+    progress(`Services run as root: the user ${SERVICE_USER} can't read ${repositoryRoot}`);
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isRoot, stateFolder } from '../paths.ts';
 import { run, SERVICE_USER } from '../run.ts';
 import type { Scope } from '../scopes.ts';
@@ -54,10 +54,12 @@ export async function giveToServiceUser(path: string): Promise<void> {
   await chown(path, uid, gid);
 }
 
-/** Makes a folder that engines and services may write to. */
+/** Makes a folder that engines and services may write to, and the folders above it that are missing. */
 export async function makeOwnedFolder(path: string, mode = 0o750): Promise<string> {
-  await mkdir(path, { recursive: true, mode });
-  await giveToServiceUser(path);
+  const firstMade = await mkdir(path, { recursive: true, mode });
+  for (let made = path; firstMade && made.length > firstMade.length; made = dirname(made))
+    await giveToServiceUser(made);
+  await giveToServiceUser(firstMade ?? path);
   return path;
 }
 

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tailOf } from '../files.ts';
+import { Problem } from '../problem.ts';
 import { asServiceUser } from '../run.ts';
 import { LogFile } from './log-file.ts';
 import type { ProcessSpec } from './process-spec.ts';
@@ -11,6 +13,11 @@ const FIRST_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 15_000;
 /** Unexpected ends in a row, without a calm minute between them, after which a process counts as failed. */
 export const MAX_RESTARTS = 8;
+/** Tries of a process that has never been ready since it was asked to start: what is wrong then seldom mends itself. */
+const MAX_FIRST_TRIES = 3;
+/** EX_CONFIG: how a service says that its environment is wrong. Trying again would not change it. */
+const EXIT_CONFIGURATION = 'ended with code 78';
+const LOG_TAIL_LINES = 12;
 const CALM_MS = 60_000;
 const PROBE_PAUSE_MS = 100;
 const KILL_WAIT_MS = 5_000;
@@ -33,6 +40,7 @@ export class ManagedProcess {
   #child: ChildProcess | undefined;
   #held = false;
   #wanted = false;
+  #wasReady = false;
   #generation = 0;
 
   constructor(spec: ProcessSpec, logPath: string, onChange: (process: ManagedProcess) => void) {
@@ -49,6 +57,7 @@ export class ManagedProcess {
   async start(): Promise<void> {
     this.#wanted = true;
     this.restarts = 0;
+    this.#wasReady = false;
     await this.#startUntilReady(++this.#generation);
   }
 
@@ -61,9 +70,14 @@ export class ManagedProcess {
       this.log.write(`--- ${this.spec.name}: ${fault}\n`);
       await this.#end();
       if (this.#held) return this.#set('held');
-      if (this.restarts >= MAX_RESTARTS) {
+      const maxRestarts = this.#wasReady ? MAX_RESTARTS : MAX_FIRST_TRIES - 1;
+      if (this.restarts >= maxRestarts || fault === EXIT_CONFIGURATION) {
         this.#set('failed');
-        throw new Error(`${this.spec.name} ${fault} (${this.restarts + 1} tries). Its log: ${this.log.path}`);
+        const tail = await tailOf(this.log.path, LOG_TAIL_LINES);
+        throw new Problem(
+          `${this.spec.name} ${fault} (try ${this.restarts + 1}). The end of its log:\n${tail}`,
+          `See ${this.log.path}`,
+        );
       }
       this.#set('restarting');
       await sleep(backoffMs(this.restarts++));
@@ -74,9 +88,12 @@ export class ManagedProcess {
   async #startOnce(generation: number): Promise<string | undefined> {
     this.#set('starting');
     try {
-      const { command, args, env, cwd } = await this.spec.prepare();
+      const { command, args, env, cwd, asStarter = false } = await this.spec.prepare();
       if (generation !== this.#generation) return undefined;
-      const line = asServiceUser(command, args, this.spec.stopSignal.slice('SIG'.length));
+      const line = asServiceUser(command, args, {
+        deathSignal: this.spec.stopSignal.slice('SIG'.length),
+        asStarter,
+      });
       // A group of its own: Ctrl-C at the terminal reaches the supervisor only, which then stops all in order.
       const child = spawn(line.command, line.args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
       this.#child = child;
@@ -89,6 +106,7 @@ export class ManagedProcess {
       if (fault) return fault;
       await this.spec.provision?.();
       this.readySince = Date.now();
+      this.#wasReady = true;
       this.#set('ready');
       void ended.then((how) => this.#onEnd(generation, child, how));
       return undefined;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { exists } from '../files.ts';
 import { repositoryRoot } from '../paths.ts';
-import { asServiceUser, tryRun } from '../run.ts';
+import { asServiceUser, canServiceUserReadCheckout, tryRun } from '../run.ts';
 import { isRegion, type Scope } from '../scopes.ts';
 import { servicesOf } from '../services.ts';
 import { LogFile } from './log-file.ts';
@@ -22,7 +22,8 @@ export async function migrateScope(options: StackOptions, scope: Scope, only?: s
       if (only && only !== service.name) continue;
       if (!(await exists(join(repositoryRoot, 'services', service.name, 'migrations')))) continue;
       const env = migrationEnvironment({ ...options, scope }, service);
-      const migrate = asServiceUser(process.execPath, [PROGRAM, '--service', service.name]);
+      const asStarter = !(await canServiceUserReadCheckout());
+      const migrate = asServiceUser(process.execPath, [PROGRAM, '--service', service.name], { asStarter });
       const { code, stdout, stderr } = await tryRun(migrate.command, migrate.args, { env, cwd: repositoryRoot });
       log.write(`--- ${service.name}\n${stdout}${stderr}`);
       if (code !== 0) {

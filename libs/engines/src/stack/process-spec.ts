@@ -7,6 +7,8 @@ export interface CommandLine {
   args: string[];
   env: Record<string, string>;
   cwd?: string;
+  /** Stays the user who started the stack: for programs from a checkout that the service user can't read. */
+  asStarter?: boolean;
 }
 
 /** One process of a stack: how to start it, when it counts as ready, how to stop it. Data only; the supervisor acts on it. */

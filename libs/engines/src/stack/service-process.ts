@@ -5,6 +5,7 @@ import { engineEnvironment } from '../engines/context.ts';
 import { exists } from '../files.ts';
 import { cacheFolder, repositoryRoot } from '../paths.ts';
 import { answersOk } from '../probe.ts';
+import { canServiceUserReadCheckout } from '../run.ts';
 import { isRegion, portOf, type Scope } from '../scopes.ts';
 import { DEFAULT_HEAP_MB, type ServiceEntry, type ServiceProcess } from '../services.ts';
 import { frontPortOf, rootDomainOf, ScopeAddresses } from './addresses.ts';
@@ -106,6 +107,7 @@ export function serviceProcess(context: ServiceContext, service: ServiceEntry, p
         args: [heap, '--enable-source-maps', mainFileOf(service.name), ...roles],
         env: { ...serviceEnvironment(context, service, process_), ...settings },
         cwd: join(repositoryRoot, 'services', service.name),
+        asStarter: !(await canServiceUserReadCheckout()),
       };
     },
     isReady: () => answersOk(`http://127.0.0.1:${port}/ready`),

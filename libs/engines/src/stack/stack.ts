@@ -35,40 +35,62 @@ export class Stack {
     this.supervisor = new Supervisor({ logPath, onChange: start.onChange });
   }
 
-  /** Prepares folders and keys, opens the control socket, then starts everything; resolves when all is ready. */
+  /** Everything, as fast as dependencies allow; resolves when all is ready. */
   async start(): Promise<void> {
+    await this.#prepare();
+    const { scopes } = this.#options;
+    // Edges need nothing to start: they answer 503 for what is not there yet.
+    const edges = this.#start.onlyEngines ? [] : await planEdges(this.#options);
+    await this.#all([this.#settle(this.supervisor.start(edges)), ...scopes.map((scope) => this.#startScope(scope))]);
+  }
+
+  /** Engines alone; what `startPlatform` starts on top of them may come later. */
+  async startEngines(): Promise<void> {
+    await this.#prepare();
+    const { scopes } = this.#options;
+    await this.#all(
+      scopes.map(async (scope) => this.#settle(this.supervisor.start(await planEngines(this.#options, scope)))),
+    );
+  }
+
+  /** Migrations, services and edges, on engines that are ready. */
+  async startPlatform(): Promise<void> {
+    const { scopes } = this.#options;
+    const edges = this.#settle(this.supervisor.start(await planEdges(this.#options)));
+    await this.#all([edges, ...scopes.map((scope) => this.#startServices(scope))]);
+  }
+
+  /** Folders, keys and the control socket. */
+  async #prepare(): Promise<void> {
     const { layout, scopes } = this.#options;
-    for (const folder of [
-      '',
-      'data',
-      'run',
-      'keys',
-      ...scopes.flatMap((scope) => [join('data', scope), join('run', scope)]),
-    ]) {
-      await makeOwnedFolder(join(layout.root, folder));
-    }
+    const folders = scopes.flatMap((scope) => [join('data', scope), join('run', scope)]);
+    for (const folder of ['', 'run/front', 'keys', ...folders]) await makeOwnedFolder(join(layout.root, folder));
     await ensureKeys(layout);
     this.#control = await serveControl(layout.controlSocket, (request) => this.#handle(request));
-    const started = await Promise.allSettled(scopes.map((scope) => this.#startScope(scope)));
-    const faults = started.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
-    if (faults.length > 0 && !this.#start.tolerant) throw faults[0];
-    for (const fault of faults) this.#options.progress(String(fault));
-    if (this.#start.onlyEngines) return;
-    await this.#settle(this.supervisor.start(await planEdges(this.#options)));
   }
 
   async #startScope(scope: Scope): Promise<void> {
     const engines = this.supervisor.start(await planEngines(this.#options, scope));
-    if (this.#start.onlyEngines) return this.#settle(engines);
     // Migrations need PostgreSQL alone; the slower engines start meanwhile.
     await engines.get(`${scope}/postgres`);
-    await migrateScope(this.#options, scope);
-    const services = this.supervisor.start(await planServices(this.#options, scope));
-    await this.#settle(engines);
-    await this.#settle(services);
+    const services = this.#start.onlyEngines ? Promise.resolve() : this.#startServices(scope);
+    await this.#all([this.#settle(engines), services]);
   }
 
-  /** Waits for all; throws the first fault unless the start is tolerant. */
+  async #startServices(scope: Scope): Promise<void> {
+    await migrateScope(this.#options, scope);
+    await this.#settle(this.supervisor.start(await planServices(this.#options, scope)));
+  }
+
+  /** Waits for all; throws the first fault, or only tells of it when the start is tolerant. */
+  async #all(parts: Promise<void>[]): Promise<void> {
+    const tolerant = this.#start.tolerant;
+    const told = parts.map((part) =>
+      part.catch((fault: Error) => (tolerant ? this.#options.progress(fault.message) : Promise.reject(fault))),
+    );
+    await Promise.all(told);
+  }
+
   async #settle(started: Map<string, Promise<void>>): Promise<void> {
     if (!this.#start.tolerant) await Promise.all(started.values());
     else await Promise.allSettled(started.values());

@@ -54,7 +54,7 @@ export class Supervisor {
       this.#ready.set(spec.name, ready);
       return ready;
     };
-    for (const spec of specs) startOne(spec);
+    for (const spec of specs) void startOne(spec);
     return started;
   }
 

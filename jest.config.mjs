@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * All packages' tests in one run, for scripts/test; a package's own jest.config.mjs adds what it needs.
+ * FIELDLOOM_TEST_KIND chooses: unit (*.test.ts beside the code, nothing runs), engines (test/*.spec.ts, on real engines),
+ * browser (web/e2e, on the running platform).
+ */
+const kinds = {
+  unit: { folders: ['libs', 'services', 'web'], testMatch: ['**/*.test.ts', '**/*.test.tsx'] },
+  engines: { folders: ['libs', 'services'], testMatch: ['**/test/**/*.spec.ts'] },
+  browser: { folders: ['web'], testMatch: ['**/e2e/**/*.spec.ts'] },
+};
+const kind = kinds[process.env.FIELDLOOM_TEST_KIND ?? 'unit'];
+
+async function projectOf(folder) {
+  const config = join(folder, 'jest.config.mjs');
+  if (!existsSync(config)) return [];
+  // testTimeout is not a project's setting: scripts/test gives one for all.
+  const { testTimeout: _, ...own } = (await import(pathToFileURL(config))).default;
+  const rootDir = resolve(folder, own.rootDir ?? '.');
+  return [{ ...own, rootDir, displayName: folder, testMatch: kind.testMatch }];
+}
+
+const packages = kind.folders.flatMap((parent) =>
+  existsSync(parent) ? readdirSync(parent).map((name) => join(parent, name)) : [],
+);
+
+export default { projects: (await Promise.all(packages.map(projectOf))).flat() };

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exists } from '../../libs/engines/src/files.ts';
+import { repositoryRoot } from '../../libs/engines/src/paths.ts';
+import { run, tryRun } from '../../libs/engines/src/run.ts';
+import { toolEnvironment } from './build.ts';
+
+/** One kind of file that is made from others and committed, so that reviewers see its changes. */
+export interface Generator {
+  name: string;
+  /** Row types are read off a real PostgreSQL. */
+  needsPostgres: boolean;
+  write: () => Promise<void>;
+  /** Makes them anew elsewhere and compares; gives what differs, one line each. */
+  compare: () => Promise<string[]>;
+}
+
+const env = { ...toolEnvironment, PATH: `${join(repositoryRoot, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` };
+
+/** Paths of all files below a folder, relative to it. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
+
+async function differences(committed: string, made: string, label: string): Promise<string[]> {
+  const names = new Set([...(await filesBelow(committed)), ...(await filesBelow(made))]);
+  const read = (path: string) => readFile(path, 'utf8').catch(() => undefined);
+  const found: string[] = [];
+  for (const name of [...names].sort()) {
+    if ((await read(join(committed, name))) !== (await read(join(made, name)))) found.push(`${label}/${name}`);
+  }
+  return found;
+}
+
+const proto: Generator = {
+  name: 'messages and clients (proto)',
+  needsPostgres: false,
+  async write() {
+    await run('buf', ['generate'], { cwd: join(repositoryRoot, 'proto'), env });
+  },
+  async compare() {
+    const scratch = await mkdtemp(join(tmpdir(), 'fieldloom-gen-'));
+    try {
+      await run('buf', ['generate', '-o', scratch], { cwd: join(repositoryRoot, 'proto'), env });
+      return await differences(join(repositoryRoot, 'proto/src'), join(scratch, 'src'), 'proto/src');
+    } finally {
+      await rm(scratch, { recursive: true, force: true });
+    }
+  },
+};
+
+/** A generator that is a program with a --check of its own: what it prints is what differs. */
+function program(name: string, needsPostgres: boolean, command: string[], cwd = repositoryRoot): Generator {
+  return {
+    name,
+    needsPostgres,
+    async write() {
+      await run(process.execPath, command, { cwd, env });
+    },
+    async compare() {
+      const { code, stdout, stderr } = await tryRun(process.execPath, [...command, '--check'], { cwd, env });
+      return code === 0 ? [] : `${stdout}\n${stderr}`.trim().split('\n').slice(-15);
+    },
+  };
+}
+
+async function rowTypes(): Promise<Generator[]> {
+  const services = await readdir(join(repositoryRoot, 'services')).catch(() => []);
+  const migrated: string[] = [];
+  for (const name of services.sort()) {
+    if (await exists(join(repositoryRoot, 'services', name, 'migrations'))) migrated.push(name);
+  }
+  const source = ['--conditions=fieldloom-source', 'libs/db/src/schema.ts', '--service'];
+  return migrated.map((name) => program(`rows of ${name}`, true, [...source, name]));
+}
+
+/** A web package names its generator `gen` in package.json: a Node program that knows --check. */
+async function webGenerators(): Promise<Generator[]> {
+  const found: Generator[] = [];
+  for (const name of await readdir(join(repositoryRoot, 'web')).catch(() => [])) {
+    const folder = join(repositoryRoot, 'web', name);
+    const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
+    const gen = (JSON.parse(text) as { scripts?: Record<string, string> }).scripts?.['gen'];
+    if (gen?.startsWith('node ')) found.push(program(`web/${name}`, false, gen.split(' ').slice(1), folder));
+  }
+  return found;
+}
+
+/** In the order in which one may feed the next. */
+export async function generators(): Promise<Generator[]> {
+  const compose = ['--conditions=fieldloom-source', 'libs/graphql/src/compose.ts'];
+  return [proto, program('joined GraphQL schema', false, compose), ...(await webGenerators()), ...(await rowTypes())];
+}

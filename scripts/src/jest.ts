@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../libs/engines/src/paths.ts';
+import { toolEnvironment } from './build.ts';
+import { nothing, type Tally } from './stage.ts';
+
+export type TestKind = 'unit' | 'engines' | 'browser';
+
+const limits: Record<TestKind, { workers: number; timeoutMs: number }> = {
+  unit: { workers: 2, timeoutMs: 10_000 },
+  engines: { workers: 2, timeoutMs: 60_000 },
+  // One story on one platform, in order.
+  browser: { workers: 1, timeoutMs: 600_000 },
+};
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numRuntimeErrorTestSuites: number;
+  numTotalTests: number;
+}
+
+/** Jest as it runs now, so that an interrupted command can end it. */
+let running: ChildProcess | undefined;
+
+export function stopJest(): void {
+  running?.kill('SIGTERM');
+}
+
+/** Runs all packages' tests of one kind, or those whose path has `pattern`; shows jest's output, gives its numbers. */
+export async function runJest(kind: TestKind, extraEnv: Record<string, string>, pattern?: string): Promise<Tally> {
+  const scratch = await mkdtemp(join(tmpdir(), 'fieldloom-jest-'));
+  const output = join(scratch, 'report.json');
+  const { workers, timeoutMs } = limits[kind];
+  const args = [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    join(repositoryRoot, 'node_modules/jest/bin/jest.js'),
+    '--json',
+    `--outputFile=${output}`,
+    `--maxWorkers=${workers}`,
+    `--testTimeout=${timeoutMs}`,
+    // A worker that has grown is replaced between two files: ESM modules of finished files are not given back.
+    '--workerIdleMemoryLimit=768MB',
+    '--passWithNoTests',
+    ...(pattern ? ['--testPathPatterns', pattern] : []),
+  ];
+  const env = { ...toolEnvironment, FIELDLOOM_TEST_KIND: kind, FIELDLOOM_TEST: '1', NODE_ENV: 'test', ...extraEnv };
+  try {
+    const code = await new Promise<number>((resolve) => {
+      // stdout has the report once more, as one long line.
+      running = spawn(process.execPath, args, { cwd: repositoryRoot, env, stdio: ['ignore', 'ignore', 'inherit'] });
+      running.once('close', (exit) => resolve(exit ?? 1));
+    });
+    const report = JSON.parse(await readFile(output, 'utf8').catch(() => 'null')) as JestReport | null;
+    if (!report) return { ...nothing, failed: 1 };
+    const tally = tallyOf(report);
+    // Jest may fail without a failed test, as by a handle that broke a worker.
+    return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  } finally {
+    running = undefined;
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+function tallyOf(report: JestReport): Tally {
+  return {
+    passed: report.numPassedTests,
+    // A file that can't even be loaded has no tests to fail.
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}

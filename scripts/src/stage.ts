@@ -1,0 +1,58 @@
+/** What a stage of checks or tests has found. */
+export interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export interface StageResult extends Tally {
+  name: string;
+  seconds: number;
+}
+
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
+
+export function add(a: Tally, b: Tally): Tally {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+}
+
+/** The line that closes a run and that CI reads; alone on its line. */
+export function closingLine({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+/** Runs stages one after another, with their times, and keeps the sum. */
+export class StageRunner {
+  readonly results: StageResult[] = [];
+
+  /** A stage that throws counts as one failure; the next stages still run, so that one run tells all. */
+  async run(name: string, work: () => Promise<Tally>): Promise<StageResult> {
+    console.log(`\n▶ ${name}`);
+    const startedAt = Date.now();
+    let tally = nothing;
+    try {
+      tally = await work();
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      tally = { ...nothing, failed: 1 };
+    }
+    const result = { name, seconds: (Date.now() - startedAt) / 1000, ...tally };
+    this.results.push(result);
+    const mark = tally.failed > 0 ? '✗' : '✓';
+    console.log(`${mark} ${name}: ${closingLine(tally)} (${result.seconds.toFixed(1)} s)`);
+    return result;
+  }
+
+  get total(): Tally {
+    return this.results.reduce<Tally>(add, nothing);
+  }
+
+  /** The times of all stages, then the closing line. */
+  summary(): string {
+    const width = Math.max(0, ...this.results.map(({ name }) => name.length));
+    const lines = this.results.map(
+      (each) => `  ${each.failed > 0 ? '✗' : '✓'} ${each.name.padEnd(width)}  ${each.seconds.toFixed(1).padStart(7)} s`,
+    );
+    return ['', ...lines, '', closingLine(this.total)].join('\n');
+  }
+}

@@ -1,0 +1,46 @@
+import { globSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { repositoryRoot } from '../../libs/engines/src/paths.ts';
+import { Problem } from '../../libs/engines/src/problem.ts';
+
+export const TEST_HELP = `./scripts/test [NAME]
+
+Without a name everything that CI runs: check, unit, engines, browser. The last line is 'N passed, N failed, N skipped'.
+
+NAME is a stage (check, unit, engines, browser), or a part of a test file's path: content, highlight, gateway/test.
+The stages that have such files are run with these files alone, on a fresh test stack when they need engines.
+`;
+
+export const testStages = ['check', 'unit', 'engines', 'browser'] as const;
+export type TestStage = (typeof testStages)[number];
+
+export interface TestOptions {
+  help: boolean;
+  stages: ReadonlySet<TestStage>;
+  /** A part of test files' paths; undefined for all. */
+  pattern: string | undefined;
+}
+
+const files: Record<Exclude<TestStage, 'check'>, string[]> = {
+  unit: ['{libs,services,web}/*/src/**/*.test.{ts,tsx}'],
+  engines: ['{libs,services}/*/test/**/*.spec.ts'],
+  browser: ['web/e2e/**/*.spec.ts'],
+};
+
+export function readTestOptions(args: string[], paths = testFiles): TestOptions {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { help: { type: 'boolean' } } });
+  const [name, ...more] = positionals;
+  if (more.length > 0) throw new Problem('Only one NAME can be given.', 'See ./scripts/test --help.');
+  const help = values.help ?? false;
+  if (name === undefined) return { help, stages: new Set(testStages), pattern: undefined };
+  if (testStages.includes(name as TestStage)) return { help, stages: new Set([name as TestStage]), pattern: undefined };
+  const stages = (['unit', 'engines', 'browser'] as const).filter((stage) =>
+    paths(stage).some((path) => path.includes(name)),
+  );
+  if (stages.length === 0) throw new Problem(`No test file has ${name} in its path.`, 'See ./scripts/test --help.');
+  return { help, stages: new Set(stages), pattern: name };
+}
+
+function testFiles(stage: Exclude<TestStage, 'check'>): string[] {
+  return globSync(files[stage], { cwd: repositoryRoot, exclude: ['**/node_modules/**', '**/dist/**'] });
+}

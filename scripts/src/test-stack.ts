@@ -1,0 +1,94 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { installEngines } from '../../libs/engines/src/install/install-engines.ts';
+import type { Progress } from '../../libs/engines/src/install/progress.ts';
+import { repositoryRoot } from '../../libs/engines/src/paths.ts';
+import { isPortOpen } from '../../libs/engines/src/probe.ts';
+import { Problem } from '../../libs/engines/src/problem.ts';
+import { portOf, type Scope, scopes } from '../../libs/engines/src/scopes.ts';
+import { rootDomainOf } from '../../libs/engines/src/stack/addresses.ts';
+import { isSupervisorRunning } from '../../libs/engines/src/stack/control.ts';
+import { StackLayout, StackSecrets } from '../../libs/engines/src/stack/layout.ts';
+import { portsOfStack } from '../../libs/engines/src/stack/ports.ts';
+import { releaseOf, Stack } from '../../libs/engines/src/stack/stack.ts';
+
+/** Tried in turn, so that two test runs on one machine do not meet. */
+const TEST_BASE_PORTS = [23_000, 24_000, 25_000, 26_000];
+
+async function freeLayout(): Promise<StackLayout> {
+  for (const basePort of TEST_BASE_PORTS) {
+    const layout = new StackLayout(basePort);
+    const taken = await Promise.all(portsOfStack(basePort, scopes, false).map((port) => isPortOpen(port)));
+    if (!taken.includes(true) && !(await isSupervisorRunning(layout.controlSocket))) return layout;
+  }
+  throw new Problem(
+    `No ports are free for a test stack (tried base ports ${TEST_BASE_PORTS.join(', ')}).`,
+    'End other test runs, or what listens there.',
+  );
+}
+
+/** The environment by which specs and browser tests find the stack. */
+export function testStackEnvironment(layout: StackLayout): Record<string, string> {
+  const { basePort } = layout;
+  const rootDomain = rootDomainOf(basePort);
+  return {
+    FIELDLOOM_TEST_STACK: JSON.stringify({ base: basePort }),
+    FIELDLOOM_BASE_PORT: String(basePort),
+    FIELDLOOM_STACK_FOLDER: layout.root,
+    FIELDLOOM_CONTROL_SOCKET: layout.controlSocket,
+    ROOT_DOMAIN: rootDomain,
+    ROOT_ORIGIN: `http://${rootDomain}`,
+    MAILBOX_URL: `http://127.0.0.1:${portOf(basePort, 'global', 'mailbox')}`,
+  };
+}
+
+/** A stack of its own for one run of the tests: fresh, without fsync, and gone afterwards but for its logs. */
+export class TestStack {
+  readonly layout: StackLayout;
+  readonly #stack: Stack;
+  #started = false;
+
+  private constructor(layout: StackLayout, stack: Stack) {
+    this.layout = layout;
+    this.#stack = stack;
+  }
+
+  static async create(progress: Progress): Promise<TestStack> {
+    const layout = await freeLayout();
+    await rm(layout.root, { recursive: true, force: true });
+    const stackScopes: Scope[] = [...scopes];
+    const stack = new Stack(
+      {
+        layout,
+        secrets: await StackSecrets.open(layout),
+        engines: await installEngines(progress),
+        scopes: stackScopes,
+        durable: false,
+        release: await releaseOf(repositoryRoot),
+        progress,
+      },
+      { onlyEngines: false, tolerant: false, onChange: () => undefined, onStopRequested: () => undefined },
+    );
+    return new TestStack(layout, stack);
+  }
+
+  get environment(): Record<string, string> {
+    return testStackEnvironment(this.layout);
+  }
+
+  async startEngines(): Promise<void> {
+    this.#started = true;
+    await this.#stack.startEngines();
+  }
+
+  async startPlatform(): Promise<void> {
+    await this.#stack.startPlatform();
+  }
+
+  async stop(): Promise<void> {
+    if (!this.#started) return;
+    await this.#stack.stop();
+    for (const folder of ['data', 'run', 'compile-cache'])
+      await rm(join(this.layout.root, folder), { recursive: true, force: true });
+  }
+}

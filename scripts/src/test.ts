@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { installTemporalTestServer } from '../../libs/engines/src/engines/temporal.ts';
+import { areEnginesInstalled, installEngines } from '../../libs/engines/src/install/install-engines.ts';
+import { findJdk } from '../../libs/engines/src/install/jdk.ts';
+import { printProgress } from '../../libs/engines/src/install/progress.ts';
+import { ensureModels } from '../../libs/engines/src/models.ts';
+import { ensureSystemPrograms, startPrograms, testPrograms } from '../../libs/engines/src/preflight/debian.ts';
+import {
+  checkBuildTools,
+  checkDisk,
+  checkReadable,
+  ensureServiceUser,
+} from '../../libs/engines/src/preflight/preflight.ts';
+import { describeFailure } from '../../libs/engines/src/problem.ts';
+import { buildAll, ensureDependencies } from './build.ts';
+import { runChecks, runDatabaseChecks } from './checks.ts';
+import { runJest, stopJest } from './jest.ts';
+import { add, StageRunner, type Tally } from './stage.ts';
+import { readTestOptions, TEST_HELP } from './test-options.ts';
+import { TestStack } from './test-stack.ts';
+
+const EXIT_INTERRUPTED = 130;
+
+async function main(): Promise<void> {
+  const options = readTestOptions(process.argv.slice(2));
+  if (options.help) return console.log(TEST_HELP);
+  const { stages: wanted, pattern } = options;
+  const stages = new StageRunner();
+  let stack: TestStack | undefined;
+  onInterrupt(() => stack?.stop());
+
+  const withEngines = wanted.has('engines') || wanted.has('browser');
+  await prepare(withEngines);
+  try {
+    if (withEngines) await stages.run('build', () => counted(buildAll(printProgress, false)));
+    if (wanted.has('check')) await stages.run('check', runChecks);
+    if (wanted.has('unit')) await stages.run('unit', () => runJest('unit', {}, pattern));
+    if (withEngines) {
+      const made = await TestStack.create(printProgress);
+      stack = made;
+      await stages.run('start engines', () => counted(made.startEngines()));
+      process.env['FIELDLOOM_TEST_STACK'] = made.environment['FIELDLOOM_TEST_STACK'];
+      if (wanted.has('engines')) {
+        await stages.run('engines', async () => {
+          const generated = pattern ? undefined : await runDatabaseChecks();
+          const tests = await runJest('engines', made.environment, pattern);
+          return generated ? add(generated, tests) : tests;
+        });
+      }
+      if (wanted.has('browser')) await runBrowser(stages, made, pattern);
+    }
+  } finally {
+    if (stack) {
+      console.log(`\nStopping the test stack; its logs stay in ${stack.layout.root}/logs`);
+      await stack.stop();
+    }
+  }
+  console.log(stages.summary());
+  process.exit(stages.total.failed > 0 || stages.total.passed === 0 ? 1 : 0);
+}
+
+/** A step that has no tests in it counts as one. */
+async function counted(step: Promise<void>): Promise<Tally> {
+  await step;
+  return { passed: 1, failed: 0, skipped: 0 };
+}
+
+async function runBrowser(stages: StageRunner, stack: TestStack, pattern: string | undefined): Promise<void> {
+  const started = await stages.run('start platform', () => counted(stack.startPlatform()));
+  if (started.failed === 0) await stages.run('browser', () => runJest('browser', stack.environment, pattern));
+}
+
+/** Everything that a fresh machine lacks; throws a Problem that says what to do. */
+async function prepare(withEngines: boolean): Promise<void> {
+  const startedAt = Date.now();
+  await ensureDependencies(printProgress);
+  if (withEngines) {
+    const installed = await areEnginesInstalled();
+    await checkDisk(installed);
+    if (!installed) await checkBuildTools();
+    await ensureServiceUser(printProgress);
+    await checkReadable(printProgress);
+    await ensureSystemPrograms([...startPrograms, ...testPrograms], printProgress);
+    const engines = installEngines(printProgress);
+    const testServer = findJdk().then((jdk) => installTemporalTestServer(jdk, printProgress));
+    await Promise.all([engines, testServer, ensureModels({ onProgress: printProgress })]);
+  }
+  console.log(`Prepared in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+/** Ctrl-C and CI's time limit stop what was started, then end the command. */
+function onInterrupt(stop: () => Promise<void> | undefined): void {
+  const GRACE_MS = 60_000;
+  let interrupted = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (interrupted) return;
+      interrupted = true;
+      console.log(`\n${signal}: stopping the test stack`);
+      stopJest();
+      const stopped = Promise.resolve(stop()).catch(() => undefined);
+      void Promise.race([stopped, sleep(GRACE_MS)]).then(() => process.exit(EXIT_INTERRUPTED));
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(describeFailure(error));
+  process.exit(1);
+});

@@ -133,8 +133,10 @@ export function openPool<DB>(options: PoolOptions): Kysely<DB> {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: valueTypes,
   });
-  // Without a listener, a connection lost while idle would end the process.
+  // Without listeners, a connection lost while idle (the pool's) or between two statements of a transaction (the
+  // client's own) would end the process; with them the next statement fails.
   pool.on('error', options.onError);
+  pool.on('connect', (client) => client.on('error', options.onError));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WorkspaceDatabase } from '@fieldloom/db/database';
+import { withAdmin } from '@fieldloom/db/scratch';
 import type { TestDatabase } from '@fieldloom/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
@@ -131,6 +132,18 @@ describe('forWorkspace', () => {
       trx.selectFrom('counter').select('value').where('name', '=', teamId).executeTakeFirstOrThrow(),
     );
     expect(value).toBe(3);
+  });
+
+  it('survives a connection that is cut between two statements', async () => {
+    const failing = db.forWorkspace({ teamId: ours }, async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await withAdmin(database.adminUrl, (admin) =>
+        admin.query('select pg_terminate_backend($1, 2000)', [rows[0]!.pid]),
+      );
+      await trx.selectFrom('note').selectAll().execute();
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await titles(ours)).toEqual(['our note']);
   });
 
   it('can be read-only', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from '@fieldloom/stream/error-code';
 import { type Metrics, noLogger, noMetrics, type StreamLogger } from '@fieldloom/stream/metrics';
 import type { EventProducer } from '@fieldloom/stream/producer';
 import { RELAY_LOCK_RETRY_MS, RELAY_POLL_MS, RELAY_RETRY_BASE_MS, RELAY_RETRY_MAX_MS } from './limits.ts';
@@ -51,10 +52,7 @@ async function runUntilStopped(options: RelayOptions, signal: AbortSignal): Prom
     } catch (error) {
       failures += 1;
       metrics.counter('outbox_relay_failures_total', 1, { service });
-      logger.error(
-        { service, failures, error: String((error as Error).name) },
-        'the relay failed and will connect anew',
-      );
+      logger.error({ service, failures, error: errorCode(error) }, 'the relay failed and will connect anew');
       await pause(backOff(failures), signal);
     } finally {
       await connection.close();

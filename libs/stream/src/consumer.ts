@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runBatch } from './batch-runner.ts';
 import type { IncomingBatch, StreamClient, StreamConsumer, StreamProducer } from './client.ts';
 import type { DeadLetter } from './dead-letters.ts';
+import { errorCode } from './error-code.ts';
 import { KEY_CONCURRENCY, PARTITION_CONCURRENCY, REOPEN_DELAY_MS } from './limits.ts';
 import { MessageHandler } from './message-handler.ts';
 import { type Metrics, noLogger, noMetrics, type StreamLogger } from './metrics.ts';
@@ -51,7 +52,7 @@ export function createConsumer(options: ConsumerOptions): EventConsumer {
           open = await openConsumer(options, subscriptions, stopping.signal);
           logger.info({ consumer: group }, 'consuming');
         } catch (error) {
-          logger.warn({ consumer: group, error: String((error as Error).name) }, 'the consumer does not start yet');
+          logger.warn({ consumer: group, error: errorCode(error) }, 'the consumer does not start yet');
           await sleep(REOPEN_DELAY_MS, undefined, { signal: stopping.signal }).catch(() => {});
         }
       }

@@ -21,6 +21,7 @@ import type {
   StreamProducer,
   TopicSpec,
 } from './client.ts';
+import { errorCode } from './error-code.ts';
 import {
   CONNECT_TIMEOUT_MS,
   FETCH_WAIT_MS,
@@ -240,7 +241,7 @@ class ReopeningConsumer implements StreamConsumer {
       if (this.isClosing) return;
       this.logger.warn({ group: this.options.group }, 'opening the consumer anew');
       await this.run(onBatch).catch((error: unknown) => {
-        this.logger.error({ group: this.options.group, error: String(error) }, 'the consumer does not open');
+        this.logger.error({ group: this.options.group, error: errorCode(error) }, 'the consumer does not open');
         if (this.consumer !== undefined) this.reopenLater(this.consumer, onBatch);
       });
     }, REOPEN_DELAY_MS);

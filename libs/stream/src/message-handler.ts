@@ -4,9 +4,10 @@ import type { IncomingMessage, StreamProducer } from './client.ts';
 import { type DeadLetter, REPLAY_FOR, sendDeadLetter } from './dead-letters.ts';
 import { decodeEnvelope } from './encoding.ts';
 import type { Envelope } from './envelope.ts';
+import { errorCode } from './error-code.ts';
 import { MAX_ATTEMPTS, RETRY_BASE_MS, RETRY_MAX_MS } from './limits.ts';
 import type { Metrics, StreamLogger } from './metrics.ts';
-import { deadLetter, drop, type Outcome, reasonCode } from './outcome.ts';
+import { deadLetter, drop, type Outcome } from './outcome.ts';
 import type { Subscription } from './steps.ts';
 import { prefixed } from './topics.ts';
 import { withRemoteSpan } from './tracing.ts';
@@ -141,13 +142,4 @@ export class MessageHandler {
       throw new Abandoned();
     });
   }
-}
-
-/** What may be written down of an error: its name or code, never its text. */
-function errorCode(error: unknown): string {
-  const { code, name } = (typeof error === 'object' && error !== null ? error : {}) as {
-    code?: unknown;
-    name?: unknown;
-  };
-  return reasonCode(String(code ?? name ?? typeof error));
 }

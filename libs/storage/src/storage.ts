@@ -22,6 +22,8 @@ import { notFound, unavailable } from '@fieldloom/kernel/errors';
 
 /** Seconds that a presigned address is valid. */
 export const PRESIGNED_SECONDS = 3_600;
+/** As long as the longest run of a media tool. */
+const READ_SECONDS = 21_600;
 const MAX_ATTEMPTS = 3;
 const REQUEST_TIMEOUT_MS = 60_000;
 const CONNECTION_TIMEOUT_MS = 3_000;
@@ -211,6 +213,12 @@ export class Storage {
       PartNumber: partNumber,
     });
     return getSignedUrl(this.#publicClient, command, { expiresIn: PRESIGNED_SECONDS });
+  }
+
+  /** An address inside the platform from which a tool reads an object, for some hours. */
+  async presignRead(key: string): Promise<string> {
+    const command = new GetObjectCommand({ Bucket: this.bucket, Key: key });
+    return getSignedUrl(this.#client, command, { expiresIn: READ_SECONDS });
   }
 
   async listParts(key: string, uploadId: string): Promise<(PartReceipt & { sizeBytes: number })[]> {

@@ -1,0 +1,25 @@
+import type { DynamicModule } from '@nestjs/common';
+import { HighlightClipResolver } from './modules/clip/clip.resolver.ts';
+import { ClipReader } from './modules/clip/clip.service.ts';
+import { FileResolver, NoteFilesResolver } from './modules/file/file.resolver.ts';
+import { FileService } from './modules/file/file.service.ts';
+import { UploadResolver } from './modules/upload/upload.resolver.ts';
+import { UploadService } from './modules/upload/upload.service.ts';
+
+/** The resolvers of this service, over service objects that the process made. */
+export class AppModule {
+  static with(services: { files: FileService; uploads: UploadService; clips: ClipReader }): DynamicModule {
+    return {
+      module: AppModule,
+      providers: [
+        FileResolver,
+        NoteFilesResolver,
+        UploadResolver,
+        HighlightClipResolver,
+        { provide: FileService, useValue: services.files },
+        { provide: UploadService, useValue: services.uploads },
+        { provide: ClipReader, useValue: services.clips },
+      ],
+    };
+  }
+}

@@ -1,0 +1,28 @@
+/** Bounds of media work; what a client may send is in the kernel's limits. */
+
+/** A part of an upload: small enough to be sent again, large enough for 10 GB in 10,000 parts. */
+export const PART_BYTES = 8 * 1024 * 1024;
+export const MAX_PARTS = 10_000;
+/** An upload that was not finished by then is given up. */
+export const UPLOAD_ABANDONED_HOURS = 48;
+export const SWEEP_EVERY_MS = 600_000;
+export const SEGMENT_SECONDS = 6;
+export const MAX_VIDEO_HEIGHT = 720;
+export const POSTER_WIDTH = 640;
+/** Longest recording that is taken. */
+export const MAX_DURATION_MS = 12 * 3_600_000;
+/** Shortest and longest passage that is cut. */
+export const MIN_CLIP_MS = 100;
+export const MAX_CLIP_MS = 30 * 60_000;
+/** A tool that says nothing for this long is ended. */
+export const TOOL_SILENCE_MS = 120_000;
+export const PROBE_TIMEOUT_MS = 60_000;
+export const STDERR_KEPT_BYTES = 4_000;
+/** Segments sent to the object store at the same time. */
+export const UPLOADS_AT_ONCE = 4;
+/** Progress is written when it moved by this much. */
+export const PROGRESS_STEP = 0.02;
+/** How long a reader's right to a file is believed without asking again. */
+export const ACCESS_KEPT_MS = 5_000;
+export const ACCESS_KEPT_ENTRIES = 10_000;
+export const TRANSCRIPT_BYTES = 50_000_000;

@@ -1,0 +1,121 @@
+import { newId } from '@fieldloom/kernel/ids';
+import type { Transaction } from 'kysely';
+import type { ConversionStatus, MediaTables } from '../../database.ts';
+import { tell } from '../file/file.repository.ts';
+
+type Trx = Transaction<MediaTables>;
+
+export interface Clip {
+  id: string;
+  teamId: string;
+  highlightId: string;
+  noteId: string;
+  fileId: string;
+  startMs: number;
+  endMs: number;
+  status: ConversionStatus;
+  errorCode: string | null;
+  errorMessage: string | null;
+  durationMs: number | null;
+  hasVideo: boolean;
+}
+
+const columns = [
+  'id',
+  'team_id as teamId',
+  'highlight_id as highlightId',
+  'note_id as noteId',
+  'file_id as fileId',
+  'start_ms as startMs',
+  'end_ms as endMs',
+  'status',
+  'error_code as errorCode',
+  'error_message as errorMessage',
+  'duration_ms as durationMs',
+  'has_video as hasVideo',
+] as const;
+
+export interface ClipPassage {
+  teamId: string;
+  highlightId: string;
+  noteId: string;
+  fileId: string;
+  startMs: number;
+  endMs: number;
+}
+
+/**
+ * The clip that a highlight is to have. A changed passage is a new clip in the old one's place.
+ * @returns The clip, and the one that it replaces: its objects can go.
+ */
+export async function placeClip(
+  trx: Trx,
+  passage: ClipPassage,
+): Promise<{ clip: Clip; replaced: Clip | undefined; isNew: boolean }> {
+  const existing = await findClipOfHighlight(trx, passage.highlightId, true);
+  const isSame =
+    existing !== undefined &&
+    existing.fileId === passage.fileId &&
+    existing.startMs === passage.startMs &&
+    existing.endMs === passage.endMs;
+  if (isSame) return { clip: existing, replaced: undefined, isNew: false };
+  if (existing !== undefined) await trx.deleteFrom('clip').where('id', '=', existing.id).execute();
+  const clip = await trx
+    .insertInto('clip')
+    .values({
+      id: newId(),
+      team_id: passage.teamId,
+      highlight_id: passage.highlightId,
+      note_id: passage.noteId,
+      file_id: passage.fileId,
+      start_ms: passage.startMs,
+      end_ms: passage.endMs,
+      status: 'INPUT_INFORMATION',
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  await tell(trx, passage.teamId, passage.noteId, { highlightId: passage.highlightId });
+  return { clip, replaced: existing, isNew: true };
+}
+
+export async function findClipOfHighlight(trx: Trx, highlightId: string, lock = false): Promise<Clip | undefined> {
+  let query = trx.selectFrom('clip').select(columns).where('highlight_id', '=', highlightId);
+  if (lock) query = query.forUpdate();
+  return query.executeTakeFirst();
+}
+
+export async function findClip(trx: Trx, id: string): Promise<Clip | undefined> {
+  return trx.selectFrom('clip').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function listClips(trx: Trx, highlightIds: readonly string[]): Promise<Clip[]> {
+  if (highlightIds.length === 0) return [];
+  return trx.selectFrom('clip').select(columns).where('highlight_id', 'in', highlightIds).execute();
+}
+
+/** @returns undefined when the clip was replaced or removed meanwhile. */
+export async function changeClip(
+  trx: Trx,
+  id: string,
+  change: {
+    status: ConversionStatus;
+    error_code?: string | null;
+    error_message?: string | null;
+    duration_ms?: number;
+    has_video?: boolean;
+  },
+): Promise<Clip | undefined> {
+  const clip = await trx.updateTable('clip').set(change).where('id', '=', id).returning(columns).executeTakeFirst();
+  if (clip !== undefined) await tell(trx, clip.teamId, clip.noteId, { highlightId: clip.highlightId });
+  return clip;
+}
+
+export async function deleteClipOfHighlight(trx: Trx, highlightId: string): Promise<Clip | undefined> {
+  const clip = await trx
+    .deleteFrom('clip')
+    .where('highlight_id', '=', highlightId)
+    .returning(columns)
+    .executeTakeFirst();
+  if (clip !== undefined) await tell(trx, clip.teamId, clip.noteId, { highlightId });
+  return clip;
+}

@@ -1,0 +1,103 @@
+import type { Client } from '@connectrpc/connect';
+import type { Actor } from '@fieldloom/auth/actor';
+import type { LiveHub } from '@fieldloom/graphql/live';
+import { isDomainError } from '@fieldloom/kernel/errors';
+import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import type { Storage } from '@fieldloom/storage/storage';
+import type { MediaDatabase } from '../../database.ts';
+import { MAX_CLIP_MS, MIN_CLIP_MS } from '../../limits.ts';
+import { clipPrefix } from '../../object-keys.ts';
+import { findFile, noteTopic } from '../file/file.repository.ts';
+import type { MediaPipeline } from '../file/media-pipeline.ts';
+import type { NoteAccess } from '../file/note-access.ts';
+import { type Clip, deleteClipOfHighlight, listClips, placeClip } from './clip.repository.ts';
+
+export interface ClipServiceParts {
+  database: MediaDatabase;
+  content: Client<typeof ContentService>;
+  pipeline: MediaPipeline;
+  storage: Storage;
+}
+
+/** Keeps each highlight's clip equal to what the highlight marks. */
+export class ClipService {
+  readonly #parts: ClipServiceParts;
+
+  constructor(parts: ClipServiceParts) {
+    this.#parts = parts;
+  }
+
+  /** Cuts, cuts anew, or removes. May be called any number of times. */
+  async follow(teamId: string, highlightId: string): Promise<void> {
+    const { database, pipeline } = this.#parts;
+    const passage = await this.#passageOf(teamId, highlightId);
+    if (passage === undefined) return this.remove(teamId, highlightId);
+    const placed = await database.forWorkspace({ teamId }, async (trx) => {
+      const file = await findFile(trx, passage.fileId);
+      // A highlight can name a file of its own note only.
+      if (file === undefined || file.noteId !== passage.noteId || file.uploadStatus !== 'DONE') return undefined;
+      return placeClip(trx, passage);
+    });
+    if (placed === undefined) return this.remove(teamId, highlightId);
+    if (placed.replaced !== undefined) await this.#deleteObjects(placed.replaced);
+    if (placed.clip.status !== 'COMPLETE') await pipeline.cut({ teamId, clipId: placed.clip.id });
+  }
+
+  async remove(teamId: string, highlightId: string): Promise<void> {
+    const removed = await this.#parts.database.forWorkspace({ teamId }, (trx) =>
+      deleteClipOfHighlight(trx, highlightId),
+    );
+    if (removed !== undefined) await this.#deleteObjects(removed);
+  }
+
+  async #passageOf(teamId: string, highlightId: string) {
+    try {
+      const { deleted, noteId, fileId, startMs, endMs } = await this.#parts.content.getClipSpecification({
+        teamId,
+        highlightId,
+      });
+      const length = endMs - startMs;
+      if (deleted || length < MIN_CLIP_MS || length > MAX_CLIP_MS) return undefined;
+      return { teamId, highlightId, noteId, fileId, startMs, endMs };
+    } catch (error) {
+      if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
+      throw error;
+    }
+  }
+
+  async #deleteObjects(clip: Clip): Promise<void> {
+    await this.#parts.storage.deletePrefix(clipPrefix(clip.teamId, clip.id));
+  }
+}
+
+/** Clips as readers see them. */
+export class ClipReader {
+  readonly #database: MediaDatabase;
+  readonly #access: NoteAccess;
+  readonly #live: LiveHub;
+
+  constructor(parts: { database: MediaDatabase; access: NoteAccess; live: LiveHub }) {
+    this.#database = parts.database;
+    this.#access = parts.access;
+    this.#live = parts.live;
+  }
+
+  /** By highlight; clips of notes that the actor may not read are left out. */
+  async listOfHighlights(actor: Actor, highlightIds: readonly string[]): Promise<Map<string, Clip>> {
+    const clips = await this.#database.forWorkspace(actor, (trx) => listClips(trx, highlightIds), { readOnly: true });
+    const noteIds = [...new Set(clips.map((clip) => clip.noteId))];
+    const readable = new Set(await this.#access.filter(actor, noteIds, 'READ'));
+    return new Map(clips.filter((clip) => readable.has(clip.noteId)).map((clip) => [clip.highlightId, clip]));
+  }
+
+  /** Ids of highlights of a note whose clip changed. */
+  async *changesOf(actor: Actor, noteId: string): AsyncGenerator<string> {
+    await this.#access.require(actor, noteId, 'READ');
+    for await (const { highlightId } of this.#live.subscribe(actor.teamId, noteTopic(noteId))) {
+      if (typeof highlightId !== 'string') continue;
+      const [readable] = await this.#access.filter(actor, [noteId], 'READ');
+      if (readable === undefined) return;
+      yield highlightId;
+    }
+  }
+}

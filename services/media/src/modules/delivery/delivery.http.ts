@@ -1,0 +1,156 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { ACTOR_HEADER, verifyActor } from '@fieldloom/auth/internal-token';
+import type { Keys } from '@fieldloom/auth/keys';
+import { badInput, notFound } from '@fieldloom/kernel/errors';
+import { readId } from '@fieldloom/kernel/ids';
+import type { Storage } from '@fieldloom/storage/storage';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  CLIP_AUDIO_DOWNLOAD,
+  CLIP_DOWNLOAD,
+  clipKey,
+  OUTPUT_NAME,
+  originalKey,
+  outputKey,
+  POSTER,
+  STORYBOARD,
+} from '../../object-keys.ts';
+import type { MediaFile } from '../file/file.repository.ts';
+import type { DeliveryService } from './delivery.service.ts';
+import { playlistWithQuery } from './playlist.ts';
+
+const PLAYLIST_BYTES = 5_000_000;
+const RANGE = /^bytes=\d{0,15}-\d{0,15}$/;
+/** What a browser may show inside a page; everything else is a download. */
+const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp)|audio\/[a-z0-9.+-]+|video\/[a-z0-9.+-]+|application\/pdf)$/;
+
+/** Files come from people: a browser must neither guess their kind nor run anything in them. */
+const SAFE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+};
+
+type Params = Record<string, string | undefined>;
+
+/** /files and /image, as the gateway passes them on. */
+export function deliveryRoutes(
+  http: FastifyInstance,
+  parts: { delivery: DeliveryService; storage: Storage; keys: Keys },
+): void {
+  const { delivery, storage, keys } = parts;
+
+  const actorOf = async (request: FastifyRequest): Promise<Actor | undefined> => {
+    const token = request.headers[ACTOR_HEADER];
+    return typeof token === 'string' ? (await verifyActor(keys, token)).actor : undefined;
+  };
+  const idOf = (request: FastifyRequest, name: string): string => {
+    const text = (request.params as Params)[name] ?? (request.query as Params)[name];
+    const id = text === undefined ? undefined : readId(text);
+    if (id === undefined) throw notFound();
+    return id;
+  };
+
+  const sendObject = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    options: { contentType?: string; cache?: string; fileName?: string } = {},
+  ): Promise<FastifyReply> => {
+    const { range } = request.headers;
+    if (range !== undefined && !RANGE.test(range)) throw badInput('The range cannot be read', { field: 'range' });
+    const body = await storage.get(key, range);
+    request.raw.once('close', () => body.stream.destroy());
+    reply
+      .status(body.contentRange === undefined ? 200 : 206)
+      .headers(SAFE_HEADERS)
+      .header('accept-ranges', 'bytes')
+      .header('content-type', options.contentType ?? body.contentType)
+      .header('content-length', body.sizeBytes)
+      .header('cache-control', options.cache ?? 'private, max-age=3600');
+    if (body.contentRange !== undefined) reply.header('content-range', body.contentRange);
+    if (options.fileName !== undefined) reply.header('content-disposition', attachment(options.fileName));
+    return reply.send(body.stream);
+  };
+
+  const sendPlaylist = async (reply: FastifyReply, key: string, query: string): Promise<FastifyReply> => {
+    const playlist = await storage.getBuffer(key, PLAYLIST_BYTES);
+    return reply
+      .headers(SAFE_HEADERS)
+      .header('content-type', 'application/vnd.apple.mpegurl')
+      .header('cache-control', 'private, no-cache')
+      .send(playlistWithQuery(playlist.toString('utf8'), query));
+  };
+
+  const sendOriginal = async (request: FastifyRequest, reply: FastifyReply, asDownload: boolean) => {
+    const file = await delivery.fileFor(await actorOf(request), idOf(request, 'fileId'));
+    const contentType = servedType(file);
+    const isAttachment = asDownload || contentType === 'application/octet-stream';
+    return sendObject(request, reply, originalKey(file.teamId, file.id), {
+      contentType,
+      ...(isAttachment ? { fileName: file.originalFileName } : {}),
+    });
+  };
+
+  const sendOutput = (name: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const file = await delivery.fileFor(await actorOf(request), idOf(request, 'fileId'));
+    return sendObject(request, reply, outputKey(file.teamId, file.id, name));
+  };
+
+  http.get('/files/avf-stream/:fileId/:name', async (request, reply) => {
+    const file = await delivery.fileFor(await actorOf(request), idOf(request, 'fileId'));
+    const key = outputKey(file.teamId, file.id, nameOf(request));
+    return key.endsWith('.m3u8') ? sendPlaylist(reply, key, '') : sendObject(request, reply, key);
+  });
+
+  http.get('/files/highlight-stream/:highlightId/:name', async (request, reply) => {
+    const token = tokenOf(request);
+    const clip = await delivery.clipFor(await actorOf(request), idOf(request, 'highlightId'), token);
+    const { name } = request.params as { name: string };
+    if (name === 'download') {
+      const single = clip.hasVideo ? CLIP_DOWNLOAD : CLIP_AUDIO_DOWNLOAD;
+      return sendObject(request, reply, clipKey(clip.teamId, clip.id, single), { fileName: single });
+    }
+    const key = clipKey(clip.teamId, clip.id, nameOf(request));
+    const query = token === undefined ? '' : `streamAccessToken=${token}`;
+    return key.endsWith('.m3u8') ? sendPlaylist(reply, key, query) : sendObject(request, reply, key);
+  });
+
+  http.get('/files/download', (request, reply) => sendOriginal(request, reply, true));
+  http.get('/files/stream', (request, reply) => sendOriginal(request, reply, false));
+  http.get('/files/video-thumbnail', sendOutput(POSTER));
+  http.get('/files/avf-thumbnail', sendOutput(POSTER));
+  http.get('/image/video-thumbnail', sendOutput(POSTER));
+  http.get('/image/storyboard', sendOutput(STORYBOARD));
+  http.get('/image/:fileId', async (request, reply) => {
+    const file = await delivery.fileFor(await actorOf(request), idOf(request, 'fileId'));
+    if (file.type !== 'IMAGE') throw notFound();
+    return sendOriginal(request, reply, false);
+  });
+}
+
+/** Only names that the pipeline makes: a name is never a path. */
+function nameOf(request: FastifyRequest): string {
+  const { name } = request.params as { name: string };
+  if (!OUTPUT_NAME.test(name)) throw notFound();
+  return name;
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const { streamAccessToken } = request.query as Params;
+  if (streamAccessToken === undefined) return undefined;
+  if (!/^[\w.-]{1,2000}$/.test(streamAccessToken)) throw notFound();
+  return streamAccessToken;
+}
+
+/** The claimed type where a browser may show it, else bytes. SVG is never shown: it can hold programs. */
+function servedType(file: MediaFile): string {
+  const claimed = file.contentType.split(';')[0]?.trim() ?? '';
+  return SHOWN.test(claimed) ? claimed : 'application/octet-stream';
+}
+
+function attachment(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+}

@@ -1,0 +1,27 @@
+import type { DomainError } from '@fieldloom/kernel/errors';
+import { unprocessable } from '@fieldloom/kernel/errors';
+
+/** Why a recording cannot be used: the code goes with the file, the message is shown to people. */
+export const MEDIA_ERRORS = {
+  EMPTY: 'The file is empty.',
+  NOT_MEDIA: 'This is not a recording that can be read.',
+  NO_SOUND_OR_PICTURE: 'The file holds neither sound nor picture.',
+  TOO_LONG: 'The recording is longer than 12 hours.',
+  DAMAGED: 'The recording is damaged or cut off.',
+  TOOL_FAILED: 'The recording could not be converted.',
+  SPEECH_FAILED: 'The speech could not be written down.',
+  CANCELLED: 'User requested cancellation',
+} as const;
+
+export type MediaErrorCode = keyof typeof MEDIA_ERRORS;
+
+/** A fault of the file itself: another try with the same file ends the same way. */
+export function mediaError(code: MediaErrorCode): DomainError {
+  return unprocessable(`${code}: ${MEDIA_ERRORS[code]}`, { mediaCode: code });
+}
+
+/** The code inside a message that `mediaError` made, after it went through a workflow. */
+export function mediaCodeOf(message: string): MediaErrorCode | undefined {
+  const code = message.split(':')[0] ?? '';
+  return code in MEDIA_ERRORS ? (code as MediaErrorCode) : undefined;
+}

@@ -1,0 +1,15 @@
+/**
+ * Reads `-progress pipe:1`.
+ * @param onProgress Told of the part that is done, between 0 and 1.
+ */
+export function progressReader(durationMs: number, onProgress: (progress: number) => void): (chunk: Buffer) => void {
+  let rest = '';
+  return (chunk) => {
+    const lines = (rest + chunk.toString('latin1')).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const microseconds = /^out_time_us=(\d+)/.exec(line)?.[1];
+      if (microseconds !== undefined) onProgress(Math.min(1, Number(microseconds) / 1_000 / durationMs));
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { STDERR_KEPT_BYTES, TOOL_SILENCE_MS } from '../../limits.ts';
+
+export interface ToolRun {
+  command: string;
+  args: readonly string[];
+  signal: AbortSignal;
+  /** Called with each piece of standard output. */
+  onOutput?: (chunk: Buffer) => void;
+  /** Milliseconds without a word after which the tool is ended. */
+  silenceMs?: number;
+}
+
+export class ToolError extends Error {
+  /** The end of what the tool said; for the log only: it may hold addresses. */
+  readonly said: string;
+
+  constructor(command: string, code: number | null, said: string) {
+    super(`${command} ended with ${code ?? 'a signal'}`);
+    this.name = 'ToolError';
+    this.said = said;
+  }
+}
+
+/**
+ * Runs a program to its end, without a shell.
+ * @throws ToolError for another exit than 0; the signal's reason when it was aborted.
+ */
+export function runTool(run: ToolRun): Promise<void> {
+  return new Promise((resolve, reject) => {
+    run.signal.throwIfAborted();
+    const child = spawn(run.command, [...run.args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    let silence: NodeJS.Timeout | undefined;
+    const heard = (): void => {
+      clearTimeout(silence);
+      silence = setTimeout(() => child.kill('SIGKILL'), run.silenceMs ?? TOOL_SILENCE_MS);
+    };
+    const abort = (): void => {
+      child.kill('SIGKILL');
+    };
+    heard();
+    run.signal.addEventListener('abort', abort, { once: true });
+    child.stdout.on('data', (chunk: Buffer) => {
+      heard();
+      run.onOutput?.(chunk);
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      heard();
+      said = (said + chunk.toString('utf8')).slice(-STDERR_KEPT_BYTES);
+    });
+    const finish = (end: () => void): void => {
+      clearTimeout(silence);
+      run.signal.removeEventListener('abort', abort);
+      end();
+    };
+    child.once('error', (error) => finish(() => reject(error)));
+    child.once('close', (code) =>
+      finish(() => {
+        if (run.signal.aborted) reject(run.signal.reason);
+        else if (code === 0) resolve();
+        else reject(new ToolError(run.command, code, said));
+      }),
+    );
+  });
+}

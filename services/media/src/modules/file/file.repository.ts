@@ -1,0 +1,222 @@
+import { liveNotification } from '@fieldloom/graphql/live';
+import type { FileType, UploadStatus } from '@fieldloom/kernel/enums';
+import { emit } from '@fieldloom/outbox/emit';
+import { fileChanged } from '@fieldloom/stream/events/media';
+import { sql, type Transaction, type Updateable } from 'kysely';
+import type { ConversionStatus, MediaTables, TranscriptionStatus } from '../../database.ts';
+
+type Trx = Transaction<MediaTables>;
+
+export interface MediaFile {
+  id: string;
+  teamId: string;
+  noteId: string;
+  uploadedBy: string;
+  originalFileName: string;
+  contentType: string;
+  type: FileType;
+  sizeBytes: number;
+  language: string | null;
+  uploadStatus: UploadStatus;
+  uploadId: string | null;
+  partSizeBytes: number;
+  conversionStatus: ConversionStatus;
+  conversionProgress: number;
+  conversionErrorCode: string | null;
+  conversionErrorMessage: string | null;
+  transcriptionStatus: TranscriptionStatus;
+  transcriptionProgress: number;
+  transcriptionErrorCode: string | null;
+  transcriptionErrorMessage: string | null;
+  durationMs: number | null;
+  width: number | null;
+  height: number | null;
+  hasVideo: boolean;
+  storyboardIntervalMs: number | null;
+  waveform: number[] | null;
+  attempt: number;
+  version: number;
+  createdAt: Date;
+}
+
+const columns = [
+  'id',
+  'team_id as teamId',
+  'note_id as noteId',
+  'uploaded_by as uploadedBy',
+  'original_file_name as originalFileName',
+  'content_type as contentType',
+  'type',
+  'size_bytes as sizeBytes',
+  'language',
+  'upload_status as uploadStatus',
+  'upload_id as uploadId',
+  'part_size_bytes as partSizeBytes',
+  'conversion_status as conversionStatus',
+  'conversion_progress as conversionProgress',
+  'conversion_error_code as conversionErrorCode',
+  'conversion_error_message as conversionErrorMessage',
+  'transcription_status as transcriptionStatus',
+  'transcription_progress as transcriptionProgress',
+  'transcription_error_code as transcriptionErrorCode',
+  'transcription_error_message as transcriptionErrorMessage',
+  'duration_ms as durationMs',
+  'width',
+  'height',
+  'has_video as hasVideo',
+  'storyboard_interval_ms as storyboardIntervalMs',
+  'waveform',
+  'attempt',
+  'version',
+  'created_at as createdAt',
+] as const;
+
+/** The live topic of a note's files and clips. */
+export const noteTopic = (noteId: string): string => `files/${noteId}`;
+
+export async function insertFile(
+  trx: Trx,
+  file: Pick<
+    MediaFile,
+    | 'id'
+    | 'teamId'
+    | 'noteId'
+    | 'uploadedBy'
+    | 'originalFileName'
+    | 'contentType'
+    | 'type'
+    | 'sizeBytes'
+    | 'language'
+    | 'uploadId'
+    | 'partSizeBytes'
+  >,
+): Promise<void> {
+  await trx
+    .insertInto('file')
+    .values({
+      id: file.id,
+      team_id: file.teamId,
+      note_id: file.noteId,
+      uploaded_by: file.uploadedBy,
+      original_file_name: file.originalFileName,
+      content_type: file.contentType,
+      type: file.type,
+      size_bytes: file.sizeBytes,
+      language: file.language,
+      upload_status: 'UPLOADING',
+      upload_id: file.uploadId,
+      part_size_bytes: file.partSizeBytes,
+      conversion_status: 'INPUT_INFORMATION',
+      transcription_status: 'NONE',
+    })
+    .execute();
+  await announce(trx, { id: file.id, teamId: file.teamId, noteId: file.noteId, uploadStatus: 'UPLOADING', version: 1 });
+}
+
+export async function findFile(trx: Trx, id: string): Promise<MediaFile | undefined> {
+  return trx.selectFrom('file').select(columns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+}
+
+/** By note, in the order of upload. */
+export async function listFilesOfNotes(trx: Trx, noteIds: readonly string[]): Promise<MediaFile[]> {
+  if (noteIds.length === 0) return [];
+  return trx
+    .selectFrom('file')
+    .select(columns)
+    .where('note_id', 'in', noteIds)
+    .where('deleted_at', 'is', null)
+    .where('upload_status', '!=', 'CANCELLED')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function listFiles(trx: Trx, ids: readonly string[]): Promise<MediaFile[]> {
+  if (ids.length === 0) return [];
+  return trx.selectFrom('file').select(columns).where('id', 'in', ids).where('deleted_at', 'is', null).execute();
+}
+
+export type FileChange = Omit<Updateable<MediaTables['file']>, 'id' | 'team_id' | 'version' | 'updated_at'>;
+
+/**
+ * Changes a file, counts its version and tells everybody: open pages now, other services by an event.
+ * @param attempt When given, nothing happens unless the pipeline's run is still this one.
+ * @returns undefined when there is no such file, or another run.
+ */
+export async function changeFile(
+  trx: Trx,
+  id: string,
+  change: FileChange,
+  attempt?: number,
+): Promise<MediaFile | undefined> {
+  let query = trx
+    .updateTable('file')
+    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
+  if (attempt !== undefined) query = query.where('attempt', '=', attempt);
+  const file = await query.returning(columns).executeTakeFirst();
+  if (file !== undefined) await announce(trx, file);
+  return file;
+}
+
+/** Progress alone is told to open pages, but is no event. */
+export async function changeProgress(
+  trx: Trx,
+  id: string,
+  change: Pick<FileChange, 'conversion_progress' | 'transcription_progress'>,
+  attempt: number,
+): Promise<void> {
+  const file = await trx
+    .updateTable('file')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('deleted_at', 'is', null)
+    .returning(['team_id', 'note_id', 'version'])
+    .executeTakeFirst();
+  if (file === undefined) return;
+  await tell(trx, file.team_id, file.note_id, { fileId: id, version: file.version });
+}
+
+export async function markDeleted(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('file').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+}
+
+/** Uploads that nobody finished; in a transaction across workspaces. */
+export async function listAbandonedUploads(trx: Trx, olderThanHours: number, limit: number): Promise<MediaFile[]> {
+  return trx
+    .selectFrom('file')
+    .select(columns)
+    .where('upload_status', '=', 'UPLOADING')
+    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${olderThanHours})`)
+    .limit(limit)
+    .execute();
+}
+
+/** Tells open pages about something of a note. */
+export async function tell(
+  trx: Trx,
+  teamId: string,
+  noteId: string,
+  payload: { fileId: string; version: number } | { highlightId: string },
+): Promise<void> {
+  const [channel, text] = liveNotification(teamId, noteTopic(noteId), payload);
+  await sql`select pg_notify(${channel}, ${text})`.execute(trx);
+}
+
+async function announce(
+  trx: Trx,
+  file: Pick<MediaFile, 'id' | 'teamId' | 'noteId' | 'version' | 'uploadStatus'>,
+): Promise<void> {
+  const { id, teamId, noteId, version, uploadStatus } = file;
+  await tell(trx, teamId, noteId, { fileId: id, version });
+  await emit(trx, {
+    event: fileChanged,
+    teamId,
+    actor: null,
+    aggregateId: id,
+    version,
+    payload: { fileId: id, status: uploadStatus, version },
+  });
+}

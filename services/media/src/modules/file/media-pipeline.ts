@@ -1,0 +1,60 @@
+import { TASK_QUEUES, TIMEOUTS } from '@fieldloom/workflow/queues';
+import {
+  type Client,
+  WorkflowIdConflictPolicy,
+  WorkflowIdReusePolicy,
+  WorkflowNotFoundError,
+} from '@temporalio/client';
+import type { CutClipInput } from '../../workflows/cut-clip/cut-clip.ts';
+import type { ProcessMediaInput } from '../../workflows/process-media/process-media.ts';
+import type { MediaFile } from './file.repository.ts';
+
+/** Starts and ends the workflows of this service; a workflow's id is the id of what it makes. */
+export class MediaPipeline {
+  readonly #temporal: Client;
+
+  constructor(temporal: Client) {
+    this.#temporal = temporal;
+  }
+
+  /** A run that still goes for the same file is ended first. */
+  async start(file: MediaFile): Promise<void> {
+    const input: ProcessMediaInput = {
+      teamId: file.teamId,
+      fileId: file.id,
+      noteId: file.noteId,
+      attempt: file.attempt,
+      ...(file.language === null ? {} : { language: file.language }),
+    };
+    await this.#temporal.workflow.start('processMedia', {
+      workflowId: `media-${file.id}`,
+      taskQueue: TASK_QUEUES.media,
+      workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
+      workflowIdConflictPolicy: WorkflowIdConflictPolicy.TERMINATE_EXISTING,
+      workflowExecutionTimeout: TIMEOUTS.mediaProcessing,
+      args: [input],
+    });
+  }
+
+  /** A run that has ended already is no error. */
+  async cancel(file: Pick<MediaFile, 'id'>): Promise<void> {
+    await this.#temporal.workflow
+      .getHandle(`media-${file.id}`)
+      .cancel()
+      .catch((error: unknown) => {
+        if (!(error instanceof WorkflowNotFoundError)) throw error;
+      });
+  }
+
+  async cut(input: CutClipInput): Promise<void> {
+    await this.#temporal.workflow.start('cutClip', {
+      workflowId: `clip-${input.clipId}`,
+      taskQueue: TASK_QUEUES.media,
+      workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
+      // The same cut is asked for once; a new passage is a new clip.
+      workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
+      workflowExecutionTimeout: TIMEOUTS.mediaProcessing,
+      args: [input],
+    });
+  }
+}

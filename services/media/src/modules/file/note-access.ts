@@ -1,0 +1,46 @@
+import type { Client } from '@connectrpc/connect';
+import type { Actor } from '@fieldloom/auth/actor';
+import type { PermissionLevel } from '@fieldloom/kernel/enums';
+import { notFound } from '@fieldloom/kernel/errors';
+import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { toRpcActor } from '@fieldloom/rpc/actor';
+import { ACCESS_KEPT_ENTRIES, ACCESS_KEPT_MS } from '../../limits.ts';
+
+const RANK: Record<PermissionLevel, number> = { READ: 1, WRITE: 2, FULL: 3 };
+
+/** What a user may do with notes, as content says; kept for a few seconds, because a player asks for many segments. */
+export class NoteAccess {
+  readonly #content: Client<typeof ContentService>;
+  readonly #kept = new Map<string, { until: number; level: PermissionLevel | undefined }>();
+
+  constructor(content: Client<typeof ContentService>) {
+    this.#content = content;
+  }
+
+  /** @throws NOT_FOUND below the level, and for notes that do not exist. */
+  async require(actor: Actor, noteId: string, level: PermissionLevel): Promise<void> {
+    const [allowed] = await this.filter(actor, [noteId], level);
+    if (allowed === undefined) throw notFound();
+  }
+
+  /** Those of the notes on which the user has the level. */
+  async filter(actor: Actor, noteIds: readonly string[], level: PermissionLevel): Promise<string[]> {
+    const now = Date.now();
+    const keyOf = (noteId: string): string =>
+      `${actor.teamId}/${actor.userId}/${actor.sessionId}/${actor.role}/${noteId}`;
+    const unknown = noteIds.filter((noteId) => (this.#kept.get(keyOf(noteId))?.until ?? 0) <= now);
+    if (unknown.length > 0) {
+      const { levels } = await this.#content.checkAccess({
+        actor: toRpcActor(actor),
+        objects: unknown.map((id) => ({ kind: 'NOTE', id })),
+      });
+      const found = new Map(levels.map((entry) => [entry.object?.id, entry.level as PermissionLevel]));
+      if (this.#kept.size + unknown.length > ACCESS_KEPT_ENTRIES) this.#kept.clear();
+      for (const id of unknown) this.#kept.set(keyOf(id), { until: now + ACCESS_KEPT_MS, level: found.get(id) });
+    }
+    return noteIds.filter((noteId) => {
+      const has = this.#kept.get(keyOf(noteId))?.level;
+      return has !== undefined && RANK[has] >= RANK[level];
+    });
+  }
+}

@@ -1,0 +1,22 @@
+/** Where the objects of a file and a clip lie. Keys are made of ids; names that people gave are in the database only. */
+
+export const originalKey = (teamId: string, fileId: string): string => `${teamId}/${fileId}/original`;
+/** Everything that the pipeline made, so that a failed run can be cleared at once. */
+export const outputPrefix = (teamId: string, fileId: string): string => `${teamId}/${fileId}/out/`;
+export const outputKey = (teamId: string, fileId: string, name: string): string =>
+  `${outputPrefix(teamId, fileId)}${name}`;
+export const speechKey = (teamId: string, fileId: string): string => `${teamId}/${fileId}/speech.wav`;
+export const transcriptKey = (teamId: string, fileId: string): string => `${teamId}/${fileId}/transcript.json`;
+/** One folder per cut, so that a new cut never mixes with the one that is still being played. */
+export const clipPrefix = (teamId: string, clipId: string): string => `${teamId}/${clipId}/clip/`;
+export const clipKey = (teamId: string, clipId: string, name: string): string => `${clipPrefix(teamId, clipId)}${name}`;
+
+export const HLS_PLAYLIST = 'hls.m3u8';
+export const HLS_AUDIO_PLAYLIST = 'hls-audio.m3u8';
+export const STORYBOARD = 'storyboard.jpg';
+export const POSTER = 'poster.jpg';
+export const CLIP_DOWNLOAD = 'clip.mp4';
+export const CLIP_AUDIO_DOWNLOAD = 'clip.m4a';
+
+/** The names that may be asked for of an output or a clip: anything else does not exist. */
+export const OUTPUT_NAME = /^(?:hls|hls-audio)(?:\.m3u8|-\d{5}\.ts)$/;

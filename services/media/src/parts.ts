@@ -1,0 +1,23 @@
+import { loadKeys } from '@fieldloom/auth/keys';
+import { openDatabase } from '@fieldloom/db/database';
+import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { Peers } from '@fieldloom/rpc/peers';
+import { Storage } from '@fieldloom/storage/storage';
+import type { MediaTables } from './database.ts';
+import type { Environment } from './environment.ts';
+
+/** What every role of this service works with. */
+export function makeParts(env: Environment, role: string) {
+  const keys = loadKeys(env.KEYS_FILE);
+  const peers = new Peers({ keys, service: 'media', addresses: env.PEERS });
+  return {
+    keys,
+    content: peers.client(ContentService, 'content'),
+    storage: new Storage(env),
+    database: openDatabase<MediaTables>({
+      url: env.DATABASE_URL,
+      sweepUrl: env.DATABASE_SWEEP_URL,
+      applicationName: `media-${role}`,
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import { LiveHub } from '@fieldloom/graphql/live';
+import { MediaService } from '@fieldloom/proto/fieldloom/media/v1/media_pb';
+import { registerRpc } from '@fieldloom/rpc/server';
+import { createNestService } from '@fieldloom/service/nest-service';
+import type { RoleContext, Running } from '@fieldloom/service/run-service';
+import { connectTemporal } from '@fieldloom/workflow/client';
+import { AppModule } from './app.module.ts';
+import type { Environment } from './environment.ts';
+import { SWEEP_EVERY_MS } from './limits.ts';
+import { ClipReader } from './modules/clip/clip.service.ts';
+import { deliveryRoutes } from './modules/delivery/delivery.http.ts';
+import { DeliveryService } from './modules/delivery/delivery.service.ts';
+import { mediaRpc } from './modules/file/file.rpc.ts';
+import { FileService } from './modules/file/file.service.ts';
+import { MediaPipeline } from './modules/file/media-pipeline.ts';
+import { NoteAccess } from './modules/file/note-access.ts';
+import { UploadService } from './modules/upload/upload.service.ts';
+import { makeParts } from './parts.ts';
+
+/** The subgraph, the RPC, and the addresses of files. */
+export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
+  const { keys, content, storage, database } = makeParts(env, 'server');
+  await storage.ensureBucket(['*']);
+  const live = new LiveHub(env.DATABASE_URL);
+  await live.start();
+  const access = new NoteAccess(content);
+  const pipeline = new MediaPipeline(connectTemporal(env));
+  const files = new FileService({ database, access, pipeline, storage, live });
+  const uploads = new UploadService({ database, storage, access, files });
+  const clips = new ClipReader({ database, access, live });
+  deliveryRoutes(http, {
+    delivery: new DeliveryService({ database, access, content, keys }),
+    storage,
+    keys,
+  });
+  await registerRpc(http, {
+    keys,
+    service: 'media',
+    allow: ['content', 'gateway', 'notifications'],
+    routes: (router) => router.service(MediaService, mediaRpc(database)),
+    onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
+  });
+  const app = await createNestService({
+    http,
+    keys,
+    logger,
+    module: AppModule.with({ files, uploads, clips }),
+    schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
+  });
+  const sweep = setInterval(() => {
+    uploads.sweep().catch((error) => logger.warn({ err: error }, 'abandoned uploads were not swept'));
+  }, SWEEP_EVERY_MS);
+  return {
+    ready: async () => {
+      await Promise.all([database.ping(), storage.ping()]);
+    },
+    stop: async () => {
+      clearInterval(sweep);
+      await live.stop();
+      await app.close();
+      storage.close();
+      await database.close();
+    },
+  };
+}

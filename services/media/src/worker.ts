@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import type { RoleContext, Running } from '@fieldloom/service/run-service';
+import { TASK_QUEUES } from '@fieldloom/workflow/queues';
+import { startWorker as startTemporalWorker } from '@fieldloom/workflow/worker';
+import type { Environment } from './environment.ts';
+import { makeParts } from './parts.ts';
+import { cutClipActivities } from './workflows/cut-clip/cut-clip.activities.ts';
+import { processMediaActivities } from './workflows/process-media/process-media.activities.ts';
+
+/** Runs the media workflows and the tools that they call. */
+export async function startWorker({ env, logger }: RoleContext<Environment>): Promise<Running> {
+  const { content, storage, database } = makeParts(env, 'worker');
+  const tools = { database, storage, ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH };
+  const worker = await startTemporalWorker({
+    settings: env,
+    taskQueue: TASK_QUEUES.media,
+    logger,
+    workflows: { bundlePath: fileURLToPath(new URL('./workflows.bundle.js', import.meta.url)) },
+    activities: { ...processMediaActivities({ ...tools, content, logger }), ...cutClipActivities(tools) },
+  });
+  return {
+    ready: worker.ready,
+    stop: async () => {
+      await worker.stop();
+      storage.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { MediaErrorCode } from '../../modules/ffmpeg/media-error.ts';
+
+export interface ClipRun {
+  teamId: string;
+  clipId: string;
+}
+
+export interface CutClipActivities {
+  /** Cuts the passage into objects of its own. Does nothing for a clip that was replaced meanwhile. */
+  cutPassage(run: ClipRun): Promise<void>;
+  failClip(run: ClipRun, code: MediaErrorCode): Promise<void>;
+}

@@ -1,0 +1,73 @@
+import type { Storage } from '@fieldloom/storage/storage';
+import type { MediaDatabase } from '../../database.ts';
+import { changeClip } from '../../modules/clip/clip.repository.ts';
+import { hlsAudio, hlsVideo, singleFile } from '../../modules/ffmpeg/commands.ts';
+import { MEDIA_ERRORS, mediaError } from '../../modules/ffmpeg/media-error.ts';
+import { probe } from '../../modules/ffmpeg/probe.ts';
+import { runTool, ToolError } from '../../modules/ffmpeg/run-tool.ts';
+import { inFolder, uploadFolder } from '../../modules/ffmpeg/workspace.ts';
+import { findFile } from '../../modules/file/file.repository.ts';
+import { CLIP_AUDIO_DOWNLOAD, CLIP_DOWNLOAD, clipKey, clipPrefix, originalKey } from '../../object-keys.ts';
+import { withHeartbeat } from '../heartbeat.ts';
+import type { CutClipActivities } from './activities.ts';
+
+export interface CutClipParts {
+  database: MediaDatabase;
+  storage: Storage;
+  ffmpegPath: string;
+  ffprobePath: string;
+}
+
+export function cutClipActivities({ database, storage, ffmpegPath, ffprobePath }: CutClipParts): CutClipActivities {
+  const cut = async (args: string[], signal: AbortSignal): Promise<void> => {
+    try {
+      await runTool({ command: ffmpegPath, args, signal });
+    } catch (error) {
+      throw error instanceof ToolError ? mediaError('DAMAGED') : error;
+    }
+  };
+
+  return {
+    async cutPassage({ teamId, clipId }) {
+      const context = { teamId };
+      const found = await database.forWorkspace(context, async (trx) => {
+        const clip = await changeClip(trx, clipId, { status: 'PROGRESSING', error_code: null, error_message: null });
+        const file = clip === undefined ? undefined : await findFile(trx, clip.fileId);
+        return clip === undefined || file === undefined ? undefined : { clip, file };
+      });
+      if (found === undefined) return;
+      const { clip, file } = found;
+      const range = { startMs: clip.startMs, endMs: Math.min(clip.endMs, file.durationMs ?? clip.endMs) };
+      const media = await withHeartbeat((signal) =>
+        inFolder(async (folder) => {
+          const input = await storage.presignRead(originalKey(teamId, file.id));
+          const source = await probe(ffprobePath, input, signal);
+          const { hasSound, hasVideo } = source;
+          const options = { input, folder, hasSound, range };
+          if (hasVideo) await cut(hlsVideo(options), signal);
+          if (hasSound) await cut(hlsAudio(options), signal);
+          const name = hasVideo ? CLIP_DOWNLOAD : CLIP_AUDIO_DOWNLOAD;
+          await cut(singleFile({ ...options, name, hasVideo }), signal);
+          await uploadFolder(storage, folder, (each) => clipKey(teamId, clipId, each));
+          return source;
+        }),
+      );
+      const done = await database.forWorkspace(context, (trx) =>
+        changeClip(trx, clipId, {
+          status: 'COMPLETE',
+          duration_ms: range.endMs - range.startMs,
+          has_video: media.hasVideo,
+        }),
+      );
+      // Replaced or removed while it was cut: nothing of it stays.
+      if (done === undefined) await storage.deletePrefix(clipPrefix(teamId, clipId));
+    },
+
+    async failClip({ teamId, clipId }, code) {
+      await storage.deletePrefix(clipPrefix(teamId, clipId));
+      await database.forWorkspace({ teamId }, (trx) =>
+        changeClip(trx, clipId, { status: 'ERROR', error_code: code, error_message: MEDIA_ERRORS[code] }),
+      );
+    },
+  };
+}

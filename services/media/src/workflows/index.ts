@@ -1,0 +1,3 @@
+/** The workflows of this service: the one place that the bundle is made from. */
+export { cutClip } from './cut-clip/cut-clip.ts';
+export { processMedia } from './process-media/process-media.ts';

@@ -1,0 +1,35 @@
+import type { MediaErrorCode } from '../../modules/ffmpeg/media-error.ts';
+
+/** What the workflow may call. Types only: the workflow imports nothing that runs. */
+
+export interface MediaRun {
+  teamId: string;
+  fileId: string;
+  noteId: string;
+  /** Of the pipeline: writes of an older run are ignored. */
+  attempt: number;
+}
+
+export interface ProbedMedia {
+  durationMs: number;
+  hasSound: boolean;
+  hasVideo: boolean;
+}
+
+export interface ProcessMediaActivities {
+  /** Finds out what the file really is, and writes it down. */
+  probeMedia(run: MediaRun): Promise<ProbedMedia>;
+  /** HLS into the object store, with progress. */
+  packageHls(run: MediaRun, media: ProbedMedia): Promise<void>;
+  /** Sprite and poster. */
+  drawStoryboard(run: MediaRun, media: ProbedMedia): Promise<void>;
+  drawWaveform(run: MediaRun, media: ProbedMedia): Promise<void>;
+  completeConversion(run: MediaRun): Promise<void>;
+  /** Ends the conversion with an error and removes what it made. */
+  failConversion(run: MediaRun, code: MediaErrorCode): Promise<void>;
+  /** @returns Object keys for the recogniser. */
+  extractSpeech(run: MediaRun, media: ProbedMedia): Promise<{ audioKey: string; transcriptKey: string }>;
+  attachTranscript(run: MediaRun, transcriptKey: string): Promise<void>;
+  skipTranscription(run: MediaRun): Promise<void>;
+  failTranscription(run: MediaRun, code: MediaErrorCode): Promise<void>;
+}

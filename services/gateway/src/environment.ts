@@ -1,10 +1,10 @@
-import { commonEnvironment } from '@fieldloom/config/environment';
+import { commonEnvironment, readEnvironment } from '@fieldloom/config/environment';
 import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 /** What the gateway reads; PEERS must name every subgraph of the supergraph, accounts, content and media. */
-export const environment = {
+export const environment = readEnvironment({
   ...commonEnvironment,
   /** `on` for development: schema questions and "did you mean" are answered. */
   GRAPHQL_INTROSPECTION: onOff.default(false),
@@ -14,6 +14,6 @@ export const environment = {
   PERSISTED_DOCUMENTS_ONLY: onOff.default(false),
   /** Multiplies every rate, for load tests. */
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000).default(1),
-} as const;
+});
 
-export type Environment = z.infer<z.ZodObject<typeof environment>>;
+export type Environment = typeof environment;

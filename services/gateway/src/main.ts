@@ -1,6 +1,5 @@
-import { readEnvironment } from '@fieldloom/config/environment';
 import { runService } from '@fieldloom/service/run-service';
 import { environment } from './environment.ts';
 import { startServer } from './server.ts';
 
-await runService({ name: 'gateway', env: readEnvironment(environment), roles: { server: startServer } });
+await runService({ name: 'gateway', env: environment, roles: { server: startServer } });

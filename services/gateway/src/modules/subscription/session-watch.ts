@@ -57,7 +57,7 @@ export class SessionWatch {
   }
 
   stop(): void {
-    for (const key of [...this.#watched.keys()]) this.#forget(key);
+    for (const key of this.#watched.keys()) this.#forget(key);
   }
 
   #forget(key: string): void {
@@ -75,7 +75,7 @@ export class SessionWatch {
     if (this.#watched.get(key) !== watched) return;
     if (end === undefined) return this.#schedule(key, watched);
     this.#forget(key);
-    for (const listener of [...watched.listeners]) listener(end);
+    for (const listener of watched.listeners) listener(end);
   }
 
   async #verdict(watched: Watched): Promise<WatchEnd | undefined> {

@@ -1,0 +1,164 @@
+/** Names of what a plan can give: shared by billing's catalogue, by who enforces them, and by the web. */
+
+/** Allowed when true. */
+export const ALLOW_FLAGS = [
+  'aiAdvancedSummaries',
+  'analytics',
+  'askSearch',
+  'authenticationAndSecuritySettings',
+  'canvasView',
+  'charts',
+  'aiRegionChoice',
+  'transcriptionProviderChoice',
+  'contacts',
+  'customBranding',
+  'customHome',
+  'customProjectIconsAndTagColors',
+  'disablingPublicAccess',
+  'dynamicHome',
+  'enterpriseAuth',
+  'extensions',
+  'followingFolders',
+  'crmIntegration',
+  'magicHighlights',
+  'maxSessionAge',
+  'nestedFolders',
+  'personalInsights',
+  'projectVocabulary',
+  'projectCustomizationAndPermissions',
+  'publicApi',
+  'publicLinkSharing',
+  'publishedInsightsInFolders',
+  'fillerWordRemoval',
+  'retentionPolicy',
+  'scimProvisioning',
+  'search',
+  'semanticSearch',
+  'semanticSummarization',
+  'subdomainChange',
+  'templates',
+  'transcriptionSettings',
+  'translation',
+  'userGroups',
+  'invitePermissions',
+  'profilePage',
+  'userRoles',
+  'videoRedactions',
+  'viewsAndFilters',
+  'webVttDownload',
+  'workspaceCustomPrompt',
+  'workspaceCustomVocabulary',
+] as const;
+export type AllowFlag = (typeof ALLOW_FLAGS)[number];
+
+/** Taken away when true, whatever is allowed. */
+export const DISABLE_FLAGS = ['disableClustering', 'disableGenAi', 'disableSummarization'] as const;
+export type DisableFlag = (typeof DISABLE_FLAGS)[number];
+
+/** Required of everybody when true. */
+export const ENFORCE_FLAGS = ['enforceEnterpriseAuth', 'enforceHipaaTranscription'] as const;
+export type EnforceFlag = (typeof ENFORCE_FLAGS)[number];
+
+export const PLAN_FLAGS = [...ALLOW_FLAGS, ...DISABLE_FLAGS, ...ENFORCE_FLAGS] as const;
+export type PlanFlag = AllowFlag | DisableFlag | EnforceFlag;
+
+/** Whole numbers; no value means unlimited, 0 means none. */
+export const PLAN_LIMITS = [
+  /** Paid seats that may be given out. */
+  'seatQuantity',
+  'minSeatQuantity',
+  'maxSeatQuantity',
+  'freeViewers',
+  'projects',
+  'projectCategories',
+  'channels',
+  'channelDataPoints',
+  'extensions',
+  'templates',
+  /** Minutes in a calendar month (UTC). */
+  'monthlyTranscriptionMinutes',
+  'workspaceFields',
+  'workspaceTagBoards',
+  /** Per cent of what is paid to participants. */
+  'recruitIncentiveFee',
+  /** Cents of US dollars for each recruited participant. */
+  'recruitRecruitmentFee',
+] as const;
+export type PlanLimit = (typeof PLAN_LIMITS)[number];
+
+/** Features whose upgrade prompt is shown when the plan does not have them, and the flag that decides. */
+export const FEATURE_PROMPTS = {
+  access: 'projectCustomizationAndPermissions',
+  analytics: 'analytics',
+  'ask-search': 'askSearch',
+  authentication: 'authenticationAndSecuritySettings',
+  authentication_methods: 'authenticationAndSecuritySettings',
+  'automatic-account-creation': 'authenticationAndSecuritySettings',
+  'canvas-view': 'canvasView',
+  charts: 'charts',
+  /** Decided by the trial's end and the limit of channel data points. */
+  'channels-trial-ended': null,
+  'choice-of-ai-model-region': 'aiRegionChoice',
+  /** Decided by the limit of seats. */
+  collaboration: null,
+  /** Every plan has comments; the prompt shows in read-only workspaces. */
+  comments: null,
+  contacts: 'contacts',
+  'custom-home': 'customHome',
+  customize: 'customProjectIconsAndTagColors',
+  'custom-session-length': 'maxSessionAge',
+  'custom-sso': 'enterpriseAuth',
+  'custom-subdomain': 'subdomainChange',
+  'custom-theme': 'customBranding',
+  'custom-vocabulary': 'workspaceCustomVocabulary',
+  'data-retention': 'retentionPolicy',
+  'disable-public-access': 'disablingPublicAccess',
+  'download-highlight': 'webVttDownload',
+  extensions: 'extensions',
+  fields: 'projectCustomizationAndPermissions',
+  folders: 'nestedFolders',
+  'public-link-sharing': 'publicLinkSharing',
+  redaction: 'videoRedactions',
+  'scim-provisioning': 'scimProvisioning',
+  search: 'search',
+  security: 'authenticationAndSecuritySettings',
+  'summary-frameworks': 'workspaceCustomPrompt',
+  'tag-edit': 'projectCustomizationAndPermissions',
+  template: 'templates',
+  transcription: 'transcriptionSettings',
+  translate: 'translation',
+  'user-groups': 'userGroups',
+  views: 'viewsAndFilters',
+  'workspace-fields': 'projectCustomizationAndPermissions',
+  'workspace-tags': 'projectCustomizationAndPermissions',
+  'your-work': 'personalInsights',
+} as const satisfies Record<string, AllowFlag | null>;
+export type FeaturePrompt = keyof typeof FEATURE_PROMPTS;
+
+/** Prompts to raise a limit, and the limit; null where the bound is one of the product, not of a plan. */
+export const LIMIT_PROMPTS = {
+  channels: 'channels',
+  'channel-data-points': 'channelDataPoints',
+  folders: 'projectCategories',
+  projects: 'projects',
+  templates: 'templates',
+  users: 'seatQuantity',
+  'workspace-field-groups': 'workspaceFields',
+  fields: 'workspaceFields',
+  'tag-boards': 'workspaceTagBoards',
+  tags: null,
+  'transcription-minutes': 'monthlyTranscriptionMinutes',
+} as const satisfies Record<string, PlanLimit | null>;
+export type LimitPrompt = keyof typeof LIMIT_PROMPTS;
+
+export const ADMIN_PROMPTS = ['only-admins-invite-users', 'only-admins-invite-paid-seats'] as const;
+export type AdminPrompt = (typeof ADMIN_PROMPTS)[number];
+
+export const SUBSCRIPTION_STATUSES = ['ACTIVE', 'CANCELED', 'PAST_DUE', 'TRIALING', 'UNPAID'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+export const BILLING_INTERVALS = ['year', 'month', 'week', 'day'] as const;
+export type BillingInterval = (typeof BILLING_INTERVALS)[number];
+
+export const TRIAL_STATUSES = ['NotStarted', 'Active', 'Expired', 'Requested'] as const;
+export type TrialStatus = (typeof TRIAL_STATUSES)[number];

@@ -1,0 +1,159 @@
+import type { SubscriptionStatus } from '@fieldloom/kernel/entitlements';
+import { badInput, notFound } from '@fieldloom/kernel/errors';
+import { emit } from '@fieldloom/outbox/emit';
+import { entitlementsChanged } from '@fieldloom/stream/events/billing';
+import type { Database, Trx } from '../../database.ts';
+import { catalogue, DEFAULT_PLAN, TRIAL_PLAN } from '../plan/catalogue.ts';
+import type { Plan } from '../plan/plan.ts';
+import { nextSubscriptionStatus } from '../subscription/subscription-status.ts';
+import { TRIAL_MS } from '../trial/trial-status.ts';
+import { type Entitlements, entitlementsAt, type WorkspacePlan } from './entitlement.ts';
+import {
+  deletePlan,
+  findPlan,
+  insertPlan,
+  lockPlan,
+  lockUnannouncedTrialEnds,
+  updatePlan,
+} from './workspace-plan.repository.ts';
+
+/** Trials whose end is announced in one transaction. */
+const SWEEP_BATCH = 200;
+
+/** What of a workspace's plan changes; what is not named stays. */
+export interface PlanChange {
+  planReference?: string;
+  addOnReferences?: readonly string[];
+  /** Null = the plan's own number. */
+  seatQuantity?: number | null;
+  subscriptionStatus?: SubscriptionStatus;
+}
+
+/** Plans, trials and what follows from them. */
+export class EntitlementService {
+  readonly #database: Database;
+  readonly #now: () => Date;
+
+  constructor(database: Database, now: () => Date = () => new Date()) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  plans(): readonly Plan[] {
+    return catalogue.plans;
+  }
+
+  async read(teamId: string): Promise<Entitlements> {
+    const written = await this.#database.forWorkspace({ teamId }, (trx) => findPlan(trx, teamId), { readOnly: true });
+    return entitlementsAt(teamId, written, this.#now());
+  }
+
+  /** The 30-day enterprise trial of a new workspace, which has Free behind it. Given once; again it changes nothing. */
+  async startTrial(teamId: string): Promise<Entitlements> {
+    const now = this.#now();
+    const plan: WorkspacePlan = {
+      teamId,
+      planReference: DEFAULT_PLAN,
+      addOnReferences: [],
+      seatQuantity: null,
+      subscriptionStatus: null,
+      trialStartedAt: now,
+      trialEnabled: true,
+      trialRequestedAt: null,
+      version: 1,
+      announcedPlan: TRIAL_PLAN,
+      announcedReadOnly: false,
+    };
+    return this.#database.forWorkspace({ teamId }, async (trx) => {
+      if (await insertPlan(trx, plan)) await announce(trx, plan);
+      return entitlementsAt(teamId, await findPlan(trx, teamId), now);
+    });
+  }
+
+  /** Forgets a workspace that did not come to be. Again it changes nothing. */
+  async drop(teamId: string): Promise<void> {
+    await this.#database.forWorkspace({ teamId }, (trx) => deletePlan(trx, teamId));
+  }
+
+  /**
+   * What was bought or reported. A plan that is chosen ends the trial.
+   * @throws NOT_FOUND for a workspace that billing was never told of; BAD_INPUT for references the catalogue does not
+   * have and seats outside of the plan's bounds; INVALID_OPERATION for a step of the subscription that does not exist.
+   */
+  async change(teamId: string, change: PlanChange): Promise<Entitlements> {
+    const now = this.#now();
+    return this.#database.forWorkspace({ teamId }, async (trx) => {
+      const current = await lockPlan(trx, teamId);
+      if (current === undefined) throw notFound();
+      const next = apply(current, change);
+      const version = entitlementsAt(teamId, current, now).version + 1;
+      const { plan, readOnly } = entitlementsAt(teamId, next, now);
+      const announced = { ...next, version, announcedPlan: plan.reference, announcedReadOnly: readOnly };
+      await updatePlan(trx, announced);
+      await announce(trx, announced);
+      return entitlementsAt(teamId, announced, now);
+    });
+  }
+
+  /**
+   * Announces the ends of trials that time has brought; entitlements were right before, too.
+   * @returns How many.
+   */
+  async announceEndedTrials(): Promise<number> {
+    const now = this.#now();
+    const startedBefore = new Date(now.getTime() - TRIAL_MS);
+    return this.#database.acrossWorkspaces('announce ended trials', async (trx) => {
+      const ended = await lockUnannouncedTrialEnds(trx, startedBefore, SWEEP_BATCH);
+      for (const written of ended) {
+        const { plan, readOnly, version } = entitlementsAt(written.teamId, written, now);
+        const announced = { ...written, version, announcedPlan: plan.reference, announcedReadOnly: readOnly };
+        await updatePlan(trx, announced);
+        await announce(trx, announced);
+      }
+      return ended.length;
+    });
+  }
+}
+
+async function announce(trx: Trx, { teamId, version }: WorkspacePlan): Promise<void> {
+  const payload = { version };
+  await emit(trx, { event: entitlementsChanged, teamId, actor: null, aggregateId: teamId, version, payload });
+}
+
+/** @throws BAD_INPUT, INVALID_OPERATION */
+function apply(current: WorkspacePlan, change: PlanChange): WorkspacePlan {
+  const next = { ...current };
+  if (change.planReference !== undefined) {
+    next.planReference = known(change.planReference, 'plan').reference;
+    next.trialEnabled = false;
+    next.seatQuantity = null;
+  }
+  if (change.addOnReferences !== undefined) {
+    next.addOnReferences = change.addOnReferences.map((reference) => known(reference, 'add-on').reference);
+  }
+  if (change.seatQuantity !== undefined) next.seatQuantity = seatsWithin(next.planReference, change.seatQuantity);
+  if (change.subscriptionStatus !== undefined) {
+    // A plan chosen after the end of a subscription begins a new one.
+    const isNew = change.planReference !== undefined && current.subscriptionStatus === 'CANCELED';
+    const from = isNew ? null : current.subscriptionStatus;
+    next.subscriptionStatus = nextSubscriptionStatus(from, change.subscriptionStatus);
+  }
+  return next;
+}
+
+function known(reference: string, type: Plan['productType']): Plan {
+  const plan = catalogue.find(reference);
+  if (plan?.productType !== type) throw badInput(`The catalogue has no ${type} ${reference}`, { field: 'reference' });
+  return plan;
+}
+
+function seatsWithin(reference: string, seats: number | null): number | null {
+  if (seats === null) return null;
+  const { limits } = catalogue.plan(reference);
+  const min = limits.minSeatQuantity?.value ?? 1;
+  const max = limits.maxSeatQuantity?.value ?? Number.POSITIVE_INFINITY;
+  if (!Number.isInteger(seats) || seats < min || seats > max) {
+    throw badInput(`${reference} is sold with ${min} to ${max} seats`, { field: 'seatQuantity', min, max });
+  }
+  return seats;
+}

@@ -1,0 +1,25 @@
+import type { TrialStatus } from '@fieldloom/kernel/entitlements';
+import { TIME_LIMITS } from '@fieldloom/kernel/limits';
+
+const DAY_MS = 86_400_000;
+export const TRIAL_MS = TIME_LIMITS.trialDays * DAY_MS;
+const REQUEST_MS = TIME_LIMITS.trialRequestDays * DAY_MS;
+
+export interface TrialFacts {
+  /** The trial that was given; undefined when none was. `value` is false once it was ended early. */
+  record?: { value: boolean; createdAt: Date } | undefined;
+  /** Somebody asked for a trial. `isValid` is false once the request was withdrawn or answered. */
+  request?: { at: Date; isValid: boolean } | undefined;
+}
+
+/**
+ * A trial's status, derived from the time. Without a record: Requested for 3 days after a request that is still valid,
+ * else NotStarted. With one: Expired when it was ended or more than 30 days have passed, else Active. (C§4, W§4)
+ */
+export function trialStatus({ record, request }: TrialFacts, now: Date): TrialStatus {
+  if (record === undefined) {
+    const isRequested = request?.isValid === true && now.getTime() - request.at.getTime() <= REQUEST_MS;
+    return isRequested ? 'Requested' : 'NotStarted';
+  }
+  return !record.value || now.getTime() - record.createdAt.getTime() > TRIAL_MS ? 'Expired' : 'Active';
+}

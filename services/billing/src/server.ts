@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { loadKeys } from '@fieldloom/auth/keys';
+import { openDatabase } from '@fieldloom/db/database';
+import { registerRpc } from '@fieldloom/rpc/server';
+import { createNestService } from '@fieldloom/service/nest-service';
+import type { RoleContext, Running } from '@fieldloom/service/run-service';
+import { AppModule } from './app.module.ts';
+import type { Tables } from './database.ts';
+import type { Environment } from './environment.ts';
+import { billingRoutes } from './modules/entitlement/entitlement.rpc.ts';
+import { EntitlementService } from './modules/entitlement/entitlement.service.ts';
+
+/** Services of the region that ask what a workspace may do. */
+const CALLERS = ['accounts', 'content', 'search', 'intelligence', 'media', 'integrations', 'notifications', 'gateway'];
+
+/** The subgraph and BillingService. */
+export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
+  const keys = loadKeys(env.KEYS_FILE);
+  const database = openDatabase<Tables>({ url: env.DATABASE_URL, applicationName: 'billing' });
+  const entitlements = new EntitlementService(database);
+  await registerRpc(http, {
+    keys,
+    service: 'billing',
+    allow: CALLERS,
+    routes: billingRoutes(entitlements),
+    onError: (error, method) => logger.error({ err: error, method }, 'a call failed'),
+  });
+  const app = await createNestService({
+    http,
+    keys,
+    logger,
+    module: AppModule.with(entitlements),
+    schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
+  });
+  return {
+    ready: () => database.ping(),
+    stop: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}

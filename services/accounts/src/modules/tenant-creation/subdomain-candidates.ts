@@ -8,7 +8,7 @@ const RANDOM_RANGE = 100_000;
 
 /**
  * Subdomains for a workspace's name, best first, each of them valid. A name that gives none (too short, reserved, not
- * in Latin letters) gets an ending, or another name instead of it.
+ * in Latin letters) has 'research' put before it, or instead of it.
  */
 export function subdomainCandidates(teamName: string): string[] {
   const base = validBase(normaliseSubdomain(teamName));
@@ -18,7 +18,5 @@ export function subdomainCandidates(teamName: string): string[] {
 }
 
 function validBase(name: string): string {
-  const withSuffix = `${name}-research`;
-  const options = [name, withSuffix, `workspace-${randomInt(RANDOM_RANGE)}`];
-  return options.find((option) => findSubdomainFault(option) === undefined) ?? 'customer-research';
+  return [name, `research-${name}`].find((option) => findSubdomainFault(option) === undefined) ?? 'research-team';
 }

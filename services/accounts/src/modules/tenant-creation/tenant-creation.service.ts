@@ -4,7 +4,7 @@ import { isUuid } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { assertSubdomain } from '@fieldloom/kernel/subdomain';
 import { cleanLine, normaliseEmail } from '@fieldloom/kernel/text';
-import { TASK_QUEUES, TIMEOUTS } from '@fieldloom/workflow/queues';
+import { TASK_QUEUES } from '@fieldloom/workflow/queues';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { DATABASE, type Database } from '../../database/database.ts';
@@ -96,7 +96,6 @@ export class TenantCreationService {
         workflowId: teamId,
         taskQueue: TASK_QUEUES.tenantCreation,
         workflowIdReusePolicy: 'REJECT_DUPLICATE',
-        workflowExecutionTimeout: TIMEOUTS.tenantCreation,
         args: [input],
       });
     } catch (error) {

@@ -7,15 +7,17 @@ const steps = proxyActivities<CreateTenantActivities>({
   startToCloseTimeout: TIMEOUTS.shortActivity,
   retry: RETRIES.call,
 });
+const { maximumAttempts: _, ...endless } = RETRIES.call;
 /** What was made must go, however long the other side is away. */
 const undoSteps = proxyActivities<CreateTenantActivities>({
   startToCloseTimeout: TIMEOUTS.shortActivity,
-  retry: { ...RETRIES.call, maximumAttempts: 0 },
+  retry: endless,
 });
 
 /**
  * Makes a workspace, or leaves nothing of it. An undo is put down before its step, because a step that failed may have
- * had its effect.
+ * had its effect. Undos begin in reverse and do not wait for one another: a service that is away keeps only its own
+ * trace.
  */
 export async function createTenant(input: CreateTenantInput): Promise<void> {
   const undo: (() => Promise<void>)[] = [];
@@ -31,8 +33,9 @@ export async function createTenant(input: CreateTenantInput): Promise<void> {
     await steps.completeTenantCreation(input);
   } catch (error) {
     await CancellationScope.nonCancellable(async () => {
-      for (const step of undo) await step();
+      // First the answer, for which a person waits.
       await undoSteps.failTenantCreation({ ...input, ...describe(error) });
+      await Promise.all(undo.map((step) => step()));
     });
     throw error;
   }

@@ -1,0 +1,124 @@
+import type { PermissionLevel } from '@fieldloom/kernel/enums';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { accessNodeIds, levelRank, type PermissionActor, type PrincipalKind, readableNodes } from './model.ts';
+
+/** Rows of the permission tables; a service's database type extends this. */
+export interface PermissionTables {
+  acl_node: AclNodeTable;
+  acl_grant: AclGrantTable;
+}
+
+export interface AclNodeTable {
+  /** The object's id. */
+  id: string;
+  team_id: string;
+  kind: string;
+  parent_id: string | null;
+  restricted: boolean;
+  /** True for a published insight. */
+  published: boolean;
+  /** True while the object is in the trash: then it is found by nobody. */
+  trashed: boolean;
+  /** Derived: the object and its ancestors up to and including the first restricted one, the object first. */
+  chain: string[];
+}
+
+export interface AclGrantTable {
+  team_id: string;
+  node_id: string;
+  principal_kind: PrincipalKind;
+  /** The nil UUID for the built-in groups, so that the key holds no null. */
+  principal_id: string;
+  /** 1 READ, 2 WRITE, 3 FULL. */
+  level: number;
+}
+
+export const NO_PRINCIPAL = '00000000-0000-0000-0000-000000000000';
+
+/** Any Kysely handle whose database has the permission tables. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the tables beside these are the service's own
+export type PermissionDatabase = Kysely<any>;
+
+const NOTHING = sql<boolean>`false`;
+
+/** Nodes that bear a grant of at least `level` for the actor. `playback` aside. */
+function grantedNodes(actor: PermissionActor, level: PermissionLevel): RawBuilder<string> {
+  return sql`select g.node_id from acl_grant g
+    where g.team_id = ${actor.teamId}::uuid and g.level >= ${levelRank(level)} and ${fits(actor)}`;
+}
+
+function fits(actor: PermissionActor): RawBuilder<boolean> {
+  return sql<boolean>`(g.principal_kind = 'MARKUP'
+    or (g.principal_kind = 'USER' and g.principal_id = ${actor.userId}::uuid)
+    or (g.principal_kind = 'GROUP' and g.principal_id = any(${[...actor.groupIds]}::uuid[])))`;
+}
+
+/**
+ * The condition that an object is one that the actor has at least `level` on, and is not in the trash.
+ * @param reference Column with the object's id, for example `note.id`.
+ */
+export function hasLevel(actor: PermissionActor, level: PermissionLevel, reference: string): RawBuilder<boolean> {
+  if (actor.role === null || (actor.role === 'VIEWER' && level !== 'READ')) return NOTHING;
+  return sql<boolean>`${sql.ref(reference)} in (${readableObjects(actor, level)})`;
+}
+
+/**
+ * A query of the ids of all objects that the actor has at least `level` on.
+ * @param options.trashed Those in the trash instead of the others.
+ */
+export function readableObjects(
+  actor: PermissionActor,
+  level: PermissionLevel,
+  options: { trashed?: boolean } = {},
+): RawBuilder<string> {
+  if (actor.role === null || (actor.role === 'VIEWER' && level !== 'READ')) {
+    return sql`select n.id from acl_node n where false`;
+  }
+  const playback =
+    level === 'READ'
+      ? sql`or (n.published and n.chain && array(select g.node_id from acl_grant g
+          where g.team_id = ${actor.teamId}::uuid and g.principal_kind = 'PLAYBACK'))`
+      : sql``;
+  return sql`select n.id from acl_node n
+    where n.team_id = ${actor.teamId}::uuid and n.trashed = ${options.trashed ?? false}
+    and (n.chain && array(${grantedNodes(actor, level)}) ${playback})`;
+}
+
+/**
+ * The nodes to filter a search by: see `readableNodes`. Nodes below another one of the list are left out, because
+ * whatever carries them carries that one too.
+ */
+export async function readableNodeIds(db: PermissionDatabase, actor: PermissionActor): Promise<string[]> {
+  if (actor.role === null) return [];
+  const { rows } = await sql<{ node_id: string; principal_kind: PrincipalKind; principal_id: string }>`
+    with granted as materialized (
+      select distinct g.node_id, g.principal_kind, g.principal_id from acl_grant g
+      where g.team_id = ${actor.teamId}::uuid and ${fits(actor)}
+    )
+    select g.* from granted g join acl_node n on n.id = g.node_id
+    where not n.trashed and not (n.chain[2:] && array(select node_id from granted))
+    union all
+    select g.node_id, g.principal_kind, g.principal_id from acl_grant g
+    where g.team_id = ${actor.teamId}::uuid and g.principal_kind = 'PLAYBACK'`.execute(db);
+  return readableNodes(
+    actor,
+    rows.map((row) => ({
+      nodeId: row.node_id,
+      principalKind: row.principal_kind,
+      principalId: row.principal_id === NO_PRINCIPAL ? null : row.principal_id,
+      level: 'READ',
+    })),
+  );
+}
+
+/** What the search documents of objects carry, by object id. Objects in the trash are left out. */
+export async function searchAccess(
+  db: PermissionDatabase,
+  teamId: string,
+  objectIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; chain: string[]; published: boolean }>`
+    select id, chain, published from acl_node
+    where team_id = ${teamId}::uuid and id = any(${[...objectIds]}::uuid[]) and not trashed`.execute(db);
+  return new Map(rows.map((row) => [row.id, accessNodeIds(row.chain, row.published)]));
+}

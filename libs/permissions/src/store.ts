@@ -1,0 +1,204 @@
+import type { PermissionLevel } from '@fieldloom/kernel/enums';
+import { sql } from 'kysely';
+import {
+  type AccessChain,
+  type ChainNode,
+  effectiveLevel,
+  type Grant,
+  levelOfRank,
+  levelRank,
+  type PermissionActor,
+  type PrincipalKind,
+} from './model.ts';
+import { NO_PRINCIPAL, type PermissionDatabase } from './sql.ts';
+
+/** Kinds of nodes are the service's words; the model does not care. */
+export interface NewNode {
+  id: string;
+  teamId: string;
+  kind: string;
+  /** Null for a root. The parent must exist. */
+  parentId: string | null;
+  restricted?: boolean;
+  grants?: readonly Grant[];
+}
+
+/**
+ * Keeps the tree of a workspace as it is until the transaction ends: shared while objects are added, alone while they
+ * are moved. Without it, an object added below another that is being moved would keep the old chain.
+ */
+export async function lockTree(db: PermissionDatabase, teamId: string, mode: 'shared' | 'alone'): Promise<void> {
+  const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+  await sql`select ${lock}(hashtextextended(${`acl:${teamId}`}, 0))`.execute(db);
+}
+
+/** Adds an object to the tree. */
+export async function insertNode(db: PermissionDatabase, node: NewNode): Promise<void> {
+  await insertNodes(db, [node]);
+}
+
+/** Adds many objects of one workspace whose parents are in the tree already. */
+export async function insertNodes(db: PermissionDatabase, nodes: readonly NewNode[]): Promise<void> {
+  const [first] = nodes;
+  if (first === undefined) return;
+  await lockTree(db, first.teamId, 'shared');
+  const rows = nodes.map((node) => ({
+    id: node.id,
+    team_id: node.teamId,
+    kind: node.kind,
+    parent_id: node.parentId,
+    restricted: node.restricted ?? false,
+  }));
+  await sql`insert into acl_node (id, team_id, kind, parent_id, restricted, chain)
+    select r.id, r.team_id, r.kind, r.parent_id, r.restricted,
+      case when r.restricted or p.id is null then array[r.id] else r.id || p.chain end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id uuid, team_id uuid, kind text, parent_id uuid, restricted boolean)
+    left join acl_node p on p.id = r.parent_id`.execute(db);
+  const grants = nodes.flatMap((node) => (node.grants ?? []).map((grant) => ({ node, grant })));
+  for (const { node, grant } of grants) await setGrant(db, node.teamId, node.id, grant);
+}
+
+/** Gives, changes or (level null) takes away a grant. */
+export async function setGrant(
+  db: PermissionDatabase,
+  teamId: string,
+  nodeId: string,
+  grant: { principalKind: PrincipalKind; principalId: string | null; level: PermissionLevel | null },
+): Promise<void> {
+  const principalId = grant.principalId ?? NO_PRINCIPAL;
+  if (grant.level === null) {
+    await sql`delete from acl_grant where team_id = ${teamId}::uuid and node_id = ${nodeId}::uuid
+      and principal_kind = ${grant.principalKind} and principal_id = ${principalId}::uuid`.execute(db);
+    return;
+  }
+  await sql`insert into acl_grant (team_id, node_id, principal_kind, principal_id, level)
+    values (${teamId}::uuid, ${nodeId}::uuid, ${grant.principalKind}, ${principalId}::uuid, ${levelRank(grant.level)})
+    on conflict (node_id, principal_kind, principal_id) do update set level = excluded.level`.execute(db);
+}
+
+/**
+ * Hangs an object under another parent, or cuts or restores inheritance, and derives the chains below it again.
+ * @returns ids of all objects whose chain changed: the ones to index again.
+ */
+export async function changeNode(
+  db: PermissionDatabase,
+  teamId: string,
+  id: string,
+  change: { parentId?: string | null; restricted?: boolean },
+): Promise<string[]> {
+  await lockTree(db, teamId, 'alone');
+  if (change.parentId !== undefined) {
+    await sql`update acl_node set parent_id = ${change.parentId}::uuid where team_id = ${teamId}::uuid and id = ${id}::uuid`.execute(
+      db,
+    );
+  }
+  if (change.restricted !== undefined) {
+    await sql`update acl_node set restricted = ${change.restricted} where team_id = ${teamId}::uuid and id = ${id}::uuid`.execute(
+      db,
+    );
+  }
+  const { rows } = await sql<{ id: string }>`
+    with recursive below as (
+      select n.id, case when n.restricted or p.id is null then array[n.id] else n.id || p.chain end as chain
+        from acl_node n left join acl_node p on p.id = n.parent_id where n.team_id = ${teamId}::uuid and n.id = ${id}::uuid
+      union all
+      select n.id, case when n.restricted then array[n.id] else n.id || b.chain end
+        from acl_node n join below b on n.parent_id = b.id
+    )
+    update acl_node n set chain = below.chain from below
+    where n.id = below.id and n.chain is distinct from below.chain returning n.id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** @returns true when `id` is `ancestorId` or stands below it. Restricted or not. */
+export async function isWithin(
+  db: PermissionDatabase,
+  teamId: string,
+  id: string,
+  ancestorId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive up as (
+      select id, parent_id from acl_node where team_id = ${teamId}::uuid and id = ${id}::uuid
+      union all select n.id, n.parent_id from acl_node n join up on n.id = up.parent_id
+    ) select exists (select 1 from up where id = ${ancestorId}::uuid) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+export interface StoredObject {
+  id: string;
+  kind: string;
+  restricted: boolean;
+  chain: AccessChain;
+}
+
+/** Objects with their chains, by id. Unknown ids and objects in the trash are left out. */
+export async function loadObjects(
+  db: PermissionDatabase,
+  teamId: string,
+  ids: readonly string[],
+  options: { trashed?: boolean } = {},
+): Promise<Map<string, StoredObject>> {
+  const { rows: nodes } = await sql<NodeRow>`
+    select id, kind, restricted, published, chain from acl_node
+    where team_id = ${teamId}::uuid and id = any(${[...ids]}::uuid[]) and trashed = ${options.trashed ?? false}`.execute(
+    db,
+  );
+  const chainIds = [...new Set(nodes.flatMap((node) => node.chain))];
+  const { rows: grants } = await sql<GrantRow>`
+    select node_id, principal_kind, principal_id, level from acl_grant
+    where team_id = ${teamId}::uuid and node_id = any(${chainIds}::uuid[])`.execute(db);
+  const grantsOf = new Map<string, Grant[]>();
+  for (const row of grants) {
+    const level = levelOfRank(row.level);
+    if (level === null) continue;
+    const list = grantsOf.get(row.node_id) ?? [];
+    const principalId = row.principal_id === NO_PRINCIPAL ? null : row.principal_id;
+    list.push({ principalKind: row.principal_kind, principalId, level });
+    grantsOf.set(row.node_id, list);
+  }
+  const asNode = (id: string, restricted: boolean): ChainNode => ({ id, restricted, grants: grantsOf.get(id) ?? [] });
+  return new Map(
+    nodes.map((node) => [
+      node.id,
+      {
+        id: node.id,
+        kind: node.kind,
+        restricted: node.restricted,
+        // The stored chain is cut already, so only its last node can be a restricted one.
+        chain: { nodes: node.chain.map((id) => asNode(id, false)), published: node.published },
+      },
+    ]),
+  );
+}
+
+interface NodeRow {
+  id: string;
+  kind: string;
+  restricted: boolean;
+  published: boolean;
+  chain: string[];
+}
+
+interface GrantRow {
+  node_id: string;
+  principal_kind: PrincipalKind;
+  principal_id: string;
+  level: number;
+}
+
+/** Levels of an actor on many objects; objects without access, unknown ones and trashed ones are left out. */
+export async function effectiveLevels(
+  db: PermissionDatabase,
+  actor: PermissionActor,
+  ids: readonly string[],
+): Promise<Map<string, PermissionLevel>> {
+  const levels = new Map<string, PermissionLevel>();
+  if (actor.role === null || ids.length === 0) return levels;
+  for (const [id, object] of await loadObjects(db, actor.teamId, ids)) {
+    const level = effectiveLevel(actor, object.chain);
+    if (level !== null) levels.set(id, level);
+  }
+  return levels;
+}

@@ -1,0 +1,43 @@
+import type { Keys } from '@fieldloom/auth/keys';
+import type { Logger } from '@fieldloom/observability/logger';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { ContentStore } from './content-store.ts';
+import { ActorDirectory } from './modules/actor/actor-directory.ts';
+import { CollaborationAccess } from './modules/collaboration/collaboration-access.ts';
+import { CollaborationServer } from './modules/collaboration/collaboration-server.ts';
+import { DocumentRepository } from './modules/collaboration/document.repository.ts';
+import { LiveDocuments } from './modules/collaboration/live-documents.ts';
+import { ProjectionService } from './modules/collaboration/projection.service.ts';
+import { ProjectionScheduler } from './modules/collaboration/projection-scheduler.ts';
+import { PermissionService } from './modules/permission/permission.service.ts';
+
+export interface CollaborationOptions {
+  app: NestFastifyApplication;
+  http: FastifyInstance;
+  keys: Keys;
+  store: ContentStore;
+  logger: Logger;
+  settings: { DATABASE_URL: string; ROOT_ORIGIN: string; ROOT_DOMAIN: string };
+}
+
+/** Starts live collaboration and what derives text from its documents, over the application's own services. */
+export async function startCollaboration(options: CollaborationOptions): Promise<{ stop: () => Promise<void> }> {
+  const { app, http, keys, store, logger, settings } = options;
+  const documents = app.get(DocumentRepository);
+  const scheduler = new ProjectionScheduler(store, documents, app.get(ProjectionService), logger);
+  const liveDocuments = new LiveDocuments(settings.DATABASE_URL, store, documents, scheduler, logger);
+  const access = new CollaborationAccess(keys, store, app.get(ActorDirectory), app.get(PermissionService));
+  const hosts = { rootOrigin: settings.ROOT_ORIGIN, rootDomain: settings.ROOT_DOMAIN };
+  const server = new CollaborationServer(liveDocuments, access, hosts, logger);
+  await liveDocuments.start();
+  await scheduler.start();
+  server.start(http.server);
+  return {
+    stop: async () => {
+      await server.stop();
+      await scheduler.stop();
+      await liveDocuments.stop();
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import { runService } from '@fieldloom/service/run-service';
+import { environment } from './environment.ts';
+import { startRelayRole } from './relay.ts';
+import { startServer } from './server.ts';
+
+await runService({ name: 'content', env: environment, roles: { server: startServer, relay: startRelayRole } });

@@ -1,0 +1,67 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { ROLES } from '@fieldloom/kernel/enums';
+import { isDomainError } from '@fieldloom/kernel/errors';
+import type { Actor as ActorMessage } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import { Injectable } from '@nestjs/common';
+
+/** What accounts said of a user is believed for this long. */
+const CACHE_MS = 2_000;
+const CACHE_SIZE = 10_000;
+
+export interface ActorKey {
+  readonly teamId: string;
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** Where users are looked up: accounts. */
+export abstract class ActorSource {
+  /** @throws NOT_FOUND when removed, excluded, or the session has ended; UNAVAILABLE. */
+  abstract getActor(key: ActorKey): Promise<Actor>;
+  /** Role and groups of a user whatever sessions they have: for what others read under the user's rights. */
+  abstract getUser(teamId: string, userId: string): Promise<Actor>;
+  abstract getWorkspaceName(teamId: string): Promise<string>;
+  abstract getUserName(teamId: string, userId: string): Promise<string | null>;
+}
+
+/** Who users are now. Answers that failed are not kept, so nobody is let in by an old one. */
+@Injectable()
+export class ActorDirectory {
+  readonly #kept = new Map<string, { answer: Promise<Actor | undefined>; until: number }>();
+
+  constructor(private readonly source: ActorSource) {}
+
+  /**
+   * @returns undefined when the user was removed or excluded, or the session has ended.
+   * @throws UNAVAILABLE when accounts does not answer.
+   */
+  current(key: ActorKey): Promise<Actor | undefined> {
+    const name = `${key.teamId}/${key.userId}/${key.sessionId}`;
+    const kept = this.#kept.get(name);
+    if (kept && kept.until > Date.now()) return kept.answer;
+    const answer = this.source.getActor(key).catch((error) => {
+      if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
+      this.#kept.delete(name);
+      throw error;
+    });
+    this.#kept.delete(name);
+    this.#kept.set(name, { answer, until: Date.now() + CACHE_MS });
+    const oldest = this.#kept.keys().next().value;
+    if (this.#kept.size > CACHE_SIZE && oldest !== undefined) this.#kept.delete(oldest);
+    return answer;
+  }
+}
+
+/** An actor as it comes over RPC. */
+export function readActor(message: ActorMessage): Actor {
+  return {
+    teamId: message.teamId,
+    userId: message.userId,
+    sessionId: message.sessionId,
+    role: ROLES.find((role) => role === message.role) ?? null,
+    admin: message.workspaceAdmin,
+    groupIds: message.groupIds,
+    entitlementVersion: Number(message.entitlementVersion),
+    readOnly: message.readOnly,
+  };
+}

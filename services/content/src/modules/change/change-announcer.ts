@@ -1,0 +1,165 @@
+import { type LivePayload, liveNotification } from '@fieldloom/graphql/live';
+import { type Emission, emitAll } from '@fieldloom/outbox/emit';
+import {
+  folderChanged,
+  folderDeleted,
+  highlightChanged,
+  highlightDeleted,
+  insightChanged,
+  insightDeleted,
+  noteChanged,
+  noteDeleted,
+  projectChanged,
+  projectDeleted,
+  tagChanged,
+  tagDeleted,
+} from '@fieldloom/stream/events/content';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { AccessKind, ContentKind, IndexedKind, ObjectRef } from '../../content-kinds.ts';
+import type { Trx } from '../../database.ts';
+
+/** Events written by one statement. */
+const EMIT_BATCH = 500;
+
+/** Topic of the live messages that feed the subscription contentChanged. */
+export const LIVE_TOPIC = 'content';
+
+/** Who acted: a user, or the system (userId absent). */
+export interface Author {
+  readonly teamId: string;
+  readonly userId?: string | undefined;
+}
+
+export interface Change {
+  kind: IndexedKind;
+  id: string;
+  /** Of the row after the change. */
+  version: number;
+  change: 'created' | 'updated' | 'moved' | 'access' | 'published' | 'restored' | 'trashed' | 'purged';
+  projectId?: string | null;
+  noteId?: string | null;
+}
+
+const EVENTS = {
+  FOLDER: [folderChanged, folderDeleted],
+  PROJECT: [projectChanged, projectDeleted],
+  NOTE: [noteChanged, noteDeleted],
+  HIGHLIGHT: [highlightChanged, highlightDeleted],
+  TAG: [tagChanged, tagDeleted],
+  INSIGHT: [insightChanged, insightDeleted],
+} as const;
+
+const TABLES = {
+  FOLDER: 'folder',
+  PROJECT: 'project',
+  NOTE: 'note',
+  HIGHLIGHT: 'highlight',
+  TAG: 'tag',
+  INSIGHT: 'insight',
+} as const satisfies Record<IndexedKind, string>;
+
+/**
+ * Tells the rest of the world of a change, in its transaction: other services by an event, open screens by a live
+ * message. Both carry ids and versions only.
+ */
+@Injectable()
+export class ChangeAnnouncer {
+  async announce(trx: Trx, author: Author, change: Change, options: { live?: boolean } = {}): Promise<void> {
+    await emitAll(trx, [emission(author, change)]);
+    if (options.live !== false) await this.tellLive(trx, author.teamId, change);
+  }
+
+  /** Announces many changes as events; open screens get one message for the `root` only. */
+  async announceMany(trx: Trx, author: Author, changes: readonly Change[], rootId?: string): Promise<void> {
+    for (let start = 0; start < changes.length; start += EMIT_BATCH) {
+      const batch = changes.slice(start, start + EMIT_BATCH);
+      await emitAll(
+        trx,
+        batch.map((change) => emission(author, change)),
+      );
+    }
+    const root = changes.find((change) => change.id === rootId);
+    if (root) await this.tellLive(trx, author.teamId, root);
+  }
+
+  /** Who may read the object changed: gives its row a new version, so that no consumer takes the event for an old one. */
+  async announceAccess(
+    trx: Trx,
+    author: Author,
+    object: ObjectRef<AccessKind>,
+    options: { live?: boolean } = {},
+  ): Promise<void> {
+    if (object.kind === 'TAG_BOARD') return;
+    const { rows } = await sql<{ version: number }>`update ${sql.table(TABLES[object.kind])}
+      set version = version + 1 where id = ${object.id}::uuid returning version`.execute(trx);
+    const version = rows[0]?.version;
+    if (version === undefined) return;
+    await this.announce(trx, author, { kind: object.kind, id: object.id, version, change: 'access' }, options);
+  }
+
+  /** For what has no event that this class knows: open screens only. */
+  async tellLive(trx: Trx, teamId: string, change: LiveMessage): Promise<void> {
+    const [channel, text] = liveNotification(teamId, LIVE_TOPIC, {
+      kind: change.kind,
+      id: change.id,
+      objectId: change.objectId ?? change.id,
+      projectId: change.projectId ?? null,
+      noteId: change.noteId ?? null,
+      version: change.version,
+      deleted: DELETIONS.has(change.change),
+    });
+    await sql`select pg_notify(${channel}, ${text})`.execute(trx);
+  }
+}
+
+interface LiveMessage {
+  kind: ContentKind;
+  id: string;
+  /** What decides about who is told; default: the object itself. */
+  objectId?: string;
+  version: number;
+  change: string;
+  projectId?: string | null;
+  noteId?: string | null;
+}
+
+const DELETIONS: ReadonlySet<string> = new Set(['trashed', 'purged', 'deleted']);
+
+/** A live message as it arrives. */
+export interface LiveChange {
+  kind: ContentKind;
+  id: string;
+  /** What decides about who is told. */
+  objectId: string;
+  projectId: string | null;
+  noteId: string | null;
+  version: number;
+  deleted: boolean;
+}
+
+export function readLiveChange(payload: LivePayload): LiveChange {
+  const text = (value: LivePayload[string] | undefined): string | null => (typeof value === 'string' ? value : null);
+  return {
+    kind: String(payload['kind']) as ContentKind,
+    id: String(payload['id']),
+    objectId: String(payload['objectId']),
+    projectId: text(payload['projectId']),
+    noteId: text(payload['noteId']),
+    version: Number(payload['version']),
+    deleted: payload['deleted'] === true,
+  };
+}
+
+function emission(author: Author, change: Change): Emission<unknown> {
+  const [changed, deleted] = EVENTS[change.kind];
+  const isDeletion = DELETIONS.has(change.change);
+  return {
+    event: isDeletion ? deleted : changed,
+    teamId: author.teamId,
+    actor: author.userId ?? null,
+    aggregateId: change.id,
+    version: change.version,
+    payload: { id: change.id, kind: TABLES[change.kind], version: change.version, change: change.change },
+  };
+}

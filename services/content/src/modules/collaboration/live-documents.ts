@@ -1,0 +1,142 @@
+import { tooLarge } from '@fieldloom/kernel/errors';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import type { Logger } from '@fieldloom/observability/logger';
+import * as Y from 'yjs';
+import { ContentStore } from '../../content-store.ts';
+import { DocumentRepository } from './document.repository.ts';
+import { DocumentFeed } from './document-feed.ts';
+import { fillDocument } from './document-text.ts';
+import type { DocumentRef } from './projection.service.ts';
+import { ProjectionScheduler } from './projection-scheduler.ts';
+
+/** Marks what this process puts into a document that it read from the database: it must not be stored again. */
+export const FROM_DATABASE = { source: 'local' as const, skipStoreHooks: true };
+
+/** An empty Yjs update: no structs, no deletions. */
+const EMPTY_UPDATE_BYTES = 2;
+/** Bytes of a document's updates per character of its text, generously: deleted text and marks count too. */
+const MAX_DOCUMENT_BYTES = TEXT_LIMITS.richText * 8;
+
+interface Loaded {
+  ref: DocumentRef;
+  doc: Y.Doc;
+  /** Everything up to this sequence number is in `doc`. */
+  seq: number;
+  /** Sequence numbers beyond `seq` that this process stored itself, and that are in `doc` or about to be. */
+  own: Set<number>;
+  bytes: number;
+  catchingUp: Promise<void> | undefined;
+}
+
+/**
+ * The live documents that this process holds in memory, and their way to the database: an update is stored before it
+ * is applied, acknowledged or passed on, and what others stored (another process, an RPC) is applied when it is told.
+ */
+export class LiveDocuments {
+  readonly #loaded = new Map<string, Loaded>();
+  readonly #feed: DocumentFeed;
+
+  constructor(
+    databaseUrl: string,
+    private readonly store: ContentStore,
+    private readonly documents: DocumentRepository,
+    private readonly scheduler: ProjectionScheduler,
+    private readonly logger: Logger,
+  ) {
+    const onGap = (): void => {
+      for (const loaded of this.#loaded.values()) void this.#catchUp(loaded);
+    };
+    this.#feed = new DocumentFeed(databaseUrl, { onUpdate: (id, seq) => this.#onUpdate(id, seq), onGap }, logger);
+  }
+
+  start(): Promise<void> {
+    return this.#feed.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#feed.stop();
+  }
+
+  /** Fills a new document with what is stored. From now on it follows what others store. */
+  async load(ref: DocumentRef, doc: Y.Doc): Promise<void> {
+    const loaded: Loaded = { ref, doc, seq: 0, own: new Set(), bytes: 0, catchingUp: undefined };
+    const stored = await this.store.in({ teamId: ref.teamId }, (trx) => this.documents.load(trx, ref.id));
+    if (stored === undefined) throw new Error('the document is gone');
+    fillDocument(doc, stored, FROM_DATABASE);
+    loaded.seq = stored.lastSeq;
+    loaded.bytes =
+      (stored.snapshot?.byteLength ?? 0) + stored.updates.reduce((sum, update) => sum + update.byteLength, 0);
+    this.#loaded.set(ref.id, loaded);
+    doc.on('destroy', () => {
+      // A newer one of the same name may be here already.
+      if (this.#loaded.get(ref.id) === loaded) this.#loaded.delete(ref.id);
+    });
+    // What was stored between reading and listening.
+    await this.#catchUp(loaded);
+  }
+
+  /**
+   * Stores what a user changed, before it is applied to the document.
+   * @throws TOO_LARGE when the document grew beyond any use; an Error for what is no update.
+   */
+  async append(ref: DocumentRef, actorId: string, update: Uint8Array): Promise<void> {
+    if (update.byteLength <= EMPTY_UPDATE_BYTES) return;
+    // Throws for what Yjs cannot read; stored, it would keep the document from ever loading again.
+    Y.decodeUpdate(update);
+    const loaded = this.#loaded.get(ref.id);
+    if (loaded && loaded.bytes + update.byteLength > MAX_DOCUMENT_BYTES) {
+      throw tooLarge('The document cannot grow any more', { limit: TEXT_LIMITS.richText });
+    }
+    const seq = await this.store.in({ teamId: ref.teamId, actorId }, (trx) =>
+      this.documents.append(trx, ref.teamId, ref.id, update, actorId),
+    );
+    if (loaded) {
+      loaded.own.add(seq);
+      loaded.bytes += update.byteLength;
+      advance(loaded);
+    }
+    this.scheduler.schedule(ref);
+  }
+
+  /** What a client says it has: whether storing it would bring anything new. */
+  isKnown(doc: Y.Doc, update: Uint8Array): boolean {
+    return update.byteLength <= EMPTY_UPDATE_BYTES || Y.snapshotContainsUpdate(Y.snapshot(doc), update);
+  }
+
+  #onUpdate(id: string, seq: number): void {
+    const loaded = this.#loaded.get(id);
+    if (loaded === undefined || seq <= loaded.seq || loaded.own.has(seq)) return;
+    void this.#catchUp(loaded);
+  }
+
+  /** Applies what others stored; one at a time for a document. */
+  async #catchUp(loaded: Loaded): Promise<void> {
+    const previous = loaded.catchingUp ?? Promise.resolve();
+    const work = previous
+      .then(() => this.#applyNew(loaded))
+      .catch((error: unknown) => {
+        this.logger.warn({ err: error, objectId: loaded.ref.id }, 'following a live document failed');
+      });
+    loaded.catchingUp = work;
+    await work;
+  }
+
+  async #applyNew(loaded: Loaded): Promise<void> {
+    const { ref, doc } = loaded;
+    const updates = await this.store.in({ teamId: ref.teamId }, (trx) =>
+      this.documents.updatesAfter(trx, ref.id, loaded.seq),
+    );
+    for (const { seq, update } of updates) {
+      // Applying an own one again changes nothing.
+      Y.applyUpdate(doc, update, FROM_DATABASE);
+      loaded.seq = Math.max(loaded.seq, seq);
+      loaded.own.delete(seq);
+    }
+    if (updates.length > 0) this.scheduler.schedule(ref);
+  }
+}
+
+/** Own updates without a gap behind `seq` need no reading. */
+function advance(loaded: Loaded): void {
+  while (loaded.own.delete(loaded.seq + 1)) loaded.seq += 1;
+}

@@ -1,0 +1,97 @@
+import type { Logger } from '@fieldloom/observability/logger';
+import { ContentStore } from '../../content-store.ts';
+import { DocumentRepository } from './document.repository.ts';
+import { type DocumentRef, ProjectionService } from './projection.service.ts';
+
+/** After the last change of a document, and at the latest after its first one. */
+const QUIET_MS = 300;
+const AT_LATEST_MS = 900;
+/** How often documents are looked for that another process left behind, and how old their change must be. */
+const SWEEP_MS = 3_000;
+const LEFT_BEHIND_MS = 3_000;
+const SWEEP_BATCH = 50;
+
+interface Waiting {
+  ref: DocumentRef;
+  timer: NodeJS.Timeout;
+  first: number;
+}
+
+/** Projects documents shortly after they change, what a crash left behind, and everything at the end. */
+export class ProjectionScheduler {
+  readonly #waiting = new Map<string, Waiting>();
+  readonly #running = new Set<Promise<void>>();
+  #sweep: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly store: ContentStore,
+    private readonly documents: DocumentRepository,
+    private readonly projections: ProjectionService,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Looks for what is behind, at once and from then on. */
+  async start(): Promise<void> {
+    await this.#sweepOnce(new Date());
+    const next = (): void => {
+      this.#sweep = setTimeout(() => {
+        void this.#track(this.#sweepOnce(new Date(Date.now() - LEFT_BEHIND_MS))).then(next);
+      }, SWEEP_MS);
+    };
+    next();
+  }
+
+  /** The document has an update that is not projected yet. */
+  schedule(ref: DocumentRef): void {
+    const now = Date.now();
+    const waiting = this.#waiting.get(ref.id);
+    const first = waiting?.first ?? now;
+    if (waiting) clearTimeout(waiting.timer);
+    const delay = Math.max(0, Math.min(QUIET_MS, first + AT_LATEST_MS - now));
+    const timer = setTimeout(() => {
+      this.#waiting.delete(ref.id);
+      void this.#track(this.#project(ref));
+    }, delay);
+    this.#waiting.set(ref.id, { ref, timer, first });
+  }
+
+  /** Projects what waits and ends. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#sweep);
+    const refs = [...this.#waiting.values()].map((waiting) => {
+      clearTimeout(waiting.timer);
+      return waiting.ref;
+    });
+    this.#waiting.clear();
+    await Promise.all([...this.#running, ...refs.map((ref) => this.#project(ref))]);
+    clearTimeout(this.#sweep);
+  }
+
+  async #sweepOnce(olderThan: Date): Promise<void> {
+    try {
+      const dirty = await this.store.acrossWorkspaces('project live documents that were left behind', (trx) =>
+        this.documents.listDirty(trx, olderThan, SWEEP_BATCH),
+      );
+      for (const { teamId, id } of dirty) {
+        if (!this.#waiting.has(id)) await this.#project({ teamId, id });
+      }
+    } catch (error) {
+      this.logger.warn({ err: error }, 'looking for documents to project failed');
+    }
+  }
+
+  async #project(ref: DocumentRef): Promise<void> {
+    try {
+      await this.projections.project(ref);
+    } catch (error) {
+      // The document stays marked: the sweep tries again.
+      this.logger.error({ err: error, objectId: ref.id }, 'projecting a document failed');
+    }
+  }
+
+  #track(work: Promise<void>): Promise<void> {
+    const tracked = work.finally(() => this.#running.delete(tracked));
+    this.#running.add(tracked);
+    return tracked;
+  }
+}

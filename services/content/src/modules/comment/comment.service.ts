@@ -1,0 +1,142 @@
+import { type Actor, requireWritable } from '@fieldloom/auth/actor';
+import { badInput, forbidden, notFound } from '@fieldloom/kernel/errors';
+import { newId, parseId } from '@fieldloom/kernel/ids';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { cleanText } from '@fieldloom/kernel/text';
+import { emitAll } from '@fieldloom/outbox/emit';
+import { meets } from '@fieldloom/permissions/model';
+import { commentChanged } from '@fieldloom/stream/events/content';
+import { Injectable } from '@nestjs/common';
+import { ContentStore } from '../../content-store.ts';
+import type { CommentableKind, Trx } from '../../database.ts';
+import { ChangeAnnouncer } from '../change/change-announcer.ts';
+import { type AnchorFields, parseAnchor } from '../collaboration/anchor-columns.ts';
+import { PermissionService } from '../permission/permission.service.ts';
+import { type Comment, CommentRepository } from './comment.repository.ts';
+
+export interface CreateCommentInput {
+  objectKind: CommentableKind;
+  objectId: string;
+  parentId?: string | null;
+  text: string;
+  anchor?: AnchorFields | null;
+}
+
+type CommentEvent = 'created' | 'updated' | 'resolved' | 'reopened' | 'deleted';
+
+/** Whoever reads an object may comment on it; only its author changes a comment's text. */
+@Injectable()
+export class CommentService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly comments: CommentRepository,
+    private readonly permissions: PermissionService,
+    private readonly changes: ChangeAnnouncer,
+  ) {}
+
+  async list(actor: Actor, objectKind: CommentableKind, objectIdText: string): Promise<Comment[]> {
+    const objectId = parseId(objectIdText, 'objectId');
+    return this.store.as(actor, async (trx) => {
+      await this.permissions.require(trx, actor, { kind: objectKind, id: objectId }, 'READ');
+      return this.comments.listOf(trx, [objectId]);
+    });
+  }
+
+  /** @throws BAD_INPUT without text, or for a reply to a comment on something else. */
+  async create(actor: Actor, input: CreateCommentInput): Promise<Comment> {
+    requireWritable(actor);
+    const objectId = parseId(input.objectId, 'objectId');
+    const parentId = input.parentId == null ? null : parseId(input.parentId, 'parentId');
+    const text = commentText(input.text);
+    const anchor = input.anchor == null ? undefined : parseAnchor(input.anchor);
+    if (anchor && input.objectKind === 'HIGHLIGHT') {
+      throw badInput('A comment on a highlight stands where the highlight does', { field: 'anchor' });
+    }
+    return this.store.as(actor, async (trx) => {
+      await this.permissions.require(trx, actor, { kind: input.objectKind, id: objectId }, 'READ');
+      const parent = parentId === null ? undefined : await this.comments.find(trx, parentId);
+      if (parentId !== null && parent?.objectId !== objectId) {
+        throw badInput('There is no such comment to answer', { field: 'parentId' });
+      }
+      const { objectKind } = input;
+      // Threads are one level deep: an answer to an answer joins its thread.
+      const threadId = parent?.parentId ?? parentId;
+      const fields = { id: newId(), objectKind, objectId, parentId: threadId, text, anchor, authorId: actor.userId };
+      const comment = await this.comments.insert(trx, actor.teamId, fields);
+      await this.announce(trx, actor, comment, 'created');
+      return comment;
+    });
+  }
+
+  /** @throws FORBIDDEN to change another's text; to resolve without WRITE on the object or being the author. */
+  async update(actor: Actor, input: { id: string; text?: string | null; resolved?: boolean | null }): Promise<Comment> {
+    requireWritable(actor);
+    const id = parseId(input.id);
+    const text = input.text == null ? undefined : commentText(input.text);
+    return this.store.as(actor, async (trx) => {
+      const { comment, isAuthor, mayEdit } = await this.find(trx, actor, id);
+      if ((text !== undefined && !isAuthor) || !(isAuthor || mayEdit)) throw forbidden();
+      const resolved = input.resolved ?? undefined;
+      const updated = await this.comments.update(trx, id, {
+        ...(text === undefined ? {} : { text }),
+        ...(resolved === undefined ? {} : { resolvedAt: resolved ? (comment.resolvedAt ?? new Date()) : null }),
+      });
+      const event = resolved === undefined ? 'updated' : resolved ? 'resolved' : 'reopened';
+      await this.announce(trx, actor, updated, event);
+      return updated;
+    });
+  }
+
+  /** A comment that the actor may take away: their own, or any where they have FULL. */
+  async requireDeletable(trx: Trx, actor: Actor, id: string): Promise<Comment> {
+    const { comment, isAuthor, hasFull } = await this.find(trx, actor, id);
+    requireWritable(actor);
+    if (!isAuthor && !hasFull) throw forbidden();
+    return comment;
+  }
+
+  async announce(trx: Trx, actor: Actor, comment: Comment, change: CommentEvent): Promise<void> {
+    const { id, objectId, version } = comment;
+    const threadId = comment.parentId ?? id;
+    const emission = {
+      event: commentChanged,
+      teamId: actor.teamId,
+      actor: actor.userId,
+      aggregateId: threadId,
+      version,
+      payload: { id, threadId, objectId, version, change },
+    };
+    await emitAll(trx, [emission]);
+    const place = await this.comments.placeOf(trx, { kind: comment.objectKind, id: objectId });
+    await this.changes.tellLive(trx, actor.teamId, {
+      kind: 'COMMENT',
+      id,
+      objectId,
+      version,
+      change,
+      ...place,
+    });
+  }
+
+  private async find(
+    trx: Trx,
+    actor: Actor,
+    id: string,
+  ): Promise<{ comment: Comment; isAuthor: boolean; mayEdit: boolean; hasFull: boolean }> {
+    const comment = await this.comments.find(trx, id);
+    const access = comment && (await this.permissions.accessOf(trx, actor, [comment.objectId])).get(comment.objectId);
+    if (comment === undefined || access === undefined) throw notFound();
+    return {
+      comment,
+      isAuthor: comment.authorId === actor.userId,
+      mayEdit: meets(access.level, 'WRITE'),
+      hasFull: access.level === 'FULL',
+    };
+  }
+}
+
+function commentText(text: string): string {
+  const cleaned = cleanText(text, TEXT_LIMITS.comment, 'text').trim();
+  if (cleaned === '') throw badInput('A comment needs a text', { field: 'text' });
+  return cleaned;
+}

@@ -1,0 +1,111 @@
+import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
+import { badInput } from '@fieldloom/kernel/errors';
+import { newId, parseId } from '@fieldloom/kernel/ids';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { rankAtEnd } from '@fieldloom/kernel/ranks';
+import { cleanLine } from '@fieldloom/kernel/text';
+import { isWithin } from '@fieldloom/permissions/store';
+import { Injectable } from '@nestjs/common';
+import { ContentStore } from '../../content-store.ts';
+import type { Trx } from '../../database.ts';
+import { ChangeAnnouncer } from '../change/change-announcer.ts';
+import { PermissionRepository } from '../permission/permission.repository.ts';
+import { PermissionService } from '../permission/permission.service.ts';
+import { type Folder, FolderRepository } from './folder.repository.ts';
+
+export interface CreateFolderInput {
+  name: string;
+  parentId?: string | null;
+}
+
+export interface UpdateFolderInput {
+  id: string;
+  name?: string | null;
+  /** Null moves it to the top; absent leaves it. */
+  parentId?: string | null;
+}
+
+/** Folders (project categories) form a tree that projects hang in. Managers make and organise them. */
+@Injectable()
+export class FolderService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly folders: FolderRepository,
+    private readonly nodes: PermissionRepository,
+    private readonly permissions: PermissionService,
+    private readonly changes: ChangeAnnouncer,
+  ) {}
+
+  list(actor: Actor): Promise<Folder[]> {
+    return this.store.as(actor, (trx) => this.folders.list(trx, actor));
+  }
+
+  /** The creator gets FULL, everybody else of the workspace WRITE. */
+  async create(actor: Actor, input: CreateFolderInput): Promise<Folder> {
+    requireRole(actor, 'MANAGER');
+    requireWritable(actor);
+    const name = folderName(input.name);
+    const parentId = input.parentId == null ? null : parseId(input.parentId, 'parentId');
+    return this.store.as(actor, async (trx) => {
+      if (parentId !== null) await this.permissions.require(trx, actor, { kind: 'FOLDER', id: parentId }, 'WRITE');
+      const id = newId();
+      const rank = rankAtEnd(await this.folders.highestRank(trx, parentId));
+      const folder = await this.folders.insert(trx, actor.teamId, {
+        id,
+        name,
+        parentId,
+        rank,
+        createdById: actor.userId,
+      });
+      await this.nodes.insert(trx, {
+        id,
+        teamId: actor.teamId,
+        kind: 'FOLDER',
+        parentId,
+        grants: [
+          { principalKind: 'USER', principalId: actor.userId, level: 'FULL' },
+          { principalKind: 'MARKUP', principalId: null, level: 'WRITE' },
+        ],
+      });
+      await this.changes.announce(trx, actor, { kind: 'FOLDER', id, version: folder.version, change: 'created' });
+      return folder;
+    });
+  }
+
+  async update(actor: Actor, input: UpdateFolderInput): Promise<Folder> {
+    requireRole(actor, 'MANAGER');
+    const id = parseId(input.id);
+    const name = input.name == null ? undefined : folderName(input.name);
+    const parentId = input.parentId == null ? input.parentId : parseId(input.parentId, 'parentId');
+    return this.store.as(actor, async (trx) => {
+      await this.permissions.require(trx, actor, { kind: 'FOLDER', id }, 'WRITE');
+      const current = (await this.folders.findReadable(trx, actor, [id]))[0];
+      const isMoved = parentId !== undefined && parentId !== current?.parentId;
+      if (isMoved) await this.move(trx, actor, id, parentId);
+      const folder = await this.folders.update(trx, id, {
+        ...(name === undefined ? {} : { name }),
+        ...(isMoved ? { parentId, rank: rankAtEnd(await this.folders.highestRank(trx, parentId)) } : {}),
+      });
+      const change = isMoved ? 'moved' : 'updated';
+      await this.changes.announce(trx, actor, { kind: 'FOLDER', id, version: folder.version, change });
+      return folder;
+    });
+  }
+
+  private async move(trx: Trx, actor: Actor, id: string, parentId: string | null): Promise<void> {
+    await this.permissions.require(trx, actor, { kind: 'FOLDER', id }, 'FULL');
+    if (parentId !== null) {
+      await this.permissions.require(trx, actor, { kind: 'FOLDER', id: parentId }, 'WRITE');
+      if (await isWithin(trx, actor.teamId, parentId, id)) {
+        throw badInput('A folder cannot be put into itself', { field: 'parentId' });
+      }
+    }
+    const moved = await this.nodes.move(trx, actor.teamId, id, parentId);
+    await this.permissions.announceMoves(trx, actor, moved);
+  }
+}
+
+function folderName(text: string): string {
+  return cleanLine(text, TEXT_LIMITS.folderName, 'name') || UNTITLED.folder;
+}

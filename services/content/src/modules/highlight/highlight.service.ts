@@ -1,0 +1,160 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { decodeCursor, encodeCursor, pageSize } from '@fieldloom/graphql/cursor';
+import { badInput, notFound } from '@fieldloom/kernel/errors';
+import { newId, parseId } from '@fieldloom/kernel/ids';
+import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { cleanText } from '@fieldloom/kernel/text';
+import { Injectable } from '@nestjs/common';
+import { ContentStore } from '../../content-store.ts';
+import type { Trx } from '../../database.ts';
+import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
+import { type AnchorFields, parseAnchor } from '../collaboration/anchor-columns.ts';
+import { AnchorProjection } from '../collaboration/anchor-projection.ts';
+import { NoteRepository } from '../note/note.repository.ts';
+import type { Page, PageArgs } from '../note/note.service.ts';
+import { PermissionRepository } from '../permission/permission.repository.ts';
+import { PermissionService } from '../permission/permission.service.ts';
+import { TagRepository } from '../tag/tag.repository.ts';
+import { TagService } from '../tag/tag.service.ts';
+import { type AudioVideoRange, type Highlight, HighlightRepository } from './highlight.repository.ts';
+
+export interface CreateHighlightInput {
+  noteId: string;
+  anchor?: AnchorFields | null;
+  audioVideo?: AudioVideoRange | null;
+  text: string;
+  tagIds: string[];
+  newTags: string[];
+}
+
+export interface UpdateHighlightInput {
+  id: string;
+  anchor?: AnchorFields | null;
+  audioVideo?: AudioVideoRange | null;
+  text?: string | null;
+  tagIds?: string[] | null;
+  newTags: string[];
+}
+
+const DEFAULT_PAGE = 50;
+/** A recording of a day; anything above is a mistake. */
+const MAX_MEDIA_MS = 86_400_000;
+
+/**
+ * Highlights are marked passages of a note, with or without a range of a recording. Their place in the note is
+ * resolved against the live document after each change of it (see `anchor.ts`).
+ */
+@Injectable()
+export class HighlightService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly highlights: HighlightRepository,
+    private readonly notes: NoteRepository,
+    private readonly anchors: AnchorProjection,
+    private readonly tags: TagService,
+    private readonly tagRepository: TagRepository,
+    private readonly nodes: PermissionRepository,
+    private readonly permissions: PermissionService,
+    private readonly changes: ChangeAnnouncer,
+  ) {}
+
+  /** Newest first. */
+  async page(
+    actor: Actor,
+    filter: { projectId?: string; tagIds?: readonly string[] },
+    args: PageArgs,
+  ): Promise<Page<Highlight>> {
+    const beforeId = args.after == null ? undefined : parseId(String(decodeCursor(args.after, 1)[0]), 'after');
+    const page = { first: pageSize(args.first ?? DEFAULT_PAGE), beforeId };
+    const { nodes, totalCount } = await this.store.as(actor, (trx) => this.highlights.page(trx, actor, filter, page));
+    const last = nodes.at(-1);
+    return { nodes, totalCount, endCursor: last ? encodeCursor([last.id]) : null };
+  }
+
+  /**
+   * @throws FORBIDDEN without WRITE on the note.
+   * @throws BAD_INPUT when it marks neither a passage nor a range of a recording, or names a tag that is not there.
+   */
+  async create(actor: Actor, input: CreateHighlightInput): Promise<Highlight> {
+    const noteId = parseId(input.noteId, 'noteId');
+    const text = cleanText(input.text, TEXT_LIMITS.highlightText, 'text');
+    const anchor = input.anchor == null ? undefined : parseAnchor(input.anchor);
+    const audioVideo = input.audioVideo == null ? undefined : parseRange(input.audioVideo);
+    const tagIds = parseTagIds(input.tagIds);
+    if (anchor === undefined && audioVideo === undefined) {
+      throw badInput('A highlight marks a passage or a range of a recording', { field: 'anchor' });
+    }
+    return this.store.as(actor, async (trx) => {
+      await this.permissions.require(trx, actor, { kind: 'NOTE', id: noteId }, 'WRITE');
+      const note = await this.notes.find(trx, noteId);
+      if (note === undefined) throw notFound();
+      const id = newId();
+      const { projectId } = note;
+      const fields = { id, noteId, projectId, text, anchor, audioVideo, authorId: actor.userId };
+      const inserted = await this.highlights.insert(trx, actor.teamId, fields);
+      await this.nodes.insert(trx, { id, teamId: actor.teamId, kind: 'HIGHLIGHT', parentId: noteId });
+      await this.setTags(trx, actor, inserted, tagIds, input.newTags);
+      await this.changes.announce(trx, actor, changeOf(inserted, 'created'));
+      return this.anchors.settleHighlight(trx, inserted);
+    });
+  }
+
+  /** @throws FORBIDDEN without WRITE on the highlight. */
+  async update(actor: Actor, input: UpdateHighlightInput): Promise<Highlight> {
+    const id = parseId(input.id);
+    const change = {
+      ...(input.text == null ? {} : { text: cleanText(input.text, TEXT_LIMITS.highlightText, 'text') }),
+      ...(input.anchor == null ? {} : { anchor: parseAnchor(input.anchor) }),
+      ...(input.audioVideo == null ? {} : { audioVideo: parseRange(input.audioVideo) }),
+    };
+    const tagIds = input.tagIds == null ? undefined : parseTagIds(input.tagIds);
+    return this.store.as(actor, async (trx) => {
+      await this.permissions.require(trx, actor, { kind: 'HIGHLIGHT', id }, 'WRITE');
+      const updated = await this.highlights.update(trx, id, change);
+      if (tagIds !== undefined || input.newTags.length > 0) {
+        const kept = tagIds ?? (await this.highlights.tagIdsOf(trx, [id])).map((each) => each.tagId);
+        await this.setTags(trx, actor, updated, kept, input.newTags);
+      }
+      await this.changes.announce(trx, actor, changeOf(updated, 'updated'));
+      return change.anchor === undefined ? updated : this.anchors.settleHighlight(trx, updated);
+    });
+  }
+
+  private async setTags(
+    trx: Trx,
+    actor: Actor,
+    highlight: Highlight,
+    tagIds: readonly string[],
+    newTags: readonly string[],
+  ): Promise<void> {
+    const known = new Set((await this.tagRepository.findReadable(trx, actor, tagIds)).map((tag) => tag.id));
+    const unknown = tagIds.find((id) => !known.has(id));
+    if (unknown !== undefined) throw badInput('There is no such tag', { field: 'tagIds' });
+    const made = await this.tags.findOrCreate(trx, actor, highlight.projectId, newTags);
+    const all = [...new Set([...tagIds, ...made])];
+    if (all.length > COUNT_LIMITS.tagsPerHighlight) {
+      throw badInput(`At most ${COUNT_LIMITS.tagsPerHighlight} tags`, { field: 'tagIds' });
+    }
+    await this.highlights.setTags(trx, actor.teamId, highlight.id, all);
+  }
+}
+
+export function changeOf(highlight: Highlight, change: Change['change']): Change {
+  const { id, version, projectId, noteId } = highlight;
+  return { kind: 'HIGHLIGHT', id, version, change, projectId, noteId };
+}
+
+function parseTagIds(ids: readonly string[]): string[] {
+  if (ids.length > COUNT_LIMITS.tagsPerHighlight) {
+    throw badInput(`At most ${COUNT_LIMITS.tagsPerHighlight} tags`, { field: 'tagIds' });
+  }
+  return ids.map((id) => parseId(id, 'tagIds'));
+}
+
+function parseRange(input: AudioVideoRange): AudioVideoRange {
+  const { startMs, endMs } = input;
+  if (startMs < 0 || endMs <= startMs || endMs > MAX_MEDIA_MS) {
+    throw badInput('audioVideo must be a range of milliseconds', { field: 'audioVideo' });
+  }
+  return { fileId: parseId(input.fileId, 'audioVideo.fileId'), startMs, endMs };
+}

@@ -1,0 +1,165 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { encodeCursor, pageSize } from '@fieldloom/graphql/cursor';
+import { newId, parseId } from '@fieldloom/kernel/ids';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { rankAtEnd } from '@fieldloom/kernel/ranks';
+import { cleanLine } from '@fieldloom/kernel/text';
+import { Injectable } from '@nestjs/common';
+import { ContentStore } from '../../content-store.ts';
+import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
+import { DocumentRepository } from '../collaboration/document.repository.ts';
+import { type EditorNode, filterNodes, readDocumentJson } from '../collaboration/document-json.ts';
+import { documentFromText, HIGHLIGHT_CARD, openDocument } from '../collaboration/document-text.ts';
+import { type Highlight, HighlightRepository } from '../highlight/highlight.repository.ts';
+import { type Page, type PageArgs, readRankCursor } from '../note/note.service.ts';
+import { PermissionRepository } from '../permission/permission.repository.ts';
+import { PermissionService } from '../permission/permission.service.ts';
+import { type Insight, InsightRepository } from './insight.repository.ts';
+
+export interface CreateInsightInput {
+  projectId: string;
+  title: string;
+}
+
+export interface UpdateInsightInput {
+  id: string;
+  title?: string | null;
+}
+
+const DEFAULT_PAGE = 50;
+const MAX_RECENT = 50;
+
+/** Insights are documents that a team publishes. Their text is a live document of the same id. */
+@Injectable()
+export class InsightService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly insights: InsightRepository,
+    private readonly highlights: HighlightRepository,
+    private readonly documents: DocumentRepository,
+    private readonly nodes: PermissionRepository,
+    private readonly permissions: PermissionService,
+    private readonly changes: ChangeAnnouncer,
+  ) {}
+
+  async pageOfProject(actor: Actor, projectId: string, args: PageArgs, totalCount: number): Promise<Page<Insight>> {
+    const page = { first: pageSize(args.first ?? DEFAULT_PAGE), after: readRankCursor(args.after) };
+    const nodes = await this.store.as(actor, (trx) => this.insights.listOfProject(trx, actor, projectId, page));
+    const last = nodes.at(-1);
+    return { nodes, totalCount, endCursor: last ? encodeCursor([last.rank, last.id]) : null };
+  }
+
+  listRecent(actor: Actor, first: number): Promise<Insight[]> {
+    const size = pageSize(first, MAX_RECENT);
+    return this.store.as(actor, (trx) => this.insights.listRecent(trx, actor, size));
+  }
+
+  /** @throws FORBIDDEN without WRITE on the project. */
+  async create(actor: Actor, input: CreateInsightInput): Promise<Insight> {
+    const projectId = parseId(input.projectId, 'projectId');
+    const title = insightTitle(input.title);
+    return this.store.as(actor, async (trx) => {
+      await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
+      const id = newId();
+      const rank = rankAtEnd(await this.insights.highestRank(trx, projectId));
+      const insight = await this.insights.insert(trx, actor.teamId, {
+        id,
+        projectId,
+        title,
+        rank,
+        createdById: actor.userId,
+      });
+      await this.nodes.insert(trx, { id, teamId: actor.teamId, kind: 'INSIGHT', parentId: projectId });
+      const update = documentFromText('');
+      await this.documents.create(trx, actor.teamId, {
+        id,
+        kind: 'INSIGHT',
+        update,
+        actorId: actor.userId,
+        projected: true,
+      });
+      await this.changes.announce(trx, actor, changeOf(insight, 'created'));
+      return insight;
+    });
+  }
+
+  async update(actor: Actor, input: UpdateInsightInput): Promise<Insight> {
+    const id = parseId(input.id);
+    const title = input.title == null ? undefined : insightTitle(input.title);
+    return this.store.as(actor, async (trx) => {
+      await this.permissions.require(trx, actor, { kind: 'INSIGHT', id }, 'WRITE');
+      const insight = await this.insights.update(trx, id, title === undefined ? {} : { title });
+      await this.changes.announce(trx, actor, changeOf(insight, 'updated'));
+      return insight;
+    });
+  }
+
+  /** Publishing again keeps the first time. From now on `playback` reads it. */
+  publish(actor: Actor, id: string): Promise<Insight> {
+    return this.setPublished(actor, id, true);
+  }
+
+  unpublish(actor: Actor, id: string): Promise<Insight> {
+    return this.setPublished(actor, id, false);
+  }
+
+  private async setPublished(actor: Actor, idText: string, published: boolean): Promise<Insight> {
+    const id = parseId(idText);
+    return this.store.as(actor, async (trx) => {
+      await this.permissions.require(trx, actor, { kind: 'INSIGHT', id }, 'WRITE');
+      const current = await this.insights.find(trx, id);
+      if (current && (current.publishedAt !== null) === published) return current;
+      await this.nodes.setPublished(trx, id, published);
+      const insight = await this.insights.update(trx, id, {
+        published: published ? { at: new Date(), byId: actor.userId } : null,
+      });
+      await this.changes.announce(trx, actor, changeOf(insight, published ? 'published' : 'updated'));
+      return insight;
+    });
+  }
+
+  /** Highlights that the insight embeds and the actor may read, in the document's order. */
+  async embeddedHighlights(actor: Actor, insightId: string): Promise<Highlight[]> {
+    return this.store.as(actor, async (trx) => {
+      const embedded = await this.insights.embeddedIds(trx, [insightId]);
+      const ids = embedded.map((each) => each.highlightId);
+      const readable = new Map(
+        (await this.highlights.findReadable(trx, actor, ids)).map((highlight) => [highlight.id, highlight]),
+      );
+      return ids.flatMap((id) => readable.get(id) ?? []);
+    });
+  }
+
+  /** The document as editor JSON; cards of highlights that the actor may not read are left out. */
+  async document(actor: Actor, insightId: string): Promise<EditorNode> {
+    return this.store.as(actor, async (trx) => {
+      await this.permissions.require(trx, actor, { kind: 'INSIGHT', id: insightId }, 'READ');
+      const stored = await this.documents.load(trx, insightId);
+      if (stored === undefined) return { type: 'doc', content: [] };
+      const json = readDocumentJson(openDocument(stored));
+      const readable = new Set(
+        (await this.highlights.findReadable(trx, actor, cardIds(json))).map((highlight) => highlight.id),
+      );
+      return filterNodes(json, (node) => node.type !== HIGHLIGHT_CARD || readable.has(String(node.attrs?.highlightId)));
+    });
+  }
+}
+
+function changeOf(insight: Insight, change: Change['change']): Change {
+  return { kind: 'INSIGHT', id: insight.id, version: insight.version, change, projectId: insight.projectId };
+}
+
+/** Ids of the highlights whose cards stand in a document. */
+export function cardIds(node: EditorNode): string[] {
+  const own = node.type === HIGHLIGHT_CARD && isId(node.attrs?.highlightId) ? [node.attrs.highlightId] : [];
+  return [...own, ...(node.content ?? []).flatMap(cardIds)];
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);
+}
+
+function insightTitle(text: string): string {
+  return cleanLine(text, TEXT_LIMITS.insightTitle, 'title') || UNTITLED.insight;
+}

@@ -1,0 +1,88 @@
+import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import { notFound } from '@fieldloom/kernel/errors';
+import { parseId } from '@fieldloom/kernel/ids';
+import { Args, Context, Mutation, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { ObjectLoaders } from '../../object-loaders.ts';
+import { type UserRef, userRef } from '../../request-loaders.ts';
+import type { ObjectAccess, Permissions } from '../permission/permission.service.ts';
+import type { Project } from '../project/project.repository.ts';
+import type { Note } from './note.repository.ts';
+import { type CreateNoteInput, NoteService, type Page, type PageArgs, type UpdateNoteInput } from './note.service.ts';
+
+@Resolver('Note')
+export class NoteResolver {
+  constructor(
+    private readonly notes: NoteService,
+    private readonly loaders: ObjectLoaders,
+  ) {}
+
+  @Query('note')
+  async note(@Context() context: RequestContext, @Args('id') id: string): Promise<Note> {
+    const note = await this.loaders.note(context).load(parseId(id));
+    if (note === null) throw notFound();
+    return note;
+  }
+
+  @Query('recentNotes')
+  recent(@Context() context: RequestContext, @Args('first') first: number | null): Promise<Note[]> {
+    return this.notes.listRecent(actorOf(context), first ?? 12);
+  }
+
+  @ResolveReference()
+  reference(reference: { id: string }, context: RequestContext): Promise<Note | null> {
+    return this.loaders.note(context).load(reference.id);
+  }
+
+  @ResolveField('project')
+  project(@Context() context: RequestContext, @Parent() note: Note): Promise<Project> {
+    return this.loaders.projectOfReadable(context, note.projectId);
+  }
+
+  @ResolveField('text')
+  text(@Context() context: RequestContext, @Parent() note: Note): Promise<string> {
+    return this.loaders.noteText(context).load(note.id);
+  }
+
+  @ResolveField('access')
+  access(@Context() context: RequestContext, @Parent() note: Note): Promise<ObjectAccess> {
+    return this.loaders.requiredAccess(context, note.id);
+  }
+
+  @ResolveField('permissions')
+  permissions(@Context() context: RequestContext, @Parent() note: Note): Promise<Permissions> {
+    return this.loaders.requiredPermissions(context, note.id);
+  }
+
+  @ResolveField('createdBy')
+  createdBy(@Parent() note: Note): UserRef | null {
+    return userRef(note.createdById);
+  }
+
+  @Mutation('createNote')
+  create(@Context() context: RequestContext, @Args('input') input: CreateNoteInput): Promise<Note> {
+    return this.notes.create(actorOf(context), input);
+  }
+
+  @Mutation('updateNote')
+  update(@Context() context: RequestContext, @Args('input') input: UpdateNoteInput): Promise<Note> {
+    return this.notes.update(actorOf(context), input);
+  }
+}
+
+@Resolver('Project')
+export class ProjectNotesResolver {
+  constructor(
+    private readonly notes: NoteService,
+    private readonly loaders: ObjectLoaders,
+  ) {}
+
+  @ResolveField('notes')
+  async page(
+    @Context() context: RequestContext,
+    @Parent() project: Project,
+    @Args() args: PageArgs,
+  ): Promise<Page<Note>> {
+    const { notes: totalCount } = await this.loaders.projectCounts(context).load(project.id);
+    return this.notes.pageOfProject(actorOf(context), project.id, args, totalCount);
+  }
+}

@@ -1,0 +1,193 @@
+import { type Actor, requireWritable } from '@fieldloom/auth/actor';
+import type { PermissionLevel } from '@fieldloom/kernel/enums';
+import { badInput, forbidden, invalidOperation, notFound } from '@fieldloom/kernel/errors';
+import { parseId } from '@fieldloom/kernel/ids';
+import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
+import { effectiveLevel, type Grant, meets, PRINCIPAL_KINDS } from '@fieldloom/permissions/model';
+import type { StoredObject } from '@fieldloom/permissions/store';
+import { Injectable } from '@nestjs/common';
+import { ACCESS_KINDS, type AccessKind, type ContentKind, type ObjectRef } from '../../content-kinds.ts';
+import { ContentStore } from '../../content-store.ts';
+import type { Trx } from '../../database.ts';
+import { ChangeAnnouncer } from '../change/change-announcer.ts';
+import { ShareRepository } from '../share/share.repository.ts';
+import { PermissionRepository } from './permission.repository.ts';
+
+export interface ObjectAccess {
+  level: PermissionLevel;
+  restricted: boolean;
+}
+
+export interface ListedGrant {
+  principalKind: Grant['principalKind'] | 'PUBLIC';
+  principalId: string | null;
+  level: PermissionLevel;
+  inherited: boolean;
+}
+
+export interface Permissions {
+  restricted: boolean;
+  grants: ListedGrant[];
+}
+
+export interface GrantInput {
+  principalKind: Grant['principalKind'] | 'PUBLIC';
+  principalId?: string | null;
+  /** Null takes the grant away. */
+  level?: PermissionLevel | null;
+}
+
+export interface SetPermissionsInput {
+  kind: ContentKind;
+  id: string;
+  restricted?: boolean | null;
+  grants: GrantInput[];
+}
+
+/** Who may do what: every door of the service asks here. */
+@Injectable()
+export class PermissionService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly repository: PermissionRepository,
+    private readonly shares: ShareRepository,
+    private readonly changes: ChangeAnnouncer,
+  ) {}
+
+  /**
+   * @returns the object's place in the tree.
+   * @throws NOT_FOUND when it is not there, in the trash, of another kind, or not to be seen by the actor: all alike.
+   * @throws FORBIDDEN when the actor sees it but has less than `level`.
+   * @throws READ_ONLY for more than READ in a workspace that is read-only.
+   */
+  async require(trx: Trx, actor: Actor, object: ObjectRef, level: PermissionLevel): Promise<StoredObject> {
+    const stored = (await this.repository.load(trx, actor.teamId, [object.id])).get(object.id);
+    const has = stored && stored.kind === object.kind ? effectiveLevel(actor, stored.chain) : null;
+    if (stored === undefined || has === null) throw notFound();
+    if (!meets(has, level)) throw forbidden();
+    if (level !== 'READ') requireWritable(actor);
+    return stored;
+  }
+
+  /** `require` for objects in the trash, which nothing else finds. */
+  async requireTrashed(trx: Trx, actor: Actor, object: ObjectRef, level: PermissionLevel): Promise<StoredObject> {
+    const stored = (await this.repository.loadTrashed(trx, actor.teamId, [object.id])).get(object.id);
+    const has = stored && stored.kind === object.kind ? effectiveLevel(actor, stored.chain) : null;
+    if (stored === undefined || has === null) throw notFound();
+    if (!meets(has, level)) throw forbidden();
+    requireWritable(actor);
+    return stored;
+  }
+
+  /** Levels of an actor; what is not to be seen is left out. */
+  async accessOf(
+    trx: Trx,
+    actor: Actor,
+    ids: readonly string[],
+    options: { trashed?: boolean } = {},
+  ): Promise<Map<string, ObjectAccess>> {
+    const access = new Map<string, ObjectAccess>();
+    const load = options.trashed === true ? 'loadTrashed' : 'load';
+    for (const [id, object] of await this.repository[load](trx, actor.teamId, ids)) {
+      const level = effectiveLevel(actor, object.chain);
+      if (level !== null) access.set(id, { level, restricted: object.restricted });
+    }
+    return access;
+  }
+
+  /** Who has access to objects that the actor may read, the inherited grants after the own. */
+  async permissionsOf(trx: Trx, actor: Actor, ids: readonly string[]): Promise<Map<string, Permissions>> {
+    const shared = await this.shares.sharedObjects(trx, ids);
+    const permissions = new Map<string, Permissions>();
+    for (const [id, object] of await this.repository.load(trx, actor.teamId, ids)) {
+      if (effectiveLevel(actor, object.chain) === null) continue;
+      permissions.set(id, present(object, shared.has(id)));
+    }
+    return permissions;
+  }
+
+  /**
+   * Changes who may do what; grants that are not named stay.
+   * @throws FORBIDDEN without FULL.
+   * @throws INVALID_OPERATION when nobody would have FULL any more.
+   */
+  async setPermissions(actor: Actor, input: SetPermissionsInput): Promise<Permissions> {
+    const object = { kind: accessKind(input.kind), id: parseId(input.id) };
+    if (input.grants.length > COUNT_LIMITS.userGroupMembers) {
+      throw badInput(`At most ${COUNT_LIMITS.userGroupMembers} grants at a time`, { field: 'grants' });
+    }
+    const grants = input.grants.map(parseGrant);
+    return this.store.as(actor, async (trx) => {
+      const before = await this.require(trx, actor, object, 'FULL');
+      const moved =
+        input.restricted == null || input.restricted === before.restricted
+          ? []
+          : await this.repository.restrict(trx, actor.teamId, object.id, input.restricted);
+      for (const grant of grants) await this.repository.setGrant(trx, actor.teamId, object.id, grant);
+      let after = await this.reload(trx, actor, object.id);
+      if (input.restricted === true && effectiveLevel(actor, after.chain) !== 'FULL') {
+        // Cutting inheritance must not shut out the one who does it.
+        const own = { principalKind: 'USER' as const, principalId: actor.userId, level: 'FULL' as const };
+        await this.repository.setGrant(trx, actor.teamId, object.id, own);
+        after = await this.reload(trx, actor, object.id);
+      }
+      if (!after.chain.nodes.some((node) => node.grants.some((grant) => grant.level === 'FULL'))) {
+        throw invalidOperation('Somebody must keep full access');
+      }
+      await this.announceMoves(trx, actor, moved);
+      await this.changes.announceAccess(trx, actor, { kind: object.kind, id: object.id });
+      const shared = await this.shares.sharedObjects(trx, [object.id]);
+      return present(after, shared.has(object.id));
+    });
+  }
+
+  /** Tells the index of objects whose chain changed. */
+  async announceMoves(trx: Trx, actor: Actor, ids: readonly string[]): Promise<void> {
+    const kinds = await this.repository.kinds(trx, ids);
+    for (const [id, kind] of kinds) await this.changes.announceAccess(trx, actor, { kind, id }, { live: false });
+  }
+
+  private async reload(trx: Trx, actor: Actor, id: string): Promise<StoredObject> {
+    const stored = (await this.repository.load(trx, actor.teamId, [id])).get(id);
+    if (stored === undefined) throw notFound();
+    return stored;
+  }
+}
+
+function present(object: StoredObject, shared: boolean): Permissions {
+  const grants = object.chain.nodes.flatMap((node) =>
+    node.grants.map((grant) => ({ ...grant, inherited: node.id !== object.id })),
+  );
+  const byLink: ListedGrant = { principalKind: 'PUBLIC', principalId: null, level: 'READ', inherited: false };
+  return { restricted: object.restricted, grants: shared ? [...grants, byLink] : grants };
+}
+
+function accessKind(kind: ContentKind): AccessKind {
+  const known = ACCESS_KINDS.find((candidate) => candidate === kind);
+  if (known === undefined) throw badInput('This kind of object has no permissions of its own', { field: 'kind' });
+  return known;
+}
+
+function parseGrant(input: GrantInput): {
+  principalKind: Grant['principalKind'];
+  principalId: string | null;
+  level: PermissionLevel | null;
+} {
+  const principalKind = PRINCIPAL_KINDS.find((known) => known === input.principalKind);
+  if (principalKind === undefined) {
+    throw badInput('Anonymous readers get access by a public link only', { field: 'principalKind' });
+  }
+  const level = input.level ?? null;
+  if (principalKind === 'PLAYBACK' && level !== null && level !== 'READ') {
+    throw badInput('Playback gives READ only', { field: 'level' });
+  }
+  const isNamed = principalKind === 'USER' || principalKind === 'GROUP';
+  if (isNamed !== (input.principalId != null)) {
+    throw badInput('principalId belongs to users and groups, and only to them', { field: 'principalId' });
+  }
+  return {
+    principalKind,
+    principalId: input.principalId == null ? null : parseId(input.principalId, 'principalId'),
+    level,
+  };
+}

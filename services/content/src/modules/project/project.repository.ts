@@ -1,0 +1,176 @@
+import type { PermissionActor } from '@fieldloom/permissions/model';
+import { hasLevel } from '@fieldloom/permissions/sql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { ProjectRow, Trx } from '../../database.ts';
+
+export interface Project {
+  id: string;
+  title: string;
+  summary: string | null;
+  color: string | null;
+  icon: string | null;
+  folderId: string | null;
+  rank: number;
+  createdById: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  version: number;
+}
+
+export interface ProjectCounts {
+  notes: number;
+  highlights: number;
+  insights: number;
+}
+
+export interface ProjectChange {
+  title?: string;
+  summary?: string | null;
+  color?: string | null;
+  icon?: string | null;
+  folderId?: string | null;
+}
+
+function toProject(row: ProjectRow): Project {
+  return {
+    id: row.id,
+    title: row.title,
+    summary: row.summary,
+    color: row.color,
+    icon: row.icon,
+    folderId: row.folder_id,
+    rank: row.rank,
+    createdById: row.created_by,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  };
+}
+
+@Injectable()
+export class ProjectRepository {
+  /** Projects that the actor may read, by rank. */
+  async list(
+    trx: Trx,
+    actor: PermissionActor,
+    page: { folderId: string | undefined; first: number; after: { rank: number; id: string } | undefined },
+  ): Promise<Project[]> {
+    let query = trx
+      .selectFrom('project')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .where(hasLevel(actor, 'READ', 'project.id'))
+      .orderBy('rank')
+      .orderBy('id')
+      .limit(page.first);
+    if (page.folderId !== undefined) query = query.where('folder_id', '=', page.folderId);
+    if (page.after) query = query.where(sql<boolean>`(rank, id) > (${page.after.rank}, ${page.after.id}::uuid)`);
+    return (await query.execute()).map(toProject);
+  }
+
+  async listOfFolders(trx: Trx, actor: PermissionActor, folderIds: readonly string[]): Promise<Project[]> {
+    const rows = await trx
+      .selectFrom('project')
+      .selectAll()
+      .where('folder_id', 'in', folderIds)
+      .where('deleted_at', 'is', null)
+      .where(hasLevel(actor, 'READ', 'project.id'))
+      .orderBy('rank')
+      .orderBy('id')
+      .execute();
+    return rows.map(toProject);
+  }
+
+  /** Those of the projects that the actor may read. */
+  async findReadable(trx: Trx, actor: PermissionActor, ids: readonly string[]): Promise<Project[]> {
+    const rows = await trx
+      .selectFrom('project')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .where(hasLevel(actor, 'READ', 'project.id'))
+      .execute();
+    return rows.map(toProject);
+  }
+
+  /** Projects of the workspace outside of the trash, whoever may read them. */
+  async count(trx: Trx): Promise<number> {
+    const row = await trx
+      .selectFrom('project')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  }
+
+  /** What the actor may read of each project, by its id. */
+  async counts(trx: Trx, actor: PermissionActor, ids: readonly string[]): Promise<Map<string, ProjectCounts>> {
+    const countOf = async (table: 'note' | 'insight' | 'highlight'): Promise<Map<string, number>> => {
+      const { rows } = await sql<{ project_id: string; count: number }>`
+        select t.project_id, count(*)::int as count from ${sql.table(table)} t
+        where t.project_id = any(${[...ids]}::uuid[]) and t.deleted_at is null and ${hasLevel(actor, 'READ', 't.id')}
+        group by t.project_id`.execute(trx);
+      return new Map(rows.map((row) => [row.project_id, row.count]));
+    };
+    const notes = await countOf('note');
+    const insights = await countOf('insight');
+    const highlights = await countOf('highlight');
+    return new Map(
+      ids.map((id) => [
+        id,
+        { notes: notes.get(id) ?? 0, insights: insights.get(id) ?? 0, highlights: highlights.get(id) ?? 0 },
+      ]),
+    );
+  }
+
+  async highestRank(trx: Trx): Promise<number | undefined> {
+    const row = await trx
+      .selectFrom('project')
+      .select((eb) => eb.fn.max('rank').as('rank'))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return row?.rank ?? undefined;
+  }
+
+  async insert(
+    trx: Trx,
+    teamId: string,
+    project: Required<ProjectChange> & { id: string; rank: number; createdById: string },
+  ): Promise<Project> {
+    const row = await trx
+      .insertInto('project')
+      .values({
+        id: project.id,
+        team_id: teamId,
+        title: project.title,
+        summary: project.summary,
+        color: project.color,
+        icon: project.icon,
+        folder_id: project.folderId,
+        rank: project.rank,
+        created_by: project.createdById,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toProject(row);
+  }
+
+  async update(trx: Trx, id: string, change: ProjectChange): Promise<Project> {
+    const row = await trx
+      .updateTable('project')
+      .set((eb) => ({
+        ...(change.title === undefined ? {} : { title: change.title }),
+        ...(change.summary === undefined ? {} : { summary: change.summary }),
+        ...(change.color === undefined ? {} : { color: change.color }),
+        ...(change.icon === undefined ? {} : { icon: change.icon }),
+        ...(change.folderId === undefined ? {} : { folder_id: change.folderId }),
+        version: eb('version', '+', 1),
+        updated_at: new Date(),
+      }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toProject(row);
+  }
+}

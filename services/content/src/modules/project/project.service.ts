@@ -1,0 +1,189 @@
+import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
+import { decodeCursor, pageSize } from '@fieldloom/graphql/cursor';
+import { normaliseColour } from '@fieldloom/kernel/colour';
+import type { PermissionLevel } from '@fieldloom/kernel/enums';
+import { badInput, limitReached } from '@fieldloom/kernel/errors';
+import { newId, parseId } from '@fieldloom/kernel/ids';
+import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { rankAtEnd } from '@fieldloom/kernel/ranks';
+import { cleanLine, cleanText } from '@fieldloom/kernel/text';
+import { effectiveLevel, type Grant, levelRank } from '@fieldloom/permissions/model';
+import type { StoredObject } from '@fieldloom/permissions/store';
+import { Injectable } from '@nestjs/common';
+import { ContentStore } from '../../content-store.ts';
+import type { Trx } from '../../database.ts';
+import { lockName } from '../../locks.ts';
+import { ChangeAnnouncer } from '../change/change-announcer.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
+import { PermissionRepository } from '../permission/permission.repository.ts';
+import { PermissionService } from '../permission/permission.service.ts';
+import { type Project, type ProjectChange, ProjectRepository } from './project.repository.ts';
+
+export interface CreateProjectInput {
+  title: string;
+  summary?: string | null;
+  color?: string | null;
+  icon?: string | null;
+  folderId?: string | null;
+  /** What everybody of the workspace gets; null = only whom it is shared with. */
+  workspaceAccess?: PermissionLevel | null;
+}
+
+export interface UpdateProjectInput {
+  id: string;
+  title?: string | null;
+  summary?: string | null;
+  color?: string | null;
+  icon?: string | null;
+  folderId?: string | null;
+}
+
+const ICON_NAME = /^[a-z0-9-]{1,40}$/;
+
+@Injectable()
+export class ProjectService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly projects: ProjectRepository,
+    private readonly entitlements: EntitlementService,
+    private readonly nodes: PermissionRepository,
+    private readonly permissions: PermissionService,
+    private readonly changes: ChangeAnnouncer,
+  ) {}
+
+  async list(
+    actor: Actor,
+    args: { folderId?: string | null; first?: number | null; after?: string | null },
+  ): Promise<Project[]> {
+    const [rank, id] = args.after == null ? [] : decodeCursor(args.after, 2);
+    const page = {
+      folderId: args.folderId == null ? undefined : parseId(args.folderId, 'folderId'),
+      first: pageSize(args.first ?? COUNT_LIMITS.listPage),
+      after: rank === undefined ? undefined : { rank: Number(rank), id: parseId(String(id), 'after') },
+    };
+    return this.store.as(actor, (trx) => this.projects.list(trx, actor, page));
+  }
+
+  /**
+   * The creator gets FULL, everybody else what the creator picked.
+   * @throws FORBIDDEN below the role MANAGER.
+   * @throws LIMIT_REACHED with the upgrade prompt `projects`.
+   */
+  async create(actor: Actor, input: CreateProjectInput): Promise<Project> {
+    requireRole(actor, 'MANAGER');
+    requireWritable(actor);
+    const fields = {
+      title: projectTitle(input.title),
+      summary: optional(input.summary, projectSummary),
+      color: optional(input.color, (text) => normaliseColour(text)),
+      icon: optional(input.icon, iconName),
+      folderId: optional(input.folderId, (text) => parseId(text, 'folderId')),
+    };
+    const access = input.workspaceAccess === undefined ? 'WRITE' : input.workspaceAccess;
+    const limit = await this.entitlements.limit(actor, 'projects');
+    return this.store.as(actor, async (trx) => {
+      const folder =
+        fields.folderId === null
+          ? undefined
+          : await this.permissions.require(trx, actor, { kind: 'FOLDER', id: fields.folderId }, 'WRITE');
+      await this.requireRoom(trx, actor, limit);
+      const id = newId();
+      const rank = rankAtEnd(await this.projects.highestRank(trx));
+      const project = await this.projects.insert(trx, actor.teamId, { ...fields, id, rank, createdById: actor.userId });
+      await this.nodes.insert(trx, {
+        id,
+        teamId: actor.teamId,
+        kind: 'PROJECT',
+        parentId: fields.folderId,
+        restricted: folder !== undefined && levelRank(access) < levelRank(everybodysLevel(folder)),
+        grants: initialGrants(actor, access),
+      });
+      await this.changes.announce(trx, actor, { kind: 'PROJECT', id, version: project.version, change: 'created' });
+      return project;
+    });
+  }
+
+  /** @throws FORBIDDEN without WRITE; to move it to another folder without the role MANAGER and FULL. */
+  async update(actor: Actor, input: UpdateProjectInput): Promise<Project> {
+    const id = parseId(input.id);
+    const change: ProjectChange = {
+      ...(input.title == null ? {} : { title: projectTitle(input.title) }),
+      ...(input.summary === undefined ? {} : { summary: optional(input.summary, projectSummary) }),
+      ...(input.color === undefined ? {} : { color: optional(input.color, (text) => normaliseColour(text)) }),
+      ...(input.icon === undefined ? {} : { icon: optional(input.icon, iconName) }),
+    };
+    const folderId = optional(input.folderId, (text) => parseId(text, 'folderId'));
+    return this.store.as(actor, async (trx) => {
+      await this.permissions.require(trx, actor, { kind: 'PROJECT', id }, 'WRITE');
+      const current = (await this.projects.findReadable(trx, actor, [id]))[0];
+      const isMoved = input.folderId !== undefined && folderId !== current?.folderId;
+      if (isMoved) await this.move(trx, actor, id, folderId);
+      const project = await this.projects.update(trx, id, isMoved ? { ...change, folderId } : change);
+      await this.changes.announce(trx, actor, {
+        kind: 'PROJECT',
+        id,
+        version: project.version,
+        change: isMoved ? 'moved' : 'updated',
+        projectId: id,
+      });
+      return project;
+    });
+  }
+
+  /** A project that was closed to everybody stays so in an open folder. */
+  private async move(trx: Trx, actor: Actor, id: string, folderId: string | null): Promise<void> {
+    requireRole(actor, 'MANAGER');
+    const project = await this.permissions.require(trx, actor, { kind: 'PROJECT', id }, 'FULL');
+    const moved = await this.nodes.move(trx, actor.teamId, id, folderId);
+    if (folderId !== null) {
+      const folder = await this.permissions.require(trx, actor, { kind: 'FOLDER', id: folderId }, 'WRITE');
+      const opens = levelRank(everybodysLevel(folder)) > levelRank(everybodysLevel(project));
+      if (opens) moved.push(...(await this.nodes.restrict(trx, actor.teamId, id, true)));
+    }
+    const below = new Set(moved.filter((each) => each !== id));
+    await this.permissions.announceMoves(trx, actor, [...below]);
+  }
+
+  /**
+   * Makes sure that so many more projects fit; others that are being made wait.
+   * @throws LIMIT_REACHED.
+   */
+  async requireRoom(trx: Trx, actor: Actor, planLimit: number | undefined, count = 1): Promise<void> {
+    await lockName(trx, `projects:${actor.teamId}`);
+    const limit = Math.min(planLimit ?? COUNT_LIMITS.workspaceProjects, COUNT_LIMITS.workspaceProjects);
+    if ((await this.projects.count(trx)) + count > limit) {
+      throw limitReached(`Your workspace can hold ${limit} ${limit === 1 ? 'project' : 'projects'}`, 'projects', limit);
+    }
+  }
+}
+
+/** What everybody of the workspace inherits from a folder. */
+function everybodysLevel(folder: StoredObject): PermissionLevel | null {
+  const nobody = { teamId: '', userId: '', role: 'MANAGER', groupIds: [] } as const;
+  return effectiveLevel(nobody, folder.chain);
+}
+
+function initialGrants(actor: Actor, workspaceAccess: PermissionLevel | null): Grant[] {
+  const own: Grant = { principalKind: 'USER', principalId: actor.userId, level: 'FULL' };
+  if (workspaceAccess === null) return [own];
+  return [own, { principalKind: 'MARKUP', principalId: null, level: workspaceAccess }];
+}
+
+function optional<T>(text: string | null | undefined, read: (text: string) => T): T | null {
+  return text == null ? null : read(text);
+}
+
+function projectTitle(text: string): string {
+  return cleanLine(text, TEXT_LIMITS.projectTitle, 'title') || UNTITLED.plain;
+}
+
+function projectSummary(text: string): string {
+  return cleanText(text, TEXT_LIMITS.projectSummary, 'summary').trim();
+}
+
+/** Icons are names of the client's set, never addresses. */
+function iconName(text: string): string {
+  if (!ICON_NAME.test(text)) throw badInput('icon must be the name of an icon', { field: 'icon' });
+  return text;
+}

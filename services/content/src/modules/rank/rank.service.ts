@@ -1,0 +1,87 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { badInput, notFound } from '@fieldloom/kernel/errors';
+import { parseId } from '@fieldloom/kernel/ids';
+import { placeBetween } from '@fieldloom/kernel/ranks';
+import { Injectable } from '@nestjs/common';
+import type { ContentKind } from '../../content-kinds.ts';
+import { ContentStore } from '../../content-store.ts';
+import { lockName } from '../../locks.ts';
+import { ChangeAnnouncer } from '../change/change-announcer.ts';
+import { PermissionService } from '../permission/permission.service.ts';
+import { RANKED_KINDS, type RankedKind, RankRepository } from './rank.repository.ts';
+
+export interface RankInput {
+  kind: ContentKind;
+  id: string;
+  beforeId?: string | null;
+  afterId?: string | null;
+}
+
+/** Puts an object at another place among its neighbours. */
+@Injectable()
+export class RankService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly ranks: RankRepository,
+    private readonly permissions: PermissionService,
+    private readonly changes: ChangeAnnouncer,
+  ) {}
+
+  /**
+   * @returns the new rank.
+   * @throws BAD_INPUT for a kind without an order, or for a neighbour that is not in the same list.
+   */
+  async move(actor: Actor, input: RankInput): Promise<number> {
+    const kind = rankedKind(input.kind);
+    const id = parseId(input.id);
+    const beforeId = input.beforeId == null ? undefined : parseId(input.beforeId, 'beforeId');
+    const afterId = input.afterId == null ? undefined : parseId(input.afterId, 'afterId');
+    return this.store.as(actor, async (trx) => {
+      await this.permissions.require(trx, actor, { kind, id }, 'WRITE');
+      await lockName(trx, `rank:${actor.teamId}:${kind}`);
+      const siblings = await this.ranks.siblings(trx, kind, id);
+      if (siblings === undefined) throw notFound();
+      const others = siblings.filter((sibling) => sibling.id !== id);
+      const { rank, nudged } = placeBetween(others, neighbourBefore(others, beforeId, afterId));
+      const moved = await this.ranks.setRanks(trx, kind, [{ id, rank }, ...nudged]);
+      await this.changes.announceMany(
+        trx,
+        actor,
+        moved.map((each) => ({
+          kind,
+          id: each.id,
+          version: each.version,
+          change: 'updated',
+          projectId: each.projectId,
+        })),
+        id,
+      );
+      return rank;
+    });
+  }
+}
+
+/** The item that comes right before the new place; undefined = at the top. */
+function neighbourBefore(
+  others: readonly { id: string }[],
+  beforeId: string | undefined,
+  afterId: string | undefined,
+): string | undefined {
+  const indexOf = (id: string, field: string): number => {
+    const index = others.findIndex((other) => other.id === id);
+    if (index === -1) throw badInput(`${field} is not in the same list`, { field });
+    return index;
+  };
+  if (beforeId !== undefined) {
+    indexOf(beforeId, 'beforeId');
+    return beforeId;
+  }
+  if (afterId !== undefined) return others[indexOf(afterId, 'afterId') - 1]?.id;
+  return undefined;
+}
+
+function rankedKind(kind: ContentKind): RankedKind {
+  const known = RANKED_KINDS.find((candidate) => candidate === kind);
+  if (known === undefined) throw badInput('This kind of object has no order of its own', { field: 'kind' });
+  return known;
+}

@@ -1,0 +1,183 @@
+import { searchAccess } from '@fieldloom/permissions/sql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { IndexedKind, ObjectRef } from '../../content-kinds.ts';
+import type { Trx } from '../../database.ts';
+
+/** What the index holds of one object. */
+export interface SearchDocument {
+  kind: IndexedKind;
+  id: string;
+  version: number;
+  title: string;
+  text: string;
+  projectId: string | null;
+  projectTitle: string;
+  noteId: string | null;
+  folderIds: string[];
+  accessNodeIds: string[];
+  tagIds: string[];
+  createdBy: string | null;
+  contributorIds: string[];
+  createdAt: Date;
+  updatedAt: Date;
+  published: boolean;
+}
+
+interface Row {
+  id: string;
+  version: number;
+  title: string;
+  text: string;
+  project_id: string | null;
+  project_title: string | null;
+  folder_id: string | null;
+  note_id: string | null;
+  created_by: string | null;
+  contributor_ids: string[];
+  created_at: Date;
+  updated_at: Date;
+  published: boolean;
+}
+
+const NO_PROJECT = sql.raw(`null::uuid as project_id, null as project_title, null::uuid as folder_id`);
+const PROJECT = sql.raw('p.id as project_id, p.title as project_title, p.folder_id');
+
+/** One query for each kind, all with the same columns; `ids` are bound. */
+const QUERIES: Record<IndexedKind, (ids: string[]) => ReturnType<typeof sql<Row>>> = {
+  FOLDER: (ids) => sql<Row>`select o.id, o.version, o.name as title, '' as text,
+    null::uuid as project_id, null as project_title, o.parent_id as folder_id, null::uuid as note_id, o.created_by,
+    array_remove(array[o.created_by], null) as contributor_ids, o.created_at, o.updated_at, false as published
+    from folder o where o.id = any(${ids}::uuid[]) and o.deleted_at is null`,
+  PROJECT: (ids) => sql<Row>`select o.id, o.version, o.title, coalesce(o.summary, '') as text,
+    o.id as project_id, o.title as project_title, o.folder_id, null::uuid as note_id, o.created_by,
+    array_remove(array[o.created_by], null) as contributor_ids, o.created_at, o.updated_at, false as published
+    from project o where o.id = any(${ids}::uuid[]) and o.deleted_at is null`,
+  NOTE: (ids) => sql<Row>`select o.id, o.version, o.title, o.text, ${PROJECT}, o.id as note_id, o.created_by,
+    o.contributor_ids, o.created_at, o.updated_at, false as published
+    from note o join project p on p.id = o.project_id where o.id = any(${ids}::uuid[]) and o.deleted_at is null`,
+  INSIGHT: (ids) => sql<Row>`select o.id, o.version, o.title, o.text, ${PROJECT}, null::uuid as note_id, o.created_by,
+    o.contributor_ids, o.created_at, o.updated_at, o.published_at is not null as published
+    from insight o join project p on p.id = o.project_id where o.id = any(${ids}::uuid[]) and o.deleted_at is null`,
+  HIGHLIGHT: (
+    ids,
+  ) => sql<Row>`select o.id, o.version, '' as title, o.text, ${PROJECT}, o.note_id, o.author_id as created_by,
+    array_remove(array[o.author_id], null) as contributor_ids, o.created_at, o.updated_at, false as published
+    from highlight o join project p on p.id = o.project_id where o.id = any(${ids}::uuid[]) and o.deleted_at is null`,
+  TAG: (
+    ids,
+  ) => sql<Row>`select o.id, o.version, o.title, coalesce(o.description, '') as text, ${NO_PROJECT}, null::uuid as note_id,
+    o.created_by, array_remove(array[o.created_by], null) as contributor_ids, o.created_at, o.updated_at, false as published
+    from tag o where o.id = any(${ids}::uuid[]) and o.deleted_at is null`,
+};
+
+/** Tables of the kinds, to walk them for a rebuild. */
+const TABLES: Record<IndexedKind, string> = {
+  FOLDER: 'folder',
+  PROJECT: 'project',
+  NOTE: 'note',
+  INSIGHT: 'insight',
+  HIGHLIGHT: 'highlight',
+  TAG: 'tag',
+};
+
+@Injectable()
+export class SearchDocumentRepository {
+  /** Documents of objects outside of the trash; others are left out. */
+  async find(trx: Trx, teamId: string, objects: readonly ObjectRef<IndexedKind>[]): Promise<SearchDocument[]> {
+    const access = await searchAccess(
+      trx,
+      teamId,
+      objects.map((object) => object.id),
+    );
+    const documents: SearchDocument[] = [];
+    for (const kind of Object.keys(QUERIES) as IndexedKind[]) {
+      const ids = objects.filter((object) => object.kind === kind).map((object) => object.id);
+      if (ids.length === 0) continue;
+      const { rows } = await QUERIES[kind](ids).execute(trx);
+      const folders = await this.folderChains(
+        trx,
+        rows.flatMap((row) => row.folder_id ?? []),
+      );
+      const tags = kind === 'HIGHLIGHT' ? await this.tagIds(trx, ids) : new Map<string, string[]>();
+      for (const row of rows) {
+        const accessNodeIds = access.get(row.id);
+        if (accessNodeIds === undefined) continue;
+        documents.push({
+          kind,
+          id: row.id,
+          version: row.version,
+          title: row.title,
+          text: row.text,
+          projectId: row.project_id,
+          projectTitle: row.project_title ?? '',
+          noteId: row.note_id,
+          folderIds: row.folder_id === null ? [] : (folders.get(row.folder_id) ?? []),
+          accessNodeIds,
+          tagIds: kind === 'TAG' ? [row.id] : (tags.get(row.id) ?? []),
+          createdBy: row.created_by,
+          contributorIds: row.contributor_ids,
+          createdAt: row.created_at,
+          updatedAt: row.updated_at,
+          published: row.published,
+        });
+      }
+    }
+    return documents;
+  }
+
+  /** Objects in the order of their ids, whatever their state: the rebuild asks for each. With the sweep role, of all workspaces. */
+  async listIds(
+    trx: Trx,
+    kind: IndexedKind,
+    page: { afterId: string | undefined; limit: number },
+  ): Promise<{ teamId: string; id: string }[]> {
+    const after = page.afterId === undefined ? sql`` : sql`and id > ${page.afterId}::uuid`;
+    const { rows } = await sql<{ team_id: string; id: string }>`select team_id, id from ${sql.table(TABLES[kind])}
+      where deleted_at is null ${after} order by id limit ${page.limit}`.execute(trx);
+    return rows.map((row) => ({ teamId: row.team_id, id: row.id }));
+  }
+
+  /** Titles and makers of objects outside of the trash. */
+  async titles(
+    trx: Trx,
+    objects: readonly ObjectRef<IndexedKind>[],
+  ): Promise<{ kind: IndexedKind; id: string; title: string; createdBy: string | null }[]> {
+    const titles: { kind: IndexedKind; id: string; title: string; createdBy: string | null }[] = [];
+    for (const kind of Object.keys(TABLES) as IndexedKind[]) {
+      const ids = objects.filter((object) => object.kind === kind).map((object) => object.id);
+      if (ids.length === 0) continue;
+      const title = kind === 'FOLDER' ? 'name' : kind === 'HIGHLIGHT' ? 'text' : 'title';
+      const author = kind === 'HIGHLIGHT' ? 'author_id' : 'created_by';
+      const { rows } = await sql<{ id: string; title: string; created_by: string | null }>`
+        select id, left(${sql.ref(title)}, 200) as title, ${sql.ref(author)} as created_by from ${sql.table(TABLES[kind])}
+        where id = any(${ids}::uuid[]) and deleted_at is null`.execute(trx);
+      titles.push(...rows.map((row) => ({ kind, id: row.id, title: row.title, createdBy: row.created_by })));
+    }
+    return titles;
+  }
+
+  /** Each folder with the folders above it. */
+  private async folderChains(trx: Trx, folderIds: readonly string[]): Promise<Map<string, string[]>> {
+    if (folderIds.length === 0) return new Map();
+    const { rows } = await sql<{ start: string; id: string }>`
+      with recursive up as (
+        select id as start, id, parent_id, 0 as depth from folder where id = any(${[...new Set(folderIds)]}::uuid[])
+        union all select up.start, f.id, f.parent_id, up.depth + 1 from folder f join up on f.id = up.parent_id
+      ) select start, id from up order by start, depth`.execute(trx);
+    const chains = new Map<string, string[]>();
+    for (const row of rows) chains.set(row.start, [...(chains.get(row.start) ?? []), row.id]);
+    return chains;
+  }
+
+  private async tagIds(trx: Trx, highlightIds: string[]): Promise<Map<string, string[]>> {
+    const rows = await trx
+      .selectFrom('highlight_tag')
+      .select(['highlight_id', 'tag_id'])
+      .where('highlight_id', 'in', highlightIds)
+      .execute();
+    const tags = new Map<string, string[]>();
+    for (const row of rows) tags.set(row.highlight_id, [...(tags.get(row.highlight_id) ?? []), row.tag_id]);
+    return tags;
+  }
+}

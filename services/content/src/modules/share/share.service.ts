@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto';
+import { type Actor, requireRole } from '@fieldloom/auth/actor';
+import { invalidOperation, notFound } from '@fieldloom/kernel/errors';
+import { isUuid, newId, parseId } from '@fieldloom/kernel/ids';
+import { SHARE_TOKEN_LENGTH } from '@fieldloom/kernel/limits';
+import { emitAll } from '@fieldloom/outbox/emit';
+import { shareChanged } from '@fieldloom/stream/events/content';
+import { Injectable } from '@nestjs/common';
+import type { ObjectRef } from '../../content-kinds.ts';
+import { ContentStore } from '../../content-store.ts';
+import type { ShareableKind, Trx } from '../../database.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
+import { PermissionService } from '../permission/permission.service.ts';
+import { type Share, ShareRepository } from './share.repository.ts';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const TOKEN = new RegExp(`^[A-Za-z0-9]{${SHARE_TOKEN_LENGTH}}$`);
+
+/** Kinds that have a page for anonymous readers by now. */
+const SHAREABLE: ReadonlySet<ShareableKind> = new Set(['INSIGHT', 'NOTE', 'HIGHLIGHT', 'TAG']);
+
+/** Public links: whoever has the token reads the object, as far as the one who shared it may read it now. */
+@Injectable()
+export class ShareService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly shares: ShareRepository,
+    private readonly entitlements: EntitlementService,
+    private readonly permissions: PermissionService,
+  ) {}
+
+  /**
+   * @throws FORBIDDEN without FULL on the object; LIMIT_REACHED when the plan has no public links.
+   */
+  async create(actor: Actor, objectKind: ShareableKind, objectIdText: string): Promise<Share> {
+    requireRole(actor, 'CONTRIBUTOR');
+    const objectId = parseId(objectIdText, 'objectId');
+    await this.entitlements.requireFlag(actor, 'publicLinkSharing', 'public-link-sharing');
+    return this.store.as(actor, async (trx) => {
+      await this.permissions.require(trx, actor, { kind: objectKind, id: objectId }, 'FULL');
+      if (!SHAREABLE.has(objectKind)) throw invalidOperation('This cannot be shared by a public link');
+      const share = { id: newId(), token: newToken(), objectKind, objectId, createdById: actor.userId };
+      const inserted = await this.shares.insert(trx, actor.teamId, share);
+      await emit(trx, actor, inserted, 'created');
+      return inserted;
+    });
+  }
+
+  /** The link ends at once. By whoever has FULL on the object, or made the share. */
+  async delete(actor: Actor, idText: string): Promise<true> {
+    const id = parseId(idText);
+    await this.store.as(actor, async (trx) => {
+      const share = await this.shares.find(trx, id);
+      if (share === undefined) throw notFound();
+      const level = share.createdById === actor.userId ? 'READ' : 'FULL';
+      await this.permissions.require(trx, actor, objectOf(share), level);
+      await this.shares.delete(trx, id);
+      await emit(trx, actor, share, 'revoked');
+    });
+    return true;
+  }
+
+  /** Shares of objects, for those who may make and end them. */
+  async listOf(actor: Actor, trx: Trx, objectIds: readonly string[]): Promise<Share[]> {
+    const access = await this.permissions.accessOf(trx, actor, objectIds);
+    return this.shares.listOf(
+      trx,
+      objectIds.filter((id) => access.get(id)?.level === 'FULL'),
+    );
+  }
+
+  /** @throws NOT_FOUND for a token that opens nothing. */
+  async findByToken(teamId: string, token: string): Promise<Share> {
+    if (!TOKEN.test(token)) throw notFound();
+    const share = await this.store.in({ teamId }, (trx) => this.shares.findByToken(trx, token));
+    if (share === undefined) throw notFound();
+    return share;
+  }
+
+  /** Like `findByToken`, for other services, which keep the share's id instead of its token. */
+  async resolve(teamId: string, tokenOrId: string): Promise<Share> {
+    if (!isUuid(tokenOrId)) return this.findByToken(teamId, tokenOrId);
+    const share = await this.store.in({ teamId }, (trx) => this.shares.find(trx, tokenOrId));
+    if (share === undefined) throw notFound();
+    return share;
+  }
+}
+
+export function objectOf(share: Share): ObjectRef<ShareableKind> {
+  return { kind: share.objectKind, id: share.objectId };
+}
+
+async function emit(trx: Trx, actor: Actor, share: Share, change: 'created' | 'revoked'): Promise<void> {
+  const { id, objectId } = share;
+  const version = change === 'created' ? 1 : 2;
+  const payload = { id, objectId, version, change };
+  await emitAll(trx, [
+    { event: shareChanged, teamId: actor.teamId, actor: actor.userId, aggregateId: id, version, payload },
+  ]);
+}
+
+function newToken(): string {
+  return Array.from({ length: SHARE_TOKEN_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}

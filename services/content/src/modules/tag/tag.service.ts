@@ -1,0 +1,254 @@
+import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
+import { colourFor, normaliseColour } from '@fieldloom/kernel/colour';
+import { badInput, notFound } from '@fieldloom/kernel/errors';
+import { newId, parseId } from '@fieldloom/kernel/ids';
+import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { rankAtEnd } from '@fieldloom/kernel/ranks';
+import { cleanLine, cleanText } from '@fieldloom/kernel/text';
+import { Injectable } from '@nestjs/common';
+import { ContentStore } from '../../content-store.ts';
+import type { Trx } from '../../database.ts';
+import { lockName } from '../../locks.ts';
+import { ChangeAnnouncer } from '../change/change-announcer.ts';
+import { PermissionRepository } from '../permission/permission.repository.ts';
+import { PermissionService } from '../permission/permission.service.ts';
+import { type Tag, type TagBoard, type TagGroup, TagRepository } from './tag.repository.ts';
+
+export interface CreateTagInput {
+  title: string;
+  color?: string | null;
+  description?: string | null;
+  tagGroupId: string;
+}
+
+export interface UpdateTagInput {
+  id: string;
+  title?: string | null;
+  color?: string | null;
+  description?: string | null;
+  tagGroupId?: string | null;
+}
+
+const FIRST_BOARD = 'Tags';
+const FIRST_GROUP = 'General';
+
+/** Tags in groups on boards. A board belongs to a project, or to the whole workspace. */
+@Injectable()
+export class TagService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly tags: TagRepository,
+    private readonly nodes: PermissionRepository,
+    private readonly permissions: PermissionService,
+    private readonly changes: ChangeAnnouncer,
+  ) {}
+
+  /** Boards of the workspace, or of a project together with the workspace's. */
+  async listBoards(actor: Actor, projectIdText: string | null | undefined): Promise<TagBoard[]> {
+    const projectId = projectIdText == null ? undefined : parseId(projectIdText, 'projectId');
+    return this.store.as(actor, async (trx) => {
+      if (projectId !== undefined)
+        await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'READ');
+      return this.tags.listBoards(trx, actor, projectId === undefined ? [] : [projectId]);
+    });
+  }
+
+  /** A board of the workspace is made by managers; one of a project by whoever may write in it. */
+  async createBoard(actor: Actor, titleText: string, projectIdText: string | null | undefined): Promise<TagBoard> {
+    const title = cleanLine(titleText, TEXT_LIMITS.tagBoardTitle, 'title');
+    const projectId = projectIdText == null ? null : parseId(projectIdText, 'projectId');
+    if (projectId === null) {
+      requireRole(actor, 'MANAGER');
+      requireWritable(actor);
+    }
+    return this.store.as(actor, async (trx) => {
+      if (projectId !== null) await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
+      const untitled = projectId === null ? UNTITLED.workspaceTagBoard : UNTITLED.tagBoard;
+      return this.insertBoard(trx, actor, projectId, title || untitled);
+    });
+  }
+
+  async createGroup(
+    actor: Actor,
+    input: { tagBoardId: string; title: string; color?: string | null },
+  ): Promise<TagGroup> {
+    const tagBoardId = parseId(input.tagBoardId, 'tagBoardId');
+    const title = groupTitle(input.title);
+    const color = input.color == null ? colourFor(title) : normaliseColour(input.color);
+    return this.store.as(actor, async (trx) => {
+      await this.permissions.require(trx, actor, { kind: 'TAG_BOARD', id: tagBoardId }, 'WRITE');
+      const rank = rankAtEnd(await this.tags.highestRank(trx, 'tag_group', tagBoardId));
+      return this.tags.insertGroup(trx, actor.teamId, { id: newId(), tagBoardId, title, color, rank });
+    });
+  }
+
+  async updateGroup(
+    actor: Actor,
+    input: { id: string; title?: string | null; color?: string | null },
+  ): Promise<TagGroup> {
+    const id = parseId(input.id);
+    const change = {
+      ...(input.title == null ? {} : { title: groupTitle(input.title) }),
+      ...(input.color == null ? {} : { color: normaliseColour(input.color) }),
+    };
+    return this.store.as(actor, async (trx) => {
+      await this.requireGroup(trx, actor, id);
+      return this.tags.updateGroup(trx, id, change);
+    });
+  }
+
+  /** @throws FORBIDDEN without WRITE on the board. */
+  async create(actor: Actor, input: CreateTagInput): Promise<Tag> {
+    const tagGroupId = parseId(input.tagGroupId, 'tagGroupId');
+    const title = tagTitle(input.title);
+    const fields = {
+      title,
+      color: input.color == null ? colourFor(title) : normaliseColour(input.color),
+      description: tagDescription(input.description),
+    };
+    return this.store.as(actor, async (trx) => {
+      const group = await this.requireGroup(trx, actor, tagGroupId);
+      return this.insertTag(trx, actor, group, fields);
+    });
+  }
+
+  async update(actor: Actor, input: UpdateTagInput): Promise<Tag> {
+    const id = parseId(input.id);
+    const tagGroupId = input.tagGroupId == null ? undefined : parseId(input.tagGroupId, 'tagGroupId');
+    const change = {
+      ...(input.title == null ? {} : { title: tagTitle(input.title) }),
+      ...(input.color == null ? {} : { color: normaliseColour(input.color) }),
+      ...(input.description === undefined ? {} : { description: tagDescription(input.description) }),
+    };
+    return this.store.as(actor, async (trx) => {
+      await this.permissions.require(trx, actor, { kind: 'TAG', id }, 'WRITE');
+      const current = (await this.tags.findReadable(trx, actor, [id]))[0];
+      const isMoved = tagGroupId !== undefined && tagGroupId !== current?.tagGroupId;
+      if (isMoved) {
+        const group = await this.requireGroup(trx, actor, tagGroupId);
+        const moved = await this.nodes.move(trx, actor.teamId, id, group.tagBoardId);
+        await this.permissions.announceMoves(
+          trx,
+          actor,
+          moved.filter((each) => each !== id),
+        );
+      }
+      const tag = await this.tags.updateTag(trx, id, isMoved ? { ...change, tagGroupId } : change);
+      await this.changes.announce(trx, actor, {
+        kind: 'TAG',
+        id,
+        version: tag.version,
+        change: isMoved ? 'moved' : 'updated',
+      });
+      return tag;
+    });
+  }
+
+  /**
+   * Tags of these titles in the project's first board, made where they are missing, as well as the board and its
+   * first group.
+   * @returns their ids, in the order of the titles.
+   * @throws FORBIDDEN without WRITE on the board.
+   */
+  async findOrCreate(trx: Trx, actor: Actor, projectId: string, titles: readonly string[]): Promise<string[]> {
+    if (titles.length === 0) return [];
+    if (titles.length > COUNT_LIMITS.tagsPerHighlight) {
+      throw badInput(`At most ${COUNT_LIMITS.tagsPerHighlight} tags`, { field: 'newTags' });
+    }
+    // Two highlights with the same new tag at the same time make one tag.
+    await lockName(trx, `tags:${projectId}`);
+    const board =
+      (await this.tags.firstBoardOfProject(trx, projectId)) ??
+      (await this.insertBoard(trx, actor, projectId, FIRST_BOARD));
+    await this.permissions.require(trx, actor, { kind: 'TAG_BOARD', id: board.id }, 'WRITE');
+    const group =
+      (await this.tags.groupsOfBoards(trx, [board.id]))[0] ?? (await this.insertFirstGroup(trx, actor, board.id));
+    const ids: string[] = [];
+    for (const text of titles) {
+      const title = tagTitle(text);
+      const known = await this.tags.findByTitle(trx, board.id, title);
+      const tag =
+        known ?? (await this.insertTag(trx, actor, group, { title, color: colourFor(title), description: null }));
+      ids.push(tag.id);
+    }
+    return ids;
+  }
+
+  private async requireGroup(trx: Trx, actor: Actor, id: string): Promise<TagGroup> {
+    const group = await this.tags.findGroup(trx, id);
+    if (group === undefined) throw notFound();
+    await this.permissions.require(trx, actor, { kind: 'TAG_BOARD', id: group.tagBoardId }, 'WRITE');
+    return group;
+  }
+
+  private async insertBoard(trx: Trx, actor: Actor, projectId: string | null, title: string): Promise<TagBoard> {
+    const id = newId();
+    const rank = rankAtEnd(await this.tags.highestRank(trx, 'tag_board', projectId));
+    const board = await this.tags.insertBoard(trx, actor.teamId, {
+      id,
+      title,
+      projectId,
+      rank,
+      createdById: actor.userId,
+    });
+    await this.nodes.insert(trx, {
+      id,
+      teamId: actor.teamId,
+      kind: 'TAG_BOARD',
+      parentId: projectId,
+      // A board of a project has the project's access; one of the workspace is everybody's.
+      grants:
+        projectId === null
+          ? [
+              { principalKind: 'USER', principalId: actor.userId, level: 'FULL' },
+              { principalKind: 'MARKUP', principalId: null, level: 'WRITE' },
+            ]
+          : [],
+    });
+    return board;
+  }
+
+  private insertFirstGroup(trx: Trx, actor: Actor, tagBoardId: string): Promise<TagGroup> {
+    const group = {
+      id: newId(),
+      tagBoardId,
+      title: FIRST_GROUP,
+      color: colourFor(FIRST_GROUP),
+      rank: rankAtEnd(undefined),
+    };
+    return this.tags.insertGroup(trx, actor.teamId, group);
+  }
+
+  private async insertTag(
+    trx: Trx,
+    actor: Actor,
+    group: TagGroup,
+    fields: { title: string; color: string; description: string | null },
+  ): Promise<Tag> {
+    const id = newId();
+    const rank = rankAtEnd(await this.tags.highestRank(trx, 'tag', group.id));
+    const tag = await this.tags.insertTag(trx, actor.teamId, {
+      ...fields,
+      id,
+      rank,
+      tagGroupId: group.id,
+      createdById: actor.userId,
+    });
+    await this.nodes.insert(trx, { id, teamId: actor.teamId, kind: 'TAG', parentId: group.tagBoardId });
+    await this.changes.announce(trx, actor, { kind: 'TAG', id, version: tag.version, change: 'created' });
+    return tag;
+  }
+}
+
+function groupTitle(text: string): string {
+  return cleanLine(text, TEXT_LIMITS.tagGroupTitle, 'title') || UNTITLED.group;
+}
+
+function tagTitle(text: string): string {
+  return cleanLine(text, TEXT_LIMITS.tagTitle, 'title') || UNTITLED.tag;
+}
+
+function tagDescription(text: string | null | undefined): string | null {
+  return text == null ? null : cleanText(text, TEXT_LIMITS.tagDescription, 'description').trim() || null;
+}

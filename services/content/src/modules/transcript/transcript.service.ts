@@ -1,0 +1,163 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { notFound, unprocessable } from '@fieldloom/kernel/errors';
+import { newId, parseId } from '@fieldloom/kernel/ids';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { cleanLine } from '@fieldloom/kernel/text';
+import { type Transcript as TranscriptFile, transcriptSchema } from '@fieldloom/kernel/transcript';
+import { Injectable } from '@nestjs/common';
+import * as Y from 'yjs';
+import { ContentStore } from '../../content-store.ts';
+import { ChangeAnnouncer } from '../change/change-announcer.ts';
+import { DocumentRepository } from '../collaboration/document.repository.ts';
+import { FRAGMENT, openDocument, TRANSCRIPT_BLOCK } from '../collaboration/document-text.ts';
+import { type Note, NoteRepository } from '../note/note.repository.ts';
+import { PermissionRepository } from '../permission/permission.repository.ts';
+import { PermissionService } from '../permission/permission.service.ts';
+import { type Speaker, TranscriptRepository, type TranscriptSegment } from './transcript.repository.ts';
+
+/** Where transcripts' files lie: the region's object store. */
+export abstract class TranscriptFiles {
+  /** @throws NOT_FOUND. */
+  abstract read(key: string, maxBytes: number): Promise<Buffer>;
+}
+
+/** Bytes of a transcript's file: some hundred hours. */
+const MAX_FILE_BYTES = 100_000_000;
+
+/**
+ * Transcripts of a note's recordings: speakers and segments as rows (words with times, never edited), and one block
+ * for each segment in the note's document, which people may correct.
+ */
+@Injectable()
+export class TranscriptService {
+  constructor(
+    private readonly files: TranscriptFiles,
+    private readonly store: ContentStore,
+    private readonly transcripts: TranscriptRepository,
+    private readonly notes: NoteRepository,
+    private readonly documents: DocumentRepository,
+    private readonly nodes: PermissionRepository,
+    private readonly permissions: PermissionService,
+    private readonly changes: ChangeAnnouncer,
+  ) {}
+
+  /**
+   * Writes a finished transcript into its note: rows and document in one transaction, once for each file. Browsers
+   * that have the note open see it appear.
+   * @returns the number of its segments.
+   * @throws NOT_FOUND when the note or the object is gone; UNPROCESSABLE for a file that is not a transcript of it.
+   */
+  async attach(teamId: string, input: { noteId: string; fileId: string; transcriptKey: string }): Promise<number> {
+    const file = parseTranscript(await this.files.read(input.transcriptKey, MAX_FILE_BYTES));
+    if (file.fileId !== input.fileId) throw unprocessable('The transcript is of another file');
+    return this.store.in({ teamId }, async (trx) => {
+      const noteId = input.noteId;
+      // Also makes a second delivery wait for the first.
+      const isThere = await this.documents.lock(trx, noteId);
+      const note = (await this.nodes.load(trx, teamId, [noteId])).get(noteId);
+      if (!isThere || note?.kind !== 'NOTE') throw notFound();
+      if (await this.transcripts.find(trx, file.fileId)) return this.transcripts.countSegments(trx, file.fileId);
+
+      const { speakers, segments } = toRows(file);
+      const { fileId, language, durationMs } = file;
+      await this.transcripts.insert(trx, teamId, { fileId, noteId, language, durationMs }, speakers, segments);
+      const stored = await this.documents.load(trx, noteId);
+      if (stored === undefined) throw notFound();
+      const update = appendSegments(openDocument(stored), segments);
+      await this.documents.append(trx, teamId, noteId, update, undefined);
+      const changed = await this.notes.update(trx, noteId, {});
+      const { version, projectId } = changed;
+      await this.changes.announce(
+        trx,
+        { teamId },
+        { kind: 'NOTE', id: noteId, version, change: 'updated', projectId, noteId },
+      );
+      return segments.length;
+    });
+  }
+
+  /** @throws FORBIDDEN without WRITE on the note. */
+  async renameSpeaker(actor: Actor, input: { noteId: string; speakerId: string; name: string }): Promise<Note> {
+    const noteId = parseId(input.noteId, 'noteId');
+    const speakerId = parseId(input.speakerId, 'speakerId');
+    const name = cleanLine(input.name, TEXT_LIMITS.speakerName, 'name') || UNTITLED.speaker;
+    return this.store.as(actor, async (trx) => {
+      await this.permissions.require(trx, actor, { kind: 'NOTE', id: noteId }, 'WRITE');
+      if ((await this.transcripts.noteOfSpeaker(trx, speakerId)) !== noteId) throw notFound();
+      await this.transcripts.renameSpeaker(trx, speakerId, name);
+      const note = await this.notes.update(trx, noteId, {});
+      const { version, projectId } = note;
+      await this.changes.announce(trx, actor, {
+        kind: 'NOTE',
+        id: noteId,
+        version,
+        change: 'updated',
+        projectId,
+        noteId,
+      });
+      return note;
+    });
+  }
+}
+
+function parseTranscript(body: Buffer): TranscriptFile {
+  let json: unknown;
+  try {
+    json = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw unprocessable('The transcript is no JSON');
+  }
+  const parsed = transcriptSchema.safeParse(json);
+  if (!parsed.success) throw unprocessable('The transcript is not of the agreed shape');
+  return parsed.data;
+}
+
+function toRows(file: TranscriptFile): { speakers: Speaker[]; segments: TranscriptSegment[] } {
+  const indexes = new Set([
+    ...file.speakers.map(({ index }) => index),
+    ...file.segments.map((each) => each.speakerIndex),
+  ]);
+  const speakers = [...indexes]
+    .toSorted((a, b) => a - b)
+    .map((index) => ({ id: newId(), fileId: file.fileId, index, name: `Speaker ${index + 1}` }));
+  const speakerIds = new Map(speakers.map((speaker) => [speaker.index, speaker.id]));
+  const segments = file.segments.map((segment, position) => ({
+    id: segment.id,
+    fileId: file.fileId,
+    speakerId: speakerIds.get(segment.speakerIndex) ?? '',
+    position,
+    startMs: segment.startMs,
+    endMs: Math.max(segment.startMs, segment.endMs),
+    words: segment.words,
+  }));
+  return { speakers, segments };
+}
+
+/** One block for each segment at the document's end, as an update of the document. */
+function appendSegments(doc: Y.Doc, segments: readonly TranscriptSegment[]): Uint8Array {
+  const before = Y.encodeStateVector(doc);
+  const fragment = doc.getXmlFragment(FRAGMENT);
+  doc.transact(() => {
+    // A note that nobody has written into begins with an empty paragraph: the transcript takes its place.
+    const [only] = fragment.toArray();
+    const isUntouched = fragment.length === 1 && only instanceof Y.XmlElement && only.length === 0;
+    if (isUntouched && only.nodeName === 'paragraph') fragment.delete(0, 1);
+    fragment.insert(fragment.length, segments.map(segmentBlock));
+  });
+  const update = Y.encodeStateAsUpdate(doc, before);
+  doc.destroy();
+  return update;
+}
+
+function segmentBlock(segment: TranscriptSegment): Y.XmlElement {
+  const block = new Y.XmlElement(TRANSCRIPT_BLOCK);
+  block.setAttribute('segmentId', segment.id);
+  block.setAttribute('speakerId', segment.speakerId);
+  const text = segment.words
+    .map((word) => word.text.trim())
+    .filter((word) => word !== '')
+    .join(' ');
+  if (text !== '') block.insert(0, [new Y.XmlText(text)]);
+  return block;
+}

@@ -1,0 +1,147 @@
+import type { PermissionActor } from '@fieldloom/permissions/model';
+import { readableObjects } from '@fieldloom/permissions/sql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { AccessKind, ContentKind } from '../../content-kinds.ts';
+import type { Trx } from '../../database.ts';
+
+export interface TrashItem {
+  id: string;
+  kind: ContentKind;
+  title: string;
+  deletedAt: Date;
+  purgeAfter: Date;
+}
+
+export interface TreeObject {
+  id: string;
+  kind: AccessKind;
+}
+
+export interface TrashMark {
+  rootId: string;
+  deletedBy: string;
+  deletedAt: Date;
+  purgeAfter: Date;
+}
+
+const TABLES: Record<AccessKind, string> = {
+  FOLDER: 'folder',
+  PROJECT: 'project',
+  NOTE: 'note',
+  INSIGHT: 'insight',
+  HIGHLIGHT: 'highlight',
+  TAG_BOARD: 'tag_board',
+  TAG: 'tag',
+};
+
+/** Parts of the trash's listing: kind, table and the column that names the object. */
+const LISTED = [
+  ['FOLDER', 'folder', 'name'],
+  ['PROJECT', 'project', 'title'],
+  ['NOTE', 'note', 'title'],
+  ['INSIGHT', 'insight', 'title'],
+  ['HIGHLIGHT', 'highlight', 'text'],
+  ['TAG', 'tag', 'title'],
+] as const;
+
+const TITLE_LENGTH = 200;
+
+@Injectable()
+export class TrashRepository {
+  /** The object and everything below it that is not in the trash. */
+  async objectsBelow(trx: Trx, id: string): Promise<TreeObject[]> {
+    const { rows } = await sql<TreeObject>`
+      with recursive below as (
+        select id, kind from acl_node where id = ${id}::uuid and not trashed
+        union all select n.id, n.kind from acl_node n join below b on n.parent_id = b.id where not n.trashed
+      ) select id, kind from below`.execute(trx);
+    return rows;
+  }
+
+  /** What went into the trash with the object. */
+  async objectsOfRoot(trx: Trx, rootId: string): Promise<TreeObject[]> {
+    const objects: TreeObject[] = [];
+    for (const [kind, table] of Object.entries(TABLES)) {
+      const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+        where trash_root_id = ${rootId}::uuid and deleted_at is not null`.execute(trx);
+      objects.push(...rows.map((row) => ({ id: row.id, kind: kind as AccessKind })));
+    }
+    return objects;
+  }
+
+  /** @returns the new version of each. */
+  async mark(
+    trx: Trx,
+    objects: readonly TreeObject[],
+    mark: TrashMark | null,
+  ): Promise<(TreeObject & { version: number })[]> {
+    const marked: (TreeObject & { version: number })[] = [];
+    for (const [kind, table] of Object.entries(TABLES)) {
+      const ids = objects.filter((object) => object.kind === kind).map((object) => object.id);
+      if (ids.length === 0) continue;
+      const { rows } = await sql<{ id: string; version: number }>`update ${sql.table(table)}
+        set deleted_at = ${mark?.deletedAt ?? null}, deleted_by = ${mark?.deletedBy ?? null}::uuid,
+          trash_root_id = ${mark?.rootId ?? null}::uuid, purge_after = ${mark?.purgeAfter ?? null}, version = version + 1
+        where id = any(${ids}::uuid[]) returning id, version`.execute(trx);
+      marked.push(...rows.map((row) => ({ ...row, kind: kind as AccessKind })));
+    }
+    await trx
+      .updateTable('acl_node')
+      .set({ trashed: mark !== null })
+      .where(
+        'id',
+        'in',
+        objects.map((object) => object.id),
+      )
+      .execute();
+    return marked;
+  }
+
+  async markComment(trx: Trx, id: string, mark: TrashMark | null): Promise<void> {
+    await trx
+      .updateTable('comment')
+      .set((eb) => ({
+        deleted_at: mark?.deletedAt ?? null,
+        deleted_by: mark?.deletedBy ?? null,
+        trash_root_id: mark?.rootId ?? null,
+        purge_after: mark?.purgeAfter ?? null,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Whether the object was deleted itself, not with something above it, and what it hangs under is not in the trash. */
+  async rootState(trx: Trx, object: TreeObject): Promise<{ isRoot: boolean; isParentTrashed: boolean } | undefined> {
+    const { rows } = await sql<{ root: boolean; parent_trashed: boolean }>`
+      select t.trash_root_id = t.id as root, coalesce(p.trashed, false) as parent_trashed
+      from ${sql.table(TABLES[object.kind])} t join acl_node n on n.id = t.id left join acl_node p on p.id = n.parent_id
+      where t.id = ${object.id}::uuid and t.deleted_at is not null`.execute(trx);
+    const row = rows[0];
+    return row && { isRoot: row.root, isParentTrashed: row.parent_trashed };
+  }
+
+  /** What was deleted last and the actor may restore. */
+  async list(trx: Trx, actor: PermissionActor, first: number): Promise<TrashItem[]> {
+    const parts = LISTED.map(
+      ([
+        kind,
+        table,
+        title,
+      ]) => sql`select id, ${sql.lit(kind)} as kind, left(${sql.ref(title)}, ${sql.lit(TITLE_LENGTH)}) as title,
+        deleted_at, purge_after from ${sql.table(table)} where deleted_at is not null and trash_root_id = id`,
+    );
+    const { rows } = await sql<{ id: string; kind: ContentKind; title: string; deleted_at: Date; purge_after: Date }>`
+      select * from (${sql.join(parts, sql` union all `)}) items
+      where id in (${readableObjects(actor, 'WRITE', { trashed: true })})
+      order by deleted_at desc, id limit ${first}`.execute(trx);
+    return rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      title: row.title,
+      deletedAt: row.deleted_at,
+      purgeAfter: row.purge_after,
+    }));
+  }
+}

@@ -1,0 +1,156 @@
+import { type Actor, requireRole } from '@fieldloom/auth/actor';
+import { pageSize } from '@fieldloom/graphql/cursor';
+import type { PermissionLevel } from '@fieldloom/kernel/enums';
+import { forbidden, invalidOperation, notFound } from '@fieldloom/kernel/errors';
+import { parseId } from '@fieldloom/kernel/ids';
+import { TIME_LIMITS } from '@fieldloom/kernel/limits';
+import { Injectable } from '@nestjs/common';
+import type { ContentKind, IndexedKind } from '../../content-kinds.ts';
+import { ContentStore } from '../../content-store.ts';
+import type { Trx } from '../../database.ts';
+import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
+import { CommentRepository } from '../comment/comment.repository.ts';
+import { CommentService } from '../comment/comment.service.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
+import { HighlightRepository } from '../highlight/highlight.repository.ts';
+import { PermissionService } from '../permission/permission.service.ts';
+import { ProjectService } from '../project/project.service.ts';
+import { type TrashItem, type TrashMark, TrashRepository, type TreeObject } from './trash.repository.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What it takes to delete an object, and to bring it back. */
+const LEVELS: Record<IndexedKind, PermissionLevel> = {
+  FOLDER: 'FULL',
+  PROJECT: 'FULL',
+  NOTE: 'WRITE',
+  INSIGHT: 'WRITE',
+  HIGHLIGHT: 'WRITE',
+  TAG: 'WRITE',
+};
+
+/** Deleted content stays restorable for 30 days; an object takes everything below it along, and brings it back. */
+@Injectable()
+export class TrashService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly trash: TrashRepository,
+    private readonly comments: CommentService,
+    private readonly commentRepository: CommentRepository,
+    private readonly highlights: HighlightRepository,
+    private readonly projects: ProjectService,
+    private readonly entitlements: EntitlementService,
+    private readonly permissions: PermissionService,
+    private readonly changes: ChangeAnnouncer,
+  ) {}
+
+  list(actor: Actor, first: number): Promise<TrashItem[]> {
+    const size = pageSize(first);
+    return this.store.as(actor, (trx) => this.trash.list(trx, actor, size));
+  }
+
+  /** @throws FORBIDDEN for what the actor may not delete, or a folder that holds something of the kind. */
+  async delete(actor: Actor, kind: ContentKind, idText: string): Promise<true> {
+    const id = parseId(idText);
+    const mark = newMark(actor, id);
+    return this.store.as(actor, async (trx) => {
+      if (kind === 'COMMENT') return this.deleteComment(trx, actor, id, mark);
+      requireOrganiser(actor, kind);
+      await this.permissions.require(trx, actor, { kind, id }, LEVELS[kind]);
+      const objects = await this.trash.objectsBelow(trx, id);
+      if (kind === 'FOLDER') await this.requireAll(trx, actor, objects);
+      const places = await this.placesOf(trx, objects);
+      const marked = await this.trash.mark(trx, objects, mark);
+      await this.changes.announceMany(trx, actor, changesOf(marked, 'trashed', places), id);
+      return true;
+    });
+  }
+
+  /**
+   * @throws NOT_FOUND for what is not in the trash.
+   * @throws INVALID_OPERATION for what went there with something else, or into something that is there too.
+   * @throws LIMIT_REACHED when there is no room for one more project.
+   */
+  async restore(actor: Actor, kind: ContentKind, idText: string): Promise<true> {
+    const id = parseId(idText);
+    const limit =
+      kind === 'PROJECT' || kind === 'FOLDER' ? await this.entitlements.limit(actor, 'projects') : undefined;
+    return this.store.as(actor, async (trx) => {
+      if (kind === 'COMMENT') return this.restoreComment(trx, actor, id);
+      requireOrganiser(actor, kind);
+      await this.permissions.requireTrashed(trx, actor, { kind, id }, LEVELS[kind]);
+      const state = await this.trash.rootState(trx, { kind, id });
+      if (state === undefined) throw notFound();
+      if (!state.isRoot || state.isParentTrashed) throw invalidOperation('Restore what it was deleted with first');
+      const objects = await this.trash.objectsOfRoot(trx, id);
+      const projects = objects.filter((object) => object.kind === 'PROJECT').length;
+      if (projects > 0) await this.projects.requireRoom(trx, actor, limit, projects);
+      const marked = await this.trash.mark(trx, objects, null);
+      const places = await this.placesOf(trx, objects);
+      await this.changes.announceMany(trx, actor, changesOf(marked, 'restored', places), id);
+      return true;
+    });
+  }
+
+  private async deleteComment(trx: Trx, actor: Actor, id: string, mark: TrashMark): Promise<true> {
+    const comment = await this.comments.requireDeletable(trx, actor, id);
+    await this.trash.markComment(trx, id, mark);
+    await this.comments.announce(trx, actor, { ...comment, version: comment.version + 1 }, 'deleted');
+    return true;
+  }
+
+  /** By its author only. */
+  private async restoreComment(trx: Trx, actor: Actor, id: string): Promise<true> {
+    const comment = await this.commentRepository.find(trx, id, { trashed: true });
+    if (comment === undefined || comment.authorId !== actor.userId) throw notFound();
+    await this.permissions.require(trx, actor, { kind: comment.objectKind, id: comment.objectId }, 'READ');
+    await this.trash.markComment(trx, id, null);
+    await this.comments.announce(trx, actor, { ...comment, version: comment.version + 1 }, 'updated');
+    return true;
+  }
+
+  /** A folder may hold projects of others. */
+  private async requireAll(trx: Trx, actor: Actor, objects: readonly TreeObject[]): Promise<void> {
+    const ids = objects.filter(({ kind }) => kind === 'FOLDER' || kind === 'PROJECT').map((object) => object.id);
+    const access = await this.permissions.accessOf(trx, actor, ids);
+    if (ids.some((id) => access.get(id)?.level !== 'FULL')) {
+      throw forbidden('The folder holds something that you may not delete');
+    }
+  }
+
+  /** Projects and notes of highlights, so that open notes hear of them. */
+  private async placesOf(trx: Trx, objects: readonly TreeObject[]): Promise<Map<string, Place>> {
+    const [only] = objects;
+    if (objects.length !== 1 || only?.kind !== 'HIGHLIGHT') return new Map();
+    const highlight = await this.highlights.find(trx, only.id, { trashed: true });
+    return highlight ? new Map([[only.id, { projectId: highlight.projectId, noteId: highlight.noteId }]]) : new Map();
+  }
+}
+
+interface Place {
+  projectId: string;
+  noteId: string;
+}
+
+/** Managers organise folders and projects. */
+function requireOrganiser(actor: Actor, kind: IndexedKind): void {
+  if (kind === 'FOLDER' || kind === 'PROJECT') requireRole(actor, 'MANAGER');
+}
+
+function newMark(actor: Actor, rootId: string): TrashMark {
+  const deletedAt = new Date();
+  const purgeAfter = new Date(deletedAt.getTime() + TIME_LIMITS.trashDays * DAY_MS);
+  return { rootId, deletedBy: actor.userId, deletedAt, purgeAfter };
+}
+
+function changesOf(
+  objects: readonly (TreeObject & { version: number })[],
+  change: 'trashed' | 'restored',
+  places: ReadonlyMap<string, Place>,
+): Change[] {
+  return objects.flatMap(({ id, kind, version }) => {
+    if (kind === 'TAG_BOARD') return [];
+    const own = kind === 'PROJECT' ? { projectId: id } : kind === 'NOTE' ? { noteId: id } : {};
+    return [{ kind, id, version, change, ...own, ...places.get(id) }];
+  });
+}

@@ -1,0 +1,132 @@
+import type { RequestContext } from '@fieldloom/graphql/context';
+import { notFound } from '@fieldloom/kernel/errors';
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { Injectable } from '@nestjs/common';
+import type DataLoader from 'dataloader';
+import { ContentStore } from './content-store.ts';
+import { type Folder, FolderRepository } from './modules/folder/folder.repository.ts';
+import { type Highlight, HighlightRepository } from './modules/highlight/highlight.repository.ts';
+import { type Insight, InsightRepository } from './modules/insight/insight.repository.ts';
+import { type Note, NoteRepository } from './modules/note/note.repository.ts';
+import { type ObjectAccess, PermissionService, type Permissions } from './modules/permission/permission.service.ts';
+import { type Project, type ProjectCounts, ProjectRepository } from './modules/project/project.repository.ts';
+import { type Tag, TagRepository } from './modules/tag/tag.repository.ts';
+import { byId, groupBy, requestLoader } from './request-loaders.ts';
+
+/**
+ * Objects by id, as the signed-in reader of a request may see them: null for what they may not see, as for what does
+ * not exist. Many ids of one request are one query.
+ */
+@Injectable()
+export class ObjectLoaders {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly folders: FolderRepository,
+    private readonly projects: ProjectRepository,
+    private readonly notes: NoteRepository,
+    private readonly highlights: HighlightRepository,
+    private readonly insights: InsightRepository,
+    private readonly tags: TagRepository,
+    private readonly permissionService: PermissionService,
+  ) {}
+
+  folder(context: RequestContext): DataLoader<string, Folder | null> {
+    return requestLoader<Folder | null>(context, 'folder', this.store, null, async (trx, actor, ids) =>
+      byId(await this.folders.findReadable(trx, actor, ids)),
+    );
+  }
+
+  project(context: RequestContext): DataLoader<string, Project | null> {
+    return requestLoader<Project | null>(context, 'project', this.store, null, async (trx, actor, ids) =>
+      byId(await this.projects.findReadable(trx, actor, ids)),
+    );
+  }
+
+  note(context: RequestContext): DataLoader<string, Note | null> {
+    return requestLoader<Note | null>(context, 'note', this.store, null, async (trx, actor, ids) =>
+      byId(await this.notes.findReadable(trx, actor, ids)),
+    );
+  }
+
+  highlight(context: RequestContext): DataLoader<string, Highlight | null> {
+    return requestLoader<Highlight | null>(context, 'highlight', this.store, null, async (trx, actor, ids) =>
+      byId(await this.highlights.findReadable(trx, actor, ids)),
+    );
+  }
+
+  insight(context: RequestContext): DataLoader<string, Insight | null> {
+    return requestLoader<Insight | null>(context, 'insight', this.store, null, async (trx, actor, ids) =>
+      byId(await this.insights.findReadable(trx, actor, ids)),
+    );
+  }
+
+  tag(context: RequestContext): DataLoader<string, Tag | null> {
+    return requestLoader<Tag | null>(context, 'tag', this.store, null, async (trx, actor, ids) =>
+      byId(await this.tags.findReadable(trx, actor, ids)),
+    );
+  }
+
+  projectsOfFolder(context: RequestContext): DataLoader<string, Project[]> {
+    return requestLoader<Project[]>(context, 'projectsOfFolder', this.store, [], async (trx, actor, ids) =>
+      groupBy(await this.projects.listOfFolders(trx, actor, ids), (project) => project.folderId ?? ''),
+    );
+  }
+
+  projectCounts(context: RequestContext): DataLoader<string, ProjectCounts> {
+    const none = { notes: 0, highlights: 0, insights: 0 };
+    return requestLoader(context, 'projectCounts', this.store, none, (trx, actor, ids) =>
+      this.projects.counts(trx, actor, ids),
+    );
+  }
+
+  /** Plain text of notes that the reader was found to see. */
+  noteText(context: RequestContext): DataLoader<string, string> {
+    return requestLoader(context, 'noteText', this.store, '', (trx, _actor, ids) => this.notes.texts(trx, ids));
+  }
+
+  /** Plain text of insights that the reader was found to see. */
+  insightText(context: RequestContext): DataLoader<string, string> {
+    return requestLoader(context, 'insightText', this.store, '', (trx, _actor, ids) => this.insights.texts(trx, ids));
+  }
+
+  /** The reader's own access; what is deleted meanwhile is NOT_FOUND. */
+  async requiredAccess(context: RequestContext, id: string): Promise<ObjectAccess> {
+    const loader = requestLoader<ObjectAccess | null>(context, 'access', this.store, null, (trx, actor, ids) =>
+      this.permissionService.accessOf(trx, actor, ids),
+    );
+    const access = await loader.load(id);
+    if (access === null) throw notFound();
+    return access;
+  }
+
+  async requiredPermissions(context: RequestContext, id: string): Promise<Permissions> {
+    const loader = requestLoader<Permissions | null>(context, 'permissions', this.store, null, (trx, actor, ids) =>
+      this.permissionService.permissionsOf(trx, actor, ids),
+    );
+    const permissions = await loader.load(id);
+    if (permissions === null) throw notFound();
+    return permissions;
+  }
+
+  /** The project of something that the reader may see; nameless when they may not see the project itself. */
+  async projectOfReadable(context: RequestContext, projectId: string): Promise<Project> {
+    const project = await this.project(context).load(projectId);
+    return project ?? hiddenProject(projectId);
+  }
+}
+
+function hiddenProject(id: string): Project {
+  return {
+    id,
+    title: UNTITLED.plain,
+    summary: null,
+    color: null,
+    icon: null,
+    folderId: null,
+    rank: 0,
+    createdById: null,
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+    version: 0,
+  };
+}

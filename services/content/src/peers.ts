@@ -1,0 +1,58 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import type { Keys } from '@fieldloom/auth/keys';
+import { issueStreamAccessToken } from '@fieldloom/auth/stream-access-token';
+import { ROLES } from '@fieldloom/kernel/enums';
+import { notFound } from '@fieldloom/kernel/errors';
+import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import { BillingService } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
+import { Peers } from '@fieldloom/rpc/peers';
+import type { Storage } from '@fieldloom/storage/storage';
+import type { ActorSource } from './modules/actor/actor-directory.ts';
+import { readActor } from './modules/actor/actor-directory.ts';
+import type { EntitlementSource } from './modules/entitlement/entitlement.service.ts';
+import type { StreamTokens } from './modules/share/public-object.service.ts';
+import type { TranscriptFiles } from './modules/transcript/transcript.service.ts';
+
+/** Users as accounts knows them. */
+export function accountsUsers(peers: Peers): ActorSource {
+  const accounts = peers.client(AccountsService, 'accounts');
+  const findUser = async (teamId: string, userId: string) => {
+    const { users } = await accounts.getUsers({ teamId, userIds: [userId] });
+    return users.find((user) => user.id === userId);
+  };
+  return {
+    getActor: async (key) => readActor(await accounts.getActor(key)),
+    getUser: async (teamId, userId): Promise<Actor> => {
+      const user = await findUser(teamId, userId);
+      const role = ROLES.find((known) => known === user?.role);
+      if (user === undefined || role === undefined) throw notFound();
+      const { groupIds } = user as { groupIds?: string[] };
+      return {
+        teamId,
+        userId,
+        sessionId: '',
+        role,
+        admin: false,
+        groupIds: groupIds ?? [],
+        entitlementVersion: 0,
+        readOnly: false,
+      };
+    },
+    getWorkspaceName: async (teamId) => (await accounts.getWorkspace({ teamId })).name,
+    getUserName: async (teamId, userId) => (await findUser(teamId, userId))?.name || null,
+  };
+}
+
+/** Entitlements as billing knows them. */
+export function billingEntitlements(peers: Peers): EntitlementSource {
+  const billing = peers.client(BillingService, 'billing');
+  return { read: (teamId) => billing.getEntitlements({ teamId }) };
+}
+
+export function storedTranscripts(storage: Storage): TranscriptFiles {
+  return { read: (key, maxBytes) => storage.getBuffer(key, maxBytes) };
+}
+
+export function signedStreamTokens(keys: Keys): StreamTokens {
+  return { issue: (access) => issueStreamAccessToken(keys, access) };
+}

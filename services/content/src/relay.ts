@@ -1,0 +1,25 @@
+import { startRelay } from '@fieldloom/outbox/relay';
+import type { RoleContext, Running } from '@fieldloom/service/run-service';
+import { connectKafka } from '@fieldloom/stream/kafka';
+import { createProducer } from '@fieldloom/stream/producer';
+import type { Environment } from './environment.ts';
+
+/** Publishes the events of this service's outbox. */
+export async function startRelayRole({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
+  const client = connectKafka({ brokers: env.KAFKA_BROKERS, clientId: 'content-relay', logger });
+  const producer = createProducer({ client, topicPrefix: env.TOPIC_PREFIX, metrics });
+  const relay = startRelay({
+    sweepUrl: env.DATABASE_SWEEP_URL,
+    producer,
+    region: env.FIELDLOOM_SCOPE,
+    service: 'content',
+    metrics,
+    logger,
+  });
+  return {
+    stop: async () => {
+      await relay.stop();
+      await producer.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { actorOf, perRequest, type RequestContext } from '@fieldloom/graphql/context';
+import DataLoader from 'dataloader';
+import type { ContentStore } from './content-store.ts';
+import type { Trx } from './database.ts';
+
+/** Ids that one look-up asks for at most; a request that needs more makes several. */
+const MAX_BATCH = 500;
+
+/**
+ * A loader of one request: the ids that resolvers ask for in one turn are read in one transaction. Ids without an
+ * answer give `missing`.
+ * @param key Names the loader within the request.
+ */
+export function requestLoader<T>(
+  context: RequestContext,
+  key: string,
+  store: ContentStore,
+  missing: T,
+  load: (trx: Trx, actor: Actor, ids: readonly string[]) => Promise<Map<string, T>>,
+): DataLoader<string, T> {
+  return perRequest(context, key, () => {
+    const actor = actorOf(context);
+    return new DataLoader<string, T>(
+      async (ids) => {
+        const found = await store.as(actor, (trx) => load(trx, actor, ids));
+        return ids.map((id) => found.get(id) ?? missing);
+      },
+      { maxBatchSize: MAX_BATCH },
+    );
+  });
+}
+
+export function byId<T extends { id: string }>(items: readonly T[]): Map<string, T> {
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+/** Groups items that belong to one of several owners, in their order. */
+export function groupBy<T>(items: readonly T[], ownerOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const owner = ownerOf(item);
+    const group = groups.get(owner);
+    if (group === undefined) groups.set(owner, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+export interface UserRef {
+  __typename: 'User';
+  id: string;
+}
+
+/** The stub by which the gateway finds the user in accounts. */
+export function userRef(id: string | null): UserRef | null {
+  return id === null ? null : { __typename: 'User', id };
+}

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import { loadKeys } from '@fieldloom/auth/keys';
+import { openDatabase } from '@fieldloom/db/database';
+import { LiveHub } from '@fieldloom/graphql/live';
+import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { Peers } from '@fieldloom/rpc/peers';
+import { registerRpc } from '@fieldloom/rpc/server';
+import { createNestService } from '@fieldloom/service/nest-service';
+import type { RoleContext, Running } from '@fieldloom/service/run-service';
+import { Storage } from '@fieldloom/storage/storage';
+import { AppModule } from './app.module.ts';
+import { startCollaboration } from './collaboration.ts';
+import { ContentStore } from './content-store.ts';
+import type { ContentTables } from './database.ts';
+import type { Environment } from './environment.ts';
+import { accountsUsers, billingEntitlements, signedStreamTokens, storedTranscripts } from './peers.ts';
+import { ContentRpc } from './rpc/content-rpc.ts';
+
+/** Services that may call the RPC interface. */
+const CALLERS = ['gateway', 'accounts', 'search', 'media', 'intelligence', 'notifications', 'integrations', 'billing'];
+
+/** The subgraph, the RPC interface and live collaboration, all on one port. */
+export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
+  const keys = loadKeys(env.KEYS_FILE);
+  const database = openDatabase<ContentTables>({
+    url: env.DATABASE_URL,
+    sweepUrl: env.DATABASE_SWEEP_URL,
+    applicationName: 'content',
+    onConnectionError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+  });
+  const live = new LiveHub(env.DATABASE_URL);
+  const storage = new Storage(env);
+  const peers = new Peers({ keys, service: 'content', addresses: env.PEERS });
+  const store = new ContentStore(database);
+  await live.start();
+
+  const module = AppModule.with({
+    store,
+    live,
+    actors: accountsUsers(peers),
+    entitlements: billingEntitlements(peers),
+    transcriptFiles: storedTranscripts(storage),
+    streamTokens: signedStreamTokens(keys),
+  });
+  const schemaFolder = fileURLToPath(new URL('../schema', import.meta.url));
+  const app = await createNestService({ http, keys, logger, module, schemaFolder });
+  const rpc = app.get(ContentRpc).routes();
+  await registerRpc(http, {
+    keys,
+    service: 'content',
+    allow: CALLERS,
+    routes: (router) => router.service(ContentService, rpc),
+    onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
+  });
+  const collaboration = await startCollaboration({ app, http, keys, store, logger, settings: env });
+
+  return {
+    ready: () => database.ping(),
+    stop: async () => {
+      await collaboration.stop();
+      await live.stop();
+      await app.close();
+      storage.close();
+      await database.close();
+    },
+  };
+}

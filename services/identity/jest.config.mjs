@@ -1,0 +1,3 @@
+import { base } from '../../jest.config.base.mjs';
+
+export default { ...base, testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.spec.ts'] };

@@ -1,0 +1,102 @@
+import type { Keys } from '@fieldloom/auth/keys';
+import type { GlobalDatabase } from '@fieldloom/db/global-database';
+import type { Logger } from '@fieldloom/observability/logger';
+import { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import { Peers } from '@fieldloom/rpc/peers';
+import type { FastifyInstance } from 'fastify';
+import type { Tables } from './database.ts';
+import type { Environment } from './environment.ts';
+import { noBotCheck, proofOfWork } from './modules/bot-check/bot-check.ts';
+import { ChallengeRepository } from './modules/challenge/challenge.repository.ts';
+import { ChallengeService } from './modules/challenge/challenge.service.ts';
+import { ChallengeTokens } from './modules/challenge/challenge-token.ts';
+import { EmailSessions } from './modules/email-session/email-session.ts';
+import { handOverHttp } from './modules/hand-over/hand-over.http.ts';
+import { HandOverService } from './modules/hand-over/hand-over.service.ts';
+import { LockRepository } from './modules/lock/lock.repository.ts';
+import { lockMail } from './modules/mail/confirmation-mail.ts';
+import type { Mailer } from './modules/mail/mailer.ts';
+import { RateLimiter } from './modules/rate-limit/rate-limiter.ts';
+import { signUpHttp } from './modules/sign-up/sign-up.http.ts';
+import { SignUpService } from './modules/sign-up/sign-up.service.ts';
+import { tenantCreationHttp } from './modules/tenant-creation/tenant-creation.http.ts';
+import { TenantCreationService } from './modules/tenant-creation/tenant-creation.service.ts';
+import { TenantRequestRepository } from './modules/tenant-creation/tenant-request.repository.ts';
+import { RegionAccounts } from './modules/workspace-finder/region-accounts.ts';
+import { RouteDirectory } from './modules/workspace-finder/route-directory.ts';
+import { workspaceFinderHttp } from './modules/workspace-finder/workspace-finder.http.ts';
+import { WorkspaceFinder } from './modules/workspace-finder/workspace-finder.ts';
+import { exactOrigin } from './origin-guard.ts';
+import { deriveSecrets } from './secrets.ts';
+
+export interface AppOptions {
+  http: FastifyInstance;
+  env: Environment;
+  keys: Keys;
+  database: GlobalDatabase<Tables>;
+  mailer: Mailer;
+  logger: Logger;
+}
+
+export interface IdentityApp {
+  /** Deletes what is over. Run from time to time. */
+  sweep(): Promise<void>;
+}
+
+export function buildIdentity({ http, env, keys, database, mailer, logger }: AppOptions): IdentityApp {
+  const secrets = deriveSecrets(keys);
+  const peers = new Peers({ keys, service: 'identity', addresses: env.PEERS });
+  const protocol = new URL(env.ROOT_ORIGIN).protocol;
+  const originOf = (subdomain: string): string => `${protocol}//${subdomain}.${env.ROOT_DOMAIN}`;
+
+  const limiter = new RateLimiter(database, env.RATE_LIMIT_SCALE);
+  const sessions = new EmailSessions(secrets.session, database);
+  const directory = new RouteDirectory(peers.client(RoutingService, 'routing'));
+  const accounts = new RegionAccounts(peers);
+  const finder = new WorkspaceFinder(directory, accounts);
+  const challenges = new ChallengeService({
+    database,
+    challenges: new ChallengeRepository(),
+    locks: new LockRepository(),
+    tokens: new ChallengeTokens(secrets.challenge),
+    codeKey: secrets.code,
+    keys,
+    onLock: (email) => {
+      mailer.send(lockMail(email)).catch(() => logger.warn('a lock notice was not sent'));
+    },
+  });
+  const signUp = new SignUpService({
+    keys,
+    callerKey: secrets.caller,
+    challenges,
+    sessions,
+    finder,
+    mailer,
+    botCheck: env.BOT_CHECK === 'proof-of-work' ? proofOfWork() : noBotCheck,
+    limiter,
+    rootOrigin: env.ROOT_ORIGIN,
+  });
+  const requests = new TenantRequestRepository();
+  const creation = new TenantCreationService({ database, requests, accounts, limiter, originOf });
+  const handOver = new HandOverService({ keys, directory, finder, originOf, rootOrigin: env.ROOT_ORIGIN });
+
+  http.register(async (scope) => {
+    scope.addHook('onRequest', exactOrigin(env.ROOT_ORIGIN));
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    signUpHttp(scope, { signUp, sessions });
+    workspaceFinderHttp(scope, { finder, sessions, limiter, keys });
+    tenantCreationHttp(scope, { creation, sessions, keys });
+    handOverHttp(scope, { handOver, sessions });
+  });
+
+  return {
+    async sweep() {
+      await challenges.sweep();
+      await limiter.sweep();
+      await sessions.sweep();
+      await database.transaction((trx) => requests.deleteOld(trx));
+    },
+  };
+}

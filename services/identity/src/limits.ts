@@ -1,0 +1,31 @@
+/** Numbers of this service that are not part of the product's contract. Times in seconds unless they say otherwise. */
+
+export const CODE_DIGITS = 6;
+/** Wrong codes after which a challenge is dead. */
+export const CODE_ATTEMPTS = 5;
+
+export interface RateLimit {
+  limit: number;
+  windowSeconds: number;
+}
+
+export const RATE_LIMITS = {
+  sendPerAddress: { limit: 5, windowSeconds: 600 },
+  sendPerCaller: { limit: 30, windowSeconds: 600 },
+  confirmPerCaller: { limit: 60, windowSeconds: 600 },
+  createTenantPerAddress: { limit: 10, windowSeconds: 3_600 },
+  findPerCaller: { limit: 120, windowSeconds: 600 },
+} as const satisfies Record<string, RateLimit>;
+
+/** A mail that the mail server has not taken by then was not sent. */
+export const MAIL_TIMEOUT_MS = 10_000;
+/** A region that has not answered by then is shown as temporarily unavailable. */
+export const REGION_TIMEOUT_MS = 2_000;
+/** A region has this long to begin making a workspace. */
+export const CREATE_TIMEOUT_MS = 8_000;
+
+/** Leading zero bits of a proof of work: about a quarter of a million hashes, a blink for a person, a cost for many. */
+export const PROOF_OF_WORK_BITS = 18;
+export const PROOF_OF_WORK_SECONDS = 600;
+
+export const KEEP_TENANT_REQUESTS_DAYS = 7;

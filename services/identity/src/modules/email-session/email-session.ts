@@ -1,0 +1,90 @@
+import type { GlobalDatabase } from '@fieldloom/db/global-database';
+import { newId } from '@fieldloom/kernel/ids';
+import { TIME_LIMITS } from '@fieldloom/kernel/limits';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import { z } from 'zod';
+import type { Tables } from '../../database.ts';
+
+/** Cookie of the root domain that proves an address for seven days. `__Host-`: of exactly this host, never in the clear. */
+export const SESSION_COOKIE = '__Host-email-session';
+const AUDIENCE = 'email-session';
+
+export type ProofMethod = 'EMAIL' | 'ONE_TIME_CODE' | 'OIDC';
+
+export interface EmailSession {
+  id: string;
+  /** Normalised. */
+  email: string;
+  method: ProofMethod;
+  expiresAt: Date;
+}
+
+const claimsSchema = z.object({
+  jti: z.uuid(),
+  email: z.string(),
+  method: z.enum(['EMAIL', 'ONE_TIME_CODE', 'OIDC']),
+  exp: z.number(),
+});
+
+/** The session is the cookie: the address inside it, encrypted with a key of the global tier, and stored nowhere. */
+export class EmailSessions {
+  readonly #key: Uint8Array;
+  readonly #database: GlobalDatabase<Tables>;
+
+  constructor(key: Uint8Array, database: GlobalDatabase<Tables>) {
+    this.#key = key;
+    this.#database = database;
+  }
+
+  /** @returns the cookie's value. */
+  async issue(email: string, method: ProofMethod): Promise<string> {
+    return new EncryptJWT({ email, method })
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .setAudience(AUDIENCE)
+      .setJti(newId())
+      .setExpirationTime(`${TIME_LIMITS.emailSessionSeconds}s`)
+      .encrypt(this.#key);
+  }
+
+  /** @returns undefined for a value that was not made here, is over, or was signed out of. */
+  async read(cookie: string | undefined): Promise<EmailSession | undefined> {
+    if (cookie === undefined || cookie === '') return undefined;
+    const session = await this.#decrypt(cookie);
+    if (session === undefined) return undefined;
+    const isEnded = await this.#database.transaction(async (trx) => {
+      const row = await trx
+        .selectFrom('ended_email_session')
+        .select('id')
+        .where('id', '=', session.id)
+        .executeTakeFirst();
+      return row !== undefined;
+    });
+    return isEnded ? undefined : session;
+  }
+
+  async end({ id, expiresAt }: EmailSession): Promise<void> {
+    await this.#database.transaction((trx) =>
+      trx
+        .insertInto('ended_email_session')
+        .values({ id, expires_at: expiresAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+  }
+
+  async sweep(): Promise<void> {
+    await this.#database.transaction((trx) =>
+      trx.deleteFrom('ended_email_session').where('expires_at', '<', new Date()).execute(),
+    );
+  }
+
+  async #decrypt(cookie: string): Promise<EmailSession | undefined> {
+    try {
+      const { payload } = await jwtDecrypt(cookie, this.#key, { audience: AUDIENCE });
+      const { jti, email, method, exp } = claimsSchema.parse(payload);
+      return { id: jti, email, method, expiresAt: new Date(exp * 1_000) };
+    } catch {
+      return undefined;
+    }
+  }
+}

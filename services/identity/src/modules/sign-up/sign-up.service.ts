@@ -1,0 +1,138 @@
+import type { Keys } from '@fieldloom/auth/keys';
+import { unprocessable } from '@fieldloom/kernel/errors';
+import { RATE_LIMITS } from '../../limits.ts';
+import { hmac } from '../../secrets.ts';
+import { type Address, readAddress } from '../address/address.ts';
+import type { BotCheck } from '../bot-check/bot-check.ts';
+import type { ChallengeService } from '../challenge/challenge.service.ts';
+import type { EmailSession, EmailSessions, ProofMethod } from '../email-session/email-session.ts';
+import { confirmationMail } from '../mail/confirmation-mail.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
+import type { FoundTeam, FoundWorkspaces, WorkspaceFinder } from '../workspace-finder/workspace-finder.ts';
+
+export interface SendConfirmation {
+  email: string;
+  recaptchaToken?: string | undefined;
+  useOneTimeCodeFlow?: boolean | undefined;
+  /** Somebody who has workspaces wants another one: do not go to the one they have. */
+  forceCreateWorkspace?: boolean | undefined;
+  skipFastLoginRedirect?: boolean | undefined;
+}
+
+export type SendResult =
+  | { status: 'EMAIL_SENT' }
+  | { status: 'EMAIL_ONE_TIME_CODE'; codeChallenge: string }
+  | { status: 'EMAIL_SKIPPED'; teamId: string };
+
+export type Confirmation =
+  | { method: 'EMAIL'; token: string }
+  | { method: 'ONE_TIME_CODE'; codeChallenge: string; code: string }
+  | { method: 'OIDC' };
+
+export interface Confirmed {
+  /** Cookie of the e-mail session. */
+  session: string;
+  /** The only workspace there is to go to. */
+  teamId?: string;
+  currentTeams: FoundTeam[];
+  availableTeams: FoundTeam[];
+  unavailableRegions: FoundWorkspaces['unavailableRegions'];
+}
+
+export interface Caller {
+  /** Network address; only its keyed hash is kept. */
+  ip: string;
+  session: EmailSession | undefined;
+}
+
+interface SignUpParts {
+  keys: Keys;
+  callerKey: Uint8Array;
+  challenges: ChallengeService;
+  sessions: EmailSessions;
+  finder: WorkspaceFinder;
+  mailer: Mailer;
+  botCheck: BotCheck;
+  limiter: RateLimiter;
+  rootOrigin: string;
+}
+
+/** From an address that somebody typed to an address that they have proven. Known and unknown ones are treated alike. */
+export class SignUpService {
+  readonly #parts: SignUpParts;
+
+  constructor(parts: SignUpParts) {
+    this.#parts = parts;
+  }
+
+  /** @throws BAD_INPUT, FORBIDDEN (robots), TOO_MANY_REQUESTS, LOCKED, UNAVAILABLE when the mail was not taken. */
+  async sendConfirmation(input: SendConfirmation, caller: Caller): Promise<SendResult> {
+    const { keys, challenges, mailer, botCheck, limiter, rootOrigin } = this.#parts;
+    const address = readAddress(keys, input.email);
+    await limiter.take('send-caller', this.#hashCaller(caller), RATE_LIMITS.sendPerCaller);
+    await limiter.take('send', address.hash, RATE_LIMITS.sendPerAddress);
+    const teamId = await this.#findFastLogin(input, address, caller.session);
+    if (teamId !== undefined) return { status: 'EMAIL_SKIPPED', teamId };
+    await botCheck.assertPerson(input.recaptchaToken, address.email);
+
+    const challenge = await challenges.start(address, input.useOneTimeCodeFlow === true);
+    const link = `${rootOrigin}/confirm-email?token=${challenge.linkToken}`;
+    try {
+      await mailer.send(confirmationMail(address.email, { code: challenge.code, link }));
+    } catch (error) {
+      await challenges.withdraw(challenge.id);
+      throw error;
+    }
+    const { codeChallenge } = challenge;
+    return codeChallenge === undefined ? { status: 'EMAIL_SENT' } : { status: 'EMAIL_ONE_TIME_CODE', codeChallenge };
+  }
+
+  /** @throws UNAUTHORIZED, LOCKED, TOO_MANY_REQUESTS, UNPROCESSABLE for a provider that is not set up. */
+  async confirm(confirmation: Confirmation, caller: Caller): Promise<Confirmed> {
+    await this.#parts.limiter.take('confirm-caller', this.#hashCaller(caller), RATE_LIMITS.confirmPerCaller);
+    const { address, method } = await this.#prove(confirmation);
+    const session = await this.#parts.sessions.issue(address.email, method);
+    const { currentTeams, availableTeams, unavailableRegions } = await this.#find(address);
+    const [only, ...others] = currentTeams;
+    const isOnlyChoice = only !== undefined && others.length === 0 && availableTeams.length === 0;
+    const teamId = isOnlyChoice ? { teamId: only.id } : {};
+    return { session, ...teamId, currentTeams, availableTeams, unavailableRegions };
+  }
+
+  async #prove(confirmation: Confirmation): Promise<{ address: Address; method: ProofMethod }> {
+    const { challenges } = this.#parts;
+    switch (confirmation.method) {
+      case 'EMAIL':
+        return { address: await challenges.proveByLink(confirmation.token), method: 'EMAIL' };
+      case 'ONE_TIME_CODE': {
+        const { codeChallenge, code } = confirmation;
+        return { address: await challenges.proveByCode(codeChallenge, code), method: 'ONE_TIME_CODE' };
+      }
+      case 'OIDC':
+        throw unprocessable('This way to sign in is not set up here', { field: 'method' });
+    }
+  }
+
+  /** The address is proven whether or not its workspaces can be found now. */
+  async #find(address: Address): Promise<FoundWorkspaces> {
+    return this.#parts.finder
+      .find(address)
+      .catch(() => ({ name: null, currentTeams: [], availableTeams: [], unavailableRegions: [] }));
+  }
+
+  /** Somebody whose browser proves the very address needs no mail to get to their workspace. */
+  async #findFastLogin(
+    input: SendConfirmation,
+    address: Address,
+    session: EmailSession | undefined,
+  ): Promise<string | undefined> {
+    const isWanted = input.forceCreateWorkspace !== true && input.skipFastLoginRedirect !== true;
+    if (!isWanted || session?.email !== address.email) return undefined;
+    return (await this.#find(address)).currentTeams[0]?.id;
+  }
+
+  #hashCaller({ ip }: Caller): string {
+    return hmac(this.#parts.callerKey, ip);
+  }
+}

@@ -1,0 +1,76 @@
+import type { Keys } from '@fieldloom/auth/keys';
+import { findRegion, JOB_ROLES, ORGANIZATION_SIZES } from '@fieldloom/kernel/enums';
+import { badInput, unprocessable } from '@fieldloom/kernel/errors';
+import { isUuid, newId } from '@fieldloom/kernel/ids';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { assertPassword } from '@fieldloom/kernel/password';
+import { assertSubdomain } from '@fieldloom/kernel/subdomain';
+import { normaliseEmail } from '@fieldloom/kernel/text';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { readInput } from '../../read-input.ts';
+import { readAddress } from '../address/address.ts';
+import type { EmailSession, EmailSessions } from '../email-session/email-session.ts';
+import { requireSession } from '../email-session/session-cookie.ts';
+import type { NewTenant, TenantCreationService } from './tenant-creation.service.ts';
+
+/** Absent, null and empty say the same. */
+const optional = <S extends z.ZodType<string>>(schema: S) =>
+  z
+    .union([schema, z.literal('')])
+    .nullish()
+    .transform((value): string => value ?? '');
+
+const body = z.object({
+  method: z.enum(['AUTH0', 'OIDC', 'EMAIL', 'ONE_TIME_CODE']),
+  email: z.string().max(TEXT_LIMITS.inviteEmail).optional(),
+  password: optional(z.string().max(TEXT_LIMITS.passwordMax)),
+  region: z.string().max(10),
+  name: optional(z.string().max(TEXT_LIMITS.userName)),
+  teamName: optional(z.string().max(TEXT_LIMITS.teamName)),
+  subdomain: optional(z.string().max(63)),
+  orgSize: optional(z.enum(ORGANIZATION_SIZES)),
+  jobRole: optional(z.enum(JOB_ROLES)),
+  promo: optional(z.string().max(100)),
+  installTemplateId: optional(z.string().max(100)),
+  marketingCommsEnabled: z.boolean().default(false),
+});
+
+export function tenantCreationHttp(
+  server: FastifyInstance,
+  parts: { creation: TenantCreationService; sessions: EmailSessions; keys: Keys },
+): void {
+  const { creation, sessions, keys } = parts;
+
+  server.post('/api/global/identity/create-tenant', async (request, reply) => {
+    const session = await requireSession(sessions, request);
+    const tenant = readTenant(readInput(body, request.body), session);
+    const key = request.headers['idempotency-key'];
+    const address = readAddress(keys, session.email);
+    const started = await creation.start(address, tenant, typeof key === 'string' && key !== '' ? key : newId());
+    return reply.status(202).send(started);
+  });
+
+  server.get('/api/global/identity/create-tenant/:requestId', async (request) => {
+    const session = await requireSession(sessions, request);
+    const { requestId } = request.params as { requestId: string };
+    if (!isUuid(requestId)) throw badInput('requestId must be a UUID', { field: 'requestId' });
+    return creation.get(readAddress(keys, session.email), requestId);
+  });
+}
+
+function readTenant(input: z.infer<typeof body>, session: EmailSession): NewTenant {
+  const { method, email, region, password, teamName, subdomain } = input;
+  if (method === 'AUTH0' || method === 'OIDC')
+    throw unprocessable('This way to sign up is not set up here', { method });
+  if (email !== undefined && normaliseEmail(email) !== session.email) {
+    throw badInput('This is not the address that was confirmed', { field: 'email' });
+  }
+  const code = findRegion(region)?.code;
+  if (code === undefined) throw badInput('This is not a region', { field: 'region' });
+  if (teamName.trim() === '') throw badInput('A workspace needs a name', { field: 'teamName' });
+  if (subdomain !== '') assertSubdomain(subdomain);
+  if (method === 'EMAIL' || password !== '') assertPassword(password);
+  const { name, orgSize, jobRole, marketingCommsEnabled } = input;
+  return { region: code, name, teamName, subdomain, orgSize, jobRole, marketingCommsEnabled, password };
+}

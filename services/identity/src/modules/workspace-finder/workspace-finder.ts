@@ -1,0 +1,100 @@
+import { REGION_TABLE, type Region, type RegionCode } from '@fieldloom/kernel/enums';
+import type { AvailableTeam as WireTeam } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import { REGION_TIMEOUT_MS } from '../../limits.ts';
+import type { Address } from '../address/address.ts';
+import type { RegionAccounts } from './region-accounts.ts';
+import type { RouteDirectory } from './route-directory.ts';
+
+/** A workspace that an address belongs to or may join. */
+export interface FoundTeam {
+  id: string;
+  subdomain: string;
+  name: string;
+  logoUrl: string | null;
+  /** Hex. */
+  primaryColor: string | null;
+  sortKey: string | null;
+  region: Region;
+  /** CURRENT = is a member. */
+  type: 'CURRENT' | 'DOMAIN' | 'INVITE';
+  inviteId?: string;
+  invitedBy?: string;
+}
+
+export interface FoundWorkspaces {
+  /** The person's name as a region knows it. */
+  name: string | null;
+  currentTeams: FoundTeam[];
+  availableTeams: FoundTeam[];
+  /** Regions that did not answer in time; what they hold is missing above. */
+  unavailableRegions: { region: Region; message: string }[];
+}
+
+/** Asks the regions that know an address, all at once; one that does not answer keeps nobody waiting. */
+export class WorkspaceFinder {
+  readonly #directory: RouteDirectory;
+  readonly #accounts: RegionAccounts;
+
+  constructor(directory: RouteDirectory, accounts: RegionAccounts) {
+    this.#directory = directory;
+    this.#accounts = accounts;
+  }
+
+  /** @throws UNAVAILABLE when routing does not answer. */
+  async find(address: Address): Promise<FoundWorkspaces> {
+    const regions = await this.#directory.findRegions(address);
+    const answers = await Promise.all(regions.map((region) => this.#ask(region, address.email)));
+    const teams = answers.flatMap((answer) => answer.teams ?? []).sort(bySortKey);
+    return {
+      name: answers.find((answer) => answer.name)?.name ?? null,
+      currentTeams: teams.filter((team) => team.type === 'CURRENT'),
+      availableTeams: teams.filter((team) => team.type !== 'CURRENT'),
+      unavailableRegions: answers
+        .filter((answer) => answer.teams === undefined)
+        .map(({ region }) => ({ region: nameOf(region), message: 'Temporarily unavailable' })),
+    };
+  }
+
+  /** Whether a region would let the address into a workspace of its. @throws UNAVAILABLE. */
+  async mayEnter(region: RegionCode, teamId: string, email: string): Promise<boolean> {
+    const { teams } = await this.#accounts.of(region).getTeamsOfAddress({ email }, { timeoutMs: REGION_TIMEOUT_MS });
+    return teams.some((team) => team.id === teamId);
+  }
+
+  async #ask(region: RegionCode, email: string): Promise<{ region: RegionCode; name?: string; teams?: FoundTeam[] }> {
+    try {
+      const accounts = this.#accounts.of(region);
+      const { name, teams } = await accounts.getTeamsOfAddress({ email }, { timeoutMs: REGION_TIMEOUT_MS });
+      return { region, name, teams: teams.map((team) => present(team, region)) };
+    } catch {
+      return { region };
+    }
+  }
+}
+
+function present(team: WireTeam, region: RegionCode): FoundTeam {
+  const { id, subdomain, name, logoUrl, primaryColor, sortKey, type, inviteId, invitedBy } = team;
+  return {
+    id,
+    subdomain,
+    name,
+    logoUrl: logoUrl || null,
+    primaryColor: primaryColor || null,
+    sortKey: sortKey || null,
+    region: nameOf(region),
+    type: type === 'DOMAIN' || type === 'INVITE' ? type : 'CURRENT',
+    ...(inviteId === '' ? {} : { inviteId }),
+    ...(invitedBy === '' ? {} : { invitedBy }),
+  };
+}
+
+/** Newest first. */
+function bySortKey(one: FoundTeam, other: FoundTeam): number {
+  return (other.sortKey ?? '').localeCompare(one.sortKey ?? '') || one.name.localeCompare(other.name);
+}
+
+export function nameOf(code: RegionCode): Region {
+  const row = REGION_TABLE.find((each) => each.code === code);
+  if (row === undefined) throw new Error(`no region ${code}`);
+  return row.region;
+}

@@ -1,0 +1,32 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Keys } from '@fieldloom/auth/keys';
+
+/** Keys that only the global tier holds, each for one purpose, all derived from its private key. */
+export interface IdentitySecrets {
+  /** Encrypts e-mail sessions. */
+  session: Uint8Array;
+  /** Encrypts the address in links and code challenges. */
+  challenge: Uint8Array;
+  /** Hashes one-time codes. */
+  code: Uint8Array;
+  /** Hashes callers' network addresses. */
+  caller: Uint8Array;
+}
+
+export function deriveSecrets(keys: Keys): IdentitySecrets {
+  const { d } = keys.file.privateJwk;
+  if (typeof d !== 'string') throw new Error('KEYS_FILE has no private key');
+  const derive = (purpose: string): Uint8Array =>
+    new Uint8Array(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', `fieldloom identity ${purpose} v1`, 32));
+  return {
+    session: derive('e-mail session'),
+    challenge: derive('e-mail challenge'),
+    code: derive('one-time code'),
+    caller: derive('caller'),
+  };
+}
+
+/** Hex. */
+export function hmac(key: Uint8Array, text: string): string {
+  return createHmac('sha256', key).update(text).digest('hex');
+}

@@ -1,7 +1,8 @@
 /** Words of the frame of both applications. Words of one screen stand in a strings file beside it. */
 export const strings = {
   product: 'Fieldloom',
-  untitledPage: 'Fieldloom',
+  startFailed: 'Open Fieldloom at its own address: the product’s domain, or your workspace’s name before it.',
+  tagline: 'Customer research, kept together.',
   errors: {
     notFound: {
       what: 'This does not exist, or you may not see it.',

@@ -40,7 +40,7 @@ export function Avatar({ name, id, src, size = 24, shape = 'round', isNamed }: A
   if (src) return <img src={src} alt={isNamed ? name : ''} className={cx(className, 'object-cover')} />;
   return (
     <span
-      {...(isNamed ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+      {...(isNamed && name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
       className={className}
       style={{ backgroundColor: css.ground, color: css.text }}
     >

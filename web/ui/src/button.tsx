@@ -48,7 +48,7 @@ export function Button({ variant, size, icon, trailingIcon, className, children,
     <AriaButton {...props} className={buttonClass(variant, size, className)}>
       {({ isPending }) => (
         <>
-          <span className={cx('contents', isPending && '*:invisible')}>
+          <span className={cx('contents', isPending && '*:opacity-0')}>
             {icon && <Icon of={icon} />}
             <span className="truncate">{children}</span>
             {trailingIcon && <Icon of={trailingIcon} />}

@@ -53,7 +53,7 @@ export function PageTitle({
         </h1>
         {children && <div className="mt-1 text-13 text-muted">{children}</div>}
       </div>
-      {actions && <div className="flex items-center gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </div>
   );
 }

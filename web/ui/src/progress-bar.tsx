@@ -18,14 +18,14 @@ interface ProgressBarProps {
 export function ProgressBar({ label, value, detail, onCancel, tone = 'accent' }: ProgressBarProps) {
   const isKnown = value !== undefined;
   return (
-    <AriaProgressBar
-      value={isKnown ? Math.round(value * 100) : 0}
-      isIndeterminate={!isKnown}
-      className="flex w-full items-center gap-2"
-    >
-      {({ percentage, valueText }) => (
-        <>
-          <div className="min-w-0 flex-1">
+    <div className="flex w-full items-center gap-2">
+      <AriaProgressBar
+        value={isKnown ? Math.round(value * 100) : 0}
+        isIndeterminate={!isKnown}
+        className="min-w-0 flex-1"
+      >
+        {({ percentage, valueText }) => (
+          <>
             <div className="mb-1 flex items-baseline gap-2 text-12">
               <Label className="min-w-0 flex-1 truncate text-default">{label}</Label>
               {detail && <span className="text-subtle tabular-nums">{detail}</span>}
@@ -41,10 +41,10 @@ export function ProgressBar({ label, value, detail, onCancel, tone = 'accent' }:
                 style={isKnown ? { width: `${percentage}%` } : undefined}
               />
             </div>
-          </div>
-          {onCancel && <IconButton icon={X} size="sm" label={uiStrings.cancel} onPress={onCancel} />}
-        </>
-      )}
-    </AriaProgressBar>
+          </>
+        )}
+      </AriaProgressBar>
+      {onCancel && <IconButton icon={X} size="sm" label={uiStrings.cancel} onPress={onCancel} />}
+    </div>
   );
 }

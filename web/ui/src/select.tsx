@@ -59,7 +59,9 @@ export function Select<Id extends string>({
     >
       {label && <FieldLabel>{label}</FieldLabel>}
       <Button className={cx(inputClass, 'flex items-center gap-2 text-left', heights[size])}>
-        <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-subtle [&_[slot=description]]:hidden" />
+        <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-subtle">
+          {({ selectedText, defaultChildren, isPlaceholder }) => (isPlaceholder ? defaultChildren : selectedText)}
+        </SelectValue>
         <Icon of={ChevronDown} className="text-subtle" />
       </Button>
       {hint && !error && <FieldHint>{hint}</FieldHint>}

@@ -54,6 +54,12 @@ export function Sidebar({ header, children, footer }: SidebarProps) {
 /** At narrow widths: the button that opens the same content as a drawer. */
 export function SidebarButton({ header, children, footer }: SidebarProps) {
   const [isOpen, setOpen] = useState(false);
+  // A press on any link of the drawer has done its work.
+  const closeOnLink = (drawer: HTMLElement | null) => {
+    drawer?.addEventListener('click', (event) => {
+      if ((event.target as HTMLElement).closest('a')) setOpen(false);
+    });
+  };
   return (
     <>
       <IconButton
@@ -72,13 +78,7 @@ export function SidebarButton({ header, children, footer }: SidebarProps) {
       >
         <Modal className="h-full w-68 max-w-[85vw] bg-canvas shadow-float">
           <Dialog aria-label={uiStrings.sidebar} className="h-full outline-none">
-            {/* A press on any link of the drawer has done its work. */}
-            <div
-              className="flex h-full flex-col"
-              onClick={(event) => {
-                if ((event.target as HTMLElement).closest('a')) setOpen(false);
-              }}
-            >
+            <div ref={closeOnLink} className="flex h-full flex-col">
               <div className="flex h-14 shrink-0 items-center px-3">{header(false)}</div>
               <div className="scroll-area flex min-h-0 flex-1 flex-col gap-px px-3 pb-3">{children}</div>
               <div className="flex flex-col gap-px border-t border-border p-3">{footer}</div>

@@ -29,7 +29,7 @@ export const uiStrings = {
   connection: {
     reconnecting: 'Reconnecting…',
     reconnected: 'Back online',
-    clientOffline: 'You are offline. Keep typing: changes are kept here and sent when you are back.',
+    clientOffline: 'No connection. Keep typing: changes are kept here and sent when it is back.',
     serverOffline: 'Fieldloom is not answering. Your changes are kept here; we keep trying.',
     retry: 'Try now',
   },

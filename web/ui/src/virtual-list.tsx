@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
 import { SkeletonRows } from './skeleton.tsx';
 
@@ -42,13 +42,23 @@ export function VirtualList<T>({
   const own = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLUListElement>(null);
   const element = () => (scrollRef ? scrollRef.current : own.current);
+  // The page's scroll element stands above this one and is known only after the first commit.
+  const [margin, setMargin] = useState(0);
+  const [, setMounted] = useState(false);
+  useEffect(() => {
+    const [scroller, list] = [scrollRef?.current, body.current];
+    if (scroller && list) {
+      setMargin(list.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop);
+    }
+    setMounted(true);
+  }, [scrollRef]);
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: element,
     estimateSize: () => estimate,
     getItemKey: (index) => itemKey(items[index] as T),
     overscan: OVERSCAN,
-    scrollMargin: scrollRef ? (body.current?.offsetTop ?? 0) : 0,
+    scrollMargin: margin,
     ...(placeKey && places.has(placeKey) ? { initialOffset: places.get(placeKey) ?? 0 } : {}),
   });
 

@@ -78,14 +78,14 @@ export function Player({
     >
       {/* One element for both kinds: a video element plays sound alone just as well. */}
       <div className={kind === 'video' ? 'relative flex justify-center bg-media' : 'hidden'}>
-        {/* Captions are the transcript beside the player. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript beside the player follows word by word */}
         <video
           ref={media}
           playsInline
           preload="metadata"
           poster={poster}
           onClick={() => playback.toggle()}
-          className="aspect-video max-h-[46vh] w-full"
+          className="aspect-video max-h-[34vh] w-full"
         />
         {state.hasFailed && (
           <p className="absolute inset-0 flex items-center justify-center text-13 text-on-media">{words.failed}</p>
@@ -135,7 +135,7 @@ export function Player({
             selectedKeys={[String(state.rate)]}
             onSelectionChange={([rate]) => rate && playback.setRate(Number(rate))}
             trigger={
-              <Button variant="ghost" size="sm" aria-label={words.speed} className="tabular-nums">
+              <Button variant="ghost" size="sm" aria-label={`${words.speed}: ${state.rate}×`} className="tabular-nums">
                 {`${state.rate}×`}
               </Button>
             }

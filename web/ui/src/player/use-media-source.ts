@@ -1,3 +1,4 @@
+import './hls-light.d.ts';
 import { MEDIA_LIMITS } from '@fieldloom/kernel/limits';
 import { type RefObject, useEffect } from 'react';
 import type { Playback } from './playback.ts';

@@ -1,0 +1,63 @@
+import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
+import { MissingPicture } from '@fieldloom/ui/pictures.tsx';
+import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '@fieldloom/ui/states.tsx';
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { errorMessage } from '../client/error-message.ts';
+import { strings } from '../strings.ts';
+import { ChunkError } from './load-chunk.ts';
+
+/** While a route's program or data is on its way. */
+export function PageLoading() {
+  return (
+    <div className="mx-auto w-full max-w-300 px-8 pt-20">
+      <SkeletonRows rows={8} />
+    </div>
+  );
+}
+
+/** A page that threw. Its neighbours (sidebar, player) stay. */
+export function PageCrash({ error, reset }: ErrorComponentProps) {
+  const words = strings.crashed;
+  const code = error instanceof ChunkError ? `${error.chunk}:${error.reason}` : errorMessage(error).code;
+  return (
+    <div className="flex h-full items-center justify-center">
+      <ErrorState
+        title={words.title}
+        code={code}
+        action={
+          <Button
+            variant="primary"
+            onPress={() => {
+              reset();
+              location.reload();
+            }}
+          >
+            {words.action}
+          </Button>
+        }
+      >
+        {words.body}
+      </ErrorState>
+    </div>
+  );
+}
+
+export function PageNotFound() {
+  const words = strings.notFound;
+  return (
+    <div className="flex h-full items-center justify-center">
+      <EmptyState
+        picture={<MissingPicture />}
+        title={words.title}
+        action={
+          <Link to="/" className={buttonClass('primary')}>
+            {words.action}
+          </Link>
+        }
+      >
+        {words.body}
+      </EmptyState>
+    </div>
+  );
+}

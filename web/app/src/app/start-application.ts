@@ -1,0 +1,37 @@
+import { createRouter } from '@tanstack/react-router';
+import { type Backend, createBackend } from '../client/create-client.ts';
+import { routeTree } from '../route-tree.gen.ts';
+import type { Host } from './hostname.ts';
+import { PageCrash, PageLoading, PageNotFound } from './page-states.tsx';
+
+/** What every route may use. */
+export interface AppContext {
+  host: Host;
+  /** The region behind a workspace's host; on the root domain there is none. */
+  backend: Backend | null;
+}
+
+/** A skeleton shows once a page has let itself be waited for this long. */
+const PENDING_MS = 150;
+
+export function startApplication(host: Host) {
+  const context: AppContext = { host, backend: host.app === 'workspace' ? createBackend() : null };
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    defaultPendingMs: PENDING_MS,
+    // The cache of the client decides what is fresh, not the router's.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultPendingComponent: PageLoading,
+    defaultErrorComponent: PageCrash,
+    defaultNotFoundComponent: PageNotFound,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof startApplication>;
+  }
+}

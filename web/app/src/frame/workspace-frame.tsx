@@ -1,0 +1,36 @@
+import { CommandPalette } from '@fieldloom/ui/command-palette.tsx';
+import { ConnectionBar } from '@fieldloom/ui/connection-bar.tsx';
+import { useHotkeys } from '@fieldloom/ui/hotkeys.ts';
+import { KeyboardHelp } from '@fieldloom/ui/keyboard-help.tsx';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { Connection } from '../client/connection.ts';
+import { useConnection } from '../client/use-connection.ts';
+import { FrameContext } from './frame-context.ts';
+import { keyboardGroups } from './keyboard-groups.ts';
+import { useFrameCommands } from './use-frame-commands.ts';
+import { WorkspaceSidebar } from './workspace-sidebar.tsx';
+
+/** Sidebar, connection bar, palette and key list around every page of a workspace. */
+export function WorkspaceFrame({ connection, children }: { connection: Connection; children: ReactNode }) {
+  const { status } = useConnection(connection);
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const openHelp = useCallback(() => setOpen('help'), []);
+  const actions = useMemo(() => ({ openPalette: () => setOpen('palette') }), []);
+  const commands = useFrameCommands(openHelp);
+  useHotkeys({ 'mod+k': actions.openPalette, '?': openHelp });
+
+  return (
+    <FrameContext value={actions}>
+      <div className="flex h-full flex-col">
+        <ConnectionBar status={status} onRetry={() => void connection.check()} />
+        <div className="flex min-h-0 flex-1">
+          <WorkspaceSidebar />
+          <main className="flex min-w-0 flex-1 flex-col bg-surface">{children}</main>
+        </div>
+      </div>
+      <CommandPalette isOpen={open === 'palette'} onClose={close} commands={commands} />
+      <KeyboardHelp groups={keyboardGroups} isOpen={open === 'help'} onClose={close} />
+    </FrameContext>
+  );
+}

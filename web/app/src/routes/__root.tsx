@@ -1,0 +1,19 @@
+import { Toasts } from '@fieldloom/ui/toast.tsx';
+import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
+import { RouterProvider as AriaRouterProvider, I18nProvider } from 'react-aria-components';
+import type { AppContext } from '../app/start-application.ts';
+
+export const Route = createRootRouteWithContext<AppContext>()({ component: Root });
+
+/** What both applications have: links of components go through the router, and messages have a place. */
+function Root() {
+  const router = useRouter();
+  return (
+    <I18nProvider locale={navigator.language}>
+      <AriaRouterProvider navigate={(href) => void router.navigate({ href })}>
+        <Outlet />
+        <Toasts />
+      </AriaRouterProvider>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,45 @@
+import { userColors } from '@fieldloom/ui/contrast.ts';
+import { Extension } from '@tiptap/core';
+import { yCursorPlugin } from '@tiptap/y-tiptap';
+import type { Awareness } from 'y-protocols/awareness';
+
+export interface CaretUser {
+  id: string;
+  name: string;
+  /** Hex digits. */
+  color: string;
+}
+
+/** Where the others are: a caret with a name, and what they have selected. */
+export const Carets = Extension.create<{ awareness: Awareness | null; user: CaretUser | null }>({
+  name: 'carets',
+  addOptions() {
+    return { awareness: null, user: null };
+  },
+  addProseMirrorPlugins() {
+    const { awareness, user } = this.options;
+    if (!awareness) return [];
+    if (user) awareness.setLocalStateField('user', user);
+    return [
+      yCursorPlugin(awareness, {
+        // Built by hand: the usual builder writes a style attribute, which a strict policy refuses.
+        cursorBuilder: (other: CaretUser) => {
+          const caret = document.createElement('span');
+          const name = document.createElement('span');
+          caret.className = 'caret';
+          name.className = 'caret-name';
+          name.textContent = other.name;
+          const { css } = userColors(other.color);
+          caret.style.setProperty('--caret-color', css.mark);
+          // Joiners keep the caret from breaking a word in two.
+          caret.append('\u2060', name, '\u2060');
+          return caret;
+        },
+        selectionBuilder: (other: CaretUser) => ({
+          class: 'caret-selection',
+          style: `--caret-color: ${userColors(other.color).css.mark}`,
+        }),
+      }),
+    ];
+  },
+});

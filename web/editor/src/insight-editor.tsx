@@ -1,0 +1,70 @@
+import { EditorContent } from '@tiptap/react';
+import { type ComponentType, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
+import type { CaretUser } from './carets.ts';
+import { documentExtensions } from './document-extensions.ts';
+import { editorStrings } from './editor-strings.ts';
+import { HighlightCard, type HighlightCardProps } from './highlight-card.tsx';
+import type { LiveDocument } from './live-document.ts';
+import { type PassageMark, PassageMarks } from './passage-marks.ts';
+import { type PassageActions, SelectionMenu } from './selection-menu.tsx';
+import { SlashMenu } from './slash-menu.tsx';
+import { useDocumentEditor, usePassages } from './use-document-editor.ts';
+
+export interface InsightEditorHandle {
+  insertHighlight: (highlightId: string) => void;
+  focus: () => void;
+}
+
+export interface InsightEditorProps {
+  live: LiveDocument;
+  user: CaretUser | null;
+  isEditing: boolean;
+  /** Draws one embedded highlight; kept for the life of the editor. */
+  card: ComponentType<HighlightCardProps>;
+  /** "/highlight": let people choose, then call `insertHighlight`. */
+  onPickHighlight: () => void;
+  comments: readonly PassageMark[];
+  activeCommentId: string | null;
+  onCommentPress: (id: string) => void;
+  onComment?: PassageActions['onComment'];
+  ref?: Ref<InsightEditorHandle>;
+}
+
+/** The text of an insight, with highlights as evidence in it. */
+export function InsightEditor(props: InsightEditorProps) {
+  const { live, user, isEditing, card, comments, activeCommentId, onComment, ref } = props;
+  const latest = useRef(props);
+  latest.current = props;
+
+  const extensions = useMemo(
+    () => [
+      ...documentExtensions(live, user, editorStrings.insightPlaceholder),
+      HighlightCard.configure({ card }),
+      PassageMarks.configure({
+        doc: live.doc,
+        fragment: live.fragment,
+        onPress: (id) => latest.current.onCommentPress(id),
+      }),
+      SlashMenu.configure({ onPickHighlight: () => latest.current.onPickHighlight() }),
+    ],
+    [live, user, card, latest],
+  );
+  const editor = useDocumentEditor({ live, extensions, label: editorStrings.insightLabel, isEditable: isEditing });
+  const actions = onComment ? { onComment } : {};
+  usePassages(editor, comments, activeCommentId, actions);
+  useImperativeHandle(
+    ref,
+    () => ({
+      insertHighlight: (highlightId) => editor.chain().focus().insertHighlightCard(highlightId).run(),
+      focus: () => editor.commands.focus('end'),
+    }),
+    [editor],
+  );
+
+  return (
+    <div className="relative">
+      <SelectionMenu editor={editor} {...actions} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

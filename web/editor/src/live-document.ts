@@ -1,0 +1,103 @@
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import type { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { FRAGMENT } from './document-layout.ts';
+
+export type LiveDocumentKind = 'note' | 'insight';
+
+export interface LiveDocumentState {
+  /** The whole document has come. */
+  isSynced: boolean;
+  isConnected: boolean;
+  /** Changes made here that the server has not acknowledged as saved. */
+  hasUnsaved: boolean;
+  /** The server lets nothing be written. */
+  isReadOnly: boolean;
+  /** Set when the document may not be opened (any longer). */
+  refusal: string | null;
+}
+
+/** A note's or insight's text, shared live. What is typed while the connection is away is kept and sent later. */
+export interface LiveDocument {
+  doc: Y.Doc;
+  fragment: Y.XmlFragment;
+  awareness: Awareness | null;
+  getState: () => LiveDocumentState;
+  subscribe: (listener: () => void) => () => void;
+  close: () => void;
+}
+
+interface OpenOptions {
+  kind: LiveDocumentKind;
+  id: string;
+  /** A fresh access token for each connection. */
+  getToken: () => Promise<string>;
+  url?: string;
+}
+
+const initial: LiveDocumentState = {
+  isSynced: false,
+  isConnected: false,
+  hasUnsaved: false,
+  isReadOnly: false,
+  refusal: null,
+};
+
+const collabUrl = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/collab`;
+
+export function openLiveDocument({ kind, id, getToken, url = collabUrl() }: OpenOptions): LiveDocument {
+  const doc = new Y.Doc();
+  const listeners = new Set<() => void>();
+  let state = initial;
+  const set = (change: Partial<LiveDocumentState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  const socket = new HocuspocusProviderWebsocket({ url, delay: 500, maxDelay: 10_000, factor: 1.7, jitter: true });
+  const provider = new HocuspocusProvider({
+    websocketProvider: socket,
+    name: `${kind}:${id}`,
+    document: doc,
+    token: getToken,
+    onAuthenticated: ({ scope }) => set({ isReadOnly: scope === 'readonly', refusal: null }),
+    onAuthenticationFailed: ({ reason }) => set({ refusal: reason || 'refused' }),
+    onSynced: ({ state: isSynced }) => set({ isSynced: state.isSynced || isSynced }),
+    onStatus: ({ status }) => set({ isConnected: status === 'connected' }),
+    onUnsyncedChanges: ({ number }) => set({ hasUnsaved: number > 0 }),
+  });
+  // A socket that is handed in has to be joined by hand.
+  provider.attach();
+
+  return {
+    doc,
+    fragment: doc.getXmlFragment(FRAGMENT),
+    awareness: provider.awareness,
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => {
+      provider.destroy();
+      socket.destroy();
+      doc.destroy();
+    },
+  };
+}
+
+/** A document that lives in this page only: for the gallery and tests. */
+export function localDocument(fill: (fragment: Y.XmlFragment) => void): LiveDocument {
+  const doc = new Y.Doc();
+  const fragment = doc.getXmlFragment(FRAGMENT);
+  doc.transact(() => fill(fragment));
+  const state: LiveDocumentState = { ...initial, isSynced: true, isConnected: true };
+  return {
+    doc,
+    fragment,
+    awareness: null,
+    getState: () => state,
+    subscribe: () => () => {},
+    close: () => doc.destroy(),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Playback } from '@fieldloom/ui/player/playback.ts';
+import { EditorContent } from '@tiptap/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Anchor } from './anchor.ts';
+import type { CaretUser } from './carets.ts';
+import { documentExtensions } from './document-extensions.ts';
+import { editorStrings } from './editor-strings.ts';
+import type { LiveDocument } from './live-document.ts';
+import { PassageHandles } from './passage-handles.tsx';
+import { type PassageMark, PassageMarks, scrollToPassage } from './passage-marks.ts';
+import { type PassageActions, SelectionMenu } from './selection-menu.tsx';
+import { SlashMenu } from './slash-menu.tsx';
+import { SpokenWord, showSpokenAt } from './spoken-word.ts';
+import { type SegmentInfo, TranscriptInfo } from './transcript-info.ts';
+import { TranscriptSegment } from './transcript-segment.ts';
+import { useDocumentEditor, usePassages } from './use-document-editor.ts';
+
+export interface NoteEditorProps extends PassageActions {
+  live: LiveDocument;
+  user: CaretUser | null;
+  /** False while reading: keys act on the selection, a click on a word seeks. */
+  isEditing: boolean;
+  /** Words, times and speakers of the transcript, if the note has one. */
+  segments?: readonly SegmentInfo[];
+  /** Followed word by word, and steered by clicks. */
+  playback?: Playback;
+  passages: readonly PassageMark[];
+  activePassageId: string | null;
+  onPassagePress: (id: string) => void;
+  /** Set where the reader may change highlights: their ends can be dragged. */
+  onPassageResize?: (id: string, anchor: Anchor) => void;
+  onSpeakerPress?: (segmentId: string, element: HTMLElement) => void;
+}
+
+const NO_SEGMENTS: readonly SegmentInfo[] = [];
+
+/** The text of a note: free text and transcript in one live document. */
+export function NoteEditor(props: NoteEditorProps) {
+  const { live, user, isEditing, segments = NO_SEGMENTS, playback, passages, activePassageId, onPassageResize } = props;
+  const [info] = useState(() => new TranscriptInfo());
+  // Extensions are made once per document; what they call may change with every render.
+  const latest = useRef(props);
+  latest.current = props;
+
+  const extensions = useMemo(() => {
+    const onSeek = (ms: number) => {
+      latest.current.playback?.seek(ms);
+    };
+    return [
+      ...documentExtensions(live, user, editorStrings.notePlaceholder),
+      TranscriptSegment.configure({
+        info,
+        onSeek,
+        onSpeakerPress: (id, element) => latest.current.onSpeakerPress?.(id, element),
+      }),
+      SpokenWord.configure({ info, onSeek }),
+      PassageMarks.configure({
+        doc: live.doc,
+        fragment: live.fragment,
+        onPress: (id) => latest.current.onPassagePress(id),
+      }),
+      SlashMenu,
+    ];
+  }, [live, info, user, latest]);
+  const editor = useDocumentEditor({ live, extensions, label: editorStrings.noteLabel, isEditable: isEditing });
+  usePassages(editor, passages, activePassageId, props);
+
+  useEffect(() => info.set(segments), [info, segments]);
+  useEffect(() => playback?.onTime((ms) => showSpokenAt(editor.view, info, ms)), [editor, info, playback]);
+  useEffect(() => {
+    if (activePassageId) scrollToPassage(editor.view, activePassageId);
+  }, [editor, activePassageId]);
+
+  return (
+    <div className="relative">
+      <SelectionMenu editor={editor} onHighlight={props.onHighlight} onTag={props.onTag} onComment={props.onComment} />
+      <EditorContent editor={editor} />
+      {activePassageId && onPassageResize && (
+        <PassageHandles editor={editor} passageId={activePassageId} onResize={onPassageResize} />
+      )}
+    </div>
+  );
+}

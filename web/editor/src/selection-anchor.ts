@@ -1,0 +1,21 @@
+import type { Editor } from '@tiptap/core';
+import type { XmlFragment } from 'yjs';
+import { type Anchor, anchorOf } from './anchor.ts';
+import { layOut } from './document-layout.ts';
+
+const fragmentOf = (editor: Editor): XmlFragment | null => {
+  const collaboration = editor.extensionManager.extensions.find((extension) => extension.name === 'collaboration');
+  return (collaboration?.options.fragment as XmlFragment | null | undefined) ?? null;
+};
+
+/** The anchor of a range of positions; null where there is no text. */
+export function rangeToAnchor(editor: Editor, from: number, to: number): Anchor | null {
+  const fragment = fragmentOf(editor);
+  return fragment && to > from ? anchorOf(layOut(fragment, editor.schema), { from, to }) : null;
+}
+
+/** The anchor of what is selected: relative positions, quote, and 32 characters before and behind it. */
+export function selectionToAnchor(editor: Editor): Anchor | null {
+  const { from, to } = editor.state.selection;
+  return rangeToAnchor(editor, from, to);
+}

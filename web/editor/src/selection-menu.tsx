@@ -1,0 +1,187 @@
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { IconButton } from '@fieldloom/ui/icon-button.tsx';
+import { Kbd } from '@fieldloom/ui/kbd.tsx';
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { BubbleMenu } from '@tiptap/react/menus';
+import {
+  Bold,
+  Code,
+  Highlighter,
+  Italic,
+  Link2,
+  Link2Off,
+  type LucideIcon,
+  MessageSquare,
+  Strikethrough,
+  Tag,
+} from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from 'react-aria-components';
+import type { Anchor } from './anchor.ts';
+import { editorStrings as words } from './editor-strings.ts';
+import { selectionToAnchor } from './selection-anchor.ts';
+
+/** What can be done with a passage; left out = not offered. */
+export interface PassageActions {
+  onHighlight?: (anchor: Anchor) => void;
+  onTag?: (anchor: Anchor) => void;
+  onComment?: (anchor: Anchor) => void;
+}
+
+interface SelectionMenuProps extends PassageActions {
+  editor: Editor;
+}
+
+/** Floats over a selection: highlight, tag, comment, and while editing the marks of text. */
+export function SelectionMenu({ editor, onHighlight, onTag, onComment }: SelectionMenuProps) {
+  const [isLinking, setLinking] = useState(false);
+  const isEditable = useEditorState({ editor, selector: ({ editor: current }) => current.isEditable });
+  const act = (run: ((anchor: Anchor) => void) | undefined) => () => {
+    const anchor = selectionToAnchor(editor);
+    if (anchor) run?.(anchor);
+  };
+  return (
+    <BubbleMenu
+      editor={editor}
+      pluginKey="selectionMenu"
+      updateDelay={80}
+      appendTo={() => document.body}
+      options={{
+        strategy: 'fixed',
+        placement: 'top',
+        offset: 8,
+        flip: true,
+        shift: { padding: 8 },
+        onHide: () => setLinking(false),
+      }}
+      shouldShow={({ state, from, to }) =>
+        to > from && state.doc.textBetween(from, to, ' ').trim() !== '' && !editor.isActive('highlightCard')
+      }
+      role="toolbar"
+      aria-label={words.selectionMenu}
+      className="z-40 flex items-center gap-0.5 rounded-10 bg-surface-raised p-1 shadow-float"
+    >
+      {isLinking ? (
+        <LinkForm editor={editor} onDone={() => setLinking(false)} />
+      ) : (
+        <>
+          {onHighlight && (
+            <PassageButton icon={Highlighter} label={words.highlight} keys="h" onPress={act(onHighlight)} />
+          )}
+          {onTag && <PassageButton icon={Tag} label={words.tag} keys="t" onPress={act(onTag)} />}
+          {onComment && <PassageButton icon={MessageSquare} label={words.comment} keys="c" onPress={act(onComment)} />}
+          {isEditable && (
+            <>
+              {(onHighlight || onTag || onComment) && <span className="mx-0.5 h-5 w-px bg-border" />}
+              <MarkButtons editor={editor} onLink={() => setLinking(true)} />
+            </>
+          )}
+        </>
+      )}
+    </BubbleMenu>
+  );
+}
+
+function PassageButton({
+  icon,
+  label,
+  keys,
+  onPress,
+}: {
+  icon: LucideIcon;
+  label: string;
+  keys: string;
+  onPress: () => void;
+}) {
+  return (
+    <Button
+      onPress={onPress}
+      className="inline-flex h-7 items-center gap-1.5 rounded-6 px-2 text-13 font-medium data-hovered:bg-hover data-pressed:bg-pressed"
+    >
+      <Icon of={icon} className="text-muted" />
+      {label}
+      <span className="hidden sm:inline">
+        <Kbd keys={keys} />
+      </span>
+    </Button>
+  );
+}
+
+function MarkButtons({ editor, onLink }: { editor: Editor; onLink: () => void }) {
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      strike: now.isActive('strike'),
+      code: now.isActive('code'),
+      link: now.isActive('link'),
+    }),
+  });
+  const chain = () => editor.chain().focus();
+  return (
+    <>
+      <IconButton
+        icon={Bold}
+        label={words.bold}
+        keys="mod+b"
+        isActive={active.bold}
+        onPress={() => chain().toggleBold().run()}
+      />
+      <IconButton
+        icon={Italic}
+        label={words.italic}
+        keys="mod+i"
+        isActive={active.italic}
+        onPress={() => chain().toggleItalic().run()}
+      />
+      <IconButton
+        icon={Strikethrough}
+        label={words.strike}
+        isActive={active.strike}
+        onPress={() => chain().toggleStrike().run()}
+      />
+      <IconButton
+        icon={Code}
+        label={words.code}
+        keys="mod+e"
+        isActive={active.code}
+        onPress={() => chain().toggleCode().run()}
+      />
+      {active.link ? (
+        <IconButton icon={Link2Off} label={words.removeLink} isActive onPress={() => chain().unsetLink().run()} />
+      ) : (
+        <IconButton icon={Link2} label={words.link} onPress={onLink} />
+      )}
+    </>
+  );
+}
+
+function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const address = String(new FormData(event.currentTarget).get('address') ?? '').trim();
+    const href = /^[a-z]+:/i.test(address) ? address : `https://${address}`;
+    if (address) editor.chain().focus().setLink({ href }).run();
+    onDone();
+  };
+  return (
+    <form onSubmit={submit}>
+      <input
+        // Opened by a press on "Link": the next thing is typing.
+        autoFocus
+        name="address"
+        aria-label={words.linkAddress}
+        placeholder={words.linkAddress}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onDone();
+          editor.commands.focus();
+        }}
+        className="h-7 w-64 rounded-6 bg-transparent px-2 text-13 outline-none"
+      />
+    </form>
+  );
+}

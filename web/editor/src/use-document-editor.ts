@@ -1,0 +1,64 @@
+import { useHotkeys } from '@fieldloom/ui/hotkeys.ts';
+import type { Editor, Extensions } from '@tiptap/core';
+import { useEditor } from '@tiptap/react';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { LiveDocument, LiveDocumentState } from './live-document.ts';
+import { type PassageMark, showPassages } from './passage-marks.ts';
+import { selectionToAnchor } from './selection-anchor.ts';
+import type { PassageActions } from './selection-menu.tsx';
+
+export function useLiveState(live: LiveDocument): LiveDocumentState {
+  return useSyncExternalStore(live.subscribe, live.getState);
+}
+
+interface Options {
+  live: LiveDocument;
+  extensions: Extensions;
+  label: string;
+  isEditable: boolean;
+}
+
+/** A text that can only be read is no text box. */
+function attributesOf(label: string, canEdit: boolean): Record<string, string> {
+  const common = { class: 'reading', 'aria-label': label, tabindex: '0' };
+  return canEdit ? { ...common, role: 'textbox', 'aria-multiline': 'true' } : { ...common, role: 'document' };
+}
+
+/** An editor bound to a live document; made anew only for another document. */
+export function useDocumentEditor({ live, extensions, label, isEditable }: Options): Editor {
+  const { isReadOnly, refusal } = useLiveState(live);
+  const canEdit = isEditable && !isReadOnly && refusal === null;
+  const editor = useEditor(
+    {
+      extensions,
+      editable: canEdit,
+      // Shipped as a file: the policy allows no style elements without nonce.
+      injectCSS: false,
+      editorProps: { attributes: attributesOf(label, canEdit) },
+    },
+    [live],
+  );
+  useEffect(() => {
+    editor.setOptions({ editable: canEdit, editorProps: { attributes: attributesOf(label, canEdit) } });
+  }, [editor, canEdit, label]);
+  return editor;
+}
+
+/** Draws highlights and comments, and gives H, T and C to the selection while the text is not being typed into. */
+export function usePassages(
+  editor: Editor,
+  marks: readonly PassageMark[],
+  activeId: string | null,
+  { onHighlight, onTag, onComment }: PassageActions,
+): void {
+  useEffect(() => showPassages(editor.view, { marks, activeId }), [editor, marks, activeId]);
+  const act = (run: PassageActions['onHighlight']) => () => {
+    const anchor = selectionToAnchor(editor);
+    if (anchor) run?.(anchor);
+  };
+  useHotkeys({
+    ...(onHighlight ? { h: act(onHighlight), 'mod+shift+h': act(onHighlight) } : {}),
+    ...(onTag ? { t: act(onTag) } : {}),
+    ...(onComment ? { c: act(onComment) } : {}),
+  });
+}

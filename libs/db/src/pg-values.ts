@@ -32,7 +32,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     format === 'binary' ? pg.types.getTypeParser(id, format) : (parsers.get(id) ?? pg.types.getTypeParser(id)),
-} as pg.CustomTypesConfig;
+};
 
 /**
  * The text that a json or jsonb column takes. Needed because `pg` sends a JavaScript array as a PostgreSQL array.

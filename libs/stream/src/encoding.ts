@@ -30,7 +30,7 @@ export function decodeEnvelope(bytes: Uint8Array): Envelope | undefined {
       traceparent: message.traceparent ?? null,
       version: Number(message.version),
       occurredAt: message.occurredAt === undefined ? undefined : timestampDate(message.occurredAt).toISOString(),
-    }) as Envelope;
+    });
   } catch {
     return undefined;
   }

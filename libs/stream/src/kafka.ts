@@ -44,6 +44,10 @@ export interface KafkaOptions {
   brokers: readonly string[];
   /** Shown in the broker's log and metrics. */
   clientId: string;
+  /** For brokers outside of the machine. */
+  tls?: boolean;
+  /** SCRAM-SHA-512. */
+  credentials?: { username: string; password: string };
   logger?: StreamLogger;
 }
 
@@ -58,6 +62,8 @@ export function connectKafka(options: KafkaOptions): StreamClient {
   const kafka = new Kafka({
     brokers: [...options.brokers],
     clientId: options.clientId,
+    ssl: options.tls ?? false,
+    ...(options.credentials === undefined ? {} : { sasl: { mechanism: 'scram-sha-512', ...options.credentials } }),
     connectionTimeout: CONNECT_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     retry,
@@ -248,20 +254,20 @@ class ReopeningConsumer implements StreamConsumer {
   }
 
   private toBatch(payload: EachBatchPayload): IncomingBatch {
-    const { batch, resolveOffset, commitOffsetsIfNecessary, heartbeat, isRunning, isStale } = payload;
+    const { batch } = payload;
     const { topic, partition } = batch;
     return {
       topic,
       partition,
       messages: batch.messages.map((message) => toMessage(topic, partition, message)),
       endOffset: BigInt(batch.highWatermark),
-      isOver: () => this.isClosing || !isRunning() || isStale(),
+      isOver: () => this.isClosing || !payload.isRunning() || payload.isStale(),
       async commit(message) {
-        resolveOffset(String(message.offset));
+        payload.resolveOffset(String(message.offset));
         const next = String(message.offset + 1n);
-        await commitOffsetsIfNecessary({ topics: [{ topic, partitions: [{ partition, offset: next }] }] });
+        await payload.commitOffsetsIfNecessary({ topics: [{ topic, partitions: [{ partition, offset: next }] }] });
       },
-      heartbeat,
+      heartbeat: () => payload.heartbeat(),
     };
   }
 

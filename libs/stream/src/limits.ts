@@ -1,7 +1,8 @@
 /** Every bound of publishing and consuming. Times in milliseconds, sizes in bytes. */
 
 export const PARTITIONS_PER_TOPIC = 3;
-export const REPLICATION_FACTOR = 1;
+/** The broker's own setting (`default.replication.factor`), which differs between a laptop and production. */
+export const REPLICATION_FACTOR = -1;
 /** Nothing about a workspace lives in a topic for longer than this. */
 export const TOPIC_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 export const TOPIC_SEGMENT_MS = 24 * 60 * 60 * 1000;

@@ -27,7 +27,7 @@ export async function eventually<T>(
       failure = error;
     }
     if (performance.now() >= deadline) {
-      throw new Error(`Not within ${timeoutMs} ms: ${failure instanceof Error ? failure.message : failure}`, {
+      throw new Error(`Not within ${timeoutMs} ms: ${failure instanceof Error ? failure.message : String(failure)}`, {
         cause: failure,
       });
     }

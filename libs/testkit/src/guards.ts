@@ -25,6 +25,8 @@ export class UnknownOutgoingCall extends Error {
  */
 export function refuseOutgoingCalls(): void {
   if (original !== undefined) return;
+  // Called below with the socket as `this`.
+  // oxlint-disable-next-line typescript/unbound-method
   const connect = net.Socket.prototype.connect;
   original = connect;
   net.Socket.prototype.connect = function guarded(this: net.Socket, ...args: unknown[]): net.Socket {
@@ -35,8 +37,8 @@ export function refuseOutgoingCalls(): void {
       process.nextTick(() => this.destroy(error));
       return this;
     }
-    return Reflect.apply(connect, this, args) as net.Socket;
-  } as typeof connect;
+    return Reflect.apply(connect, this, args);
+  };
 }
 
 /** Lets outgoing calls through again. */

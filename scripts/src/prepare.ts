@@ -38,7 +38,9 @@ export async function prepareMachine(
       `Stop it (./scripts/start --stop --base-port ${layout.basePort}), or give another --base-port.`,
     );
   }
-  await checkPorts(portsOfStack(layout.basePort, scopesOf(options), options.onlyEngines), layout.basePort);
+  // In the background a service that someone runs by hand keeps its port, and the stack's own counts as failed.
+  const onlyEngines = options.onlyEngines || options.mode !== 'front';
+  await checkPorts(portsOfStack(layout.basePort, scopesOf(options), onlyEngines), layout.basePort);
   const installed = await areEnginesInstalled();
   await checkDisk(installed);
   if (!installed) await checkBuildTools();

@@ -163,10 +163,10 @@ export class ManagedProcess {
     if (!gone) {
       const ended = new Promise<true>((resolve) => child.once('exit', () => resolve(true)));
       child.kill(this.spec.stopSignal);
-      const inTime = await Promise.race([ended, sleep(this.spec.stopTimeoutMs, false)]);
+      const inTime = await Promise.race([ended, sleep(this.spec.stopTimeoutMs, false, { ref: false })]);
       if (!inTime) {
         killGroup(child, 'SIGKILL');
-        await Promise.race([ended, sleep(KILL_WAIT_MS)]);
+        await Promise.race([ended, sleep(KILL_WAIT_MS, undefined, { ref: false })]);
       }
     }
     killGroup(child, 'SIGKILL');

@@ -82,6 +82,8 @@ export interface SubgraphProcess {
   /** Announces to the subscribers of a team. */
   announce: (teamId: string, payload: Record<string, unknown>) => void;
   subscribers: () => number;
+  /** Ends every subscription, as a service does that has lost its database's notifications. */
+  endAll: () => void;
   /** Cuts every connection, as a process that is killed does. */
   cut: () => void;
   close: () => Promise<void>;
@@ -98,6 +100,7 @@ export async function startSubgraph(
   const server = fastify({ forceCloseConnections: true });
   const requests: Record<string, unknown>[] = [];
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const ends = new Set<() => void>();
   const live = (teamId: string): AsyncIterableIterator<unknown> => {
     const waiting: unknown[] = [];
     let wake: (() => void) | undefined;
@@ -108,6 +111,11 @@ export async function startSubgraph(
     };
     const group = listeners.get(teamId) ?? new Set();
     listeners.set(teamId, group.add(listener));
+    ends.add(() => {
+      ended = true;
+      group.delete(listener);
+      wake?.();
+    });
     return {
       [Symbol.asyncIterator]() {
         return this;
@@ -162,6 +170,9 @@ export async function startSubgraph(
       for (const listener of listeners.get(teamId) ?? []) listener(payload);
     },
     subscribers: () => [...listeners.values()].reduce((sum, group) => sum + group.size, 0),
+    endAll: () => {
+      for (const end of ends) end();
+    },
     cut: () => {
       for (const socket of connections) socket.destroy();
     },

@@ -115,6 +115,28 @@ describe('a page that stays open', () => {
   });
 });
 
+describe('a page whose subscription ends at the subgraph', () => {
+  it('is told to subscribe again', async () => {
+    const page = await subscribed(gateway.join());
+    subgraph.endAll();
+    await expect(page.closed).resolves.toMatchObject({ code: 1012 });
+  });
+
+  it('stays open when it ended the subscription itself, and may subscribe anew', async () => {
+    const member = gateway.join();
+    const page = open(member);
+    const kept = page.subscribe(COUNTED);
+    const left = page.subscribe('subscription { counted(of: "other") }');
+    await until(() => subgraph.subscribers() === 2, 'two subscriptions at the subgraph');
+    left.stop();
+    await until(() => subgraph.subscribers() === 1, 'the end of one');
+    page.subscribe(COUNTED);
+    await until(() => subgraph.subscribers() === 2, 'another one');
+    subgraph.announce(member.actor.teamId, { counted: 5 });
+    await until(() => kept.results.length === 1, 'the event');
+  });
+});
+
 describe('a websocket', () => {
   it.each([
     ['without a token', '', 4401],

@@ -25,7 +25,7 @@ export class SubgraphSockets {
   readonly #clients = new Map<string, Client>();
   #closed = false;
 
-  /** @param onLost Called when a subgraph ends a connection that is in use: events may have been missed. */
+  /** @param onLost Called when a subgraph ends a connection or subscription in use: events may have been missed. */
   constructor(identity: Identity, onLost: () => void) {
     this.#identity = identity;
     this.#onLost = onLost;
@@ -43,12 +43,17 @@ export class SubgraphSockets {
       lazyCloseTimeout: LINGER_MS,
       on: {
         closed: (event) => {
-          if (!this.#closed && (event as { code?: number }).code !== NORMAL_CLOSURE) this.#onLost();
+          if ((event as { code?: number }).code !== NORMAL_CLOSURE) this.lost();
         },
       },
     });
     this.#clients.set(url, client);
     return client;
+  }
+
+  /** A connection, or a subscription that its subgraph ended: none of ours ends by itself. */
+  lost(): void {
+    if (!this.#closed) this.#onLost();
   }
 
   close(): void {
@@ -65,13 +70,17 @@ export const socketTransport = {
     return (request: SubscriptionRequest): AsyncIterableIterator<ExecutionResult> => {
       const sockets = request.context?.sockets;
       if (sockets === undefined) throw new Error('Subscriptions need a websocket');
-      return iterate(sockets.to(url), request);
+      return iterate(sockets, sockets.to(url), request);
     };
   },
 };
 
 /** Results of a subscription in order; what ends it with a fault comes as the last result. */
-function iterate(client: Client, request: SubscriptionRequest): AsyncIterableIterator<ExecutionResult> {
+function iterate(
+  sockets: SubgraphSockets,
+  client: Client,
+  request: SubscriptionRequest,
+): AsyncIterableIterator<ExecutionResult> {
   const waiting: ExecutionResult[] = [];
   let wake: (() => void) | undefined;
   let ended = false;
@@ -95,7 +104,10 @@ function iterate(client: Client, request: SubscriptionRequest): AsyncIterableIte
         push({ errors: faultsOf(cause) });
         end();
       },
-      complete: end,
+      complete: () => {
+        if (!ended) sockets.lost();
+        end();
+      },
     },
   );
   return {
@@ -113,8 +125,8 @@ function iterate(client: Client, request: SubscriptionRequest): AsyncIterableIte
       return value === undefined ? { value: undefined, done: true } : { value, done: false };
     },
     async return() {
-      unsubscribe();
       end();
+      unsubscribe();
       return { value: undefined, done: true };
     },
   };

@@ -1,0 +1,66 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { notFound } from '@fieldloom/kernel/errors';
+import { newId } from '@fieldloom/kernel/ids';
+import type { Role } from '@fieldloom/kernel/enums';
+import type { ActorKey, ActorSource } from '../../src/modules/actor/actor-directory.ts';
+import type { EntitlementSource } from '../../src/modules/entitlement/entitlement.service.ts';
+
+/** What accounts and billing would say of workspaces and their users; both are other services. */
+export class WorkspaceStub implements ActorSource, EntitlementSource {
+  readonly #users = new Map<string, Actor>();
+  /** Undefined = unlimited. */
+  projectLimit: bigint | undefined;
+  publicLinks = true;
+
+  add(teamId: string, role: Role, changes: Partial<Actor> = {}): Actor {
+    const actor: Actor = {
+      teamId,
+      userId: newId(),
+      sessionId: newId(),
+      role,
+      admin: false,
+      groupIds: [],
+      entitlementVersion: 1,
+      readOnly: false,
+      ...changes,
+    };
+    this.#users.set(actor.userId, actor);
+    return actor;
+  }
+
+  remove(actor: Actor): void {
+    this.#users.delete(actor.userId);
+  }
+
+  change(actor: Actor, changes: Partial<Actor>): Actor {
+    const changed = { ...actor, ...changes };
+    this.#users.set(actor.userId, changed);
+    return changed;
+  }
+
+  async getActor(key: ActorKey): Promise<Actor> {
+    return this.getUser(key.teamId, key.userId);
+  }
+
+  async getUser(teamId: string, userId: string): Promise<Actor> {
+    const user = this.#users.get(userId);
+    if (user === undefined || user.teamId !== teamId) throw notFound();
+    return user;
+  }
+
+  async getWorkspaceName(): Promise<string> {
+    return 'Field team';
+  }
+
+  async getUserName(_teamId: string, userId: string): Promise<string | null> {
+    return this.#users.has(userId) ? 'Ada' : null;
+  }
+
+  async read(): ReturnType<EntitlementSource['read']> {
+    return {
+      version: 1n,
+      flags: { publicLinkSharing: this.publicLinks },
+      limits: { projects: { $typeName: 'fieldloom.billing.v1.Limit', ...(this.projectLimit === undefined ? {} : { value: this.projectLimit }) } },
+    };
+  }
+}

@@ -1,0 +1,84 @@
+import { cp, mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { installOnce } from '@fieldloom/engines/install/install-once';
+import { type Progress, printProgress } from '@fieldloom/engines/install/progress';
+import { fetchWheel } from '@fieldloom/engines/install/python';
+import { repositoryRoot } from '@fieldloom/engines/paths';
+import { run } from '@fieldloom/engines/run';
+
+/** A recording of real people, and what a person heard in it. */
+export interface Recording {
+  /** WAV, mono, 16 bits, 16 kHz. */
+  path: string;
+  durationMs: number;
+  speakers: number;
+  /** What is said, for the word error rate. */
+  referenceText: string;
+  /** Who speaks when, by a person's ear. */
+  referenceTurns: { speaker: string; startMs: number; endMs: number }[];
+}
+
+/** The wheel of pyannote.audio carries a recording as an example; nothing of its code is used. */
+const WHEEL = {
+  requirement: 'pyannote-audio==4.0.7',
+  platform: 'any',
+  sha256: '852ea15c4d85bc34773e618267603ffca6a521669a74d33742692cc67fc700d6',
+};
+const VERSION = '4.0.7';
+
+/**
+ * Thirty seconds of a telephone call between two women, partly at the same time, after six seconds of noise. Fetched
+ * into the cache folder the first time; it is not part of this repository.
+ */
+export async function telephoneCall(progress: Progress = printProgress): Promise<Recording> {
+  const folder = await installOnce('test-recordings', VERSION, progress, async (made, scratch) => {
+    const wheel = await fetchWheel(scratch, WHEEL);
+    const sample = 'pyannote/audio/sample';
+    await run('unzip', ['-q', wheel, `${sample}/*`, '-d', scratch]);
+    for (const extension of ['wav', 'rttm']) {
+      const to = join(made, `telephone-call.${extension}`);
+      await mkdir(dirname(to), { recursive: true });
+      await cp(join(scratch, sample, `sample.${extension}`), to);
+    }
+  });
+  const reference = join(repositoryRoot, 'libs/testkit/recordings/telephone-call.txt');
+  return {
+    path: join(folder, 'telephone-call.wav'),
+    durationMs: 30_000,
+    speakers: 2,
+    referenceText: (await readFile(reference, 'utf8')).trim(),
+    referenceTurns: turnsOf(await readFile(join(folder, 'telephone-call.rttm'), 'utf8')),
+  };
+}
+
+/** RTTM: `SPEAKER file channel start duration <NA> <NA> name …`, seconds. */
+function turnsOf(rttm: string): Recording['referenceTurns'] {
+  return rttm
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [, , , start, duration, , , speaker = ''] = line.split(' ');
+      const startMs = Math.round(Number(start) * 1_000);
+      return { speaker, startMs, endMs: startMs + Math.round(Number(duration) * 1_000) };
+    });
+}
+
+/**
+ * Questions about the telephone call for tests of search. A paraphrase shares no content word with what is said; an
+ * unrelated question is one that other notes (`researchNotes`) answer.
+ */
+export const telephoneCallQuestions = {
+  saidWord: 'Yankee',
+  paraphrases: [
+    'southerners nickname her a northerner',
+    'teased as an outsider from the northern states',
+    'both women were born in the same midwestern city',
+    'a woman raised in Illinois who lives in the southern states',
+  ],
+  unrelated: [
+    'why are invoices paid late',
+    'what do nurses say about the paper diary in the clinic',
+    'how do drivers find houses without numbers',
+    'do customers understand their energy bill',
+  ],
+} as const;

@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ModelPlace } from '@fieldloom/engines/models/models-manifest';
+import { unavailable } from '@fieldloom/kernel/errors';
+import { checkModel } from '../model/check-model.ts';
+import { CHILD_ENVIRONMENT } from '../model/child-environment.ts';
+import type { EmbeddingChildOptions, EmbeddingReply, EmbeddingRequest } from './embedding.child.ts';
+import type { Embedder, EmbedPurpose } from './embedding.embedder.ts';
+import { EmbeddingQueue, type WaitingText } from './embedding.queue.ts';
+
+/** What MiniLM was trained with; longer texts are read up to here. */
+export const MAX_TOKENS = 256;
+/** The process ends after so long without a request; the next one waits half a second for another. */
+const IDLE_MS = 10 * 60_000;
+/** From sources the child is TypeScript, which Node runs as it is; from the build it is JavaScript. */
+const extension = extname(import.meta.url);
+const CHILD = fileURLToPath(new URL(`./embedding.child${extension}`, import.meta.url));
+const CHILD_ARGUMENTS = extension === '.ts' ? ['--conditions=fieldloom-source'] : [];
+
+export interface MiniLmSettings {
+  place: ModelPlace;
+  threads: number;
+  idleMs?: number;
+}
+
+/** all-MiniLM-L6-v2 on this machine. Questions and passages are read alike; questions are served first. */
+export class MiniLmEmbedder implements Embedder {
+  readonly model: string;
+  readonly dimensions = 384;
+  readonly #settings: MiniLmSettings;
+  readonly #queue = new EmbeddingQueue();
+  #child: Promise<ChildProcess> | undefined;
+  /** The one that counts: what an earlier process still reports as it ends is nobody's business. */
+  #newest: ChildProcess | undefined;
+  #current: WaitingText | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(settings: MiniLmSettings) {
+    this.#settings = settings;
+    this.model = settings.place.label;
+  }
+
+  get waitingTexts(): number {
+    return this.#queue.length;
+  }
+
+  /** Process id of the model while it is loaded. */
+  async pid(): Promise<number | undefined> {
+    return (await this.#child?.catch(() => undefined))?.pid;
+  }
+
+  async embed(texts: readonly string[], purpose: EmbedPurpose): Promise<Float32Array[]> {
+    const vectors = this.#queue.add(texts, purpose);
+    void this.#serveNext();
+    return vectors;
+  }
+
+  async stop(): Promise<void> {
+    this.#queue.rejectAll(unavailable('The service is stopping'));
+    await this.#unload();
+  }
+
+  /** Gives the model its next text, unless it is at one. */
+  async #serveNext(): Promise<void> {
+    if (this.#current) return;
+    clearTimeout(this.#idle);
+    this.#current = this.#queue.next();
+    if (!this.#current) {
+      this.#idle = setTimeout(() => void this.#unload(), this.#settings.idleMs ?? IDLE_MS).unref();
+      return;
+    }
+    try {
+      this.#child ??= this.#load();
+      const child = await this.#child;
+      child.send({ text: this.#current.text } satisfies EmbeddingRequest);
+    } catch (error) {
+      this.#child = undefined;
+      this.#settle((waiting) => waiting.reject(error));
+    }
+  }
+
+  async #load(): Promise<ChildProcess> {
+    const { place, threads } = this.#settings;
+    await checkModel(place);
+    const options: EmbeddingChildOptions = { modelFolder: place.folder, threads, maxTokens: MAX_TOKENS };
+    const child = fork(CHILD, [JSON.stringify(options)], {
+      execArgv: CHILD_ARGUMENTS,
+      env: CHILD_ENVIRONMENT,
+      serialization: 'advanced', // vectors as they are in memory
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.#newest = child;
+    child.on('message', (reply: EmbeddingReply) => {
+      if ('vector' in reply) this.#settle((waiting) => waiting.resolve(reply.vector));
+      else this.#settle((waiting) => waiting.reject(unavailable('The sentence model failed', new Error(reply.fault))));
+    });
+    const lost = (cause: Error) => {
+      if (this.#newest !== child) return;
+      this.#child = undefined;
+      this.#newest = undefined;
+      this.#settle((waiting) => waiting.reject(unavailable('The sentence model stopped while at work', cause)));
+    };
+    child.once('error', lost);
+    child.once('exit', (code, signal) =>
+      lost(new Error(`The process of the sentence model ended (${signal ?? code})`)),
+    );
+    return child;
+  }
+
+  #settle(end: (waiting: WaitingText) => void): void {
+    const waiting = this.#current;
+    this.#current = undefined;
+    if (waiting) end(waiting);
+    void this.#serveNext();
+  }
+
+  async #unload(): Promise<void> {
+    clearTimeout(this.#idle);
+    const loading = this.#child;
+    this.#child = undefined;
+    this.#newest = undefined;
+    const child = await loading?.catch(() => undefined);
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.disconnect();
+    await ended;
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { EmbeddingQueue, MAX_WAITING_TEXTS } from './embedding.queue.ts';
+
+describe('EmbeddingQueue', () => {
+  it('serves questions before passages, and each in its order', () => {
+    const queue = new EmbeddingQueue();
+    void queue.add(['p1', 'p2'], 'passage');
+    void queue.add(['q1'], 'query');
+    void queue.add(['q2'], 'query');
+    expect([queue.next(), queue.next(), queue.next(), queue.next(), queue.next()].map((each) => each?.text)).toEqual([
+      'q1',
+      'q2',
+      'p1',
+      'p2',
+      undefined,
+    ]);
+  });
+
+  it('gives the vectors in the order of their texts', async () => {
+    const queue = new EmbeddingQueue();
+    const vectors = queue.add(['a', 'b'], 'query');
+    const [a, b] = [queue.next(), queue.next()];
+    b?.resolve(Float32Array.of(2));
+    a?.resolve(Float32Array.of(1));
+    expect(await vectors).toEqual([Float32Array.of(1), Float32Array.of(2)]);
+  });
+
+  it('refuses what finds no room, as a whole', () => {
+    const queue = new EmbeddingQueue();
+    void queue.add(Array<string>(MAX_WAITING_TEXTS - 1).fill('x'), 'passage');
+    expect(() => queue.add(['y', 'z'], 'query')).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }));
+    expect(queue.length).toBe(MAX_WAITING_TEXTS - 1);
+  });
+
+  it('rejects all that wait when the service stops', async () => {
+    const queue = new EmbeddingQueue();
+    const waiting = queue.add(['a'], 'passage');
+    queue.rejectAll(new Error('stopping'));
+    await expect(waiting).rejects.toThrow('stopping');
+    expect(queue.length).toBe(0);
+  });
+});

@@ -1,0 +1,45 @@
+import { tooManyRequests } from '@fieldloom/kernel/errors';
+import type { EmbedPurpose } from './embedding.embedder.ts';
+
+/** Texts that may wait; a caller beyond that is told to come again. About half a minute of work for one core. */
+export const MAX_WAITING_TEXTS = 2_048;
+
+export interface WaitingText {
+  text: string;
+  resolve: (vector: Float32Array) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Texts waiting for the model: those of questions, for which a person waits, before those of passages. */
+export class EmbeddingQueue {
+  readonly #lanes: Record<EmbedPurpose, WaitingText[]> = { query: [], passage: [] };
+
+  get length(): number {
+    return this.#lanes.query.length + this.#lanes.passage.length;
+  }
+
+  /**
+   * One vector for each text, in their order.
+   * @throws TOO_MANY_REQUESTS when they do not all find room; then none was added.
+   */
+  add(texts: readonly string[], purpose: EmbedPurpose): Promise<Float32Array[]> {
+    if (this.length + texts.length > MAX_WAITING_TEXTS) {
+      throw tooManyRequests('Too many texts are waiting to be read', { limit: MAX_WAITING_TEXTS });
+    }
+    const vectors = texts.map(
+      (text) =>
+        new Promise<Float32Array>((resolve, reject) => {
+          this.#lanes[purpose].push({ text, resolve, reject });
+        }),
+    );
+    return Promise.all(vectors);
+  }
+
+  next(): WaitingText | undefined {
+    return this.#lanes.query.shift() ?? this.#lanes.passage.shift();
+  }
+
+  rejectAll(error: unknown): void {
+    for (let waiting = this.next(); waiting; waiting = this.next()) waiting.reject(error);
+  }
+}

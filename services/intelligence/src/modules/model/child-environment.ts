@@ -1,0 +1,8 @@
+/** All that a child process of a model gets of an environment: no secret of the service reaches native code or Python. */
+export const CHILD_ENVIRONMENT = {
+  PATH: '/usr/local/bin:/usr/bin:/bin',
+  LANG: 'C.UTF-8',
+  TZ: 'UTC',
+  // Libraries look for settings and write caches there; this one is not theirs to write to, and that is fine.
+  HOME: '/nonexistent',
+} as const;

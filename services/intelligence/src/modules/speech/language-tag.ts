@@ -1,0 +1,23 @@
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** English names of the languages with two-letter codes, in lower case → code. */
+let codes: Map<string, string> | undefined;
+
+/** BCP 47 for what a recogniser calls a language: `english` and `en` are both `en`; null for what no one knows. */
+export function languageTag(name: string): string | null {
+  const wanted = name.trim().toLowerCase();
+  if (/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(wanted)) return wanted;
+  codes ??= namesOfLanguages();
+  return codes.get(wanted) ?? null;
+}
+
+function namesOfLanguages(): Map<string, string> {
+  const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  const found = new Map<string, string>();
+  for (const code of LETTERS.flatMap((first) => LETTERS.map((second) => first + second))) {
+    const name = names.of(code)?.toLowerCase();
+    // Some languages have an older code besides; the first one found in the alphabet is kept.
+    if (name && !found.has(name)) found.set(name, code);
+  }
+  return found;
+}

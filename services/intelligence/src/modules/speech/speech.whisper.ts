@@ -1,0 +1,63 @@
+import type { ModelPlace } from '@fieldloom/engines/models/models-manifest';
+import { unavailable, unprocessable } from '@fieldloom/kernel/errors';
+import type { WavFile } from '../audio/wav.ts';
+import { checkModel } from '../model/check-model.ts';
+import type { RecogniseOptions, Recognition, SpeechRecogniser } from './speech.recogniser.ts';
+import { SidecarGone, type SpeechSidecar } from './speech.sidecar.ts';
+
+/** A sidecar that dies twice over one recording may be dying of it; then the workflow's own retries take over. */
+const ATTEMPTS = 2;
+
+/** Whisper on this machine's CPU, in the sidecar. One recording at a time. */
+export class WhisperRecogniser implements SpeechRecogniser {
+  readonly model: string;
+  readonly #place: ModelPlace;
+  readonly #sidecar: SpeechSidecar;
+
+  constructor(place: ModelPlace, sidecar: SpeechSidecar) {
+    this.#place = place;
+    this.#sidecar = sidecar;
+    this.model = place.label;
+  }
+
+  async recognise(audio: WavFile, options: RecogniseOptions): Promise<Recognition> {
+    await checkModel(this.#place);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#attempt(audio, options);
+      } catch (error) {
+        if (!(error instanceof SidecarGone)) throw error;
+        if (attempt === ATTEMPTS) throw unavailable('The speech model stopped while at work', error);
+      }
+    }
+  }
+
+  async #attempt(audio: WavFile, { language, signal, onProgress }: RecogniseOptions): Promise<Recognition> {
+    const result: Recognition = { language: language ?? null, words: [] };
+    for await (const event of this.#sidecar.transcribe(audio.path, whisperLanguage(language), signal)) {
+      switch (event.type) {
+        case 'language':
+          result.language = event.language;
+          break;
+        case 'phrase':
+          result.words.push(...event.words);
+          break;
+        case 'progress':
+          onProgress?.(event.processedMs);
+          break;
+        case 'error':
+          throw event.code === 'UNREADABLE'
+            ? unprocessable('The audio cannot be read', { reason: 'AUDIO_INVALID' })
+            : unavailable('The speech model failed');
+        case 'done':
+          return result;
+      }
+    }
+    throw new SidecarGone('The answer of the speech sidecar has no end');
+  }
+}
+
+/** Whisper knows languages by their first subtag: `pt` for `pt-BR`. */
+function whisperLanguage(language: string | undefined): string | undefined {
+  return language?.split('-')[0]?.toLowerCase();
+}

@@ -1,0 +1,136 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { newId } from '@fieldloom/kernel/ids';
+import type { Transcript } from '@fieldloom/kernel/transcript';
+import type { Logger } from '@fieldloom/observability/logger';
+import type { Metrics } from '@fieldloom/observability/metrics';
+import type { Storage } from '@fieldloom/storage/storage';
+import type {
+  IntelligenceActivities,
+  TranscribeInput,
+  TranscribeProgress,
+} from '@fieldloom/workflow/activities/intelligence';
+import { Context } from '@temporalio/activity';
+import { audioTooLong, MAX_WAV_BYTES, openWav, type WavFile } from '../audio/wav.ts';
+import type { SpeakerDiariser } from '../speaker/speaker.diariser.ts';
+import type { SpeechRecogniser } from '../speech/speech.recogniser.ts';
+import { mergeTranscript } from './transcript.merge.ts';
+
+/** Well below TIMEOUTS.heartbeat, because the models tell of progress at their own pace. */
+const HEARTBEAT_MS = 4_000;
+/** Share of the work that is recognising speech; telling speakers apart is the rest. */
+const SPEECH_SHARE = 0.6;
+
+export interface TranscribeDependencies {
+  storage: Pick<Storage, 'head' | 'get' | 'put'>;
+  recogniser: SpeechRecogniser;
+  diariser: SpeakerDiariser;
+  /** Recordings lie here while they are heard, each in a folder of its own that is removed afterwards. */
+  scratchFolder: string;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+/** The activities of the task queue `intelligence-speech`. */
+export function createTranscriptActivities(dependencies: TranscribeDependencies): IntelligenceActivities {
+  return {
+    transcribe: (input) => transcribe(dependencies, input),
+  };
+}
+
+async function transcribe(dependencies: TranscribeDependencies, input: TranscribeInput) {
+  const { storage, recogniser, diariser, logger, metrics } = dependencies;
+  const startedAt = performance.now();
+  const folder = await mkdtemp(join(dependencies.scratchFolder, 'transcribe-'));
+  using heartbeat = new Heartbeat(Context.current());
+  try {
+    const audio = await fetchAudio(storage, input.audioKey, join(folder, 'audio.wav'), heartbeat.signal);
+    const { recognition, turns } = await hear(dependencies, audio, input.language, heartbeat);
+    const segments = mergeTranscript(recognition.words, turns, newId);
+    const speakers = Math.max(0, ...segments.map(({ speakerIndex }) => speakerIndex + 1));
+    const transcript: Transcript = {
+      fileId: input.fileId,
+      language: recognition.language,
+      durationMs: audio.durationMs,
+      models: { speech: recogniser.model, speakers: diariser.model },
+      speakers: Array.from({ length: speakers }, (_, index) => ({ index })),
+      segments,
+    };
+    heartbeat.signal.throwIfAborted();
+    await storage.put(input.transcriptKey, JSON.stringify(transcript), 'application/json');
+
+    const seconds = (performance.now() - startedAt) / 1_000;
+    metrics.counter('transcribed_audio_seconds', audio.durationMs / 1_000);
+    metrics.histogram('transcribe_seconds', seconds);
+    logger.info({ teamId: input.teamId, fileId: input.fileId, seconds, segments: segments.length, speakers }, 'transcribed'); // biome-ignore format: one line of log
+    return {
+      transcriptKey: input.transcriptKey,
+      segments: segments.length,
+      speakers,
+      words: recognition.words.length,
+      durationMs: audio.durationMs,
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function fetchAudio(
+  storage: TranscribeDependencies['storage'],
+  key: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<WavFile> {
+  const { sizeBytes } = await storage.head(key);
+  if (sizeBytes > MAX_WAV_BYTES) throw audioTooLong();
+  const { stream } = await storage.get(key);
+  await pipeline(stream, createWriteStream(path), { signal });
+  return openWav(path);
+}
+
+/** Recognises speech and tells speakers apart side by side; when one fails, the other is stopped. */
+async function hear(
+  { recogniser, diariser }: TranscribeDependencies,
+  audio: WavFile,
+  language: string | undefined,
+  heartbeat: Heartbeat,
+) {
+  const failed = new AbortController();
+  const signal = AbortSignal.any([heartbeat.signal, failed.signal]);
+  const heard = { speech: 0, speakers: 0 };
+  const note = (kind: keyof typeof heard) => (processedMs: number) => {
+    heard[kind] = Math.min(1, processedMs / Math.max(1, audio.durationMs));
+    heartbeat.progress = heard.speech * SPEECH_SHARE + heard.speakers * (1 - SPEECH_SHARE);
+  };
+  const speech = recogniser.recognise(audio, { language, signal, onProgress: note('speech') });
+  const speakers = diariser.diarise(audio, { signal, onProgress: note('speakers') });
+  try {
+    const [recognition, turns] = await Promise.all([speech, speakers]);
+    return { recognition, turns };
+  } catch (error) {
+    failed.abort(error);
+    // Both have let go of the file before its folder is removed.
+    await Promise.allSettled([speech, speakers]);
+    throw error;
+  }
+}
+
+/** Tells Temporal every few seconds how far the activity is; its answer may be that the activity was cancelled. */
+class Heartbeat implements Disposable {
+  progress = 0;
+  readonly signal: AbortSignal;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(context: Context) {
+    this.signal = context.cancellationSignal;
+    const beat = () => context.heartbeat({ progress: this.progress } satisfies TranscribeProgress);
+    beat();
+    this.#timer = setInterval(beat, HEARTBEAT_MS);
+  }
+
+  [Symbol.dispose](): void {
+    clearInterval(this.#timer);
+  }
+}

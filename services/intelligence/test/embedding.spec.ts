@@ -1,0 +1,103 @@
+import { ensureModels } from '@fieldloom/engines/models';
+import { installedModelPlace } from '@fieldloom/engines/models/models-manifest';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { telephoneCallQuestions } from '@fieldloom/testkit/recordings';
+import { researchNotes } from '@fieldloom/testkit/research-notes';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { MiniLmEmbedder } from '../src/modules/embedding/embedding.minilm.ts';
+
+jest.setTimeout(120_000);
+
+const place = installedModelPlace('all-minilm-l6-v2');
+let embedder: MiniLmEmbedder;
+
+beforeAll(async () => {
+  await ensureModels();
+  embedder = new MiniLmEmbedder({ place, threads: 1 });
+});
+afterAll(() => embedder.stop());
+
+const cosine = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, i) => sum + value * b[i]!, 0);
+
+describe('the offline embedder', () => {
+  it('gives unit vectors of 384 numbers, near for like meaning', async () => {
+    const [price, cost, cat] = await embedder.embed(
+      ['It is too expensive', 'We cannot afford that', 'The cat sleeps'],
+      'passage',
+    );
+    expect(price).toHaveLength(384);
+    expect(Math.hypot(...price!)).toBeCloseTo(1, 5);
+    expect(cosine(price!, cost!)).toBeGreaterThan(cosine(price!, cat!) + 0.2);
+  });
+
+  it('gives a text the same vector whatever else is asked', async () => {
+    const [alone] = await embedder.embed(['I heard a beep'], 'query');
+    const [, among] = await embedder.embed(['x', 'I heard a beep', 'a much longer text '.repeat(30)], 'passage');
+    expect(among).toEqual(alone);
+  });
+
+  it('reads a long text up to its bound, and an empty one', async () => {
+    const [long, longer, empty] = await embedder.embed(['word '.repeat(300), 'word '.repeat(3_000), ''], 'passage');
+    expect(longer).toEqual(long);
+    expect(Math.hypot(...empty!)).toBeCloseTo(1, 5);
+  });
+
+  it('fails what it was at when its process dies, and goes on in another', async () => {
+    const pid = await embedder.pid();
+    const waiting = embedder.embed(Array<string>(200).fill('a text that takes a while '.repeat(20)), 'passage');
+    process.kill(pid!, 'SIGKILL');
+    await expect(waiting).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await embedder.embed(['again'], 'query')).toHaveLength(1);
+    expect(await embedder.pid()).not.toBe(pid);
+  });
+
+  it('leaves memory when nobody asks', async () => {
+    const shortLived = new MiniLmEmbedder({ place, threads: 1, idleMs: 50 });
+    await shortLived.embed(['a'], 'query');
+    await eventually(async () => (await shortLived.pid()) === undefined);
+    expect(await shortLived.embed(['b'], 'query')).toHaveLength(1);
+    await shortLived.stop();
+  });
+
+  it('does not load another file than the chosen one', async () => {
+    const other = new MiniLmEmbedder({ place: { ...place, sha256: { 'model.onnx': '0'.repeat(64) } }, threads: 1 });
+    await expect(other.embed(['a'], 'query')).rejects.toMatchObject({ details: { reason: 'MODEL_MISMATCH' } });
+  });
+});
+
+describe('finding by meaning among 500 notes', () => {
+  const DISTRACTORS = 500;
+  /** The call as the offline recogniser hears it, its mistakes included; one passage is what three segments say. */
+  const CALL = [
+    "Hello. Hello. Oh, hello. I didn't know you were there. I need the design.",
+    'Okay. I thought you know I heard a beep. This is Diane in New Jersey.',
+    "And I'm Sheila and Texas originally from Chicago. Oh I'm originally from Chicago also. I'm in New Jersey now though.",
+    "Well, there's not much difference. At least, you know, they all call me a Yankee down here. So I don't hear that New Jersey now.",
+  ];
+  let call: Float32Array[];
+  let notes: Float32Array[][];
+
+  beforeAll(async () => {
+    call = await embedder.embed(CALL, 'passage');
+    notes = [];
+    for (const { title, text } of researchNotes(DISTRACTORS)) {
+      notes.push(await embedder.embed([title, ...text.split('\n\n')], 'passage'));
+    }
+  });
+
+  /** A note is as near as its nearest passage. */
+  async function rankOfCall(question: string): Promise<number> {
+    const [vector] = await embedder.embed([question], 'query');
+    const nearest = (passages: Float32Array[]) => Math.max(...passages.map((passage) => cosine(vector!, passage)));
+    const own = nearest(call);
+    return 1 + notes.filter((passages) => nearest(passages) > own).length;
+  }
+
+  it.each(telephoneCallQuestions.paraphrases)('finds the call among the first three by “%s”', async (question) => {
+    expect(await rankOfCall(question)).toBeLessThanOrEqual(3);
+  });
+
+  it.each(telephoneCallQuestions.unrelated)('does not bring it into the first ten by “%s”', async (question) => {
+    expect(await rankOfCall(question)).toBeGreaterThan(10);
+  });
+});

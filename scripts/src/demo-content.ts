@@ -1,0 +1,158 @@
+import type { Region } from '../../libs/kernel/src/enums.ts';
+
+/** What the demo workspaces hold: written for this product, about customers that do not exist. */
+
+interface DemoNote {
+  title: string;
+  text: string;
+  highlights: { quote: string; tags: string[] }[];
+}
+
+interface DemoProject {
+  folder: string;
+  title: string;
+  summary: string;
+  color: string;
+  icon: string;
+  notes: DemoNote[];
+  insight: string;
+}
+
+interface DemoWorkspace {
+  region: Region;
+  teamName: string;
+  subdomain: string;
+  person: string;
+  email: string;
+  projects: DemoProject[];
+}
+
+const onboarding: DemoProject = {
+  folder: 'Product discovery',
+  title: 'First week with the product',
+  summary: 'What new customers expect, where they stop, and who helps them in the first seven days.',
+  color: '#5b8def',
+  icon: 'compass',
+  insight: 'New teams stop when the import asks for columns they do not know',
+  notes: [
+    {
+      title: 'Interview with Mara, head of support at a bicycle maker',
+      text: `We bought it in March because our spreadsheet had become a monster. Eleven people wrote into it and nobody read it.
+
+The first morning was good. I invited the team and everybody was in before coffee. Then came the import. It asked me which column is the customer and which is the conversation, and honestly I did not know. Our export calls everything a ticket.
+
+I closed the window and told the others we would do it on Friday. We did it three Fridays later. If somebody had shown me one finished example, I would have gone on.
+
+What I love is that I can play the exact moment when a customer says it. In the Monday meeting nobody argues with a voice.`,
+      highlights: [
+        {
+          quote: 'It asked me which column is the customer and which is the conversation, and honestly I did not know.',
+          tags: ['Import', 'Confusing'],
+        },
+        { quote: 'In the Monday meeting nobody argues with a voice.', tags: ['Loved'] },
+      ],
+    },
+    {
+      title: 'Call with Jonas, operations, after his trial ended',
+      text: `I liked the trial, I just never got to the part that mattered. Thirty days sound long, but I had two afternoons.
+
+The first one went into inviting people. Three of them could not find the mail, it had landed in the folder for newsletters.
+
+On the second afternoon I highlighted five calls. That was the first time I understood what this is for. I wish that had been the first thing to do, with a call you give me, not with mine.
+
+Price is fine. I would pay for a year if someone sat with me for an hour.`,
+      highlights: [
+        {
+          quote: 'Three of them could not find the mail, it had landed in the folder for newsletters.',
+          tags: ['Invites'],
+        },
+        { quote: 'I would pay for a year if someone sat with me for an hour.', tags: ['Pricing', 'Help wanted'] },
+      ],
+    },
+    {
+      title: 'Usability session: tagging for the first time',
+      text: `The participant marked the first sentence within a minute and looked for a place to name it. She typed the name of the tag into the search field twice.
+
+When the menu opened at the selection she said: "Ah, it comes to me." From there she made nine highlights in twelve minutes.
+
+She expected tags of the same colour to belong together. Groups were not noticed until the board was opened.
+
+At the end she asked whether her manager would see unfinished work. The answer was not on the screen.`,
+      highlights: [
+        { quote: 'When the menu opened at the selection she said: "Ah, it comes to me."', tags: ['Loved'] },
+        {
+          quote: 'At the end she asked whether her manager would see unfinished work.',
+          tags: ['Permissions', 'Confusing'],
+        },
+      ],
+    },
+  ],
+};
+
+const renewals: DemoProject = {
+  folder: 'Customer health',
+  title: 'Why teams renew, and why they leave',
+  summary: 'Twelve months of renewal calls: what was promised, what was used, what was missed.',
+  color: '#3aa981',
+  icon: 'repeat',
+  insight: 'Teams that share clips in their first month renew',
+  notes: [
+    {
+      title: 'Renewal call with a logistics company',
+      text: `They renew for two years. The reason they give is one clip: a driver who explains why he writes addresses on his hand. It was played to the board.
+
+They use search every day, by meaning more than by words. "I type the question as I would ask a colleague."
+
+What they miss is an export for the works council. They copy text by hand every quarter.`,
+      highlights: [
+        {
+          quote: 'The reason they give is one clip: a driver who explains why he writes addresses on his hand.',
+          tags: ['Clips', 'Loved'],
+        },
+        { quote: 'They copy text by hand every quarter.', tags: ['Export'] },
+      ],
+    },
+    {
+      title: 'Farewell call with a travel agency',
+      text: `They leave because the person who brought the product left. Nobody else had ever opened a project.
+
+She had everything in her own folder, visible to her alone. When she went, the team saw an empty page and thought it was broken.
+
+They would come back if a second person could be made responsible for a project.`,
+      highlights: [
+        { quote: 'When she went, the team saw an empty page and thought it was broken.', tags: ['Permissions'] },
+      ],
+    },
+    {
+      title: 'Feedback from a hospital group',
+      text: `Data must stay in Europe, that is written into their contract. They asked four times and want to see it, not to read it.
+
+The transcripts are good enough to search, and they correct names only. Speakers are told apart even when two nurses talk at once.
+
+They hope for two-step sign-in before the audit in spring.`,
+      highlights: [
+        { quote: 'They asked four times and want to see it, not to read it.', tags: ['Residency'] },
+        { quote: 'They hope for two-step sign-in before the audit in spring.', tags: ['Security'] },
+      ],
+    },
+  ],
+};
+
+export const demoWorkspaces: readonly DemoWorkspace[] = [
+  {
+    region: 'US_B',
+    teamName: 'Harbour Research',
+    subdomain: 'harbour-research',
+    person: 'Ruth Calder',
+    email: 'ruth@harbour.example',
+    projects: [onboarding, renewals],
+  },
+  {
+    region: 'EU_A',
+    teamName: 'Lindgren Studio',
+    subdomain: 'lindgren-studio',
+    person: 'Elsa Lindgren',
+    email: 'elsa@lindgren.example',
+    projects: [renewals, onboarding],
+  },
+];

@@ -8,7 +8,8 @@ import { Peers } from '@fieldloom/rpc/peers';
 import { connectTemporal } from '@fieldloom/workflow/client';
 import { type DynamicModule, type INestApplicationContext, Module, type Provider, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { DATABASE, type Tables } from './database/database.ts';
+import type { Client } from '@temporalio/client';
+import { DATABASE, type Database, type Tables } from './database/database.ts';
 import { ENVIRONMENT, type Environment } from './environment.ts';
 import { ActorRepository } from './modules/actor/actor.repository.ts';
 import { ActorService } from './modules/actor/actor.service.ts';
@@ -64,7 +65,7 @@ import { WorkspaceRepository } from './modules/workspace/workspace.repository.ts
 import { WorkspaceResolver } from './modules/workspace/workspace.resolver.ts';
 import { WorkspaceService } from './modules/workspace/workspace.service.ts';
 import { WorkspaceHostService } from './modules/workspace/workspace-host.service.ts';
-import { BILLING, ROUTING } from './peers/clients.ts';
+import { BILLING, type BillingClient, ROUTING, type RoutingClient } from './peers/clients.ts';
 import { AccountsRpc } from './rpc/accounts.rpc.ts';
 import { SweepRepository } from './sweep/sweep.repository.ts';
 import { SweepService } from './sweep/sweep.service.ts';
@@ -127,6 +128,17 @@ class DomainModule {}
 @Module({})
 class DoorsModule {}
 
+/** What the services stand on; a spec gives its own. */
+export interface Resources {
+  env: Environment;
+  logger: Logger;
+  keys: Keys;
+  database: Database;
+  temporal: Client;
+  routing: RoutingClient;
+  billing: BillingClient;
+}
+
 /** Everything that the roles of one process share: connections, and the services on top of them. */
 export interface App {
   context: INestApplicationContext;
@@ -136,27 +148,38 @@ export interface App {
   close: () => Promise<void>;
 }
 
-export async function openApp(env: Environment, logger: Logger): Promise<App> {
+export function openResources(env: Environment, logger: Logger): Resources {
   const keys = loadKeys(env.KEYS_FILE);
-  const database = openDatabase<Tables>({
-    url: env.DATABASE_URL,
-    sweepUrl: env.DATABASE_SWEEP_URL,
-    applicationName: 'accounts',
-    persons: true,
-    onConnectionError: (error) => logger.warn({ err: error }, 'an idle connection was lost'),
-  });
   const peers = new Peers({ keys, service: 'accounts', addresses: env.PEERS });
-  const temporal = connectTemporal(env);
-  const resources: Provider[] = [
-    { provide: ENVIRONMENT, useValue: env },
-    { provide: LOGGER, useValue: logger },
+  return {
+    env,
+    logger,
+    keys,
+    database: openDatabase<Tables>({
+      url: env.DATABASE_URL,
+      sweepUrl: env.DATABASE_SWEEP_URL,
+      applicationName: 'accounts',
+      persons: true,
+      onConnectionError: (error) => logger.warn({ err: error }, 'an idle connection was lost'),
+    }),
+    temporal: connectTemporal(env),
+    routing: peers.client(RoutingService, 'global/routing'),
+    billing: peers.client(BillingService, 'billing'),
+  };
+}
+
+export async function openApp(resources: Resources): Promise<App> {
+  const { database, temporal, keys } = resources;
+  const values: Provider[] = [
+    { provide: ENVIRONMENT, useValue: resources.env },
+    { provide: LOGGER, useValue: resources.logger },
     { provide: KEYS, useValue: keys },
     { provide: DATABASE, useValue: database },
     { provide: TEMPORAL, useValue: temporal },
-    { provide: ROUTING, useValue: peers.client(RoutingService, 'global/routing') },
-    { provide: BILLING, useValue: peers.client(BillingService, 'billing') },
+    { provide: ROUTING, useValue: resources.routing },
+    { provide: BILLING, useValue: resources.billing },
   ];
-  const module: DynamicModule = { module: DomainModule, providers: [...resources, ...repositories, ...domain] };
+  const module: DynamicModule = { module: DomainModule, providers: [...values, ...repositories, ...domain] };
   const context = await NestFactory.createApplicationContext(module, {
     logger: ['error', 'warn'],
     abortOnError: false,

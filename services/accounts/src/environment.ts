@@ -6,6 +6,7 @@ import {
   workflowEnvironment,
 } from '@fieldloom/config/environment';
 import { findRegion, type RegionCode } from '@fieldloom/kernel/enums';
+import { TASK_QUEUES } from '@fieldloom/workflow/queues';
 import { z } from 'zod';
 
 export const environmentShape = {
@@ -17,6 +18,8 @@ export const environmentShape = {
   FIELDLOOM_SCOPE: z.custom<RegionCode>((text) => typeof text === 'string' && findRegion(text)?.code === text, {
     message: 'must be a region: us_a, us_b, eu_a or au_a',
   }),
+  /** Specs that share one Temporal have queues of their own. */
+  TENANT_CREATION_QUEUE: z.string().min(1).default(TASK_QUEUES.tenantCreation),
   /** Where one-time codes are handed to the mail server, for example smtp://127.0.0.1:25. */
   SMTP_URL: z.url(),
   /** Sender of the mails. */

@@ -1,5 +1,5 @@
 import type { Logger } from '@fieldloom/observability/logger';
-import { type App, openApp } from './app.ts';
+import { type App, openApp, openResources } from './app.ts';
 import type { Environment } from './environment.ts';
 
 let opened: Promise<App> | undefined;
@@ -7,7 +7,7 @@ let users = 0;
 
 /** The one app of this process; each role that took it gives it back with `close`, and the last one closes it. */
 export async function takeApp(env: Environment, logger: Logger): Promise<App> {
-  opened ??= openApp(env, logger);
+  opened ??= openApp(openResources(env, logger));
   users += 1;
   const app = await opened;
   return {

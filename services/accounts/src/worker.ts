@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
-import { TASK_QUEUES } from '@fieldloom/workflow/queues';
 import { startWorker as startTemporalWorker } from '@fieldloom/workflow/worker';
 import type { Environment } from './environment.ts';
 import { activitiesOf, TenantCreationSteps } from './modules/tenant-creation/tenant-creation-steps.ts';
@@ -11,7 +10,7 @@ export async function startWorker({ env, logger }: RoleContext<Environment>): Pr
   const app = await takeApp(env, logger);
   const worker = await startTemporalWorker({
     settings: env,
-    taskQueue: TASK_QUEUES.tenantCreation,
+    taskQueue: env.TENANT_CREATION_QUEUE,
     logger,
     workflows: { bundlePath: fileURLToPath(new URL('../dist/workflows.bundle.js', import.meta.url)) },
     activities: activitiesOf(app.context.get(TenantCreationSteps)),

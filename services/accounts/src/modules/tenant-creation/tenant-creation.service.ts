@@ -4,11 +4,11 @@ import { isUuid } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { assertSubdomain } from '@fieldloom/kernel/subdomain';
 import { cleanLine, normaliseEmail } from '@fieldloom/kernel/text';
-import { TASK_QUEUES } from '@fieldloom/workflow/queues';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { TenantCreationRow } from '../../database/rows.ts';
+import { ENVIRONMENT, type Environment } from '../../environment.ts';
 import { CREATE_TENANT, type CreateTenantInput } from '../../workflows/create-tenant/contract.ts';
 import { PasswordHasher } from '../credential/password-hasher.ts';
 import { assertNewPassword } from '../credential/password-policy.ts';
@@ -37,6 +37,7 @@ export class TenantCreationService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(TEMPORAL) private readonly temporal: Client,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly requests: TenantCreationRepository,
     private readonly hasher: PasswordHasher,
   ) {}
@@ -94,7 +95,7 @@ export class TenantCreationService {
     try {
       await this.temporal.workflow.start(CREATE_TENANT, {
         workflowId: teamId,
-        taskQueue: TASK_QUEUES.tenantCreation,
+        taskQueue: this.environment.TENANT_CREATION_QUEUE,
         workflowIdReusePolicy: 'REJECT_DUPLICATE',
         args: [input],
       });

@@ -1,6 +1,6 @@
 import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
 import type { JobRole, Role } from '@fieldloom/kernel/enums';
-import { invalidOperation, notFound, unauthorized } from '@fieldloom/kernel/errors';
+import { forbidden, invalidOperation, notFound, unauthorized } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanLine } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
@@ -78,7 +78,7 @@ export class UserService {
     requireAdmin(actor);
     const { teamId, userId: actorId } = actor;
     return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
-      const before = await this.#findMember(trx, teamId, input.id);
+      const before = await this.#findMember(trx, actor, input.id);
       const role = input.role === undefined ? before.role : input.role;
       const workspaceAdmin = input.workspaceAdmin ?? before.workspace_admin;
       if (role === before.role && workspaceAdmin === before.workspace_admin) return before;
@@ -99,16 +99,20 @@ export class UserService {
     requireAdmin(actor);
     const { teamId, userId: actorId } = actor;
     return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
-      const user = await this.#findMember(trx, teamId, id);
+      const user = await this.#findMember(trx, actor, id);
       await this.#refuseLastAdmin(trx, teamId, user.id);
       return this.members.remove(trx, user, actorId);
     });
   }
 
-  async #findMember(trx: Trx, teamId: string, id: string): Promise<UserRow> {
-    // Admins are locked first and always in the same order, so that two changes at once cannot both take the last.
-    await this.users.lockAdmins(trx, teamId);
-    const user = await this.users.find(trx, teamId, id);
+  /**
+   * Admins are locked first and always in the same order: two changes at once cannot take both of the last two, and
+   * somebody who has just lost the right (the gateway believes it for 5 s) does not use it here.
+   */
+  async #findMember(trx: Trx, actor: Actor, id: string): Promise<UserRow> {
+    const admins = await this.users.lockAdmins(trx, actor.teamId);
+    if (!admins.includes(actor.userId)) throw forbidden();
+    const user = await this.users.find(trx, actor.teamId, id);
     if (user === undefined || user.removed_at !== null) throw notFound();
     return user;
   }

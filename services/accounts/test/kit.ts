@@ -1,0 +1,185 @@
+import { fileURLToPath } from 'node:url';
+import type { Actor } from '@fieldloom/auth/actor';
+import { ACTOR_HEADER, signActor } from '@fieldloom/auth/internal-token';
+import type { Keys } from '@fieldloom/auth/keys';
+import { newId } from '@fieldloom/kernel/ids';
+import { createLogger } from '@fieldloom/observability/logger';
+import { PrometheusMetrics } from '@fieldloom/observability/metrics';
+import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import { Peers } from '@fieldloom/rpc/peers';
+import { registerRpc } from '@fieldloom/rpc/server';
+import { createHttpServer } from '@fieldloom/service/http-server';
+import { createNestService } from '@fieldloom/service/nest-service';
+import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
+import type { Client as Temporal } from '@temporalio/client';
+import type { FastifyInstance } from 'fastify';
+import { type App, doorsOf, openApp } from '../src/app.ts';
+import type { Database, Tables } from '../src/database/database.ts';
+import type { Environment } from '../src/environment.ts';
+import { TenantCreationSteps } from '../src/modules/tenant-creation/tenant-creation-steps.ts';
+import { AccountsRpc, RPC_CALLERS } from '../src/rpc/accounts.rpc.ts';
+import { Browser } from './browser.ts';
+import { makeKeys, SCOPE, type TestScope } from './keys.ts';
+import { Mailbox } from './mailbox.ts';
+import { BillingStandIn, RoutingStandIn } from './peers.ts';
+
+export const ROOT_DOMAIN = 'fieldloom.localhost:8080';
+export const PASSWORD = 'Walnut-harbor-42';
+
+export interface Workspace {
+  teamId: string;
+  subdomain: string;
+  host: string;
+  owner: { email: string; userId: string };
+}
+
+/** The whole service on a real database, with stand-ins for the two services that it calls. */
+export interface TestAccounts {
+  url: string;
+  http: FastifyInstance;
+  app: App;
+  keys: Record<TestScope, Keys>;
+  database: Database;
+  scratch: TestDatabase;
+  routing: RoutingStandIn;
+  billing: BillingStandIn;
+  mailbox: Mailbox;
+  /** Typed client as a service of a scope has it. */
+  client: (caller: `${TestScope}:${string}`) => ReturnType<typeof accountsClient>;
+  createWorkspace: (teamName: string, email: string) => Promise<Workspace>;
+  browser: (workspace: Workspace) => Browser;
+  /** Calls the subgraph as the gateway does. */
+  graphql: (actor: Actor | undefined, query: string, variables?: Record<string, unknown>) => Promise<GraphqlAnswer>;
+  stop: () => Promise<void>;
+}
+
+export interface GraphqlAnswer {
+  // biome-ignore lint/suspicious/noExplicitAny: specs read what they asked for.
+  data: any;
+  errors?: { message: string; extensions: { code: string; errorCode: string; details?: Record<string, unknown> } }[];
+}
+
+export async function startAccounts(options: { temporal?: Temporal; queue?: string } = {}): Promise<TestAccounts> {
+  const scratch = await testDatabase({ service: 'accounts' });
+  const database = scratch.open<Tables>({ persons: true });
+  const keys = makeKeys();
+  const logger = createLogger({ service: 'accounts', scope: SCOPE, level: 'silent' });
+  const mailbox = await Mailbox.open();
+  const routing = new RoutingStandIn();
+  const billing = new BillingStandIn();
+  const env = {
+    FIELDLOOM_SCOPE: SCOPE,
+    ROOT_DOMAIN,
+    ROOT_ORIGIN: `http://${ROOT_DOMAIN}`,
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'Fieldloom <no-reply@fieldloom.localhost>',
+    TENANT_CREATION_QUEUE: options.queue ?? 'accounts-tenant',
+  } as Environment;
+  let steps: TenantCreationSteps | undefined;
+  const app = await openApp({
+    env,
+    logger,
+    keys: keys[SCOPE],
+    database,
+    temporal: options.temporal ?? temporalAtOnce(() => steps),
+    routing: routing.client(),
+    billing: billing.client(),
+  });
+  steps = app.context.get(TenantCreationSteps);
+  const http = createHttpServer({ logger, metrics: new PrometheusMetrics({ service: 'accounts' }), ready: app.ping });
+  await registerRpc(http, {
+    keys: keys[SCOPE],
+    service: 'accounts',
+    allow: RPC_CALLERS,
+    routes: (router) => router.service(AccountsService, app.context.get(AccountsRpc).implementation()),
+  });
+  const nest = await createNestService({
+    http,
+    keys: keys[SCOPE],
+    logger,
+    module: doorsOf(app),
+    schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
+  });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(http.server.address() as { port: number }).port}`;
+  const client: TestAccounts['client'] = (caller) => accountsClient(keys, caller, url);
+  return {
+    url,
+    http,
+    app,
+    keys,
+    database,
+    scratch,
+    routing,
+    billing,
+    mailbox,
+    client,
+    createWorkspace: (teamName, email) => createWorkspace(client, database, teamName, email),
+    browser: (workspace) => new Browser(http, workspace),
+    graphql: async (actor, query, variables = {}) => {
+      const headers = actor === undefined ? {} : { [ACTOR_HEADER]: await signActor(keys[SCOPE], actor) };
+      const payload = { query, variables };
+      const answer = await http.inject({ method: 'POST', url: '/graphql', headers, payload });
+      return answer.json() as GraphqlAnswer;
+    },
+    stop: async () => {
+      await nest.close();
+      await http.close();
+      await app.close();
+      await mailbox.close();
+      await scratch.drop();
+    },
+  };
+}
+
+function accountsClient(keys: Record<TestScope, Keys>, caller: `${TestScope}:${string}`, url: string) {
+  const [scope, service] = caller.split(':') as [TestScope, string];
+  const peer = scope === SCOPE ? 'accounts' : `${SCOPE}/accounts`;
+  return new Peers({ keys: keys[scope], service, addresses: { [peer]: url } }).client(AccountsService, peer);
+}
+
+/** As the global tier does it for somebody who has proven an address. */
+async function createWorkspace(
+  client: TestAccounts['client'],
+  database: Database,
+  teamName: string,
+  email: string,
+): Promise<Workspace> {
+  const identity = client('global:identity');
+  const requestId = newId();
+  await identity.startTenantCreation({ requestId, email, name: 'Olga Owner', teamName, password: PASSWORD });
+  const { subdomain, teamId } = await identity.getTenantCreation({ requestId });
+  const users = await database.forWorkspace({ teamId }, (trx) =>
+    trx.selectFrom('workspace_user').select('id').where('team_id', '=', teamId).execute(),
+  );
+  const host = `${subdomain}.${ROOT_DOMAIN}`;
+  return { teamId, subdomain, host, owner: { email, userId: users[0]?.id ?? '' } };
+}
+
+/** Runs the steps in place of the workflow; `tenant-creation.spec.ts` has the real one. */
+function temporalAtOnce(steps: () => TenantCreationSteps | undefined): Temporal {
+  const start = async (_name: string, { args: [input] }: { args: [{ teamId: string }] }): Promise<void> => {
+    const own = steps();
+    await own?.reserveRoute(input);
+    await own?.createWorkspace(input);
+    await own?.startTrial(input);
+    await own?.registerIdentityHashes(input);
+    await own?.activateRoute(input);
+    await own?.completeTenantCreation(input);
+  };
+  return { workflow: { start }, connection: { close: async () => {} } } as unknown as Temporal;
+}
+
+export function actorOf(workspace: Workspace, changes: Partial<Actor> = {}): Actor {
+  return {
+    teamId: workspace.teamId,
+    userId: workspace.owner.userId,
+    sessionId: newId(),
+    role: 'MANAGER',
+    admin: true,
+    groupIds: [],
+    entitlementVersion: 1,
+    readOnly: false,
+    ...changes,
+  };
+}

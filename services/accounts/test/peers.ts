@@ -1,0 +1,122 @@
+import { conflict, notFound, unavailable } from '@fieldloom/kernel/errors';
+import { type IdentityHash, type Route, RouteState } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import type { BillingClient, RoutingClient } from '../src/peers/clients.ts';
+
+interface StoredRoute {
+  subdomain: string;
+  region: string;
+  state: RouteState;
+  version: number;
+}
+
+/** The routing authority's rules that accounts relies on: compare-and-set, names taken once, the same words twice. */
+export class RoutingStandIn {
+  readonly routes = new Map<string, StoredRoute>();
+  readonly hashes = new Map<string, string>();
+  isDown = false;
+  /** Loses this many answers after doing the work. */
+  lostAnswers = 0;
+
+  client(): RoutingClient {
+    return {
+      upsertRoute: async (request: {
+        teamId: string;
+        subdomain: string;
+        region: string;
+        state: RouteState;
+        expectedVersion: bigint;
+      }) => this.#answer(() => ({ route: this.#upsert(request) })),
+      deleteRoute: async ({ teamId, expectedVersion }: { teamId: string; expectedVersion: bigint }) =>
+        this.#answer(() => this.#delete(teamId, Number(expectedVersion))),
+      upsertIdentityHashes: async ({ hashes }: { hashes: IdentityHash[] }) =>
+        this.#answer(() => {
+          for (const { hash, teamId } of hashes) this.hashes.set(`${teamId}/${hash}`, teamId);
+          return {};
+        }),
+      deleteIdentityHashes: async ({ hashes }: { hashes: IdentityHash[] }) =>
+        this.#answer(() => {
+          for (const { hash, teamId } of hashes) this.hashes.delete(`${teamId}/${hash}`);
+          return {};
+        }),
+    } as unknown as RoutingClient;
+  }
+
+  hashesOf(teamId: string): number {
+    return [...this.hashes.values()].filter((team) => team === teamId).length;
+  }
+
+  #answer<T>(work: () => T): T {
+    if (this.isDown) throw unavailable();
+    const answer = work();
+    if (this.lostAnswers > 0) {
+      this.lostAnswers -= 1;
+      throw unavailable();
+    }
+    return answer;
+  }
+
+  #upsert(wanted: {
+    teamId: string;
+    subdomain: string;
+    region: string;
+    state: RouteState;
+    expectedVersion: bigint;
+  }): Partial<Route> {
+    const { teamId, subdomain, region, state } = wanted;
+    const expected = Number(wanted.expectedVersion);
+    const existing = this.routes.get(teamId);
+    const isSame = existing?.subdomain === subdomain && existing.state === state && existing.version === expected + 1;
+    if (existing !== undefined && isSame)
+      return { teamId, subdomain, region, state, version: BigInt(existing.version) };
+    const actual = existing?.version ?? 0;
+    if (expected !== actual)
+      throw conflict('The route was changed meanwhile', { field: 'expectedVersion', version: actual });
+    const isTaken = [...this.routes].some(
+      ([team, route]) => team !== teamId && route.subdomain === subdomain && route.state !== RouteState.DELETED,
+    );
+    if (isTaken) throw conflict('This workspace address is taken', { field: 'subdomain' });
+    this.routes.set(teamId, { subdomain, region, state, version: actual + 1 });
+    return { teamId, subdomain, region, state, version: BigInt(actual + 1) };
+  }
+
+  #delete(teamId: string, expected: number): object {
+    const existing = this.routes.get(teamId);
+    if (existing === undefined) throw notFound('There is no such workspace');
+    if (existing.state === RouteState.DELETED) return {};
+    if (existing.version !== expected) {
+      throw conflict('The route was changed meanwhile', { field: 'expectedVersion', version: existing.version });
+    }
+    this.routes.set(teamId, { ...existing, state: RouteState.DELETED, version: expected + 1 });
+    for (const [key, team] of this.hashes) if (team === teamId) this.hashes.delete(key);
+    return {};
+  }
+}
+
+/** Plans of the workspaces. */
+export class BillingStandIn {
+  readonly trials = new Set<string>();
+  seatQuantity: bigint | undefined = undefined;
+  isDown = false;
+
+  client(): BillingClient {
+    const entitlements = (teamId: string) => ({
+      teamId,
+      version: 1n,
+      readOnly: false,
+      limits: this.seatQuantity === undefined ? {} : { seatQuantity: { value: this.seatQuantity } },
+      flags: {},
+    });
+    return {
+      startTrial: async ({ teamId }: { teamId: string }) => {
+        if (this.isDown) throw unavailable();
+        this.trials.add(teamId);
+        return entitlements(teamId);
+      },
+      getEntitlements: async ({ teamId }: { teamId: string }) => entitlements(teamId),
+      dropWorkspace: async ({ teamId }: { teamId: string }) => {
+        this.trials.delete(teamId);
+        return {};
+      },
+    } as unknown as BillingClient;
+  }
+}

@@ -2,16 +2,16 @@
 
 /** As long as the model's vectors. */
 export const VECTOR_DIMENSIONS = 384;
-/** Characters of one embedded passage: what the model reads without cutting. */
-export const CHUNK_CHARACTERS = 800;
-/** Passages embedded of one document; a three-hour transcript has some 220. */
-export const MAX_CHUNKS = 400;
+/** Characters of one embedded passage: a few sentences, so that its vector means one thing. */
+export const CHUNK_CHARACTERS = 400;
+/** Passages embedded of one document; a three-hour transcript has some 450. */
+export const MAX_CHUNKS = 800;
 /** Texts in one call to the embedder: its own bound. */
 export const EMBED_BATCH = 64;
 /** A written document can be found after this time at the latest. */
 export const REFRESH_INTERVAL = '200ms';
 /** Cosine similarity below which a passage has nothing to do with the question; OpenSearch scores (1 + cosine) / 2. */
-export const MIN_SIMILARITY = 0.25;
+export const MIN_SIMILARITY = 0.2;
 /** Documents that each half hands to the fusion. */
 export const MIN_FUSION_DEPTH = 100;
 export const FRAGMENT_CHARACTERS = 180;

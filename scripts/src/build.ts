@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exists } from '../../libs/engines/src/files.ts';
 import { withLock } from '../../libs/engines/src/install/lock.ts';
 import type { Progress } from '../../libs/engines/src/install/progress.ts';
 import { repositoryRoot } from '../../libs/engines/src/paths.ts';
@@ -28,10 +27,10 @@ export async function ensureDependencies(progress: Progress): Promise<void> {
     () => progress('another run installs npm packages, waiting'),
     async () => {
       if (await areDependenciesInstalled(repositoryRoot)) return;
-      // A clean install is the quicker and surer one; with packages there, only the difference is installed.
-      const command = (await exists(join(repositoryRoot, 'node_modules'))) ? 'install' : 'ci';
-      progress(`npm ${command}: getting npm packages`);
-      const { code, stdout, stderr } = await tryRun('npm', [command, '--no-audit', '--no-fund'], {
+      progress('npm install: getting npm packages');
+      // Not `npm ci`: it insists on entries for every platform's optional binaries, which a registry mirror may lack.
+      // The lock decides the versions all the same, and is left as it is.
+      const { code, stdout, stderr } = await tryRun('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
         cwd: repositoryRoot,
         env: toolEnvironment,
       });
@@ -43,7 +42,7 @@ export async function ensureDependencies(progress: Progress): Promise<void> {
         .slice(0, 6)
         .join('\n');
       throw new Problem(
-        `npm ${command} failed:\n${said}`,
+        `npm install failed:\n${said}`,
         'Check the network and the npm registry setting, then run the command again.',
       );
     },

@@ -5,6 +5,7 @@ import { DocumentStore } from '../src/modules/operation/document-store.ts';
 import { openJoin, readComposition } from '../src/modules/operation/join.ts';
 
 const SERVICES = joinPath(import.meta.dirname, '..', '..');
+/** Of this process' own time, so that a busy machine does not matter. */
 const MAX_VALIDATION_MS = 2_000;
 const times = (count: number, write: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => write(index)).join(' ');
@@ -36,13 +37,13 @@ describe('the composition', () => {
       `{ ${times(200, (index) => `...f${index}`)} } ${times(200, (index) => `fragment f${index} on Query { ...f${(index + 1) % 200} me { id } }`)}`,
     ];
     for (const query of worst) {
-      const started = performance.now();
+      const started = process.cpuUsage();
       try {
         documents.read(query);
       } catch {
         // Refused is fine, too.
       }
-      expect(performance.now() - started).toBeLessThan(MAX_VALIDATION_MS);
+      expect(process.cpuUsage(started).user / 1_000).toBeLessThan(MAX_VALIDATION_MS);
     }
     await stop();
   });

@@ -1,0 +1,410 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '@fieldloom/kernel/ids';
+import { createLogger } from '@fieldloom/observability/logger';
+import { PrometheusMetrics } from '@fieldloom/observability/metrics';
+import { createHttpServer } from '@fieldloom/service/http-server';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { hostLookupHttp } from '../src/modules/route/host-lookup.http.ts';
+import type { TenantRoute } from '../src/modules/route/route.ts';
+import { Hosts } from '../src/modules/route/workspace-host.ts';
+import { type Backend, freePort, type Nginx, send, startBackend, startNginx } from './edge-kit.ts';
+
+const route = (subdomain: string, region: TenantRoute['region']): TenantRoute => ({
+  teamId: newId(),
+  subdomain,
+  region,
+  state: 'active',
+  version: 1,
+  sequence: 1,
+  createdAt: new Date(),
+});
+const here = route('acme', 'us_b');
+const there = route('euro', 'eu_a');
+const routes = new Map([here, there].map((each) => [each.subdomain, each]));
+
+const ports = { edge: 0, global: 0, front: 0, routing: 0 };
+const backends: Record<string, Backend> = {};
+let replica: FastifyInstance;
+let authority: FastifyInstance;
+let edge: Nginx;
+let global: Nginx;
+let front: Nginx;
+let webDist: string;
+
+async function startLookup(scope: string, port: number): Promise<FastifyInstance> {
+  const logger = createLogger({ service: 'routing', scope, level: 'silent' });
+  const server = createHttpServer({ logger, metrics: new PrometheusMetrics({ scope }), ready: async () => {} });
+  const hosts = new Hosts(`fieldloom.localhost:${ports.front}`, 'http://fieldloom.localhost');
+  hostLookupHttp(server, { scope, hosts, find: (subdomain) => routes.get(subdomain) });
+  await server.listen({ port, host: '127.0.0.1' });
+  return server;
+}
+
+async function stopLookup(server: FastifyInstance): Promise<void> {
+  server.server.closeAllConnections();
+  await server.close();
+}
+
+beforeAll(async () => {
+  for (const name of ['gateway', 'accounts', 'content', 'integrations', 's3', 'identity', 'routing']) {
+    backends[name] = await startBackend(name);
+  }
+  webDist = await mkdtemp(join(tmpdir(), 'fieldloom-web-'));
+  await mkdir(join(webDist, 'assets'));
+  await writeFile(
+    join(webDist, 'index.html'),
+    '<script nonce="__CSP_NONCE__" src="/assets/app-1.js"></script>__CSP_NONCE__',
+  );
+  await writeFile(join(webDist, 'assets/app-1.js'), 'console.log(1)');
+  for (const name of ['edge', 'global', 'front', 'routing'] as const) ports[name] = await freePort();
+  const authorityPort = await freePort();
+  const common = {
+    WEB_DIST: webDist,
+    ROOT_DOMAIN: `fieldloom.localhost:${ports.front}`,
+    EDGE_GLOBAL_PORT: ports.global,
+  };
+  replica = await startLookup('us_b', ports.routing);
+  authority = await startLookup('global', authorityPort);
+  const portOf = (name: string) => backends[name]!.port;
+  edge = await startNginx('region', ports.edge, {
+    ...common,
+    SCOPE_HOST: 'us-b',
+    EDGE_PORT: ports.edge,
+    GATEWAY_PORT: portOf('gateway'),
+    ACCOUNTS_PORT: portOf('accounts'),
+    CONTENT_PORT: portOf('content'),
+    INTEGRATIONS_PORT: portOf('integrations'),
+    ROUTING_PORT: ports.routing,
+    S3_PORT: portOf('s3'),
+  });
+  global = await startNginx('global', ports.global, {
+    ...common,
+    EDGE_PORT: ports.global,
+    ROUTING_PORT: portOf('routing'),
+    IDENTITY_PORT: portOf('identity'),
+  });
+  front = await startNginx('front', ports.front, {
+    ...common,
+    FRONT_PORT: ports.front,
+    EDGE_US_B_PORT: ports.edge,
+    EDGE_EU_A_PORT: await freePort(),
+    ROUTING_GLOBAL_PORT: authorityPort,
+    ROUTING_US_B_PORT: ports.routing,
+    ROUTING_EU_A_PORT: await freePort(),
+  });
+});
+afterAll(async () => {
+  await Promise.all([edge.stop(), global.stop(), front.stop()]);
+  await Promise.all([...Object.values(backends).map((backend) => backend.stop()), stopLookup(replica)]);
+  await stopLookup(authority);
+  await rm(webDist, { recursive: true });
+});
+
+const ACME = 'acme.fieldloom.localhost:8080';
+const ROOT = 'fieldloom.localhost:8080';
+
+describe("a region's edge", () => {
+  it.each([
+    ['POST', '/api/graphql', 'gateway'],
+    ['GET', '/ping', 'gateway'],
+    ['GET', '/files/stream?id=1', 'gateway'],
+    ['GET', '/image/logo/x', 'gateway'],
+    ['POST', '/api/auth/token', 'accounts'],
+    ['GET', '/api/integrations/slack', 'integrations'],
+    ['GET', '/collab', 'content'],
+  ])("sends %s %s of a workspace's host to %s, and says whose it is", async (method, path, backend) => {
+    const answer = await send(ports.edge, method, ACME, path, {
+      headers: {
+        'x-fieldloom-team': 'forged',
+        'x-fieldloom-actor': 'forged',
+        'x-forwarded-for': '203.0.113.7',
+        traceparent: '00-1-2-01',
+      },
+    });
+    const echo = answer.json();
+    expect(echo).toMatchObject({ backend, method, url: path });
+    expect(echo.headers).toMatchObject({
+      host: ACME,
+      'x-fieldloom-team': here.teamId,
+      'x-fieldloom-region': 'us_b',
+      'x-fieldloom-state': 'active',
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-proto': 'http',
+      traceparent: '00-1-2-01',
+    });
+    expect(echo.headers).not.toHaveProperty('x-fieldloom-actor');
+    expect(echo.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('answers for a workspace of another region with its home and nothing else', async () => {
+    for (const path of ['/api/graphql', '/', '/files/stream?id=1', '/api/auth/token', '/collab']) {
+      const answer = await send(ports.edge, 'GET', 'euro.fieldloom.localhost:8080', path);
+      expect(answer.status).toBe(421);
+      expect(answer.headers['x-fieldloom-home']).toMatch(/^http:\/\/eu-a\.fieldloom\.localhost/);
+      expect(answer.json().errors[0]).toMatchObject({ code: 'WRONG_REGION', details: { code: 'WRONG_REGION' } });
+    }
+  });
+
+  it('answers 404 for a name that nobody has, and for a host that is none of ours', async () => {
+    for (const host of ['nobody.fieldloom.localhost', 'a.acme.fieldloom.localhost', 'evil.example']) {
+      const answer = await send(ports.edge, 'GET', host, '/api/graphql');
+      expect(answer.status).toBe(404);
+      expect(answer.json().errors[0].code).toBe('NotFound');
+    }
+  });
+
+  it('serves the application with a new nonce each time, and assets for ever', async () => {
+    const one = await send(ports.edge, 'GET', ACME, '/projects/acme-roadmap-1?tab=x');
+    const other = await send(ports.edge, 'GET', ACME, '/');
+    const nonceOf = (answer: { text: string }) => /nonce="([^"]+)"/.exec(answer.text)?.[1];
+    expect(one.status).toBe(200);
+    expect(one.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(nonceOf(one)).toMatch(/^[0-9a-f]{32}$/);
+    expect(nonceOf(one)).not.toBe(nonceOf(other));
+    expect(one.text).not.toContain('__CSP_NONCE__');
+    const policy = String(one.headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonceOf(one)}';`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain(`connect-src 'self' ws://${ACME}`);
+    expect(policy).toContain(`s3.us-b.fieldloom.localhost:${ports.front}`);
+    expect(one.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' });
+    expect(one.headers['x-content-type-options']).toBe('nosniff');
+    const embed = await send(ports.edge, 'GET', ACME, '/embed/highlights/1');
+    expect(String(embed.headers['content-security-policy'])).toContain('frame-ancestors *');
+    expect(embed.headers).not.toHaveProperty('x-frame-options');
+    const asset = await send(ports.edge, 'GET', ACME, '/assets/app-1.js');
+    expect(asset.headers['cache-control']).toContain('immutable');
+    expect(asset.headers['content-type']).toContain('application/javascript');
+    expect((await send(ports.edge, 'GET', ACME, '/assets/gone.js')).status).toBe(404);
+    expect((await send(ports.edge, 'GET', ACME, '/api/unknown')).status).toBe(404);
+  });
+
+  it("leaves a service's own answers alone, also its errors", async () => {
+    backends['gateway']!.answer = (_request, response) => {
+      response.writeHead(401, { 'content-type': 'application/json' });
+      response.end('{"errors":[{"message":"jwt expired"}]}');
+    };
+    const answer = await send(ports.edge, 'POST', ACME, '/api/graphql');
+    backends['gateway']!.answer = undefined;
+    expect(answer.status).toBe(401);
+    expect(answer.text).toContain('jwt expired');
+    expect(answer.headers).not.toHaveProperty('content-security-policy');
+  });
+
+  it('takes bodies up to the limit of each place, and answers a larger one in words', async () => {
+    const size = (bytes: number) => ({ body: Buffer.alloc(bytes, 120) });
+    expect((await send(ports.edge, 'POST', ACME, '/api/graphql', size(10_000_000))).json().bodyBytes).toBe(10_000_000);
+    const tooLarge = await send(ports.edge, 'POST', ACME, '/api/auth/token', size(1_100_000));
+    expect(tooLarge.status).toBe(413);
+    expect(tooLarge.json().errors[0].details.code).toBe('TOO_LARGE');
+    const s3 = await send(ports.edge, 'PUT', 's3.us-b.fieldloom.localhost:8080', '/bucket/key?sig=1', size(30_000_000));
+    expect(s3.json()).toMatchObject({ backend: 's3', bodyBytes: 30_000_000 });
+    expect(s3.json().headers.host).toBe('s3.us-b.fieldloom.localhost:8080');
+  });
+
+  it('passes an upload on while it is still coming, and writes nothing down', async () => {
+    const seen: string[] = [];
+    backends['s3']!.answer = (request, response) => {
+      request.on('data', () => seen.push('chunk'));
+      request.on('end', () => response.end('{}'));
+    };
+    const request = http.request({
+      host: '127.0.0.1',
+      port: ports.edge,
+      method: 'PUT',
+      path: '/b/k',
+      headers: { host: 's3.us-b.fieldloom.localhost', 'content-length': 2_000_000 },
+    });
+    const ended = new Promise((resolve) => request.on('response', (response) => response.resume().on('end', resolve)));
+    request.write(Buffer.alloc(1_000_000));
+    await eventually(() => seen.length > 0);
+    request.end(Buffer.alloc(1_000_000));
+    await ended;
+    backends['s3']!.answer = undefined;
+    expect(await readdir(join(edge.folder, 'body'))).toEqual([]);
+    expect(await readdir(join(edge.folder, 'proxy'))).toEqual([]);
+  });
+
+  it('passes on the first line of a stream before its last', async () => {
+    let finish: (() => void) | undefined;
+    backends['gateway']!.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('data: first\n\n');
+      finish = () => response.end('data: last\n\n');
+    };
+    const first = await new Promise<string>((resolve, reject) => {
+      http
+        .get({ host: '127.0.0.1', port: ports.edge, path: '/api/graphql', headers: { host: ACME } }, (response) => {
+          response.once('data', (chunk: Buffer) => resolve(chunk.toString()));
+        })
+        .on('error', reject);
+    });
+    expect(first).toBe('data: first\n\n');
+    finish?.();
+    backends['gateway']!.answer = undefined;
+  });
+
+  it('upgrades websockets, and nothing else', async () => {
+    const upgrades: string[] = [];
+    backends['content']!.server.on('upgrade', (request, socket) => {
+      upgrades.push(String(request.headers['x-fieldloom-team']));
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\nhello');
+    });
+    const upgrade = (protocol: string) =>
+      new Promise<string>((resolve, reject) => {
+        const request = http.get({
+          host: '127.0.0.1',
+          port: ports.edge,
+          path: '/collab',
+          headers: { host: ACME, connection: 'Upgrade', upgrade: protocol },
+        });
+        request.on('upgrade', (_response, _socket, head) => resolve(`upgraded ${head.toString()}`));
+        request.on('response', (response) => resolve(`answered ${response.resume().statusCode}`));
+        request.on('error', reject);
+      });
+    expect(await upgrade('websocket')).toMatch(/^upgraded/);
+    expect(upgrades).toEqual([here.teamId]);
+    expect(await upgrade('h2c')).toBe('answered 200');
+  });
+
+  it("lets the root application measure the region's distance, and nobody else read it", async () => {
+    const ping = (origin: string) =>
+      send(ports.edge, 'GET', 'us-b.fieldloom.localhost', '/ping', { headers: { origin } });
+    const root = `http://fieldloom.localhost:${ports.front}`;
+    expect((await ping(root)).headers['access-control-allow-origin']).toBe(root);
+    expect((await ping('http://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
+    const echo = (await send(ports.edge, 'GET', 'us-b.fieldloom.localhost', '/api/auth/sso')).json();
+    expect(echo.backend).toBe('accounts');
+    expect(echo.headers).not.toHaveProperty('x-fieldloom-team');
+    expect((await send(ports.edge, 'POST', 'us-b.fieldloom.localhost', '/api/graphql')).status).toBe(404);
+  });
+
+  it('never writes down paths, questions or addresses', async () => {
+    await send(ports.edge, 'GET', ACME, '/insights/secret-title-of-a-person?token=s3cret', {
+      headers: { 'x-forwarded-for': '203.0.113.99' },
+    });
+    const log = await eventually(async () => {
+      const text = await edge.accessLog();
+      return text.includes(' page ') && text;
+    });
+    for (const word of ['secret-title', 's3cret', '203.0.113.99']) expect(log).not.toContain(word);
+  });
+
+  it('answers 503 in words when a service is down', async () => {
+    const { port } = backends['integrations']!;
+    await backends['integrations']!.stop();
+    const answer = await send(ports.edge, 'GET', ACME, '/api/integrations/x');
+    backends['integrations'] = await startBackend('integrations', port);
+    expect(answer.status).toBe(503);
+    expect(answer.json().errors[0].details.code).toBe('UNAVAILABLE');
+  });
+
+  it('goes on for the workspaces it knows while its replica is down', async () => {
+    await send(ports.edge, 'GET', 'euro.fieldloom.localhost', '/');
+    await stopLookup(replica);
+    try {
+      expect((await send(ports.edge, 'POST', ACME, '/api/graphql')).json().backend).toBe('gateway');
+      expect((await send(ports.edge, 'GET', 'euro.fieldloom.localhost', '/')).status).toBe(421);
+      expect((await send(ports.edge, 'GET', 'never-asked.fieldloom.localhost', '/')).status).toBe(503);
+    } finally {
+      replica = await startLookup('us_b', ports.routing);
+    }
+  });
+
+  it('gives up a look-up that takes too long', async () => {
+    await stopLookup(replica);
+    const silent = http.createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(ports.routing, '127.0.0.1', resolve));
+    try {
+      const started = performance.now();
+      expect((await send(ports.edge, 'GET', 'slow.fieldloom.localhost', '/')).status).toBe(503);
+      expect(performance.now() - started).toBeLessThan(450);
+    } finally {
+      silent.closeAllConnections();
+      await new Promise((resolve) => silent.close(resolve));
+      replica = await startLookup('us_b', ports.routing);
+    }
+  });
+});
+
+describe('the edge of the global tier', () => {
+  it.each([
+    ['POST', '/api/global/identity/send-confirmation', 'identity'],
+    ['GET', '/api/global/identity', 'identity'],
+    ['GET', '/api/global/identity/authorize?x=1', 'identity'],
+    ['POST', '/api/global/closest-region', 'routing'],
+    ['POST', '/api/global/integrations/slack/webhook', 'routing'],
+    ['POST', '/slack/webhook', 'routing'],
+    ['GET', '/team-redirect/x/y', 'routing'],
+  ])('sends %s %s to %s', async (method, path, backend) => {
+    const headers = { 'x-fieldloom-team': 'forged' };
+    const echo = (await send(ports.global, method, ROOT, path, { headers })).json();
+    expect(echo).toMatchObject({ backend, url: path });
+    expect(echo.headers).not.toHaveProperty('x-fieldloom-team');
+  });
+
+  it("answers /api/global of a region's host, passed on by the region", async () => {
+    const echo = (await send(ports.edge, 'GET', ACME, '/api/global/environment')).json();
+    expect(echo).toMatchObject({ backend: 'routing', url: '/api/global/environment' });
+    expect(echo.headers.host).toBe(ACME);
+  });
+
+  it('does not publish what services say among themselves', async () => {
+    for (const path of ['/internal/route?host=x', '/metrics', '/fieldloom.routing.v1.RoutingService/Snapshot']) {
+      const answer = await send(ports.global, 'GET', ROOT, path);
+      expect(answer.text).not.toContain('"backend"');
+      expect((await send(ports.edge, 'GET', ACME, path)).text).not.toContain('"backend"');
+    }
+  });
+
+  it('serves the application', async () => {
+    const page = await send(ports.global, 'GET', ROOT, '/signup');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(String(page.headers['content-security-policy'])).toContain(
+      `connect-src 'self' *.fieldloom.localhost:${ports.front}`,
+    );
+    expect((await send(ports.global, 'GET', ROOT, '/ping')).text).toBe('pong\n');
+  });
+});
+
+describe('the front', () => {
+  it('sends each host to the tier that holds it', async () => {
+    const echo = async (host: string, path: string) => (await send(ports.front, 'GET', host, path)).json();
+    expect(await echo(ROOT, '/api/global/environment')).toMatchObject({ backend: 'routing' });
+    expect(await echo(ACME, '/api/auth/session')).toMatchObject({ backend: 'accounts' });
+    expect((await echo(ACME, '/api/auth/session')).headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(await echo('s3.us-b.fieldloom.localhost:8080', '/b/k')).toMatchObject({ backend: 's3' });
+    expect((await send(ports.front, 'GET', 'nobody.fieldloom.localhost', '/')).status).toBe(404);
+    expect((await send(ports.front, 'GET', 'x.example', '/')).json().errors[0].message).toBe(
+      'Could not parse hostname',
+    );
+  });
+
+  it('says which tier is down', async () => {
+    expect((await send(ports.front, 'GET', 'euro.fieldloom.localhost', '/')).json().errors[0]).toMatchObject({
+      details: { code: 'UNAVAILABLE', region: 'eu_a' },
+    });
+    expect((await send(ports.front, 'GET', 's3.eu-a.fieldloom.localhost', '/')).status).toBe(502);
+    expect((await send(ports.front, 'GET', 'au-a.fieldloom.localhost', '/')).status).toBe(502);
+  });
+
+  it('keeps workspaces on the air while the global tier, and then everybody who knows, is gone', async () => {
+    await stopLookup(authority);
+    await global.stop();
+    const ask = () => send(ports.front, 'GET', ACME, '/api/auth/session');
+    expect((await ask()).json().backend).toBe('accounts');
+    const root = await send(ports.front, 'GET', ROOT, '/');
+    expect(root.status).toBe(502);
+    expect(root.json().errors[0].details.tier).toBe('global');
+    const passedOn = await send(ports.front, 'GET', ACME, '/api/global/environment');
+    expect(passedOn.status).toBe(503);
+    expect(passedOn.json().errors[0].details).toMatchObject({ code: 'UNAVAILABLE', tier: 'global' });
+    await stopLookup(replica);
+    expect((await ask()).json().backend).toBe('accounts');
+  });
+});

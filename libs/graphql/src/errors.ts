@@ -11,8 +11,8 @@ export function presentError(error: unknown, onUnexpected: (cause: unknown) => v
     error instanceof GraphQLError ? error : new GraphQLError('error', { originalError: error as Error });
   const cause = rootCause(graphqlError);
   const position = { path: graphqlError.path ?? null, nodes: graphqlError.nodes ?? null };
-  if (cause === undefined) {
-    // Syntax, validation and coercion faults have no original error.
+  if (cause === undefined || isRefusedByServer(cause)) {
+    // Syntax, validation and coercion faults have no original error, or Mercurius' own.
     return new GraphQLError(graphqlError.message, {
       ...position,
       extensions: { code: 'BAD_USER_INPUT', errorCode: 'ValidationError', humanReadable: false },
@@ -21,6 +21,12 @@ export function presentError(error: unknown, onUnexpected: (cause: unknown) => v
   if (!isDomainError(cause)) onUnexpected(cause);
   const known = toDomainError(cause);
   return new GraphQLError(known.message, { ...position, extensions: toGraphqlExtensions(known) });
+}
+
+/** Mercurius refuses an operation that it cannot parse or that does not fit the schema with an error of HTTP's 4xx. */
+function isRefusedByServer(cause: unknown): boolean {
+  const { code, statusCode } = cause as { code?: unknown; statusCode?: unknown };
+  return String(code).startsWith('MER_ERR_GQL') && typeof statusCode === 'number' && statusCode < 500;
 }
 
 function rootCause(error: GraphQLError): unknown {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Actor } from '@fieldloom/auth/actor';
-import { ACTOR_HEADER, signActor } from '@fieldloom/auth/internal-token';
+import { ACTOR_HEADER, signActor, signShareReader } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
 import { newId } from '@fieldloom/kernel/ids';
 import { createLogger } from '@fieldloom/observability/logger';
@@ -49,8 +49,15 @@ export interface TestAccounts {
   createWorkspace: (teamName: string, email: string) => Promise<Workspace>;
   browser: (workspace: Workspace) => Browser;
   /** Calls the subgraph as the gateway does. */
-  graphql: (actor: Actor | undefined, query: string, variables?: Record<string, unknown>) => Promise<GraphqlAnswer>;
+  graphql: (caller: Actor | ShareOf, query: string, variables?: Record<string, unknown>) => Promise<GraphqlAnswer>;
   stop: () => Promise<void>;
+}
+
+/** Somebody who is not signed in: the gateway lets them in with a public share only. */
+export interface ShareOf {
+  teamId: string;
+  shareId: string;
+  shareToken: string;
 }
 
 export interface GraphqlAnswer {
@@ -116,8 +123,10 @@ export async function startAccounts(options: { temporal?: Temporal; queue?: stri
     client,
     createWorkspace: (teamName, email) => createWorkspace(client, database, teamName, email),
     browser: (workspace) => new Browser(http, workspace),
-    graphql: async (actor, query, variables = {}) => {
-      const headers = actor === undefined ? {} : { [ACTOR_HEADER]: await signActor(keys[SCOPE], actor) };
+    graphql: async (caller, query, variables = {}) => {
+      const token =
+        'shareId' in caller ? await signShareReader(keys[SCOPE], caller) : await signActor(keys[SCOPE], caller);
+      const headers = { [ACTOR_HEADER]: token };
       const payload = { query, variables };
       const answer = await http.inject({ method: 'POST', url: '/graphql', headers, payload });
       return answer.json() as GraphqlAnswer;

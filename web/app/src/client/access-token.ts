@@ -90,7 +90,7 @@ export function createAccessTokens(fetchToken: () => Promise<string>, now: () =>
   };
 }
 
-/** `POST /api/auth/token` with the session cookie; the answer is `{ token }`. */
+/** `POST /api/auth/token` with the session cookie; the answer is `{ accessToken, expiresAt, user }`. */
 export async function fetchAccessToken(): Promise<string> {
   const response = await fetch('/api/auth/token', {
     method: 'POST',
@@ -99,6 +99,6 @@ export async function fetchAccessToken(): Promise<string> {
   });
   if (response.status === 401) throw new SignedOutError();
   if (!response.ok) throw new TypeError(`No access token: ${response.status}`);
-  const { token } = (await response.json()) as { token: string };
-  return token;
+  const { accessToken } = (await response.json()) as { accessToken: string };
+  return accessToken;
 }

@@ -1,32 +1,16 @@
 import type { Exchange } from '@urql/core';
 import { type CacheExchangeOpts, cacheExchange } from '@urql/exchange-graphcache';
+import { EMBEDDED_TYPES } from './cache-keys.ts';
+import { cacheUpdates } from './cache-updates.ts';
 
-/** Objects without an id of their own: they live inside the object that holds them. */
-const EMBEDDED = [
-  'ObjectAccess',
-  'Permissions',
-  'Grant',
-  'Anchor',
-  'AudioVideoRange',
-  'Transcript',
-  'TranscriptSegment',
-  'TranscriptWord',
-  'NoteConnection',
-  'HighlightConnection',
-  'InsightConnection',
-  'UserConnection',
-  'SignInMethods',
-  'AuditLogDetail',
-  'ContentChange',
-  'PublicObject',
-  'PublicHighlight',
-  'PublicTag',
-];
-
-/** The normalised cache: one record per object and id, so that an edit shows wherever the object is shown. */
+/**
+ * The normalised cache: one record per object and id, so that an edit shows wherever the object is shown. It is given no
+ * schema on purpose: with one it would answer with nulls for what it has not got yet, which reads like "not found".
+ */
 export function normalisedCache(options: Partial<CacheExchangeOpts> = {}): Exchange {
   return cacheExchange({
+    updates: cacheUpdates,
     ...options,
-    keys: { ...Object.fromEntries(EMBEDDED.map((name) => [name, () => null])), ...options.keys },
+    keys: { ...Object.fromEntries(EMBEDDED_TYPES.map((name) => [name, () => null])), ...options.keys },
   });
 }

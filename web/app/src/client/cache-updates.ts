@@ -1,0 +1,124 @@
+import type { Cache, UpdateResolver, UpdatesConfig } from '@urql/exchange-graphcache';
+import type { ContentKind } from '../gen/graphql.ts';
+
+/** What a change of content touches, told by a mutation's answer or by `contentChanged`. */
+export interface Touched {
+  kind: ContentKind;
+  id: string;
+  projectId?: string | null;
+  noteId?: string | null;
+  deleted?: boolean;
+}
+
+const TYPE_OF: Record<ContentKind, string> = {
+  COMMENT: 'Comment',
+  FOLDER: 'Folder',
+  HIGHLIGHT: 'Highlight',
+  INSIGHT: 'Insight',
+  NOTE: 'Note',
+  PROJECT: 'Project',
+  TAG: 'Tag',
+};
+
+/** Lists at the root of the schema that an object of this kind stands in. */
+const ROOT_LISTS: Record<ContentKind, string[]> = {
+  COMMENT: ['comments'],
+  FOLDER: ['folders', 'trash'],
+  HIGHLIGHT: ['trash'],
+  INSIGHT: ['recentInsights', 'trash'],
+  NOTE: ['recentNotes', 'trash'],
+  PROJECT: ['projects', 'folders', 'trash'],
+  TAG: ['tagBoards'],
+};
+
+/** Fields of the project that count or list objects of this kind. */
+const PROJECT_LISTS: Partial<Record<ContentKind, string[]>> = {
+  HIGHLIGHT: ['highlights', 'highlightCount'],
+  INSIGHT: ['insights', 'insightCount'],
+  NOTE: ['notes', 'noteCount', 'highlights', 'highlightCount'],
+  TAG: ['tagBoards'],
+};
+
+function invalidateFields(cache: Cache, entity: string, names: readonly string[]): void {
+  for (const { fieldName, arguments: args } of cache.inspectFields(entity)) {
+    if (names.includes(fieldName)) cache.invalidate(entity, fieldName, args ?? undefined);
+  }
+}
+
+/** Forgets the lists and counts that an object of this kind stands in. */
+function forgetLists(cache: Cache, { kind, projectId, noteId }: Omit<Touched, 'id'>): void {
+  invalidateFields(cache, 'Query', ROOT_LISTS[kind]);
+  if (projectId) invalidateFields(cache, `Project:${projectId}`, PROJECT_LISTS[kind] ?? []);
+  if (noteId && kind === 'HIGHLIGHT') invalidateFields(cache, `Note:${noteId}`, ['highlights']);
+  if (noteId && kind === 'COMMENT') invalidateFields(cache, `Note:${noteId}`, ['comments']);
+}
+
+/** Forgets what a change made old; whatever is on the screen is fetched again, the rest when it is next looked at. */
+export function forget(cache: Cache, touched: Touched): void {
+  cache.invalidate({ __typename: TYPE_OF[touched.kind], id: touched.id });
+  forgetLists(cache, touched);
+}
+
+interface Answer {
+  project?: { id?: string } | null;
+  note?: { id?: string } | null;
+}
+
+/** For a new object: the mutation asks for `project { id }` or `note { id }` where its input does not name them. */
+function creates(kind: ContentKind): UpdateResolver {
+  return (result, args, cache, info) => {
+    const answer = (result[info.fieldName] ?? {}) as Answer;
+    const input = (args as { input?: { projectId?: string; noteId?: string } }).input ?? {};
+    forgetLists(cache, {
+      kind,
+      projectId: answer.project?.id ?? input.projectId ?? null,
+      noteId: answer.note?.id ?? input.noteId ?? null,
+    });
+  };
+}
+
+function invalidates(...names: string[]): UpdateResolver {
+  return (_result, _args, cache) => invalidateFields(cache, 'Query', names);
+}
+
+const forgetContent: UpdateResolver = (_result, args, cache) => {
+  const { kind, id } = args as unknown as { kind: ContentKind; id: string };
+  const holder = cache.resolve({ __typename: TYPE_OF[kind], id }, 'project');
+  const projectId = typeof holder === 'string' ? holder.replace(/^Project:/, '') : null;
+  forget(cache, { kind, id, projectId, deleted: true });
+};
+
+export const cacheUpdates: UpdatesConfig = {
+  Mutation: {
+    createFolder: creates('FOLDER'),
+    updateFolder: invalidates('folders', 'projects'),
+    createProject: creates('PROJECT'),
+    updateProject: invalidates('projects', 'folders'),
+    createNote: creates('NOTE'),
+    createInsight: creates('INSIGHT'),
+    createHighlight: creates('HIGHLIGHT'),
+    createTag: invalidates('tagBoards'),
+    createTagGroup: invalidates('tagBoards'),
+    createTagBoard: invalidates('tagBoards'),
+    createComment: invalidates('comments'),
+    deleteContent: forgetContent,
+    restoreContent: invalidates('trash', 'projects', 'folders', 'recentNotes', 'recentInsights', 'tagBoards'),
+    moveRank: invalidates('projects', 'folders', 'tagBoards'),
+    inviteUsers: invalidates('invites'),
+    removeUser: invalidates('users', 'workspace'),
+    updateUser: invalidates('users', 'workspace'),
+    createGroup: invalidates('groups'),
+    deleteGroup: invalidates('groups'),
+    revokeSession: invalidates('sessions'),
+    markAllNoticesRead: invalidates('notices'),
+    confirmConnection: invalidates('integrations'),
+    disconnect: invalidates('integrations'),
+    markNoticeRead: invalidates('notices'),
+  },
+  Subscription: {
+    contentChanged: (result, _args, cache) => {
+      if (result['contentChanged']) forget(cache, result['contentChanged'] as unknown as Touched);
+    },
+    noticeAdded: invalidates('notices'),
+  },
+};

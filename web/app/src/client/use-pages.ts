@@ -1,0 +1,99 @@
+import type { AnyVariables, CombinedError, TypedDocumentNode } from '@urql/core';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useClient } from 'urql';
+
+export interface Page<Node> {
+  nodes: readonly Node[];
+  endCursor: string | null;
+  totalCount?: number;
+}
+
+interface PagesOptions<Data, Variables extends AnyVariables, Node> {
+  query: TypedDocumentNode<Data, Variables>;
+  /** Keep the object the same between renders (useMemo). The hook adds `after`. */
+  variables: Omit<Variables, 'after'>;
+  /** Null where the object does not exist. */
+  read: (data: Data) => Page<Node> | null | undefined;
+}
+
+export interface Pages<Data, Node> {
+  items: Node[];
+  totalCount: number | undefined;
+  /** What the first page said, with whatever else its query asked for. */
+  data: Data | undefined;
+  isLoading: boolean;
+  isLoadingMore: boolean;
+  error: CombinedError | undefined;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+interface Result<Data> {
+  data?: Data | undefined;
+  error?: CombinedError | undefined;
+}
+
+/**
+ * A connection read page by page. Every page stays subscribed to the cache, so that edits show and what became old is
+ * fetched again in its place.
+ */
+export function usePages<Data, Variables extends AnyVariables, Node>({
+  query,
+  variables,
+  read,
+}: PagesOptions<Data, Variables, Node>): Pages<Data, Node> {
+  const client = useClient();
+  const [count, setCount] = useState(1);
+  const [round, setRound] = useState(0);
+  const [results, setResults] = useState<ReadonlyMap<string, Result<Data>>>(new Map());
+  const key = JSON.stringify(variables);
+
+  // The cursors of the pages that are wanted, each known from the page before.
+  const cursors = useMemo(() => {
+    const found: string[] = [''];
+    while (found.length < count) {
+      const data = results.get(found.at(-1) ?? '')?.data;
+      const next = data === undefined ? null : (read(data)?.endCursor ?? null);
+      if (next === null || found.includes(next)) break;
+      found.push(next);
+    }
+    return found;
+  }, [count, results, read]);
+  const wanted = cursors.join('\n');
+
+  useEffect(() => {
+    setCount(1);
+    setResults(new Map());
+  }, [key, query]);
+
+  useEffect(() => {
+    const given = JSON.parse(key) as Record<string, unknown>;
+    const open = wanted.split('\n').map((cursor) =>
+      client
+        .query(query, { ...given, after: cursor === '' ? null : cursor } as unknown as Variables, {
+          requestPolicy: round === 0 ? 'cache-and-network' : 'network-only',
+        })
+        .subscribe(({ data, error, stale }) => {
+          if (data === undefined && stale) return;
+          setResults((before) => new Map(before).set(cursor, { data: data ?? undefined, error }));
+        }),
+    );
+    return () => open.forEach((subscription) => subscription.unsubscribe());
+  }, [client, query, key, wanted, round]);
+
+  const shown = cursors.map((cursor) => results.get(cursor));
+  const pages = shown.map((result) => (result?.data === undefined ? undefined : read(result.data)));
+  const last = pages.at(-1);
+  const loadMore = useCallback(() => setCount((before) => before + 1), []);
+  const retry = useCallback(() => setRound((before) => before + 1), []);
+  return {
+    items: pages.flatMap((page) => page?.nodes ?? []),
+    totalCount: pages[0]?.totalCount,
+    data: shown[0]?.data,
+    isLoading: shown[0] === undefined,
+    isLoadingMore: last === undefined && shown.length > 1,
+    error: shown[0]?.data === undefined ? shown[0]?.error : undefined,
+    loadMore,
+    retry,
+  };
+}

@@ -1,0 +1,46 @@
+import { useQuery } from 'urql';
+import { graphql } from '../../gen/gql.ts';
+import type { MeQuery as MeData } from '../../gen/graphql.ts';
+
+export const MeQuery = graphql(`
+  query Me {
+    me {
+      id
+      name
+      email
+      role
+      workspaceAdmin
+      jobRole
+    }
+    workspace {
+      id
+      name
+      subdomain
+      region
+      primaryColor
+    }
+  }
+`);
+
+export interface Me {
+  user: MeData['me'] | undefined;
+  workspace: MeData['workspace'] | undefined;
+  /** False for viewers: they are shown no control that changes anything. The object's own level decides further. */
+  canWrite: boolean;
+  /** Invites, members and roles. */
+  canManage: boolean;
+  isAdmin: boolean;
+}
+
+/** Who is signed in, and what the role lets them do. Nothing is allowed before the answer. */
+export function useMe(): Me {
+  const [{ data }] = useQuery({ query: MeQuery, requestPolicy: 'cache-first' });
+  const { me: user, workspace } = data ?? {};
+  return {
+    user,
+    workspace,
+    canWrite: user?.role === 'MANAGER' || user?.role === 'CONTRIBUTOR',
+    canManage: user?.role === 'MANAGER' || user?.workspaceAdmin === true,
+    isAdmin: user?.workspaceAdmin === true,
+  };
+}

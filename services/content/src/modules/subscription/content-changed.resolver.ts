@@ -1,5 +1,6 @@
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { LiveHub } from '@fieldloom/graphql/live';
+import { mapLive, SKIP } from '@fieldloom/graphql/live-map';
 import { parseId } from '@fieldloom/kernel/ids';
 import { Args, Context, Resolver, Subscription } from '@nestjs/graphql';
 import { LIVE_TOPIC, type LiveChange, readLiveChange } from '../change/change-announcer.ts';
@@ -14,19 +15,19 @@ export class ContentChangedResolver {
 
   /** Changes from now on, each checked against what the subscriber may read at that moment. */
   @Subscription('contentChanged')
-  async *contentChanged(
+  async contentChanged(
     @Context() context: RequestContext,
     @Args() args: { projectId?: string | null; noteId?: string | null },
-  ): AsyncGenerator<{ contentChanged: LiveChange }> {
+  ): Promise<AsyncIterableIterator<{ contentChanged: LiveChange }>> {
     const actor = actorOf(context);
     const projectId = args.projectId == null ? undefined : parseId(args.projectId, 'projectId');
     const noteId = args.noteId == null ? undefined : parseId(args.noteId, 'noteId');
     await this.reader.requireScope(actor, { projectId, noteId });
-    for await (const payload of this.live.subscribe(actor.teamId, LIVE_TOPIC)) {
+    return mapLive(this.live.subscribe(actor.teamId, LIVE_TOPIC), async (payload) => {
       const change = readLiveChange(payload);
-      if (projectId !== undefined && change.projectId !== projectId) continue;
-      if (noteId !== undefined && change.noteId !== noteId) continue;
-      if (await this.reader.maySee(actor, change)) yield { contentChanged: change };
-    }
+      if (projectId !== undefined && change.projectId !== projectId) return SKIP;
+      if (noteId !== undefined && change.noteId !== noteId) return SKIP;
+      return (await this.reader.maySee(actor, change)) ? { contentChanged: change } : SKIP;
+    });
   }
 }

@@ -28,9 +28,8 @@ export class HighlightClipResolver {
   }
 
   @Subscription('clipChanged')
-  async *changed(@Args('noteId') noteId: string, @Context() context: RequestContext) {
-    const changes = this.clips.changesOf(actorOf(context), parseId(noteId, 'noteId'));
-    for await (const id of changes) yield { clipChanged: { id } };
+  async changed(@Args('noteId') noteId: string, @Context() context: RequestContext) {
+    return this.clips.changesOf(actorOf(context), parseId(noteId, 'noteId'));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Client } from '@connectrpc/connect';
 import type { Actor } from '@fieldloom/auth/actor';
 import type { LiveHub } from '@fieldloom/graphql/live';
+import { END, mapLive, SKIP } from '@fieldloom/graphql/live-map';
 import { isDomainError } from '@fieldloom/kernel/errors';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import type { Storage } from '@fieldloom/storage/storage';
@@ -90,14 +91,13 @@ export class ClipReader {
     return new Map(clips.filter((clip) => readable.has(clip.noteId)).map((clip) => [clip.highlightId, clip]));
   }
 
-  /** Ids of highlights of a note whose clip changed. */
-  async *changesOf(actor: Actor, noteId: string): AsyncGenerator<string> {
+  /** Highlights of a note whose clip changed, by id; ends when the actor loses the note. */
+  async changesOf(actor: Actor, noteId: string): Promise<AsyncIterableIterator<{ clipChanged: { id: string } }>> {
     await this.#access.require(actor, noteId, 'READ');
-    for await (const { highlightId } of this.#live.subscribe(actor.teamId, noteTopic(noteId))) {
-      if (typeof highlightId !== 'string') continue;
+    return mapLive(this.#live.subscribe(actor.teamId, noteTopic(noteId)), async ({ highlightId }) => {
+      if (typeof highlightId !== 'string') return SKIP;
       const [readable] = await this.#access.filter(actor, [noteId], 'READ');
-      if (readable === undefined) return;
-      yield highlightId;
-    }
+      return readable === undefined ? END : { clipChanged: { id: highlightId } };
+    });
   }
 }

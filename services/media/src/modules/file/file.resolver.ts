@@ -100,9 +100,8 @@ export class FileResolver {
   }
 
   @Subscription('fileChanged')
-  async *changed(@Args('noteId') noteId: string, @Context() context: RequestContext) {
-    const changes = this.files.changesOf(actorOf(context), parseId(noteId, 'noteId'));
-    for await (const fileChanged of changes) yield { fileChanged };
+  async changed(@Args('noteId') noteId: string, @Context() context: RequestContext) {
+    return this.files.changesOf(actorOf(context), parseId(noteId, 'noteId'));
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Actor, requireWritable } from '@fieldloom/auth/actor';
 import type { LiveHub } from '@fieldloom/graphql/live';
+import { END, mapLive, SKIP } from '@fieldloom/graphql/live-map';
 import { invalidOperation, notFound } from '@fieldloom/kernel/errors';
 import type { Storage } from '@fieldloom/storage/storage';
 import type { MediaDatabase } from '../../database.ts';
@@ -103,16 +104,16 @@ export class FileService {
   }
 
   /** Files of a note as they change; ends when the actor loses the note. */
-  async *changesOf(actor: Actor, noteId: string): AsyncGenerator<MediaFile> {
-    await this.#parts.access.require(actor, noteId, 'READ');
-    for await (const message of this.#parts.live.subscribe(actor.teamId, noteTopic(noteId))) {
-      if (typeof message.fileId !== 'string') continue;
-      const [readable] = await this.#parts.access.filter(actor, [noteId], 'READ');
-      if (readable === undefined) return;
-      const { fileId } = message;
-      const file = await this.#parts.database.forWorkspace(actor, (trx) => findFile(trx, fileId), { readOnly: true });
-      if (file !== undefined) yield file;
-    }
+  async changesOf(actor: Actor, noteId: string): Promise<AsyncIterableIterator<{ fileChanged: MediaFile }>> {
+    const { access, database, live } = this.#parts;
+    await access.require(actor, noteId, 'READ');
+    return mapLive(live.subscribe(actor.teamId, noteTopic(noteId)), async ({ fileId }) => {
+      if (typeof fileId !== 'string') return SKIP;
+      const [readable] = await access.filter(actor, [noteId], 'READ');
+      if (readable === undefined) return END;
+      const file = await database.forWorkspace(actor, (trx) => findFile(trx, fileId), { readOnly: true });
+      return file === undefined ? SKIP : { fileChanged: file };
+    });
   }
 
   async #require(actor: Actor, id: string, level: 'READ' | 'WRITE'): Promise<MediaFile> {

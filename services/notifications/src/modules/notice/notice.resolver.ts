@@ -30,7 +30,7 @@ export class NoticeResolver {
   }
 
   @Subscription('noticeAdded')
-  async *added(@Context() context: RequestContext) {
-    for await (const noticeAdded of this.notices.added(actorOf(context))) yield { noticeAdded };
+  added(@Context() context: RequestContext) {
+    return this.notices.added(actorOf(context));
   }
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import type { LiveHub } from '@fieldloom/graphql/live';
+import { mapLive, SKIP } from '@fieldloom/graphql/live-map';
 import { notFound } from '@fieldloom/kernel/errors';
 import type { NotificationsDatabase } from '../../database.ts';
 import { countUnread, findNotice, listNotices, markRead, type Notice, noticeTopic } from './notice.repository.ts';
@@ -45,12 +46,12 @@ export class NoticeService {
   }
 
   /** New notices of the actor from now on. */
-  async *added(actor: Actor): AsyncGenerator<Notice> {
-    for await (const { id } of this.#live.subscribe(actor.teamId, noticeTopic(actor.userId))) {
+  added(actor: Actor): AsyncIterableIterator<{ noticeAdded: Notice }> {
+    return mapLive(this.#live.subscribe(actor.teamId, noticeTopic(actor.userId)), async ({ id }) => {
       const notice = await this.#database.forWorkspace(actor, (trx) => findNotice(trx, actor.userId, String(id)), {
         readOnly: true,
       });
-      if (notice !== undefined) yield notice;
-    }
+      return notice === undefined ? SKIP : { noticeAdded: notice };
+    });
   }
 }

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LivePayload } from './live.ts';
+import { END, mapLive, SKIP } from './live-map.ts';
+
+/** A source like the hub's: waits until something is pushed or it is returned. */
+function source() {
+  const waiting: LivePayload[] = [];
+  let wake: (() => void) | undefined;
+  let ended = false;
+  return {
+    push: (payload: LivePayload) => {
+      waiting.push(payload);
+      wake?.();
+    },
+    isEnded: () => ended,
+    iterator: {
+      [Symbol.asyncIterator]() {
+        return this;
+      },
+      async next() {
+        while (waiting.length === 0 && !ended) {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        }
+        const value = waiting.shift();
+        return value === undefined ? { value: undefined, done: true as const } : { value, done: false as const };
+      },
+      async return() {
+        ended = true;
+        wake?.();
+        return { value: undefined, done: true as const };
+      },
+    } satisfies AsyncIterableIterator<LivePayload>,
+  };
+}
+
+describe('live messages of a subscription', () => {
+  it('ends while it waits', async () => {
+    const live = source();
+    const mapped = mapLive(live.iterator, async (payload) => payload.id);
+    const pending = mapped.next();
+    await mapped.return?.();
+    expect(await pending).toEqual({ value: undefined, done: true });
+    expect(live.isEnded()).toBe(true);
+  });
+
+  it('leaves out what is not for the subscriber, and ends when the right is lost', async () => {
+    const live = source();
+    const mapped = mapLive(live.iterator, async ({ id }) => (id === 'other' ? SKIP : id === 'lost' ? END : id));
+    live.push({ id: 'other' });
+    live.push({ id: 'mine' });
+    live.push({ id: 'lost' });
+    expect(await mapped.next()).toEqual({ value: 'mine', done: false });
+    expect(await mapped.next()).toEqual({ value: undefined, done: true });
+    expect(live.isEnded()).toBe(true);
+  });
+});

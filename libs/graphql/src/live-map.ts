@@ -1,0 +1,36 @@
+import type { LivePayload } from './live.ts';
+
+/** This message is not for the subscriber. */
+export const SKIP = Symbol('skip');
+/** The subscriber has lost the right to listen. */
+export const END = Symbol('end');
+
+/**
+ * Live messages as what a subscription sends. Unlike an async generator, it can be ended while it waits for the next
+ * message: a generator's `return()` queues behind the pending `next()`, so the subscription of a closed page would
+ * stay until something happens.
+ */
+export function mapLive<T>(
+  source: AsyncIterableIterator<LivePayload>,
+  map: (payload: LivePayload) => Promise<T | typeof SKIP | typeof END>,
+): AsyncIterableIterator<T> {
+  const end = async (): Promise<IteratorResult<T>> => {
+    await source.return?.();
+    return { value: undefined, done: true };
+  };
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    async next() {
+      for (;;) {
+        const { value, done } = await source.next();
+        if (done) return { value: undefined, done: true };
+        const mapped = await map(value);
+        if (mapped === END) return end();
+        if (mapped !== SKIP) return { value: mapped as T, done: false };
+      }
+    },
+    return: end,
+  };
+}

@@ -29,6 +29,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 # The model lies on this disk; a library that looks for another online is to fail, not to phone.
 os.environ["HF_HUB_OFFLINE"] = "1"
+# ONNX Runtime (voice activity) would report its use to Microsoft.
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 
 SAMPLE_RATE = 16_000
 # Longer recordings are read block by block: Whisper's features of a whole day would take gigabytes.

@@ -1,10 +1,17 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ensureModels } from '@fieldloom/engines/models';
 import { installedModelPlace } from '@fieldloom/engines/models/models-manifest';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { telephoneCallQuestions } from '@fieldloom/testkit/recordings';
 import { researchNotes } from '@fieldloom/testkit/research-notes';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { EmbeddingChildOptions } from '../src/modules/embedding/embedding.child.ts';
 import { MiniLmEmbedder } from '../src/modules/embedding/embedding.minilm.ts';
+import { CHILD_ENVIRONMENT } from '../src/modules/model/child-environment.ts';
 
 jest.setTimeout(120_000);
 
@@ -57,6 +64,31 @@ describe('the offline embedder', () => {
     await eventually(async () => (await shortLived.pid()) === undefined);
     expect(await shortLived.embed(['b'], 'query')).toHaveLength(1);
     await shortLived.stop();
+  });
+
+  it('tells nobody that it is used', async () => {
+    // ONNX Runtime writes the machine's identifier below HOME before it reports to its maker. The second run, without
+    // our settings, shows that this test would see it.
+    const identifiers = async (environment: Record<string, string>) => {
+      const home = await mkdtemp(join(tmpdir(), 'embedding-home-'));
+      const options: EmbeddingChildOptions = { modelFolder: place.folder, threads: 1, maxTokens: 16 };
+      const program = new URL('../src/modules/embedding/embedding.child.ts', import.meta.url).pathname;
+      const child = fork(program, [JSON.stringify(options)], {
+        execArgv: ['--conditions=fieldloom-source'],
+        env: { ...environment, HOME: home },
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      });
+      child.send({ text: 'a secret' });
+      await once(child, 'message');
+      child.disconnect();
+      await once(child, 'exit');
+      const files = await readdir(home, { recursive: true });
+      await rm(home, { recursive: true });
+      return files;
+    };
+    expect(await identifiers(CHILD_ENVIRONMENT)).toEqual([]);
+    expect(await identifiers({ https_proxy: 'http://127.0.0.1:9' })).not.toEqual([]);
   });
 
   it('does not load another file than the chosen one', async () => {

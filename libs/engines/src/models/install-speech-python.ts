@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { installOnce } from '../install/install-once.ts';
 import type { Progress } from '../install/progress.ts';
 import { repositoryRoot } from '../paths.ts';
+import { ensureSystemPrograms } from '../preflight/debian.ts';
 import { Problem } from '../problem.ts';
 import { asServiceUser, run, SERVICE_USER, tryRun } from '../run.ts';
 import { readModelsManifest, speechPythonProgram, speechPythonVersion } from './models-manifest.ts';
@@ -13,7 +14,7 @@ const CANDIDATES = ['/usr/bin/python3', '/usr/local/bin/python3', 'python3'];
 export async function installSpeechPython(progress: Progress): Promise<string> {
   const { requirements, oldest } = readModelsManifest().python;
   await installOnce('speech-python', speechPythonVersion(), progress, async (folder) => {
-    const python = await findPython(oldest);
+    const python = await findPython(oldest, progress);
     progress('speech-python: installing faster-whisper and what it needs');
     await run(python, ['-m', 'venv', '--clear', folder]);
     const pip = [join(folder, 'bin/python'), '-m', 'pip', 'install', '-q', '--disable-pip-version-check'];
@@ -31,9 +32,27 @@ export async function installSpeechPython(progress: Progress): Promise<string> {
   return speechPythonProgram();
 }
 
+/** On a Debian machine that has Python without these, they are installed. */
+const MODULES = [
+  { program: 'the Python module venv', debianPackage: 'python3-venv' },
+  { program: 'pip3', debianPackage: 'python3-pip' },
+];
+
+async function findPython(oldest: string, progress: Progress): Promise<string> {
+  const found = await firstUsable(oldest);
+  if (found) return found;
+  await ensureSystemPrograms(MODULES, progress);
+  const installed = await firstUsable(oldest);
+  if (installed) return installed;
+  throw new Problem(
+    `No Python ${oldest} or newer with the module venv was found (looked for ${CANDIDATES.join(', ')}).`,
+    'Install it: apt-get install python3 python3-venv python3-pip',
+  );
+}
+
 const plainly = (command: string, args: readonly string[]) => ({ command, args });
 
-async function findPython(oldest: string): Promise<string> {
+async function firstUsable(oldest: string): Promise<string | undefined> {
   const [major, minor] = oldest.split('.');
   // Before the first start there may be no service user yet; then the check runs as whoever installs.
   const asRunner = (await tryRun('id', ['-u', SERVICE_USER])).code === 0 ? asServiceUser : plainly;
@@ -42,8 +61,5 @@ async function findPython(oldest: string): Promise<string> {
     const { command, args } = asRunner(python, ['-c', check]);
     if ((await tryRun(command, args)).code === 0) return python;
   }
-  throw new Problem(
-    `No Python ${oldest} or newer with the module venv was found (looked for ${CANDIDATES.join(', ')}).`,
-    'Install it: apt-get install python3 python3-venv python3-pip',
-  );
+  return undefined;
 }

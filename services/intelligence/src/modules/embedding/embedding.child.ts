@@ -40,7 +40,9 @@ process.on('message', async ({ text }: EmbeddingRequest) => {
   );
   process.send?.(reply);
 });
+// The service has let go of this process, or is gone; a reply that nobody takes any more is no fault.
 process.once('disconnect', () => process.exit(0));
+process.once('error', () => process.exit(0));
 
 function tokensOf(text: string): number[] {
   const { ids } = tokenizer.encode(text);

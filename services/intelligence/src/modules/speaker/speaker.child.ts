@@ -125,3 +125,4 @@ process.once('message', (job: SpeakerJob) => {
 });
 // A service that was killed leaves nobody to report to.
 process.once('disconnect', () => process.exit(1));
+process.once('error', () => process.exit(1));

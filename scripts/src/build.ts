@@ -14,6 +14,8 @@ export const toolEnvironment: NodeJS.ProcessEnv = {
   ...process.env,
   TURBO_TELEMETRY_DISABLED: '1',
   DO_NOT_TRACK: '1',
+  // Their output goes into logs.
+  NO_COLOR: '1',
   // Only the CPU build of onnxruntime is wanted; its CUDA files would be fetched from elsewhere.
   ONNXRUNTIME_NODE_INSTALL_CUDA: 'skip',
 };

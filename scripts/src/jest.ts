@@ -49,7 +49,7 @@ export async function runJest(kind: TestKind, extraEnv: Record<string, string>, 
     '--passWithNoTests',
     ...(pattern ? ['--testPathPatterns', pattern] : []),
   ];
-  const env = { ...toolEnvironment, FIELDLOOM_TEST_KIND: kind, FIELDLOOM_TEST: '1', NODE_ENV: 'test', ...extraEnv };
+  const env = { ...toolEnvironment, FIELDLOOM_TEST_KIND: kind, NODE_ENV: 'test', ...extraEnv };
   try {
     const code = await new Promise<number>((resolve) => {
       // stdout has the report once more, as one long line.

@@ -1,9 +1,7 @@
 import { rm } from 'node:fs/promises';
-import {
-  areEnginesInstalled,
-  type InstalledEngines,
-  installEngines,
-} from '../../libs/engines/src/install/install-engines.ts';
+import { containerEngines } from '../../libs/engines/src/engines/containers.ts';
+import type { EngineSet } from '../../libs/engines/src/engines/programs.ts';
+import { areEnginesInstalled, installEngines } from '../../libs/engines/src/install/install-engines.ts';
 import type { Progress } from '../../libs/engines/src/install/progress.ts';
 import { ensureModels } from '../../libs/engines/src/models.ts';
 import { ensureSystemPrograms, startPrograms } from '../../libs/engines/src/preflight/debian.ts';
@@ -31,7 +29,7 @@ export async function prepareMachine(
   options: StartOptions,
   layout: StackLayout,
   progress: Progress,
-): Promise<InstalledEngines> {
+): Promise<EngineSet> {
   if (await isSupervisorRunning(layout.controlSocket)) {
     throw new Problem(
       `A stack runs at base port ${layout.basePort} already.`,
@@ -41,7 +39,7 @@ export async function prepareMachine(
   // In the background a service that someone runs by hand keeps its port, and the stack's own counts as failed.
   const onlyEngines = options.onlyEngines || options.mode !== 'front';
   await checkPorts(portsOfStack(layout.basePort, scopesOf(options), onlyEngines), layout.basePort);
-  const installed = await areEnginesInstalled();
+  const installed = options.containers || (await areEnginesInstalled());
   await checkDisk(installed);
   if (!installed) await checkBuildTools();
   await ensureServiceUser(progress);
@@ -49,7 +47,7 @@ export async function prepareMachine(
   await ensureSystemPrograms(startPrograms, progress);
   await ensureDependencies(progress);
   // The engines' downloads and builds wait for the network and one core; the build of our own packages fills the other.
-  const engines = installEngines(progress);
+  const engines = options.containers ? containerEngines(layout) : installEngines(progress);
   const others = options.onlyEngines ? Promise.resolve() : ensureModels({ onProgress: progress });
   const build = options.build ? buildAll(progress, options.mode === 'detach') : Promise.resolve();
   await Promise.all([engines, others, build]);

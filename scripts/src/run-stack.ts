@@ -1,4 +1,4 @@
-import type { InstalledEngines } from '../../libs/engines/src/install/install-engines.ts';
+import type { EngineSet } from '../../libs/engines/src/engines/programs.ts';
 import { printProgress } from '../../libs/engines/src/install/progress.ts';
 import { repositoryRoot } from '../../libs/engines/src/paths.ts';
 import { hostLabel, portOf } from '../../libs/engines/src/scopes.ts';
@@ -60,7 +60,7 @@ async function seedOrSay({ basePort, regions, mode }: StartOptions, progress: (l
 async function makeStack(
   options: StartOptions,
   layout: StackLayout,
-  engines: InstalledEngines,
+  engines: EngineSet,
   progress: (line: string) => void,
   onStopRequested: () => void,
 ): Promise<Stack> {

@@ -32,6 +32,8 @@ export function testStackEnvironment(layout: StackLayout): Record<string, string
   const { basePort } = layout;
   const rootDomain = rootDomainOf(basePort);
   return {
+    // The whole stack is for tests: libs/testkit lets specs write to any database of it.
+    FIELDLOOM_TEST: '1',
     FIELDLOOM_TEST_STACK: JSON.stringify({ base: basePort }),
     FIELDLOOM_BASE_PORT: String(basePort),
     FIELDLOOM_STACK_FOLDER: layout.root,

@@ -7,10 +7,10 @@ import { readManifest } from '../install/manifest.ts';
 import { fetchJars } from '../install/maven.ts';
 import type { Progress } from '../install/progress.ts';
 import { exchange } from '../probe.ts';
-import { asServiceUser, run } from '../run.ts';
 import { giveToServiceUser, makeOwnedFolder } from '../stack/layout.ts';
 import type { ProcessSpec } from '../stack/process-spec.ts';
-import { type EngineContext, engineEnvironment, port } from './context.ts';
+import { type EngineContext, port } from './context.ts';
+import { type EngineSet, runProgram } from './programs.ts';
 
 const HEAP = '192m';
 const JVM_OPTIONS = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:+ExitOnOutOfMemoryError', '-Xshare:auto'];
@@ -92,13 +92,11 @@ async function answersApiVersions(brokerPort: number): Promise<boolean> {
   return answer !== undefined && answer.length >= 10 && answer.readInt32BE(4) === 1 && answer.readInt16BE(8) === 0;
 }
 
-export function kafkaProcess(install: string, jdk: string, context: EngineContext): ProcessSpec {
+export function kafkaProcess(programs: EngineSet['kafka'], context: EngineContext): ProcessSpec {
   const folder = context.layout.data(context.scope, 'kafka');
-  const java = join(jdk, 'bin/java');
-  const classPath = join(install, 'libs', '*');
   const propertiesFile = join(folder, 'server.properties');
   const loggingFile = join(folder, 'log4j2.properties');
-  const logging = `-Dlog4j2.configurationFile=${loggingFile}`;
+  const jvm = [...JVM_OPTIONS, `-Dlog4j2.configurationFile=${loggingFile}`, '-cp', programs.classPath];
   const brokerPort = port(context, 'kafka');
   return {
     name: `${context.scope}/kafka`,
@@ -116,13 +114,10 @@ export function kafkaProcess(install: string, jdk: string, context: EngineContex
         await giveToServiceUser(path);
       }
       if (!(await isNonEmptyFile(join(folder, 'log/meta.properties')))) {
-        const tool = [...JVM_OPTIONS, '-Xmx64m', logging, '-cp', classPath, 'kafka.tools.StorageTool', 'format'];
-        const format = asServiceUser(java, [...tool, '--standalone', '-t', newClusterId(), '-c', propertiesFile]);
-        await run(format.command, format.args, { env: engineEnvironment, cwd: folder });
+        const tool = [...jvm, '-Xmx64m', 'kafka.tools.StorageTool', 'format', '--standalone'];
+        await runProgram(programs.line('java', [...tool, '-t', newClusterId(), '-c', propertiesFile]));
       }
-      const heap = [`-Xms${HEAP}`, `-Xmx${HEAP}`];
-      const args = [...heap, ...JVM_OPTIONS, logging, '-cp', classPath, 'kafka.Kafka', propertiesFile];
-      return { command: java, args, env: engineEnvironment, cwd: folder };
+      return programs.line('java', [...jvm, `-Xms${HEAP}`, `-Xmx${HEAP}`, 'kafka.Kafka', propertiesFile]);
     },
     isReady: () => answersApiVersions(brokerPort),
     readyTimeoutMs: 90_000,

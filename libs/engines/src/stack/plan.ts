@@ -4,9 +4,9 @@ import { canRunMailbox, mailboxProcess } from '../engines/mailbox.ts';
 import { opensearchProcess } from '../engines/opensearch.ts';
 import { postgresProcess } from '../engines/postgres.ts';
 import { type ServiceDatabase, serviceDatabase } from '../engines/postgres-roles.ts';
+import type { EngineSet } from '../engines/programs.ts';
 import { s3Process } from '../engines/s3.ts';
 import { temporalDatabases, temporalProcess } from '../engines/temporal.ts';
-import type { InstalledEngines } from '../install/install-engines.ts';
 import type { Progress } from '../install/progress.ts';
 import { isRegion, type Scope } from '../scopes.ts';
 import { servicesOf } from '../services.ts';
@@ -18,7 +18,7 @@ import { isBuilt, type ServiceContext, serviceProcess } from './service-process.
 export interface StackOptions {
   layout: StackLayout;
   secrets: StackSecrets;
-  engines: InstalledEngines;
+  engines: EngineSet;
   scopes: readonly Scope[];
   durable: boolean;
   release: string;
@@ -43,9 +43,9 @@ export async function planEngines(options: StackOptions, scope: Scope): Promise<
   return [
     postgres,
     // The slowest to start comes first.
-    opensearchProcess(engines.opensearch, engines.jdk, context),
-    kafkaProcess(engines.kafka, engines.jdk, context),
-    s3Process(engines.versitygw, context),
+    opensearchProcess(engines.opensearch, context),
+    kafkaProcess(engines.kafka, context),
+    s3Process(engines.s3, context),
     temporalProcess(engines.temporal, context),
   ];
 }

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type Keys, keysFrom } from '@fieldloom/auth/keys';
+import { type Keys, keysFileSchema, keysFrom } from '@fieldloom/auth/keys';
 
-/** Keys of a scope of its own, made for one spec. */
-export function testKeys(scope = 'us_b'): Keys {
+/** Keys of a scope, made for one spec; JSON, so that a child process can have the same. */
+export function newKeysFile(scope = 'us_b'): string {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const kid = 'k1';
-  return keysFrom({
+  return JSON.stringify({
     scope,
     kid,
     privateJwk: { ...privateKey.export({ format: 'jwk' }), kty: 'OKP', kid },
@@ -14,4 +14,8 @@ export function testKeys(scope = 'us_b'): Keys {
     hpkePublicKeys: {},
     identityHashKeys: [],
   });
+}
+
+export function readKeysFile(file: string): Keys {
+  return keysFrom(keysFileSchema.parse(JSON.parse(file)));
 }

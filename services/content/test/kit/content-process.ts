@@ -1,0 +1,37 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { ServeSettings } from './serve-content.ts';
+
+/** The service as a process of its own, to be killed. */
+export class ContentProcess {
+  readonly port: number;
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess, port: number) {
+    this.#child = child;
+    this.port = port;
+  }
+
+  static async start(settings: ServeSettings): Promise<ContentProcess> {
+    const hooks = new URL('./swc-hooks.mjs', import.meta.url).href;
+    const child = fork(fileURLToPath(new URL('./serve-content.ts', import.meta.url)), [JSON.stringify(settings)], {
+      execArgv: ['--conditions=fieldloom-source', '--import', hooks],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`the service ended with code ${code} before it was ready`);
+    });
+    const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }];
+    ended.catch(() => {});
+    return new ContentProcess(child, message.port);
+  }
+
+  /** SIGKILL: nothing is flushed, nothing is said. */
+  async kill(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await ended;
+  }
+}

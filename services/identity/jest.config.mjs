@@ -1,3 +1,7 @@
 import { base } from '../../jest.config.base.mjs';
 
-export default { ...base, testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.spec.ts'] };
+export default {
+  ...base,
+  testTimeout: 30_000,
+  testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.spec.ts'],
+};

@@ -4,11 +4,12 @@ import { openSealed } from '@fieldloom/auth/sealing';
 import { ServiceTokenSigner } from '@fieldloom/auth/service-token';
 import { newId } from '@fieldloom/kernel/ids';
 import { HashKind, RouteState } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import { type TestScope, testKeys } from '@fieldloom/testkit/keys';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { makeKeys, routingClient, SLACK_SECRET, startAuthority, type TestAuthority, type TestScope } from './kit.ts';
+import { routingClient, SLACK_SECRET, startAuthority, type TestAuthority } from './kit.ts';
 
-const keys = makeKeys();
+const keys = testKeys();
 let authority: TestAuthority;
 let made = 0;
 

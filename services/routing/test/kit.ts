@@ -1,5 +1,4 @@
-import { generateKeyPairSync, type JsonWebKey, type KeyObject, randomBytes } from 'node:crypto';
-import { type Keys, keysFrom } from '@fieldloom/auth/keys';
+import type { Keys } from '@fieldloom/auth/keys';
 import { type GlobalDatabase, openGlobalDatabase } from '@fieldloom/db/global-database';
 import { createLogger } from '@fieldloom/observability/logger';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
@@ -7,6 +6,7 @@ import { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb
 import { Peers } from '@fieldloom/rpc/peers';
 import { createHttpServer } from '@fieldloom/service/http-server';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
+import type { TestScope } from '@fieldloom/testkit/keys';
 import type { FastifyInstance } from 'fastify';
 import { buildAuthority } from '../src/app.ts';
 import type { Tables } from '../src/database.ts';
@@ -15,41 +15,6 @@ import type { InboundEventService } from '../src/modules/inbound-event/inbound-e
 
 export const ROOT_DOMAIN = 'fieldloom.localhost:8080';
 export const SLACK_SECRET = 'slack-signing-secret-of-the-spec';
-
-const SCOPES = ['global', 'us_b', 'eu_a'] as const;
-export type TestScope = (typeof SCOPES)[number];
-
-const jwk = (key: KeyObject, kid: string) => ({
-  ...(key.export({ format: 'jwk' }) as JsonWebKey & { kty: string }),
-  kid,
-});
-
-/** Keys of three scopes that know each other. */
-export function makeKeys(): Record<TestScope, Keys> {
-  const made = SCOPES.map((scope) => ({
-    scope,
-    signing: generateKeyPairSync('ed25519'),
-    sealing: generateKeyPairSync('x25519'),
-  }));
-  const publicKeys = Object.fromEntries(made.map(({ scope, signing }) => [scope, [jwk(signing.publicKey, scope)]]));
-  const hpkePublicKeys = Object.fromEntries(
-    made.map(({ scope, sealing }) => [scope, [{ kid: scope, jwk: jwk(sealing.publicKey, scope) }]]),
-  );
-  const identityHashKeys = [{ kid: 'h1', key: randomBytes(32).toString('base64') }];
-  const keys = made.map(({ scope, signing, sealing }) => [
-    scope,
-    keysFrom({
-      scope,
-      kid: scope,
-      privateJwk: jwk(signing.privateKey, scope),
-      hpkePrivateKeys: [{ kid: scope, jwk: jwk(sealing.privateKey, scope) }],
-      publicKeys,
-      hpkePublicKeys,
-      identityHashKeys,
-    }),
-  ]);
-  return Object.fromEntries(keys) as Record<TestScope, Keys>;
-}
 
 export interface TestAuthority {
   url: string;

@@ -6,6 +6,7 @@ import { RouteState } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
 import { createHttpServer } from '@fieldloom/service/http-server';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { eventually } from '@fieldloom/testkit/eventually';
+import { testKeys } from '@fieldloom/testkit/keys';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import type { Tables } from '../src/database.ts';
@@ -14,9 +15,9 @@ import { rpcRouteFeed } from '../src/modules/replica/route-feed.ts';
 import { hostLookupHttp } from '../src/modules/route/host-lookup.http.ts';
 import { RouteRepository } from '../src/modules/route/route.repository.ts';
 import { Hosts } from '../src/modules/route/workspace-host.ts';
-import { makeKeys, ROOT_DOMAIN, routingClient, startAuthority, type TestAuthority } from './kit.ts';
+import { ROOT_DOMAIN, routingClient, startAuthority, type TestAuthority } from './kit.ts';
 
-const keys = makeKeys();
+const keys = testKeys();
 const logger = createLogger({ service: 'routing', scope: 'eu_a', level: 'silent' });
 
 interface TestReplica {

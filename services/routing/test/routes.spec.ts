@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { ServiceTokenSigner } from '@fieldloom/auth/service-token';
 import { newId } from '@fieldloom/kernel/ids';
 import { HashKind, RouteState } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import { testKeys } from '@fieldloom/testkit/keys';
 import { schemaFaults } from '@fieldloom/testkit/schema-rules';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeKeys, routingClient, startAuthority, type TestAuthority } from './kit.ts';
+import { routingClient, startAuthority, type TestAuthority } from './kit.ts';
 
-const keys = makeKeys();
+const keys = testKeys();
 let authority: TestAuthority;
 let accounts: ReturnType<typeof routingClient>;
 let foreign: ReturnType<typeof routingClient>;

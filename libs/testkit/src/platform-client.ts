@@ -21,6 +21,8 @@ export interface Answer {
 interface CallOptions {
   method?: string;
   body?: unknown;
+  /** JSON that was signed as it is, instead of `body`. */
+  rawBody?: string;
   headers?: Record<string, string>;
 }
 
@@ -43,7 +45,7 @@ export class PlatformClient {
     const fullHost = host === 'root' ? this.addresses.rootDomain : `${host}.${this.addresses.rootDomain}`;
     const port = Number(fullHost.split(':')[1] ?? 80);
     const jar = this.#cookies.get(fullHost) ?? new Map<string, string>();
-    const payload = options.body === undefined ? undefined : JSON.stringify(options.body);
+    const payload = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
     const headers: Record<string, string> = {
       host: fullHost,
       origin: `http://${fullHost}`,

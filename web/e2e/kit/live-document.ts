@@ -1,0 +1,70 @@
+import { eventually } from '@fieldloom/testkit/eventually';
+import type { PlatformClient } from '@fieldloom/testkit/platform-client';
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import { WebSocket } from 'ws';
+import * as Y from 'yjs';
+import { addresses } from './platform.ts';
+
+export interface LiveDocument {
+  doc: Y.Doc;
+  /** Resolves when the server has everything that was typed so far. */
+  saved(): Promise<void>;
+  close(): void;
+}
+
+/** Opens a note's or insight's live document as its editor does. @param name `note:<id>` or `insight:<id>`. */
+export async function openDocument(person: PlatformClient, subdomain: string, name: string): Promise<LiveDocument> {
+  const host = `${subdomain}.${addresses.rootDomain}`;
+  const port = addresses.rootDomain.split(':')[1];
+  // `*.localhost` is not resolved here: connect to this machine and name the host, as a browser would.
+  class HostSocket extends WebSocket {
+    constructor() {
+      super(`ws://127.0.0.1:${port}/collab`, { headers: { host, origin: `http://${host}` } });
+    }
+  }
+  const websocketProvider = new HocuspocusProviderWebsocket({
+    url: `ws://${host}/collab`,
+    WebSocketPolyfill: HostSocket,
+  });
+  const doc = new Y.Doc();
+  const provider = new HocuspocusProvider({
+    websocketProvider,
+    name,
+    document: doc,
+    token: () => person.token(subdomain),
+  });
+  provider.attach();
+  await new Promise<void>((resolve, reject) => {
+    provider.on('synced', () => resolve());
+    provider.on('authenticationFailed', ({ reason }: { reason: string }) => reject(new Error(`refused: ${reason}`)));
+  });
+  return {
+    doc,
+    async saved() {
+      await eventually(() => {
+        if (provider.hasUnsyncedChanges) throw new Error('the server has not acknowledged every change');
+      });
+    },
+    close() {
+      provider.destroy();
+      websocketProvider.destroy();
+      doc.destroy();
+    },
+  };
+}
+
+/** Adds a paragraph at the end of the document. */
+export function appendParagraph(doc: Y.Doc, text: string): void {
+  const paragraph = new Y.XmlElement('paragraph');
+  paragraph.insert(0, [new Y.XmlText(text)]);
+  const content = doc.getXmlFragment('default');
+  content.insert(content.length, [paragraph]);
+}
+
+/** Puts a highlight's card at the end of an insight. */
+export function appendHighlightCard(doc: Y.Doc, highlightId: string): void {
+  const card = new Y.XmlElement('highlightCard');
+  card.setAttribute('highlightId', highlightId);
+  const content = doc.getXmlFragment('default');
+  content.insert(content.length, [card]);
+}

@@ -1,0 +1,34 @@
+import { askSupervisor } from '@fieldloom/engines/stack/control';
+import { PlatformClient } from '@fieldloom/testkit/platform-client';
+
+/** The running platform that the tests were pointed at; `./scripts/test browser` starts one and sets these. */
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined || value === '') throw new Error(`${name} is not set: run ./scripts/test browser`);
+  return value;
+};
+
+export const addresses = { rootDomain: required('ROOT_DOMAIN'), mailbox: required('MAILBOX_URL') };
+export const stackFolder = required('FIELDLOOM_STACK_FOLDER');
+export const basePort = Number(required('FIELDLOOM_BASE_PORT'));
+const controlSocket = required('FIELDLOOM_CONTROL_SOCKET');
+
+/** A person at a machine of their own. */
+export const newPerson = (): PlatformClient => new PlatformClient(addresses);
+
+export interface ProcessState {
+  name: string;
+  state: string;
+  pid?: number;
+}
+
+/** What runs: services and engines of all scopes. */
+export const processes = (): Promise<ProcessState[]> => askSupervisor(controlSocket, { command: 'status' });
+
+/** Ends a process at once; it is restarted unless it is held. @param name For example `eu_a/kafka`, or a pattern `us_b/*`. */
+export const kill = (name: string): Promise<unknown> =>
+  askSupervisor(controlSocket, { command: 'kill', name, signal: 'SIGKILL' });
+/** Keeps a process down after its next end. */
+export const hold = (name: string): Promise<unknown> => askSupervisor(controlSocket, { command: 'hold', name });
+export const release = (name: string): Promise<unknown> => askSupervisor(controlSocket, { command: 'release', name });
+export const restart = (name: string): Promise<unknown> => askSupervisor(controlSocket, { command: 'restart', name });

@@ -64,5 +64,6 @@ it('loses nothing and keeps the order of each key, however often the relay is ki
   await eventually(async () => (await story.waiting()) === 0);
   const inOrder = Array.from({ length: VERSIONS }, (_, version) => version);
   for (const noteId of notes) expect(firstTimes(story.arrivedVersions(noteId))).toEqual(inOrder);
-  console.log(`${story.arrivals.length - total} of ${total} events came twice after ${KILLS} kills`);
+  // The kills hit their mark: batches were published, and published again by the next relay.
+  expect(story.arrivals.length).toBeGreaterThan(total);
 }, 120_000);

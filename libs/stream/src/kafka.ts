@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Admin,
   CompressionTypes,
@@ -33,6 +34,8 @@ import {
   REQUEST_RETRY_MAX_MS,
   REQUEST_TIMEOUT_MS,
   SESSION_TIMEOUT_MS,
+  TOPIC_READY_POLL_MS,
+  TOPIC_READY_TIMEOUT_MS,
   TOPIC_SEGMENT_MS,
 } from './limits.ts';
 import { noLogger, type StreamLogger } from './metrics.ts';
@@ -130,7 +133,8 @@ async function ensureTopics(admin: Admin, specs: readonly TopicSpec[]): Promise<
   if (missing.length === 0) return;
   // Answers false when another process was faster for some of them; the others are created all the same.
   await admin.createTopics({
-    waitForLeaders: true,
+    // kafkajs fails here on a busy broker, which does not know the topic for a moment.
+    waitForLeaders: false,
     topics: missing.map((spec) => ({
       topic: spec.name,
       numPartitions: spec.partitions,
@@ -141,6 +145,21 @@ async function ensureTopics(admin: Admin, specs: readonly TopicSpec[]): Promise<
       ],
     })),
   });
+  const deadline = performance.now() + TOPIC_READY_TIMEOUT_MS;
+  for (const spec of missing) await untilReady(admin, spec.name, deadline);
+}
+
+/** Offsets are answered by a partition's leader only: when they are, messages are taken too. */
+async function untilReady(admin: Admin, topic: string, deadline: number): Promise<void> {
+  for (;;) {
+    try {
+      await admin.fetchTopicOffsets(topic);
+      return;
+    } catch (error) {
+      if (performance.now() >= deadline) throw error;
+      await sleep(TOPIC_READY_POLL_MS);
+    }
+  }
 }
 
 /**

@@ -6,6 +6,9 @@ export const REPLICATION_FACTOR = -1;
 /** Nothing about a workspace lives in a topic for longer than this. */
 export const TOPIC_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 export const TOPIC_SEGMENT_MS = 24 * 60 * 60 * 1000;
+/** A new topic takes messages soon after it was created; on a busy machine after seconds. */
+export const TOPIC_READY_TIMEOUT_MS = 20_000;
+export const TOPIC_READY_POLL_MS = 100;
 export const MAX_TOPICS = 12;
 
 /** Ids and versions are small; a larger payload means that content slipped in. */

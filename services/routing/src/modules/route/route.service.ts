@@ -127,14 +127,15 @@ export class RouteService {
 
   /**
    * Routes that changed after a position, deleted ones too; waits up to `waitMs` for the first.
-   * The answer's position is one before which nothing is missing.
+   * The answer's position is one before which nothing is missing; a reader that is ahead of the feed (it follows another
+   * one) is told so at once.
    */
   async changesAfter(sequence: number, waitMs: number, signal?: AbortSignal): Promise<FeedPage> {
     const read = (): Promise<FeedPage> =>
       this.#database.transaction(async (trx) => {
         const position = await this.#routes.readPosition(trx);
         const routes = position.sequence === sequence ? [] : await this.#routes.listAfter(trx, sequence, FEED_PAGE);
-        const last = routes.at(-1)?.sequence ?? sequence;
+        const last = routes.at(-1)?.sequence ?? 0;
         // Numbers become visible in their order, so before the last row that was seen nothing is missing.
         const isWholeRest = routes.length < FEED_PAGE;
         return { ...position, sequence: isWholeRest ? Math.max(last, position.sequence) : last, routes };

@@ -10,74 +10,173 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as EntryRouteImport } from './routes/_entry.tsx'
 import { Route as WorkspaceRouteImport } from './routes/_workspace.tsx'
-import { Route as AuthRouteImport } from './routes/auth.tsx'
+import { Route as EntryAcceptInviteRouteImport } from './routes/_entry/accept-invite.tsx'
+import { Route as EntryConfirmEmailRouteImport } from './routes/_entry/confirm-email.tsx'
+import { Route as EntryCreateWorkspaceRouteImport } from './routes/_entry/create-workspace.tsx'
+import { Route as EntryLogoutRouteImport } from './routes/_entry/logout.tsx'
+import { Route as EntrySignupRouteImport } from './routes/_entry/signup.tsx'
+import { Route as EntryWorkspacesRouteImport } from './routes/_entry/workspaces.tsx'
 import { Route as WorkspaceHomeRouteImport } from './routes/_workspace/home.tsx'
-import { Route as AuthLoginRouteImport } from './routes/auth/login.tsx'
+import { Route as EntryAuthCallbackRouteImport } from './routes/_entry/auth/callback.tsx'
+import { Route as EntryAuthFindWorkspaceRouteImport } from './routes/_entry/auth/find-workspace.tsx'
+import { Route as EntryAuthLoginRouteImport } from './routes/_entry/auth/login.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EntryRoute = EntryRouteImport.update({
+  id: '/_entry',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WorkspaceRoute = WorkspaceRouteImport.update({
   id: '/_workspace',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AuthRoute = AuthRouteImport.update({
-  id: '/auth',
-  path: '/auth',
-  getParentRoute: () => rootRouteImport,
+const EntryAcceptInviteRoute = EntryAcceptInviteRouteImport.update({
+  id: '/accept-invite',
+  path: '/accept-invite',
+  getParentRoute: () => EntryRoute,
+} as any)
+const EntryConfirmEmailRoute = EntryConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
+  getParentRoute: () => EntryRoute,
+} as any)
+const EntryCreateWorkspaceRoute = EntryCreateWorkspaceRouteImport.update({
+  id: '/create-workspace',
+  path: '/create-workspace',
+  getParentRoute: () => EntryRoute,
+} as any)
+const EntryLogoutRoute = EntryLogoutRouteImport.update({
+  id: '/logout',
+  path: '/logout',
+  getParentRoute: () => EntryRoute,
+} as any)
+const EntrySignupRoute = EntrySignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
+  getParentRoute: () => EntryRoute,
+} as any)
+const EntryWorkspacesRoute = EntryWorkspacesRouteImport.update({
+  id: '/workspaces',
+  path: '/workspaces',
+  getParentRoute: () => EntryRoute,
 } as any)
 const WorkspaceHomeRoute = WorkspaceHomeRouteImport.update({
   id: '/home',
   path: '/home',
   getParentRoute: () => WorkspaceRoute,
 } as any)
-const AuthLoginRoute = AuthLoginRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => AuthRoute,
+const EntryAuthCallbackRoute = EntryAuthCallbackRouteImport.update({
+  id: '/auth/callback',
+  path: '/auth/callback',
+  getParentRoute: () => EntryRoute,
+} as any)
+const EntryAuthFindWorkspaceRoute = EntryAuthFindWorkspaceRouteImport.update({
+  id: '/auth/find-workspace',
+  path: '/auth/find-workspace',
+  getParentRoute: () => EntryRoute,
+} as any)
+const EntryAuthLoginRoute = EntryAuthLoginRouteImport.update({
+  id: '/auth/login',
+  path: '/auth/login',
+  getParentRoute: () => EntryRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/auth': typeof AuthRouteWithChildren
+  '/accept-invite': typeof EntryAcceptInviteRoute
+  '/confirm-email': typeof EntryConfirmEmailRoute
+  '/create-workspace': typeof EntryCreateWorkspaceRoute
+  '/logout': typeof EntryLogoutRoute
+  '/signup': typeof EntrySignupRoute
+  '/workspaces': typeof EntryWorkspacesRoute
   '/home': typeof WorkspaceHomeRoute
-  '/auth/login': typeof AuthLoginRoute
+  '/auth/callback': typeof EntryAuthCallbackRoute
+  '/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
+  '/auth/login': typeof EntryAuthLoginRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/auth': typeof AuthRouteWithChildren
+  '/accept-invite': typeof EntryAcceptInviteRoute
+  '/confirm-email': typeof EntryConfirmEmailRoute
+  '/create-workspace': typeof EntryCreateWorkspaceRoute
+  '/logout': typeof EntryLogoutRoute
+  '/signup': typeof EntrySignupRoute
+  '/workspaces': typeof EntryWorkspacesRoute
   '/home': typeof WorkspaceHomeRoute
-  '/auth/login': typeof AuthLoginRoute
+  '/auth/callback': typeof EntryAuthCallbackRoute
+  '/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
+  '/auth/login': typeof EntryAuthLoginRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_entry': typeof EntryRouteWithChildren
   '/_workspace': typeof WorkspaceRouteWithChildren
-  '/auth': typeof AuthRouteWithChildren
+  '/_entry/accept-invite': typeof EntryAcceptInviteRoute
+  '/_entry/confirm-email': typeof EntryConfirmEmailRoute
+  '/_entry/create-workspace': typeof EntryCreateWorkspaceRoute
+  '/_entry/logout': typeof EntryLogoutRoute
+  '/_entry/signup': typeof EntrySignupRoute
+  '/_entry/workspaces': typeof EntryWorkspacesRoute
   '/_workspace/home': typeof WorkspaceHomeRoute
-  '/auth/login': typeof AuthLoginRoute
+  '/_entry/auth/callback': typeof EntryAuthCallbackRoute
+  '/_entry/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
+  '/_entry/auth/login': typeof EntryAuthLoginRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/auth' | '/home' | '/auth/login'
+  fullPaths:
+    | '/'
+    | '/accept-invite'
+    | '/confirm-email'
+    | '/create-workspace'
+    | '/logout'
+    | '/signup'
+    | '/workspaces'
+    | '/home'
+    | '/auth/callback'
+    | '/auth/find-workspace'
+    | '/auth/login'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/auth' | '/home' | '/auth/login'
+  to:
+    | '/'
+    | '/accept-invite'
+    | '/confirm-email'
+    | '/create-workspace'
+    | '/logout'
+    | '/signup'
+    | '/workspaces'
+    | '/home'
+    | '/auth/callback'
+    | '/auth/find-workspace'
+    | '/auth/login'
   id:
     | '__root__'
     | '/'
+    | '/_entry'
     | '/_workspace'
-    | '/auth'
+    | '/_entry/accept-invite'
+    | '/_entry/confirm-email'
+    | '/_entry/create-workspace'
+    | '/_entry/logout'
+    | '/_entry/signup'
+    | '/_entry/workspaces'
     | '/_workspace/home'
-    | '/auth/login'
+    | '/_entry/auth/callback'
+    | '/_entry/auth/find-workspace'
+    | '/_entry/auth/login'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  EntryRoute: typeof EntryRouteWithChildren
   WorkspaceRoute: typeof WorkspaceRouteWithChildren
-  AuthRoute: typeof AuthRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -89,6 +188,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_entry': {
+      id: '/_entry'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof EntryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_workspace': {
       id: '/_workspace'
       path: ''
@@ -96,12 +202,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/auth': {
-      id: '/auth'
-      path: '/auth'
-      fullPath: '/auth'
-      preLoaderRoute: typeof AuthRouteImport
-      parentRoute: typeof rootRouteImport
+    '/_entry/accept-invite': {
+      id: '/_entry/accept-invite'
+      path: '/accept-invite'
+      fullPath: '/accept-invite'
+      preLoaderRoute: typeof EntryAcceptInviteRouteImport
+      parentRoute: typeof EntryRoute
+    }
+    '/_entry/confirm-email': {
+      id: '/_entry/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof EntryConfirmEmailRouteImport
+      parentRoute: typeof EntryRoute
+    }
+    '/_entry/create-workspace': {
+      id: '/_entry/create-workspace'
+      path: '/create-workspace'
+      fullPath: '/create-workspace'
+      preLoaderRoute: typeof EntryCreateWorkspaceRouteImport
+      parentRoute: typeof EntryRoute
+    }
+    '/_entry/logout': {
+      id: '/_entry/logout'
+      path: '/logout'
+      fullPath: '/logout'
+      preLoaderRoute: typeof EntryLogoutRouteImport
+      parentRoute: typeof EntryRoute
+    }
+    '/_entry/signup': {
+      id: '/_entry/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof EntrySignupRouteImport
+      parentRoute: typeof EntryRoute
+    }
+    '/_entry/workspaces': {
+      id: '/_entry/workspaces'
+      path: '/workspaces'
+      fullPath: '/workspaces'
+      preLoaderRoute: typeof EntryWorkspacesRouteImport
+      parentRoute: typeof EntryRoute
     }
     '/_workspace/home': {
       id: '/_workspace/home'
@@ -110,15 +251,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceHomeRouteImport
       parentRoute: typeof WorkspaceRoute
     }
-    '/auth/login': {
-      id: '/auth/login'
-      path: '/login'
+    '/_entry/auth/callback': {
+      id: '/_entry/auth/callback'
+      path: '/auth/callback'
+      fullPath: '/auth/callback'
+      preLoaderRoute: typeof EntryAuthCallbackRouteImport
+      parentRoute: typeof EntryRoute
+    }
+    '/_entry/auth/find-workspace': {
+      id: '/_entry/auth/find-workspace'
+      path: '/auth/find-workspace'
+      fullPath: '/auth/find-workspace'
+      preLoaderRoute: typeof EntryAuthFindWorkspaceRouteImport
+      parentRoute: typeof EntryRoute
+    }
+    '/_entry/auth/login': {
+      id: '/_entry/auth/login'
+      path: '/auth/login'
       fullPath: '/auth/login'
-      preLoaderRoute: typeof AuthLoginRouteImport
-      parentRoute: typeof AuthRoute
+      preLoaderRoute: typeof EntryAuthLoginRouteImport
+      parentRoute: typeof EntryRoute
     }
   }
 }
+
+interface EntryRouteChildren {
+  EntryAcceptInviteRoute: typeof EntryAcceptInviteRoute
+  EntryConfirmEmailRoute: typeof EntryConfirmEmailRoute
+  EntryCreateWorkspaceRoute: typeof EntryCreateWorkspaceRoute
+  EntryLogoutRoute: typeof EntryLogoutRoute
+  EntrySignupRoute: typeof EntrySignupRoute
+  EntryWorkspacesRoute: typeof EntryWorkspacesRoute
+  EntryAuthCallbackRoute: typeof EntryAuthCallbackRoute
+  EntryAuthFindWorkspaceRoute: typeof EntryAuthFindWorkspaceRoute
+  EntryAuthLoginRoute: typeof EntryAuthLoginRoute
+}
+
+const EntryRouteChildren: EntryRouteChildren = {
+  EntryAcceptInviteRoute: EntryAcceptInviteRoute,
+  EntryConfirmEmailRoute: EntryConfirmEmailRoute,
+  EntryCreateWorkspaceRoute: EntryCreateWorkspaceRoute,
+  EntryLogoutRoute: EntryLogoutRoute,
+  EntrySignupRoute: EntrySignupRoute,
+  EntryWorkspacesRoute: EntryWorkspacesRoute,
+  EntryAuthCallbackRoute: EntryAuthCallbackRoute,
+  EntryAuthFindWorkspaceRoute: EntryAuthFindWorkspaceRoute,
+  EntryAuthLoginRoute: EntryAuthLoginRoute,
+}
+
+const EntryRouteWithChildren = EntryRoute._addFileChildren(EntryRouteChildren)
 
 interface WorkspaceRouteChildren {
   WorkspaceHomeRoute: typeof WorkspaceHomeRoute
@@ -132,20 +313,10 @@ const WorkspaceRouteWithChildren = WorkspaceRoute._addFileChildren(
   WorkspaceRouteChildren,
 )
 
-interface AuthRouteChildren {
-  AuthLoginRoute: typeof AuthLoginRoute
-}
-
-const AuthRouteChildren: AuthRouteChildren = {
-  AuthLoginRoute: AuthLoginRoute,
-}
-
-const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
-
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  EntryRoute: EntryRouteWithChildren,
   WorkspaceRoute: WorkspaceRouteWithChildren,
-  AuthRoute: AuthRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

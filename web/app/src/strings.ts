@@ -25,6 +25,7 @@ export const strings = {
     invalid: { what: 'This could not be accepted.', next: 'Nothing was changed. Check what you entered.' },
     conflict: { what: 'This is not possible right now.', next: 'Nothing was changed. Reload to see the latest state.' },
     tooMany: { what: 'That was too much at once.', next: 'Wait a minute, then try again.' },
+    locked: { what: 'Too many attempts.', next: 'Wait 15 minutes, then try again.' },
     unknown: {
       what: 'Something went wrong.',
       next: 'Your saved work is safe. Try again; if it stays, send us the code.',

@@ -13,6 +13,8 @@ interface CallOptions {
   body?: unknown;
   bearer?: string;
   signal?: AbortSignal;
+  /** Of a call whose success has another status, such as 202 for what goes on. */
+  success?: number;
   /** Repeats after a failure. Only for calls that may safely happen twice; 3 is the usual number (C§7). */
   retries?: number;
 }
@@ -28,11 +30,11 @@ async function toError(response: Response): Promise<HttpError> {
 }
 
 /**
- * REST with JSON. Success is status 200 alone (C§7).
+ * REST with JSON. Success is status 200 alone (C§7) unless the call says otherwise.
  * @throws HttpError with the body's code and words; a TypeError without an answer.
  */
 export async function callJson<T>(path: string, options: CallOptions = {}): Promise<T> {
-  const { body, bearer, signal, retries = 0 } = options;
+  const { body, bearer, signal, retries = 0, success = 200 } = options;
   const method = options.method ?? (body === undefined ? 'GET' : 'POST');
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -47,7 +49,7 @@ export async function callJson<T>(path: string, options: CallOptions = {}): Prom
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(signal ? { signal } : {}),
       });
-      if (response.status === 200) return (await response.json()) as T;
+      if (response.status === success) return (await response.json()) as T;
       throw await toError(response);
     } catch (error) {
       const isFinal = error instanceof HttpError && error.status < 500;

@@ -1,8 +1,11 @@
 import { Client, subscriptionExchange } from '@urql/core';
-import { type AccessTokens, createAccessTokens, fetchAccessToken } from './access-token.ts';
+import { type AccessTokens, fetchAccessToken } from './access-token.ts';
 import { normalisedCache } from './cache.ts';
 import { type Connection, createConnection } from './connection.ts';
+import type { ConnectionEvent } from './connection-status.ts';
 import { createGraphqlCall, GRAPHQL_PATH } from './graphql-call.ts';
+import { refreshExchange } from './refresh-exchange.ts';
+import { createSession, type Session } from './session.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { transportExchange } from './transport-exchange.ts';
 
@@ -11,6 +14,7 @@ export const RELEASE: string = import.meta.env.VITE_RELEASE ?? 'development';
 
 export interface Backend {
   client: Client;
+  session: Session;
   tokens: AccessTokens;
   connection: Connection;
 }
@@ -18,14 +22,23 @@ export interface Backend {
 /** Everything a signed-in member's screens need of the region. */
 export function createBackend(): Backend {
   const connection = createConnection();
-  const tokens = createAccessTokens(fetchAccessToken);
-  const socket = createSubscriptions(tokens, connection.report);
+  const session = createSession(fetchAccessToken);
+  const { tokens } = session;
+  let refresh = () => {};
+  const report = (event: ConnectionEvent) => {
+    connection.report(event);
+    if (event === 'reconnected') refresh();
+  };
+  const socket = createSubscriptions(session, report);
   const send = createGraphqlCall({ tokens, release: RELEASE, onEvent: connection.report });
   const client = new Client({
     url: GRAPHQL_PATH,
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
     exchanges: [
+      refreshExchange((run) => {
+        refresh = run;
+      }),
       normalisedCache(),
       subscriptionExchange({
         forwardSubscription: (request) => ({
@@ -40,7 +53,7 @@ export function createBackend(): Backend {
       transportExchange(send),
     ],
   });
-  return { client, tokens, connection };
+  return { client, session, tokens, connection };
 }
 
 /** For a reader of a public link: no session, no subscriptions, nothing but the share. */

@@ -13,6 +13,7 @@ export type ErrorKind =
   | 'invalid'
   | 'conflict'
   | 'tooMany'
+  | 'locked'
   | 'unknown';
 
 /** What a person is told: what happened, what is safe and what to do, and a code for support. */
@@ -42,7 +43,7 @@ const KIND_OF_CODE: Record<string, ErrorKind> = {
   CONFLICT: 'conflict',
   LIMIT_REACHED: 'limit',
   TOO_MANY_REQUESTS: 'tooMany',
-  LOCKED: 'tooMany',
+  LOCKED: 'locked',
   UNAVAILABLE: 'unavailable',
   WRONG_REGION: 'unavailable',
 };

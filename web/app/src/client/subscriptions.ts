@@ -1,18 +1,20 @@
 import { type Client, createClient } from 'graphql-ws';
-import type { AccessTokens } from './access-token.ts';
 import type { ConnectionEvent } from './connection-status.ts';
 import { GRAPHQL_PATH } from './graphql-call.ts';
 import { wait } from './retry.ts';
+import type { Session } from './session.ts';
 
 /** Ends the socket before the edge's hour does, and finds a dead one within this time. */
 const KEEP_ALIVE_MS = 20_000;
 const LONGEST_WAIT_MS = 10_000;
+/** What the gateway closes with when the token or the right behind it is gone. */
+const REFUSED_CODES = [4_401, 4_403];
 
 /**
  * One websocket for all subscriptions, opened with the first and restarted for as long as anybody listens. Each start
  * takes a fresh token, as the server closes the socket when the session or the right is gone.
  */
-export function createSubscriptions(tokens: AccessTokens, onEvent: (event: ConnectionEvent) => void): Client {
+export function createSubscriptions(session: Session, onEvent: (event: ConnectionEvent) => void): Client {
   let isFirst = true;
   const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${GRAPHQL_PATH}`;
   return createClient({
@@ -20,9 +22,9 @@ export function createSubscriptions(tokens: AccessTokens, onEvent: (event: Conne
     lazy: true,
     keepAlive: KEEP_ALIVE_MS,
     retryAttempts: Number.POSITIVE_INFINITY,
-    shouldRetry: () => true,
+    shouldRetry: () => !session.hasEnded(),
     retryWait: (retries) => wait(Math.min(500 * 2 ** retries, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2)),
-    connectionParams: async () => ({ authorization: `Bearer ${await tokens.get()}` }),
+    connectionParams: async () => ({ authorization: `Bearer ${await session.tokens.get()}` }),
     on: {
       connecting: () => onEvent(isFirst ? 'websocketConnecting' : 'websocketReconnecting'),
       connected: () => {
@@ -30,6 +32,9 @@ export function createSubscriptions(tokens: AccessTokens, onEvent: (event: Conne
         isFirst = false;
       },
       message: () => onEvent('messageOk'),
+      closed: (event) => {
+        if (REFUSED_CODES.includes((event as { code?: number }).code ?? 0)) void session.check();
+      },
       error: () => onEvent('websocketNetworkError'),
     },
   });

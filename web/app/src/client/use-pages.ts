@@ -43,28 +43,25 @@ export function usePages<Data, Variables extends AnyVariables, Node>({
   read,
 }: PagesOptions<Data, Variables, Node>): Pages<Data, Node> {
   const client = useClient();
-  const [count, setCount] = useState(1);
-  const [round, setRound] = useState(0);
-  const [results, setResults] = useState<ReadonlyMap<string, Result<Data>>>(new Map());
   const key = JSON.stringify(variables);
+  const [asked, setAsked] = useState({ key, count: 1 });
+  const [round, setRound] = useState(0);
+  // By variables and cursor, so that other variables begin with nothing.
+  const [results, setResults] = useState<ReadonlyMap<string, Result<Data>>>(new Map());
+  const count = asked.key === key ? asked.count : 1;
 
   // The cursors of the pages that are wanted, each known from the page before.
   const cursors = useMemo(() => {
     const found: string[] = [''];
     while (found.length < count) {
-      const data = results.get(found.at(-1) ?? '')?.data;
+      const data = results.get(key + (found.at(-1) ?? ''))?.data;
       const next = data === undefined ? null : (read(data)?.endCursor ?? null);
       if (next === null || found.includes(next)) break;
       found.push(next);
     }
     return found;
-  }, [count, results, read]);
+  }, [count, key, results, read]);
   const wanted = cursors.join('\n');
-
-  useEffect(() => {
-    setCount(1);
-    setResults(new Map());
-  }, [key, query]);
 
   useEffect(() => {
     const given = JSON.parse(key) as Record<string, unknown>;
@@ -75,16 +72,16 @@ export function usePages<Data, Variables extends AnyVariables, Node>({
         })
         .subscribe(({ data, error, stale }) => {
           if (data === undefined && stale) return;
-          setResults((before) => new Map(before).set(cursor, { data: data ?? undefined, error }));
+          setResults((before) => new Map(before).set(key + cursor, { data: data ?? undefined, error }));
         }),
     );
     return () => open.forEach((subscription) => subscription.unsubscribe());
   }, [client, query, key, wanted, round]);
 
-  const shown = cursors.map((cursor) => results.get(cursor));
+  const shown = cursors.map((cursor) => results.get(key + cursor));
   const pages = shown.map((result) => (result?.data === undefined ? undefined : read(result.data)));
   const last = pages.at(-1);
-  const loadMore = useCallback(() => setCount((before) => before + 1), []);
+  const loadMore = useCallback(() => setAsked({ key, count: count + 1 }), [key, count]);
   const retry = useCallback(() => setRound((before) => before + 1), []);
   return {
     items: pages.flatMap((page) => page?.nodes ?? []),

@@ -3,15 +3,18 @@ import { ConnectionBar } from '@fieldloom/ui/connection-bar.tsx';
 import { useHotkeys } from '@fieldloom/ui/hotkeys.ts';
 import { KeyboardHelp } from '@fieldloom/ui/keyboard-help.tsx';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { Connection } from '../client/connection.ts';
+import type { Backend } from '../client/create-client.ts';
 import { useConnection } from '../client/use-connection.ts';
+import { useLiveContent } from '../features/live/use-live-content.ts';
 import { FrameContext } from './frame-context.ts';
 import { keyboardGroups } from './keyboard-groups.ts';
 import { useFrameCommands } from './use-frame-commands.ts';
 import { WorkspaceSidebar } from './workspace-sidebar.tsx';
 
 /** Sidebar, connection bar, palette and key list around every page of a workspace. */
-export function WorkspaceFrame({ connection, children }: { connection: Connection; children: ReactNode }) {
+export function WorkspaceFrame({ backend, children }: { backend: Backend; children: ReactNode }) {
+  const { connection } = backend;
+  useLiveContent();
   const { status } = useConnection(connection);
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const close = useCallback(() => setOpen(null), []);

@@ -14,12 +14,108 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  fragment CommentFields on Comment {\n    id\n    objectId\n    objectKind\n    parentId\n    text\n    createdAt\n    updatedAt\n    resolvedAt\n    anchor {\n      start\n      end\n      quote\n      prefix\n      suffix\n    }\n    author {\n      ...PersonFields\n    }\n  }\n": typeof types.CommentFieldsFragmentDoc,
+    "\n  query CommentQuery($objectId: ID!, $objectKind: CommentableKind!) {\n    comments(objectId: $objectId, objectKind: $objectKind) {\n      ...CommentFields\n    }\n  }\n": typeof types.CommentQueryDocument,
+    "\n  mutation CreateComment($input: CreateCommentInput!) {\n    createComment(input: $input) {\n      ...CommentFields\n    }\n  }\n": typeof types.CreateCommentDocument,
+    "\n  mutation UpdateComment($id: ID!, $text: String, $resolved: Boolean) {\n    updateComment(id: $id, text: $text, resolved: $resolved) {\n      ...CommentFields\n    }\n  }\n": typeof types.UpdateCommentDocument,
+    "\n  fragment PersonFields on User {\n    id\n    name\n    email\n    active\n  }\n": typeof types.PersonFieldsFragmentDoc,
+    "\n  fragment ClipFields on Clip {\n    id\n    status\n    playlistUrl\n    durationMs\n    errorMessage\n  }\n": typeof types.ClipFieldsFragmentDoc,
+    "\n  fragment HighlightFields on Highlight {\n    id\n    text\n    orphaned\n    version\n    createdAt\n    author {\n      ...PersonFields\n    }\n    anchor {\n      start\n      end\n      quote\n      prefix\n      suffix\n    }\n    audioVideo {\n      fileId\n      startMs\n      endMs\n    }\n    clip {\n      ...ClipFields\n    }\n    tags {\n      id\n      title\n      color\n    }\n    note {\n      id\n      title\n      project {\n        id\n        title\n      }\n    }\n  }\n": typeof types.HighlightFieldsFragmentDoc,
+    "\n  query HighlightById($id: ID!) {\n    highlight(id: $id) {\n      ...HighlightFields\n    }\n  }\n": typeof types.HighlightByIdDocument,
+    "\n  query ProjectHighlights($projectId: ID!, $first: Int!, $after: String, $tagIds: [ID!]) {\n    project(id: $projectId) {\n      id\n      title\n      access {\n        level\n      }\n      highlights(first: $first, after: $after, tagIds: $tagIds) {\n        totalCount\n        endCursor\n        nodes {\n          ...HighlightFields\n        }\n      }\n    }\n  }\n": typeof types.ProjectHighlightsDocument,
+    "\n  mutation CreateHighlight($input: CreateHighlightInput!) {\n    createHighlight(input: $input) {\n      ...HighlightFields\n    }\n  }\n": typeof types.CreateHighlightDocument,
+    "\n  mutation UpdateHighlight($input: UpdateHighlightInput!) {\n    updateHighlight(input: $input) {\n      ...HighlightFields\n    }\n  }\n": typeof types.UpdateHighlightDocument,
+    "\n  mutation DeleteContentOfPage($id: ID!, $kind: ContentKind!) {\n    deleteContent(id: $id, kind: $kind)\n  }\n": typeof types.DeleteContentOfPageDocument,
+    "\n  mutation RestoreContentOfPage($id: ID!, $kind: ContentKind!) {\n    restoreContent(id: $id, kind: $kind)\n  }\n": typeof types.RestoreContentOfPageDocument,
+    "\n  query InsightPage($id: ID!) {\n    insight(id: $id) {\n      id\n      title\n      publishedAt\n      createdAt\n      updatedAt\n      createdBy {\n        ...PersonFields\n      }\n      access {\n        level\n      }\n      project {\n        id\n        title\n      }\n    }\n  }\n": typeof types.InsightPageDocument,
+    "\n  mutation UpdateInsightOfPage($input: UpdateInsightInput!) {\n    updateInsight(input: $input) {\n      id\n      title\n      updatedAt\n    }\n  }\n": typeof types.UpdateInsightOfPageDocument,
+    "\n  mutation PublishInsight($id: ID!) {\n    publishInsight(id: $id) {\n      id\n      publishedAt\n    }\n  }\n": typeof types.PublishInsightDocument,
+    "\n  mutation UnpublishInsight($id: ID!) {\n    unpublishInsight(id: $id) {\n      id\n      publishedAt\n    }\n  }\n": typeof types.UnpublishInsightDocument,
     "\n  subscription ContentChanged($projectId: ID, $noteId: ID) {\n    contentChanged(projectId: $projectId, noteId: $noteId) {\n      id\n      kind\n      projectId\n      noteId\n      version\n      deleted\n    }\n  }\n": typeof types.ContentChangedDocument,
+    "\n  query NotePage($id: ID!) {\n    note(id: $id) {\n      id\n      title\n      locked\n      createdAt\n      updatedAt\n      importOrigin\n      externalUrl\n      createdBy {\n        ...PersonFields\n      }\n      access {\n        level\n      }\n      project {\n        id\n        title\n      }\n      files {\n        ...FileFields\n      }\n    }\n  }\n": typeof types.NotePageDocument,
+    "\n  query NoteHighlights($id: ID!) {\n    note(id: $id) {\n      id\n      highlights {\n        ...HighlightFields\n      }\n    }\n  }\n": typeof types.NoteHighlightsDocument,
+    "\n  query NoteTranscripts($id: ID!) {\n    note(id: $id) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n": typeof types.NoteTranscriptsDocument,
+    "\n  mutation UpdateNoteOfPage($input: UpdateNoteInput!) {\n    updateNote(input: $input) {\n      id\n      title\n      locked\n      updatedAt\n    }\n  }\n": typeof types.UpdateNoteOfPageDocument,
+    "\n  mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {\n    renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n": typeof types.RenameSpeakerDocument,
+    "\n  query Search($options: SearchOptionsInput!, $limit: Int!, $offset: Int!) {\n    search(options: $options, limit: $limit, offset: $offset) {\n      total\n      offset\n      suggestedQuery\n      items {\n        id\n        type\n        noteId\n        projectId\n        createdAt\n        updatedAt\n        preview {\n          title {\n            text\n            match\n          }\n          content {\n            text\n            match\n          }\n        }\n      }\n    }\n  }\n": typeof types.SearchDocument,
+    "\n  query SearchFilters {\n    projects(first: 200) {\n      id\n      title\n      color\n    }\n    users(first: 200) {\n      nodes {\n        ...PersonFields\n      }\n    }\n    tagBoards {\n      id\n      groups {\n        id\n        tags {\n          id\n          title\n          color\n        }\n      }\n    }\n  }\n": typeof types.SearchFiltersDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n": typeof types.MeDocument,
+    "\n  query InsightShares($id: ID!) {\n    insight(id: $id) {\n      id\n      shares {\n        id\n        token\n        createdAt\n        createdBy {\n          ...PersonFields\n        }\n      }\n    }\n  }\n": typeof types.InsightSharesDocument,
+    "\n  mutation CreateShare($objectId: ID!, $objectKind: ShareableKind!) {\n    createShare(objectId: $objectId, objectKind: $objectKind) {\n      id\n      token\n      objectId\n      objectKind\n    }\n  }\n": typeof types.CreateShareDocument,
+    "\n  mutation DeleteShare($id: ID!) {\n    deleteShare(id: $id)\n  }\n": typeof types.DeleteShareDocument,
+    "\n  query PublicObject($token: String!) {\n    publicObject(token: $token) {\n      kind\n      title\n      workspaceName\n      authorName\n      publishedAt\n      document\n      highlights {\n        id\n        text\n        durationMs\n        streamAccessToken\n        tags {\n          title\n          color\n        }\n      }\n    }\n  }\n": typeof types.PublicObjectDocument,
+    "\n  fragment BoardTagFields on Tag {\n    id\n    title\n    color\n    description\n    rank\n    tagGroupId\n    highlightCount\n  }\n": typeof types.BoardTagFieldsFragmentDoc,
+    "\n  query TagBoards($projectId: ID!) {\n    tagBoards(projectId: $projectId) {\n      id\n      title\n      projectId\n      rank\n      groups {\n        id\n        title\n        color\n        rank\n        tags {\n          ...BoardTagFields\n        }\n      }\n    }\n  }\n": typeof types.TagBoardsDocument,
+    "\n  query TagPage($id: ID!, $first: Int!, $after: String) {\n    tag(id: $id) {\n      ...BoardTagFields\n      highlights(first: $first, after: $after) {\n        totalCount\n        endCursor\n        nodes {\n          ...HighlightFields\n        }\n      }\n    }\n  }\n": typeof types.TagPageDocument,
+    "\n  mutation CreateTag($input: CreateTagInput!) {\n    createTag(input: $input) {\n      ...BoardTagFields\n    }\n  }\n": typeof types.CreateTagDocument,
+    "\n  mutation UpdateTag($input: UpdateTagInput!) {\n    updateTag(input: $input) {\n      ...BoardTagFields\n    }\n  }\n": typeof types.UpdateTagDocument,
+    "\n  mutation CreateTagBoard($title: String!, $projectId: ID) {\n    createTagBoard(title: $title, projectId: $projectId) {\n      id\n    }\n  }\n": typeof types.CreateTagBoardDocument,
+    "\n  mutation CreateTagGroup($tagBoardId: ID!, $title: String!, $color: String) {\n    createTagGroup(tagBoardId: $tagBoardId, title: $title, color: $color) {\n      id\n    }\n  }\n": typeof types.CreateTagGroupDocument,
+    "\n  mutation UpdateTagGroup($id: ID!, $title: String, $color: String) {\n    updateTagGroup(id: $id, title: $title, color: $color) {\n      id\n      title\n      color\n    }\n  }\n": typeof types.UpdateTagGroupDocument,
+    "\n  mutation MoveTag($input: RankInput!) {\n    moveRank(input: $input)\n  }\n": typeof types.MoveTagDocument,
+    "\n  fragment FileFields on File {\n    id\n    noteId\n    originalFileName\n    type\n    sizeBytes\n    uploadStatus\n    version\n    createdAt\n    durationMs\n    playlistUrl\n    posterUrl\n    storyboardUrl\n    storyboardIntervalMs\n    waveform\n    downloadUrl\n    conversion {\n      status\n      progress\n      retryable\n      errorCode\n      errorMessage\n    }\n    transcription {\n      status\n      progress\n      retryable\n      errorCode\n      errorMessage\n    }\n  }\n": typeof types.FileFieldsFragmentDoc,
+    "\n  subscription FileChanged($noteId: ID!) {\n    fileChanged(noteId: $noteId) {\n      ...FileFields\n    }\n  }\n": typeof types.FileChangedDocument,
+    "\n  subscription ClipChanged($noteId: ID!) {\n    clipChanged(noteId: $noteId) {\n      id\n      clip {\n        ...ClipFields\n      }\n    }\n  }\n": typeof types.ClipChangedDocument,
+    "\n  mutation StartUpload($input: StartUploadInput!) {\n    startUpload(input: $input) {\n      fileId\n      partCount\n      partSizeBytes\n      completedParts\n    }\n  }\n": typeof types.StartUploadDocument,
+    "\n  query UploadToResume($fileId: ID!) {\n    upload(fileId: $fileId) {\n      fileId\n      partCount\n      partSizeBytes\n      completedParts\n    }\n  }\n": typeof types.UploadToResumeDocument,
+    "\n  mutation UploadPartAddresses($fileId: ID!, $partNumbers: [Int!]!) {\n    uploadParts(fileId: $fileId, partNumbers: $partNumbers) {\n      partNumber\n      url\n    }\n  }\n": typeof types.UploadPartAddressesDocument,
+    "\n  mutation CompleteUpload($fileId: ID!, $parts: [CompletedPartInput!]!) {\n    completeUpload(fileId: $fileId, parts: $parts) {\n      ...FileFields\n    }\n  }\n": typeof types.CompleteUploadDocument,
+    "\n  mutation CancelUpload($fileId: ID!) {\n    cancelUpload(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n": typeof types.CancelUploadDocument,
+    "\n  mutation CancelProcessing($fileId: ID!) {\n    cancelProcessing(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n": typeof types.CancelProcessingDocument,
+    "\n  mutation RetryFile($fileId: ID!) {\n    retryFile(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n": typeof types.RetryFileDocument,
+    "\n  mutation DeleteFile($fileId: ID!) {\n    deleteFile(fileId: $fileId)\n  }\n": typeof types.DeleteFileDocument,
 };
 const documents: Documents = {
+    "\n  fragment CommentFields on Comment {\n    id\n    objectId\n    objectKind\n    parentId\n    text\n    createdAt\n    updatedAt\n    resolvedAt\n    anchor {\n      start\n      end\n      quote\n      prefix\n      suffix\n    }\n    author {\n      ...PersonFields\n    }\n  }\n": types.CommentFieldsFragmentDoc,
+    "\n  query CommentQuery($objectId: ID!, $objectKind: CommentableKind!) {\n    comments(objectId: $objectId, objectKind: $objectKind) {\n      ...CommentFields\n    }\n  }\n": types.CommentQueryDocument,
+    "\n  mutation CreateComment($input: CreateCommentInput!) {\n    createComment(input: $input) {\n      ...CommentFields\n    }\n  }\n": types.CreateCommentDocument,
+    "\n  mutation UpdateComment($id: ID!, $text: String, $resolved: Boolean) {\n    updateComment(id: $id, text: $text, resolved: $resolved) {\n      ...CommentFields\n    }\n  }\n": types.UpdateCommentDocument,
+    "\n  fragment PersonFields on User {\n    id\n    name\n    email\n    active\n  }\n": types.PersonFieldsFragmentDoc,
+    "\n  fragment ClipFields on Clip {\n    id\n    status\n    playlistUrl\n    durationMs\n    errorMessage\n  }\n": types.ClipFieldsFragmentDoc,
+    "\n  fragment HighlightFields on Highlight {\n    id\n    text\n    orphaned\n    version\n    createdAt\n    author {\n      ...PersonFields\n    }\n    anchor {\n      start\n      end\n      quote\n      prefix\n      suffix\n    }\n    audioVideo {\n      fileId\n      startMs\n      endMs\n    }\n    clip {\n      ...ClipFields\n    }\n    tags {\n      id\n      title\n      color\n    }\n    note {\n      id\n      title\n      project {\n        id\n        title\n      }\n    }\n  }\n": types.HighlightFieldsFragmentDoc,
+    "\n  query HighlightById($id: ID!) {\n    highlight(id: $id) {\n      ...HighlightFields\n    }\n  }\n": types.HighlightByIdDocument,
+    "\n  query ProjectHighlights($projectId: ID!, $first: Int!, $after: String, $tagIds: [ID!]) {\n    project(id: $projectId) {\n      id\n      title\n      access {\n        level\n      }\n      highlights(first: $first, after: $after, tagIds: $tagIds) {\n        totalCount\n        endCursor\n        nodes {\n          ...HighlightFields\n        }\n      }\n    }\n  }\n": types.ProjectHighlightsDocument,
+    "\n  mutation CreateHighlight($input: CreateHighlightInput!) {\n    createHighlight(input: $input) {\n      ...HighlightFields\n    }\n  }\n": types.CreateHighlightDocument,
+    "\n  mutation UpdateHighlight($input: UpdateHighlightInput!) {\n    updateHighlight(input: $input) {\n      ...HighlightFields\n    }\n  }\n": types.UpdateHighlightDocument,
+    "\n  mutation DeleteContentOfPage($id: ID!, $kind: ContentKind!) {\n    deleteContent(id: $id, kind: $kind)\n  }\n": types.DeleteContentOfPageDocument,
+    "\n  mutation RestoreContentOfPage($id: ID!, $kind: ContentKind!) {\n    restoreContent(id: $id, kind: $kind)\n  }\n": types.RestoreContentOfPageDocument,
+    "\n  query InsightPage($id: ID!) {\n    insight(id: $id) {\n      id\n      title\n      publishedAt\n      createdAt\n      updatedAt\n      createdBy {\n        ...PersonFields\n      }\n      access {\n        level\n      }\n      project {\n        id\n        title\n      }\n    }\n  }\n": types.InsightPageDocument,
+    "\n  mutation UpdateInsightOfPage($input: UpdateInsightInput!) {\n    updateInsight(input: $input) {\n      id\n      title\n      updatedAt\n    }\n  }\n": types.UpdateInsightOfPageDocument,
+    "\n  mutation PublishInsight($id: ID!) {\n    publishInsight(id: $id) {\n      id\n      publishedAt\n    }\n  }\n": types.PublishInsightDocument,
+    "\n  mutation UnpublishInsight($id: ID!) {\n    unpublishInsight(id: $id) {\n      id\n      publishedAt\n    }\n  }\n": types.UnpublishInsightDocument,
     "\n  subscription ContentChanged($projectId: ID, $noteId: ID) {\n    contentChanged(projectId: $projectId, noteId: $noteId) {\n      id\n      kind\n      projectId\n      noteId\n      version\n      deleted\n    }\n  }\n": types.ContentChangedDocument,
+    "\n  query NotePage($id: ID!) {\n    note(id: $id) {\n      id\n      title\n      locked\n      createdAt\n      updatedAt\n      importOrigin\n      externalUrl\n      createdBy {\n        ...PersonFields\n      }\n      access {\n        level\n      }\n      project {\n        id\n        title\n      }\n      files {\n        ...FileFields\n      }\n    }\n  }\n": types.NotePageDocument,
+    "\n  query NoteHighlights($id: ID!) {\n    note(id: $id) {\n      id\n      highlights {\n        ...HighlightFields\n      }\n    }\n  }\n": types.NoteHighlightsDocument,
+    "\n  query NoteTranscripts($id: ID!) {\n    note(id: $id) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n": types.NoteTranscriptsDocument,
+    "\n  mutation UpdateNoteOfPage($input: UpdateNoteInput!) {\n    updateNote(input: $input) {\n      id\n      title\n      locked\n      updatedAt\n    }\n  }\n": types.UpdateNoteOfPageDocument,
+    "\n  mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {\n    renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n": types.RenameSpeakerDocument,
+    "\n  query Search($options: SearchOptionsInput!, $limit: Int!, $offset: Int!) {\n    search(options: $options, limit: $limit, offset: $offset) {\n      total\n      offset\n      suggestedQuery\n      items {\n        id\n        type\n        noteId\n        projectId\n        createdAt\n        updatedAt\n        preview {\n          title {\n            text\n            match\n          }\n          content {\n            text\n            match\n          }\n        }\n      }\n    }\n  }\n": types.SearchDocument,
+    "\n  query SearchFilters {\n    projects(first: 200) {\n      id\n      title\n      color\n    }\n    users(first: 200) {\n      nodes {\n        ...PersonFields\n      }\n    }\n    tagBoards {\n      id\n      groups {\n        id\n        tags {\n          id\n          title\n          color\n        }\n      }\n    }\n  }\n": types.SearchFiltersDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n": types.MeDocument,
+    "\n  query InsightShares($id: ID!) {\n    insight(id: $id) {\n      id\n      shares {\n        id\n        token\n        createdAt\n        createdBy {\n          ...PersonFields\n        }\n      }\n    }\n  }\n": types.InsightSharesDocument,
+    "\n  mutation CreateShare($objectId: ID!, $objectKind: ShareableKind!) {\n    createShare(objectId: $objectId, objectKind: $objectKind) {\n      id\n      token\n      objectId\n      objectKind\n    }\n  }\n": types.CreateShareDocument,
+    "\n  mutation DeleteShare($id: ID!) {\n    deleteShare(id: $id)\n  }\n": types.DeleteShareDocument,
+    "\n  query PublicObject($token: String!) {\n    publicObject(token: $token) {\n      kind\n      title\n      workspaceName\n      authorName\n      publishedAt\n      document\n      highlights {\n        id\n        text\n        durationMs\n        streamAccessToken\n        tags {\n          title\n          color\n        }\n      }\n    }\n  }\n": types.PublicObjectDocument,
+    "\n  fragment BoardTagFields on Tag {\n    id\n    title\n    color\n    description\n    rank\n    tagGroupId\n    highlightCount\n  }\n": types.BoardTagFieldsFragmentDoc,
+    "\n  query TagBoards($projectId: ID!) {\n    tagBoards(projectId: $projectId) {\n      id\n      title\n      projectId\n      rank\n      groups {\n        id\n        title\n        color\n        rank\n        tags {\n          ...BoardTagFields\n        }\n      }\n    }\n  }\n": types.TagBoardsDocument,
+    "\n  query TagPage($id: ID!, $first: Int!, $after: String) {\n    tag(id: $id) {\n      ...BoardTagFields\n      highlights(first: $first, after: $after) {\n        totalCount\n        endCursor\n        nodes {\n          ...HighlightFields\n        }\n      }\n    }\n  }\n": types.TagPageDocument,
+    "\n  mutation CreateTag($input: CreateTagInput!) {\n    createTag(input: $input) {\n      ...BoardTagFields\n    }\n  }\n": types.CreateTagDocument,
+    "\n  mutation UpdateTag($input: UpdateTagInput!) {\n    updateTag(input: $input) {\n      ...BoardTagFields\n    }\n  }\n": types.UpdateTagDocument,
+    "\n  mutation CreateTagBoard($title: String!, $projectId: ID) {\n    createTagBoard(title: $title, projectId: $projectId) {\n      id\n    }\n  }\n": types.CreateTagBoardDocument,
+    "\n  mutation CreateTagGroup($tagBoardId: ID!, $title: String!, $color: String) {\n    createTagGroup(tagBoardId: $tagBoardId, title: $title, color: $color) {\n      id\n    }\n  }\n": types.CreateTagGroupDocument,
+    "\n  mutation UpdateTagGroup($id: ID!, $title: String, $color: String) {\n    updateTagGroup(id: $id, title: $title, color: $color) {\n      id\n      title\n      color\n    }\n  }\n": types.UpdateTagGroupDocument,
+    "\n  mutation MoveTag($input: RankInput!) {\n    moveRank(input: $input)\n  }\n": types.MoveTagDocument,
+    "\n  fragment FileFields on File {\n    id\n    noteId\n    originalFileName\n    type\n    sizeBytes\n    uploadStatus\n    version\n    createdAt\n    durationMs\n    playlistUrl\n    posterUrl\n    storyboardUrl\n    storyboardIntervalMs\n    waveform\n    downloadUrl\n    conversion {\n      status\n      progress\n      retryable\n      errorCode\n      errorMessage\n    }\n    transcription {\n      status\n      progress\n      retryable\n      errorCode\n      errorMessage\n    }\n  }\n": types.FileFieldsFragmentDoc,
+    "\n  subscription FileChanged($noteId: ID!) {\n    fileChanged(noteId: $noteId) {\n      ...FileFields\n    }\n  }\n": types.FileChangedDocument,
+    "\n  subscription ClipChanged($noteId: ID!) {\n    clipChanged(noteId: $noteId) {\n      id\n      clip {\n        ...ClipFields\n      }\n    }\n  }\n": types.ClipChangedDocument,
+    "\n  mutation StartUpload($input: StartUploadInput!) {\n    startUpload(input: $input) {\n      fileId\n      partCount\n      partSizeBytes\n      completedParts\n    }\n  }\n": types.StartUploadDocument,
+    "\n  query UploadToResume($fileId: ID!) {\n    upload(fileId: $fileId) {\n      fileId\n      partCount\n      partSizeBytes\n      completedParts\n    }\n  }\n": types.UploadToResumeDocument,
+    "\n  mutation UploadPartAddresses($fileId: ID!, $partNumbers: [Int!]!) {\n    uploadParts(fileId: $fileId, partNumbers: $partNumbers) {\n      partNumber\n      url\n    }\n  }\n": types.UploadPartAddressesDocument,
+    "\n  mutation CompleteUpload($fileId: ID!, $parts: [CompletedPartInput!]!) {\n    completeUpload(fileId: $fileId, parts: $parts) {\n      ...FileFields\n    }\n  }\n": types.CompleteUploadDocument,
+    "\n  mutation CancelUpload($fileId: ID!) {\n    cancelUpload(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n": types.CancelUploadDocument,
+    "\n  mutation CancelProcessing($fileId: ID!) {\n    cancelProcessing(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n": types.CancelProcessingDocument,
+    "\n  mutation RetryFile($fileId: ID!) {\n    retryFile(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n": types.RetryFileDocument,
+    "\n  mutation DeleteFile($fileId: ID!) {\n    deleteFile(fileId: $fileId)\n  }\n": types.DeleteFileDocument,
 };
 
 /**
@@ -39,11 +135,203 @@ export function graphql(source: string): unknown;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment CommentFields on Comment {\n    id\n    objectId\n    objectKind\n    parentId\n    text\n    createdAt\n    updatedAt\n    resolvedAt\n    anchor {\n      start\n      end\n      quote\n      prefix\n      suffix\n    }\n    author {\n      ...PersonFields\n    }\n  }\n"): (typeof documents)["\n  fragment CommentFields on Comment {\n    id\n    objectId\n    objectKind\n    parentId\n    text\n    createdAt\n    updatedAt\n    resolvedAt\n    anchor {\n      start\n      end\n      quote\n      prefix\n      suffix\n    }\n    author {\n      ...PersonFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CommentQuery($objectId: ID!, $objectKind: CommentableKind!) {\n    comments(objectId: $objectId, objectKind: $objectKind) {\n      ...CommentFields\n    }\n  }\n"): (typeof documents)["\n  query CommentQuery($objectId: ID!, $objectKind: CommentableKind!) {\n    comments(objectId: $objectId, objectKind: $objectKind) {\n      ...CommentFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateComment($input: CreateCommentInput!) {\n    createComment(input: $input) {\n      ...CommentFields\n    }\n  }\n"): (typeof documents)["\n  mutation CreateComment($input: CreateCommentInput!) {\n    createComment(input: $input) {\n      ...CommentFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateComment($id: ID!, $text: String, $resolved: Boolean) {\n    updateComment(id: $id, text: $text, resolved: $resolved) {\n      ...CommentFields\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateComment($id: ID!, $text: String, $resolved: Boolean) {\n    updateComment(id: $id, text: $text, resolved: $resolved) {\n      ...CommentFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment PersonFields on User {\n    id\n    name\n    email\n    active\n  }\n"): (typeof documents)["\n  fragment PersonFields on User {\n    id\n    name\n    email\n    active\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ClipFields on Clip {\n    id\n    status\n    playlistUrl\n    durationMs\n    errorMessage\n  }\n"): (typeof documents)["\n  fragment ClipFields on Clip {\n    id\n    status\n    playlistUrl\n    durationMs\n    errorMessage\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment HighlightFields on Highlight {\n    id\n    text\n    orphaned\n    version\n    createdAt\n    author {\n      ...PersonFields\n    }\n    anchor {\n      start\n      end\n      quote\n      prefix\n      suffix\n    }\n    audioVideo {\n      fileId\n      startMs\n      endMs\n    }\n    clip {\n      ...ClipFields\n    }\n    tags {\n      id\n      title\n      color\n    }\n    note {\n      id\n      title\n      project {\n        id\n        title\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment HighlightFields on Highlight {\n    id\n    text\n    orphaned\n    version\n    createdAt\n    author {\n      ...PersonFields\n    }\n    anchor {\n      start\n      end\n      quote\n      prefix\n      suffix\n    }\n    audioVideo {\n      fileId\n      startMs\n      endMs\n    }\n    clip {\n      ...ClipFields\n    }\n    tags {\n      id\n      title\n      color\n    }\n    note {\n      id\n      title\n      project {\n        id\n        title\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query HighlightById($id: ID!) {\n    highlight(id: $id) {\n      ...HighlightFields\n    }\n  }\n"): (typeof documents)["\n  query HighlightById($id: ID!) {\n    highlight(id: $id) {\n      ...HighlightFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProjectHighlights($projectId: ID!, $first: Int!, $after: String, $tagIds: [ID!]) {\n    project(id: $projectId) {\n      id\n      title\n      access {\n        level\n      }\n      highlights(first: $first, after: $after, tagIds: $tagIds) {\n        totalCount\n        endCursor\n        nodes {\n          ...HighlightFields\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query ProjectHighlights($projectId: ID!, $first: Int!, $after: String, $tagIds: [ID!]) {\n    project(id: $projectId) {\n      id\n      title\n      access {\n        level\n      }\n      highlights(first: $first, after: $after, tagIds: $tagIds) {\n        totalCount\n        endCursor\n        nodes {\n          ...HighlightFields\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateHighlight($input: CreateHighlightInput!) {\n    createHighlight(input: $input) {\n      ...HighlightFields\n    }\n  }\n"): (typeof documents)["\n  mutation CreateHighlight($input: CreateHighlightInput!) {\n    createHighlight(input: $input) {\n      ...HighlightFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateHighlight($input: UpdateHighlightInput!) {\n    updateHighlight(input: $input) {\n      ...HighlightFields\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateHighlight($input: UpdateHighlightInput!) {\n    updateHighlight(input: $input) {\n      ...HighlightFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteContentOfPage($id: ID!, $kind: ContentKind!) {\n    deleteContent(id: $id, kind: $kind)\n  }\n"): (typeof documents)["\n  mutation DeleteContentOfPage($id: ID!, $kind: ContentKind!) {\n    deleteContent(id: $id, kind: $kind)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RestoreContentOfPage($id: ID!, $kind: ContentKind!) {\n    restoreContent(id: $id, kind: $kind)\n  }\n"): (typeof documents)["\n  mutation RestoreContentOfPage($id: ID!, $kind: ContentKind!) {\n    restoreContent(id: $id, kind: $kind)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query InsightPage($id: ID!) {\n    insight(id: $id) {\n      id\n      title\n      publishedAt\n      createdAt\n      updatedAt\n      createdBy {\n        ...PersonFields\n      }\n      access {\n        level\n      }\n      project {\n        id\n        title\n      }\n    }\n  }\n"): (typeof documents)["\n  query InsightPage($id: ID!) {\n    insight(id: $id) {\n      id\n      title\n      publishedAt\n      createdAt\n      updatedAt\n      createdBy {\n        ...PersonFields\n      }\n      access {\n        level\n      }\n      project {\n        id\n        title\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateInsightOfPage($input: UpdateInsightInput!) {\n    updateInsight(input: $input) {\n      id\n      title\n      updatedAt\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateInsightOfPage($input: UpdateInsightInput!) {\n    updateInsight(input: $input) {\n      id\n      title\n      updatedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PublishInsight($id: ID!) {\n    publishInsight(id: $id) {\n      id\n      publishedAt\n    }\n  }\n"): (typeof documents)["\n  mutation PublishInsight($id: ID!) {\n    publishInsight(id: $id) {\n      id\n      publishedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UnpublishInsight($id: ID!) {\n    unpublishInsight(id: $id) {\n      id\n      publishedAt\n    }\n  }\n"): (typeof documents)["\n  mutation UnpublishInsight($id: ID!) {\n    unpublishInsight(id: $id) {\n      id\n      publishedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  subscription ContentChanged($projectId: ID, $noteId: ID) {\n    contentChanged(projectId: $projectId, noteId: $noteId) {\n      id\n      kind\n      projectId\n      noteId\n      version\n      deleted\n    }\n  }\n"): (typeof documents)["\n  subscription ContentChanged($projectId: ID, $noteId: ID) {\n    contentChanged(projectId: $projectId, noteId: $noteId) {\n      id\n      kind\n      projectId\n      noteId\n      version\n      deleted\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query NotePage($id: ID!) {\n    note(id: $id) {\n      id\n      title\n      locked\n      createdAt\n      updatedAt\n      importOrigin\n      externalUrl\n      createdBy {\n        ...PersonFields\n      }\n      access {\n        level\n      }\n      project {\n        id\n        title\n      }\n      files {\n        ...FileFields\n      }\n    }\n  }\n"): (typeof documents)["\n  query NotePage($id: ID!) {\n    note(id: $id) {\n      id\n      title\n      locked\n      createdAt\n      updatedAt\n      importOrigin\n      externalUrl\n      createdBy {\n        ...PersonFields\n      }\n      access {\n        level\n      }\n      project {\n        id\n        title\n      }\n      files {\n        ...FileFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NoteHighlights($id: ID!) {\n    note(id: $id) {\n      id\n      highlights {\n        ...HighlightFields\n      }\n    }\n  }\n"): (typeof documents)["\n  query NoteHighlights($id: ID!) {\n    note(id: $id) {\n      id\n      highlights {\n        ...HighlightFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NoteTranscripts($id: ID!) {\n    note(id: $id) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query NoteTranscripts($id: ID!) {\n    note(id: $id) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateNoteOfPage($input: UpdateNoteInput!) {\n    updateNote(input: $input) {\n      id\n      title\n      locked\n      updatedAt\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateNoteOfPage($input: UpdateNoteInput!) {\n    updateNote(input: $input) {\n      id\n      title\n      locked\n      updatedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {\n    renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {\n    renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Search($options: SearchOptionsInput!, $limit: Int!, $offset: Int!) {\n    search(options: $options, limit: $limit, offset: $offset) {\n      total\n      offset\n      suggestedQuery\n      items {\n        id\n        type\n        noteId\n        projectId\n        createdAt\n        updatedAt\n        preview {\n          title {\n            text\n            match\n          }\n          content {\n            text\n            match\n          }\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Search($options: SearchOptionsInput!, $limit: Int!, $offset: Int!) {\n    search(options: $options, limit: $limit, offset: $offset) {\n      total\n      offset\n      suggestedQuery\n      items {\n        id\n        type\n        noteId\n        projectId\n        createdAt\n        updatedAt\n        preview {\n          title {\n            text\n            match\n          }\n          content {\n            text\n            match\n          }\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SearchFilters {\n    projects(first: 200) {\n      id\n      title\n      color\n    }\n    users(first: 200) {\n      nodes {\n        ...PersonFields\n      }\n    }\n    tagBoards {\n      id\n      groups {\n        id\n        tags {\n          id\n          title\n          color\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query SearchFilters {\n    projects(first: 200) {\n      id\n      title\n      color\n    }\n    users(first: 200) {\n      nodes {\n        ...PersonFields\n      }\n    }\n    tagBoards {\n      id\n      groups {\n        id\n        tags {\n          id\n          title\n          color\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n"): (typeof documents)["\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query InsightShares($id: ID!) {\n    insight(id: $id) {\n      id\n      shares {\n        id\n        token\n        createdAt\n        createdBy {\n          ...PersonFields\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query InsightShares($id: ID!) {\n    insight(id: $id) {\n      id\n      shares {\n        id\n        token\n        createdAt\n        createdBy {\n          ...PersonFields\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateShare($objectId: ID!, $objectKind: ShareableKind!) {\n    createShare(objectId: $objectId, objectKind: $objectKind) {\n      id\n      token\n      objectId\n      objectKind\n    }\n  }\n"): (typeof documents)["\n  mutation CreateShare($objectId: ID!, $objectKind: ShareableKind!) {\n    createShare(objectId: $objectId, objectKind: $objectKind) {\n      id\n      token\n      objectId\n      objectKind\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteShare($id: ID!) {\n    deleteShare(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeleteShare($id: ID!) {\n    deleteShare(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PublicObject($token: String!) {\n    publicObject(token: $token) {\n      kind\n      title\n      workspaceName\n      authorName\n      publishedAt\n      document\n      highlights {\n        id\n        text\n        durationMs\n        streamAccessToken\n        tags {\n          title\n          color\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query PublicObject($token: String!) {\n    publicObject(token: $token) {\n      kind\n      title\n      workspaceName\n      authorName\n      publishedAt\n      document\n      highlights {\n        id\n        text\n        durationMs\n        streamAccessToken\n        tags {\n          title\n          color\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment BoardTagFields on Tag {\n    id\n    title\n    color\n    description\n    rank\n    tagGroupId\n    highlightCount\n  }\n"): (typeof documents)["\n  fragment BoardTagFields on Tag {\n    id\n    title\n    color\n    description\n    rank\n    tagGroupId\n    highlightCount\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TagBoards($projectId: ID!) {\n    tagBoards(projectId: $projectId) {\n      id\n      title\n      projectId\n      rank\n      groups {\n        id\n        title\n        color\n        rank\n        tags {\n          ...BoardTagFields\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query TagBoards($projectId: ID!) {\n    tagBoards(projectId: $projectId) {\n      id\n      title\n      projectId\n      rank\n      groups {\n        id\n        title\n        color\n        rank\n        tags {\n          ...BoardTagFields\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TagPage($id: ID!, $first: Int!, $after: String) {\n    tag(id: $id) {\n      ...BoardTagFields\n      highlights(first: $first, after: $after) {\n        totalCount\n        endCursor\n        nodes {\n          ...HighlightFields\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query TagPage($id: ID!, $first: Int!, $after: String) {\n    tag(id: $id) {\n      ...BoardTagFields\n      highlights(first: $first, after: $after) {\n        totalCount\n        endCursor\n        nodes {\n          ...HighlightFields\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateTag($input: CreateTagInput!) {\n    createTag(input: $input) {\n      ...BoardTagFields\n    }\n  }\n"): (typeof documents)["\n  mutation CreateTag($input: CreateTagInput!) {\n    createTag(input: $input) {\n      ...BoardTagFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateTag($input: UpdateTagInput!) {\n    updateTag(input: $input) {\n      ...BoardTagFields\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateTag($input: UpdateTagInput!) {\n    updateTag(input: $input) {\n      ...BoardTagFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateTagBoard($title: String!, $projectId: ID) {\n    createTagBoard(title: $title, projectId: $projectId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateTagBoard($title: String!, $projectId: ID) {\n    createTagBoard(title: $title, projectId: $projectId) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateTagGroup($tagBoardId: ID!, $title: String!, $color: String) {\n    createTagGroup(tagBoardId: $tagBoardId, title: $title, color: $color) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateTagGroup($tagBoardId: ID!, $title: String!, $color: String) {\n    createTagGroup(tagBoardId: $tagBoardId, title: $title, color: $color) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateTagGroup($id: ID!, $title: String, $color: String) {\n    updateTagGroup(id: $id, title: $title, color: $color) {\n      id\n      title\n      color\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateTagGroup($id: ID!, $title: String, $color: String) {\n    updateTagGroup(id: $id, title: $title, color: $color) {\n      id\n      title\n      color\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MoveTag($input: RankInput!) {\n    moveRank(input: $input)\n  }\n"): (typeof documents)["\n  mutation MoveTag($input: RankInput!) {\n    moveRank(input: $input)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment FileFields on File {\n    id\n    noteId\n    originalFileName\n    type\n    sizeBytes\n    uploadStatus\n    version\n    createdAt\n    durationMs\n    playlistUrl\n    posterUrl\n    storyboardUrl\n    storyboardIntervalMs\n    waveform\n    downloadUrl\n    conversion {\n      status\n      progress\n      retryable\n      errorCode\n      errorMessage\n    }\n    transcription {\n      status\n      progress\n      retryable\n      errorCode\n      errorMessage\n    }\n  }\n"): (typeof documents)["\n  fragment FileFields on File {\n    id\n    noteId\n    originalFileName\n    type\n    sizeBytes\n    uploadStatus\n    version\n    createdAt\n    durationMs\n    playlistUrl\n    posterUrl\n    storyboardUrl\n    storyboardIntervalMs\n    waveform\n    downloadUrl\n    conversion {\n      status\n      progress\n      retryable\n      errorCode\n      errorMessage\n    }\n    transcription {\n      status\n      progress\n      retryable\n      errorCode\n      errorMessage\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription FileChanged($noteId: ID!) {\n    fileChanged(noteId: $noteId) {\n      ...FileFields\n    }\n  }\n"): (typeof documents)["\n  subscription FileChanged($noteId: ID!) {\n    fileChanged(noteId: $noteId) {\n      ...FileFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription ClipChanged($noteId: ID!) {\n    clipChanged(noteId: $noteId) {\n      id\n      clip {\n        ...ClipFields\n      }\n    }\n  }\n"): (typeof documents)["\n  subscription ClipChanged($noteId: ID!) {\n    clipChanged(noteId: $noteId) {\n      id\n      clip {\n        ...ClipFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartUpload($input: StartUploadInput!) {\n    startUpload(input: $input) {\n      fileId\n      partCount\n      partSizeBytes\n      completedParts\n    }\n  }\n"): (typeof documents)["\n  mutation StartUpload($input: StartUploadInput!) {\n    startUpload(input: $input) {\n      fileId\n      partCount\n      partSizeBytes\n      completedParts\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query UploadToResume($fileId: ID!) {\n    upload(fileId: $fileId) {\n      fileId\n      partCount\n      partSizeBytes\n      completedParts\n    }\n  }\n"): (typeof documents)["\n  query UploadToResume($fileId: ID!) {\n    upload(fileId: $fileId) {\n      fileId\n      partCount\n      partSizeBytes\n      completedParts\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UploadPartAddresses($fileId: ID!, $partNumbers: [Int!]!) {\n    uploadParts(fileId: $fileId, partNumbers: $partNumbers) {\n      partNumber\n      url\n    }\n  }\n"): (typeof documents)["\n  mutation UploadPartAddresses($fileId: ID!, $partNumbers: [Int!]!) {\n    uploadParts(fileId: $fileId, partNumbers: $partNumbers) {\n      partNumber\n      url\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CompleteUpload($fileId: ID!, $parts: [CompletedPartInput!]!) {\n    completeUpload(fileId: $fileId, parts: $parts) {\n      ...FileFields\n    }\n  }\n"): (typeof documents)["\n  mutation CompleteUpload($fileId: ID!, $parts: [CompletedPartInput!]!) {\n    completeUpload(fileId: $fileId, parts: $parts) {\n      ...FileFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CancelUpload($fileId: ID!) {\n    cancelUpload(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n"): (typeof documents)["\n  mutation CancelUpload($fileId: ID!) {\n    cancelUpload(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CancelProcessing($fileId: ID!) {\n    cancelProcessing(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n"): (typeof documents)["\n  mutation CancelProcessing($fileId: ID!) {\n    cancelProcessing(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RetryFile($fileId: ID!) {\n    retryFile(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n"): (typeof documents)["\n  mutation RetryFile($fileId: ID!) {\n    retryFile(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteFile($fileId: ID!) {\n    deleteFile(fileId: $fileId)\n  }\n"): (typeof documents)["\n  mutation DeleteFile($fileId: ID!) {\n    deleteFile(fileId: $fileId)\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -1,21 +1,24 @@
 import { createFileRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { Provider } from 'urql';
 import { SignedOutError } from '../client/access-token.ts';
+import { SessionEnded } from '../features/session/session-ended.tsx';
 import { WorkspaceFrame } from '../frame/workspace-frame.tsx';
 
 /** Everything that needs a signed-in member of the workspace. */
 export const Route = createFileRoute('/_workspace')({
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context, location, preload }) => {
     const { backend } = context;
     if (!backend) throw notFound();
+    if (backend.session.hasEnded() || preload) return { backend };
     try {
       await backend.tokens.get();
     } catch (error) {
-      if (error instanceof SignedOutError) {
+      if (error instanceof SignedOutError && !backend.session.hasEnded()) {
         throw redirect({ to: '/auth/login', search: { redirect: location.href }, replace: true });
       }
       // Without an answer nobody knows: the frame opens and says that the server is away.
-      backend.connection.report('httpNetworkError');
+      if (!(error instanceof SignedOutError)) backend.connection.report('httpNetworkError');
     }
     return { backend };
   },
@@ -24,9 +27,12 @@ export const Route = createFileRoute('/_workspace')({
 
 function Workspace() {
   const { backend } = Route.useRouteContext();
+  // A removed member's page closes by itself, with everything that it showed.
+  const hasEnded = useSyncExternalStore(backend.session.subscribe, backend.session.hasEnded);
+  if (hasEnded) return <SessionEnded />;
   return (
     <Provider value={backend.client}>
-      <WorkspaceFrame connection={backend.connection}>
+      <WorkspaceFrame backend={backend}>
         <Outlet />
       </WorkspaceFrame>
     </Provider>

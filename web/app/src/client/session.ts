@@ -1,0 +1,42 @@
+import { type AccessTokens, createAccessTokens, SignedOutError } from './access-token.ts';
+
+/** Whether this page's session still holds. Once it has ended, the page closes; only a new sign-in opens another. */
+export interface Session {
+  tokens: AccessTokens;
+  subscribe: (listener: () => void) => () => void;
+  hasEnded: () => boolean;
+  /** Asks the region at once, as when it has closed the socket: the session or the right may be gone. */
+  check: () => Promise<void>;
+}
+
+export function createSession(fetchToken: () => Promise<string>): Session {
+  let ended = false;
+  const listeners = new Set<() => void>();
+  const tokens = createAccessTokens(async () => {
+    try {
+      return await fetchToken();
+    } catch (error) {
+      // Before the first token nobody was signed in: the way in opens instead.
+      if (error instanceof SignedOutError && tokens.claims() !== null) {
+        ended = true;
+        for (const listener of listeners) listener();
+      }
+      throw error;
+    }
+  });
+  return {
+    tokens,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hasEnded: () => ended,
+    check: async () => {
+      try {
+        await tokens.renew(await tokens.get());
+      } catch {
+        // Signed out: told above. No answer: the connection's business.
+      }
+    },
+  };
+}

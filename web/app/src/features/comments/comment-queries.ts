@@ -1,0 +1,48 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const CommentFields = graphql(`
+  fragment CommentFields on Comment {
+    id
+    objectId
+    objectKind
+    parentId
+    text
+    createdAt
+    updatedAt
+    resolvedAt
+    anchor {
+      start
+      end
+      quote
+      prefix
+      suffix
+    }
+    author {
+      ...PersonFields
+    }
+  }
+`);
+
+export const CommentQuery = graphql(`
+  query CommentQuery($objectId: ID!, $objectKind: CommentableKind!) {
+    comments(objectId: $objectId, objectKind: $objectKind) {
+      ...CommentFields
+    }
+  }
+`);
+
+export const CreateComment = graphql(`
+  mutation CreateComment($input: CreateCommentInput!) {
+    createComment(input: $input) {
+      ...CommentFields
+    }
+  }
+`);
+
+export const UpdateComment = graphql(`
+  mutation UpdateComment($id: ID!, $text: String, $resolved: Boolean) {
+    updateComment(id: $id, text: $text, resolved: $resolved) {
+      ...CommentFields
+    }
+  }
+`);

@@ -1,0 +1,19 @@
+import { userLabel } from '@fieldloom/kernel/naming';
+import { graphql } from '../../gen/gql.ts';
+import type { PersonFieldsFragment } from '../../gen/graphql.ts';
+import { useMe } from '../session/me.ts';
+
+export const PersonFields = graphql(`
+  fragment PersonFields on User {
+    id
+    name
+    email
+    active
+  }
+`);
+
+/** "You", the name, the address, or that the person is gone. */
+export function PersonName({ person }: { person: PersonFieldsFragment | null | undefined }) {
+  const { user } = useMe();
+  return <>{userLabel(person, user?.id)}</>;
+}

@@ -1,0 +1,69 @@
+import { buttonClass } from '@fieldloom/ui/button.tsx';
+import { Spinner } from '@fieldloom/ui/spinner.tsx';
+import { ErrorState, NoAccess } from '@fieldloom/ui/states.tsx';
+import { useEffect, useState } from 'react';
+import { errorMessage } from '../../client/error-message.ts';
+import { readPath } from './addresses.ts';
+import { EntryTitle } from './entry-title.tsx';
+import { redeemHandOver } from './session-api.ts';
+import { entryStrings } from './strings.ts';
+
+const words = entryStrings.callback;
+
+/** A code can be redeemed once, however often the page is drawn. */
+const redemptions = new Map<string, Promise<{ next: string }>>();
+
+function redeem(code: string, state: string): Promise<{ next: string }> {
+  const begun = redemptions.get(code) ?? redeemHandOver(code, state);
+  redemptions.set(code, begun);
+  return begun;
+}
+
+interface CallbackProps {
+  code: string | undefined;
+  state: string | undefined;
+  error: string | undefined;
+  onEntered: (next: string) => void;
+}
+
+/** The end of the hand-over: the code becomes a session of this workspace. */
+export function Callback({ code, state, error, onEntered }: CallbackProps) {
+  const [failure, setFailure] = useState<'denied' | 'away' | 'expired' | null>(
+    error === 'access_denied' ? 'denied' : error ? 'away' : code && state ? null : 'expired',
+  );
+  useEffect(() => {
+    if (!code || !state) return;
+    redeem(code, state).then(
+      ({ next }) => onEntered(readPath(next) ?? '/'),
+      (reason: unknown) => {
+        const { kind } = errorMessage(reason);
+        setFailure(kind === 'noAccess' ? 'denied' : kind === 'unavailable' || kind === 'offline' ? 'away' : 'expired');
+      },
+    );
+  }, [code, state, onEntered]);
+
+  const again = (
+    <a href="/api/auth/hand-over/start" className={buttonClass('primary')}>
+      {words.again}
+    </a>
+  );
+  if (failure === 'denied') return <NoAccess title={words.denied}>{words.deniedNext}</NoAccess>;
+  if (failure === 'away')
+    return (
+      <ErrorState title={words.away} action={again}>
+        {words.awayNext}
+      </ErrorState>
+    );
+  if (failure === 'expired')
+    return (
+      <ErrorState title={words.expired} action={again}>
+        {words.expiredNext}
+      </ErrorState>
+    );
+  return (
+    <div role="status" className="flex flex-col items-start">
+      <EntryTitle title={words.title} />
+      <Spinner className="text-accent" />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Region } from '@fieldloom/kernel/enums';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { findSubdomainFault, normaliseSubdomain } from '@fieldloom/kernel/subdomain';
+import { Button } from '@fieldloom/ui/button.tsx';
+import { TextField } from '@fieldloom/ui/text-field.tsx';
+import { type FormEvent, useEffect, useState } from 'react';
+import { FormProblem, problemText } from './form-problem.tsx';
+import { checkSubdomain, createTenant } from './identity.ts';
+import { type MeasuredRegions, measureRegions } from './measure-regions.ts';
+import { RegionChoice } from './region-choice.tsx';
+import { entryStrings } from './strings.ts';
+
+const words = entryStrings.create;
+const CHECK_AFTER_MS = 350;
+
+export function CreateWorkspaceForm({
+  name: knownName,
+  rootDomain,
+  onStarted,
+}: {
+  name: string;
+  rootDomain: string;
+  onStarted: (requestId: string) => void;
+}) {
+  const [teamName, setTeamName] = useState('');
+  const [name, setName] = useState(knownName);
+  const [measured, setMeasured] = useState<MeasuredRegions>();
+  const [region, setRegion] = useState<Region | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const { subdomain, isTaken } = useProposedSubdomain(teamName);
+
+  useEffect(() => {
+    let isCurrent = true;
+    measureRegions().then(
+      (found) => {
+        if (!isCurrent) return;
+        setMeasured(found);
+        setRegion((chosen) => chosen ?? found.closest);
+      },
+      (error) => isCurrent && setProblem(problemText(error)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending || region === null) return;
+    if (teamName.trim() === '') return setProblem(words.nameMissing);
+    setPending(true);
+    setProblem(undefined);
+    try {
+      onStarted((await createTenant({ teamName: teamName.trim(), name: name.trim(), region })).requestId);
+    } catch (error) {
+      setProblem(problemText(error));
+      setPending(false);
+    }
+  };
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-5">
+      <TextField
+        label={words.workspaceName}
+        size="lg"
+        autoFocus
+        isRequired
+        maxLength={TEXT_LIMITS.teamName}
+        placeholder={words.workspacePlaceholder}
+        value={teamName}
+        onChange={setTeamName}
+        hint={
+          subdomain === '' ? (
+            words.addressPending
+          ) : (
+            <>
+              {words.address} <span className="font-medium text-default break-all">{`${subdomain}.${rootDomain}`}</span>
+              {isTaken && <span className="block">{words.addressTaken}</span>}
+            </>
+          )
+        }
+      />
+      <TextField
+        label={words.yourName}
+        optional
+        size="lg"
+        autoComplete="name"
+        maxLength={TEXT_LIMITS.userName}
+        placeholder={words.yourNamePlaceholder}
+        value={name}
+        onChange={setName}
+      />
+      <RegionChoice measured={measured} value={region} onChange={setRegion} />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" variant="primary" size="lg" isPending={isPending} isDisabled={region === null}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** The subdomain that the name would give; empty while it gives none that may be used. */
+function useProposedSubdomain(teamName: string): { subdomain: string; isTaken: boolean } {
+  const proposed = normaliseSubdomain(teamName);
+  const subdomain = findSubdomainFault(proposed) === undefined ? proposed : '';
+  const [taken, setTaken] = useState('');
+  useEffect(() => {
+    if (subdomain === '') return;
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const { isAvailable } = await checkSubdomain(subdomain, abort.signal).catch(() => ({ isAvailable: true }));
+      if (!isAvailable) setTaken(subdomain);
+    }, CHECK_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [subdomain]);
+  return { subdomain, isTaken: subdomain !== '' && taken === subdomain };
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '../../app/use-title.ts';
+
+/** Heads a step of the way in and names the tab. */
+export function EntryTitle({ title, children }: { title: string; children?: ReactNode }) {
+  useTitle(title);
+  return (
+    <header className="mb-7">
+      <h1 className="text-24 font-semibold text-balance">{title}</h1>
+      {children && <div className="mt-2 text-14 leading-prose text-pretty text-muted">{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Host } from '../../app/hostname.ts';
+import { enterAddress } from './addresses.ts';
+import { ProveAddress } from './prove-address.tsx';
+import { entryStrings } from './strings.ts';
+
+const words = entryStrings.find;
+
+/**
+ * Proves an address, then goes on: to `next` (a hand-over that asked for the address), into the only workspace, or to
+ * the list.
+ */
+export function FindWorkspace({ host, next }: { host: Host; next: string | undefined }) {
+  const navigate = useNavigate();
+  return (
+    <ProveAddress
+      isSignUp={false}
+      title={words.title}
+      intro={words.intro}
+      footer={
+        <>
+          {words.new}{' '}
+          <Link to="/signup" className="text-link">
+            {words.signUp}
+          </Link>
+        </>
+      }
+      onProven={({ currentTeams, teamId }) => {
+        const only = currentTeams.find((team) => team.id === teamId);
+        if (next) location.assign(next);
+        else if (only) location.assign(enterAddress(host, only.subdomain));
+        else void navigate({ to: '/workspaces' });
+      }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { CircleAlert } from 'lucide-react';
+import { errorMessage } from '../../client/error-message.ts';
+import { entryStrings } from './strings.ts';
+
+/** One line for what a form was answered. @param wrong What to say where the proof itself (code, password) was refused. */
+export function problemText(error: unknown, wrong?: string): string {
+  const words = errorMessage(error);
+  if (words.kind === 'locked') return entryStrings.locked;
+  if (words.kind === 'signedOut' && wrong) return wrong;
+  return words.kind === 'invalid' || words.kind === 'tooMany' || words.kind === 'conflict'
+    ? words.what
+    : `${words.what} ${words.next}`;
+}
+
+/** Above the button that failed. Announced when it comes. */
+export function FormProblem({ children }: { children: string | undefined }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {children && (
+        <p className="flex items-start gap-2 rounded-6 bg-danger-soft px-3 py-2 text-13 leading-prose text-danger">
+          <Icon of={CircleAlert} className="mt-0.5" />
+          {children}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** What was asked for, so that a reload on the code's page asks for the same code. Gone with the tab. */
+export interface KeptChallenge {
+  email: string;
+  challenge: string;
+}
+
+const LIFETIME_MS = 600_000;
+
+export function readChallenge(key: string): KeptChallenge | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as (KeptChallenge & { at: number }) | null;
+    return kept !== null && Date.now() - kept.at < LIFETIME_MS ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepChallenge(key: string, challenge: KeptChallenge | null): void {
+  if (challenge === null) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, JSON.stringify({ ...challenge, at: Date.now() }));
+}

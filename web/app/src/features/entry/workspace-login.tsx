@@ -1,0 +1,190 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { Avatar } from '@fieldloom/ui/avatar.tsx';
+import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
+import { MissingPicture } from '@fieldloom/ui/pictures.tsx';
+import { Skeleton, SkeletonGroup } from '@fieldloom/ui/skeleton.tsx';
+import { EmptyState } from '@fieldloom/ui/states.tsx';
+import { TextField } from '@fieldloom/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import type { Host } from '../../app/hostname.ts';
+import { QueryError } from '../../app/query-state.tsx';
+import { errorMessage } from '../../client/error-message.ts';
+import { originOf } from './addresses.ts';
+import { CodeStep } from './code-step.tsx';
+import { EntryTitle } from './entry-title.tsx';
+import { FormProblem, problemText } from './form-problem.tsx';
+import { type KeptChallenge, keepChallenge, readChallenge } from './kept-challenge.ts';
+import { readTeamEnvironment, sendCode, signIn, signInWithCode, type TeamEnvironment } from './session-api.ts';
+import { entryStrings } from './strings.ts';
+import { useLoaded } from './use-loaded.ts';
+
+const words = entryStrings.logIn;
+const KEY = 'fieldloom.sign-in-challenge';
+
+/** Sign-in at a workspace's own host, with what the workspace allows. */
+export function WorkspaceLogin({ host, onSignedIn }: { host: Host; onSignedIn: () => void }) {
+  const environment = useLoaded(readTeamEnvironment);
+  if (environment.error !== undefined) {
+    if (errorMessage(environment.error).kind === 'notFound') return <NoWorkspace host={host} />;
+    return <QueryError error={environment.error as Error} onRetry={environment.retry} />;
+  }
+  if (environment.data === undefined) return <LoginSkeleton />;
+  return <LoginForm environment={environment.data} host={host} onSignedIn={onSignedIn} />;
+}
+
+function LoginForm({
+  environment,
+  host,
+  onSignedIn,
+}: {
+  environment: TeamEnvironment;
+  host: Host;
+  onSignedIn: () => void;
+}) {
+  const { passwordAuthEnabled, codeAuthEnabled } = environment;
+  const name = environment.name || UNTITLED.workspace;
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [pending, setPending] = useState<'password' | 'code' | null>(null);
+  const [kept, setKept] = useState<KeptChallenge | null>(() => readChallenge(KEY));
+
+  const act = async (kind: 'password' | 'code', run: () => Promise<void>) => {
+    if (pending) return;
+    setPending(kind);
+    setProblem(undefined);
+    try {
+      await run();
+    } catch (error) {
+      setProblem(problemText(error, words.wrong));
+      setPending(null);
+    }
+  };
+  const askForCode = async (address: string) => {
+    const { challenge } = await sendCode(address);
+    keepChallenge(KEY, { email: address, challenge });
+    setKept({ email: address, challenge });
+    setPending(null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    if (address === '') return;
+    if (passwordAuthEnabled && (password !== '' || !codeAuthEnabled)) {
+      void act('password', async () => {
+        await signIn(address, password);
+        onSignedIn();
+      });
+    } else void act('code', () => askForCode(address));
+  };
+
+  if (kept) {
+    return (
+      <CodeStep
+        email={kept.email}
+        onCode={async (code) => {
+          await signInWithCode(kept.challenge, code);
+          keepChallenge(KEY, null);
+          onSignedIn();
+        }}
+        onResend={() => askForCode(kept.email)}
+        onBack={() => {
+          keepChallenge(KEY, null);
+          setKept(null);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <div className="mb-5">
+        <Avatar name={name} id={environment.teamId} shape="square" size={64} />
+      </div>
+      <EntryTitle title={words.title(name)}>{`${environment.subdomain}.${host.rootDomain}`}</EntryTitle>
+      {!passwordAuthEnabled && !codeAuthEnabled ? (
+        <p className="text-14 text-muted">{words.noMethod}</p>
+      ) : (
+        <form onSubmit={submit} className="flex flex-col gap-4">
+          <TextField
+            label={entryStrings.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            isRequired
+            size="lg"
+            placeholder={entryStrings.emailPlaceholder}
+            value={email}
+            onChange={setEmail}
+          />
+          {passwordAuthEnabled && (
+            <TextField
+              label={entryStrings.password}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              size="lg"
+              value={password}
+              onChange={setPassword}
+            />
+          )}
+          <FormProblem>{problem}</FormProblem>
+          {passwordAuthEnabled && (
+            <Button type="submit" variant="primary" size="lg" isPending={pending === 'password'}>
+              {words.withPassword}
+            </Button>
+          )}
+          {passwordAuthEnabled && codeAuthEnabled && (
+            <div className="flex items-center gap-3 text-12 text-subtle before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+              {words.or}
+            </div>
+          )}
+          {codeAuthEnabled && (
+            <Button
+              variant={passwordAuthEnabled ? 'secondary' : 'primary'}
+              size="lg"
+              isPending={pending === 'code'}
+              isDisabled={email.trim() === ''}
+              onPress={() => void act('code', () => askForCode(email.trim()))}
+            >
+              {passwordAuthEnabled ? words.withCode : words.sendCode}
+            </Button>
+          )}
+        </form>
+      )}
+      <p className="mt-6 text-13 text-muted">
+        <a href={`${originOf(host)}/auth/find-workspace`} className="text-link">
+          {words.elsewhere}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function NoWorkspace({ host }: { host: Host }) {
+  return (
+    <EmptyState
+      picture={<MissingPicture />}
+      title={words.none}
+      action={
+        <a href={`${originOf(host)}/auth/find-workspace`} className={buttonClass('primary')}>
+          {words.find}
+        </a>
+      }
+    >
+      {words.noneNext}
+    </EmptyState>
+  );
+}
+
+function LoginSkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-4">
+      <Skeleton className="size-16" />
+      <Skeleton className="mb-4 h-8 w-3/4" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </SkeletonGroup>
+  );
+}

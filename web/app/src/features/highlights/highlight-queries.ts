@@ -1,0 +1,107 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const ClipFields = graphql(`
+  fragment ClipFields on Clip {
+    id
+    status
+    playlistUrl
+    durationMs
+    errorMessage
+  }
+`);
+
+export const HighlightFields = graphql(`
+  fragment HighlightFields on Highlight {
+    id
+    text
+    orphaned
+    version
+    createdAt
+    author {
+      ...PersonFields
+    }
+    anchor {
+      start
+      end
+      quote
+      prefix
+      suffix
+    }
+    audioVideo {
+      fileId
+      startMs
+      endMs
+    }
+    clip {
+      ...ClipFields
+    }
+    tags {
+      id
+      title
+      color
+    }
+    note {
+      id
+      title
+      project {
+        id
+        title
+      }
+    }
+  }
+`);
+
+export const HighlightQuery = graphql(`
+  query HighlightById($id: ID!) {
+    highlight(id: $id) {
+      ...HighlightFields
+    }
+  }
+`);
+
+export const ProjectHighlightsQuery = graphql(`
+  query ProjectHighlights($projectId: ID!, $first: Int!, $after: String, $tagIds: [ID!]) {
+    project(id: $projectId) {
+      id
+      title
+      access {
+        level
+      }
+      highlights(first: $first, after: $after, tagIds: $tagIds) {
+        totalCount
+        endCursor
+        nodes {
+          ...HighlightFields
+        }
+      }
+    }
+  }
+`);
+
+export const CreateHighlight = graphql(`
+  mutation CreateHighlight($input: CreateHighlightInput!) {
+    createHighlight(input: $input) {
+      ...HighlightFields
+    }
+  }
+`);
+
+export const UpdateHighlight = graphql(`
+  mutation UpdateHighlight($input: UpdateHighlightInput!) {
+    updateHighlight(input: $input) {
+      ...HighlightFields
+    }
+  }
+`);
+
+export const DeleteContent = graphql(`
+  mutation DeleteContentOfPage($id: ID!, $kind: ContentKind!) {
+    deleteContent(id: $id, kind: $kind)
+  }
+`);
+
+export const RestoreContent = graphql(`
+  mutation RestoreContentOfPage($id: ID!, $kind: ContentKind!) {
+    restoreContent(id: $id, kind: $kind)
+  }
+`);

@@ -1,0 +1,51 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const InsightPageQuery = graphql(`
+  query InsightPage($id: ID!) {
+    insight(id: $id) {
+      id
+      title
+      publishedAt
+      createdAt
+      updatedAt
+      createdBy {
+        ...PersonFields
+      }
+      access {
+        level
+      }
+      project {
+        id
+        title
+      }
+    }
+  }
+`);
+
+export const UpdateInsight = graphql(`
+  mutation UpdateInsightOfPage($input: UpdateInsightInput!) {
+    updateInsight(input: $input) {
+      id
+      title
+      updatedAt
+    }
+  }
+`);
+
+export const PublishInsight = graphql(`
+  mutation PublishInsight($id: ID!) {
+    publishInsight(id: $id) {
+      id
+      publishedAt
+    }
+  }
+`);
+
+export const UnpublishInsight = graphql(`
+  mutation UnpublishInsight($id: ID!) {
+    unpublishInsight(id: $id) {
+      id
+      publishedAt
+    }
+  }
+`);

@@ -1,0 +1,106 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const NotePageQuery = graphql(`
+  query NotePage($id: ID!) {
+    note(id: $id) {
+      id
+      title
+      locked
+      createdAt
+      updatedAt
+      importOrigin
+      externalUrl
+      createdBy {
+        ...PersonFields
+      }
+      access {
+        level
+      }
+      project {
+        id
+        title
+      }
+      files {
+        ...FileFields
+      }
+    }
+  }
+`);
+
+export const NoteHighlightsQuery = graphql(`
+  query NoteHighlights($id: ID!) {
+    note(id: $id) {
+      id
+      highlights {
+        ...HighlightFields
+      }
+    }
+  }
+`);
+
+export const NoteTranscriptsQuery = graphql(`
+  query NoteTranscripts($id: ID!) {
+    note(id: $id) {
+      id
+      transcripts {
+        fileId
+        language
+        speakers {
+          id
+          index
+          name
+        }
+        segments {
+          id
+          speakerId
+          startMs
+          endMs
+          words {
+            text
+            startMs
+            endMs
+          }
+        }
+      }
+    }
+  }
+`);
+
+export const UpdateNote = graphql(`
+  mutation UpdateNoteOfPage($input: UpdateNoteInput!) {
+    updateNote(input: $input) {
+      id
+      title
+      locked
+      updatedAt
+    }
+  }
+`);
+
+export const RenameSpeaker = graphql(`
+  mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {
+    renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {
+      id
+      transcripts {
+        fileId
+        language
+        speakers {
+          id
+          index
+          name
+        }
+        segments {
+          id
+          speakerId
+          startMs
+          endMs
+          words {
+            text
+            startMs
+            endMs
+          }
+        }
+      }
+    }
+  }
+`);

@@ -1,0 +1,56 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const SearchQuery = graphql(`
+  query Search($options: SearchOptionsInput!, $limit: Int!, $offset: Int!) {
+    search(options: $options, limit: $limit, offset: $offset) {
+      total
+      offset
+      suggestedQuery
+      items {
+        id
+        type
+        noteId
+        projectId
+        createdAt
+        updatedAt
+        preview {
+          title {
+            text
+            match
+          }
+          content {
+            text
+            match
+          }
+        }
+      }
+    }
+  }
+`);
+
+/** What results are filtered by, with names. */
+export const SearchFiltersQuery = graphql(`
+  query SearchFilters {
+    projects(first: 200) {
+      id
+      title
+      color
+    }
+    users(first: 200) {
+      nodes {
+        ...PersonFields
+      }
+    }
+    tagBoards {
+      id
+      groups {
+        id
+        tags {
+          id
+          title
+          color
+        }
+      }
+    }
+  }
+`);

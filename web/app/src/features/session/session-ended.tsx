@@ -1,0 +1,26 @@
+import { buttonClass } from '@fieldloom/ui/button.tsx';
+import { LockedPicture } from '@fieldloom/ui/pictures.tsx';
+import { EmptyState } from '@fieldloom/ui/states.tsx';
+import { useTitle } from '../../app/use-title.ts';
+import { entryStrings } from '../entry/strings.ts';
+
+/** In place of every page once the session has ended. The link loads anew, so that nothing of it is kept. */
+export function SessionEnded() {
+  const words = entryStrings.ended;
+  useTitle(words.title);
+  return (
+    <main className="flex h-full items-center justify-center bg-surface">
+      <EmptyState
+        picture={<LockedPicture />}
+        title={words.title}
+        action={
+          <a href="/auth/login" className={buttonClass('primary')}>
+            {words.action}
+          </a>
+        }
+      >
+        {words.body}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const InsightSharesQuery = graphql(`
+  query InsightShares($id: ID!) {
+    insight(id: $id) {
+      id
+      shares {
+        id
+        token
+        createdAt
+        createdBy {
+          ...PersonFields
+        }
+      }
+    }
+  }
+`);
+
+export const CreateShare = graphql(`
+  mutation CreateShare($objectId: ID!, $objectKind: ShareableKind!) {
+    createShare(objectId: $objectId, objectKind: $objectKind) {
+      id
+      token
+      objectId
+      objectKind
+    }
+  }
+`);
+
+export const DeleteShare = graphql(`
+  mutation DeleteShare($id: ID!) {
+    deleteShare(id: $id)
+  }
+`);
+
+export const PublicObjectQuery = graphql(`
+  query PublicObject($token: String!) {
+    publicObject(token: $token) {
+      kind
+      title
+      workspaceName
+      authorName
+      publishedAt
+      document
+      highlights {
+        id
+        text
+        durationMs
+        streamAccessToken
+        tags {
+          title
+          color
+        }
+      }
+    }
+  }
+`);

@@ -1,0 +1,123 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const FileFields = graphql(`
+  fragment FileFields on File {
+    id
+    noteId
+    originalFileName
+    type
+    sizeBytes
+    uploadStatus
+    version
+    createdAt
+    durationMs
+    playlistUrl
+    posterUrl
+    storyboardUrl
+    storyboardIntervalMs
+    waveform
+    downloadUrl
+    conversion {
+      status
+      progress
+      retryable
+      errorCode
+      errorMessage
+    }
+    transcription {
+      status
+      progress
+      retryable
+      errorCode
+      errorMessage
+    }
+  }
+`);
+
+export const FileChanged = graphql(`
+  subscription FileChanged($noteId: ID!) {
+    fileChanged(noteId: $noteId) {
+      ...FileFields
+    }
+  }
+`);
+
+export const ClipChanged = graphql(`
+  subscription ClipChanged($noteId: ID!) {
+    clipChanged(noteId: $noteId) {
+      id
+      clip {
+        ...ClipFields
+      }
+    }
+  }
+`);
+
+export const StartUpload = graphql(`
+  mutation StartUpload($input: StartUploadInput!) {
+    startUpload(input: $input) {
+      fileId
+      partCount
+      partSizeBytes
+      completedParts
+    }
+  }
+`);
+
+export const UploadQuery = graphql(`
+  query UploadToResume($fileId: ID!) {
+    upload(fileId: $fileId) {
+      fileId
+      partCount
+      partSizeBytes
+      completedParts
+    }
+  }
+`);
+
+export const UploadParts = graphql(`
+  mutation UploadPartAddresses($fileId: ID!, $partNumbers: [Int!]!) {
+    uploadParts(fileId: $fileId, partNumbers: $partNumbers) {
+      partNumber
+      url
+    }
+  }
+`);
+
+export const CompleteUpload = graphql(`
+  mutation CompleteUpload($fileId: ID!, $parts: [CompletedPartInput!]!) {
+    completeUpload(fileId: $fileId, parts: $parts) {
+      ...FileFields
+    }
+  }
+`);
+
+export const CancelUpload = graphql(`
+  mutation CancelUpload($fileId: ID!) {
+    cancelUpload(fileId: $fileId) {
+      ...FileFields
+    }
+  }
+`);
+
+export const CancelProcessing = graphql(`
+  mutation CancelProcessing($fileId: ID!) {
+    cancelProcessing(fileId: $fileId) {
+      ...FileFields
+    }
+  }
+`);
+
+export const RetryFile = graphql(`
+  mutation RetryFile($fileId: ID!) {
+    retryFile(fileId: $fileId) {
+      ...FileFields
+    }
+  }
+`);
+
+export const DeleteFile = graphql(`
+  mutation DeleteFile($fileId: ID!) {
+    deleteFile(fileId: $fileId)
+  }
+`);

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AcceptInvite } from '../../features/entry/accept-invite.tsx';
+
+interface Search {
+  token?: string;
+}
+
+export const Route = createFileRoute('/_entry/accept-invite')({
+  validateSearch: (search): Search => (typeof search.token === 'string' ? { token: search.token } : {}),
+  component: Join,
+});
+
+function Join() {
+  const navigate = Route.useNavigate();
+  return (
+    <AcceptInvite
+      token={Route.useSearch().token ?? ''}
+      onJoined={() => void navigate({ to: '/home', replace: true })}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { CreateWorkspaceForm } from '../../features/entry/create-workspace-form.tsx';
+import { EntryTitle } from '../../features/entry/entry-title.tsx';
+import { MakingWorkspace } from '../../features/entry/making-workspace.tsx';
+import { RequireIdentity } from '../../features/entry/require-identity.tsx';
+import { rootOnly } from '../../features/entry/root-only.ts';
+import { entryStrings } from '../../features/entry/strings.ts';
+
+interface Search {
+  /** The workspace that is being made. */
+  request?: string;
+}
+
+export const Route = createFileRoute('/_entry/create-workspace')({
+  validateSearch: (search): Search => (typeof search.request === 'string' ? { request: search.request } : {}),
+  beforeLoad: rootOnly,
+  component: CreateWorkspace,
+});
+
+function CreateWorkspace() {
+  const { request } = Route.useSearch();
+  const { host } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  const words = entryStrings.create;
+  if (request)
+    return <MakingWorkspace requestId={request} onBack={() => void navigate({ search: {}, replace: true })} />;
+  return (
+    <RequireIdentity to="/signup">
+      {({ email, name }) => (
+        <>
+          <EntryTitle title={words.title}>
+            {words.intro}
+            <span className="mt-1 block text-13">
+              {words.signedInAs} <span className="text-default">{email}</span> ·{' '}
+              <Link to="/logout" className="text-link">
+                {words.change}
+              </Link>
+            </span>
+          </EntryTitle>
+          <CreateWorkspaceForm
+            name={name ?? ''}
+            rootDomain={host.rootDomain}
+            onStarted={(requestId) => void navigate({ search: { request: requestId } })}
+          />
+        </>
+      )}
+    </RequireIdentity>
+  );
+}

@@ -1,0 +1,31 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { ProveAddress } from '../../features/entry/prove-address.tsx';
+import { rootOnly } from '../../features/entry/root-only.ts';
+import { entryStrings } from '../../features/entry/strings.ts';
+
+export const Route = createFileRoute('/_entry/signup')({ beforeLoad: rootOnly, component: SignUp });
+
+function SignUp() {
+  const navigate = Route.useNavigate();
+  const words = entryStrings.signUp;
+  return (
+    <ProveAddress
+      isSignUp
+      title={words.title}
+      intro={words.intro}
+      footer={
+        <>
+          {words.have}{' '}
+          <Link to="/auth/login" className="text-link">
+            {words.logIn}
+          </Link>
+        </>
+      }
+      onProven={({ currentTeams, availableTeams }) => {
+        // Somebody with workspaces sees them first, with the way to another one below.
+        const hasTeams = currentTeams.length + availableTeams.length > 0;
+        void navigate({ to: hasTeams ? '/workspaces' : '/create-workspace' });
+      }}
+    />
+  );
+}

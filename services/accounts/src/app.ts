@@ -199,7 +199,7 @@ export async function openApp(resources: Resources): Promise<App> {
 
 /** Resolvers and controllers over the services of an app. */
 export function doorsOf({ context }: App): DynamicModule {
-  const services = domain.map((type) => ({ provide: type, useValue: context.get(type) as unknown }));
+  const services = domain.map((type) => ({ provide: type, useValue: context.get<unknown>(type) }));
   return {
     module: DoorsModule,
     controllers: [EnvironmentController, SignInController, SessionController, HandOverController, InviteController],

@@ -82,17 +82,15 @@ export async function startAccounts(options: { temporal?: Temporal; queue?: stri
     MAIL_FROM: 'Fieldloom <no-reply@fieldloom.localhost>',
     TENANT_CREATION_QUEUE: options.queue ?? 'accounts-tenant',
   } as Environment;
-  let steps: TenantCreationSteps | undefined;
-  const app = await openApp({
+  const app: App = await openApp({
     env,
     logger,
     keys: keys[SCOPE],
     database,
-    temporal: options.temporal ?? temporalAtOnce(() => steps),
+    temporal: options.temporal ?? temporalAtOnce(() => app.context.get(TenantCreationSteps)),
     routing: routing.client(),
     billing: billing.client(),
   });
-  steps = app.context.get(TenantCreationSteps);
   const http = createHttpServer({ logger, metrics: new PrometheusMetrics({ service: 'accounts' }), ready: app.ping });
   await registerRpc(http, {
     keys: keys[SCOPE],
@@ -129,7 +127,7 @@ export async function startAccounts(options: { temporal?: Temporal; queue?: stri
       const headers = { [ACTOR_HEADER]: token };
       const payload = { query, variables };
       const answer = await http.inject({ method: 'POST', url: '/graphql', headers, payload });
-      return answer.json() as GraphqlAnswer;
+      return answer.json<GraphqlAnswer>();
     },
     stop: async () => {
       await nest.close();
@@ -166,15 +164,15 @@ async function createWorkspace(
 }
 
 /** Runs the steps in place of the workflow; `tenant-creation.spec.ts` has the real one. */
-function temporalAtOnce(steps: () => TenantCreationSteps | undefined): Temporal {
+function temporalAtOnce(steps: () => TenantCreationSteps): Temporal {
   const start = async (_name: string, { args: [input] }: { args: [{ teamId: string }] }): Promise<void> => {
     const own = steps();
-    await own?.reserveRoute(input);
-    await own?.createWorkspace(input);
-    await own?.startTrial(input);
-    await own?.registerIdentityHashes(input);
-    await own?.activateRoute(input);
-    await own?.completeTenantCreation(input);
+    await own.reserveRoute(input);
+    await own.createWorkspace(input);
+    await own.startTrial(input);
+    await own.registerIdentityHashes(input);
+    await own.activateRoute(input);
+    await own.completeTenantCreation(input);
   };
   return { workflow: { start }, connection: { close: async () => {} } } as unknown as Temporal;
 }

@@ -1,4 +1,4 @@
-import { conflict, notFound, unavailable } from '@fieldloom/kernel/errors';
+import { conflict, notFound, unavailable, unprocessable } from '@fieldloom/kernel/errors';
 import { type IdentityHash, type Route, RouteState } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
 import type { BillingClient, RoutingClient } from '../src/peers/clients.ts';
 
@@ -14,6 +14,8 @@ export class RoutingStandIn {
   readonly routes = new Map<string, StoredRoute>();
   readonly hashes = new Map<string, string>();
   isDown = false;
+  /** Calls that came while it was down. */
+  refused = 0;
   /** Loses this many answers after doing the work. */
   lostAnswers = 0;
 
@@ -46,7 +48,10 @@ export class RoutingStandIn {
   }
 
   #answer<T>(work: () => T): T {
-    if (this.isDown) throw unavailable();
+    if (this.isDown) {
+      this.refused += 1;
+      throw unavailable();
+    }
     const answer = work();
     if (this.lostAnswers > 0) {
       this.lostAnswers -= 1;
@@ -97,6 +102,8 @@ export class BillingStandIn {
   readonly trials = new Set<string>();
   seatQuantity: bigint | undefined = undefined;
   isDown = false;
+  /** Answers with a code that no other try mends. */
+  refuses = false;
 
   client(): BillingClient {
     const entitlements = (teamId: string) => ({
@@ -109,6 +116,7 @@ export class BillingStandIn {
     return {
       startTrial: async ({ teamId }: { teamId: string }) => {
         if (this.isDown) throw unavailable();
+        if (this.refuses) throw unprocessable('No trial for this one');
         this.trials.add(teamId);
         return entitlements(teamId);
       },

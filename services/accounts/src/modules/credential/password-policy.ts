@@ -6,7 +6,10 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 /** Of 0 to 4: below it, lists of common passwords and their usual variations find it within 10^8 guesses. */
 const LEAST_SCORE = 3;
 
-const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+/** Judged by its first characters: the time grows with the square of the length, to half a second for the longest. */
+const JUDGED_LENGTH = 48;
+
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: JUDGED_LENGTH });
 
 /**
  * Checks a new password: the rules of its form, then a shipped list of common passwords, which also finds their

@@ -55,7 +55,7 @@ export class HandOverService {
       code_challenge_method: 'S256',
     });
     return {
-      authorizeUrl: `${this.environment.ROOT_ORIGIN}/api/global/identity/authorize?${query}`,
+      authorizeUrl: `${this.environment.ROOT_ORIGIN}/api/global/identity/authorize?${query.toString()}`,
       cookie: encodeHandOverCookie({ state, verifier, next: localPath(next) }),
     };
   }

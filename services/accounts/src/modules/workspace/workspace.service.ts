@@ -106,7 +106,10 @@ function hasAWayIn(methods: SignInMethods): boolean {
 }
 
 function differences<T extends object>(before: T, after: T, names: readonly (keyof T & string)[]): AuditDetail[] {
-  const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+  const text = (value: unknown): string | null => {
+    if (value === null || value === undefined) return null;
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  };
   return names
     .filter((name) => before[name] !== after[name])
     .map((name) => ({ name, before: text(before[name]), after: text(after[name]) }));

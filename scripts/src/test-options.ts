@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../../libs/engines/src/paths.ts';
 import { Problem } from '../../libs/engines/src/problem.ts';
 
-export const TEST_HELP = `./scripts/test [NAME]
+export const TEST_HELP = `./scripts/test [NAME] [--stack BASE_PORT]
 
 Without a name everything that CI runs: check, unit, engines, browser. The last line is 'N passed, N failed, N skipped'.
 
 NAME is a stage (check, unit, engines, browser), or a part of a test file's path: content, highlight, gateway/test.
 The stages that have such files are run with these files alone, on a fresh test stack when they need engines.
+
+--stack 21000 uses the stack that runs at this base port instead: quick, for work on a test; its data is changed.
 `;
 
 export const testStages = ['check', 'unit', 'engines', 'browser'] as const;
@@ -19,6 +21,8 @@ export interface TestOptions {
   stages: ReadonlySet<TestStage>;
   /** A part of test files' paths; undefined for all. */
   pattern: string | undefined;
+  /** A running stack to use instead of a fresh one. */
+  basePort: number | undefined;
 }
 
 const files: Record<Exclude<TestStage, 'check'>, string[]> = {
@@ -28,17 +32,25 @@ const files: Record<Exclude<TestStage, 'check'>, string[]> = {
 };
 
 export function readTestOptions(args: string[], paths = testFiles): TestOptions {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { help: { type: 'boolean' } } });
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { help: { type: 'boolean' }, stack: { type: 'string' } },
+  });
   const [name, ...more] = positionals;
   if (more.length > 0) throw new Problem('Only one NAME can be given.', 'See ./scripts/test --help.');
-  const help = values.help ?? false;
-  if (name === undefined) return { help, stages: new Set(testStages), pattern: undefined };
-  if (testStages.includes(name as TestStage)) return { help, stages: new Set([name as TestStage]), pattern: undefined };
+  const common = { help: values.help ?? false, basePort: values.stack ? Number(values.stack) : undefined };
+  if (name === undefined) return { ...common, stages: new Set(testStages), pattern: undefined };
+  if (isStage(name)) return { ...common, stages: new Set([name]), pattern: undefined };
   const stages = (['unit', 'engines', 'browser'] as const).filter((stage) =>
     paths(stage).some((path) => path.includes(name)),
   );
   if (stages.length === 0) throw new Problem(`No test file has ${name} in its path.`, 'See ./scripts/test --help.');
-  return { help, stages: new Set(stages), pattern: name };
+  return { ...common, stages: new Set(stages), pattern: name };
+}
+
+function isStage(name: string): name is TestStage {
+  return (testStages as readonly string[]).includes(name);
 }
 
 function testFiles(stage: Exclude<TestStage, 'check'>): string[] {

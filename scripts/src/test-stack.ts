@@ -44,6 +44,13 @@ export function testStackEnvironment(layout: StackLayout): Record<string, string
   };
 }
 
+/** A stack that somebody else started and will stop. */
+export async function runningStack(basePort: number): Promise<StackLayout> {
+  const layout = new StackLayout(basePort);
+  if (await isSupervisorRunning(layout.controlSocket)) return layout;
+  throw new Problem(`No stack runs at base port ${basePort}.`, 'Start one: ./scripts/start --detach');
+}
+
 /** A stack of its own for one run of the tests: fresh, without fsync, and gone afterwards but for its logs. */
 export class TestStack {
   readonly layout: StackLayout;

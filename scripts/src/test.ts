@@ -15,42 +15,32 @@ import { describeFailure } from '../../libs/engines/src/problem.ts';
 import { buildAll, ensureDependencies } from './build.ts';
 import { runChecks, runDatabaseChecks } from './checks.ts';
 import { runJest, stopJest } from './jest.ts';
-import { add, StageRunner, type Tally } from './stage.ts';
-import { readTestOptions, TEST_HELP } from './test-options.ts';
-import { TestStack } from './test-stack.ts';
+import { add, nothing, StageRunner, type Tally } from './stage.ts';
+import { readTestOptions, TEST_HELP, type TestOptions } from './test-options.ts';
+import { runningStack, TestStack, testStackEnvironment } from './test-stack.ts';
 
 const EXIT_INTERRUPTED = 130;
 
 async function main(): Promise<void> {
   const options = readTestOptions(process.argv.slice(2));
   if (options.help) return console.log(TEST_HELP);
-  const { stages: wanted, pattern } = options;
+  const { stages: wanted, pattern, basePort } = options;
   const stages = new StageRunner();
-  let stack: TestStack | undefined;
-  onInterrupt(() => stack?.stop());
-
-  const withEngines = wanted.has('engines') || wanted.has('browser');
-  await prepare(withEngines);
-  try {
-    if (withEngines) await stages.run('build', () => counted(buildAll(printProgress, false)));
-    if (wanted.has('check')) await stages.run('check', runChecks);
-    if (wanted.has('unit')) await stages.run('unit', () => runJest('unit', {}, pattern));
-    if (withEngines) {
-      const made = await TestStack.create(printProgress);
-      stack = made;
-      await stages.run('start engines', () => counted(made.startEngines()));
-      process.env['FIELDLOOM_TEST_STACK'] = made.environment['FIELDLOOM_TEST_STACK'];
-      if (wanted.has('engines')) {
-        await stages.run('engines', async () => {
-          const generated = pattern ? undefined : await runDatabaseChecks();
-          const tests = await runJest('engines', made.environment, pattern);
-          return generated ? add(generated, tests) : tests;
-        });
-      }
-      if (wanted.has('browser')) await runBrowser(stages, made, pattern);
-    }
-  } finally {
-    if (stack) {
+  const needsStack = wanted.has('engines') || wanted.has('browser');
+  await prepare(needsStack);
+  if (needsStack) await stages.run('build', () => counted(buildAll(printProgress, false)));
+  if (wanted.has('check')) await stages.run('check', runChecks);
+  if (wanted.has('unit')) await stages.run('unit', () => runJest('unit', {}, pattern));
+  if (needsStack && basePort !== undefined) {
+    const layout = await runningStack(basePort);
+    await runOnStack(stages, options, testStackEnvironment(layout), () => Promise.resolve());
+  } else if (needsStack) {
+    const stack = await TestStack.create(printProgress);
+    onInterrupt(() => stack.stop());
+    try {
+      const { failed } = await stages.run('start engines', () => counted(stack.startEngines()));
+      if (failed === 0) await runOnStack(stages, options, stack.environment, () => stack.startPlatform());
+    } finally {
       console.log(`\nStopping the test stack; its logs stay in ${stack.layout.root}/logs`);
       await stack.stop();
     }
@@ -59,15 +49,30 @@ async function main(): Promise<void> {
   process.exit(stages.total.failed > 0 || stages.total.passed === 0 ? 1 : 0);
 }
 
+/** The stages that need engines, then those that need the platform on top of them. */
+async function runOnStack(
+  stages: StageRunner,
+  { stages: wanted, pattern }: TestOptions,
+  environment: Record<string, string>,
+  startPlatform: () => Promise<void>,
+): Promise<void> {
+  // Read by the generators of row types.
+  process.env['FIELDLOOM_TEST_STACK'] = environment['FIELDLOOM_TEST_STACK'];
+  if (wanted.has('engines')) {
+    await stages.run('engines', async () => {
+      const generated = pattern ? nothing : await runDatabaseChecks();
+      return add(generated, await runJest('engines', environment, pattern));
+    });
+  }
+  if (!wanted.has('browser')) return;
+  const started = await stages.run('start platform', () => counted(startPlatform()));
+  if (started.failed === 0) await stages.run('browser', () => runJest('browser', environment, pattern));
+}
+
 /** A step that has no tests in it counts as one. */
 async function counted(step: Promise<void>): Promise<Tally> {
   await step;
   return { passed: 1, failed: 0, skipped: 0 };
-}
-
-async function runBrowser(stages: StageRunner, stack: TestStack, pattern: string | undefined): Promise<void> {
-  const started = await stages.run('start platform', () => counted(stack.startPlatform()));
-  if (started.failed === 0) await stages.run('browser', () => runJest('browser', stack.environment, pattern));
 }
 
 /** Everything that a fresh machine lacks; throws a Problem that says what to do. */

@@ -5,7 +5,7 @@ import { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb
 import { Peers } from '@fieldloom/rpc/peers';
 import type { FastifyInstance } from 'fastify';
 import type { Tables } from './database.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, knownRegions } from './environment.ts';
 import { noBotCheck, proofOfWork } from './modules/bot-check/bot-check.ts';
 import { ChallengeRepository } from './modules/challenge/challenge.repository.ts';
 import { ChallengeService } from './modules/challenge/challenge.service.ts';
@@ -25,7 +25,7 @@ import { TenantRequestRepository } from './modules/tenant-creation/tenant-reques
 import { RegionAccounts } from './modules/workspace-finder/region-accounts.ts';
 import { RouteDirectory } from './modules/workspace-finder/route-directory.ts';
 import { workspaceFinderHttp } from './modules/workspace-finder/workspace-finder.http.ts';
-import { WorkspaceFinder } from './modules/workspace-finder/workspace-finder.ts';
+import { nameOf, WorkspaceFinder } from './modules/workspace-finder/workspace-finder.ts';
 import { exactOrigin } from './origin-guard.ts';
 import { deriveSecrets } from './secrets.ts';
 
@@ -74,6 +74,7 @@ export function buildIdentity({ http, env, keys, database, mailer, logger }: App
     mailer,
     botCheck: env.BOT_CHECK === 'proof-of-work' ? proofOfWork() : noBotCheck,
     limiter,
+    regions: knownRegions(env).map(nameOf),
     rootOrigin: env.ROOT_ORIGIN,
   });
   const requests = new TenantRequestRepository();

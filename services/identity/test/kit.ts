@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { hashEmail } from '@fieldloom/auth/identity-hash';
 import type { Keys } from '@fieldloom/auth/keys';
 import { type GlobalDatabase, openGlobalDatabase } from '@fieldloom/db/global-database';
-import { type DomainError, notFound } from '@fieldloom/kernel/errors';
+import { type DomainError, notFound, unavailable } from '@fieldloom/kernel/errors';
 import { type Mail, MailStore } from '@fieldloom/mailbox/mail-store';
 import { smtpServer } from '@fieldloom/mailbox/smtp';
 import { createLogger } from '@fieldloom/observability/logger';
@@ -41,6 +41,7 @@ export class Counterparts {
   readonly addresses: Record<string, string> = {};
   /** Regions that accept a call and never answer it. */
   readonly silent = new Set<string>();
+  isRoutingDown = false;
   /** Thrown by the next start of a creation. */
   refusal: DomainError | undefined;
   readonly #servers: FastifyInstance[] = [];
@@ -78,6 +79,7 @@ export class Counterparts {
   #routing() {
     return {
       lookUpIdentityHashes: async ({ hashes }: { hashes: string[] }) => {
+        if (this.isRoutingDown) throw unavailable();
         const isKnown = (email: string) => hashEmail(this.keys.global, email).some(({ hash }) => hashes.includes(hash));
         const known = this.workspaces.filter(({ members, invited = [] }) => [...members, ...invited].some(isKnown));
         return { matches: known.map(({ id, region }) => ({ teamId: id, region })) };

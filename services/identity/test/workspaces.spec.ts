@@ -3,7 +3,15 @@ import { challengeOf, redeemHandOver } from '@fieldloom/auth/hand-over';
 import { unavailable } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Counterparts, proveAddress, ROOT_ORIGIN, startIdentity, type TestIdentity, type Workspace } from './kit.ts';
+import {
+  Counterparts,
+  codeOf,
+  proveAddress,
+  ROOT_ORIGIN,
+  startIdentity,
+  type TestIdentity,
+  type Workspace,
+} from './kit.ts';
 
 const counterparts = new Counterparts();
 let identity: TestIdentity;
@@ -20,6 +28,7 @@ afterAll(async () => {
 afterEach(() => {
   counterparts.silent.clear();
   counterparts.refusal = undefined;
+  counterparts.isRoutingDown = false;
 });
 
 function addWorkspace(region: Workspace['region'], people: Partial<Workspace>): Workspace {
@@ -63,6 +72,23 @@ describe('find workspace', () => {
     });
   });
 
+  it('does not take a silence of routing for "has none"', async () => {
+    const email = newEmail();
+    addWorkspace('us_b', { members: [email] });
+    const cookie = await proveAddress(identity, email);
+    counterparts.isRoutingDown = true;
+    expect((await identity.get('', { cookie })).status).toBe(503);
+    const sent = await identity.post('/send-confirmation', { email, useOneTimeCodeFlow: true });
+    const code = codeOf(identity.mailsTo(email)[0]);
+    const { codeChallenge } = sent.body;
+    const confirmed = await identity.post('/confirm-email', { method: 'ONE_TIME_CODE', codeChallenge, code });
+    expect(confirmed).toMatchObject({
+      status: 200,
+      body: { currentTeams: [], unavailableRegions: [{ region: 'US_B' }, { region: 'EU_A' }] },
+    });
+    expect(confirmed.body).not.toHaveProperty('teamId');
+  });
+
   it('is for nobody without a proven address', async () => {
     expect((await identity.get('')).status).toBe(401);
     expect((await identity.get('', { cookie: '__Host-email-session=eyJhbGciOiJkaXIifQ.x.y.z' })).status).toBe(401);
@@ -72,7 +98,7 @@ describe('find workspace', () => {
     const email = newEmail();
     const only = addWorkspace('eu_a', { members: [email] });
     const sent = await identity.post('/send-confirmation', { email, useOneTimeCodeFlow: true });
-    const code = /\d{6}/.exec(identity.mailsTo(email)[0]!.subject)![0];
+    const code = codeOf(identity.mailsTo(email)[0]);
     const { codeChallenge } = sent.body;
     const confirmed = await identity.post('/confirm-email', { method: 'ONE_TIME_CODE', codeChallenge, code });
     expect(confirmed.body).toMatchObject({ teamId: only.id });

@@ -7,17 +7,24 @@ import { HashKind, RouteState } from '@fieldloom/proto/fieldloom/routing/v1/rout
 import { type TestScope, testKeys } from '@fieldloom/testkit/keys';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { type Backend, type Echo, startBackend } from './edge-kit.ts';
 import { routingClient, SLACK_SECRET, startAuthority, type TestAuthority } from './kit.ts';
 
 const keys = testKeys();
 let authority: TestAuthority;
+let european: Backend;
 let made = 0;
 
 beforeAll(async () => {
-  authority = await startAuthority({ keys });
+  european = await startBackend('integrations');
+  authority = await startAuthority({
+    keys,
+    env: { PEERS: { 'eu_a/integrations': `http://127.0.0.1:${european.port}` } },
+  });
 });
 afterAll(async () => {
   await authority.stop();
+  await european.stop();
   await authority.scratch.drop();
 });
 
@@ -228,11 +235,42 @@ describe('the global side of integrations', () => {
     expect((await get('/api/global/integrations/unheard-of/oauth/callback?code=c')).status).toBe(404);
   });
 
-  it('passes on known paths only', async () => {
+  it('passes known paths on to the region of the workspace, and nothing of a browser', async () => {
     const teamId = await connect('eu_a', 'T-PASS');
+    const url = `${authority.url}/api/global/integrations/notion/unfurl?teamId=${teamId}&uri=x`;
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-notion-signature': 'v1=x',
+        cookie: 'a=b',
+        'x-fieldloom-actor': 'forged',
+        'x-fieldloom-team': 'forged',
+      },
+      body: '{"uri":"https://example.com"}',
+    });
+    const echo = (await response.json()) as Echo;
+    expect(echo).toMatchObject({
+      backend: 'integrations',
+      method: 'POST',
+      url: `/api/integrations/notion/unfurl?teamId=${teamId}&uri=x`,
+      bodyBytes: 29,
+    });
+    expect(echo.headers).toMatchObject({ 'x-notion-signature': 'v1=x', 'x-fieldloom-team': teamId });
+    expect(echo.headers).not.toHaveProperty('cookie');
+    expect(echo.headers).not.toHaveProperty('x-fieldloom-actor');
+
     expect((await get(`/api/global/integrations/slack/anything?teamId=${teamId}`)).status).toBe(404);
-    expect((await get(`/api/global/integrations/zoom/../../health?teamId=${teamId}`)).status).toBe(404);
-    // PEERS of this spec knows no region's integrations service.
-    expect((await get(`/api/global/integrations/notion/unfurl?teamId=${teamId}`)).status).toBe(404);
+    expect((await get(`/api/global/integrations/zoom/%2e%2e/%2e%2e/health?teamId=${teamId}`)).status).toBe(404);
+    expect((await get(`/api/global/integrations/notion/unfurl?teamId=${newId()}`)).status).toBe(404);
+    expect((await get('/api/global/integrations/notion/unfurl')).status).toBe(400);
+  });
+
+  it('says that the region is unavailable', async () => {
+    const teamId = await connect('eu_a', 'T-DOWN');
+    const { port } = european;
+    await european.stop();
+    expect((await get(`/api/global/integrations/notion/unfurl?teamId=${teamId}`)).status).toBe(503);
+    european = await startBackend('integrations', port);
   });
 });

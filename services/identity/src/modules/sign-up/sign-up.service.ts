@@ -1,5 +1,7 @@
 import type { Keys } from '@fieldloom/auth/keys';
+import type { Region } from '@fieldloom/kernel/enums';
 import { unprocessable } from '@fieldloom/kernel/errors';
+import { MESSAGES } from '@fieldloom/kernel/messages';
 import { RATE_LIMITS } from '../../limits.ts';
 import { hmac } from '../../secrets.ts';
 import { type Address, readAddress } from '../address/address.ts';
@@ -55,6 +57,8 @@ interface SignUpParts {
   mailer: Mailer;
   botCheck: BotCheck;
   limiter: RateLimiter;
+  /** All that there are. */
+  regions: readonly Region[];
   rootOrigin: string;
 }
 
@@ -95,7 +99,7 @@ export class SignUpService {
     const session = await this.#parts.sessions.issue(address.email, method);
     const { currentTeams, availableTeams, unavailableRegions } = await this.#find(address);
     const [only, ...others] = currentTeams;
-    const isOnlyChoice = only !== undefined && others.length === 0 && availableTeams.length === 0;
+    const isOnlyChoice = only !== undefined && [...others, ...availableTeams, ...unavailableRegions].length === 0;
     const teamId = isOnlyChoice ? { teamId: only.id } : {};
     return { session, ...teamId, currentTeams, availableTeams, unavailableRegions };
   }
@@ -114,11 +118,15 @@ export class SignUpService {
     }
   }
 
-  /** The address is proven whether or not its workspaces can be found now. */
+  /** The address is proven whether or not its workspaces can be found now; then every region counts as unavailable. */
   async #find(address: Address): Promise<FoundWorkspaces> {
-    return this.#parts.finder
-      .find(address)
-      .catch(() => ({ name: null, currentTeams: [], availableTeams: [], unavailableRegions: [] }));
+    const { finder, regions } = this.#parts;
+    return finder.find(address).catch(() => ({
+      name: null,
+      currentTeams: [],
+      availableTeams: [],
+      unavailableRegions: regions.map((region) => ({ region, message: MESSAGES.temporarilyUnavailable })),
+    }));
   }
 
   /** Somebody whose browser proves the very address needs no mail to get to their workspace. */

@@ -1,4 +1,5 @@
 import { REGION_TABLE, type Region, type RegionCode } from '@fieldloom/kernel/enums';
+import { MESSAGES } from '@fieldloom/kernel/messages';
 import type { AvailableTeam as WireTeam } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { REGION_TIMEOUT_MS } from '../../limits.ts';
 import type { Address } from '../address/address.ts';
@@ -51,7 +52,7 @@ export class WorkspaceFinder {
       availableTeams: teams.filter((team) => team.type !== 'CURRENT'),
       unavailableRegions: answers
         .filter((answer) => answer.teams === undefined)
-        .map(({ region }) => ({ region: nameOf(region), message: 'Temporarily unavailable' })),
+        .map(({ region }) => ({ region: nameOf(region), message: MESSAGES.temporarilyUnavailable })),
     };
   }
 

@@ -17,20 +17,22 @@ export class RegionHealth {
   async isAvailable(region: RegionCode): Promise<boolean> {
     const known = this.#known.get(region);
     if (known && known.until > Date.now()) return known.isAvailable;
-    const isAvailable = this.#ask(region);
+    const isAvailable = this.#ask(region, known?.isAvailable);
     this.#known.set(region, { until: Date.now() + FRESH_MS, isAvailable });
     return isAvailable;
   }
 
-  async #ask(region: RegionCode): Promise<boolean> {
+  async #ask(region: RegionCode, before: Promise<boolean> | undefined): Promise<boolean> {
     const address = this.#addresses[`${region}/accounts`];
     if (address === undefined) return false;
     try {
       const response = await fetch(new URL('/ready', address), { signal: AbortSignal.timeout(TIMEOUT_MS) });
       await response.body?.cancel();
       return response.ok;
-    } catch {
-      return false;
+    } catch (error) {
+      // Slow is not gone: what was known before holds.
+      const isSlow = error instanceof Error && error.name === 'TimeoutError';
+      return isSlow ? ((await before) ?? true) : false;
     }
   }
 }

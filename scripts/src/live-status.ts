@@ -1,5 +1,5 @@
 import type { ProcessStatus } from '../../libs/engines/src/stack/supervisor.ts';
-import { statusTable } from './status-table.ts';
+import { compactTable, statusTable } from './status-table.ts';
 
 const REFRESH_MS = 2_000;
 
@@ -43,12 +43,11 @@ export class LiveStatus {
     const status = this.#read();
     if (status.length === 0) return;
     const width = process.stdout.columns ?? 120;
-    const lines = statusTable(status)
-      .split('\n')
-      .map((line) => line.slice(0, width - 1));
     const room = (process.stdout.rows ?? 50) - 2;
-    // A table higher than the window can't be drawn over: show what is not ready, and the sum.
-    const shown = lines.length <= room ? lines : lines.filter((line) => !line.startsWith('✓')).slice(0, room - 1);
+    // A table higher than the window can't be drawn over.
+    const whole = statusTable(status).split('\n');
+    const lines = whole.length <= room ? whole : compactTable(status, width - 1).split('\n');
+    const shown = lines.slice(-room).map((line) => line.slice(0, width - 1));
     this.#erase();
     process.stdout.write(`${shown.join('\n')}\n`);
     this.#drawnLines = shown.length;

@@ -39,9 +39,28 @@ export function statusTable(status: readonly ProcessStatus[]): string {
       .map((cell, column) => (column === 4 ? cell.padStart(widths[4] ?? 0) : cell.padEnd(widths[column] ?? 0)))
       .join('  ')
       .trimEnd();
+  return [line(header), ...rows.map(line), sumLine(status)].join('\n');
+}
+
+/** The same in as few lines as the width allows: several processes side by side, each with its memory or its state. */
+export function compactTable(status: readonly ProcessStatus[], width: number): string {
+  const cells = status.map(({ state, name, memoryBytes }) => {
+    const detail = state === 'ready' ? `${Math.round(memoryBytes / MEGABYTE)} MB` : state;
+    return `${marks[state]} ${name} ${detail}`;
+  });
+  const cellWidth = Math.max(0, ...cells.map(({ length }) => length)) + 2;
+  const columns = Math.max(1, Math.floor(width / cellWidth));
+  const rows = Math.ceil(cells.length / columns);
+  const lines = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column) => (cells[column * rows + row] ?? '').padEnd(cellWidth))
+      .join('')
+      .trimEnd(),
+  );
+  return [...lines, sumLine(status)].join('\n');
+}
+
+function sumLine(status: readonly ProcessStatus[]): string {
   const total = Math.round(status.reduce((sum, each) => sum + each.memoryBytes, 0) / MEGABYTE);
   const ready = status.filter(({ state }) => state === 'ready').length;
-  return [line(header), ...rows.map(line), `${ready} of ${status.length} processes ready, ${total} MB in all`].join(
-    '\n',
-  );
+  return `${ready} of ${status.length} processes ready, ${total} MB in all`;
 }

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import { eventually } from '@fieldloom/testkit/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import * as Y from 'yjs';
 import { DocumentRepository } from '../src/modules/collaboration/document.repository.ts';
 import { Collaborator, type CollaboratorOptions } from './kit/collaborator.ts';
@@ -28,15 +28,22 @@ describe('live collaboration', () => {
 
   const newNote = async (text?: string): Promise<string> => {
     const input = { projectId, title: 'N', ...(text === undefined ? {} : { text }) };
-    const made = await kit.do(manager, 'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }', { input });
+    const made = await kit.do(manager, 'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }', {
+      input,
+    });
     return made.createNote.id;
   };
-  const open = async (actor: Actor, name: string, options: Partial<CollaboratorOptions> = {}): Promise<Collaborator> => {
+  const open = async (
+    actor: Actor,
+    name: string,
+    options: Partial<CollaboratorOptions> = {},
+  ): Promise<Collaborator> => {
     const collaborator = await Collaborator.open(actor, name, { keys: kit.keys, port: kit.port, ...options });
     opened.push(collaborator);
     return collaborator;
   };
-  const noteText = async (id: string): Promise<string> => (await kit.do(manager, `{ note(id: "${id}") { text } }`)).note.text;
+  const noteText = async (id: string): Promise<string> =>
+    (await kit.do(manager, `{ note(id: "${id}") { text } }`)).note.text;
 
   it('shows each what the other types, and the text to everybody else soon after', async () => {
     const id = await newNote('Hello');
@@ -105,7 +112,8 @@ describe('live collaboration', () => {
     const hidden = (
       await kit.do(manager, 'mutation { createProject(input: { title: "P", workspaceAccess: null }) { id } }')
     ).createProject.id;
-    const hiddenNote = (await kit.do(manager, `mutation { createNote(input: { projectId: "${hidden}" }) { id } }`)).createNote.id;
+    const hiddenNote = (await kit.do(manager, `mutation { createNote(input: { projectId: "${hidden}" }) { id } }`))
+      .createNote.id;
     const attempts = [
       await open(stranger, `note:${id}`),
       await open(viewer, `note:${hiddenNote}`),
@@ -140,8 +148,13 @@ describe('live collaboration', () => {
 
   it('closes the page of somebody whose grant was taken away', async () => {
     const guest = kit.workspaces.add(kit.teamId, 'CONTRIBUTOR');
-    const made = await kit.do(manager, 'mutation { createProject(input: { title: "P", workspaceAccess: null }) { id } }');
-    const note = (await kit.do(manager, `mutation { createNote(input: { projectId: "${made.createProject.id}" }) { id } }`)).createNote;
+    const made = await kit.do(
+      manager,
+      'mutation { createProject(input: { title: "P", workspaceAccess: null }) { id } }',
+    );
+    const note = (
+      await kit.do(manager, `mutation { createNote(input: { projectId: "${made.createProject.id}" }) { id } }`)
+    ).createNote;
     const grant = (level: string | null) =>
       kit.do(manager, 'mutation ($input: SetPermissionsInput!) { setPermissions(input: $input) { restricted } }', {
         input: { kind: 'NOTE', id: note.id, grants: [{ principalKind: 'USER', principalId: guest.userId, level }] },

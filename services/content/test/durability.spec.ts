@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@fieldloom/auth/actor';
 import { eventually } from '@fieldloom/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Collaborator } from './kit/collaborator.ts';
 import { ContentKit } from './kit/content-kit.ts';
 import { ContentProcess } from './kit/content-process.ts';

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@fieldloom/auth/actor';
 import { newId, toShortId } from '@fieldloom/kernel/ids';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContentKit } from './kit/content-kit.ts';
 
-const CREATE_PROJECT = 'mutation ($input: CreateProjectInput!) { createProject(input: $input) { id title access { level restricted } folderId } }';
-const CREATE_NOTE = 'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id title text preview project { id title } rank } }';
+const CREATE_PROJECT =
+  'mutation ($input: CreateProjectInput!) { createProject(input: $input) { id title access { level restricted } folderId } }';
+const CREATE_NOTE =
+  'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id title text preview project { id title } rank } }';
 const CREATE_FOLDER = 'mutation ($input: CreateFolderInput!) { createFolder(input: $input) { id name } }';
 
 describe('folders, projects and notes', () => {
@@ -30,7 +32,8 @@ describe('folders, projects and notes', () => {
 
   it('lets everybody of the workspace work in a new project, by their role', async () => {
     const id = await createProject();
-    const level = async (who: Actor) => (await kit.ask(who, `{ project(id: "${id}") { access { level } } }`)).data?.project?.access.level;
+    const level = async (who: Actor) =>
+      (await kit.ask(who, `{ project(id: "${id}") { access { level } } }`)).data?.project?.access.level;
     expect([await level(manager), await level(contributor), await level(viewer)]).toEqual(['FULL', 'WRITE', 'READ']);
     const { data } = await kit.ask(contributor, '{ projects { id title } }');
     expect(data.projects.map((project: { id: string }) => project.id)).toContain(id);
@@ -44,11 +47,16 @@ describe('folders, projects and notes', () => {
       [contributor, id],
       [manager, newId()],
     ] as const) {
-      expect(await kit.ask(who, `{ project(id: "${asked}") { id } }`)).toMatchObject({ code: 'NOT_FOUND', data: { project: null } });
+      expect(await kit.ask(who, `{ project(id: "${asked}") { id } }`)).toMatchObject({
+        code: 'NOT_FOUND',
+        data: { project: null },
+      });
     }
     for (const who of [stranger, contributor]) {
       expect((await kit.ask(who, `{ note(id: "${noteId}") { id } }`)).code).toBe('NOT_FOUND');
-      const update = await kit.ask(who, 'mutation ($input: UpdateNoteInput!) { updateNote(input: $input) { id } }', { input: { id: noteId, title: 'x' } });
+      const update = await kit.ask(who, 'mutation ($input: UpdateNoteInput!) { updateNote(input: $input) { id } }', {
+        input: { id: noteId, title: 'x' },
+      });
       expect(update.code).toBe('NOT_FOUND');
     }
   });
@@ -63,7 +71,11 @@ describe('folders, projects and notes', () => {
     const { createNote: note } = await kit.do(manager, CREATE_NOTE, {
       input: { projectId: await createProject(), title: '   ', text: 'First line\nsecond\n\nNext paragraph' },
     });
-    expect(note).toMatchObject({ title: 'Untitled', text: 'First line\nsecond\nNext paragraph', preview: 'First line second Next paragraph' });
+    expect(note).toMatchObject({
+      title: 'Untitled',
+      text: 'First line\nsecond\nNext paragraph',
+      preview: 'First line second Next paragraph',
+    });
   });
 
   it('refuses without sign-in, malformed ids and oversized titles', async () => {
@@ -74,7 +86,10 @@ describe('folders, projects and notes', () => {
     expect((await kit.ask(manager, CREATE_NOTE, { input: { projectId, title } })).code).toBe('BAD_USER_INPUT');
     expect((await kit.ask(manager, CREATE_PROJECT, { input: { title } })).code).toBe('BAD_USER_INPUT');
     expect((await kit.ask(manager, CREATE_FOLDER, { input: { name: title } })).code).toBe('BAD_USER_INPUT');
-    const { data } = await kit.ask(manager, `{ project(id: "${projectId}") { noteCount notes { totalCount nodes { id } } } }`);
+    const { data } = await kit.ask(
+      manager,
+      `{ project(id: "${projectId}") { noteCount notes { totalCount nodes { id } } } }`,
+    );
     expect(data.project).toMatchObject({ noteCount: 0, notes: { totalCount: 0, nodes: [] } });
   });
 
@@ -82,7 +97,13 @@ describe('folders, projects and notes', () => {
     const projectId = await createProject();
     const noteId = await createNote(projectId);
     expect((await kit.ask(viewer, CREATE_NOTE, { input: { projectId, title: 'x' } })).code).toBe('FORBIDDEN');
-    expect((await kit.ask(viewer, 'mutation ($input: UpdateNoteInput!) { updateNote(input: $input) { id } }', { input: { id: noteId, title: 'x' } })).code).toBe('FORBIDDEN');
+    expect(
+      (
+        await kit.ask(viewer, 'mutation ($input: UpdateNoteInput!) { updateNote(input: $input) { id } }', {
+          input: { id: noteId, title: 'x' },
+        })
+      ).code,
+    ).toBe('FORBIDDEN');
     expect((await kit.ask(contributor, CREATE_PROJECT, { input: { title: 'x' } })).code).toBe('FORBIDDEN');
     expect((await kit.ask(contributor, CREATE_FOLDER, { input: { name: 'x' } })).code).toBe('FORBIDDEN');
     expect((await kit.ask(contributor, CREATE_NOTE, { input: { projectId, title: 'x' } })).code).toBeUndefined();
@@ -100,7 +121,9 @@ describe('folders, projects and notes', () => {
     const owner = kit.workspaces.add(teamId, 'MANAGER');
     kit.workspaces.projectLimit = 1n;
     try {
-      const answers = await Promise.all([1, 2, 3].map(() => kit.ask(owner, CREATE_PROJECT, { input: { title: 'One' } })));
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => kit.ask(owner, CREATE_PROJECT, { input: { title: 'One' } })),
+      );
       const refused = answers.filter((answer) => answer.code !== undefined);
       expect(refused.map((answer) => answer.errors[0]?.extensions)).toEqual([
         expect.objectContaining({ code: 'LIMIT_REACHED', details: { prompt: 'projects', limit: 1 } }),
@@ -116,21 +139,37 @@ describe('folders, projects and notes', () => {
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.push(await createNote(projectId, { title: `Note ${index}` }));
     const page = async (after: string | null) =>
-      (await kit.do(manager, 'query ($id: ID!, $after: String) { project(id: $id) { notes(first: 2, after: $after) { nodes { id } endCursor totalCount } } }', { id: projectId, after })).project.notes;
+      (
+        await kit.do(
+          manager,
+          'query ($id: ID!, $after: String) { project(id: $id) { notes(first: 2, after: $after) { nodes { id } endCursor totalCount } } }',
+          { id: projectId, after },
+        )
+      ).project.notes;
     const first = await page(null);
     const second = await page(first.endCursor);
     expect([...first.nodes, ...second.nodes].map((node: { id: string }) => node.id)).toEqual(ids.slice(0, 4));
     expect(first.totalCount).toBe(5);
-    expect((await kit.ask(manager, 'query ($id: ID!) { project(id: $id) { notes(after: "x") { nodes { id } } } }', { id: projectId })).code).toBe('BAD_USER_INPUT');
+    expect(
+      (
+        await kit.ask(manager, 'query ($id: ID!) { project(id: $id) { notes(after: "x") { nodes { id } } } }', {
+          id: projectId,
+        })
+      ).code,
+    ).toBe('BAD_USER_INPUT');
   });
 
   it('moves a note between neighbours, to the top and to the bottom', async () => {
     const projectId = await createProject();
     const [a, b, c] = [await createNote(projectId), await createNote(projectId), await createNote(projectId)];
     const move = (input: Record<string, unknown>) =>
-      kit.ask(manager, 'mutation ($input: RankInput!) { moveRank(input: $input) }', { input: { kind: 'NOTE', ...input } });
+      kit.ask(manager, 'mutation ($input: RankInput!) { moveRank(input: $input) }', {
+        input: { kind: 'NOTE', ...input },
+      });
     const order = async () =>
-      (await kit.do(manager, `{ project(id: "${projectId}") { notes { nodes { id } } } }`)).project.notes.nodes.map((node: { id: string }) => node.id);
+      (await kit.do(manager, `{ project(id: "${projectId}") { notes { nodes { id } } } }`)).project.notes.nodes.map(
+        (node: { id: string }) => node.id,
+      );
     await move({ id: c, beforeId: a, afterId: b });
     expect(await order()).toEqual([a, c, b]);
     expect((await move({ id: b, afterId: a })).data.moveRank).toBe(-65_536);
@@ -144,7 +183,9 @@ describe('folders, projects and notes', () => {
   it('keeps a private project private when it is put into an open folder', async () => {
     const { createFolder: folder } = await kit.do(manager, CREATE_FOLDER, { input: { name: 'Research' } });
     const projectId = await createProject({ workspaceAccess: null });
-    await kit.do(manager, 'mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { id } }', { input: { id: projectId, folderId: folder.id } });
+    await kit.do(manager, 'mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { id } }', {
+      input: { id: projectId, folderId: folder.id },
+    });
     expect((await kit.ask(contributor, `{ project(id: "${projectId}") { id } }`)).code).toBe('NOT_FOUND');
     const open = await createProject({ folderId: folder.id });
     const { folder: seen } = await kit.do(contributor, `{ folder(id: "${folder.id}") { projects { id } } }`);
@@ -153,8 +194,14 @@ describe('folders, projects and notes', () => {
 
   it('refuses to put a folder into itself', async () => {
     const { createFolder: outer } = await kit.do(manager, CREATE_FOLDER, { input: { name: 'Outer' } });
-    const { createFolder: inner } = await kit.do(manager, CREATE_FOLDER, { input: { name: 'Inner', parentId: outer.id } });
-    const { code } = await kit.ask(manager, 'mutation ($input: UpdateFolderInput!) { updateFolder(input: $input) { id } }', { input: { id: outer.id, parentId: inner.id } });
+    const { createFolder: inner } = await kit.do(manager, CREATE_FOLDER, {
+      input: { name: 'Inner', parentId: outer.id },
+    });
+    const { code } = await kit.ask(
+      manager,
+      'mutation ($input: UpdateFolderInput!) { updateFolder(input: $input) { id } }',
+      { input: { id: outer.id, parentId: inner.id } },
+    );
     expect(code).toBe('BAD_USER_INPUT');
   });
 });

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import { eventually } from '@fieldloom/testkit/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import * as Y from 'yjs';
 import { Collaborator } from './kit/collaborator.ts';
 import { ContentKit } from './kit/content-kit.ts';
@@ -47,7 +47,8 @@ describe('highlights', () => {
     const input = { noteId, text: passage, anchor: ann.anchor(0, passage) };
     return (await kit.do(manager, CREATE, { input })).createHighlight.id;
   };
-  const read = async (id: string) => (await kit.do(manager, `{ highlight(id: "${id}") { text orphaned version } }`)).highlight;
+  const read = async (id: string) =>
+    (await kit.do(manager, `{ highlight(id: "${id}") { text orphaned version } }`)).highlight;
   const becomes = (id: string, text: string) =>
     eventually(async () => expect(await read(id)).toMatchObject({ text, orphaned: false }), { timeoutMs: 10_000 });
 
@@ -60,7 +61,9 @@ describe('highlights', () => {
 
     ben.textNode(0).insert(at(), 'right in front of ');
     ben.textNode(0).insert(0, 'Well, ');
-    await eventually(async () => expect((await kit.do(manager, `{ note(id: "${noteId}") { text } }`)).note.text).toContain('Well, We'));
+    await eventually(async () =>
+      expect((await kit.do(manager, `{ note(id: "${noteId}") { text } }`)).note.text).toContain('Well, We'),
+    );
     await becomes(id, PASSAGE);
 
     const end = () => ben.textNode(0).toString().indexOf('gave up') + 'gave up'.length;
@@ -117,7 +120,9 @@ describe('highlights', () => {
     offline.getXmlFragment('default').insert(1, [paragraph]);
     const node = (offline.getXmlFragment('default').get(1) as Y.XmlElement).get(0) as Y.XmlText;
     const position = (index: number) =>
-      Buffer.from(Y.encodeRelativePosition(Y.createRelativePositionFromTypeIndex(node as never, index))).toString('base64');
+      Buffer.from(Y.encodeRelativePosition(Y.createRelativePositionFromTypeIndex(node as never, index))).toString(
+        'base64',
+      );
     const anchor = { start: position(0), end: position(5), quote: 'typed' };
     const made = await kit.do(manager, CREATE, { input: { noteId, text: 'typed', anchor } });
     expect(made.createHighlight.orphaned).toBe(false);
@@ -129,16 +134,40 @@ describe('highlights', () => {
   it('get tags of the project, new ones once, in a board that is made when it is missing', async () => {
     const noteId = await newNote();
     const fileId = newId();
-    const input = { noteId, text: 'a', audioVideo: { fileId, startMs: 1_000, endMs: 2_500 }, newTags: [' Pricing ', 'Coupon'] };
+    const input = {
+      noteId,
+      text: 'a',
+      audioVideo: { fileId, startMs: 1_000, endMs: 2_500 },
+      newTags: [' Pricing ', 'Coupon'],
+    };
     const { createHighlight: first } = await kit.do(manager, CREATE, { input });
-    expect(first).toMatchObject({ audioVideo: { fileId, startMs: 1_000, endMs: 2_500 }, tags: [{ title: 'Pricing' }, { title: 'Coupon' }] });
+    expect(first).toMatchObject({
+      audioVideo: { fileId, startMs: 1_000, endMs: 2_500 },
+      tags: [{ title: 'Pricing' }, { title: 'Coupon' }],
+    });
     const again = await kit.do(contributor, CREATE, { input: { ...input, newTags: ['pricing'] } });
     expect(again.createHighlight.tags).toEqual([first.tags[0]]);
-    const { tagBoards } = await kit.do(viewer, `{ tagBoards(projectId: "${projectId}") { title groups { tags { title highlightCount } } } }`);
+    const { tagBoards } = await kit.do(
+      viewer,
+      `{ tagBoards(projectId: "${projectId}") { title groups { tags { title highlightCount } } } }`,
+    );
     expect(tagBoards).toEqual([
-      { title: 'Tags', groups: [{ tags: [{ title: 'Pricing', highlightCount: 2 }, { title: 'Coupon', highlightCount: 1 }] }] },
+      {
+        title: 'Tags',
+        groups: [
+          {
+            tags: [
+              { title: 'Pricing', highlightCount: 2 },
+              { title: 'Coupon', highlightCount: 1 },
+            ],
+          },
+        ],
+      },
     ]);
-    const { project } = await kit.do(viewer, `{ project(id: "${projectId}") { highlights(tagIds: ["${first.tags[1].id}"]) { totalCount nodes { id } } } }`);
+    const { project } = await kit.do(
+      viewer,
+      `{ project(id: "${projectId}") { highlights(tagIds: ["${first.tags[1].id}"]) { totalCount nodes { id } } } }`,
+    );
     expect(project.highlights).toEqual({ totalCount: 1, nodes: [{ id: first.id }] });
   });
 
@@ -160,7 +189,11 @@ describe('highlights', () => {
       [manager, { noteId, text: 'x', audioVideo: { ...audioVideo, endMs: 0 } }, 'BAD_USER_INPUT'],
       [manager, { noteId, text: 'x', audioVideo: { ...audioVideo, startMs: -1 } }, 'BAD_USER_INPUT'],
       [manager, { noteId, text: 'x', anchor, tagIds: [newId()] }, 'BAD_USER_INPUT'],
-      [manager, { noteId, text: 'x', anchor, newTags: Array.from({ length: 51 }, (_, index) => `t${index}`) }, 'BAD_USER_INPUT'],
+      [
+        manager,
+        { noteId, text: 'x', anchor, newTags: Array.from({ length: 51 }, (_, index) => `t${index}`) },
+        'BAD_USER_INPUT',
+      ],
     ];
     for (const [who, input, code] of cases) expect(await kit.ask(who, CREATE, { input })).toMatchObject({ code });
     const { note } = await kit.do(manager, `{ note(id: "${noteId}") { highlights { id } } }`);
@@ -168,7 +201,9 @@ describe('highlights', () => {
 
     const id = await highlightPassage(ann, noteId);
     const update = (who: Actor | undefined, input: Record<string, unknown>) =>
-      kit.ask(who, 'mutation ($input: UpdateHighlightInput!) { updateHighlight(input: $input) { id version } }', { input: { id, ...input } });
+      kit.ask(who, 'mutation ($input: UpdateHighlightInput!) { updateHighlight(input: $input) { id version } }', {
+        input: { id, ...input },
+      });
     expect((await update(stranger, { text: 'x' })).code).toBe('NOT_FOUND');
     expect((await update(viewer, { text: 'x' })).code).toBe('FORBIDDEN');
     expect((await update(undefined, { text: 'x' })).code).toBe('Unauthorized');

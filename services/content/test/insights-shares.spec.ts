@@ -1,12 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor, ShareReader } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import { eventually } from '@fieldloom/testkit/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import * as Y from 'yjs';
 import { Collaborator } from './kit/collaborator.ts';
 import { ContentKit } from './kit/content-kit.ts';
 
-const PUBLIC = 'query ($token: String!) { publicObject(token: $token) { kind title workspaceName authorName publishedAt document highlights { id text tags { title color } streamAccessToken durationMs } } }';
+const PUBLIC =
+  'query ($token: String!) { publicObject(token: $token) { kind title workspaceName authorName publishedAt document highlights { id text tags { title color } streamAccessToken durationMs } } }';
 
 describe('insights and public shares', () => {
   let kit: ContentKit;
@@ -35,11 +36,27 @@ describe('insights and public shares', () => {
       })
     ).createProject.id;
   const newInsight = async (project = projectId): Promise<string> =>
-    (await kit.do(manager, `mutation { createInsight(input: { projectId: "${project}", title: "Coupons confuse" }) { id } }`)).createInsight.id;
+    (
+      await kit.do(
+        manager,
+        `mutation { createInsight(input: { projectId: "${project}", title: "Coupons confuse" }) { id } }`,
+      )
+    ).createInsight.id;
   const newHighlight = async (project: string): Promise<string> => {
-    const note = (await kit.do(manager, `mutation { createNote(input: { projectId: "${project}", title: "Secret call" }) { id } }`)).createNote.id;
-    const input = { noteId: note, text: 'gave up', audioVideo: { fileId: newId(), startMs: 1_000, endMs: 4_000 }, newTags: ['Pricing'] };
-    return (await kit.do(manager, 'mutation ($input: CreateHighlightInput!) { createHighlight(input: $input) { id } }', { input })).createHighlight.id;
+    const note = (
+      await kit.do(manager, `mutation { createNote(input: { projectId: "${project}", title: "Secret call" }) { id } }`)
+    ).createNote.id;
+    const input = {
+      noteId: note,
+      text: 'gave up',
+      audioVideo: { fileId: newId(), startMs: 1_000, endMs: 4_000 },
+      newTags: ['Pricing'],
+    };
+    return (
+      await kit.do(manager, 'mutation ($input: CreateHighlightInput!) { createHighlight(input: $input) { id } }', {
+        input,
+      })
+    ).createHighlight.id;
   };
   const write = async (insightId: string, highlightIds: string[]): Promise<void> => {
     const page = await Collaborator.open(manager, `insight:${insightId}`, { keys: kit.keys, port: kit.port });
@@ -47,7 +64,9 @@ describe('insights and public shares', () => {
     await page.synced();
     page.doc.transact(() => {
       page.addParagraph('People look for the coupon field.');
-      page.textNode(page.fragment.length - 1).format(0, 6, { link: { href: 'javascript:alert(1)' }, comment: { id: newId() }, bold: {} });
+      page
+        .textNode(page.fragment.length - 1)
+        .format(0, 6, { link: { href: 'javascript:alert(1)' }, comment: { id: newId() }, bold: {} });
       const cards = highlightIds.map((id) => {
         const card = new Y.XmlElement('highlightCard');
         card.setAttribute('highlightId', id);
@@ -64,19 +83,25 @@ describe('insights and public shares', () => {
     });
   };
   const share = async (insightId: string, who = manager) =>
-    kit.ask(who, 'mutation ($id: ID!) { createShare(objectKind: INSIGHT, objectId: $id) { id token objectKind } }', { id: insightId });
+    kit.ask(who, 'mutation ($id: ID!) { createShare(objectKind: INSIGHT, objectId: $id) { id token objectKind } }', {
+      id: insightId,
+    });
   const anonymous = (token: string): ShareReader => ({ teamId: kit.teamId, shareId: newId(), shareToken: token });
 
   it('are published and unpublished by those who may write', async () => {
     const id = await newInsight();
-    const publish = (who: Actor | undefined, insight = id) => kit.ask(who, `mutation { publishInsight(id: "${insight}") { publishedAt } }`);
+    const publish = (who: Actor | undefined, insight = id) =>
+      kit.ask(who, `mutation { publishInsight(id: "${insight}") { publishedAt } }`);
     expect((await publish(viewer)).code).toBe('FORBIDDEN');
     expect((await publish(undefined)).code).toBe('Unauthorized');
     expect((await publish(manager, newId())).code).toBe('NOT_FOUND');
     const first = await publish(contributor);
     expect(first.data.publishInsight.publishedAt).toMatch(/Z$/);
     expect((await publish(manager)).data).toEqual(first.data);
-    expect((await kit.do(manager, `mutation { unpublishInsight(id: "${id}") { publishedAt } }`)).unpublishInsight.publishedAt).toBeNull();
+    expect(
+      (await kit.do(manager, `mutation { unpublishInsight(id: "${id}") { publishedAt } }`)).unpublishInsight
+        .publishedAt,
+    ).toBeNull();
   });
 
   it('show what they embed only to those who may read it', async () => {
@@ -107,7 +132,13 @@ describe('insights and public shares', () => {
       workspaceName: 'Field team',
       authorName: 'Ada',
       highlights: [
-        { id: shown, text: 'gave up', tags: [{ title: 'Pricing' }], streamAccessToken: `stream:${made.id}:${shown}`, durationMs: 3_000 },
+        {
+          id: shown,
+          text: 'gave up',
+          tags: [{ title: 'Pricing' }],
+          streamAccessToken: `stream:${made.id}:${shown}`,
+          durationMs: 3_000,
+        },
         { id: hidden },
       ],
     });
@@ -115,7 +146,12 @@ describe('insights and public shares', () => {
     expect(rendered).not.toMatch(/javascript|comment|fileId|image/);
     expect(rendered.match(/[0-9a-f-]{36}/g)?.toSorted()).toEqual([shown, hidden].toSorted());
     const reader = anonymous(made.token);
-    for (const query of [`{ insight(id: "${id}") { id } }`, `{ highlight(id: "${shown}") { id } }`, '{ projects { id } }', `{ comments(objectKind: INSIGHT, objectId: "${id}") { id } }`]) {
+    for (const query of [
+      `{ insight(id: "${id}") { id } }`,
+      `{ highlight(id: "${shown}") { id } }`,
+      '{ projects { id } }',
+      `{ comments(objectKind: INSIGHT, objectId: "${id}") { id } }`,
+    ]) {
       expect((await kit.ask(reader, query)).code).toBe('UNAUTHENTICATED');
     }
   });
@@ -150,7 +186,13 @@ describe('insights and public shares', () => {
 
   it('open nothing by a guessed token, and nothing of another workspace', async () => {
     const { token } = (await share(await newInsight())).data.createShare;
-    for (const guess of ['aaaaaaaaaaaa', `${token}x`, token.toLowerCase() === token ? token.toUpperCase() : token.toLowerCase(), '', newId()]) {
+    for (const guess of [
+      'aaaaaaaaaaaa',
+      `${token}x`,
+      token.toLowerCase() === token ? token.toUpperCase() : token.toLowerCase(),
+      '',
+      newId(),
+    ]) {
       expect((await kit.ask(anonymous(guess), PUBLIC, { token: guess })).code).toBe('NOT_FOUND');
     }
     const elsewhere: ShareReader = { teamId: newId(), shareId: newId(), shareToken: token };
@@ -168,13 +210,21 @@ describe('insights and public shares', () => {
     const owner = kit.workspaces.add(poor, 'MANAGER');
     kit.workspaces.publicLinks = false;
     try {
-      const answer = await kit.ask(owner, `mutation { createShare(objectKind: INSIGHT, objectId: "${newId()}") { id } }`);
-      expect(answer.errors[0]?.extensions).toMatchObject({ code: 'LIMIT_REACHED', details: { prompt: 'public-link-sharing' } });
+      const answer = await kit.ask(
+        owner,
+        `mutation { createShare(objectKind: INSIGHT, objectId: "${newId()}") { id } }`,
+      );
+      expect(answer.errors[0]?.extensions).toMatchObject({
+        code: 'LIMIT_REACHED',
+        details: { prompt: 'public-link-sharing' },
+      });
     } finally {
       kit.workspaces.publicLinks = true;
     }
     await share(id);
-    const shares = async (who: Actor) => (await kit.do(who, `{ insight(id: "${id}") { shares { token } permissions { grants { principalKind } } } }`)).insight;
+    const shares = async (who: Actor) =>
+      (await kit.do(who, `{ insight(id: "${id}") { shares { token } permissions { grants { principalKind } } } }`))
+        .insight;
     expect((await shares(manager)).shares).toHaveLength(1);
     expect((await shares(manager)).permissions.grants).toContainEqual({ principalKind: 'PUBLIC' });
     expect((await shares(viewer)).shares).toEqual([]);

@@ -1,10 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PERMISSION_LEVELS, ROLES } from '@fieldloom/kernel/enums';
 import { newId } from '@fieldloom/kernel/ids';
-import { type AccessChain, type ChainNode, effectiveLevel, type Grant, meets, type PermissionActor } from '@fieldloom/permissions/model';
+import {
+  type AccessChain,
+  type ChainNode,
+  effectiveLevel,
+  type Grant,
+  meets,
+  type PermissionActor,
+} from '@fieldloom/permissions/model';
 import { hasLevel, readableNodeIds, searchAccess } from '@fieldloom/permissions/sql';
 import { changeNode, effectiveLevels, insertNodes, type NewNode } from '@fieldloom/permissions/store';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ContentDatabase, ContentTables, Trx } from '../src/database.ts';
 
@@ -24,7 +31,11 @@ const level = fc.constantFrom(...PERMISSION_LEVELS);
 const grant: fc.Arbitrary<Grant> = fc.oneof(
   fc.record({ principalKind: fc.constant('USER' as const), principalId: fc.constantFrom(...USERS), level }),
   fc.record({ principalKind: fc.constant('GROUP' as const), principalId: fc.constantFrom(...GROUPS), level }),
-  fc.record({ principalKind: fc.constantFrom('MARKUP' as const, 'PLAYBACK' as const), principalId: fc.constant(null), level }),
+  fc.record({
+    principalKind: fc.constantFrom('MARKUP' as const, 'PLAYBACK' as const),
+    principalId: fc.constant(null),
+    level,
+  }),
 );
 /** `parent` points at an earlier node; at itself for a root. */
 const tree: fc.Arbitrary<Node[]> = fc
@@ -89,25 +100,30 @@ describe('the permission rule on PostgreSQL', () => {
 
   it('is the same for one object, for lists and for the search filter, also after moves', async () => {
     await fc.assert(
-      fc.asyncProperty(tree, fc.array(change, { maxLength: 4 }), fc.array(actor, { minLength: 1, maxLength: 4 }), async (nodes, changes, actors) => {
-        const teamId = newId();
-        const ids = nodes.map(() => newId());
-        await database.forWorkspace({ teamId }, async (trx) => {
-          await build(trx, teamId, nodes, ids);
-          for (const { node: at, parent, restricted } of changes) {
-            const index = at % nodes.length;
-            const node = nodes[index];
-            if (node === undefined) continue;
-            // Only earlier nodes become parents, so that no circle comes about.
-            const newParent = parent === null ? node.parent : parent % (index + 1);
-            node.parent = newParent;
-            node.restricted = restricted ?? node.restricted;
-            const parentId = newParent === index ? null : (ids[newParent] ?? null);
-            await changeNode(trx, teamId, ids[index] ?? '', { parentId, restricted: node.restricted });
-          }
-          for (const each of actors) await compare(trx, { teamId, ...each }, nodes, ids);
-        });
-      }),
+      fc.asyncProperty(
+        tree,
+        fc.array(change, { maxLength: 4 }),
+        fc.array(actor, { minLength: 1, maxLength: 4 }),
+        async (nodes, changes, actors) => {
+          const teamId = newId();
+          const ids = nodes.map(() => newId());
+          await database.forWorkspace({ teamId }, async (trx) => {
+            await build(trx, teamId, nodes, ids);
+            for (const { node: at, parent, restricted } of changes) {
+              const index = at % nodes.length;
+              const node = nodes[index];
+              if (node === undefined) continue;
+              // Only earlier nodes become parents, so that no circle comes about.
+              const newParent = parent === null ? node.parent : parent % (index + 1);
+              node.parent = newParent;
+              node.restricted = restricted ?? node.restricted;
+              const parentId = newParent === index ? null : (ids[newParent] ?? null);
+              await changeNode(trx, teamId, ids[index] ?? '', { parentId, restricted: node.restricted });
+            }
+            for (const each of actors) await compare(trx, { teamId, ...each }, nodes, ids);
+          });
+        },
+      ),
       { numRuns: TREES },
     );
   });
@@ -118,7 +134,11 @@ describe('the permission rule on PostgreSQL', () => {
     expect(Object.fromEntries(ids.map((id) => [id, stored.get(id) ?? null]))).toEqual(Object.fromEntries(expected));
 
     for (const required of PERMISSION_LEVELS) {
-      const rows = await trx.selectFrom('acl_node').select('id').where(hasLevel(asking, required, 'acl_node.id')).execute();
+      const rows = await trx
+        .selectFrom('acl_node')
+        .select('id')
+        .where(hasLevel(asking, required, 'acl_node.id'))
+        .execute();
       const wanted = ids.filter((id) => meets(expected.get(id) ?? null, required));
       expect(rows.map((row) => row.id).toSorted()).toEqual(wanted.toSorted());
     }

@@ -1,15 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import type { Transcript } from '@fieldloom/kernel/transcript';
 import { eventually } from '@fieldloom/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TranscriptService } from '../src/modules/transcript/transcript.service.ts';
 import { Collaborator } from './kit/collaborator.ts';
 import { ContentKit } from './kit/content-kit.ts';
 
 function transcriptOf(fileId: string): Transcript {
   const words = (text: string, from: number) =>
-    text.split(' ').map((word, index) => ({ text: ` ${word}`, startMs: from + index * 300, endMs: from + index * 300 + 250 }));
+    text
+      .split(' ')
+      .map((word, index) => ({ text: ` ${word}`, startMs: from + index * 300, endMs: from + index * 300 + 250 }));
   const segment = (speakerIndex: number, text: string, startMs: number) => {
     const spoken = words(text, startMs);
     return { id: newId(), speakerIndex, startMs, endMs: spoken.at(-1)?.endMs ?? startMs, words: spoken };
@@ -20,7 +22,11 @@ function transcriptOf(fileId: string): Transcript {
     durationMs: 9_000,
     models: { speech: 'whisper-base', speakers: 'sherpa' },
     speakers: [{ index: 0 }, { index: 1 }],
-    segments: [segment(0, 'Hello? Oh, hello.', 0), segment(1, 'This is Diane in New Jersey.', 2_000), segment(0, 'Neither did I.', 5_000)],
+    segments: [
+      segment(0, 'Hello? Oh, hello.', 0),
+      segment(1, 'This is Diane in New Jersey.', 2_000),
+      segment(0, 'Neither did I.', 5_000),
+    ],
   };
 }
 
@@ -41,7 +47,10 @@ describe('transcripts', () => {
   const newNote = async (): Promise<string> =>
     (await kit.do(manager, `mutation { createNote(input: { projectId: "${projectId}" }) { id } }`)).createNote.id;
   const attach = (noteId: string, fileId: string, transcript: unknown = transcriptOf(fileId)): Promise<number> => {
-    kit.transcripts.set(`transcripts/${fileId}`, Buffer.from(typeof transcript === 'string' ? transcript : JSON.stringify(transcript)));
+    kit.transcripts.set(
+      `transcripts/${fileId}`,
+      Buffer.from(typeof transcript === 'string' ? transcript : JSON.stringify(transcript)),
+    );
     const service = kit.running.app.get(TranscriptService);
     return service.attach(kit.teamId, { noteId, fileId, transcriptKey: `transcripts/${fileId}` });
   };
@@ -59,34 +68,62 @@ describe('transcripts', () => {
     );
     expect(note.transcripts).toHaveLength(1);
     const [transcript] = note.transcripts;
-    expect(transcript).toMatchObject({ fileId, language: 'en', speakers: [{ name: 'Speaker 1', index: 0 }, { name: 'Speaker 2', index: 1 }] });
+    expect(transcript).toMatchObject({
+      fileId,
+      language: 'en',
+      speakers: [
+        { name: 'Speaker 1', index: 0 },
+        { name: 'Speaker 2', index: 1 },
+      ],
+    });
     expect(transcript.segments).toHaveLength(3);
-    const blocks = page.fragment.toArray().map((block) => (block as unknown as { getAttributes(): object }).getAttributes());
-    expect(blocks).toEqual(transcript.segments.map((each: { id: string; speakerId: string }) => ({ segmentId: each.id, speakerId: each.speakerId })));
+    const blocks = page.fragment
+      .toArray()
+      .map((block) => (block as unknown as { getAttributes(): object }).getAttributes());
+    expect(blocks).toEqual(
+      transcript.segments.map((each: { id: string; speakerId: string }) => ({
+        segmentId: each.id,
+        speakerId: each.speakerId,
+      })),
+    );
 
     page.textNode(1).delete(0, 'This is '.length);
     await page.acknowledged();
-    await eventually(async () => expect((await kit.do(viewer, `{ note(id: "${noteId}") { text } }`)).note.text).toContain('\nDiane in'));
-    const after = await kit.do(viewer, `{ note(id: "${noteId}") { transcripts { segments { words { text startMs endMs } } } } }`);
+    await eventually(async () =>
+      expect((await kit.do(viewer, `{ note(id: "${noteId}") { text } }`)).note.text).toContain('\nDiane in'),
+    );
+    const after = await kit.do(
+      viewer,
+      `{ note(id: "${noteId}") { transcripts { segments { words { text startMs endMs } } } } }`,
+    );
     expect(after.note.transcripts[0].segments[1].words[0]).toEqual({ text: ' This', startMs: 2_000, endMs: 2_250 });
     page.close();
   });
 
   it('come below what was written before', async () => {
-    const noteId = (await kit.do(manager, `mutation { createNote(input: { projectId: "${projectId}", text: "Agenda" }) { id } }`)).createNote.id;
+    const noteId = (
+      await kit.do(manager, `mutation { createNote(input: { projectId: "${projectId}", text: "Agenda" }) { id } }`)
+    ).createNote.id;
     await attach(noteId, newId());
-    await eventually(async () => expect((await kit.do(manager, `{ note(id: "${noteId}") { text } }`)).note.text).toMatch(/^Agenda\nHello\?/));
+    await eventually(async () =>
+      expect((await kit.do(manager, `{ note(id: "${noteId}") { text } }`)).note.text).toMatch(/^Agenda\nHello\?/),
+    );
   });
 
   it('refuse what is no transcript, of another file, or for a note that is not there', async () => {
     const noteId = await newNote();
     const fileId = newId();
     await expect(attach(noteId, fileId, 'not json')).rejects.toMatchObject({ code: 'UNPROCESSABLE' });
-    await expect(attach(noteId, fileId, { ...transcriptOf(fileId), segments: [{ id: 'x' }] })).rejects.toMatchObject({ code: 'UNPROCESSABLE' });
+    await expect(attach(noteId, fileId, { ...transcriptOf(fileId), segments: [{ id: 'x' }] })).rejects.toMatchObject({
+      code: 'UNPROCESSABLE',
+    });
     await expect(attach(noteId, fileId, transcriptOf(newId()))).rejects.toMatchObject({ code: 'UNPROCESSABLE' });
     await expect(attach(newId(), fileId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(attach(projectId, fileId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect((await kit.do(manager, `{ note(id: "${noteId}") { transcripts { fileId } text } }`)).note).toEqual({ transcripts: [], text: '' });
+    expect((await kit.do(manager, `{ note(id: "${noteId}") { transcripts { fileId } text } }`)).note).toEqual({
+      transcripts: [],
+      text: '',
+    });
   });
 
   it('give speakers names, by those who may write', async () => {
@@ -95,7 +132,11 @@ describe('transcripts', () => {
     const { note } = await kit.do(manager, `{ note(id: "${noteId}") { transcripts { speakers { id } } } }`);
     const speakerId = note.transcripts[0].speakers[0].id;
     const rename = (who: Actor | undefined, input: { noteId?: string; speakerId?: string; name?: string }) =>
-      kit.ask(who, 'mutation ($noteId: ID!, $speakerId: ID!, $name: String!) { renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) { transcripts { speakers { name } } } }', { noteId, speakerId, name: 'Diane', ...input });
+      kit.ask(
+        who,
+        'mutation ($noteId: ID!, $speakerId: ID!, $name: String!) { renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) { transcripts { speakers { name } } } }',
+        { noteId, speakerId, name: 'Diane', ...input },
+      );
     expect((await rename(manager, {})).data.renameSpeaker.transcripts[0].speakers[0].name).toBe('Diane');
     expect((await rename(viewer, {})).code).toBe('FORBIDDEN');
     expect((await rename(undefined, {})).code).toBe('Unauthorized');

@@ -1,8 +1,8 @@
 import { issueAccessToken } from '@fieldloom/auth/access-token';
 import type { Actor } from '@fieldloom/auth/actor';
 import type { Keys } from '@fieldloom/auth/keys';
-import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import { eventually } from '@fieldloom/testkit/eventually';
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 
@@ -35,7 +35,13 @@ export class Collaborator {
         super(address, { headers });
       }
     }
-    this.#socket = new HocuspocusProviderWebsocket({ url, WebSocketPolyfill: Browser, delay: 50, minDelay: 20, maxDelay: 200 });
+    this.#socket = new HocuspocusProviderWebsocket({
+      url,
+      WebSocketPolyfill: Browser,
+      delay: 50,
+      minDelay: 20,
+      maxDelay: 200,
+    });
     this.#provider = new HocuspocusProvider({
       websocketProvider: this.#socket,
       name,
@@ -106,13 +112,18 @@ export class Collaborator {
   }
 
   /** The anchor of the first occurrence of a passage in a block, as the editor would send it. */
-  anchor(block: number, passage: string): { start: string; end: string; quote: string; prefix: string; suffix: string } {
+  anchor(
+    block: number,
+    passage: string,
+  ): { start: string; end: string; quote: string; prefix: string; suffix: string } {
     const node = this.textNode(block);
     const text = node.toString();
     const at = text.indexOf(passage);
     if (at === -1) throw new Error(`there is no ${passage}`);
     const position = (index: number): string =>
-      Buffer.from(Y.encodeRelativePosition(Y.createRelativePositionFromTypeIndex(node as never, index))).toString('base64');
+      Buffer.from(Y.encodeRelativePosition(Y.createRelativePositionFromTypeIndex(node as never, index))).toString(
+        'base64',
+      );
     const end = at + passage.length;
     return {
       start: position(at),
@@ -132,6 +143,8 @@ export class Collaborator {
 function textOf(element: Y.XmlElement): string {
   return element
     .toArray()
-    .map((child) => (child instanceof Y.XmlText ? child.toString() : child instanceof Y.XmlElement ? textOf(child) : ''))
+    .map((child) =>
+      child instanceof Y.XmlText ? child.toString() : child instanceof Y.XmlElement ? textOf(child) : '',
+    )
     .join('');
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import type { Role } from '@fieldloom/kernel/enums';
 import { notFound } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
-import type { Role } from '@fieldloom/kernel/enums';
 import type { ActorKey, ActorSource } from '../../src/modules/actor/actor-directory.ts';
 import type { EntitlementSource } from '../../src/modules/entitlement/entitlement.service.ts';
 
@@ -60,7 +60,12 @@ export class WorkspaceStub implements ActorSource, EntitlementSource {
     return {
       version: 1n,
       flags: { publicLinkSharing: this.publicLinks },
-      limits: { projects: { $typeName: 'fieldloom.billing.v1.Limit', ...(this.projectLimit === undefined ? {} : { value: this.projectLimit }) } },
+      limits: {
+        projects: {
+          $typeName: 'fieldloom.billing.v1.Limit',
+          ...(this.projectLimit === undefined ? {} : { value: this.projectLimit }),
+        },
+      },
     };
   }
 }

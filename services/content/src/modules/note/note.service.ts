@@ -9,6 +9,7 @@ import { cleanLine, cleanText } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
+import { lockName } from '../../locks.ts';
 import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { DocumentRepository } from '../collaboration/document.repository.ts';
 import { documentFromText, openDocument, previewOf, readDocumentText } from '../collaboration/document-text.ts';
@@ -102,6 +103,8 @@ export class NoteService {
     if (externalId === '') throw badInput('externalId is missing', { field: 'externalId' });
     const externalUrl = input.externalUrl === null ? null : webAddress(input.externalUrl);
     return this.store.in({ teamId: author.teamId, actorId: author.userId }, async (trx) => {
+      // Two deliveries of one item at the same time make one note.
+      await lockName(trx, `import:${author.teamId}:${input.origin}:${externalId}`);
       const known = await this.notes.findImported(trx, input.origin, externalId);
       if (known !== undefined) return { id: known, created: false };
       const project = (await this.nodes.load(trx, author.teamId, [input.projectId])).get(input.projectId);

@@ -1,0 +1,185 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { newId } from '@fieldloom/kernel/ids';
+import type { Actor as ActorMessage } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ContentRpc } from '../src/rpc/content-rpc.ts';
+import { ContentKit } from './kit/content-kit.ts';
+import { makeWorld, type World } from './kit/world.ts';
+
+const message = (actor: Actor): ActorMessage => ({
+  $typeName: 'fieldloom.accounts.v1.Actor',
+  teamId: actor.teamId,
+  userId: actor.userId,
+  sessionId: actor.sessionId,
+  role: actor.role ?? '',
+  workspaceAdmin: actor.admin,
+  groupIds: [...actor.groupIds],
+  entitlementVersion: 1n,
+  readOnly: false,
+});
+
+describe('what other services ask', () => {
+  let kit: ContentKit;
+  let world: World;
+  let other: World;
+  // oxlint-disable-next-line typescript/no-explicit-any -- called without the transport, whose context nobody reads
+  let rpc: Record<string, (request: any) => Promise<any>>;
+
+  beforeAll(async () => {
+    kit = await ContentKit.start();
+    world = await makeWorld(kit);
+    other = await makeWorld(kit);
+    rpc = kit.running.app.get(ContentRpc).routes() as never;
+  });
+  afterAll(() => kit.stop());
+
+  const call = (method: string, request: Record<string, unknown>) => {
+    const handler = rpc[method];
+    if (handler === undefined) throw new Error(`no ${method}`);
+    return handler(request);
+  };
+
+  it('levels of an actor, without what is not theirs, not there, or of another kind', async () => {
+    const objects = [
+      { kind: 'NOTE', id: world.note },
+      { kind: 'HIGHLIGHT', id: world.highlight },
+      { kind: 'PROJECT', id: world.note },
+      { kind: 'NOTE', id: other.note },
+      { kind: 'NOTE', id: newId() },
+      { kind: 'NOTE', id: world.trashed },
+    ];
+    const { levels } = await call('checkAccess', { actor: message(world.contributor), objects });
+    expect(levels).toMatchObject([
+      { object: { kind: 'NOTE', id: world.note }, level: 'WRITE' },
+      { object: { kind: 'HIGHLIGHT', id: world.highlight }, level: 'WRITE' },
+    ]);
+    expect(await call('checkAccess', { actor: message({ ...world.contributor, role: null }), objects })).toEqual({
+      levels: [],
+    });
+    await expect(call('checkAccess', { objects })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(
+      call('checkAccess', { actor: message(world.viewer), objects: [{ kind: 'X', id: world.note }] }),
+    ).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  it('nodes and documents that agree on who finds what', async () => {
+    const { nodeIds, everything } = await call('listReadableNodes', { actor: message(world.viewer) });
+    expect(everything).toBe(false);
+    // The folder opens everything below it, so nothing below needs a place in the filter.
+    expect(nodeIds).toEqual([world.folder]);
+    const objects = ['FOLDER', 'PROJECT', 'NOTE', 'HIGHLIGHT', 'TAG', 'INSIGHT'].map((kind) => ({
+      kind,
+      id: world[kind.toLowerCase() as 'note'],
+    }));
+    const { documents } = await call('getSearchDocuments', { teamId: world.teamId, objects });
+    expect(documents.map((document: { deleted: boolean }) => document.deleted)).toEqual(objects.map(() => false));
+    for (const document of documents) expect(document.accessNodeIds).toContain(world.folder);
+    const [, , note, highlight, tag] = documents;
+    expect(note).toMatchObject({
+      title: 'Note',
+      text: 'Hello',
+      projectTitle: 'Project',
+      folderIds: [world.folder],
+      contributorIds: [world.manager.userId],
+    });
+    expect(highlight).toMatchObject({ noteId: world.note, projectId: world.project, tagIds: [world.tag] });
+    expect(tag).toMatchObject({ title: 'Tag', projectId: '' });
+  });
+
+  it('documents of what is gone or of another workspace as deleted', async () => {
+    const objects = [
+      { kind: 'NOTE', id: world.trashed },
+      { kind: 'NOTE', id: other.note },
+      { kind: 'NOTE', id: world.project },
+      { kind: 'INSIGHT', id: newId() },
+    ];
+    const { documents } = await call('getSearchDocuments', { teamId: world.teamId, objects });
+    expect(documents).toEqual(objects.map((object) => ({ object, deleted: true })));
+  });
+
+  it('every object of one workspace or of all, in pages', async () => {
+    const list = async (teamId: string, afterId = '', limit = 100) =>
+      (await call('listSearchDocumentIds', { teamId, kind: 'NOTE', afterId, limit })).ids;
+    const ids = (rows: { object: { id: string } }[]) => rows.map((row) => row.object.id);
+    expect(ids(await list(world.teamId))).toEqual([world.note]);
+    const all = await list('');
+    expect(ids(all)).toEqual([world.note, other.note].toSorted());
+    expect(all.map((row: { teamId: string }) => row.teamId).toSorted()).toEqual(
+      [world.teamId, other.teamId].toSorted(),
+    );
+    const [first] = await list('', '', 1);
+    expect(ids(await list('', first.object.id))).toEqual(ids(all).slice(1));
+  });
+
+  it('what must be cut for a highlight, also when it was deleted', async () => {
+    const ask = (highlightId: string, teamId = world.teamId) => call('getClipSpecification', { teamId, highlightId });
+    expect(await ask(world.highlight)).toMatchObject({
+      noteId: world.note,
+      startMs: 0,
+      endMs: 1_000,
+      version: 1n,
+      deleted: false,
+    });
+    await expect(ask(world.highlight, other.teamId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(ask(newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await kit.do(world.manager, `mutation { deleteContent(kind: HIGHLIGHT, id: "${world.highlight}") }`);
+    expect(await ask(world.highlight)).toMatchObject({ deleted: true });
+    await kit.do(world.manager, `mutation { restoreContent(kind: HIGHLIGHT, id: "${world.highlight}") }`);
+  });
+
+  it('shares by token or id, of their workspace only', async () => {
+    const expected = { shareId: world.share, object: { kind: 'INSIGHT', id: world.insight } };
+    expect(await call('resolveShare', { teamId: world.teamId, token: world.shareToken })).toEqual(expected);
+    expect(await call('resolveShare', { teamId: world.teamId, token: world.share })).toEqual(expected);
+    for (const token of [world.shareToken, world.share]) {
+      await expect(call('resolveShare', { teamId: other.teamId, token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  it('imports a message once, also when it comes three times at once', async () => {
+    const request = {
+      teamId: world.teamId,
+      projectId: world.project,
+      origin: 'SLACK',
+      externalId: `C1/${newId()}`,
+      externalUrl: 'https://example.slack.com/archives/C1/p1',
+      title: 'Message in #support',
+      text: 'The coupon field is hidden.\n\nSays Ada',
+      createdAt: '2026-11-20T10:00:00Z',
+      actorId: world.manager.userId,
+    };
+    const answers = await Promise.all([1, 2, 3].map(() => call('createImportedNote', request)));
+    expect(new Set(answers.map((answer) => answer.noteId)).size).toBe(1);
+    expect(answers.filter((answer) => answer.created)).toHaveLength(1);
+    const { note } = await kit.do(
+      world.viewer,
+      `{ note(id: "${answers[0].noteId}") { title text importOrigin externalUrl createdAt } }`,
+    );
+    expect(note).toEqual({
+      title: 'Message in #support',
+      text: 'The coupon field is hidden.\nSays Ada',
+      importOrigin: 'SLACK',
+      externalUrl: request.externalUrl,
+      createdAt: '2026-11-20T10:00:00.000Z',
+    });
+    const bad = (change: Record<string, unknown>) =>
+      call('createImportedNote', { ...request, externalId: newId(), ...change });
+    await expect(bad({ projectId: other.project })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(bad({ externalUrl: 'javascript:alert(1)' })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(bad({ createdAt: 'yesterday' })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(bad({ origin: 'slack; drop' })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  it('titles for notices, without what is gone', async () => {
+    const objects = [
+      { kind: 'NOTE', id: world.note },
+      { kind: 'NOTE', id: world.trashed },
+      { kind: 'FOLDER', id: world.folder },
+    ];
+    const { titles } = await call('getTitles', { teamId: world.teamId, objects });
+    expect(titles).toEqual([
+      { object: objects[2], title: 'Folder', createdBy: world.manager.userId },
+      { object: objects[0], title: 'Note', createdBy: world.manager.userId },
+    ]);
+  });
+});

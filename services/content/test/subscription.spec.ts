@@ -1,0 +1,140 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { ACTOR_HEADER, signActor } from '@fieldloom/auth/internal-token';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Client, createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { ContentKit } from './kit/content-kit.ts';
+import { makeWorld, type World } from './kit/world.ts';
+
+interface Change {
+  kind: string;
+  id: string;
+  deleted: boolean;
+}
+
+describe('contentChanged', () => {
+  let kit: ContentKit;
+  let world: World;
+  let other: World;
+  const clients: Client[] = [];
+
+  beforeAll(async () => {
+    kit = await ContentKit.start();
+    world = await makeWorld(kit);
+    other = await makeWorld(kit);
+  });
+  afterEach(async () => {
+    for (const client of clients.splice(0)) await client.dispose();
+  });
+  afterAll(() => kit.stop());
+
+  /** Subscribes as the gateway does for a user, and collects what comes. */
+  const follow = async (actor: Actor | undefined, args = ''): Promise<{ changes: Change[]; errors: unknown[] }> => {
+    const headers = actor === undefined ? {} : { [ACTOR_HEADER]: await signActor(kit.keys, actor) };
+    const client = createClient({
+      url: `ws://127.0.0.1:${kit.port}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: headers,
+      retryAttempts: 0,
+      lazy: false,
+      onNonLazyError: () => {},
+    });
+    clients.push(client);
+    const seen: { changes: Change[]; errors: unknown[] } = { changes: [], errors: [] };
+    client.subscribe<{ contentChanged: Change }>(
+      { query: `subscription { contentChanged${args} { kind id deleted } }` },
+      {
+        next: ({ data, errors }) => {
+          if (errors) seen.errors.push(...errors);
+          if (data) seen.changes.push(data.contentChanged);
+        },
+        error: (error) => seen.errors.push(...(Array.isArray(error) ? error : [error])),
+        complete: () => {},
+      },
+    );
+    return seen;
+  };
+  const touch = (of: World, note = of.note) =>
+    kit.do(of.manager, `mutation { updateNote(input: { id: "${note}", title: "T${Math.random()}" }) { id } }`);
+  /** A subscription is known to be there when it tells of a change; the note is touched until it does. */
+  const awake = (seen: { changes: Change[] }, of: World) =>
+    eventually(
+      async () => {
+        await touch(of);
+        return seen.changes.length > 0;
+      },
+      { timeoutMs: 10_000, intervalMs: 100 },
+    );
+
+  it('tells members of their own workspace only, whoever subscribes in the same words', async () => {
+    const here = await follow(world.viewer);
+    const there = await follow(other.viewer);
+    await awake(here, world);
+    await awake(there, other);
+    await touch(world);
+    await touch(other);
+    expect(here.changes.every((change) => change.id === world.note)).toBe(true);
+    expect(there.changes.every((change) => change.id === other.note)).toBe(true);
+  });
+
+  it('tells nobody of what they may not read', async () => {
+    const { createProject } = await kit.do(
+      world.manager,
+      'mutation { createProject(input: { title: "P", workspaceAccess: null }) { id } }',
+    );
+    const reader = await follow(world.contributor);
+    const owner = await follow(world.manager);
+    await awake(reader, world);
+    await awake(owner, world);
+    const { createNote } = await kit.do(
+      world.manager,
+      `mutation { createNote(input: { projectId: "${createProject.id}" }) { id } }`,
+    );
+    await eventually(() => owner.changes.some((change) => change.id === createNote.id));
+    await kit.do(world.manager, `mutation { deleteContent(kind: NOTE, id: "${createNote.id}") }`);
+    await eventually(() => owner.changes.some((change) => change.id === createNote.id && change.deleted));
+    await touch(world);
+    expect(reader.changes.some((change) => change.id === createNote.id)).toBe(false);
+  });
+
+  it('can be narrowed to a note or a project, of those that may be read', async () => {
+    const { createNote } = await kit.do(
+      world.manager,
+      `mutation { createNote(input: { projectId: "${world.project}" }) { id } }`,
+    );
+    const one = await follow(world.viewer, `(noteId: "${world.note}")`);
+    await awake(one, world);
+    await touch(world, createNote.id);
+    await kit.do(
+      world.manager,
+      `mutation { createComment(input: { objectKind: HIGHLIGHT, objectId: "${world.highlight}", text: "!" }) { id } }`,
+    );
+    await eventually(() => one.changes.some((change) => change.kind === 'COMMENT'));
+    expect(one.changes.some((change) => change.id === createNote.id)).toBe(false);
+    for (const args of [`(noteId: "${other.note}")`, `(projectId: "${other.project}")`]) {
+      const foreign = await follow(world.manager, args);
+      await eventually(() => foreign.errors.length > 0);
+      expect(foreign.changes).toEqual([]);
+    }
+  });
+
+  it('needs a user, and ends for one who was removed', async () => {
+    const nobody = await follow(undefined);
+    const leaver = kit.workspaces.add(world.teamId, 'CONTRIBUTOR');
+    const seen = await follow(leaver);
+    await awake(seen, world);
+    kit.workspaces.remove(leaver);
+    await eventually(
+      async () => {
+        await touch(world);
+        return seen.errors.length > 0;
+      },
+      { timeoutMs: 10_000, intervalMs: 200 },
+    );
+    const told = seen.changes.length;
+    await touch(world);
+    expect(seen.changes).toHaveLength(told);
+    expect(nobody.changes).toEqual([]);
+  });
+});

@@ -58,7 +58,7 @@ beforeAll(async () => {
   await mkdir(join(webDist, 'assets'));
   await writeFile(
     join(webDist, 'index.html'),
-    '<script nonce="__CSP_NONCE__" src="/assets/app-1.js"></script>__CSP_NONCE__',
+    '<script nonce="__CSP_NONCE__" src="/assets/app-1.js"></script>__CSP_NONCE__ __FIELDLOOM_ROOT__',
   );
   await writeFile(join(webDist, 'assets/app-1.js'), 'console.log(1)');
   for (const name of ['edge', 'global', 'front', 'routing'] as const) ports[name] = await freePort();
@@ -167,6 +167,7 @@ describe("a region's edge", () => {
     expect(nonceOf(one)).toMatch(/^[0-9a-f]{32}$/);
     expect(nonceOf(one)).not.toBe(nonceOf(other));
     expect(one.text).not.toContain('__CSP_NONCE__');
+    expect(one.text).toContain(` fieldloom.localhost:${ports.front}`);
     const policy = String(one.headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' 'nonce-${nonceOf(one)}';`);
     expect(policy).toContain("frame-ancestors 'none'");

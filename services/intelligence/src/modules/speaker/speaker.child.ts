@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import sherpa from 'sherpa-onnx-node';
 import { readSamples, SAMPLE_RATE, type WavFile } from '../audio/wav.ts';
 import { wavParts } from '../audio/wav-parts.ts';
 import type { SpeakerTurn } from './speaker.diariser.ts';
@@ -25,30 +25,11 @@ const MIN_PAUSE_SECONDS = 0.3;
 /** A voice is told by at most this much of what it said in one part; more takes time and changes nothing. */
 const VOICE_SAMPLE_SECONDS = 40;
 
-/** What of `sherpa-onnx-node` is used here; the package has no types of its own. */
-interface Sherpa {
-  OfflineSpeakerDiarization: new (
-    config: object,
-  ) => {
-    process(samples: Float32Array): { start: number; end: number; speaker: number }[];
-  };
-  SpeakerEmbeddingExtractor: new (
-    config: object,
-  ) => {
-    createStream(): {
-      acceptWaveform(audio: { sampleRate: number; samples: Float32Array }): void;
-      inputFinished(): void;
-    };
-    compute(stream: object, enableExternalBuffer: boolean): Float32Array;
-  };
-}
-
 class VoiceFinder {
-  readonly #diarization: InstanceType<Sherpa['OfflineSpeakerDiarization']>;
-  readonly #extractor: InstanceType<Sherpa['SpeakerEmbeddingExtractor']>;
+  readonly #diarization: InstanceType<typeof sherpa.OfflineSpeakerDiarization>;
+  readonly #extractor: InstanceType<typeof sherpa.SpeakerEmbeddingExtractor>;
 
   constructor(modelFolder: string, threads: number) {
-    const sherpa = createRequire(import.meta.url)('sherpa-onnx-node') as Sherpa;
     const segmentation = join(modelFolder, 'seg-sherpa.onnx');
     const embedding = { model: join(modelFolder, 'campplus-sherpa.onnx'), numThreads: threads };
     this.#diarization = new sherpa.OfflineSpeakerDiarization({

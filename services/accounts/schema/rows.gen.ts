@@ -25,7 +25,7 @@ export interface Database extends BaseTables {
 export interface AuditEntryTable {
   id: string;
   team_id: string;
-  at: ColumnType<Date, Date | string | undefined, Date | string>;
+  at: Generated<Date>;
   actor_id: string | null;
   action: string;
   object_kind: string;
@@ -38,7 +38,7 @@ export interface CredentialTable {
   person_id: string;
   email_hash: string;
   password_hash: string;
-  changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  changed_at: Generated<Date>;
 }
 
 /** workspace: address hashes to register with the global tier */
@@ -51,8 +51,9 @@ export interface IdentityHashSyncTable {
   sent_generation: Generated<number>;
   sent_key_id: string | null;
   attempts: Generated<number>;
-  next_attempt_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  leased_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  next_attempt_at: Generated<Date>;
+  leased_until: Date | null;
+  wanted_until: Date | null;
 }
 
 /** workspace: invitations by e-mail */
@@ -66,8 +67,8 @@ export interface InviteTable {
   status: Generated<'PENDING' | 'ACCEPTED' | 'REVOKED'>;
   version: Generated<number>;
   invited_by: string | null;
-  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  expires_at: ColumnType<Date, Date | string, Date | string>;
+  created_at: Generated<Date>;
+  expires_at: Date;
   accepted_by: string | null;
 }
 
@@ -78,14 +79,14 @@ export interface PersonTable {
   email_hash: string;
   name: string | null;
   marketing_comms_enabled: Generated<boolean>;
-  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  created_at: Generated<Date>;
 }
 
 /** workspace: ids of hand-over codes that were used */
 export interface RedeemedHandOverTable {
   jti: string;
   team_id: string;
-  expires_at: ColumnType<Date, Date | string, Date | string>;
+  expires_at: Date;
 }
 
 /** workspace: signed-in browsers */
@@ -96,10 +97,10 @@ export interface SessionTable {
   token_hash: string;
   method: 'password' | 'code' | 'hand_over' | 'invite';
   device: string;
-  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  last_used_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  expires_at: ColumnType<Date, Date | string, Date | string>;
-  ends_at: ColumnType<Date, Date | string, Date | string>;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date>;
+  expires_at: Date;
+  ends_at: Date;
 }
 
 /** workspace: one-time codes that were mailed */
@@ -109,17 +110,17 @@ export interface SignInCodeTable {
   email_hash: string;
   code_hash: string;
   attempts: Generated<number>;
-  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  expires_at: ColumnType<Date, Date | string, Date | string>;
+  created_at: Generated<Date>;
+  expires_at: Date;
 }
 
 /** person: failed sign-ins by address */
 export interface SignInGuardTable {
   email_hash: string;
   failures: Generated<Date[]>;
-  locked_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  locked_until: Date | null;
   code_requests: Generated<Date[]>;
-  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: Generated<Date>;
 }
 
 /** workspace: ways to sign in that a workspace allows */
@@ -151,8 +152,8 @@ export interface TenantCreationTable {
   made_person: Generated<boolean>;
   error_code: string | null;
   error_message: string | null;
-  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  ended_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
 }
 
 /** workspace: groups of users, as principals of grants */
@@ -160,7 +161,7 @@ export interface UserGroupTable {
   id: string;
   team_id: string;
   name: string;
-  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  created_at: Generated<Date>;
 }
 
 /** workspace: who is in which group */
@@ -168,7 +169,7 @@ export interface UserGroupMemberTable {
   team_id: string;
   group_id: string;
   user_id: string;
-  added_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  added_at: Generated<Date>;
 }
 
 /** workspace: workspaces (teams) held in this region */
@@ -181,8 +182,8 @@ export interface WorkspaceTable {
   org_size: string | null;
   version: Generated<number>;
   route_version: Generated<number>;
-  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  activated_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  created_at: Generated<Date>;
+  activated_at: Date | null;
 }
 
 /** workspace: copy of version, read-only state and seat limits from billing */
@@ -192,7 +193,7 @@ export interface WorkspaceEntitlementTable {
   read_only: Generated<boolean>;
   seat_limit: number | null;
   viewer_limit: number | null;
-  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: Generated<Date>;
 }
 
 /** workspace: memberships of persons in workspaces */
@@ -207,6 +208,6 @@ export interface WorkspaceUserTable {
   workspace_admin: Generated<boolean>;
   job_role: 'CONSULTING' | 'CUSTOMER_SUCCESS' | 'DESIGN' | 'ENGINEERING' | 'FINANCE' | 'LEGAL' | 'MANAGEMENT' | 'MARKETING' | 'OPERATIONS' | 'OTHER' | 'PRODUCT_MANAGEMENT' | 'RESEARCH' | 'SALES' | 'STUDENT' | 'SUPPORT' | null;
   version: Generated<number>;
-  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  removed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  created_at: Generated<Date>;
+  removed_at: Date | null;
 }

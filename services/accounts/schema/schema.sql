@@ -136,7 +136,8 @@ CREATE TABLE public.identity_hash_sync (
     sent_key_id text,
     attempts integer DEFAULT 0 NOT NULL,
     next_attempt_at timestamp with time zone DEFAULT now() NOT NULL,
-    leased_until timestamp with time zone
+    leased_until timestamp with time zone,
+    wanted_until timestamp with time zone
 );
 
 ALTER TABLE ONLY public.identity_hash_sync FORCE ROW LEVEL SECURITY;

@@ -200,11 +200,13 @@ export async function openApp(resources: Resources): Promise<App> {
 /** Resolvers and controllers over the services of an app. */
 export function doorsOf({ context }: App): DynamicModule {
   const services = domain.map((type) => ({ provide: type, useValue: context.get<unknown>(type) }));
+  const environment = { provide: ENVIRONMENT, useValue: context.get<Environment>(ENVIRONMENT) };
   return {
     module: DoorsModule,
     controllers: [EnvironmentController, SignInController, SessionController, HandOverController, InviteController],
     providers: [
       ...services,
+      environment,
       AuditLogResolver,
       GroupResolver,
       InviteResolver,

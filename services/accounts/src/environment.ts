@@ -20,6 +20,8 @@ export const environmentShape = {
   }),
   /** Specs that share one Temporal have queues of their own. */
   TENANT_CREATION_QUEUE: z.string().min(1).default(TASK_QUEUES.tenantCreation),
+  /** Multiplies limits per network address; tests come from one. */
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Where one-time codes are handed to the mail server, for example smtp://127.0.0.1:25. */
   SMTP_URL: z.url(),
   /** Sender of the mails. */

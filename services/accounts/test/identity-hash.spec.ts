@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IdentityHashService } from '../src/modules/identity-hash/identity-hash.service.ts';
+import { SweepService } from '../src/sweep/sweep.service.ts';
 import { SCOPE } from './keys.ts';
 import { actorOf, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 
@@ -57,6 +58,23 @@ describe('hashes of addresses at the global tier', () => {
     await dueNow();
     expect(await send()).toEqual({ sent: 1, failed: 0 });
     expect(known()).toBe(2);
+  });
+
+  it('go with an expired invite', async () => {
+    const invite = 'mutation { inviteUsers(input: { emails: ["late@hash.example"], role: VIEWER }) { id } }';
+    await accounts.graphql(actorOf(workspace), invite);
+    await send();
+    const before = known();
+    await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
+      trx
+        .updateTable('identity_hash_sync')
+        .set({ wanted_until: new Date(0) })
+        .where('email', '=', 'late@hash.example')
+        .execute(),
+    );
+    await accounts.app.context.get(SweepService).sweep();
+    await send();
+    expect(known()).toBe(before - 1);
   });
 
   it('go with a removed member', async () => {

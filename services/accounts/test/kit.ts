@@ -66,7 +66,13 @@ export interface GraphqlAnswer {
   errors?: { message: string; extensions: { code: string; errorCode: string; details?: Record<string, unknown> } }[];
 }
 
-export async function startAccounts(options: { temporal?: Temporal; queue?: string } = {}): Promise<TestAccounts> {
+interface KitOptions {
+  temporal?: Temporal;
+  queue?: string;
+  rateLimitScale?: number;
+}
+
+export async function startAccounts(options: KitOptions = {}): Promise<TestAccounts> {
   const scratch = await testDatabase({ service: 'accounts' });
   const database = scratch.open<Tables>({ persons: true });
   const keys = makeKeys();
@@ -80,6 +86,7 @@ export async function startAccounts(options: { temporal?: Temporal; queue?: stri
     ROOT_ORIGIN: `http://${ROOT_DOMAIN}`,
     SMTP_URL: mailbox.url,
     MAIL_FROM: 'Fieldloom <no-reply@fieldloom.localhost>',
+    RATE_LIMIT_SCALE: options.rateLimitScale ?? 1_000,
     TENANT_CREATION_QUEUE: options.queue ?? 'accounts-tenant',
   } as Environment;
   const app: App = await openApp({

@@ -276,6 +276,37 @@ describe('sign-in with a one-time code', () => {
   });
 });
 
+describe('while the global tier is down', () => {
+  it('signing in at the workspace works as ever, by password and by code', async () => {
+    accounts.routing.isDown = true;
+    expect((await signIn(workspace.owner.email)).status).toBe(200);
+    const browser = accounts.browser(other);
+    const { body } = await browser.post('send-code', { email: other.owner.email });
+    const code = await accounts.mailbox.codeFor(other.owner.email);
+    expect((await browser.post('sign-in-code', { challenge: body.challenge, code })).status).toBe(200);
+    expect((await browser.post('token')).status).toBe(200);
+    expect(accounts.routing.refused).toBe(0);
+    accounts.routing.isDown = false;
+  });
+});
+
+describe('a network address', () => {
+  it('is stopped after too many attempts, whoever they name', async () => {
+    const limited = await startAccounts({ rateLimitScale: 1 / 60 });
+    const target = await limited.createWorkspace('Sprayed Team', 'sven@sprayed.example');
+    const attempt = (email: string, ip: string) => {
+      const browser = limited.browser(target);
+      browser.headers = { 'x-forwarded-for': ip };
+      return browser.post('sign-in', { email, password: 'Wrong-password-1' });
+    };
+    expect((await attempt('a@sprayed.example', '203.0.113.7')).status).toBe(401);
+    expect((await attempt('b@sprayed.example', '203.0.113.7')).status).toBe(401);
+    expect((await attempt('c@sprayed.example', '203.0.113.7')).status).toBe(429);
+    expect((await attempt('c@sprayed.example', '203.0.113.8')).status).toBe(401);
+    await limited.stop();
+  });
+});
+
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -25,20 +25,33 @@ export class IdentityHashRepository {
    */
   async refresh(trx: Trx, teamId: string, email: string, emailHash: string): Promise<void> {
     await sql`
-      insert into identity_hash_sync (team_id, email_hash, email, wanted)
+      with member as (
+        select from workspace_user
+        where team_id = ${teamId}::uuid and email_hash = ${emailHash} and removed_at is null and role is not null
+      ), invited as (
+        select expires_at from invite
+        where team_id = ${teamId}::uuid and email_hash = ${emailHash} and status = 'PENDING' and expires_at > now()
+      )
+      insert into identity_hash_sync (team_id, email_hash, email, wanted, wanted_until)
       select ${teamId}::uuid, ${emailHash}, ${email},
-        exists (
-          select from workspace_user
-          where team_id = ${teamId}::uuid and email_hash = ${emailHash} and removed_at is null and role is not null
-        ) or exists (
-          select from invite
-          where team_id = ${teamId}::uuid and email_hash = ${emailHash} and status = 'PENDING' and expires_at > now()
-        )
+        exists (select from member) or exists (select from invited),
+        case when not exists (select from member) then (select expires_at from invited) end
       on conflict (team_id, email_hash) do update set
         wanted = excluded.wanted,
+        wanted_until = excluded.wanted_until,
         generation = identity_hash_sync.generation + 1,
         attempts = 0,
         next_attempt_at = now()`.execute(trx);
+  }
+
+  /** Those of expired invites are wanted no more. Needs `acrossWorkspaces`. */
+  async expire(trx: Trx): Promise<void> {
+    await trx
+      .updateTable('identity_hash_sync')
+      .set((set) => ({ wanted: false, wanted_until: null, generation: set('generation', '+', 1) }))
+      .where('wanted', '=', true)
+      .where('wanted_until', '<', sql<Date>`now()`)
+      .execute();
   }
 
   /**

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { browserOf, giveSessionCookie } from '../../http/browser.ts';
 import { ExactOriginGuard } from '../../http/exact-origin.guard.ts';
 import { readBody } from '../../http/read-body.ts';
+import { SourceLimitGuard } from '../../http/source-limit.guard.ts';
 import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { SignInService } from './sign-in.service.ts';
@@ -13,10 +14,15 @@ import { SignInCodeService } from './sign-in-code.service.ts';
 const email = z.string().max(TEXT_LIMITS.inviteEmail);
 const signInBody = z.object({ email, password: z.string().min(1).max(TEXT_LIMITS.passwordMax) });
 const sendCodeBody = z.object({ email });
-const signInCodeBody = z.object({ challenge: z.string().max(64), code: z.string().max(16) });
+/** People paste codes with a space in the middle. */
+const code = z
+  .string()
+  .max(16)
+  .transform((text) => text.replaceAll(/\s/g, ''));
+const signInCodeBody = z.object({ challenge: z.string().max(64), code });
 
 @Controller('api/auth')
-@UseGuards(WorkspaceHostGuard, ExactOriginGuard)
+@UseGuards(SourceLimitGuard, WorkspaceHostGuard, ExactOriginGuard)
 export class SignInController {
   constructor(
     private readonly signIn: SignInService,

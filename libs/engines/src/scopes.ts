@@ -1,3 +1,5 @@
+import { Problem } from './problem.ts';
+
 /**
  * Scopes and ports. A stack has one base port; each scope takes a hundred ports from it, and each process a fixed offset
  * in that hundred, so that two stacks (a developer's and the tests') run side by side and every address can be told from
@@ -61,6 +63,7 @@ export function isRegion(scope: Scope): scope is Region {
 export function parseRegions(list: string): Region[] {
   const names = list.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !regions.includes(name as Region));
-  if (unknown.length > 0) throw new Error(`Unknown region ${unknown.join(', ')}; known are ${regions.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Problem(`Unknown region ${unknown.join(', ')}.`, `Known are ${regions.join(', ')}.`);
   return regions.filter((region) => names.includes(region));
 }

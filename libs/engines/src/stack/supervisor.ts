@@ -23,12 +23,15 @@ export interface SupervisorOptions {
 /** At once starting processes; more would only make each slower on few cores. */
 const MAX_STARTING = 8;
 
+const never = new Promise<never>(() => undefined);
+
 /** Runs the processes of a stack: starts each when those before it are ready, restarts what ends, stops in reverse order. */
 export class Supervisor {
   readonly #processes = new Map<string, ManagedProcess>();
   readonly #options: SupervisorOptions;
   readonly #ready = new Map<string, Promise<void>>();
   #starting = 0;
+  #stopping = false;
   readonly #queue: (() => void)[] = [];
 
   constructor(options: SupervisorOptions) {
@@ -47,7 +50,7 @@ export class Supervisor {
         return other ? [startOne(other)] : [this.#ready.get(name) ?? Promise.resolve()];
       });
       const managed = this.#adopt(spec);
-      const ready = Promise.all(before).then(() => this.#inTurn(() => managed.start()));
+      const ready = Promise.all(before).then(() => this.#inTurn(() => (this.#stopping ? never : managed.start())));
       // Whoever wants to know awaits it; nobody must, so a rejection is not left unhandled.
       ready.catch(() => undefined);
       started.set(spec.name, ready);
@@ -98,6 +101,8 @@ export class Supervisor {
 
   /** Front and edges first, engines last; within one kind all at once. */
   async stopAll(): Promise<void> {
+    // What is still waiting for its turn must not start behind our back.
+    this.#stopping = true;
     const kinds: ProcessSpec['kind'][] = ['front', 'edge', 'service', 'engine'];
     for (const kind of kinds) {
       const group = [...this.#processes.values()].filter(({ spec }) => spec.kind === kind);

@@ -51,10 +51,10 @@ export function keysFrom(file: KeysFile): Keys {
     scope: file.scope,
     kid: file.kid,
     file,
-    signingKey: () => importOnce('private', file.privateJwk as JWK),
+    signingKey: () => importOnce('private', file.privateJwk),
     verificationKey: async (scope, kid) => {
       const jwk = file.publicKeys[scope]?.find((key) => key.kid === kid);
-      return jwk === undefined ? undefined : importOnce(`${scope}/${kid}`, jwk as JWK);
+      return jwk === undefined ? undefined : importOnce(`${scope}/${kid}`, jwk);
     },
   };
 }

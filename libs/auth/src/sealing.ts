@@ -1,4 +1,3 @@
-import type { JsonWebKey } from 'node:crypto';
 import { DomainError } from '@fieldloom/kernel/errors';
 import { Aes256Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core';
 import type { Keys } from './keys.ts';
@@ -40,7 +39,7 @@ export async function sealForRegion(
 ): Promise<Sealed> {
   const key = keys.file.hpkePublicKeys[region]?.[0];
   if (key === undefined) throw new Error(`KEYS_FILE has no hpkePublicKeys of ${region}`);
-  const recipientPublicKey = await suite.kem.importKey('jwk', key.jwk as JsonWebKey, true);
+  const recipientPublicKey = await suite.kem.importKey('jwk', key.jwk, true);
   const sender = await suite.createSenderContext({ recipientPublicKey, info: toBuffer(INFO) });
   const ciphertext = await sender.seal(toBuffer(plaintext), toBuffer(bound(context)));
   return { keyId: key.kid, encapsulatedKey: new Uint8Array(sender.enc), ciphertext: new Uint8Array(ciphertext) };
@@ -54,7 +53,7 @@ export async function openSealed(keys: Keys, sealed: Sealed, context: SealingCon
   const key = keys.file.hpkePrivateKeys.find(({ kid }) => kid === sealed.keyId);
   if (key === undefined) throw new DomainError('UNPROCESSABLE', 'The key that opens this is not here any more');
   try {
-    const recipientKey = await suite.kem.importKey('jwk', key.jwk as JsonWebKey, false);
+    const recipientKey = await suite.kem.importKey('jwk', key.jwk, false);
     const recipient = await suite.createRecipientContext({
       recipientKey,
       enc: toBuffer(sealed.encapsulatedKey),

@@ -22,8 +22,7 @@ export function normaliseEmail(text: string, maxLength = 320): string {
  * @throws TOO_LARGE naming field and limit.
  */
 export function cleanLine(text: string, maxLength: number, field: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-  const cleaned = text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+  const cleaned = text.replaceAll(/\p{Cc}+/gu, ' ').trim();
   if (cleaned.length > maxLength) {
     throw tooLarge(`${field} can have at most ${maxLength} characters`, { field, limit: maxLength });
   }

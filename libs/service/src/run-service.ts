@@ -66,7 +66,7 @@ export async function runService<E extends CommonSettings>(definition: ServiceDe
     metrics,
     ...(definition.bodyLimit === undefined ? {} : { bodyLimit: definition.bodyLimit }),
     ready: async () => {
-      await Promise.all(running.map((part) => part.ready?.()));
+      await Promise.all(running.map(async (part) => part.ready?.()));
     },
   });
 

@@ -207,7 +207,7 @@ describe('the hand-over into a workspace', () => {
       code_challenge_method: 'S256',
       ...more,
     });
-    return identity.get(`/authorize?${query}`, { cookie });
+    return identity.get(`/authorize?${query.toString()}`, { cookie });
   };
   const landing = (answer: { headers: { location?: unknown } }) => new URL(String(answer.headers['location']));
 

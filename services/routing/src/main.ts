@@ -28,14 +28,15 @@ const open = ({ env, logger }: Context) =>
 async function authority(context: Context): Promise<Running> {
   const { env, http, logger } = context;
   const database = open(context);
-  const { events, stopWaiting } = await buildAuthority({ ...context, keys: loadKeys(env.KEYS_FILE), database });
-  const sweep = (): Promise<void> => events.sweep().catch((error) => logger.error({ err: error }, 'sweep failed'));
+  const authorityApp = await buildAuthority({ ...context, keys: loadKeys(env.KEYS_FILE), database });
+  const sweep = (): Promise<void> =>
+    authorityApp.events.sweep().catch((error) => logger.error({ err: error }, 'sweep failed'));
   const timer = setInterval(sweep, SWEEP_EVERY_MS);
   return {
     ready: () => database.ping(),
     async stop() {
       clearInterval(timer);
-      stopWaiting();
+      authorityApp.stopWaiting();
       await http.close();
       await database.close();
     },

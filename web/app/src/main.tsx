@@ -12,7 +12,7 @@ const root = createRoot(container);
 
 if (import.meta.env.DEV && location.pathname === '/__gallery') {
   // Every component on one page, for looking at them. Not part of a production build.
-  import('./gallery/gallery.tsx').then(({ Gallery }) => root.render(<Gallery />));
+  void import('./gallery/gallery.tsx').then(({ Gallery }) => root.render(<Gallery />));
 } else {
   try {
     const router = startApplication(parseHost(location.host, configuredRoot(document)));

@@ -73,7 +73,11 @@ function renderNode(node: DocumentNode, renderHighlight: DocumentViewProps['rend
     case 'hardBreak':
       return <br />;
     case 'highlightCard':
-      return <div className="highlight-card">{renderHighlight(String(node.attrs?.highlightId ?? ''))}</div>;
+      return (
+        <div className="highlight-card">
+          {renderHighlight(typeof node.attrs?.highlightId === 'string' ? node.attrs.highlightId : '')}
+        </div>
+      );
     case 'transcriptSegment':
       return <p>{children}</p>;
     // A kind of block that this release does not know still shows its text.

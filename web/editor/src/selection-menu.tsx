@@ -161,7 +161,8 @@ function MarkButtons({ editor, onLink }: { editor: Editor; onLink: () => void })
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const address = String(new FormData(event.currentTarget).get('address') ?? '').trim();
+    const entry = new FormData(event.currentTarget).get('address');
+    const address = typeof entry === 'string' ? entry.trim() : '';
     const href = /^[a-z]+:/i.test(address) ? address : `https://${address}`;
     if (address) editor.chain().focus().setLink({ href }).run();
     onDone();

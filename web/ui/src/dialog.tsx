@@ -60,7 +60,7 @@ interface ConfirmProps {
   isDanger?: boolean;
   isOpen: boolean;
   onClose: () => void;
-  onConfirm: () => Promise<unknown> | unknown;
+  onConfirm: () => unknown;
 }
 
 /** For what cannot be undone. Anything undoable acts at once and offers Undo in a toast instead. */

@@ -80,7 +80,7 @@ export async function openJoin(options: JoinOptions): Promise<Join> {
           subscriptions: { kind: 'ws', location: '/graphql' },
         },
       },
-    } as never,
+    },
     plugins: () => [sayWhoAsks],
     upstreamTimeout: ({ executionRequest }) =>
       executionRequest?.operationType === 'subscription' ? undefined : UPSTREAM_LIMITS.subgraphMs,

@@ -4,7 +4,7 @@ import { badInput, forbidden, isDomainError, notFound, toDomainError } from '@fi
 import type { Metrics } from '@fieldloom/observability/metrics';
 import { GraphQLError, OperationTypeNode } from 'graphql';
 import { type Context, handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { CLOSE_CODES, SOCKET_LIMITS } from '../../limits.ts';
 import type { Authenticator } from '../caller/authenticate.ts';
 import type { Identity } from '../caller/identity.ts';
@@ -111,7 +111,7 @@ export class SubscriptionServer {
         close: (code, reason) => socket.close(code, reason),
         onMessage: (handle) =>
           socket.on('message', (data) => {
-            handle(String(data)).catch((error: unknown) => {
+            handle(textOf(data)).catch((error: unknown) => {
               this.#options.onError(error);
               socket.close(CLOSE_CODES.restart, 'Something went wrong');
             });
@@ -231,4 +231,10 @@ function refuse(socket: Duplex, error: unknown): void {
       body,
     ].join('\r\n'),
   );
+}
+
+/** A message as text, however the socket hands it over. */
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
+  return Buffer.from(data as ArrayBuffer).toString('utf8');
 }

@@ -57,7 +57,7 @@ export function integrationHttp(options: IntegrationHttpOptions) {
 
   const listConnected = async (request: FastifyRequest): Promise<object> => {
     const caller = await callerOf(request);
-    const teamId = parseId(String((request.query as Record<string, unknown>)['teamId'] ?? ''), 'teamId');
+    const teamId = parseId((request.query as { teamId?: string }).teamId ?? '', 'teamId');
     const route = await routes.getByTeam(teamId);
     if (caller.scope !== route.region && !isGlobalOperator(caller)) throw forbidden();
     const providers = await hashes.listProviders(teamId);

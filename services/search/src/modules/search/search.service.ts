@@ -85,7 +85,7 @@ export class SearchService {
     try {
       const { body: answer } = await this.#index.client.search({
         index,
-        body: body as never,
+        body: body,
         ...(hybrid ? { search_pipeline: this.#index.pipeline } : {}),
       });
       const { total } = answer.hits;

@@ -24,6 +24,10 @@ export interface NoteEditorProps extends PassageActions {
   segments?: readonly SegmentInfo[];
   /** Followed word by word, and steered by clicks. */
   playback?: Playback;
+  /** The recording that `playback` plays, where the note holds several. */
+  sourceId?: string;
+  /** A press on a word or time. Without it `playback` seeks. */
+  onSeek?: (ms: number, segmentId: string) => void;
   passages: readonly PassageMark[];
   activePassageId: string | null;
   onPassagePress: (id: string) => void;
@@ -36,15 +40,17 @@ const NO_SEGMENTS: readonly SegmentInfo[] = [];
 
 /** The text of a note: free text and transcript in one live document. */
 export function NoteEditor(props: NoteEditorProps) {
-  const { live, user, isEditing, segments = NO_SEGMENTS, playback, passages, activePassageId, onPassageResize } = props;
+  const { live, user, isEditing, segments = NO_SEGMENTS, playback, sourceId, passages, activePassageId } = props;
+  const { onPassageResize } = props;
   const [info] = useState(() => new TranscriptInfo());
   // Extensions are made once per document; what they call may change with every render.
   const latest = useRef(props);
   latest.current = props;
 
   const extensions = useMemo(() => {
-    const onSeek = (ms: number) => {
-      latest.current.playback?.seek(ms);
+    const onSeek = (ms: number, segmentId: string) => {
+      if (latest.current.onSeek) latest.current.onSeek(ms, segmentId);
+      else latest.current.playback?.seek(ms);
     };
     return [
       ...documentExtensions(live, user, editorStrings.notePlaceholder),
@@ -65,7 +71,7 @@ export function NoteEditor(props: NoteEditorProps) {
   const editor = useDocumentEditor({ live, extensions, label: editorStrings.noteLabel, isEditable: isEditing });
   usePassages(editor, passages, activePassageId, props);
 
-  useEffect(() => info.set(segments), [info, segments]);
+  useEffect(() => info.set(segments, sourceId), [info, segments, sourceId]);
   useEffect(() => playback?.onTime((ms) => showSpokenAt(editor.view, info, ms)), [editor, info, playback]);
   useEffect(() => {
     if (activePassageId) scrollToPassage(editor.view, activePassageId);

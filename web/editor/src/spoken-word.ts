@@ -8,7 +8,7 @@ import { type PlacedWord, placeWords, timeAtOffset, wordAt } from './word-times.
 export interface SpokenWordOptions {
   info: TranscriptInfo | null;
   /** A click on a word. */
-  onSeek: (ms: number) => void;
+  onSeek: (ms: number, segmentId: string) => void;
 }
 
 interface Spoken {
@@ -24,8 +24,10 @@ const placedWords = new WeakMap<Node, PlacedWord[]>();
 function wordsOf(block: Node, info: TranscriptInfo): PlacedWord[] {
   const known = placedWords.get(block);
   if (known) return known;
-  const words = info.get(block.attrs.segmentId as string)?.words ?? [];
-  const placed = placeWords(block.textBetween(0, block.content.size, '\n', '\n'), words);
+  const segment = info.get(block.attrs.segmentId as string);
+  // The words may come after the text: nothing to remember yet.
+  if (!segment) return [];
+  const placed = placeWords(block.textBetween(0, block.content.size, '\n', '\n'), segment.words);
   placedWords.set(block, placed);
   return placed;
 }
@@ -88,7 +90,7 @@ export const SpokenWord = Extension.create<SpokenWordOptions>({
               return false;
             }
             const ms = timeAtOffset(wordsOf(block, info), at.parentOffset);
-            if (ms !== null) onSeek(ms);
+            if (ms !== null) onSeek(ms, block.attrs.segmentId as string);
             return false;
           },
         },

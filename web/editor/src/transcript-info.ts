@@ -1,6 +1,8 @@
 import type { SpokenSegment } from './word-times.ts';
 
 export interface SegmentInfo extends SpokenSegment {
+  /** The recording that it was said in, where a note may hold several. */
+  sourceId?: string;
   speakerId: string;
   speakerName: string;
   /** 0 for the first speaker heard; decides the colour of the name. */
@@ -16,11 +18,14 @@ export interface SegmentInfo extends SpokenSegment {
 export class TranscriptInfo {
   #segments = new Map<string, SegmentInfo>();
   #ordered: readonly SegmentInfo[] = [];
+  #heard: readonly SegmentInfo[] = [];
   readonly #listeners = new Set<() => void>();
 
-  set(segments: readonly SegmentInfo[]): void {
+  /** @param sourceId The recording that is played; only its segments are found by time. */
+  set(segments: readonly SegmentInfo[], sourceId?: string): void {
     this.#segments = new Map(segments.map((segment) => [segment.segmentId, segment]));
     this.#ordered = segments.toSorted((a, b) => a.startMs - b.startMs);
+    this.#heard = sourceId === undefined ? this.#ordered : this.#ordered.filter((each) => each.sourceId === sourceId);
     for (const listener of this.#listeners) listener();
   }
 
@@ -34,13 +39,13 @@ export class TranscriptInfo {
 
   /** The segment being spoken at a moment, or the last one before it. */
   at(ms: number): SegmentInfo | undefined {
-    let [low, high] = [0, this.#ordered.length - 1];
+    let [low, high] = [0, this.#heard.length - 1];
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
-      if ((this.#ordered[middle]?.startMs ?? 0) <= ms) low = middle;
+      if ((this.#heard[middle]?.startMs ?? 0) <= ms) low = middle;
       else high = middle - 1;
     }
-    const segment = this.#ordered[low];
+    const segment = this.#heard[low];
     return segment && segment.startMs <= ms ? segment : undefined;
   }
 

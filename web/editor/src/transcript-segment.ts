@@ -7,7 +7,7 @@ export interface TranscriptSegmentOptions {
   /** A press on the speaker's name: the application offers to rename. */
   onSpeakerPress: (segmentId: string, element: HTMLElement) => void;
   /** A press on the time. */
-  onSeek: (ms: number) => void;
+  onSeek: (ms: number, segmentId: string) => void;
 }
 
 /** Speakers beyond this many share colours. */
@@ -76,7 +76,7 @@ export const TranscriptSegment = Node.create<TranscriptSegmentOptions>({
       speaker.addEventListener('click', () => segmentId && onSpeakerPress(segmentId, speaker));
       time.addEventListener('click', () => {
         const segment = segmentId ? info?.get(segmentId) : undefined;
-        if (segment) onSeek(segment.startMs);
+        if (segment) onSeek(segment.startMs, segment.segmentId);
       });
       show();
       const unsubscribe = info?.subscribe(show);

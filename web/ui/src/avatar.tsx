@@ -13,7 +13,8 @@ export function initials(name: string): string {
   return letters.join('').toLocaleUpperCase() || '?';
 }
 
-function groundOf(key: string): string {
+/** The colour that stands for a person wherever a picture would. */
+export function groundOf(key: string): string {
   let hash = 0;
   for (const letter of key) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
   return GROUNDS[hash % GROUNDS.length] ?? '4f7cc4';

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -38,6 +38,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
   size?: ButtonSize;
   icon?: LucideIcon;
   trailingIcon?: LucideIcon;
+  ref?: Ref<HTMLButtonElement>;
   className?: string;
   children: ReactNode;
 }

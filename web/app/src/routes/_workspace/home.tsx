@@ -1,6 +1,7 @@
-import { PageFrame, PageTitle, TopBar } from '@fieldloom/ui/page-frame.tsx';
+import { PageFrame, TopBar } from '@fieldloom/ui/page-frame.tsx';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTitle } from '../../app/use-title.ts';
+import { HomePage } from '../../features/home/home-page.tsx';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
 import { strings } from '../../strings.ts';
 
@@ -12,10 +13,10 @@ function Home() {
     <>
       <TopBar>
         <SidebarDrawer />
-        <span className="text-13 font-medium">{strings.nav.home}</span>
+        <span className="px-1.5 text-13">{strings.nav.home}</span>
       </TopBar>
       <PageFrame width="list">
-        <PageTitle title={strings.nav.home} />
+        <HomePage />
       </PageFrame>
     </>
   );

@@ -1,0 +1,18 @@
+export const commentStrings = {
+  placeholder: 'Write a comment',
+  label: 'Comment',
+  send: 'Comment',
+  cancel: 'Cancel',
+  reply: 'Reply',
+  replyLabel: 'Reply',
+  resolve: 'Resolve',
+  reopen: 'Open again',
+  resolved: 'Resolved',
+  showResolved: (count: number) => (count === 1 ? 'Show 1 resolved' : `Show ${count} resolved`),
+  hideResolved: 'Hide resolved',
+  delete: 'Delete comment',
+  deleted: 'Comment deleted',
+  about: 'About',
+  thread: 'Comment thread',
+  empty: { title: 'No comments yet', body: 'Select words and press C, or write to everybody who reads this.' },
+};

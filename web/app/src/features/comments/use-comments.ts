@@ -1,0 +1,48 @@
+import type { Anchor } from '@fieldloom/editor/anchor.ts';
+import type { PassageMark } from '@fieldloom/editor/passage-marks.ts';
+import { useMemo } from 'react';
+import { useMutation, useQuery } from 'urql';
+import type { CommentableKind, CommentFieldsFragment } from '../../gen/graphql.ts';
+import { useAct } from '../content/use-act.ts';
+import { CommentQuery, CreateComment } from './comment-queries.ts';
+
+export interface Comments {
+  all: readonly CommentFieldsFragment[];
+  /** The first comment of each open thread that is about a passage, to be drawn over the text. */
+  marks: readonly PassageMark[];
+  isLoading: boolean;
+  error: Parameters<typeof import('../../client/error-message.ts').errorMessage>[0] | undefined;
+  retry: () => void;
+  /** @returns the new comment's id, or null when it was refused. */
+  create: (text: string, options?: { anchor?: Anchor | null; parentId?: string }) => Promise<string | null>;
+}
+
+const NONE: readonly CommentFieldsFragment[] = [];
+
+/** The comments of a note or insight. */
+export function useComments(objectKind: CommentableKind, objectId: string): Comments {
+  const act = useAct();
+  const [{ data, fetching, error }, again] = useQuery({ query: CommentQuery, variables: { objectId, objectKind } });
+  const [, createComment] = useMutation(CreateComment);
+  const all = data?.comments ?? NONE;
+  const marks = useMemo(
+    () =>
+      all.flatMap(({ id, anchor, parentId, resolvedAt }): PassageMark[] =>
+        anchor && !parentId && !resolvedAt ? [{ id, kind: 'comment', anchor, color: null }] : [],
+      ),
+    [all],
+  );
+  return {
+    all,
+    marks,
+    isLoading: fetching && data === undefined,
+    error: data === undefined ? error : undefined,
+    retry: () => again({ requestPolicy: 'network-only' }),
+    create: async (text, { anchor, parentId } = {}) => {
+      const input = { objectId, objectKind, text, anchor: anchor ?? null, parentId: parentId ?? null };
+      const made = await act(createComment({ input }));
+      if (made) again({ requestPolicy: 'network-only' });
+      return made?.createComment.id ?? null;
+    },
+  };
+}

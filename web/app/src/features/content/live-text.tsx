@@ -1,0 +1,29 @@
+import type { LiveDocument } from '@fieldloom/editor/live-document.ts';
+import { useLiveState } from '@fieldloom/editor/use-document-editor.ts';
+import { SkeletonDocument } from '@fieldloom/ui/skeleton.tsx';
+import { ErrorState } from '@fieldloom/ui/states.tsx';
+import type { ReactNode } from 'react';
+import { contentStrings } from './strings.ts';
+
+interface LiveTextProps {
+  live: LiveDocument | null;
+  children: (live: LiveDocument) => ReactNode;
+}
+
+/** The text of a page once all of it is here: nobody should see, or write into, an empty page that is not empty. */
+export function LiveText({ live, children }: LiveTextProps) {
+  return live ? <Synced live={live}>{children}</Synced> : <SkeletonDocument />;
+}
+
+function Synced({ live, children }: { live: LiveDocument; children: LiveTextProps['children'] }) {
+  const { isSynced, refusal } = useLiveState(live);
+  if (refusal !== null && !isSynced) {
+    const { title, body } = contentStrings.refused;
+    return (
+      <ErrorState title={title} code={refusal}>
+        {body}
+      </ErrorState>
+    );
+  }
+  return isSynced ? children(live) : <SkeletonDocument />;
+}

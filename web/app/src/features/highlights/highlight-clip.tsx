@@ -1,0 +1,25 @@
+import { Spinner } from '@fieldloom/ui/spinner.tsx';
+import type { ClipFieldsFragment, HighlightFieldsFragment } from '../../gen/graphql.ts';
+import { ClipPlayer, sourceOfPlaylist } from './clip-player.tsx';
+import { highlightStrings } from './strings.ts';
+
+type Clipped = Pick<HighlightFieldsFragment, 'text' | 'audioVideo'> & { clip?: ClipFieldsFragment | null };
+
+/** The clip of a highlight as it stands: being cut, failed, or ready to play. Nothing for text. */
+export function HighlightClip({ highlight }: { highlight: Clipped }) {
+  const { clip, audioVideo, text } = highlight;
+  if (!audioVideo) return null;
+  if (clip?.status === 'ERROR') {
+    return <p className="text-12 text-danger">{clip.errorMessage || highlightStrings.clipFailed}</p>;
+  }
+  const { playlistUrl } = clip ?? {};
+  if (!playlistUrl) {
+    return (
+      <p role="status" className="flex items-center gap-1.5 text-12 text-muted">
+        <Spinner /> {highlightStrings.clipCutting}
+      </p>
+    );
+  }
+  const durationMs = clip?.durationMs ?? audioVideo.endMs - audioVideo.startMs;
+  return <ClipPlayer find={() => sourceOfPlaylist(playlistUrl)} durationMs={durationMs} title={text.slice(0, 80)} />;
+}

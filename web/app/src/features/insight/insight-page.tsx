@@ -1,0 +1,222 @@
+import '@fieldloom/editor/editor.css';
+import type { Anchor } from '@fieldloom/editor/anchor.ts';
+import { InsightEditor, type InsightEditorHandle } from '@fieldloom/editor/insight-editor.tsx';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { Breadcrumbs } from '@fieldloom/ui/breadcrumbs.tsx';
+import { Button } from '@fieldloom/ui/button.tsx';
+import { useHotkeys } from '@fieldloom/ui/hotkeys.ts';
+import { IconButton } from '@fieldloom/ui/icon-button.tsx';
+import { Menu, MenuItem } from '@fieldloom/ui/menu.tsx';
+import { PageFrame, TopBar } from '@fieldloom/ui/page-frame.tsx';
+import { Panel } from '@fieldloom/ui/panel.tsx';
+import { Segmented } from '@fieldloom/ui/segmented.tsx';
+import { Badge } from '@fieldloom/ui/tag.tsx';
+import { toastDone } from '@fieldloom/ui/toast.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { BookOpen, Ellipsis, Highlighter, MessageSquare, Pencil, Share2, Trash2, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useMutation } from 'urql';
+import { useTitle } from '../../app/use-title.ts';
+import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
+import type { InsightPageQuery } from '../../gen/graphql.ts';
+import { CommentPanel } from '../comments/comment-panel.tsx';
+import { useComments } from '../comments/use-comments.ts';
+import { projectAddress } from '../content/addresses.ts';
+import { HrefLink } from '../content/href-link.tsx';
+import { LiveText } from '../content/live-text.tsx';
+import { dateWords } from '../content/moment.tsx';
+import { PersonName } from '../content/person.tsx';
+import { SaveState } from '../content/save-state.tsx';
+import { contentStrings } from '../content/strings.ts';
+import { TitleField } from '../content/title-field.tsx';
+import { useAct } from '../content/use-act.ts';
+import { useCaretUser, useLiveDocument } from '../content/use-live-document.ts';
+import { DeleteContent, RestoreContent } from '../highlights/highlight-queries.ts';
+import { ShareDialog } from '../share/share-dialog.tsx';
+import { HighlightPicker } from './highlight-picker.tsx';
+import { InsightHighlight } from './insight-highlight.tsx';
+import { PublishInsight, UnpublishInsight, UpdateInsight } from './insight-queries.ts';
+import { insightStrings as words } from './strings.ts';
+
+type Mode = 'edit' | 'read';
+
+interface InsightPageProps {
+  insight: NonNullable<InsightPageQuery['insight']>;
+  mode: Mode;
+  onMode: (mode: Mode) => void;
+}
+
+/** One insight: written with highlights as evidence, published, shared, read. */
+export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
+  const { id, title, publishedAt, project } = insight;
+  useTitle(title || UNTITLED.insight);
+  const act = useAct();
+  const router = useRouter();
+  const user = useCaretUser();
+  const live = useLiveDocument('insight', id);
+  const comments = useComments('INSIGHT', id);
+  const editor = useRef<InsightEditorHandle>(null);
+  const [, updateInsight] = useMutation(UpdateInsight);
+  const [{ fetching: isPublishing }, publish] = useMutation(PublishInsight);
+  const [, unpublish] = useMutation(UnpublishInsight);
+  const [, deleteContent] = useMutation(DeleteContent);
+  const [, restoreContent] = useMutation(RestoreContent);
+  const [open, setOpen] = useState<'picker' | 'share' | null>(null);
+  const [hasComments, setComments] = useState(false);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [draft, setDraft] = useState<Anchor | null>(null);
+  const canEdit = insight.access.level !== 'READ';
+  const canShare = insight.access.level === 'FULL';
+  const isEditing = canEdit && mode === 'edit';
+  useHotkeys({ e: () => onMode(mode === 'edit' ? 'read' : 'edit') }, canEdit);
+
+  const setPublished = async (isPublic: boolean) => {
+    const done = await act<unknown>(isPublic ? publish({ id }) : unpublish({ id }));
+    if (done) toastDone(isPublic ? words.publishedToast : words.unpublishedToast);
+  };
+  const toTrash = async () => {
+    if (!(await act(deleteContent({ id, kind: 'INSIGHT' })))) return;
+    const undo = async () => {
+      if (await act(restoreContent({ id, kind: 'INSIGHT' }))) router.history.push(`/insights/${id}`);
+    };
+    toastDone(words.deleted, { label: contentStrings.undo, run: () => void undo() });
+    router.history.push(projectAddress(project.id));
+  };
+  const openComment = (commentId: string) => {
+    setActiveId(commentId);
+    setComments(true);
+  };
+
+  return (
+    <>
+      <TopBar
+        actions={
+          <>
+            {live && isEditing && <SaveState live={live} />}
+            <Badge tone={publishedAt ? 'success' : 'neutral'}>{publishedAt ? words.published : words.draft}</Badge>
+            {canEdit && (
+              <Segmented
+                label={words.mode}
+                value={isEditing ? 'edit' : 'read'}
+                onChange={onMode}
+                options={[
+                  { id: 'edit', label: words.edit, icon: Pencil },
+                  { id: 'read', label: words.read, icon: BookOpen },
+                ]}
+              />
+            )}
+            {isEditing && <IconButton icon={Highlighter} label={words.insert} onPress={() => setOpen('picker')} />}
+            <IconButton
+              icon={MessageSquare}
+              label={words.comments}
+              isActive={hasComments}
+              onPress={() => setComments(!hasComments)}
+            />
+            {canShare && (
+              <Button icon={Share2} onPress={() => setOpen('share')}>
+                {words.share}
+              </Button>
+            )}
+            {canEdit && !publishedAt && (
+              <Button variant="primary" isPending={isPublishing} onPress={() => void setPublished(true)}>
+                {words.publish}
+              </Button>
+            )}
+            {canEdit && (
+              <Menu
+                label={words.more}
+                placement="bottom end"
+                trigger={<IconButton icon={Ellipsis} label={words.more} />}
+              >
+                {publishedAt ? (
+                  <MenuItem icon={Undo2} onAction={() => void setPublished(false)}>
+                    {words.unpublish}
+                  </MenuItem>
+                ) : null}
+                <MenuItem icon={Trash2} isDanger onAction={() => void toTrash()}>
+                  {words.delete}
+                </MenuItem>
+              </Menu>
+            )}
+          </>
+        }
+      >
+        <SidebarDrawer />
+        <Breadcrumbs
+          crumbs={[
+            { id: project.id, title: project.title },
+            { id, title: title || UNTITLED.insight },
+          ]}
+          renderLink={(crumb, text) => <HrefLink href={projectAddress(crumb.id)}>{text}</HrefLink>}
+          onOpen={(crumb) => router.history.push(projectAddress(crumb.id))}
+        />
+      </TopBar>
+      <div className="flex min-h-0 flex-1">
+        <PageFrame width="document" className="pt-10">
+          <TitleField
+            value={title}
+            placeholder={UNTITLED.insight}
+            maxLength={TEXT_LIMITS.insightTitle}
+            isEditable={isEditing}
+            onSave={(next) => void act(updateInsight({ input: { id, title: next } }))}
+            onDone={() => editor.current?.focus()}
+            className="text-32"
+          />
+          <p className="mt-2 mb-8 text-13 text-muted">
+            <PersonName person={insight.createdBy} /> ·{' '}
+            {publishedAt ? words.publishedOn(dateWords(publishedAt)) : words.draft}
+          </p>
+          <LiveText live={live}>
+            {(text) => (
+              <InsightEditor
+                key={id}
+                ref={editor}
+                live={text}
+                user={user}
+                isEditing={isEditing}
+                card={InsightHighlight}
+                onPickHighlight={() => setOpen('picker')}
+                comments={comments.marks}
+                activeCommentId={activeId}
+                onCommentPress={openComment}
+                onComment={(anchor) => {
+                  setDraft(anchor);
+                  setComments(true);
+                }}
+              />
+            )}
+          </LiveText>
+        </PageFrame>
+        {hasComments && (
+          <Panel
+            label={words.comments}
+            header={<h2 className="text-13 font-semibold">{words.comments}</h2>}
+            onClose={() => setComments(false)}
+          >
+            <CommentPanel
+              comments={comments}
+              activeId={activeId}
+              onActivate={setActiveId}
+              draft={draft}
+              onDraftEnd={() => setDraft(null)}
+              canEdit={canEdit}
+            />
+          </Panel>
+        )}
+      </div>
+      <HighlightPicker
+        projectId={project.id}
+        isOpen={open === 'picker'}
+        onClose={() => setOpen(null)}
+        onPick={(highlightId) => editor.current?.insertHighlight(highlightId)}
+      />
+      <ShareDialog
+        insightId={id}
+        isPublished={Boolean(publishedAt)}
+        isOpen={open === 'share'}
+        onClose={() => setOpen(null)}
+      />
+    </>
+  );
+}

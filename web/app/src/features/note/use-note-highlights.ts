@@ -1,0 +1,91 @@
+import type { Anchor } from '@fieldloom/editor/anchor.ts';
+import type { LiveDocument } from '@fieldloom/editor/live-document.ts';
+import type { PassageMark } from '@fieldloom/editor/passage-marks.ts';
+import { spokenRangeOf } from '@fieldloom/editor/spoken-range.ts';
+import type { SegmentInfo } from '@fieldloom/editor/transcript-info.ts';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { toastDone } from '@fieldloom/ui/toast.tsx';
+import type { CombinedError } from '@urql/core';
+import { useMemo } from 'react';
+import { useMutation, useQuery } from 'urql';
+import type { HighlightFieldsFragment } from '../../gen/graphql.ts';
+import { contentStrings } from '../content/strings.ts';
+import { useAct } from '../content/use-act.ts';
+import { CreateHighlight, DeleteContent, RestoreContent, UpdateHighlight } from '../highlights/highlight-queries.ts';
+import { highlightStrings } from '../highlights/strings.ts';
+import { NoteHighlightsQuery } from './note-queries.ts';
+
+const NONE: readonly HighlightFieldsFragment[] = [];
+
+export interface NoteHighlights {
+  all: readonly HighlightFieldsFragment[];
+  marks: readonly PassageMark[];
+  isLoading: boolean;
+  error: CombinedError | undefined;
+  retry: () => void;
+  /** @returns the new highlight's id, or null when it was refused. */
+  create: (anchor: Anchor) => Promise<string | null>;
+  setTags: (id: string, change: { tagIds: string[]; newTags: string[] }) => Promise<void>;
+  move: (id: string, anchor: Anchor) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+}
+
+interface Source {
+  noteId: string;
+  live: LiveDocument | null;
+  segments: readonly SegmentInfo[];
+}
+
+/** The highlights of a note, and what can be done with them. */
+export function useNoteHighlights({ noteId, live, segments }: Source): NoteHighlights {
+  const act = useAct();
+  const [{ data, fetching, error }, again] = useQuery({ query: NoteHighlightsQuery, variables: { id: noteId } });
+  const [, createHighlight] = useMutation(CreateHighlight);
+  const [, updateHighlight] = useMutation(UpdateHighlight);
+  const [, deleteContent] = useMutation(DeleteContent);
+  const [, restoreContent] = useMutation(RestoreContent);
+  const all = data?.note?.highlights ?? NONE;
+  const marks = useMemo(
+    () =>
+      all.flatMap(({ id, anchor, orphaned, tags }): PassageMark[] =>
+        anchor && !orphaned ? [{ id, kind: 'highlight', anchor, color: tags[0]?.color ?? null }] : [],
+      ),
+    [all],
+  );
+  const reload = () => again({ requestPolicy: 'network-only' });
+
+  /** The passage as the API takes it, with its times where it was said in a recording. */
+  const passageOf = (anchor: Anchor) => {
+    const spoken = live && spokenRangeOf(live, anchor, segments);
+    return {
+      anchor,
+      text: anchor.quote.slice(0, TEXT_LIMITS.highlightText),
+      audioVideo: spoken && { fileId: spoken.sourceId, startMs: spoken.startMs, endMs: spoken.endMs },
+    };
+  };
+  return {
+    all,
+    marks,
+    isLoading: fetching && data === undefined,
+    error: data === undefined ? error : undefined,
+    retry: reload,
+    create: async (anchor) => {
+      const made = await act(createHighlight({ input: { noteId, ...passageOf(anchor) } }));
+      return made?.createHighlight.id ?? null;
+    },
+    setTags: async (id, { tagIds, newTags }) => {
+      await act(updateHighlight({ input: { id, tagIds, newTags } }));
+    },
+    move: async (id, anchor) => {
+      await act(updateHighlight({ input: { id, ...passageOf(anchor) } }));
+    },
+    remove: async (id) => {
+      if (!(await act(deleteContent({ id, kind: 'HIGHLIGHT' })))) return;
+      reload();
+      const undo = async () => {
+        if (await act(restoreContent({ id, kind: 'HIGHLIGHT' }))) reload();
+      };
+      toastDone(highlightStrings.deleted, { label: contentStrings.undo, run: () => void undo() });
+    },
+  };
+}

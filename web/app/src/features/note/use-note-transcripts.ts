@@ -1,0 +1,36 @@
+import type { SegmentInfo } from '@fieldloom/editor/transcript-info.ts';
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import type { NoteTranscriptsQuery as TranscriptsData } from '../../gen/graphql.ts';
+import { NoteTranscriptsQuery } from './note-queries.ts';
+
+type Transcripts = NonNullable<TranscriptsData['note']>['transcripts'];
+const NONE: Transcripts = [];
+
+/** The words of a note's recordings, as the editor takes them. */
+export function useNoteTranscripts(noteId: string): { transcripts: Transcripts; segments: SegmentInfo[] } {
+  const [{ data }] = useQuery({ query: NoteTranscriptsQuery, variables: { id: noteId } });
+  const transcripts = data?.note?.transcripts ?? NONE;
+  const segments = useMemo(
+    () =>
+      transcripts.flatMap(({ fileId, speakers, segments: spoken }) => {
+        const speakerOf = new Map(speakers.map((speaker) => [speaker.id, speaker]));
+        return spoken.map(({ id, speakerId, startMs, endMs, words }): SegmentInfo => {
+          const speaker = speakerOf.get(speakerId);
+          return {
+            segmentId: id,
+            sourceId: fileId,
+            speakerId,
+            speakerName: speaker?.name || UNTITLED.speaker,
+            speakerIndex: speaker?.index ?? 0,
+            startMs,
+            endMs,
+            words,
+          };
+        });
+      }),
+    [transcripts],
+  );
+  return { transcripts, segments };
+}

@@ -1,0 +1,68 @@
+import type { DateOption, SearchOptionsInput, SearchType } from '../../gen/graphql.ts';
+
+export const SEARCH_TABS = ['all', 'notes', 'highlights', 'insights', 'projects', 'tags', 'folders'] as const;
+export type SearchTab = (typeof SEARCH_TABS)[number];
+export const SEARCH_DATES = ['allTimeNoRange', 'last7Days', 'last28Days', 'last90Days', 'thisYear'] as const;
+export type SearchDate = (typeof SEARCH_DATES)[number];
+
+/** The search as the address has it; what is at its default is left out. */
+export interface SearchParams {
+  q?: string;
+  type?: SearchTab;
+  project?: string;
+  tag?: string;
+  user?: string;
+  date?: SearchDate;
+  /** From 2 on. */
+  page?: number;
+}
+
+export const RESULTS_A_PAGE = 20;
+const MAX_QUERY = 2_000;
+const MAX_WORDS = 60;
+const MAX_PAGE = 50;
+
+const TYPES: Record<SearchTab, SearchType[]> = {
+  all: ['NOTE', 'HIGHLIGHT', 'INSIGHT', 'PROJECT', 'TAG', 'PROJECT_CATEGORY'],
+  notes: ['NOTE'],
+  highlights: ['HIGHLIGHT'],
+  insights: ['INSIGHT'],
+  projects: ['PROJECT'],
+  tags: ['TAG'],
+  folders: ['PROJECT_CATEGORY'],
+};
+
+const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined =>
+  all.find((each) => each === value);
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
+
+/** Reads an address, also one that somebody wrote by hand. */
+export function readSearchParams(raw: Record<string, unknown>): SearchParams {
+  const page = Math.floor(Number(raw.page));
+  const type = oneOf(SEARCH_TABS, raw.type);
+  const date = oneOf(SEARCH_DATES, raw.date);
+  const [q, project, tag, user] = [text(raw.q), text(raw.project), text(raw.tag), text(raw.user)];
+  return {
+    ...(q ? { q: q.slice(0, MAX_QUERY) } : {}),
+    ...(type && type !== 'all' ? { type } : {}),
+    ...(project ? { project } : {}),
+    ...(tag ? { tag } : {}),
+    ...(user ? { user } : {}),
+    ...(date && date !== 'allTimeNoRange' ? { date } : {}),
+    ...(page > 1 ? { page: Math.min(page, MAX_PAGE) } : {}),
+  };
+}
+
+/** The search as the API takes it: by words and by meaning. */
+export function searchOptions(params: SearchParams): SearchOptionsInput {
+  const { q = '', type = 'all', project, tag, user, date } = params;
+  return {
+    types: TYPES[type],
+    query: { method: 'HYBRID', value: q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).join(' ') },
+    ...(project ? { location: { method: 'LOCATED_IN', value: [project] } } : {}),
+    ...(tag ? { tags: [{ method: 'CONTAINS', value: [tag] }] } : {}),
+    ...(user ? { user: { method: 'CONTRIBUTED_BY', value: [user] } } : {}),
+    ...(date ? { date: { method: 'CREATED', value: { option: date satisfies DateOption } } } : {}),
+  };
+}

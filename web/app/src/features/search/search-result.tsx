@@ -1,0 +1,113 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import {
+  FileText,
+  FolderClosed,
+  Highlighter,
+  Lightbulb,
+  type LucideIcon,
+  SquareStack,
+  Tag as TagIcon,
+} from 'lucide-react';
+import type { SearchQuery, SearchType } from '../../gen/graphql.ts';
+import {
+  folderAddress,
+  highlightAddress,
+  insightAddress,
+  noteAddress,
+  projectAddress,
+  tagAddress,
+} from '../content/addresses.ts';
+import { HrefLink } from '../content/href-link.tsx';
+import { Moment } from '../content/moment.tsx';
+import { searchStrings as words } from './strings.ts';
+
+export type SearchItem = SearchQuery['search']['items'][number];
+type Matched = NonNullable<SearchItem['preview']['title']>;
+
+export const SEARCH_ICONS: Partial<Record<SearchType, LucideIcon>> = {
+  NOTE: FileText,
+  HIGHLIGHT: Highlighter,
+  INSIGHT: Lightbulb,
+  PROJECT: SquareStack,
+  TAG: TagIcon,
+  PROJECT_CATEGORY: FolderClosed,
+};
+
+export function addressOf({ type, id, noteId }: Pick<SearchItem, 'type' | 'id' | 'noteId'>): string {
+  switch (type) {
+    case 'HIGHLIGHT':
+      return noteId ? highlightAddress(noteId, id) : '/search';
+    case 'INSIGHT':
+      return insightAddress(id);
+    case 'PROJECT':
+      return projectAddress(id);
+    case 'TAG':
+      return tagAddress(id);
+    case 'PROJECT_CATEGORY':
+      return folderAddress(id);
+    default:
+      return noteAddress(id);
+  }
+}
+
+export const plainText = (parts: Matched | null | undefined): string => (parts ?? []).map((part) => part.text).join('');
+
+function Marked({ parts }: { parts: Matched }) {
+  return parts.map((part, index) =>
+    part.match ? (
+      // Parts of one text have no identity of their own.
+      <mark key={index} className="rounded-[3px] bg-mark px-px text-default">
+        {part.text}
+      </mark>
+    ) : (
+      <span key={index}>{part.text}</span>
+    ),
+  );
+}
+
+/** Texts of these kinds repeat the title. */
+const HAS_TEXT: ReadonlySet<SearchType> = new Set(['NOTE', 'INSIGHT', 'HIGHLIGHT']);
+
+export function SearchResult({ item, projectTitle }: { item: SearchItem; projectTitle: string | undefined }) {
+  const { type, preview, createdAt } = item;
+  const { title, content } = preview;
+  const isQuote = type === 'HIGHLIGHT';
+  return (
+    <HrefLink
+      href={addressOf(item)}
+      className="flex gap-3 rounded-10 px-3 py-3 hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <Icon of={SEARCH_ICONS[type] ?? FileText} className="mt-0.5 text-muted" />
+      <span className="min-w-0 flex-1">
+        {!isQuote && (
+          <span className="block truncate text-14 font-medium">
+            {title && plainText(title) ? <Marked parts={title} /> : UNTITLED.plain}
+          </span>
+        )}
+        {content && plainText(content) && HAS_TEXT.has(type) && (
+          <span
+            className={
+              isQuote
+                ? 'line-clamp-3 font-serif text-14 leading-prose'
+                : 'mt-0.5 line-clamp-2 text-13 leading-prose text-muted'
+            }
+          >
+            <Marked parts={content} />
+          </span>
+        )}
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 text-12 text-subtle">
+          <span>{words.kinds[type]}</span>
+          {projectTitle && (
+            <>
+              <span aria-hidden="true">·</span>
+              <span className="truncate">{projectTitle}</span>
+            </>
+          )}
+          <span aria-hidden="true">·</span>
+          <Moment at={createdAt} />
+        </span>
+      </span>
+    </HrefLink>
+  );
+}

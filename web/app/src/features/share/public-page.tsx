@@ -1,0 +1,138 @@
+import '@fieldloom/editor/editor.css';
+import { type DocumentNode, DocumentView } from '@fieldloom/editor/document-view.tsx';
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { MissingPicture } from '@fieldloom/ui/pictures.tsx';
+import { SkeletonDocument } from '@fieldloom/ui/skeleton.tsx';
+import { EmptyState } from '@fieldloom/ui/states.tsx';
+import { Tag } from '@fieldloom/ui/tag.tsx';
+import type { ReactNode } from 'react';
+import { useQuery } from 'urql';
+import { QueryError } from '../../app/query-state.tsx';
+import { useTitle } from '../../app/use-title.ts';
+import { errorMessage } from '../../client/error-message.ts';
+import { Mark } from '../../frame/logo.tsx';
+import type { PublicObjectQuery as PublicObjectData } from '../../gen/graphql.ts';
+import { dateWords } from '../content/moment.tsx';
+import { ClipPlayer, type ClipSource } from '../highlights/clip-player.tsx';
+import { highlightStrings } from '../highlights/strings.ts';
+import { PublicObjectQuery } from './share-queries.ts';
+import { shareStrings } from './strings.ts';
+
+type PublicObject = NonNullable<PublicObjectData['publicObject']>;
+type PublicHighlight = PublicObject['highlights'][number];
+
+const words = shareStrings.public;
+
+/** What a public link opens: the page alone, without anything of the application around it. */
+export function PublicPage({ token }: { token: string }) {
+  const [{ data, error }, again] = useQuery({ query: PublicObjectQuery, variables: { token } });
+  const object = data?.publicObject;
+  useTitle(object?.title);
+  const isMissing = data ? !object : error !== undefined && errorMessage(error).kind === 'notFound';
+  return (
+    <div className="scroll-area h-full bg-surface">
+      {object ? (
+        <PublicDocument object={object} />
+      ) : (
+        <main className="flex min-h-full items-center justify-center px-4">
+          {isMissing ? (
+            <EmptyState picture={<MissingPicture />} title={words.missingTitle}>
+              {words.missingBody}
+            </EmptyState>
+          ) : error ? (
+            <QueryError error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />
+          ) : (
+            <div className="w-full max-w-200">
+              <SkeletonDocument />
+            </div>
+          )}
+        </main>
+      )}
+    </div>
+  );
+}
+
+function PublicDocument({ object }: { object: PublicObject }) {
+  const { title, workspaceName, authorName, publishedAt, highlights } = object;
+  const document = object.document as DocumentNode;
+  const byId = new Map(highlights.map((highlight) => [highlight.id, highlight]));
+  const renderHighlight = (id: string): ReactNode => {
+    const highlight = byId.get(id);
+    return highlight ? (
+      <PublicCard highlight={highlight} />
+    ) : (
+      <p className="rounded-10 border border-dashed border-border px-4 py-3 text-13 text-muted">{words.hidden}</p>
+    );
+  };
+  // A note and an insight have a text; a highlight and a tag are their highlights.
+  const isList = (document.content ?? []).length === 0 && highlights.length > 0;
+  return (
+    <div className="flex min-h-full flex-col">
+      <header className="flex h-14 shrink-0 items-center gap-2.5 border-b border-border px-4 text-13 sm:px-8">
+        <Mark className="size-5" />
+        <span className="truncate font-medium">{workspaceName}</span>
+      </header>
+      <main className="mx-auto w-full max-w-216 flex-1 px-4 pt-8 pb-16 sm:px-8 sm:pt-14">
+        <h1 className="text-24 font-semibold text-balance sm:text-32">{title || UNTITLED.plain}</h1>
+        <p className="mt-2 mb-8 flex flex-wrap gap-x-2 text-13 text-muted">
+          {authorName && <span>{words.by(authorName)}</span>}
+          {authorName && publishedAt && <span aria-hidden="true">·</span>}
+          {publishedAt && <time dateTime={publishedAt}>{dateWords(publishedAt)}</time>}
+        </p>
+        {isList ? (
+          <ul aria-label={words.highlights} className="flex flex-col gap-4">
+            {highlights.map((highlight) => (
+              <li key={highlight.id}>
+                <PublicCard highlight={highlight} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <DocumentView document={document} renderHighlight={renderHighlight} />
+        )}
+      </main>
+      <footer className="border-t border-border px-4 py-4 text-center text-12 text-muted">
+        {words.sharedFrom(workspaceName)} · {words.madeWith}
+      </footer>
+    </div>
+  );
+}
+
+/** The clip as video, else as sound: the link does not say which it is. */
+async function findClip({ id, streamAccessToken }: PublicHighlight): Promise<ClipSource> {
+  const base = `/files/highlight-stream/${id}`;
+  const query = `?streamAccessToken=${encodeURIComponent(streamAccessToken ?? '')}`;
+  for (const [name, kind] of [
+    ['hls.m3u8', 'video'],
+    ['hls-audio.m3u8', 'audio'],
+  ] as const) {
+    const src = `${base}/${name}${query}`;
+    if ((await fetch(src)).ok) return { src, kind };
+  }
+  throw new TypeError('The clip is not there');
+}
+
+function PublicCard({ highlight }: { highlight: PublicHighlight }) {
+  const { text, tags, streamAccessToken, durationMs } = highlight;
+  return (
+    <article aria-label={highlightStrings.passage} className="rounded-10 border border-border bg-surface p-4">
+      <blockquote className="border-l-2 border-border-strong pl-3 font-serif text-16 leading-reading">
+        {text}
+      </blockquote>
+      {streamAccessToken && (
+        <div className="mt-3">
+          <ClipPlayer find={() => findClip(highlight)} durationMs={durationMs ?? 0} title={text.slice(0, 80)} />
+        </div>
+      )}
+      {tags.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <li key={tag.title} className="max-w-full">
+              <Tag color={tag.color}>{tag.title}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

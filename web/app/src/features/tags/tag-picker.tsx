@@ -1,0 +1,126 @@
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { cx } from '@fieldloom/ui/class-names.ts';
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { ColorDot } from '@fieldloom/ui/tag.tsx';
+import { Check, Plus } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useQuery } from 'urql';
+import { tagStrings as words } from './strings.ts';
+import { TagBoardsQuery } from './tag-queries.ts';
+
+interface TagPickerProps {
+  projectId: string;
+  selectedIds: readonly string[];
+  onToggle: (tagId: string) => void;
+  /** A tag of this name is to be made and put on. */
+  onCreate: (title: string) => void;
+  onClose: () => void;
+}
+
+interface Choice {
+  id: string;
+  title: string;
+  color: string | null;
+  group: string;
+}
+
+const NEW = 'new';
+
+/** Finds a tag of the project by typing, or makes one. Focus stays in the field (ARIA combobox with list box). */
+export function TagPicker({ projectId, selectedIds, onToggle, onCreate, onClose }: TagPickerProps) {
+  const [{ data }] = useQuery({ query: TagBoardsQuery, variables: { projectId } });
+  const listId = useId();
+  const [query, setQuery] = useState('');
+  const [place, setPlace] = useState(0);
+  const typed = query.trim();
+  const all: Choice[] = (data?.tagBoards ?? []).flatMap((board) =>
+    board.groups.flatMap((group) =>
+      group.tags.map(({ id, title, color }) => ({ id, title, color, group: group.title })),
+    ),
+  );
+  const found = all.filter((tag) => tag.title.toLowerCase().includes(typed.toLowerCase()));
+  const isKnown = all.some((tag) => tag.title.toLowerCase() === typed.toLowerCase());
+  const choices: Choice[] =
+    typed && !isKnown ? [...found, { id: NEW, title: words.create(typed), color: null, group: '' }] : found;
+  const active = Math.min(place, choices.length - 1);
+
+  const choose = (choice: Choice | undefined) => {
+    if (!choice) return;
+    if (choice.id === NEW) onCreate(typed);
+    else onToggle(choice.id);
+    setQuery('');
+    setPlace(0);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) setPlace((active + step + choices.length) % Math.max(choices.length, 1));
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (typed === '' && place === 0) onClose();
+      else choose(choices[active]);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="w-64">
+      <input
+        // Opened to type into; focus goes back to its button on closing.
+        autoFocus
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        aria-label={words.find}
+        placeholder={words.find}
+        autoComplete="off"
+        maxLength={TEXT_LIMITS.tagTitle}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setPlace(0);
+        }}
+        onKeyDown={onKeyDown}
+        className="h-9 w-full border-b border-border bg-transparent px-3 text-13 outline-none placeholder:text-subtle"
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={words.picker}
+        aria-multiselectable="true"
+        className="scroll-area max-h-64 p-1"
+      >
+        {choices.map((choice, index) => (
+          <div key={choice.id} role="presentation">
+            {choice.group && choice.group !== choices[index - 1]?.group && (
+              <div role="presentation" className="px-2 pt-1.5 pb-0.5 text-12 text-subtle">
+                {choice.group}
+              </div>
+            )}
+            <div
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={selectedIds.includes(choice.id)}
+              ref={(element) => {
+                if (index === active && place > 0) element?.scrollIntoView({ block: 'nearest' });
+              }}
+              onPointerMove={() => setPlace(index)}
+              onClick={() => choose(choice)}
+              onKeyDown={onKeyDown}
+              className={cx('flex h-8 items-center gap-2 rounded-6 px-2 text-13', index === active && 'bg-hover')}
+            >
+              {choice.color ? (
+                <ColorDot color={choice.color} className="mx-[3px]" />
+              ) : (
+                <Icon of={Plus} className="text-muted" />
+              )}
+              <span className="min-w-0 flex-1 truncate">{choice.title}</span>
+              {selectedIds.includes(choice.id) && <Icon of={Check} className="text-accent" />}
+            </div>
+          </div>
+        ))}
+        {choices.length === 0 && <p className="px-2 py-3 text-13 text-muted">{words.nothing}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { Button } from '@fieldloom/ui/button.tsx';
+import { CopyText } from '@fieldloom/ui/copy-text.tsx';
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { ProgressBar } from '@fieldloom/ui/progress-bar.tsx';
+import { toastDone } from '@fieldloom/ui/toast.tsx';
+import { CircleAlert, RotateCcw, Trash2, Upload } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useMutation } from 'urql';
+import type { FileFieldsFragment } from '../../gen/graphql.ts';
+import { useAct } from '../content/use-act.ts';
+import { bytesWords } from './bytes.ts';
+import { uploadStrings as words } from './strings.ts';
+import type { UploadManager, UploadState } from './upload-manager.ts';
+import { CancelProcessing, DeleteFile, RetryFile } from './upload-queries.ts';
+
+interface FileStatusProps {
+  file: FileFieldsFragment;
+  /** Set while this page is the one that uploads it. */
+  upload: UploadState | undefined;
+  manager: UploadManager;
+  canEdit: boolean;
+}
+
+/** True while there is something to say about a file besides that it is there. */
+export function hasStatus(file: FileFieldsFragment): boolean {
+  if (file.uploadStatus === 'CANCELLED') return false;
+  if (file.uploadStatus !== 'DONE') return true;
+  if (file.type !== 'AUDIO' && file.type !== 'VIDEO') return file.conversion.status === 'ERROR';
+  const { status } = file.transcription;
+  return file.conversion.status !== 'COMPLETE' || (status !== 'COMPLETE' && status !== 'NONE');
+}
+
+/** Where a file stands on its way from this machine to a transcript; what went wrong, and the way on. */
+export function FileStatus({ file, upload, manager, canEdit }: FileStatusProps) {
+  const act = useAct();
+  const [, cancelProcessing] = useMutation(CancelProcessing);
+  const cancel = canEdit ? { onCancel: () => void act(cancelProcessing({ fileId: file.id })) } : {};
+  const name = file.originalFileName;
+  const { conversion, transcription, uploadStatus } = file;
+
+  const body = (): ReactNode => {
+    if (upload && upload.phase !== 'failed') {
+      const stop = async () => {
+        await manager.cancel(file.id);
+        toastDone(words.cancelled);
+      };
+      return (
+        <ProgressBar
+          label={`${upload.phase === 'completing' ? words.completing : words.uploading}: ${name}`}
+          value={upload.sizeBytes > 0 ? upload.sentBytes / upload.sizeBytes : 0}
+          detail={words.of(bytesWords(upload.sentBytes), bytesWords(upload.sizeBytes))}
+          onCancel={() => void stop()}
+        />
+      );
+    }
+    if (upload) {
+      return (
+        <Failure
+          text={`${words.uploadFailed} ${upload.error?.what ?? ''}`}
+          code={upload.error?.code}
+          onRetry={() => manager.retry(file.id)}
+          fileId={file.id}
+          onRemove={() => manager.cancel(file.id)}
+          name={name}
+        />
+      );
+    }
+    if (uploadStatus === 'UPLOADING') return <Interrupted file={file} manager={manager} canEdit={canEdit} />;
+    if (uploadStatus === 'FAILED' || conversion.status === 'ERROR') {
+      return <FileFailure file={file} state={conversion} text={words.conversionFailed} canEdit={canEdit} />;
+    }
+    if (conversion.status !== 'COMPLETE') {
+      const isWaiting = conversion.status === 'QUEUE_HOP';
+      return (
+        <ProgressBar
+          label={`${isWaiting ? words.waiting : words.converting}: ${name}`}
+          value={conversion.progress}
+          {...cancel}
+        />
+      );
+    }
+    if (transcription.status === 'ERROR') {
+      return <FileFailure file={file} state={transcription} text={words.transcriptionFailed} canEdit={canEdit} />;
+    }
+    if (transcription.status === 'CANCELLED') {
+      return <FileFailure file={file} state={transcription} text={words.transcriptionCancelled} canEdit={canEdit} />;
+    }
+    return (
+      <ProgressBar
+        label={`${transcription.status === 'QUEUED' ? words.queued : words.transcribing}: ${name}`}
+        value={transcription.progress}
+        {...cancel}
+      />
+    );
+  };
+  return (
+    <li aria-label={words.status(name)} className="rounded-10 border border-border bg-surface px-3 py-2.5">
+      {body()}
+    </li>
+  );
+}
+
+interface FailureProps {
+  text: string;
+  name: string;
+  fileId: string;
+  code?: string | null | undefined;
+  onRetry?: (() => void) | undefined;
+  onRemove?: () => Promise<unknown>;
+}
+
+function Failure({ text, name, code, onRetry, onRemove }: FailureProps) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-2 text-13">
+      <Icon of={CircleAlert} className="text-danger" />
+      <span className="min-w-40 flex-1">
+        <span className="font-medium break-all">{name}</span>
+        <span className="block text-muted">{text}</span>
+      </span>
+      {code && <CopyText text={code} label={words.code} />}
+      {onRetry && (
+        <Button size="sm" icon={RotateCcw} onPress={onRetry}>
+          {words.retry}
+        </Button>
+      )}
+      {onRemove && (
+        <Button size="sm" variant="ghost" icon={Trash2} onPress={() => void onRemove()}>
+          {words.remove}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface Failed {
+  retryable: boolean;
+  errorCode?: string | null;
+  errorMessage?: string | null;
+}
+
+function FileFailure({
+  file,
+  state,
+  text,
+  canEdit,
+}: {
+  file: FileFieldsFragment;
+  state: Failed;
+  text: string;
+  canEdit: boolean;
+}) {
+  const act = useAct();
+  const [, retryFile] = useMutation(RetryFile);
+  const [, deleteFile] = useMutation(DeleteFile);
+  const remove = async () => {
+    if (await act(deleteFile({ fileId: file.id }))) toastDone(words.removed);
+  };
+  return (
+    <Failure
+      name={file.originalFileName}
+      fileId={file.id}
+      text={state.errorMessage ? `${text} ${state.errorMessage}` : text}
+      code={state.errorCode}
+      onRetry={canEdit && state.retryable ? () => void act(retryFile({ fileId: file.id })) : undefined}
+      {...(canEdit ? { onRemove: remove } : {})}
+    />
+  );
+}
+
+function Interrupted({
+  file,
+  manager,
+  canEdit,
+}: {
+  file: FileFieldsFragment;
+  manager: UploadManager;
+  canEdit: boolean;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const resume = (blob: File | undefined) => {
+    if (!blob || !file.noteId) return;
+    if (blob.size !== file.sizeBytes) return toastDone(words.wrongFile);
+    void manager.resume(file.id, file.noteId, blob);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-13">
+      <Icon of={Upload} className="text-muted" />
+      <span className="min-w-40 flex-1">
+        <span className="font-medium break-all">{file.originalFileName}</span>
+        <span className="block text-muted">{canEdit ? words.interrupted : words.uploading}</span>
+      </span>
+      {canEdit && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            aria-label={words.resume}
+            className="sr-only"
+            tabIndex={-1}
+            onChange={(event) => resume(event.target.files?.[0])}
+          />
+          <Button size="sm" onPress={() => input.current?.click()}>
+            {words.resume}
+          </Button>
+          <Button size="sm" variant="ghost" icon={Trash2} onPress={() => void manager.cancel(file.id)}>
+            {words.remove}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

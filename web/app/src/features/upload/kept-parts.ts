@@ -1,0 +1,23 @@
+import type { SentPart } from './send-parts.ts';
+
+/** What the store answered for parts, kept over a reload: the end of an upload names every part with its answer. */
+
+const keyOf = (fileId: string) => `fieldloom.upload.${fileId}`;
+
+export function keptParts(fileId: string): SentPart[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(fileId)) ?? '[]');
+    return Array.isArray(kept) ? (kept as SentPart[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepPart(fileId: string, part: SentPart): void {
+  const others = keptParts(fileId).filter(({ partNumber }) => partNumber !== part.partNumber);
+  localStorage.setItem(keyOf(fileId), JSON.stringify([...others, part]));
+}
+
+export function forgetParts(fileId: string): void {
+  localStorage.removeItem(keyOf(fileId));
+}

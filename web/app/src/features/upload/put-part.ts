@@ -1,0 +1,53 @@
+/** The store refused a part. */
+export class PartRefused extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The object store answered ${status}`);
+    this.name = 'PartRefused';
+    this.status = status;
+  }
+}
+
+const NO_NEWS_MS = 60_000;
+
+/**
+ * Puts one part straight into the object store. XMLHttpRequest, as fetch does not tell how far a body has got.
+ * @returns the part's etag.
+ * @throws PartRefused; TypeError without an answer; the signal's reason.
+ */
+export function putPart(
+  url: string,
+  body: Blob,
+  onProgress: (sentBytes: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let watch: ReturnType<typeof setTimeout>;
+    const abort = () => request.abort();
+    const heard = () => {
+      clearTimeout(watch);
+      watch = setTimeout(abort, NO_NEWS_MS);
+    };
+    request.upload.onprogress = ({ loaded }) => {
+      heard();
+      onProgress(loaded);
+    };
+    request.onload = () => {
+      const etag = request.getResponseHeader('etag');
+      if (request.status === 200 && etag) resolve(etag);
+      else reject(new PartRefused(request.status));
+    };
+    request.onerror = () => reject(new TypeError('The object store did not answer'));
+    request.onabort = () => reject(signal.aborted ? signal.reason : new TypeError('The upload stood still'));
+    request.onloadend = () => {
+      clearTimeout(watch);
+      signal.removeEventListener('abort', abort);
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    request.open('PUT', url);
+    heard();
+    request.send(body);
+  });
+}

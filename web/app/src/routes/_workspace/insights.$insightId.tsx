@@ -1,0 +1,41 @@
+import { SkeletonDocument } from '@fieldloom/ui/skeleton.tsx';
+import { createFileRoute } from '@tanstack/react-router';
+import { useQuery } from 'urql';
+import { PageNotFound } from '../../app/page-states.tsx';
+import { QueryError } from '../../app/query-state.tsx';
+import { idOfParam } from '../../features/content/object-id.ts';
+import { InsightPage } from '../../features/insight/insight-page.tsx';
+import { InsightPageQuery } from '../../features/insight/insight-queries.ts';
+
+type Mode = 'edit' | 'read';
+
+export const Route = createFileRoute('/_workspace/insights/$insightId')({
+  // Without a word in the address, what is published opens for reading and a draft for writing.
+  validateSearch: ({ mode }): { mode?: Mode } => (mode === 'edit' || mode === 'read' ? { mode } : {}),
+  component: InsightRoute,
+});
+
+function InsightRoute() {
+  const { insightId } = Route.useParams();
+  const { mode } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [{ data, error }, again] = useQuery({ query: InsightPageQuery, variables: { id: idOfParam(insightId) } });
+  const insight = data?.insight;
+  if (insight) {
+    return (
+      <InsightPage
+        key={insight.id}
+        insight={insight}
+        mode={mode ?? (insight.publishedAt ? 'read' : 'edit')}
+        onMode={(next) => void navigate({ search: { mode: next }, replace: true })}
+      />
+    );
+  }
+  if (error) return <QueryError error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />;
+  if (data) return <PageNotFound />;
+  return (
+    <div className="mx-auto w-full max-w-216 px-8 pt-14">
+      <SkeletonDocument />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import * as Y from 'yjs';
+import type { Anchor } from './anchor.ts';
+import type { LiveDocument } from './live-document.ts';
+import type { SegmentInfo } from './transcript-info.ts';
+import { placeWords } from './word-times.ts';
+
+/** What a passage of the transcript is in its recording. */
+export interface SpokenRange {
+  sourceId: string;
+  startMs: number;
+  endMs: number;
+}
+
+interface Place {
+  block: number;
+  offset: number;
+}
+
+const decode = (text: string) =>
+  Y.decodeRelativePosition(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+
+/** The block of the document that a position is in, and how many characters of the block come before it. */
+function placeOf(live: LiveDocument, encoded: string): Place | null {
+  const at = Y.createAbsolutePositionFromRelativePosition(decode(encoded), live.doc);
+  if (!at) return null;
+  let node = at.type as Y.AbstractType<unknown>;
+  let offset = at.index;
+  while (node.parent && node.parent !== live.fragment) {
+    const siblings = (node.parent as Y.XmlElement).toArray();
+    for (const sibling of siblings) {
+      if ((sibling as unknown) === node) break;
+      // A hard break is one character of the block's text.
+      offset += sibling instanceof Y.XmlText ? sibling.length : 1;
+    }
+    node = node.parent as Y.AbstractType<unknown>;
+  }
+  const block = live.fragment.toArray().findIndex((child) => (child as unknown) === node);
+  return block < 0 ? null : { block, offset };
+}
+
+const textOf = (block: Y.XmlElement): string =>
+  block
+    .toArray()
+    .map((child) =>
+      child instanceof Y.XmlText
+        ? (child.toDelta() as { insert: unknown }[])
+            .map(({ insert }) => (typeof insert === 'string' ? insert : ' '))
+            .join('')
+        : '\n',
+    )
+    .join('');
+
+/**
+ * The times of the words inside a passage: from the first to the last of them that was said in one recording.
+ * @returns null where the passage touches no spoken word.
+ */
+export function spokenRangeOf(
+  live: LiveDocument,
+  anchor: Anchor,
+  segments: readonly SegmentInfo[],
+): SpokenRange | null {
+  const [start, end] = [placeOf(live, anchor.start), placeOf(live, anchor.end)];
+  if (!start || !end) return null;
+  const byId = new Map(segments.map((segment) => [segment.segmentId, segment]));
+  let range: SpokenRange | null = null;
+  for (const [index, block] of live.fragment.toArray().entries()) {
+    if (index < start.block || index > end.block || !(block instanceof Y.XmlElement)) continue;
+    const segment = byId.get(String(block.getAttribute('segmentId') ?? ''));
+    if (!segment?.sourceId || (range && range.sourceId !== segment.sourceId)) continue;
+    const from = index === start.block ? start.offset : 0;
+    const to = index === end.block ? end.offset : Number.POSITIVE_INFINITY;
+    const inside = placeWords(textOf(block), segment.words).filter((word) => word.to > from && word.from < to);
+    const [first, last] = [inside[0], inside.at(-1)];
+    if (!first || !last) continue;
+    range = {
+      sourceId: segment.sourceId,
+      startMs: Math.min(range?.startMs ?? first.startMs, first.startMs),
+      endMs: Math.max(range?.endMs ?? last.endMs, last.endMs),
+    };
+  }
+  return range;
+}

@@ -285,6 +285,43 @@ describe('the last admin', () => {
   });
 });
 
+describe('as other subgraphs refer to them', () => {
+  const ENTITIES = `query($of: [_Any!]!) {
+    _entities(representations: $of) { ... on User { id name email role active } ... on Workspace { workspaceName: name } }
+  }`;
+  const reference = (id: string, kind = 'User') => ({ __typename: kind, id });
+
+  it('users and the workspace are found in one go, in order, and nothing of another workspace', async () => {
+    const other = await accounts.createWorkspace('Reference Team', 'ralf@reference.example');
+    const { actor } = await member('VIEWER');
+    const of = [
+      reference(workspace.owner.userId),
+      reference(other.owner.userId),
+      reference(actor.userId),
+      reference(workspace.teamId, 'Workspace'),
+      reference(other.teamId, 'Workspace'),
+      reference('no-id'),
+    ];
+    const { data } = await accounts.graphql(actor, ENTITIES, { of });
+    expect(data._entities).toMatchObject([
+      { id: workspace.owner.userId, name: 'Olga Owner', email: null, role: 'MANAGER', active: true },
+      null,
+      { id: actor.userId, role: 'VIEWER' },
+      { workspaceName: 'Member Team' },
+      null,
+      null,
+    ]);
+  });
+
+  it('an anonymous reader of a share sees the name of an author and nothing else', async () => {
+    const reader = { teamId: workspace.teamId, shareId: workspace.teamId, shareToken: 'abcdefghijkl' };
+    const of = [reference(workspace.owner.userId), reference(workspace.teamId, 'Workspace')];
+    const { data } = await accounts.graphql(reader, ENTITIES, { of });
+    const { userId: id } = workspace.owner;
+    expect(data._entities).toEqual([{ id, name: 'Olga Owner', email: null, role: null, active: true }, null]);
+  });
+});
+
 describe('groups', () => {
   it('have members, whose actor says so', async () => {
     const { actor } = await member();

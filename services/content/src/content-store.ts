@@ -1,7 +1,15 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import type { WorkspaceContext } from '@fieldloom/db/database';
+import { onceForKey } from '@fieldloom/db/idempotency';
 import type { TransactionOptions } from '@fieldloom/db/transaction';
 import type { ContentDatabase, Trx } from './database.ts';
+
+/** A repetition of a mutation: the same user with the same key means the same call. */
+export interface Repetition {
+  /** Absent = the caller sent none. */
+  key: string | undefined;
+  operation: string;
+}
 
 /**
  * The only way of services to rows: one transaction in one workspace. Work passed in may run again after a lost race,
@@ -17,6 +25,16 @@ export class ContentStore {
   /** As a user of the workspace. */
   as<T>(actor: Actor, work: (trx: Trx) => Promise<T>): Promise<T> {
     return this.in({ teamId: actor.teamId, actorId: actor.userId }, work);
+  }
+
+  /**
+   * As a user, once for each idempotency key: a repetition gets the first answer (dates as ISO-8601 texts).
+   */
+  once<T>(actor: Actor, repetition: Repetition | undefined, work: (trx: Trx) => Promise<T>): Promise<T> {
+    const { key, operation } = repetition ?? { key: undefined, operation: '' };
+    if (key === undefined) return this.as(actor, work);
+    const call = { teamId: actor.teamId, key: `${actor.userId}/${key}`, operation };
+    return this.as(actor, (trx) => onceForKey(trx, call, () => work(trx)));
   }
 
   /** As the system, or for a caller that is known by its team only. */

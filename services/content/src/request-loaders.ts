@@ -1,7 +1,8 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { actorOf, perRequest, type RequestContext } from '@fieldloom/graphql/context';
 import DataLoader from 'dataloader';
-import type { ContentStore } from './content-store.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { ContentStore, Repetition } from './content-store.ts';
 import type { Trx } from './database.ts';
 
 /** Ids that one look-up asks for at most; a request that needs more makes several. */
@@ -55,4 +56,11 @@ export interface UserRef {
 /** The stub by which the gateway finds the user in accounts. */
 export function userRef(id: string | null): UserRef | null {
   return id === null ? null : { __typename: 'User', id };
+}
+
+/** The idempotency key of one field: two fields of one request are two calls. */
+export function repetitionOf(context: RequestContext, info: GraphQLResolveInfo): Repetition {
+  const { idempotencyKey } = context;
+  const key = idempotencyKey === undefined ? undefined : `${idempotencyKey}/${info.path.key}`;
+  return { key, operation: info.fieldName };
 }

@@ -64,7 +64,7 @@ describe('live collaboration', () => {
     const stored = await kit.store.in({ teamId: kit.teamId }, (trx) => new DocumentRepository().load(trx, id));
     const copy = new Y.Doc();
     for (const update of [stored?.snapshot, ...(stored?.updates ?? [])]) if (update) Y.applyUpdate(copy, update);
-    expect(copy.getXmlFragment('default').toString()).toBe(ann.fragment.toString());
+    expect(copy.getXmlFragment('default').toJSON()).toBe(ann.fragment.toJSON());
   });
 
   it('applies what another process stored, while the document is open here', async () => {
@@ -176,7 +176,7 @@ describe('live collaboration', () => {
     });
     ann.close();
     const ben = await (await open(manager, `note:${id}`)).synced();
-    expect(ben.fragment.toString()).toBe(ann.fragment.toString());
+    expect(ben.fragment.toJSON()).toBe(ann.fragment.toJSON());
   });
 });
 

@@ -204,4 +204,17 @@ describe('folders, projects and notes', () => {
     );
     expect(code).toBe('BAD_USER_INPUT');
   });
+
+  it('makes a thing once for an idempotency key, another for another key or user', async () => {
+    const projectId = await createProject();
+    const create = async (key: string, who = manager, alias = 'made') => {
+      const query = `mutation { ${alias}: createNote(input: { projectId: "${projectId}", title: "Once" }) { id createdAt } }`;
+      const { data } = await kit.ask(who, query, {}, { 'idempotency-key': key });
+      return data[alias];
+    };
+    const [first, again] = await Promise.all([create('k1'), create('k1')]);
+    expect(again).toEqual(first);
+    const others = [await create('k2'), await create('k1', contributor), await create('k1', manager, 'second')];
+    expect(new Set([first, ...others].map((note) => note.id)).size).toBe(4);
+  });
 });

@@ -61,8 +61,9 @@ export class ContentKit {
     who: Actor | ShareReader | undefined,
     query: string,
     variables: Record<string, unknown> = {},
+    extra: Record<string, string> = {},
   ): Promise<Answer> {
-    const headers: Record<string, string> = {};
+    const headers: Record<string, string> = { ...extra };
     if (who !== undefined) {
       headers[ACTOR_HEADER] = 'userId' in who ? await signActor(this.keys, who) : await signShareReader(this.keys, who);
     }

@@ -25,8 +25,9 @@ export type AnchorResolution =
 
 /** Characters kept of what surrounds a passage. */
 const CONTEXT_LENGTH = 60;
-/** Quotes shorter than this are found again only where something of their surroundings is there too. */
+/** Quotes shorter than this are found again only where so many characters of their surroundings are there too. */
 const SELF_EVIDENT_LENGTH = 24;
+const CONVINCING_CONTEXT = 16;
 
 export function resolveAnchor(doc: Y.Doc, document: DocumentText, anchor: StoredAnchor): AnchorResolution {
   const start = readPosition(doc, document, anchor.start);
@@ -73,8 +74,8 @@ export function findQuote(text: string, anchor: Pick<StoredAnchor, 'quote' | 'pr
     if (best === undefined || score > best.score) best = { ...range, score };
   }
   if (best === undefined) return undefined;
-  const isCertain =
-    anchor.quote.length >= SELF_EVIDENT_LENGTH || best.score >= 3 || anchor.prefix + anchor.suffix === '';
+  const needed = Math.min(CONVINCING_CONTEXT, anchor.prefix.length + anchor.suffix.length);
+  const isCertain = anchor.quote.length >= SELF_EVIDENT_LENGTH || best.score >= needed;
   return isCertain ? { start: best.start, end: best.end } : undefined;
 }
 

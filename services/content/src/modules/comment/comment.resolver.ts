@@ -1,9 +1,10 @@
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { Injectable } from '@nestjs/common';
-import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import { ContentStore } from '../../content-store.ts';
 import type { CommentableKind } from '../../database.ts';
-import { groupBy, requestLoader, type UserRef, userRef } from '../../request-loaders.ts';
+import { groupBy, repetitionOf, requestLoader, type UserRef, userRef } from '../../request-loaders.ts';
 import { type Comment, CommentRepository } from './comment.repository.ts';
 import { CommentService, type CreateCommentInput } from './comment.service.ts';
 
@@ -41,8 +42,12 @@ export class CommentResolver {
   }
 
   @Mutation('createComment')
-  create(@Context() context: RequestContext, @Args('input') input: CreateCommentInput): Promise<Comment> {
-    return this.comments.create(actorOf(context), input);
+  create(
+    @Context() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args('input') input: CreateCommentInput,
+  ): Promise<Comment> {
+    return this.comments.create(actorOf(context), input, repetitionOf(context, info));
   }
 
   @Mutation('updateComment')

@@ -7,7 +7,7 @@ import { emitAll } from '@fieldloom/outbox/emit';
 import { meets } from '@fieldloom/permissions/model';
 import { commentChanged } from '@fieldloom/stream/events/content';
 import { Injectable } from '@nestjs/common';
-import { ContentStore } from '../../content-store.ts';
+import { ContentStore, type Repetition } from '../../content-store.ts';
 import type { CommentableKind, Trx } from '../../database.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { type AnchorFields, parseAnchor } from '../collaboration/anchor-columns.ts';
@@ -43,7 +43,7 @@ export class CommentService {
   }
 
   /** @throws BAD_INPUT without text, or for a reply to a comment on something else. */
-  async create(actor: Actor, input: CreateCommentInput): Promise<Comment> {
+  async create(actor: Actor, input: CreateCommentInput, repetition?: Repetition): Promise<Comment> {
     requireWritable(actor);
     const objectId = parseId(input.objectId, 'objectId');
     const parentId = input.parentId == null ? null : parseId(input.parentId, 'parentId');
@@ -52,7 +52,7 @@ export class CommentService {
     if (anchor && input.objectKind === 'HIGHLIGHT') {
       throw badInput('A comment on a highlight stands where the highlight does', { field: 'anchor' });
     }
-    return this.store.as(actor, async (trx) => {
+    return this.store.once(actor, repetition, async (trx) => {
       await this.permissions.require(trx, actor, { kind: input.objectKind, id: objectId }, 'READ');
       const parent = parentId === null ? undefined : await this.comments.find(trx, parentId);
       if (parentId !== null && parent?.objectId !== objectId) {

@@ -1,8 +1,20 @@
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
-import { Args, Context, Mutation, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import {
+  Args,
+  Context,
+  Info,
+  Mutation,
+  Parent,
+  Query,
+  ResolveField,
+  ResolveReference,
+  Resolver,
+} from '@nestjs/graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import { ObjectLoaders } from '../../object-loaders.ts';
+import { repetitionOf } from '../../request-loaders.ts';
 import type { ObjectAccess } from '../permission/permission.service.ts';
 import type { Project } from '../project/project.repository.ts';
 import type { Folder } from './folder.repository.ts';
@@ -43,8 +55,12 @@ export class FolderResolver {
   }
 
   @Mutation('createFolder')
-  create(@Context() context: RequestContext, @Args('input') input: CreateFolderInput): Promise<Folder> {
-    return this.folders.create(actorOf(context), input);
+  create(
+    @Context() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args('input') input: CreateFolderInput,
+  ): Promise<Folder> {
+    return this.folders.create(actorOf(context), input, repetitionOf(context, info));
   }
 
   @Mutation('updateFolder')

@@ -7,7 +7,7 @@ import { rankAtEnd } from '@fieldloom/kernel/ranks';
 import { cleanLine } from '@fieldloom/kernel/text';
 import { isWithin } from '@fieldloom/permissions/store';
 import { Injectable } from '@nestjs/common';
-import { ContentStore } from '../../content-store.ts';
+import { ContentStore, type Repetition } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { PermissionRepository } from '../permission/permission.repository.ts';
@@ -42,12 +42,12 @@ export class FolderService {
   }
 
   /** The creator gets FULL, everybody else of the workspace WRITE. */
-  async create(actor: Actor, input: CreateFolderInput): Promise<Folder> {
+  async create(actor: Actor, input: CreateFolderInput, repetition?: Repetition): Promise<Folder> {
     requireRole(actor, 'MANAGER');
     requireWritable(actor);
     const name = folderName(input.name);
     const parentId = input.parentId == null ? null : parseId(input.parentId, 'parentId');
-    return this.store.as(actor, async (trx) => {
+    return this.store.once(actor, repetition, async (trx) => {
       if (parentId !== null) await this.permissions.require(trx, actor, { kind: 'FOLDER', id: parentId }, 'WRITE');
       const id = newId();
       const rank = rankAtEnd(await this.folders.highestRank(trx, parentId));

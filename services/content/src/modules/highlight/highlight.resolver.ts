@@ -2,10 +2,21 @@ import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
-import { Args, Context, Mutation, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import {
+  Args,
+  Context,
+  Info,
+  Mutation,
+  Parent,
+  Query,
+  ResolveField,
+  ResolveReference,
+  Resolver,
+} from '@nestjs/graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import { ContentStore } from '../../content-store.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
-import { groupBy, requestLoader, type UserRef, userRef } from '../../request-loaders.ts';
+import { groupBy, repetitionOf, requestLoader, type UserRef, userRef } from '../../request-loaders.ts';
 import type { Note } from '../note/note.repository.ts';
 import type { Page, PageArgs } from '../note/note.service.ts';
 import type { Project } from '../project/project.repository.ts';
@@ -64,8 +75,12 @@ export class HighlightResolver {
   }
 
   @Mutation('createHighlight')
-  create(@Context() context: RequestContext, @Args('input') input: CreateHighlightInput): Promise<Highlight> {
-    return this.highlights.create(actorOf(context), input);
+  create(
+    @Context() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args('input') input: CreateHighlightInput,
+  ): Promise<Highlight> {
+    return this.highlights.create(actorOf(context), input, repetitionOf(context, info));
   }
 
   @Mutation('updateHighlight')

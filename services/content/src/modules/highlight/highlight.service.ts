@@ -5,7 +5,7 @@ import { newId, parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanText } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
-import { ContentStore } from '../../content-store.ts';
+import { ContentStore, type Repetition } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { type AnchorFields, parseAnchor } from '../collaboration/anchor-columns.ts';
@@ -75,7 +75,7 @@ export class HighlightService {
    * @throws FORBIDDEN without WRITE on the note.
    * @throws BAD_INPUT when it marks neither a passage nor a range of a recording, or names a tag that is not there.
    */
-  async create(actor: Actor, input: CreateHighlightInput): Promise<Highlight> {
+  async create(actor: Actor, input: CreateHighlightInput, repetition?: Repetition): Promise<Highlight> {
     const noteId = parseId(input.noteId, 'noteId');
     const text = cleanText(input.text, TEXT_LIMITS.highlightText, 'text');
     const anchor = input.anchor == null ? undefined : parseAnchor(input.anchor);
@@ -84,7 +84,7 @@ export class HighlightService {
     if (anchor === undefined && audioVideo === undefined) {
       throw badInput('A highlight marks a passage or a range of a recording', { field: 'anchor' });
     }
-    return this.store.as(actor, async (trx) => {
+    return this.store.once(actor, repetition, async (trx) => {
       await this.permissions.require(trx, actor, { kind: 'NOTE', id: noteId }, 'WRITE');
       const note = await this.notes.find(trx, noteId);
       if (note === undefined) throw notFound();

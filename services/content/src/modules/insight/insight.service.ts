@@ -6,7 +6,7 @@ import { UNTITLED } from '@fieldloom/kernel/naming';
 import { rankAtEnd } from '@fieldloom/kernel/ranks';
 import { cleanLine } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
-import { ContentStore } from '../../content-store.ts';
+import { ContentStore, type Repetition } from '../../content-store.ts';
 import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { DocumentRepository } from '../collaboration/document.repository.ts';
 import { type EditorNode, filterNodes, readDocumentJson } from '../collaboration/document-json.ts';
@@ -56,10 +56,10 @@ export class InsightService {
   }
 
   /** @throws FORBIDDEN without WRITE on the project. */
-  async create(actor: Actor, input: CreateInsightInput): Promise<Insight> {
+  async create(actor: Actor, input: CreateInsightInput, repetition?: Repetition): Promise<Insight> {
     const projectId = parseId(input.projectId, 'projectId');
     const title = insightTitle(input.title);
-    return this.store.as(actor, async (trx) => {
+    return this.store.once(actor, repetition, async (trx) => {
       await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
       const id = newId();
       const rank = rankAtEnd(await this.insights.highestRank(trx, projectId));

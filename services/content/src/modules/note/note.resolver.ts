@@ -1,9 +1,20 @@
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
-import { Args, Context, Mutation, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import {
+  Args,
+  Context,
+  Info,
+  Mutation,
+  Parent,
+  Query,
+  ResolveField,
+  ResolveReference,
+  Resolver,
+} from '@nestjs/graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import { ObjectLoaders } from '../../object-loaders.ts';
-import { type UserRef, userRef } from '../../request-loaders.ts';
+import { repetitionOf, type UserRef, userRef } from '../../request-loaders.ts';
 import type { ObjectAccess, Permissions } from '../permission/permission.service.ts';
 import type { Project } from '../project/project.repository.ts';
 import type { Note } from './note.repository.ts';
@@ -59,8 +70,12 @@ export class NoteResolver {
   }
 
   @Mutation('createNote')
-  create(@Context() context: RequestContext, @Args('input') input: CreateNoteInput): Promise<Note> {
-    return this.notes.create(actorOf(context), input);
+  create(
+    @Context() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args('input') input: CreateNoteInput,
+  ): Promise<Note> {
+    return this.notes.create(actorOf(context), input, repetitionOf(context, info));
   }
 
   @Mutation('updateNote')

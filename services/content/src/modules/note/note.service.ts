@@ -7,7 +7,7 @@ import { UNTITLED } from '@fieldloom/kernel/naming';
 import { rankAtEnd } from '@fieldloom/kernel/ranks';
 import { cleanLine, cleanText } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
-import { ContentStore } from '../../content-store.ts';
+import { ContentStore, type Repetition } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
 import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
@@ -81,11 +81,11 @@ export class NoteService {
   }
 
   /** @throws FORBIDDEN without WRITE on the project. */
-  async create(actor: Actor, input: CreateNoteInput): Promise<Note> {
+  async create(actor: Actor, input: CreateNoteInput, repetition?: Repetition): Promise<Note> {
     const projectId = parseId(input.projectId, 'projectId');
     const title = noteTitle(input.title);
     const text = cleanText(input.text ?? '', TEXT_LIMITS.richText, 'text');
-    return this.store.as(actor, async (trx) => {
+    return this.store.once(actor, repetition, async (trx) => {
       await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
       return this.insert(trx, actor, { projectId, title, createdById: actor.userId }, text);
     });

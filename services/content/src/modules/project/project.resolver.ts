@@ -1,9 +1,20 @@
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
-import { Args, Context, Mutation, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import {
+  Args,
+  Context,
+  Info,
+  Mutation,
+  Parent,
+  Query,
+  ResolveField,
+  ResolveReference,
+  Resolver,
+} from '@nestjs/graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import { ObjectLoaders } from '../../object-loaders.ts';
-import { type UserRef, userRef } from '../../request-loaders.ts';
+import { repetitionOf, type UserRef, userRef } from '../../request-loaders.ts';
 import type { Folder } from '../folder/folder.repository.ts';
 import type { ObjectAccess, Permissions } from '../permission/permission.service.ts';
 import type { Project } from './project.repository.ts';
@@ -72,8 +83,12 @@ export class ProjectResolver {
   }
 
   @Mutation('createProject')
-  create(@Context() context: RequestContext, @Args('input') input: CreateProjectInput): Promise<Project> {
-    return this.projects.create(actorOf(context), input);
+  create(
+    @Context() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args('input') input: CreateProjectInput,
+  ): Promise<Project> {
+    return this.projects.create(actorOf(context), input, repetitionOf(context, info));
   }
 
   @Mutation('updateProject')

@@ -11,7 +11,7 @@ import { cleanLine, cleanText } from '@fieldloom/kernel/text';
 import { effectiveLevel, type Grant, levelRank } from '@fieldloom/permissions/model';
 import type { StoredObject } from '@fieldloom/permissions/store';
 import { Injectable } from '@nestjs/common';
-import { ContentStore } from '../../content-store.ts';
+import { ContentStore, type Repetition } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
@@ -70,7 +70,7 @@ export class ProjectService {
    * @throws FORBIDDEN below the role MANAGER.
    * @throws LIMIT_REACHED with the upgrade prompt `projects`.
    */
-  async create(actor: Actor, input: CreateProjectInput): Promise<Project> {
+  async create(actor: Actor, input: CreateProjectInput, repetition?: Repetition): Promise<Project> {
     requireRole(actor, 'MANAGER');
     requireWritable(actor);
     const fields = {
@@ -82,7 +82,7 @@ export class ProjectService {
     };
     const access = input.workspaceAccess === undefined ? 'WRITE' : input.workspaceAccess;
     const limit = await this.entitlements.limit(actor, 'projects');
-    return this.store.as(actor, async (trx) => {
+    return this.store.once(actor, repetition, async (trx) => {
       const folder =
         fields.folderId === null
           ? undefined

@@ -1,8 +1,9 @@
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import { ContentStore } from '../../content-store.ts';
 import type { ShareableKind } from '../../database.ts';
-import { groupBy, requestLoader, type UserRef, userRef } from '../../request-loaders.ts';
+import { groupBy, repetitionOf, requestLoader, type UserRef, userRef } from '../../request-loaders.ts';
 import { type PublicObject, PublicObjectService } from './public-object.service.ts';
 import type { Share } from './share.repository.ts';
 import { ShareService } from './share.service.ts';
@@ -28,10 +29,11 @@ export class ShareResolver {
   @Mutation('createShare')
   create(
     @Context() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
     @Args('objectKind') objectKind: ShareableKind,
     @Args('objectId') objectId: string,
   ): Promise<Share> {
-    return this.shares.create(actorOf(context), objectKind, objectId);
+    return this.shares.create(actorOf(context), objectKind, objectId, repetitionOf(context, info));
   }
 
   @Mutation('deleteShare')

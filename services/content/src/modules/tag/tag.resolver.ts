@@ -1,11 +1,22 @@
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
-import { Args, Context, Mutation, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import {
+  Args,
+  Context,
+  Info,
+  Mutation,
+  Parent,
+  Query,
+  ResolveField,
+  ResolveReference,
+  Resolver,
+} from '@nestjs/graphql';
 import type DataLoader from 'dataloader';
+import type { GraphQLResolveInfo } from 'graphql';
 import { ContentStore } from '../../content-store.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
-import { groupBy, requestLoader } from '../../request-loaders.ts';
+import { groupBy, repetitionOf, requestLoader } from '../../request-loaders.ts';
 import type { Highlight } from '../highlight/highlight.repository.ts';
 import { HighlightService } from '../highlight/highlight.service.ts';
 import type { Page, PageArgs } from '../note/note.service.ts';
@@ -49,8 +60,12 @@ export class TagResolver {
   }
 
   @Mutation('createTag')
-  create(@Context() context: RequestContext, @Args('input') input: CreateTagInput): Promise<Tag> {
-    return this.tags.create(actorOf(context), input);
+  create(
+    @Context() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args('input') input: CreateTagInput,
+  ): Promise<Tag> {
+    return this.tags.create(actorOf(context), input, repetitionOf(context, info));
   }
 
   @Mutation('updateTag')
@@ -87,10 +102,11 @@ export class TagBoardResolver {
   @Mutation('createTagBoard')
   create(
     @Context() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
     @Args('title') title: string,
     @Args('projectId') projectId: string | null,
   ): Promise<TagBoard> {
-    return this.tags.createBoard(actorOf(context), title, projectId);
+    return this.tags.createBoard(actorOf(context), title, projectId, repetitionOf(context, info));
   }
 }
 
@@ -113,9 +129,10 @@ export class TagGroupResolver {
   @Mutation('createTagGroup')
   create(
     @Context() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
     @Args() input: { tagBoardId: string; title: string; color?: string | null },
   ): Promise<TagGroup> {
-    return this.tags.createGroup(actorOf(context), input);
+    return this.tags.createGroup(actorOf(context), input, repetitionOf(context, info));
   }
 
   @Mutation('updateTagGroup')

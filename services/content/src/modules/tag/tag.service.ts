@@ -7,7 +7,7 @@ import { UNTITLED } from '@fieldloom/kernel/naming';
 import { rankAtEnd } from '@fieldloom/kernel/ranks';
 import { cleanLine, cleanText } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
-import { ContentStore } from '../../content-store.ts';
+import { ContentStore, type Repetition } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
@@ -55,14 +55,19 @@ export class TagService {
   }
 
   /** A board of the workspace is made by managers; one of a project by whoever may write in it. */
-  async createBoard(actor: Actor, titleText: string, projectIdText: string | null | undefined): Promise<TagBoard> {
+  async createBoard(
+    actor: Actor,
+    titleText: string,
+    projectIdText: string | null | undefined,
+    repetition?: Repetition,
+  ): Promise<TagBoard> {
     const title = cleanLine(titleText, TEXT_LIMITS.tagBoardTitle, 'title');
     const projectId = projectIdText == null ? null : parseId(projectIdText, 'projectId');
     if (projectId === null) {
       requireRole(actor, 'MANAGER');
       requireWritable(actor);
     }
-    return this.store.as(actor, async (trx) => {
+    return this.store.once(actor, repetition, async (trx) => {
       if (projectId !== null) await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
       const untitled = projectId === null ? UNTITLED.workspaceTagBoard : UNTITLED.tagBoard;
       return this.insertBoard(trx, actor, projectId, title || untitled);
@@ -72,11 +77,12 @@ export class TagService {
   async createGroup(
     actor: Actor,
     input: { tagBoardId: string; title: string; color?: string | null },
+    repetition?: Repetition,
   ): Promise<TagGroup> {
     const tagBoardId = parseId(input.tagBoardId, 'tagBoardId');
     const title = groupTitle(input.title);
     const color = input.color == null ? colourFor(title) : normaliseColour(input.color);
-    return this.store.as(actor, async (trx) => {
+    return this.store.once(actor, repetition, async (trx) => {
       await this.permissions.require(trx, actor, { kind: 'TAG_BOARD', id: tagBoardId }, 'WRITE');
       const rank = rankAtEnd(await this.tags.highestRank(trx, 'tag_group', tagBoardId));
       return this.tags.insertGroup(trx, actor.teamId, { id: newId(), tagBoardId, title, color, rank });
@@ -99,7 +105,7 @@ export class TagService {
   }
 
   /** @throws FORBIDDEN without WRITE on the board. */
-  async create(actor: Actor, input: CreateTagInput): Promise<Tag> {
+  async create(actor: Actor, input: CreateTagInput, repetition?: Repetition): Promise<Tag> {
     const tagGroupId = parseId(input.tagGroupId, 'tagGroupId');
     const title = tagTitle(input.title);
     const fields = {
@@ -107,7 +113,7 @@ export class TagService {
       color: input.color == null ? colourFor(title) : normaliseColour(input.color),
       description: tagDescription(input.description),
     };
-    return this.store.as(actor, async (trx) => {
+    return this.store.once(actor, repetition, async (trx) => {
       const group = await this.requireGroup(trx, actor, tagGroupId);
       return this.insertTag(trx, actor, group, fields);
     });

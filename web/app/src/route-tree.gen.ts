@@ -19,9 +19,28 @@ import { Route as EntryLogoutRouteImport } from './routes/_entry/logout.tsx'
 import { Route as EntrySignupRouteImport } from './routes/_entry/signup.tsx'
 import { Route as EntryWorkspacesRouteImport } from './routes/_entry/workspaces.tsx'
 import { Route as WorkspaceHomeRouteImport } from './routes/_workspace/home.tsx'
+import { Route as WorkspaceSearchRouteImport } from './routes/_workspace/search.tsx'
+import { Route as WorkspaceSettingsRouteImport } from './routes/_workspace/settings.tsx'
+import { Route as PShareTokenRouteImport } from './routes/p.$shareToken.tsx'
 import { Route as EntryAuthCallbackRouteImport } from './routes/_entry/auth/callback.tsx'
 import { Route as EntryAuthFindWorkspaceRouteImport } from './routes/_entry/auth/find-workspace.tsx'
 import { Route as EntryAuthLoginRouteImport } from './routes/_entry/auth/login.tsx'
+import { Route as WorkspaceDataNoteIdRouteImport } from './routes/_workspace/data.$noteId.tsx'
+import { Route as WorkspaceFoldersFolderIdRouteImport } from './routes/_workspace/folders/$folderId.tsx'
+import { Route as WorkspaceInsightsInsightIdRouteImport } from './routes/_workspace/insights.$insightId.tsx'
+import { Route as WorkspaceProjectsIndexRouteImport } from './routes/_workspace/projects/index.tsx'
+import { Route as WorkspaceProjectsProjectIdRouteImport } from './routes/_workspace/projects/$projectId.tsx'
+import { Route as WorkspaceSettingsIndexRouteImport } from './routes/_workspace/settings/index.tsx'
+import { Route as WorkspaceSettingsBillingRouteImport } from './routes/_workspace/settings/billing.tsx'
+import { Route as WorkspaceSettingsIntegrationsRouteImport } from './routes/_workspace/settings/integrations.tsx'
+import { Route as WorkspaceSettingsSecurityRouteImport } from './routes/_workspace/settings/security.tsx'
+import { Route as WorkspaceSettingsTrashRouteImport } from './routes/_workspace/settings/trash.tsx'
+import { Route as WorkspaceSettingsUsersRouteImport } from './routes/_workspace/settings/users.tsx'
+import { Route as WorkspaceProjectsProjectIdIndexRouteImport } from './routes/_workspace/projects/$projectId/index.tsx'
+import { Route as WorkspaceProjectsProjectIdHighlightsRouteImport } from './routes/_workspace/projects/$projectId/highlights.tsx'
+import { Route as WorkspaceProjectsProjectIdInsightsRouteImport } from './routes/_workspace/projects/$projectId/insights.tsx'
+import { Route as WorkspaceSettingsUserAccountRouteImport } from './routes/_workspace/settings/user/account.tsx'
+import { Route as WorkspaceAccountIntegrationOauthIntegrationRouteImport } from './routes/_workspace/account/integration/oauth/$integration.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -71,6 +90,21 @@ const WorkspaceHomeRoute = WorkspaceHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => WorkspaceRoute,
 } as any)
+const WorkspaceSearchRoute = WorkspaceSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceSettingsRoute = WorkspaceSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const PShareTokenRoute = PShareTokenRouteImport.update({
+  id: '/p/$shareToken',
+  path: '/p/$shareToken',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EntryAuthCallbackRoute = EntryAuthCallbackRouteImport.update({
   id: '/auth/callback',
   path: '/auth/callback',
@@ -86,6 +120,97 @@ const EntryAuthLoginRoute = EntryAuthLoginRouteImport.update({
   path: '/auth/login',
   getParentRoute: () => EntryRoute,
 } as any)
+const WorkspaceDataNoteIdRoute = WorkspaceDataNoteIdRouteImport.update({
+  id: '/data/$noteId',
+  path: '/data/$noteId',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceFoldersFolderIdRoute =
+  WorkspaceFoldersFolderIdRouteImport.update({
+    id: '/folders/$folderId',
+    path: '/folders/$folderId',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceInsightsInsightIdRoute =
+  WorkspaceInsightsInsightIdRouteImport.update({
+    id: '/insights/$insightId',
+    path: '/insights/$insightId',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceProjectsIndexRoute = WorkspaceProjectsIndexRouteImport.update({
+  id: '/projects/',
+  path: '/projects/',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceProjectsProjectIdRoute =
+  WorkspaceProjectsProjectIdRouteImport.update({
+    id: '/projects/$projectId',
+    path: '/projects/$projectId',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceSettingsIndexRoute = WorkspaceSettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => WorkspaceSettingsRoute,
+} as any)
+const WorkspaceSettingsBillingRoute =
+  WorkspaceSettingsBillingRouteImport.update({
+    id: '/billing',
+    path: '/billing',
+    getParentRoute: () => WorkspaceSettingsRoute,
+  } as any)
+const WorkspaceSettingsIntegrationsRoute =
+  WorkspaceSettingsIntegrationsRouteImport.update({
+    id: '/integrations',
+    path: '/integrations',
+    getParentRoute: () => WorkspaceSettingsRoute,
+  } as any)
+const WorkspaceSettingsSecurityRoute =
+  WorkspaceSettingsSecurityRouteImport.update({
+    id: '/security',
+    path: '/security',
+    getParentRoute: () => WorkspaceSettingsRoute,
+  } as any)
+const WorkspaceSettingsTrashRoute = WorkspaceSettingsTrashRouteImport.update({
+  id: '/trash',
+  path: '/trash',
+  getParentRoute: () => WorkspaceSettingsRoute,
+} as any)
+const WorkspaceSettingsUsersRoute = WorkspaceSettingsUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => WorkspaceSettingsRoute,
+} as any)
+const WorkspaceProjectsProjectIdIndexRoute =
+  WorkspaceProjectsProjectIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
+const WorkspaceProjectsProjectIdHighlightsRoute =
+  WorkspaceProjectsProjectIdHighlightsRouteImport.update({
+    id: '/highlights',
+    path: '/highlights',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
+const WorkspaceProjectsProjectIdInsightsRoute =
+  WorkspaceProjectsProjectIdInsightsRouteImport.update({
+    id: '/insights',
+    path: '/insights',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
+const WorkspaceSettingsUserAccountRoute =
+  WorkspaceSettingsUserAccountRouteImport.update({
+    id: '/user/account',
+    path: '/user/account',
+    getParentRoute: () => WorkspaceSettingsRoute,
+  } as any)
+const WorkspaceAccountIntegrationOauthIntegrationRoute =
+  WorkspaceAccountIntegrationOauthIntegrationRouteImport.update({
+    id: '/account/integration/oauth/$integration',
+    path: '/account/integration/oauth/$integration',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -96,9 +221,28 @@ export interface FileRoutesByFullPath {
   '/signup': typeof EntrySignupRoute
   '/workspaces': typeof EntryWorkspacesRoute
   '/home': typeof WorkspaceHomeRoute
+  '/search': typeof WorkspaceSearchRoute
+  '/settings': typeof WorkspaceSettingsRouteWithChildren
+  '/p/$shareToken': typeof PShareTokenRoute
   '/auth/callback': typeof EntryAuthCallbackRoute
   '/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/auth/login': typeof EntryAuthLoginRoute
+  '/data/$noteId': typeof WorkspaceDataNoteIdRoute
+  '/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
+  '/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
+  '/projects/$projectId': typeof WorkspaceProjectsProjectIdRouteWithChildren
+  '/settings/billing': typeof WorkspaceSettingsBillingRoute
+  '/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
+  '/settings/security': typeof WorkspaceSettingsSecurityRoute
+  '/settings/trash': typeof WorkspaceSettingsTrashRoute
+  '/settings/users': typeof WorkspaceSettingsUsersRoute
+  '/projects/': typeof WorkspaceProjectsIndexRoute
+  '/settings/': typeof WorkspaceSettingsIndexRoute
+  '/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
+  '/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
+  '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
+  '/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
+  '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -109,9 +253,26 @@ export interface FileRoutesByTo {
   '/signup': typeof EntrySignupRoute
   '/workspaces': typeof EntryWorkspacesRoute
   '/home': typeof WorkspaceHomeRoute
+  '/search': typeof WorkspaceSearchRoute
+  '/p/$shareToken': typeof PShareTokenRoute
   '/auth/callback': typeof EntryAuthCallbackRoute
   '/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/auth/login': typeof EntryAuthLoginRoute
+  '/data/$noteId': typeof WorkspaceDataNoteIdRoute
+  '/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
+  '/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
+  '/settings/billing': typeof WorkspaceSettingsBillingRoute
+  '/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
+  '/settings/security': typeof WorkspaceSettingsSecurityRoute
+  '/settings/trash': typeof WorkspaceSettingsTrashRoute
+  '/settings/users': typeof WorkspaceSettingsUsersRoute
+  '/projects': typeof WorkspaceProjectsIndexRoute
+  '/settings': typeof WorkspaceSettingsIndexRoute
+  '/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
+  '/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
+  '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
+  '/projects/$projectId': typeof WorkspaceProjectsProjectIdIndexRoute
+  '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -125,9 +286,28 @@ export interface FileRoutesById {
   '/_entry/signup': typeof EntrySignupRoute
   '/_entry/workspaces': typeof EntryWorkspacesRoute
   '/_workspace/home': typeof WorkspaceHomeRoute
+  '/_workspace/search': typeof WorkspaceSearchRoute
+  '/_workspace/settings': typeof WorkspaceSettingsRouteWithChildren
+  '/p/$shareToken': typeof PShareTokenRoute
   '/_entry/auth/callback': typeof EntryAuthCallbackRoute
   '/_entry/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/_entry/auth/login': typeof EntryAuthLoginRoute
+  '/_workspace/data/$noteId': typeof WorkspaceDataNoteIdRoute
+  '/_workspace/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
+  '/_workspace/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
+  '/_workspace/projects/$projectId': typeof WorkspaceProjectsProjectIdRouteWithChildren
+  '/_workspace/settings/billing': typeof WorkspaceSettingsBillingRoute
+  '/_workspace/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
+  '/_workspace/settings/security': typeof WorkspaceSettingsSecurityRoute
+  '/_workspace/settings/trash': typeof WorkspaceSettingsTrashRoute
+  '/_workspace/settings/users': typeof WorkspaceSettingsUsersRoute
+  '/_workspace/projects/': typeof WorkspaceProjectsIndexRoute
+  '/_workspace/settings/': typeof WorkspaceSettingsIndexRoute
+  '/_workspace/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
+  '/_workspace/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
+  '/_workspace/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
+  '/_workspace/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
+  '/_workspace/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -140,9 +320,28 @@ export interface FileRouteTypes {
     | '/signup'
     | '/workspaces'
     | '/home'
+    | '/search'
+    | '/settings'
+    | '/p/$shareToken'
     | '/auth/callback'
     | '/auth/find-workspace'
     | '/auth/login'
+    | '/data/$noteId'
+    | '/folders/$folderId'
+    | '/insights/$insightId'
+    | '/projects/$projectId'
+    | '/settings/billing'
+    | '/settings/integrations'
+    | '/settings/security'
+    | '/settings/trash'
+    | '/settings/users'
+    | '/projects/'
+    | '/settings/'
+    | '/projects/$projectId/highlights'
+    | '/projects/$projectId/insights'
+    | '/settings/user/account'
+    | '/projects/$projectId/'
+    | '/account/integration/oauth/$integration'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -153,9 +352,26 @@ export interface FileRouteTypes {
     | '/signup'
     | '/workspaces'
     | '/home'
+    | '/search'
+    | '/p/$shareToken'
     | '/auth/callback'
     | '/auth/find-workspace'
     | '/auth/login'
+    | '/data/$noteId'
+    | '/folders/$folderId'
+    | '/insights/$insightId'
+    | '/settings/billing'
+    | '/settings/integrations'
+    | '/settings/security'
+    | '/settings/trash'
+    | '/settings/users'
+    | '/projects'
+    | '/settings'
+    | '/projects/$projectId/highlights'
+    | '/projects/$projectId/insights'
+    | '/settings/user/account'
+    | '/projects/$projectId'
+    | '/account/integration/oauth/$integration'
   id:
     | '__root__'
     | '/'
@@ -168,15 +384,35 @@ export interface FileRouteTypes {
     | '/_entry/signup'
     | '/_entry/workspaces'
     | '/_workspace/home'
+    | '/_workspace/search'
+    | '/_workspace/settings'
+    | '/p/$shareToken'
     | '/_entry/auth/callback'
     | '/_entry/auth/find-workspace'
     | '/_entry/auth/login'
+    | '/_workspace/data/$noteId'
+    | '/_workspace/folders/$folderId'
+    | '/_workspace/insights/$insightId'
+    | '/_workspace/projects/$projectId'
+    | '/_workspace/settings/billing'
+    | '/_workspace/settings/integrations'
+    | '/_workspace/settings/security'
+    | '/_workspace/settings/trash'
+    | '/_workspace/settings/users'
+    | '/_workspace/projects/'
+    | '/_workspace/settings/'
+    | '/_workspace/projects/$projectId/highlights'
+    | '/_workspace/projects/$projectId/insights'
+    | '/_workspace/settings/user/account'
+    | '/_workspace/projects/$projectId/'
+    | '/_workspace/account/integration/oauth/$integration'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   EntryRoute: typeof EntryRouteWithChildren
   WorkspaceRoute: typeof WorkspaceRouteWithChildren
+  PShareTokenRoute: typeof PShareTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -251,6 +487,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceHomeRouteImport
       parentRoute: typeof WorkspaceRoute
     }
+    '/_workspace/search': {
+      id: '/_workspace/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof WorkspaceSearchRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/settings': {
+      id: '/_workspace/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof WorkspaceSettingsRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/p/$shareToken': {
+      id: '/p/$shareToken'
+      path: '/p/$shareToken'
+      fullPath: '/p/$shareToken'
+      preLoaderRoute: typeof PShareTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_entry/auth/callback': {
       id: '/_entry/auth/callback'
       path: '/auth/callback'
@@ -271,6 +528,118 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/login'
       preLoaderRoute: typeof EntryAuthLoginRouteImport
       parentRoute: typeof EntryRoute
+    }
+    '/_workspace/data/$noteId': {
+      id: '/_workspace/data/$noteId'
+      path: '/data/$noteId'
+      fullPath: '/data/$noteId'
+      preLoaderRoute: typeof WorkspaceDataNoteIdRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/folders/$folderId': {
+      id: '/_workspace/folders/$folderId'
+      path: '/folders/$folderId'
+      fullPath: '/folders/$folderId'
+      preLoaderRoute: typeof WorkspaceFoldersFolderIdRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/insights/$insightId': {
+      id: '/_workspace/insights/$insightId'
+      path: '/insights/$insightId'
+      fullPath: '/insights/$insightId'
+      preLoaderRoute: typeof WorkspaceInsightsInsightIdRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/projects/': {
+      id: '/_workspace/projects/'
+      path: '/projects'
+      fullPath: '/projects/'
+      preLoaderRoute: typeof WorkspaceProjectsIndexRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/projects/$projectId': {
+      id: '/_workspace/projects/$projectId'
+      path: '/projects/$projectId'
+      fullPath: '/projects/$projectId'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/settings/': {
+      id: '/_workspace/settings/'
+      path: '/'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof WorkspaceSettingsIndexRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
+    '/_workspace/settings/billing': {
+      id: '/_workspace/settings/billing'
+      path: '/billing'
+      fullPath: '/settings/billing'
+      preLoaderRoute: typeof WorkspaceSettingsBillingRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
+    '/_workspace/settings/integrations': {
+      id: '/_workspace/settings/integrations'
+      path: '/integrations'
+      fullPath: '/settings/integrations'
+      preLoaderRoute: typeof WorkspaceSettingsIntegrationsRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
+    '/_workspace/settings/security': {
+      id: '/_workspace/settings/security'
+      path: '/security'
+      fullPath: '/settings/security'
+      preLoaderRoute: typeof WorkspaceSettingsSecurityRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
+    '/_workspace/settings/trash': {
+      id: '/_workspace/settings/trash'
+      path: '/trash'
+      fullPath: '/settings/trash'
+      preLoaderRoute: typeof WorkspaceSettingsTrashRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
+    '/_workspace/settings/users': {
+      id: '/_workspace/settings/users'
+      path: '/users'
+      fullPath: '/settings/users'
+      preLoaderRoute: typeof WorkspaceSettingsUsersRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
+    '/_workspace/projects/$projectId/': {
+      id: '/_workspace/projects/$projectId/'
+      path: '/'
+      fullPath: '/projects/$projectId/'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdIndexRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
+    '/_workspace/projects/$projectId/highlights': {
+      id: '/_workspace/projects/$projectId/highlights'
+      path: '/highlights'
+      fullPath: '/projects/$projectId/highlights'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdHighlightsRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
+    '/_workspace/projects/$projectId/insights': {
+      id: '/_workspace/projects/$projectId/insights'
+      path: '/insights'
+      fullPath: '/projects/$projectId/insights'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdInsightsRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
+    '/_workspace/settings/user/account': {
+      id: '/_workspace/settings/user/account'
+      path: '/user/account'
+      fullPath: '/settings/user/account'
+      preLoaderRoute: typeof WorkspaceSettingsUserAccountRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
+    '/_workspace/account/integration/oauth/$integration': {
+      id: '/_workspace/account/integration/oauth/$integration'
+      path: '/account/integration/oauth/$integration'
+      fullPath: '/account/integration/oauth/$integration'
+      preLoaderRoute: typeof WorkspaceAccountIntegrationOauthIntegrationRouteImport
+      parentRoute: typeof WorkspaceRoute
     }
   }
 }
@@ -301,12 +670,72 @@ const EntryRouteChildren: EntryRouteChildren = {
 
 const EntryRouteWithChildren = EntryRoute._addFileChildren(EntryRouteChildren)
 
+interface WorkspaceSettingsRouteChildren {
+  WorkspaceSettingsBillingRoute: typeof WorkspaceSettingsBillingRoute
+  WorkspaceSettingsIntegrationsRoute: typeof WorkspaceSettingsIntegrationsRoute
+  WorkspaceSettingsSecurityRoute: typeof WorkspaceSettingsSecurityRoute
+  WorkspaceSettingsTrashRoute: typeof WorkspaceSettingsTrashRoute
+  WorkspaceSettingsUsersRoute: typeof WorkspaceSettingsUsersRoute
+  WorkspaceSettingsIndexRoute: typeof WorkspaceSettingsIndexRoute
+  WorkspaceSettingsUserAccountRoute: typeof WorkspaceSettingsUserAccountRoute
+}
+
+const WorkspaceSettingsRouteChildren: WorkspaceSettingsRouteChildren = {
+  WorkspaceSettingsBillingRoute: WorkspaceSettingsBillingRoute,
+  WorkspaceSettingsIntegrationsRoute: WorkspaceSettingsIntegrationsRoute,
+  WorkspaceSettingsSecurityRoute: WorkspaceSettingsSecurityRoute,
+  WorkspaceSettingsTrashRoute: WorkspaceSettingsTrashRoute,
+  WorkspaceSettingsUsersRoute: WorkspaceSettingsUsersRoute,
+  WorkspaceSettingsIndexRoute: WorkspaceSettingsIndexRoute,
+  WorkspaceSettingsUserAccountRoute: WorkspaceSettingsUserAccountRoute,
+}
+
+const WorkspaceSettingsRouteWithChildren =
+  WorkspaceSettingsRoute._addFileChildren(WorkspaceSettingsRouteChildren)
+
+interface WorkspaceProjectsProjectIdRouteChildren {
+  WorkspaceProjectsProjectIdHighlightsRoute: typeof WorkspaceProjectsProjectIdHighlightsRoute
+  WorkspaceProjectsProjectIdInsightsRoute: typeof WorkspaceProjectsProjectIdInsightsRoute
+  WorkspaceProjectsProjectIdIndexRoute: typeof WorkspaceProjectsProjectIdIndexRoute
+}
+
+const WorkspaceProjectsProjectIdRouteChildren: WorkspaceProjectsProjectIdRouteChildren =
+  {
+    WorkspaceProjectsProjectIdHighlightsRoute:
+      WorkspaceProjectsProjectIdHighlightsRoute,
+    WorkspaceProjectsProjectIdInsightsRoute:
+      WorkspaceProjectsProjectIdInsightsRoute,
+    WorkspaceProjectsProjectIdIndexRoute: WorkspaceProjectsProjectIdIndexRoute,
+  }
+
+const WorkspaceProjectsProjectIdRouteWithChildren =
+  WorkspaceProjectsProjectIdRoute._addFileChildren(
+    WorkspaceProjectsProjectIdRouteChildren,
+  )
+
 interface WorkspaceRouteChildren {
   WorkspaceHomeRoute: typeof WorkspaceHomeRoute
+  WorkspaceSearchRoute: typeof WorkspaceSearchRoute
+  WorkspaceSettingsRoute: typeof WorkspaceSettingsRouteWithChildren
+  WorkspaceDataNoteIdRoute: typeof WorkspaceDataNoteIdRoute
+  WorkspaceFoldersFolderIdRoute: typeof WorkspaceFoldersFolderIdRoute
+  WorkspaceInsightsInsightIdRoute: typeof WorkspaceInsightsInsightIdRoute
+  WorkspaceProjectsProjectIdRoute: typeof WorkspaceProjectsProjectIdRouteWithChildren
+  WorkspaceProjectsIndexRoute: typeof WorkspaceProjectsIndexRoute
+  WorkspaceAccountIntegrationOauthIntegrationRoute: typeof WorkspaceAccountIntegrationOauthIntegrationRoute
 }
 
 const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceHomeRoute: WorkspaceHomeRoute,
+  WorkspaceSearchRoute: WorkspaceSearchRoute,
+  WorkspaceSettingsRoute: WorkspaceSettingsRouteWithChildren,
+  WorkspaceDataNoteIdRoute: WorkspaceDataNoteIdRoute,
+  WorkspaceFoldersFolderIdRoute: WorkspaceFoldersFolderIdRoute,
+  WorkspaceInsightsInsightIdRoute: WorkspaceInsightsInsightIdRoute,
+  WorkspaceProjectsProjectIdRoute: WorkspaceProjectsProjectIdRouteWithChildren,
+  WorkspaceProjectsIndexRoute: WorkspaceProjectsIndexRoute,
+  WorkspaceAccountIntegrationOauthIntegrationRoute:
+    WorkspaceAccountIntegrationOauthIntegrationRoute,
 }
 
 const WorkspaceRouteWithChildren = WorkspaceRoute._addFileChildren(
@@ -317,6 +746,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   EntryRoute: EntryRouteWithChildren,
   WorkspaceRoute: WorkspaceRouteWithChildren,
+  PShareTokenRoute: PShareTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -51,6 +51,13 @@ export const strings = {
     newProject: 'New project',
     switcher: 'Workspace menu',
   },
+  switcher: {
+    profile: 'Your profile',
+    settings: 'Workspace settings',
+    invite: 'Invite people',
+    others: 'Other workspaces',
+    logOut: 'Log out',
+  },
   themes: { title: 'Theme', system: 'Like the system', light: 'Light', dark: 'Dark' },
   commands: { go: 'Go to', create: 'Create', view: 'View', keyboard: 'Keyboard shortcuts' },
   keyboard: {

@@ -6,6 +6,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Backend } from '../client/create-client.ts';
 import { useConnection } from '../client/use-connection.ts';
 import { useLiveContent } from '../features/live/use-live-content.ts';
+import { useNoticeToasts } from '../features/notices/notices.tsx';
 import { FrameContext } from './frame-context.ts';
 import { keyboardGroups } from './keyboard-groups.ts';
 import { useFrameCommands } from './use-frame-commands.ts';
@@ -15,6 +16,7 @@ import { WorkspaceSidebar } from './workspace-sidebar.tsx';
 export function WorkspaceFrame({ backend, children }: { backend: Backend; children: ReactNode }) {
   const { connection } = backend;
   useLiveContent();
+  useNoticeToasts();
   const { status } = useConnection(connection);
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const close = useCallback(() => setOpen(null), []);

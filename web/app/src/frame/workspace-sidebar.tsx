@@ -8,18 +8,21 @@ import {
   sidebarItemClass,
   useSidebarCollapsed,
 } from '@fieldloom/ui/sidebar.tsx';
+import { Tooltip } from '@fieldloom/ui/tooltip.tsx';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { Home, type LucideIcon, Search } from 'lucide-react';
+import { FolderKanban, Home, type LucideIcon, Search, Settings, Trash2 } from 'lucide-react';
+import { NoticesButton } from '../features/notices/notices.tsx';
+import { ProjectTree } from '../features/projects/project-tree.tsx';
 import { strings } from '../strings.ts';
 import { useFrame } from './frame-context.ts';
-import { Logo, Mark } from './logo.tsx';
+import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
-const header = (isCollapsed: boolean) => (isCollapsed ? <Mark /> : <Logo />);
+const header = (isCollapsed: boolean) => <WorkspaceSwitcher isCollapsed={isCollapsed} />;
 
 /** The tree at the left of every page; below 900 px `SidebarDrawer` holds the same. */
 export function WorkspaceSidebar() {
   return (
-    <Sidebar header={header} footer={null}>
+    <Sidebar header={header} footer={<SidebarFooter />}>
       <SidebarContent />
     </Sidebar>
   );
@@ -27,7 +30,7 @@ export function WorkspaceSidebar() {
 
 export function SidebarDrawer() {
   return (
-    <SidebarButton header={header} footer={null}>
+    <SidebarButton header={header} footer={<SidebarFooter />}>
       <SidebarContent />
     </SidebarButton>
   );
@@ -45,15 +48,34 @@ function SidebarContent() {
         onPress={openPalette}
       />
       <SidebarLink to="/home" icon={Home} label={strings.nav.home} />
+      <NoticesButton />
+      <SidebarLink to="/projects" icon={FolderKanban} label={strings.nav.projects} activeOptions={{ exact: true }} />
+      <ProjectTree />
+    </>
+  );
+}
+
+function SidebarFooter() {
+  return (
+    <>
+      <SidebarLink to="/settings/trash" icon={Trash2} label={strings.nav.trash} />
+      <SidebarLink to="/settings/user/account" icon={Settings} label={strings.nav.settings} />
     </>
   );
 }
 
 function SidebarLink({ icon, label, ...link }: LinkProps & { icon: LucideIcon; label: string }) {
   const isCollapsed = useSidebarCollapsed();
-  return (
+  const row = (
     <Link {...link} className={sidebarItemClass(isCollapsed)}>
       <SidebarItemBody icon={<Icon of={icon} />} label={label} />
     </Link>
+  );
+  return isCollapsed ? (
+    <Tooltip label={label} placement="right">
+      {row}
+    </Tooltip>
+  ) : (
+    row
   );
 }

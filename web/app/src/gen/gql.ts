@@ -27,6 +27,7 @@ type Documents = {
     "\n  mutation UpdateHighlight($input: UpdateHighlightInput!) {\n    updateHighlight(input: $input) {\n      ...HighlightFields\n    }\n  }\n": typeof types.UpdateHighlightDocument,
     "\n  mutation DeleteContentOfPage($id: ID!, $kind: ContentKind!) {\n    deleteContent(id: $id, kind: $kind)\n  }\n": typeof types.DeleteContentOfPageDocument,
     "\n  mutation RestoreContentOfPage($id: ID!, $kind: ContentKind!) {\n    restoreContent(id: $id, kind: $kind)\n  }\n": typeof types.RestoreContentOfPageDocument,
+    "\n  query Home {\n    recentNotes(first: 8) {\n      ...NoteRowFields\n    }\n    recentInsights(first: 6) {\n      ...InsightRowFields\n    }\n  }\n": typeof types.HomeDocument,
     "\n  query InsightPage($id: ID!) {\n    insight(id: $id) {\n      id\n      title\n      publishedAt\n      createdAt\n      updatedAt\n      createdBy {\n        ...PersonFields\n      }\n      access {\n        level\n      }\n      project {\n        id\n        title\n      }\n    }\n  }\n": typeof types.InsightPageDocument,
     "\n  mutation UpdateInsightOfPage($input: UpdateInsightInput!) {\n    updateInsight(input: $input) {\n      id\n      title\n      updatedAt\n    }\n  }\n": typeof types.UpdateInsightOfPageDocument,
     "\n  mutation PublishInsight($id: ID!) {\n    publishInsight(id: $id) {\n      id\n      publishedAt\n    }\n  }\n": typeof types.PublishInsightDocument,
@@ -37,9 +38,55 @@ type Documents = {
     "\n  query NoteTranscripts($id: ID!) {\n    note(id: $id) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n": typeof types.NoteTranscriptsDocument,
     "\n  mutation UpdateNoteOfPage($input: UpdateNoteInput!) {\n    updateNote(input: $input) {\n      id\n      title\n      locked\n      updatedAt\n    }\n  }\n": typeof types.UpdateNoteOfPageDocument,
     "\n  mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {\n    renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n": typeof types.RenameSpeakerDocument,
+    "\n  query Notices {\n    notices(first: 20) {\n      unreadCount\n      endCursor\n      nodes {\n        id\n        kind\n        objectKind\n        objectId\n        createdAt\n        readAt\n      }\n    }\n  }\n": typeof types.NoticesDocument,
+    "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n": typeof types.NoticeAddedDocument,
+    "\n  query NoticeTitle($id: ID!) {\n    note(id: $id) {\n      id\n      title\n    }\n  }\n": typeof types.NoticeTitleDocument,
+    "\n  mutation MarkNoticeRead($id: ID!) {\n    markNoticeRead(id: $id) {\n      id\n      readAt\n    }\n  }\n": typeof types.MarkNoticeReadDocument,
+    "\n  mutation MarkAllNoticesRead {\n    markAllNoticesRead\n  }\n": typeof types.MarkAllNoticesReadDocument,
+    "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n": typeof types.ProjectRowFieldsFragmentDoc,
+    "\n  query ProjectTree {\n    folders {\n      id\n      name\n      parentId\n      rank\n      access {\n        level\n      }\n    }\n    projects(first: 200) {\n      ...ProjectRowFields\n    }\n  }\n": typeof types.ProjectTreeDocument,
+    "\n  query ProjectPage($id: ID!) {\n    project(id: $id) {\n      ...ProjectRowFields\n      createdAt\n      createdBy {\n        ...PersonFields\n      }\n    }\n  }\n": typeof types.ProjectPageDocument,
+    "\n  query ProjectNotes($id: ID!, $first: Int, $after: String) {\n    project(id: $id) {\n      id\n      notes(first: $first, after: $after) {\n        totalCount\n        endCursor\n        nodes {\n          ...NoteRowFields\n        }\n      }\n    }\n  }\n": typeof types.ProjectNotesDocument,
+    "\n  fragment NoteRowFields on Note {\n    id\n    title\n    preview\n    importOrigin\n    createdAt\n    updatedAt\n    createdBy {\n      ...PersonFields\n    }\n    access {\n      level\n    }\n    highlights {\n      id\n    }\n    files {\n      id\n      type\n      durationMs\n      conversion {\n        status\n      }\n      transcription {\n        status\n        progress\n      }\n    }\n    project {\n      id\n      title\n      color\n    }\n  }\n": typeof types.NoteRowFieldsFragmentDoc,
+    "\n  query ProjectInsights($id: ID!, $first: Int, $after: String) {\n    project(id: $id) {\n      id\n      insights(first: $first, after: $after) {\n        totalCount\n        endCursor\n        nodes {\n          ...InsightRowFields\n        }\n      }\n    }\n  }\n": typeof types.ProjectInsightsDocument,
+    "\n  fragment InsightRowFields on Insight {\n    id\n    title\n    preview\n    publishedAt\n    createdAt\n    updatedAt\n    createdBy {\n      ...PersonFields\n    }\n    access {\n      level\n    }\n    project {\n      id\n      title\n      color\n    }\n  }\n": typeof types.InsightRowFieldsFragmentDoc,
+    "\n  mutation CreateProject($input: CreateProjectInput!) {\n    createProject(input: $input) {\n      ...ProjectRowFields\n    }\n  }\n": typeof types.CreateProjectDocument,
+    "\n  mutation UpdateProject($input: UpdateProjectInput!) {\n    updateProject(input: $input) {\n      ...ProjectRowFields\n    }\n  }\n": typeof types.UpdateProjectDocument,
+    "\n  mutation CreateFolder($input: CreateFolderInput!) {\n    createFolder(input: $input) {\n      id\n      name\n      parentId\n      rank\n    }\n  }\n": typeof types.CreateFolderDocument,
+    "\n  mutation UpdateFolder($input: UpdateFolderInput!) {\n    updateFolder(input: $input) {\n      id\n      name\n      parentId\n      rank\n    }\n  }\n": typeof types.UpdateFolderDocument,
+    "\n  mutation CreateNote($input: CreateNoteInput!) {\n    createNote(input: $input) {\n      id\n      title\n      project {\n        id\n      }\n    }\n  }\n": typeof types.CreateNoteDocument,
+    "\n  mutation CreateInsight($input: CreateInsightInput!) {\n    createInsight(input: $input) {\n      id\n      title\n      project {\n        id\n      }\n    }\n  }\n": typeof types.CreateInsightDocument,
+    "\n  mutation RenameNote($input: UpdateNoteInput!) {\n    updateNote(input: $input) {\n      id\n      title\n    }\n  }\n": typeof types.RenameNoteDocument,
+    "\n  mutation RenameInsight($input: UpdateInsightInput!) {\n    updateInsight(input: $input) {\n      id\n      title\n    }\n  }\n": typeof types.RenameInsightDocument,
+    "\n  mutation DeleteContent($id: ID!, $kind: ContentKind!) {\n    deleteContent(id: $id, kind: $kind)\n  }\n": typeof types.DeleteContentDocument,
+    "\n  mutation RestoreContent($id: ID!, $kind: ContentKind!) {\n    restoreContent(id: $id, kind: $kind)\n  }\n": typeof types.RestoreContentDocument,
+    "\n  query ProjectAccess($id: ID!) {\n    project(id: $id) {\n      id\n      permissions {\n        restricted\n        grants {\n          principalKind\n          principalId\n          level\n          inherited\n        }\n      }\n    }\n    users(first: 200) {\n      nodes {\n        id\n        name\n        email\n        role\n        active\n      }\n    }\n    groups {\n      id\n      name\n      memberCount\n    }\n  }\n": typeof types.ProjectAccessDocument,
+    "\n  mutation SetPermissions($input: SetPermissionsInput!) {\n    setPermissions(input: $input) {\n      restricted\n      grants {\n        principalKind\n        principalId\n        level\n        inherited\n      }\n    }\n  }\n": typeof types.SetPermissionsDocument,
     "\n  query Search($options: SearchOptionsInput!, $limit: Int!, $offset: Int!) {\n    search(options: $options, limit: $limit, offset: $offset) {\n      total\n      offset\n      suggestedQuery\n      items {\n        id\n        type\n        noteId\n        projectId\n        createdAt\n        updatedAt\n        preview {\n          title {\n            text\n            match\n          }\n          content {\n            text\n            match\n          }\n        }\n      }\n    }\n  }\n": typeof types.SearchDocument,
     "\n  query SearchFilters {\n    projects(first: 200) {\n      id\n      title\n      color\n    }\n    users(first: 200) {\n      nodes {\n        ...PersonFields\n      }\n    }\n    tagBoards {\n      id\n      groups {\n        id\n        tags {\n          id\n          title\n          color\n        }\n      }\n    }\n  }\n": typeof types.SearchFiltersDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n": typeof types.MeDocument,
+    "\n  mutation UpdateMe($input: UpdateMeInput!) {\n    updateMe(input: $input) {\n      id\n      name\n      jobRole\n    }\n  }\n": typeof types.UpdateMeDocument,
+    "\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      region\n      createdAt\n      primaryColor\n      seatsAllocated\n      viewerCount\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n      }\n    }\n  }\n": typeof types.WorkspaceSettingsDocument,
+    "\n  mutation UpdateWorkspace($input: UpdateWorkspaceInput!) {\n    updateWorkspace(input: $input) {\n      id\n      name\n      primaryColor\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n      }\n    }\n  }\n": typeof types.UpdateWorkspaceDocument,
+    "\n  fragment MemberFields on User {\n    id\n    name\n    email\n    role\n    workspaceAdmin\n    active\n    createdAt\n  }\n": typeof types.MemberFieldsFragmentDoc,
+    "\n  query Members($first: Int, $after: String, $query: String) {\n    users(first: $first, after: $after, query: $query) {\n      totalCount\n      endCursor\n      nodes {\n        ...MemberFields\n      }\n    }\n  }\n": typeof types.MembersDocument,
+    "\n  query Invites {\n    invites {\n      id\n      email\n      role\n      status\n      message\n      createdAt\n      expiresAt\n      invitedBy {\n        ...PersonFields\n      }\n    }\n  }\n": typeof types.InvitesDocument,
+    "\n  mutation InviteUsers($input: InviteUsersInput!) {\n    inviteUsers(input: $input) {\n      id\n      email\n      role\n      status\n      expiresAt\n    }\n  }\n": typeof types.InviteUsersDocument,
+    "\n  mutation ResendInvite($id: ID!) {\n    resendInvite(id: $id) {\n      id\n      status\n      expiresAt\n    }\n  }\n": typeof types.ResendInviteDocument,
+    "\n  mutation RevokeInvite($id: ID!) {\n    revokeInvite(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.RevokeInviteDocument,
+    "\n  mutation UpdateUser($input: UpdateUserInput!) {\n    updateUser(input: $input) {\n      ...MemberFields\n    }\n  }\n": typeof types.UpdateUserDocument,
+    "\n  mutation RemoveUser($id: ID!) {\n    removeUser(id: $id) {\n      id\n      active\n    }\n  }\n": typeof types.RemoveUserDocument,
+    "\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n    }\n  }\n": typeof types.SessionsDocument,
+    "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id)\n  }\n": typeof types.RevokeSessionDocument,
+    "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input)\n  }\n": typeof types.SetPasswordDocument,
+    "\n  query Billing {\n    entitlements {\n      version\n      readOnly\n      plan {\n        reference\n        name\n        description\n        features\n      }\n      trial {\n        status\n        startedAt\n        endsAt\n      }\n      limits {\n        name\n        value\n      }\n    }\n    plans {\n      reference\n      name\n      description\n      features\n      isLegacy\n      productType\n      productFamily\n    }\n    workspace {\n      id\n      seatsAllocated\n      viewerCount\n    }\n    projects(first: 200) {\n      id\n    }\n  }\n": typeof types.BillingDocument,
+    "\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n": typeof types.IntegrationsDocument,
+    "\n  fragment ConnectionFields on Connection {\n    id\n    type\n    status\n    accountName\n    connectedAt\n    projectId\n    importedChannelIds\n    channels {\n      id\n      name\n    }\n  }\n": typeof types.ConnectionFieldsFragmentDoc,
+    "\n  mutation StartConnection($type: IntegrationType!) {\n    startConnection(type: $type) {\n      authorizationUrl\n    }\n  }\n": typeof types.StartConnectionDocument,
+    "\n  mutation ConfirmConnection($type: IntegrationType!, $code: String!, $state: String!) {\n    confirmConnection(type: $type, code: $code, state: $state) {\n      ...ConnectionFields\n    }\n  }\n": typeof types.ConfirmConnectionDocument,
+    "\n  mutation SetConnectionChannels($id: ID!, $channelIds: [ID!]!, $projectId: ID!) {\n    setConnectionChannels(id: $id, channelIds: $channelIds, projectId: $projectId) {\n      ...ConnectionFields\n    }\n  }\n": typeof types.SetConnectionChannelsDocument,
+    "\n  mutation Disconnect($id: ID!) {\n    disconnect(id: $id) {\n      ...ConnectionFields\n    }\n  }\n": typeof types.DisconnectDocument,
+    "\n  query Trash {\n    trash(first: 200) {\n      id\n      kind\n      title\n      deletedAt\n      purgeAfter\n    }\n  }\n": typeof types.TrashDocument,
     "\n  query InsightShares($id: ID!) {\n    insight(id: $id) {\n      id\n      shares {\n        id\n        token\n        createdAt\n        createdBy {\n          ...PersonFields\n        }\n      }\n    }\n  }\n": typeof types.InsightSharesDocument,
     "\n  mutation CreateShare($objectId: ID!, $objectKind: ShareableKind!) {\n    createShare(objectId: $objectId, objectKind: $objectKind) {\n      id\n      token\n      objectId\n      objectKind\n    }\n  }\n": typeof types.CreateShareDocument,
     "\n  mutation DeleteShare($id: ID!) {\n    deleteShare(id: $id)\n  }\n": typeof types.DeleteShareDocument,
@@ -79,6 +126,7 @@ const documents: Documents = {
     "\n  mutation UpdateHighlight($input: UpdateHighlightInput!) {\n    updateHighlight(input: $input) {\n      ...HighlightFields\n    }\n  }\n": types.UpdateHighlightDocument,
     "\n  mutation DeleteContentOfPage($id: ID!, $kind: ContentKind!) {\n    deleteContent(id: $id, kind: $kind)\n  }\n": types.DeleteContentOfPageDocument,
     "\n  mutation RestoreContentOfPage($id: ID!, $kind: ContentKind!) {\n    restoreContent(id: $id, kind: $kind)\n  }\n": types.RestoreContentOfPageDocument,
+    "\n  query Home {\n    recentNotes(first: 8) {\n      ...NoteRowFields\n    }\n    recentInsights(first: 6) {\n      ...InsightRowFields\n    }\n  }\n": types.HomeDocument,
     "\n  query InsightPage($id: ID!) {\n    insight(id: $id) {\n      id\n      title\n      publishedAt\n      createdAt\n      updatedAt\n      createdBy {\n        ...PersonFields\n      }\n      access {\n        level\n      }\n      project {\n        id\n        title\n      }\n    }\n  }\n": types.InsightPageDocument,
     "\n  mutation UpdateInsightOfPage($input: UpdateInsightInput!) {\n    updateInsight(input: $input) {\n      id\n      title\n      updatedAt\n    }\n  }\n": types.UpdateInsightOfPageDocument,
     "\n  mutation PublishInsight($id: ID!) {\n    publishInsight(id: $id) {\n      id\n      publishedAt\n    }\n  }\n": types.PublishInsightDocument,
@@ -89,9 +137,55 @@ const documents: Documents = {
     "\n  query NoteTranscripts($id: ID!) {\n    note(id: $id) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n": types.NoteTranscriptsDocument,
     "\n  mutation UpdateNoteOfPage($input: UpdateNoteInput!) {\n    updateNote(input: $input) {\n      id\n      title\n      locked\n      updatedAt\n    }\n  }\n": types.UpdateNoteOfPageDocument,
     "\n  mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {\n    renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n": types.RenameSpeakerDocument,
+    "\n  query Notices {\n    notices(first: 20) {\n      unreadCount\n      endCursor\n      nodes {\n        id\n        kind\n        objectKind\n        objectId\n        createdAt\n        readAt\n      }\n    }\n  }\n": types.NoticesDocument,
+    "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n": types.NoticeAddedDocument,
+    "\n  query NoticeTitle($id: ID!) {\n    note(id: $id) {\n      id\n      title\n    }\n  }\n": types.NoticeTitleDocument,
+    "\n  mutation MarkNoticeRead($id: ID!) {\n    markNoticeRead(id: $id) {\n      id\n      readAt\n    }\n  }\n": types.MarkNoticeReadDocument,
+    "\n  mutation MarkAllNoticesRead {\n    markAllNoticesRead\n  }\n": types.MarkAllNoticesReadDocument,
+    "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n": types.ProjectRowFieldsFragmentDoc,
+    "\n  query ProjectTree {\n    folders {\n      id\n      name\n      parentId\n      rank\n      access {\n        level\n      }\n    }\n    projects(first: 200) {\n      ...ProjectRowFields\n    }\n  }\n": types.ProjectTreeDocument,
+    "\n  query ProjectPage($id: ID!) {\n    project(id: $id) {\n      ...ProjectRowFields\n      createdAt\n      createdBy {\n        ...PersonFields\n      }\n    }\n  }\n": types.ProjectPageDocument,
+    "\n  query ProjectNotes($id: ID!, $first: Int, $after: String) {\n    project(id: $id) {\n      id\n      notes(first: $first, after: $after) {\n        totalCount\n        endCursor\n        nodes {\n          ...NoteRowFields\n        }\n      }\n    }\n  }\n": types.ProjectNotesDocument,
+    "\n  fragment NoteRowFields on Note {\n    id\n    title\n    preview\n    importOrigin\n    createdAt\n    updatedAt\n    createdBy {\n      ...PersonFields\n    }\n    access {\n      level\n    }\n    highlights {\n      id\n    }\n    files {\n      id\n      type\n      durationMs\n      conversion {\n        status\n      }\n      transcription {\n        status\n        progress\n      }\n    }\n    project {\n      id\n      title\n      color\n    }\n  }\n": types.NoteRowFieldsFragmentDoc,
+    "\n  query ProjectInsights($id: ID!, $first: Int, $after: String) {\n    project(id: $id) {\n      id\n      insights(first: $first, after: $after) {\n        totalCount\n        endCursor\n        nodes {\n          ...InsightRowFields\n        }\n      }\n    }\n  }\n": types.ProjectInsightsDocument,
+    "\n  fragment InsightRowFields on Insight {\n    id\n    title\n    preview\n    publishedAt\n    createdAt\n    updatedAt\n    createdBy {\n      ...PersonFields\n    }\n    access {\n      level\n    }\n    project {\n      id\n      title\n      color\n    }\n  }\n": types.InsightRowFieldsFragmentDoc,
+    "\n  mutation CreateProject($input: CreateProjectInput!) {\n    createProject(input: $input) {\n      ...ProjectRowFields\n    }\n  }\n": types.CreateProjectDocument,
+    "\n  mutation UpdateProject($input: UpdateProjectInput!) {\n    updateProject(input: $input) {\n      ...ProjectRowFields\n    }\n  }\n": types.UpdateProjectDocument,
+    "\n  mutation CreateFolder($input: CreateFolderInput!) {\n    createFolder(input: $input) {\n      id\n      name\n      parentId\n      rank\n    }\n  }\n": types.CreateFolderDocument,
+    "\n  mutation UpdateFolder($input: UpdateFolderInput!) {\n    updateFolder(input: $input) {\n      id\n      name\n      parentId\n      rank\n    }\n  }\n": types.UpdateFolderDocument,
+    "\n  mutation CreateNote($input: CreateNoteInput!) {\n    createNote(input: $input) {\n      id\n      title\n      project {\n        id\n      }\n    }\n  }\n": types.CreateNoteDocument,
+    "\n  mutation CreateInsight($input: CreateInsightInput!) {\n    createInsight(input: $input) {\n      id\n      title\n      project {\n        id\n      }\n    }\n  }\n": types.CreateInsightDocument,
+    "\n  mutation RenameNote($input: UpdateNoteInput!) {\n    updateNote(input: $input) {\n      id\n      title\n    }\n  }\n": types.RenameNoteDocument,
+    "\n  mutation RenameInsight($input: UpdateInsightInput!) {\n    updateInsight(input: $input) {\n      id\n      title\n    }\n  }\n": types.RenameInsightDocument,
+    "\n  mutation DeleteContent($id: ID!, $kind: ContentKind!) {\n    deleteContent(id: $id, kind: $kind)\n  }\n": types.DeleteContentDocument,
+    "\n  mutation RestoreContent($id: ID!, $kind: ContentKind!) {\n    restoreContent(id: $id, kind: $kind)\n  }\n": types.RestoreContentDocument,
+    "\n  query ProjectAccess($id: ID!) {\n    project(id: $id) {\n      id\n      permissions {\n        restricted\n        grants {\n          principalKind\n          principalId\n          level\n          inherited\n        }\n      }\n    }\n    users(first: 200) {\n      nodes {\n        id\n        name\n        email\n        role\n        active\n      }\n    }\n    groups {\n      id\n      name\n      memberCount\n    }\n  }\n": types.ProjectAccessDocument,
+    "\n  mutation SetPermissions($input: SetPermissionsInput!) {\n    setPermissions(input: $input) {\n      restricted\n      grants {\n        principalKind\n        principalId\n        level\n        inherited\n      }\n    }\n  }\n": types.SetPermissionsDocument,
     "\n  query Search($options: SearchOptionsInput!, $limit: Int!, $offset: Int!) {\n    search(options: $options, limit: $limit, offset: $offset) {\n      total\n      offset\n      suggestedQuery\n      items {\n        id\n        type\n        noteId\n        projectId\n        createdAt\n        updatedAt\n        preview {\n          title {\n            text\n            match\n          }\n          content {\n            text\n            match\n          }\n        }\n      }\n    }\n  }\n": types.SearchDocument,
     "\n  query SearchFilters {\n    projects(first: 200) {\n      id\n      title\n      color\n    }\n    users(first: 200) {\n      nodes {\n        ...PersonFields\n      }\n    }\n    tagBoards {\n      id\n      groups {\n        id\n        tags {\n          id\n          title\n          color\n        }\n      }\n    }\n  }\n": types.SearchFiltersDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n": types.MeDocument,
+    "\n  mutation UpdateMe($input: UpdateMeInput!) {\n    updateMe(input: $input) {\n      id\n      name\n      jobRole\n    }\n  }\n": types.UpdateMeDocument,
+    "\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      region\n      createdAt\n      primaryColor\n      seatsAllocated\n      viewerCount\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n      }\n    }\n  }\n": types.WorkspaceSettingsDocument,
+    "\n  mutation UpdateWorkspace($input: UpdateWorkspaceInput!) {\n    updateWorkspace(input: $input) {\n      id\n      name\n      primaryColor\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n      }\n    }\n  }\n": types.UpdateWorkspaceDocument,
+    "\n  fragment MemberFields on User {\n    id\n    name\n    email\n    role\n    workspaceAdmin\n    active\n    createdAt\n  }\n": types.MemberFieldsFragmentDoc,
+    "\n  query Members($first: Int, $after: String, $query: String) {\n    users(first: $first, after: $after, query: $query) {\n      totalCount\n      endCursor\n      nodes {\n        ...MemberFields\n      }\n    }\n  }\n": types.MembersDocument,
+    "\n  query Invites {\n    invites {\n      id\n      email\n      role\n      status\n      message\n      createdAt\n      expiresAt\n      invitedBy {\n        ...PersonFields\n      }\n    }\n  }\n": types.InvitesDocument,
+    "\n  mutation InviteUsers($input: InviteUsersInput!) {\n    inviteUsers(input: $input) {\n      id\n      email\n      role\n      status\n      expiresAt\n    }\n  }\n": types.InviteUsersDocument,
+    "\n  mutation ResendInvite($id: ID!) {\n    resendInvite(id: $id) {\n      id\n      status\n      expiresAt\n    }\n  }\n": types.ResendInviteDocument,
+    "\n  mutation RevokeInvite($id: ID!) {\n    revokeInvite(id: $id) {\n      id\n      status\n    }\n  }\n": types.RevokeInviteDocument,
+    "\n  mutation UpdateUser($input: UpdateUserInput!) {\n    updateUser(input: $input) {\n      ...MemberFields\n    }\n  }\n": types.UpdateUserDocument,
+    "\n  mutation RemoveUser($id: ID!) {\n    removeUser(id: $id) {\n      id\n      active\n    }\n  }\n": types.RemoveUserDocument,
+    "\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n    }\n  }\n": types.SessionsDocument,
+    "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id)\n  }\n": types.RevokeSessionDocument,
+    "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input)\n  }\n": types.SetPasswordDocument,
+    "\n  query Billing {\n    entitlements {\n      version\n      readOnly\n      plan {\n        reference\n        name\n        description\n        features\n      }\n      trial {\n        status\n        startedAt\n        endsAt\n      }\n      limits {\n        name\n        value\n      }\n    }\n    plans {\n      reference\n      name\n      description\n      features\n      isLegacy\n      productType\n      productFamily\n    }\n    workspace {\n      id\n      seatsAllocated\n      viewerCount\n    }\n    projects(first: 200) {\n      id\n    }\n  }\n": types.BillingDocument,
+    "\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n": types.IntegrationsDocument,
+    "\n  fragment ConnectionFields on Connection {\n    id\n    type\n    status\n    accountName\n    connectedAt\n    projectId\n    importedChannelIds\n    channels {\n      id\n      name\n    }\n  }\n": types.ConnectionFieldsFragmentDoc,
+    "\n  mutation StartConnection($type: IntegrationType!) {\n    startConnection(type: $type) {\n      authorizationUrl\n    }\n  }\n": types.StartConnectionDocument,
+    "\n  mutation ConfirmConnection($type: IntegrationType!, $code: String!, $state: String!) {\n    confirmConnection(type: $type, code: $code, state: $state) {\n      ...ConnectionFields\n    }\n  }\n": types.ConfirmConnectionDocument,
+    "\n  mutation SetConnectionChannels($id: ID!, $channelIds: [ID!]!, $projectId: ID!) {\n    setConnectionChannels(id: $id, channelIds: $channelIds, projectId: $projectId) {\n      ...ConnectionFields\n    }\n  }\n": types.SetConnectionChannelsDocument,
+    "\n  mutation Disconnect($id: ID!) {\n    disconnect(id: $id) {\n      ...ConnectionFields\n    }\n  }\n": types.DisconnectDocument,
+    "\n  query Trash {\n    trash(first: 200) {\n      id\n      kind\n      title\n      deletedAt\n      purgeAfter\n    }\n  }\n": types.TrashDocument,
     "\n  query InsightShares($id: ID!) {\n    insight(id: $id) {\n      id\n      shares {\n        id\n        token\n        createdAt\n        createdBy {\n          ...PersonFields\n        }\n      }\n    }\n  }\n": types.InsightSharesDocument,
     "\n  mutation CreateShare($objectId: ID!, $objectKind: ShareableKind!) {\n    createShare(objectId: $objectId, objectKind: $objectKind) {\n      id\n      token\n      objectId\n      objectKind\n    }\n  }\n": types.CreateShareDocument,
     "\n  mutation DeleteShare($id: ID!) {\n    deleteShare(id: $id)\n  }\n": types.DeleteShareDocument,
@@ -187,6 +281,10 @@ export function graphql(source: "\n  mutation RestoreContentOfPage($id: ID!, $ki
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Home {\n    recentNotes(first: 8) {\n      ...NoteRowFields\n    }\n    recentInsights(first: 6) {\n      ...InsightRowFields\n    }\n  }\n"): (typeof documents)["\n  query Home {\n    recentNotes(first: 8) {\n      ...NoteRowFields\n    }\n    recentInsights(first: 6) {\n      ...InsightRowFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query InsightPage($id: ID!) {\n    insight(id: $id) {\n      id\n      title\n      publishedAt\n      createdAt\n      updatedAt\n      createdBy {\n        ...PersonFields\n      }\n      access {\n        level\n      }\n      project {\n        id\n        title\n      }\n    }\n  }\n"): (typeof documents)["\n  query InsightPage($id: ID!) {\n    insight(id: $id) {\n      id\n      title\n      publishedAt\n      createdAt\n      updatedAt\n      createdBy {\n        ...PersonFields\n      }\n      access {\n        level\n      }\n      project {\n        id\n        title\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -227,6 +325,102 @@ export function graphql(source: "\n  mutation RenameSpeaker($noteId: ID!, $speak
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Notices {\n    notices(first: 20) {\n      unreadCount\n      endCursor\n      nodes {\n        id\n        kind\n        objectKind\n        objectId\n        createdAt\n        readAt\n      }\n    }\n  }\n"): (typeof documents)["\n  query Notices {\n    notices(first: 20) {\n      unreadCount\n      endCursor\n      nodes {\n        id\n        kind\n        objectKind\n        objectId\n        createdAt\n        readAt\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n"): (typeof documents)["\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NoticeTitle($id: ID!) {\n    note(id: $id) {\n      id\n      title\n    }\n  }\n"): (typeof documents)["\n  query NoticeTitle($id: ID!) {\n    note(id: $id) {\n      id\n      title\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MarkNoticeRead($id: ID!) {\n    markNoticeRead(id: $id) {\n      id\n      readAt\n    }\n  }\n"): (typeof documents)["\n  mutation MarkNoticeRead($id: ID!) {\n    markNoticeRead(id: $id) {\n      id\n      readAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MarkAllNoticesRead {\n    markAllNoticesRead\n  }\n"): (typeof documents)["\n  mutation MarkAllNoticesRead {\n    markAllNoticesRead\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n"): (typeof documents)["\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProjectTree {\n    folders {\n      id\n      name\n      parentId\n      rank\n      access {\n        level\n      }\n    }\n    projects(first: 200) {\n      ...ProjectRowFields\n    }\n  }\n"): (typeof documents)["\n  query ProjectTree {\n    folders {\n      id\n      name\n      parentId\n      rank\n      access {\n        level\n      }\n    }\n    projects(first: 200) {\n      ...ProjectRowFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProjectPage($id: ID!) {\n    project(id: $id) {\n      ...ProjectRowFields\n      createdAt\n      createdBy {\n        ...PersonFields\n      }\n    }\n  }\n"): (typeof documents)["\n  query ProjectPage($id: ID!) {\n    project(id: $id) {\n      ...ProjectRowFields\n      createdAt\n      createdBy {\n        ...PersonFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProjectNotes($id: ID!, $first: Int, $after: String) {\n    project(id: $id) {\n      id\n      notes(first: $first, after: $after) {\n        totalCount\n        endCursor\n        nodes {\n          ...NoteRowFields\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query ProjectNotes($id: ID!, $first: Int, $after: String) {\n    project(id: $id) {\n      id\n      notes(first: $first, after: $after) {\n        totalCount\n        endCursor\n        nodes {\n          ...NoteRowFields\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment NoteRowFields on Note {\n    id\n    title\n    preview\n    importOrigin\n    createdAt\n    updatedAt\n    createdBy {\n      ...PersonFields\n    }\n    access {\n      level\n    }\n    highlights {\n      id\n    }\n    files {\n      id\n      type\n      durationMs\n      conversion {\n        status\n      }\n      transcription {\n        status\n        progress\n      }\n    }\n    project {\n      id\n      title\n      color\n    }\n  }\n"): (typeof documents)["\n  fragment NoteRowFields on Note {\n    id\n    title\n    preview\n    importOrigin\n    createdAt\n    updatedAt\n    createdBy {\n      ...PersonFields\n    }\n    access {\n      level\n    }\n    highlights {\n      id\n    }\n    files {\n      id\n      type\n      durationMs\n      conversion {\n        status\n      }\n      transcription {\n        status\n        progress\n      }\n    }\n    project {\n      id\n      title\n      color\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProjectInsights($id: ID!, $first: Int, $after: String) {\n    project(id: $id) {\n      id\n      insights(first: $first, after: $after) {\n        totalCount\n        endCursor\n        nodes {\n          ...InsightRowFields\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query ProjectInsights($id: ID!, $first: Int, $after: String) {\n    project(id: $id) {\n      id\n      insights(first: $first, after: $after) {\n        totalCount\n        endCursor\n        nodes {\n          ...InsightRowFields\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment InsightRowFields on Insight {\n    id\n    title\n    preview\n    publishedAt\n    createdAt\n    updatedAt\n    createdBy {\n      ...PersonFields\n    }\n    access {\n      level\n    }\n    project {\n      id\n      title\n      color\n    }\n  }\n"): (typeof documents)["\n  fragment InsightRowFields on Insight {\n    id\n    title\n    preview\n    publishedAt\n    createdAt\n    updatedAt\n    createdBy {\n      ...PersonFields\n    }\n    access {\n      level\n    }\n    project {\n      id\n      title\n      color\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateProject($input: CreateProjectInput!) {\n    createProject(input: $input) {\n      ...ProjectRowFields\n    }\n  }\n"): (typeof documents)["\n  mutation CreateProject($input: CreateProjectInput!) {\n    createProject(input: $input) {\n      ...ProjectRowFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateProject($input: UpdateProjectInput!) {\n    updateProject(input: $input) {\n      ...ProjectRowFields\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateProject($input: UpdateProjectInput!) {\n    updateProject(input: $input) {\n      ...ProjectRowFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateFolder($input: CreateFolderInput!) {\n    createFolder(input: $input) {\n      id\n      name\n      parentId\n      rank\n    }\n  }\n"): (typeof documents)["\n  mutation CreateFolder($input: CreateFolderInput!) {\n    createFolder(input: $input) {\n      id\n      name\n      parentId\n      rank\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateFolder($input: UpdateFolderInput!) {\n    updateFolder(input: $input) {\n      id\n      name\n      parentId\n      rank\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateFolder($input: UpdateFolderInput!) {\n    updateFolder(input: $input) {\n      id\n      name\n      parentId\n      rank\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateNote($input: CreateNoteInput!) {\n    createNote(input: $input) {\n      id\n      title\n      project {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateNote($input: CreateNoteInput!) {\n    createNote(input: $input) {\n      id\n      title\n      project {\n        id\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateInsight($input: CreateInsightInput!) {\n    createInsight(input: $input) {\n      id\n      title\n      project {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateInsight($input: CreateInsightInput!) {\n    createInsight(input: $input) {\n      id\n      title\n      project {\n        id\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenameNote($input: UpdateNoteInput!) {\n    updateNote(input: $input) {\n      id\n      title\n    }\n  }\n"): (typeof documents)["\n  mutation RenameNote($input: UpdateNoteInput!) {\n    updateNote(input: $input) {\n      id\n      title\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenameInsight($input: UpdateInsightInput!) {\n    updateInsight(input: $input) {\n      id\n      title\n    }\n  }\n"): (typeof documents)["\n  mutation RenameInsight($input: UpdateInsightInput!) {\n    updateInsight(input: $input) {\n      id\n      title\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteContent($id: ID!, $kind: ContentKind!) {\n    deleteContent(id: $id, kind: $kind)\n  }\n"): (typeof documents)["\n  mutation DeleteContent($id: ID!, $kind: ContentKind!) {\n    deleteContent(id: $id, kind: $kind)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RestoreContent($id: ID!, $kind: ContentKind!) {\n    restoreContent(id: $id, kind: $kind)\n  }\n"): (typeof documents)["\n  mutation RestoreContent($id: ID!, $kind: ContentKind!) {\n    restoreContent(id: $id, kind: $kind)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProjectAccess($id: ID!) {\n    project(id: $id) {\n      id\n      permissions {\n        restricted\n        grants {\n          principalKind\n          principalId\n          level\n          inherited\n        }\n      }\n    }\n    users(first: 200) {\n      nodes {\n        id\n        name\n        email\n        role\n        active\n      }\n    }\n    groups {\n      id\n      name\n      memberCount\n    }\n  }\n"): (typeof documents)["\n  query ProjectAccess($id: ID!) {\n    project(id: $id) {\n      id\n      permissions {\n        restricted\n        grants {\n          principalKind\n          principalId\n          level\n          inherited\n        }\n      }\n    }\n    users(first: 200) {\n      nodes {\n        id\n        name\n        email\n        role\n        active\n      }\n    }\n    groups {\n      id\n      name\n      memberCount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetPermissions($input: SetPermissionsInput!) {\n    setPermissions(input: $input) {\n      restricted\n      grants {\n        principalKind\n        principalId\n        level\n        inherited\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SetPermissions($input: SetPermissionsInput!) {\n    setPermissions(input: $input) {\n      restricted\n      grants {\n        principalKind\n        principalId\n        level\n        inherited\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query Search($options: SearchOptionsInput!, $limit: Int!, $offset: Int!) {\n    search(options: $options, limit: $limit, offset: $offset) {\n      total\n      offset\n      suggestedQuery\n      items {\n        id\n        type\n        noteId\n        projectId\n        createdAt\n        updatedAt\n        preview {\n          title {\n            text\n            match\n          }\n          content {\n            text\n            match\n          }\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Search($options: SearchOptionsInput!, $limit: Int!, $offset: Int!) {\n    search(options: $options, limit: $limit, offset: $offset) {\n      total\n      offset\n      suggestedQuery\n      items {\n        id\n        type\n        noteId\n        projectId\n        createdAt\n        updatedAt\n        preview {\n          title {\n            text\n            match\n          }\n          content {\n            text\n            match\n          }\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -236,6 +430,94 @@ export function graphql(source: "\n  query SearchFilters {\n    projects(first: 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n"): (typeof documents)["\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateMe($input: UpdateMeInput!) {\n    updateMe(input: $input) {\n      id\n      name\n      jobRole\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateMe($input: UpdateMeInput!) {\n    updateMe(input: $input) {\n      id\n      name\n      jobRole\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      region\n      createdAt\n      primaryColor\n      seatsAllocated\n      viewerCount\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n      }\n    }\n  }\n"): (typeof documents)["\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      region\n      createdAt\n      primaryColor\n      seatsAllocated\n      viewerCount\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateWorkspace($input: UpdateWorkspaceInput!) {\n    updateWorkspace(input: $input) {\n      id\n      name\n      primaryColor\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateWorkspace($input: UpdateWorkspaceInput!) {\n    updateWorkspace(input: $input) {\n      id\n      name\n      primaryColor\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment MemberFields on User {\n    id\n    name\n    email\n    role\n    workspaceAdmin\n    active\n    createdAt\n  }\n"): (typeof documents)["\n  fragment MemberFields on User {\n    id\n    name\n    email\n    role\n    workspaceAdmin\n    active\n    createdAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Members($first: Int, $after: String, $query: String) {\n    users(first: $first, after: $after, query: $query) {\n      totalCount\n      endCursor\n      nodes {\n        ...MemberFields\n      }\n    }\n  }\n"): (typeof documents)["\n  query Members($first: Int, $after: String, $query: String) {\n    users(first: $first, after: $after, query: $query) {\n      totalCount\n      endCursor\n      nodes {\n        ...MemberFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Invites {\n    invites {\n      id\n      email\n      role\n      status\n      message\n      createdAt\n      expiresAt\n      invitedBy {\n        ...PersonFields\n      }\n    }\n  }\n"): (typeof documents)["\n  query Invites {\n    invites {\n      id\n      email\n      role\n      status\n      message\n      createdAt\n      expiresAt\n      invitedBy {\n        ...PersonFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation InviteUsers($input: InviteUsersInput!) {\n    inviteUsers(input: $input) {\n      id\n      email\n      role\n      status\n      expiresAt\n    }\n  }\n"): (typeof documents)["\n  mutation InviteUsers($input: InviteUsersInput!) {\n    inviteUsers(input: $input) {\n      id\n      email\n      role\n      status\n      expiresAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResendInvite($id: ID!) {\n    resendInvite(id: $id) {\n      id\n      status\n      expiresAt\n    }\n  }\n"): (typeof documents)["\n  mutation ResendInvite($id: ID!) {\n    resendInvite(id: $id) {\n      id\n      status\n      expiresAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeInvite($id: ID!) {\n    revokeInvite(id: $id) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation RevokeInvite($id: ID!) {\n    revokeInvite(id: $id) {\n      id\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateUser($input: UpdateUserInput!) {\n    updateUser(input: $input) {\n      ...MemberFields\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateUser($input: UpdateUserInput!) {\n    updateUser(input: $input) {\n      ...MemberFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveUser($id: ID!) {\n    removeUser(id: $id) {\n      id\n      active\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveUser($id: ID!) {\n    removeUser(id: $id) {\n      id\n      active\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n    }\n  }\n"): (typeof documents)["\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id)\n  }\n"): (typeof documents)["\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input)\n  }\n"): (typeof documents)["\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Billing {\n    entitlements {\n      version\n      readOnly\n      plan {\n        reference\n        name\n        description\n        features\n      }\n      trial {\n        status\n        startedAt\n        endsAt\n      }\n      limits {\n        name\n        value\n      }\n    }\n    plans {\n      reference\n      name\n      description\n      features\n      isLegacy\n      productType\n      productFamily\n    }\n    workspace {\n      id\n      seatsAllocated\n      viewerCount\n    }\n    projects(first: 200) {\n      id\n    }\n  }\n"): (typeof documents)["\n  query Billing {\n    entitlements {\n      version\n      readOnly\n      plan {\n        reference\n        name\n        description\n        features\n      }\n      trial {\n        status\n        startedAt\n        endsAt\n      }\n      limits {\n        name\n        value\n      }\n    }\n    plans {\n      reference\n      name\n      description\n      features\n      isLegacy\n      productType\n      productFamily\n    }\n    workspace {\n      id\n      seatsAllocated\n      viewerCount\n    }\n    projects(first: 200) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n"): (typeof documents)["\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ConnectionFields on Connection {\n    id\n    type\n    status\n    accountName\n    connectedAt\n    projectId\n    importedChannelIds\n    channels {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment ConnectionFields on Connection {\n    id\n    type\n    status\n    accountName\n    connectedAt\n    projectId\n    importedChannelIds\n    channels {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartConnection($type: IntegrationType!) {\n    startConnection(type: $type) {\n      authorizationUrl\n    }\n  }\n"): (typeof documents)["\n  mutation StartConnection($type: IntegrationType!) {\n    startConnection(type: $type) {\n      authorizationUrl\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ConfirmConnection($type: IntegrationType!, $code: String!, $state: String!) {\n    confirmConnection(type: $type, code: $code, state: $state) {\n      ...ConnectionFields\n    }\n  }\n"): (typeof documents)["\n  mutation ConfirmConnection($type: IntegrationType!, $code: String!, $state: String!) {\n    confirmConnection(type: $type, code: $code, state: $state) {\n      ...ConnectionFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetConnectionChannels($id: ID!, $channelIds: [ID!]!, $projectId: ID!) {\n    setConnectionChannels(id: $id, channelIds: $channelIds, projectId: $projectId) {\n      ...ConnectionFields\n    }\n  }\n"): (typeof documents)["\n  mutation SetConnectionChannels($id: ID!, $channelIds: [ID!]!, $projectId: ID!) {\n    setConnectionChannels(id: $id, channelIds: $channelIds, projectId: $projectId) {\n      ...ConnectionFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Disconnect($id: ID!) {\n    disconnect(id: $id) {\n      ...ConnectionFields\n    }\n  }\n"): (typeof documents)["\n  mutation Disconnect($id: ID!) {\n    disconnect(id: $id) {\n      ...ConnectionFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Trash {\n    trash(first: 200) {\n      id\n      kind\n      title\n      deletedAt\n      purgeAfter\n    }\n  }\n"): (typeof documents)["\n  query Trash {\n    trash(first: 200) {\n      id\n      kind\n      title\n      deletedAt\n      purgeAfter\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

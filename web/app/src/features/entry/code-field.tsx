@@ -39,7 +39,7 @@ export function CodeField({ value, onChange, onComplete, isInvalid, isDisabled }
         autoComplete="one-time-code"
         aria-label={entryStrings.code.label}
         aria-invalid={isInvalid}
-        disabled={isDisabled}
+        readOnly={isDisabled}
         value={value}
         onChange={(event) => take(event.target.value)}
         onPaste={onPaste}

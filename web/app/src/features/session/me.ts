@@ -27,6 +27,8 @@ export interface Me {
   workspace: MeData['workspace'] | undefined;
   /** False for viewers: they are shown no control that changes anything. The object's own level decides further. */
   canWrite: boolean;
+  /** Makes projects and folders. */
+  isManager: boolean;
   /** Invites, members and roles. */
   canManage: boolean;
   isAdmin: boolean;
@@ -40,6 +42,7 @@ export function useMe(): Me {
     user,
     workspace,
     canWrite: user?.role === 'MANAGER' || user?.role === 'CONTRIBUTOR',
+    isManager: user?.role === 'MANAGER',
     canManage: user?.role === 'MANAGER' || user?.workspaceAdmin === true,
     isAdmin: user?.workspaceAdmin === true,
   };

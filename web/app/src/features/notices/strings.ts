@@ -1,0 +1,15 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
+
+export const noticeStrings = {
+  title: 'Notifications',
+  unread: (count: number) => `${count} unread`,
+  isUnread: ' (unread)',
+  markAll: 'Mark all as read',
+  empty: 'You are up to date. Finished transcripts and news about your work appear here.',
+  open: 'Open',
+  untitled: UNTITLED.plain,
+  kinds: {
+    TRANSCRIPT_COMPLETE: 'A transcript is ready',
+    TRANSCRIPT_FAILED: 'A transcript could not be made',
+  },
+};

@@ -1,0 +1,216 @@
+import { userLabel } from '@fieldloom/kernel/naming';
+import { Avatar } from '@fieldloom/ui/avatar.tsx';
+import { Button } from '@fieldloom/ui/button.tsx';
+import { Dialog } from '@fieldloom/ui/dialog.tsx';
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { Select, type SelectOption } from '@fieldloom/ui/select.tsx';
+import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
+import { Switch } from '@fieldloom/ui/switch.tsx';
+import { Building2, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useMutation, useQuery } from 'urql';
+import { QueryError } from '../../app/query-state.tsx';
+import { errorMessage } from '../../client/error-message.ts';
+import type { ProjectAccessQuery as AccessData, PermissionLevel, PrincipalKind } from '../../gen/graphql.ts';
+import { FormProblem } from '../entry/form-problem.tsx';
+import { useMe } from '../session/me.ts';
+import { ProjectAccessQuery, SetPermissions } from './project-queries.ts';
+import { projectStrings } from './strings.ts';
+import type { ProjectRow } from './tree.ts';
+
+const words = projectStrings.access;
+type Level = PermissionLevel | 'NONE';
+const LEVELS: readonly Level[] = ['FULL', 'WRITE', 'READ', 'NONE'];
+const levelOptions: readonly SelectOption<Level>[] = LEVELS.map((id) => ({
+  id,
+  label: words.levels[id],
+  detail: words.levelDetails[id],
+}));
+
+type Project = NonNullable<AccessData['project']>;
+type GrantRow = Project['permissions']['grants'][number];
+
+/** Who may do what with a project; every change is kept at once. */
+export function AccessDialog({
+  project,
+  isOpen,
+  onClose,
+}: {
+  project: ProjectRow;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      title={words.title(project.title)}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onPress={onClose}>
+          {words.done}
+        </Button>
+      }
+    >
+      {isOpen && <AccessForm project={project} />}
+    </Dialog>
+  );
+}
+
+function AccessForm({ project }: { project: ProjectRow }) {
+  const { user, canWrite } = useMe();
+  const [{ data, error }, retry] = useQuery({
+    query: ProjectAccessQuery,
+    variables: { id: project.id },
+    requestPolicy: 'cache-and-network',
+  });
+  const [, set] = useMutation(SetPermissions);
+  const [problem, setProblem] = useState<string>();
+  if (!data?.project) return error ? <QueryError error={error} onRetry={retry} /> : <SkeletonRows rows={4} />;
+
+  const { grants, restricted } = data.project.permissions;
+  const mayChange = canWrite && project.access.level === 'FULL';
+  const everybody = grants.find((grant) => grant.principalKind === 'MARKUP' && !grant.inherited);
+  const inherited = grants.find((grant) => grant.principalKind === 'MARKUP' && grant.inherited);
+  const own = grants.filter((grant) => isNamed(grant) && !grant.inherited);
+  const fromFolder = grants.filter((grant) => isNamed(grant) && grant.inherited);
+
+  const change = async (input: {
+    grants?: { principalKind: PrincipalKind; principalId: string | null; level: PermissionLevel | null }[];
+    restricted?: boolean;
+  }) => {
+    setProblem(undefined);
+    const { error: refusal } = await set({ input: { id: project.id, kind: 'PROJECT', ...input } });
+    if (refusal) {
+      const { what, next } = errorMessage(refusal);
+      setProblem(`${what} ${next}`);
+    }
+    retry({ requestPolicy: 'network-only' });
+  };
+  const grantTo = (principalKind: PrincipalKind, principalId: string | null, level: Level) =>
+    void change({ grants: [{ principalKind, principalId, level: level === 'NONE' ? null : level }] });
+
+  const named = new Set(own.map((grant) => grant.principalId));
+  const addable: SelectOption[] = [
+    ...data.groups
+      .filter(({ id }) => !named.has(id))
+      .map(({ id, name, memberCount }) => ({
+        id: `GROUP:${id}`,
+        label: name,
+        detail: words.group(memberCount),
+        icon: Users,
+      })),
+    ...data.users.nodes
+      .filter((each) => each.active && !named.has(each.id))
+      .map((each) => ({
+        id: `USER:${each.id}`,
+        label: userLabel(each, user?.id),
+        ...(each.email ? { detail: each.email } : {}),
+      })),
+  ];
+
+  return (
+    <>
+      {!mayChange && <p className="text-13 text-muted">{words.noRight}</p>}
+      <Row
+        picture={<Icon of={Building2} size={20} className="text-muted" />}
+        name={words.general}
+        detail={inherited && !restricted ? `${words.inherited}: ${words.levels[inherited.level]}` : undefined}
+        level={everybody?.level ?? 'NONE'}
+        isReadOnly={!mayChange}
+        onChange={(level) => grantTo('MARKUP', null, level)}
+      />
+      {project.folderId && (
+        <Switch
+          isSelected={restricted}
+          isDisabled={!mayChange}
+          detail={words.restrictedDetail}
+          onChange={(isSelected) => void change({ restricted: isSelected })}
+        >
+          {words.restricted}
+        </Switch>
+      )}
+      <section aria-label={words.people} className="flex flex-col gap-1">
+        <h3 className="text-13 font-medium text-muted">{words.people}</h3>
+        {own.length + fromFolder.length === 0 && <p className="py-2 text-13 text-muted">{words.nobodyElse}</p>}
+        {[...own, ...(restricted ? [] : fromFolder)].map((grant) => {
+          const person = data.users.nodes.find((each) => each.id === grant.principalId);
+          const group = data.groups.find((each) => each.id === grant.principalId);
+          const name = group?.name ?? (person ? userLabel(person, user?.id) : words.unknown);
+          const isOwn = grant.principalId === user?.id;
+          return (
+            <Row
+              key={`${grant.principalKind}${grant.principalId}${grant.inherited}`}
+              picture={
+                group ? (
+                  <Icon of={Users} size={20} className="text-muted" />
+                ) : (
+                  <Avatar name={person?.name ?? person?.email ?? ''} id={grant.principalId ?? ''} />
+                )
+              }
+              name={name}
+              detail={
+                grant.inherited
+                  ? words.inherited
+                  : group
+                    ? words.group(group.memberCount)
+                    : (person?.email ?? undefined)
+              }
+              level={grant.level}
+              isReadOnly={!mayChange || grant.inherited || isOwn}
+              onChange={(level) => grantTo(grant.principalKind, grant.principalId ?? null, level)}
+            />
+          );
+        })}
+      </section>
+      {mayChange && addable.length > 0 && (
+        <Select
+          key={own.length}
+          label={words.add}
+          placeholder={words.addPlaceholder}
+          options={addable}
+          value={null}
+          onChange={(key) => {
+            const [kind = '', id = ''] = key.split(':');
+            grantTo(kind as PrincipalKind, id, 'WRITE');
+          }}
+        />
+      )}
+      <FormProblem>{problem}</FormProblem>
+    </>
+  );
+}
+
+const isNamed = (grant: GrantRow): boolean => grant.principalKind === 'USER' || grant.principalKind === 'GROUP';
+
+interface RowProps {
+  picture: React.ReactNode;
+  name: string;
+  detail: string | undefined;
+  level: Level;
+  isReadOnly: boolean;
+  onChange: (level: Level) => void;
+}
+
+function Row({ picture, name, detail, level, isReadOnly, onChange }: RowProps) {
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <span className="inline-flex size-6 items-center justify-center">{picture}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-14">{name}</span>
+        {detail && <span className="block truncate text-12 text-muted">{detail}</span>}
+      </span>
+      {isReadOnly ? (
+        <span className="text-13 text-muted">{words.levels[level]}</span>
+      ) : (
+        <Select
+          size="sm"
+          aria-label={words.levelOf(name)}
+          options={levelOptions}
+          value={level}
+          onChange={onChange}
+          className="w-34"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { IconButton } from '@fieldloom/ui/icon-button.tsx';
+import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, Folder, FolderInput, FolderPlus, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '../session/me.ts';
+import { FolderDialog, type FolderTask } from './folder-dialog.tsx';
+import { projectStrings } from './strings.ts';
+import type { FolderRow, TreeFolder } from './tree.ts';
+import { useTrash } from './use-trash.ts';
+
+const words = projectStrings.folder;
+
+/** Folders as small cards above the projects. */
+export function FolderCards({ label, folders }: { label: string; folders: readonly TreeFolder[] }) {
+  return (
+    <ul aria-label={label} className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(232px,1fr))] gap-3">
+      {folders.map((folder) => (
+        <li
+          key={folder.id}
+          className="relative flex h-12 items-center gap-2.5 rounded-10 border border-border bg-surface pr-2 pl-3.5 transition-colors hover:border-border-strong"
+        >
+          <Icon of={Folder} className="text-muted" />
+          <Link
+            to="/folders/$folderId"
+            params={{ folderId: folder.id }}
+            className="min-w-0 flex-1 truncate text-14 font-medium outline-none before:absolute before:inset-0 before:rounded-10 focus-visible:before:outline-2 focus-visible:before:outline-focus"
+          >
+            {folder.name}
+          </Link>
+          <span className="text-12 text-muted tabular-nums">{folder.projects.length + folder.folders.length}</span>
+          <span className="relative z-10">
+            <FolderMenu folder={folder} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function FolderMenu({
+  folder,
+  size = 'sm',
+  onTrashed,
+}: {
+  folder: FolderRow;
+  size?: 'sm' | 'lg';
+  onTrashed?: () => void;
+}) {
+  const { isManager } = useMe();
+  const trash = useTrash();
+  const [task, setTask] = useState<FolderTask | null>(null);
+  if (!isManager || folder.access.level === 'READ') return null;
+  return (
+    <>
+      <Menu
+        label={projectStrings.more(folder.name)}
+        placement="bottom end"
+        trigger={<IconButton icon={Ellipsis} label={projectStrings.more(folder.name)} size={size} />}
+      >
+        <MenuItem icon={FolderPlus} onAction={() => setTask({ kind: 'create', parentId: folder.id })}>
+          {words.newInside}
+        </MenuItem>
+        <MenuItem icon={Pencil} onAction={() => setTask({ kind: 'rename', folder })}>
+          {words.rename_}
+        </MenuItem>
+        <MenuItem icon={FolderInput} onAction={() => setTask({ kind: 'move', folder })}>
+          {words.move_}
+        </MenuItem>
+        <MenuDivider />
+        <MenuItem
+          icon={Trash2}
+          isDanger
+          onAction={() => void trash('FOLDER', folder.id, folder.name).then((isGone) => isGone && onTrashed?.())}
+        >
+          {words.delete}
+        </MenuItem>
+      </Menu>
+      <FolderDialog task={task} onClose={() => setTask(null)} />
+    </>
+  );
+}

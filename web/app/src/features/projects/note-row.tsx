@@ -1,0 +1,140 @@
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { UNTITLED, userLabel } from '@fieldloom/kernel/naming';
+import { Avatar } from '@fieldloom/ui/avatar.tsx';
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { IconButton } from '@fieldloom/ui/icon-button.tsx';
+import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
+import { Badge } from '@fieldloom/ui/tag.tsx';
+import { Link } from '@tanstack/react-router';
+import {
+  AudioLines,
+  Ellipsis,
+  ExternalLink,
+  FileText,
+  Highlighter,
+  type LucideIcon,
+  MessageSquare,
+  Pencil,
+  Trash2,
+  Video,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useMutation } from 'urql';
+import type { NoteRowFieldsFragment } from '../../gen/graphql.ts';
+import { noteAddress } from '../content/addresses.ts';
+import { Moment } from '../content/moment.tsx';
+import { useAct } from '../content/use-act.ts';
+import { useMe } from '../session/me.ts';
+import { RenameNote } from './project-queries.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+import { projectStrings } from './strings.ts';
+import { useTrash } from './use-trash.ts';
+
+/** What kind of note it is, at a glance. */
+export function noteIcon({ files, importOrigin }: Pick<NoteRowFieldsFragment, 'files' | 'importOrigin'>): LucideIcon {
+  if (files.some((file) => file.type === 'VIDEO')) return Video;
+  if (files.some((file) => file.type === 'AUDIO')) return AudioLines;
+  return importOrigin ? MessageSquare : FileText;
+}
+
+/** Where its recording stands, while that is not done. */
+export function NoteStatus({ files }: Pick<NoteRowFieldsFragment, 'files'>) {
+  const words = projectStrings.status;
+  const { conversion, transcription } = files.at(-1) ?? {};
+  if (conversion?.status === 'ERROR' || transcription?.status === 'ERROR')
+    return <Badge tone="danger">{words.failed}</Badge>;
+  if (transcription?.status === 'RUNNING') {
+    return <Badge tone="warning">{words.transcribing(Math.round(transcription.progress * 100))}</Badge>;
+  }
+  const isBusy = (conversion && conversion.status !== 'COMPLETE') || transcription?.status === 'QUEUED';
+  return isBusy ? <Badge tone="warning">{words.processing}</Badge> : null;
+}
+
+/** A note in the list of its project. */
+export function NoteRow({ note, index }: { note: NoteRowFieldsFragment; index: number }) {
+  const { user } = useMe();
+  const title = note.title || UNTITLED.plain;
+  const author = userLabel(note.createdBy, user?.id);
+  return (
+    <div className="group/row relative flex h-15 items-center gap-3 border-b border-border px-2 transition-colors hover:bg-hover has-[a:focus-visible]:bg-hover">
+      <Icon of={noteIcon(note)} className="text-muted" />
+      <span className="min-w-0 flex-1">
+        <Link
+          to={noteAddress(note.id)}
+          data-row={index}
+          className="block truncate text-14 font-medium outline-none before:absolute before:inset-0 before:rounded-6 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus"
+        >
+          {title}
+        </Link>
+        <span className="block truncate text-12 text-muted">{note.preview || UNTITLED.content}</span>
+      </span>
+      <NoteStatus files={note.files} />
+      <span className="hidden w-14 items-center justify-end gap-1 text-12 text-muted tabular-nums sm:flex">
+        {note.highlights.length > 0 && (
+          <>
+            <Icon of={Highlighter} className="size-3.5" label={projectStrings.tabs.highlights} />
+            {note.highlights.length}
+          </>
+        )}
+      </span>
+      <Moment at={note.updatedAt} className="hidden w-26 text-right text-12 text-muted md:block" />
+      <Avatar
+        name={author === 'You' ? (note.createdBy?.name ?? author) : author}
+        id={note.createdBy?.id ?? ''}
+        size={20}
+        isNamed
+      />
+      <span className="relative z-10 w-7">
+        <NoteMenu note={note} title={title} />
+      </span>
+    </div>
+  );
+}
+
+function NoteMenu({ note, title }: { note: NoteRowFieldsFragment; title: string }) {
+  const words = projectStrings.actions;
+  const { canWrite } = useMe();
+  const act = useAct();
+  const trash = useTrash();
+  const [, rename] = useMutation(RenameNote);
+  const [isRenaming, setRenaming] = useState(false);
+  const mayEdit = canWrite && note.access.level !== 'READ';
+  return (
+    <>
+      <Menu
+        label={projectStrings.more(title)}
+        placement="bottom end"
+        trigger={
+          <IconButton
+            icon={Ellipsis}
+            label={projectStrings.more(title)}
+            className="opacity-0 group-hover/row:opacity-100 aria-expanded:opacity-100 data-focus-visible:opacity-100 max-md:opacity-100"
+          />
+        }
+      >
+        <MenuItem icon={ExternalLink} onAction={() => void window.open(noteAddress(note.id), '_blank', 'noopener')}>
+          {words.openNewTab}
+        </MenuItem>
+        {mayEdit && (
+          <MenuItem icon={Pencil} onAction={() => setRenaming(true)}>
+            {words.rename}
+          </MenuItem>
+        )}
+        {mayEdit && <MenuDivider />}
+        {mayEdit && (
+          <MenuItem icon={Trash2} isDanger onAction={() => void trash('NOTE', note.id, title)}>
+            {words.trash}
+          </MenuItem>
+        )}
+      </Menu>
+      <RenameDialog
+        title={projectStrings.rename.note}
+        value={note.title}
+        maxLength={TEXT_LIMITS.noteTitle}
+        isOpen={isRenaming}
+        onClose={() => setRenaming(false)}
+        onRename={(text) => act(rename({ input: { id: note.id, title: text } }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { Moment } from '../content/moment.tsx';
+import { ProjectMark } from './project-look.tsx';
+import { ProjectMenu } from './project-menu.tsx';
+import { projectStrings } from './strings.ts';
+import type { ProjectRow } from './tree.ts';
+
+const { counts, page } = projectStrings;
+const linkClass =
+  'outline-none before:absolute before:inset-0 before:rounded-10 focus-visible:before:outline-2 focus-visible:before:outline-focus';
+
+/** Projects as cards. */
+export function ProjectGrid({ label, projects }: { label: string; projects: readonly ProjectRow[] }) {
+  return (
+    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(264px,1fr))] gap-3">
+      {projects.map((project, index) => (
+        <li
+          key={project.id}
+          className="relative flex min-h-36 flex-col rounded-10 border border-border bg-surface p-4 transition-colors hover:border-border-strong"
+        >
+          <div className="flex items-start justify-between gap-2">
+            <ProjectMark color={project.color} icon={project.icon} />
+            <span className="relative z-10 -mt-1 -mr-1.5">
+              <ProjectMenu project={project} />
+            </span>
+          </div>
+          <p className="mt-3 text-14 font-semibold">
+            <Link to="/projects/$projectId" params={{ projectId: project.id }} data-row={index} className={linkClass}>
+              <span className="line-clamp-2">{project.title}</span>
+            </Link>
+          </p>
+          {project.summary && <p className="mt-1 line-clamp-2 text-13 text-muted">{project.summary}</p>}
+          <p className="mt-auto flex items-center gap-1.5 pt-3 text-12 text-muted">
+            {project.access.restricted && <Icon of={Lock} className="size-3.5" label={page.restricted} />}
+            {counts.notes(project.noteCount)} · {counts.insights(project.insightCount)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Projects as rows. */
+export function ProjectList({ label, projects }: { label: string; projects: readonly ProjectRow[] }) {
+  return (
+    <ul aria-label={label} className="border-t border-border">
+      {projects.map((project, index) => (
+        <li
+          key={project.id}
+          className="relative flex h-13 items-center gap-3 border-b border-border px-2 transition-colors hover:bg-hover"
+        >
+          <ProjectMark color={project.color} icon={project.icon} />
+          <span className="min-w-0 flex-1">
+            <Link
+              to="/projects/$projectId"
+              params={{ projectId: project.id }}
+              data-row={index}
+              className={`${linkClass} block truncate text-14 font-medium`}
+            >
+              {project.title}
+            </Link>
+            {project.summary && <span className="block truncate text-12 text-muted">{project.summary}</span>}
+          </span>
+          {project.access.restricted && <Icon of={Lock} className="text-muted" label={page.restricted} />}
+          <span className="hidden w-22 text-right text-12 text-muted tabular-nums sm:block">
+            {counts.notes(project.noteCount)}
+          </span>
+          <span className="hidden w-22 text-right text-12 text-muted tabular-nums md:block">
+            {counts.insights(project.insightCount)}
+          </span>
+          <Moment at={project.updatedAt} className="hidden w-26 text-right text-12 text-muted lg:block" />
+          <span className="relative z-10">
+            <ProjectMenu project={project} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { createContext, type RefObject, useContext } from 'react';
+import type { ProjectRow } from './tree.ts';
+
+export interface ProjectPage {
+  project: ProjectRow;
+  /** Whether the reader may add and change content here. */
+  mayWrite: boolean;
+  /** The element that scrolls the page, for virtual lists. */
+  scrollRef: RefObject<HTMLElement | null>;
+}
+
+export const ProjectContext = createContext<ProjectPage | null>(null);
+
+/** The project whose tab this is. Only below routes/_workspace/projects/$projectId.tsx. */
+export function useProjectPage(): ProjectPage {
+  const page = useContext(ProjectContext);
+  if (page === null) throw new Error('No project page around');
+  return page;
+}

@@ -1,0 +1,88 @@
+import { cx } from '@fieldloom/ui/class-names.ts';
+import { userColors } from '@fieldloom/ui/contrast.ts';
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import {
+  BookOpen,
+  Compass,
+  CreditCard,
+  FlaskConical,
+  Folder,
+  Gauge,
+  Heart,
+  Layers,
+  Lightbulb,
+  type LucideIcon,
+  Megaphone,
+  Mic,
+  Package,
+  Repeat,
+  Rocket,
+  ShoppingCart,
+  Smartphone,
+  Sprout,
+  Star,
+  Target,
+  Users,
+} from 'lucide-react';
+
+/** Icons that a project may have, by the names that are stored. */
+export const PROJECT_ICONS: Record<string, LucideIcon> = {
+  folder: Folder,
+  compass: Compass,
+  lightbulb: Lightbulb,
+  mic: Mic,
+  users: Users,
+  target: Target,
+  rocket: Rocket,
+  repeat: Repeat,
+  flask: FlaskConical,
+  heart: Heart,
+  star: Star,
+  gauge: Gauge,
+  layers: Layers,
+  book: BookOpen,
+  cart: ShoppingCart,
+  card: CreditCard,
+  phone: Smartphone,
+  package: Package,
+  megaphone: Megaphone,
+  sprout: Sprout,
+};
+
+/** Six hex digits with a name for assistive technology. */
+export const PROJECT_COLORS: readonly { hex: string; name: string }[] = [
+  { hex: '5b8def', name: 'Blue' },
+  { hex: '3aa981', name: 'Green' },
+  { hex: 'd9655b', name: 'Red' },
+  { hex: 'e0a030', name: 'Amber' },
+  { hex: '9b6dd6', name: 'Violet' },
+  { hex: 'd466a0', name: 'Pink' },
+  { hex: '3f9fb5', name: 'Teal' },
+  { hex: '8a8f98', name: 'Grey' },
+];
+
+interface ProjectMarkProps {
+  color: string | null;
+  icon: string | null;
+  size?: 'sm' | 'md' | 'lg';
+}
+
+const boxes = { sm: 'size-5 rounded-[4px]', md: 'size-7 rounded-6', lg: 'size-10 rounded-10' };
+
+/** A project's icon on a ground of its colour. */
+export function ProjectMark({ color, icon, size = 'md' }: ProjectMarkProps) {
+  const { css } = userColors(color ?? '8a8f98');
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('inline-flex shrink-0 items-center justify-center', boxes[size])}
+      style={{ backgroundColor: css.ground, color: css.text }}
+    >
+      <Icon
+        of={PROJECT_ICONS[icon ?? ''] ?? Folder}
+        size={size === 'lg' ? 20 : 16}
+        className={size === 'sm' ? 'size-3.5' : ''}
+      />
+    </span>
+  );
+}

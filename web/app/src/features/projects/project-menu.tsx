@@ -1,0 +1,64 @@
+import { IconButton } from '@fieldloom/ui/icon-button.tsx';
+import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
+import { Ellipsis, FolderInput, Settings2, Trash2, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '../session/me.ts';
+import { AccessDialog } from './access-dialog.tsx';
+import { FolderDialog } from './folder-dialog.tsx';
+import { ProjectDialog } from './project-dialog.tsx';
+import { projectStrings } from './strings.ts';
+import type { ProjectRow } from './tree.ts';
+import { useTrash } from './use-trash.ts';
+
+const words = projectStrings.actions;
+
+interface ProjectMenuProps {
+  project: ProjectRow;
+  size?: 'sm' | 'md' | 'lg';
+  onTrashed?: () => void;
+}
+
+/** What can be done with a project by whoever reads this. */
+export function ProjectMenu({ project, size = 'sm', onTrashed }: ProjectMenuProps) {
+  const { isManager, canWrite } = useMe();
+  const [open, setOpen] = useState<'settings' | 'access' | 'move' | null>(null);
+  const trash = useTrash();
+  const close = () => setOpen(null);
+  const { level } = project.access;
+  return (
+    <>
+      <Menu
+        label={projectStrings.more(project.title)}
+        placement="bottom end"
+        trigger={<IconButton icon={Ellipsis} label={projectStrings.more(project.title)} size={size} />}
+      >
+        {canWrite && level !== 'READ' && (
+          <MenuItem icon={Settings2} onAction={() => setOpen('settings')}>
+            {words.settings}
+          </MenuItem>
+        )}
+        <MenuItem icon={Users} onAction={() => setOpen('access')}>
+          {words.access}
+        </MenuItem>
+        {isManager && level === 'FULL' && (
+          <MenuItem icon={FolderInput} onAction={() => setOpen('move')}>
+            {words.move}
+          </MenuItem>
+        )}
+        {isManager && level === 'FULL' && <MenuDivider />}
+        {isManager && level === 'FULL' && (
+          <MenuItem
+            icon={Trash2}
+            isDanger
+            onAction={() => void trash('PROJECT', project.id, project.title).then((isGone) => isGone && onTrashed?.())}
+          >
+            {words.trash}
+          </MenuItem>
+        )}
+      </Menu>
+      <ProjectDialog project={project} isOpen={open === 'settings'} onClose={close} />
+      <AccessDialog project={project} isOpen={open === 'access'} onClose={close} />
+      <FolderDialog task={open === 'move' ? { kind: 'moveProject', project } : null} onClose={close} />
+    </>
+  );
+}

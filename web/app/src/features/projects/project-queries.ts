@@ -1,0 +1,277 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const ProjectRowFields = graphql(`
+  fragment ProjectRowFields on Project {
+    id
+    title
+    summary
+    color
+    icon
+    folderId
+    rank
+    noteCount
+    highlightCount
+    insightCount
+    updatedAt
+    access {
+      level
+      restricted
+    }
+  }
+`);
+
+/** Everything of the tree at the left: a workspace has at most 200 projects. */
+export const TreeQuery = graphql(`
+  query ProjectTree {
+    folders {
+      id
+      name
+      parentId
+      rank
+      access {
+        level
+      }
+    }
+    projects(first: 200) {
+      ...ProjectRowFields
+    }
+  }
+`);
+
+export const ProjectPageQuery = graphql(`
+  query ProjectPage($id: ID!) {
+    project(id: $id) {
+      ...ProjectRowFields
+      createdAt
+      createdBy {
+        ...PersonFields
+      }
+    }
+  }
+`);
+
+export const ProjectNotesQuery = graphql(`
+  query ProjectNotes($id: ID!, $first: Int, $after: String) {
+    project(id: $id) {
+      id
+      notes(first: $first, after: $after) {
+        totalCount
+        endCursor
+        nodes {
+          ...NoteRowFields
+        }
+      }
+    }
+  }
+`);
+
+export const NoteRowFields = graphql(`
+  fragment NoteRowFields on Note {
+    id
+    title
+    preview
+    importOrigin
+    createdAt
+    updatedAt
+    createdBy {
+      ...PersonFields
+    }
+    access {
+      level
+    }
+    highlights {
+      id
+    }
+    files {
+      id
+      type
+      durationMs
+      conversion {
+        status
+      }
+      transcription {
+        status
+        progress
+      }
+    }
+    project {
+      id
+      title
+      color
+    }
+  }
+`);
+
+export const ProjectInsightsQuery = graphql(`
+  query ProjectInsights($id: ID!, $first: Int, $after: String) {
+    project(id: $id) {
+      id
+      insights(first: $first, after: $after) {
+        totalCount
+        endCursor
+        nodes {
+          ...InsightRowFields
+        }
+      }
+    }
+  }
+`);
+
+export const InsightRowFields = graphql(`
+  fragment InsightRowFields on Insight {
+    id
+    title
+    preview
+    publishedAt
+    createdAt
+    updatedAt
+    createdBy {
+      ...PersonFields
+    }
+    access {
+      level
+    }
+    project {
+      id
+      title
+      color
+    }
+  }
+`);
+
+export const CreateProject = graphql(`
+  mutation CreateProject($input: CreateProjectInput!) {
+    createProject(input: $input) {
+      ...ProjectRowFields
+    }
+  }
+`);
+
+export const UpdateProject = graphql(`
+  mutation UpdateProject($input: UpdateProjectInput!) {
+    updateProject(input: $input) {
+      ...ProjectRowFields
+    }
+  }
+`);
+
+export const CreateFolder = graphql(`
+  mutation CreateFolder($input: CreateFolderInput!) {
+    createFolder(input: $input) {
+      id
+      name
+      parentId
+      rank
+    }
+  }
+`);
+
+export const UpdateFolder = graphql(`
+  mutation UpdateFolder($input: UpdateFolderInput!) {
+    updateFolder(input: $input) {
+      id
+      name
+      parentId
+      rank
+    }
+  }
+`);
+
+export const CreateNote = graphql(`
+  mutation CreateNote($input: CreateNoteInput!) {
+    createNote(input: $input) {
+      id
+      title
+      project {
+        id
+      }
+    }
+  }
+`);
+
+export const CreateInsight = graphql(`
+  mutation CreateInsight($input: CreateInsightInput!) {
+    createInsight(input: $input) {
+      id
+      title
+      project {
+        id
+      }
+    }
+  }
+`);
+
+export const RenameNote = graphql(`
+  mutation RenameNote($input: UpdateNoteInput!) {
+    updateNote(input: $input) {
+      id
+      title
+    }
+  }
+`);
+
+export const RenameInsight = graphql(`
+  mutation RenameInsight($input: UpdateInsightInput!) {
+    updateInsight(input: $input) {
+      id
+      title
+    }
+  }
+`);
+
+export const DeleteContent = graphql(`
+  mutation DeleteContent($id: ID!, $kind: ContentKind!) {
+    deleteContent(id: $id, kind: $kind)
+  }
+`);
+
+export const RestoreContent = graphql(`
+  mutation RestoreContent($id: ID!, $kind: ContentKind!) {
+    restoreContent(id: $id, kind: $kind)
+  }
+`);
+
+export const ProjectAccessQuery = graphql(`
+  query ProjectAccess($id: ID!) {
+    project(id: $id) {
+      id
+      permissions {
+        restricted
+        grants {
+          principalKind
+          principalId
+          level
+          inherited
+        }
+      }
+    }
+    users(first: 200) {
+      nodes {
+        id
+        name
+        email
+        role
+        active
+      }
+    }
+    groups {
+      id
+      name
+      memberCount
+    }
+  }
+`);
+
+export const SetPermissions = graphql(`
+  mutation SetPermissions($input: SetPermissionsInput!) {
+    setPermissions(input: $input) {
+      restricted
+      grants {
+        principalKind
+        principalId
+        level
+        inherited
+      }
+    }
+  }
+`);

@@ -1,0 +1,118 @@
+import { Button } from '@fieldloom/ui/button.tsx';
+import { ProjectsPicture, SearchPicture } from '@fieldloom/ui/pictures.tsx';
+import { SearchField } from '@fieldloom/ui/search-field.tsx';
+import { Segmented } from '@fieldloom/ui/segmented.tsx';
+import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
+import { EmptyState } from '@fieldloom/ui/states.tsx';
+import { FolderPlus, LayoutGrid, List, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { QueryError } from '../../app/query-state.tsx';
+import { useMe } from '../session/me.ts';
+import { FolderCards } from './folder-cards.tsx';
+import { FolderDialog } from './folder-dialog.tsx';
+import { ProjectGrid, ProjectList } from './project-cards.tsx';
+import { ProjectDialog } from './project-dialog.tsx';
+import { projectStrings as words } from './strings.ts';
+import type { ProjectRow, TreeFolder } from './tree.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useTree } from './use-tree.ts';
+
+export interface BrowseSearch {
+  layout?: 'list';
+  find?: string;
+}
+
+/** The layout and the filter stand in the address. */
+export function readBrowse(search: Record<string, unknown>): BrowseSearch {
+  return {
+    ...(search.layout === 'list' ? { layout: 'list' } : {}),
+    ...(typeof search.find === 'string' && search.find !== '' ? { find: search.find } : {}),
+  };
+}
+
+interface BrowseProps {
+  title: ReactNode;
+  folderId: string | null;
+  folders: readonly TreeFolder[];
+  projects: readonly ProjectRow[];
+  search: BrowseSearch;
+  onSearch: (search: BrowseSearch) => void;
+  onCreated: (projectId: string) => void;
+}
+
+/** Folders and projects of one level. */
+export function Browse({ title, folderId, folders, projects, search, onSearch, onCreated }: BrowseProps) {
+  const { isManager, user } = useMe();
+  const { isLoading, error, retry } = useTree();
+  const [open, setOpen] = useState<'project' | 'folder' | null>(null);
+  const needle = (search.find ?? '').trim().toLocaleLowerCase();
+  const shown =
+    needle === '' ? projects : projects.filter((project) => project.title.toLocaleLowerCase().includes(needle));
+  useRowKeys(shown.length);
+  const isEmpty = folders.length + projects.length === 0;
+  const Shown = search.layout === 'list' ? ProjectList : ProjectGrid;
+  const newProject = isManager && (
+    <Button variant="primary" icon={Plus} onPress={() => setOpen('project')}>
+      {words.newProject}
+    </Button>
+  );
+
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className="text-20 font-semibold">{title}</h1>
+        <div className="flex flex-wrap items-center gap-2">
+          {!isEmpty && (
+            <>
+              <SearchField
+                aria-label={words.find}
+                placeholder={words.find}
+                className="w-48"
+                value={search.find ?? ''}
+                onChange={(find) => onSearch({ ...search, find })}
+              />
+              <Segmented
+                label={words.layout.label}
+                options={[
+                  { id: 'grid', label: words.layout.grid, icon: LayoutGrid },
+                  { id: 'list', label: words.layout.list, icon: List },
+                ]}
+                value={search.layout ?? 'grid'}
+                onChange={(layout) => onSearch({ ...search, layout: layout === 'list' ? 'list' : undefined })}
+              />
+            </>
+          )}
+          {isManager && (
+            <Button icon={FolderPlus} onPress={() => setOpen('folder')}>
+              {words.newFolder}
+            </Button>
+          )}
+          {newProject}
+        </div>
+      </div>
+      {error && <QueryError error={error} onRetry={retry} />}
+      {isLoading && <SkeletonRows rows={6} />}
+      {!isLoading && !error && isEmpty && user && (
+        <EmptyState
+          picture={<ProjectsPicture />}
+          title={folderId ? words.empty.folder : words.empty.title}
+          action={newProject}
+        >
+          {!isManager ? words.empty.viewer : folderId ? words.empty.folderBody : words.empty.body}
+        </EmptyState>
+      )}
+      {folders.length > 0 && needle === '' && <FolderCards label={words.dialog.folder} folders={folders} />}
+      {shown.length > 0 && <Shown label={words.projects} projects={shown} />}
+      {needle !== '' && shown.length === 0 && (
+        <EmptyState picture={<SearchPicture />} title={words.nothingFound}>
+          {words.nothingFoundBody}
+        </EmptyState>
+      )}
+      <ProjectDialog isOpen={open === 'project'} onClose={() => setOpen(null)} folderId={folderId} onDone={onCreated} />
+      <FolderDialog
+        task={open === 'folder' ? { kind: 'create', parentId: folderId } : null}
+        onClose={() => setOpen(null)}
+      />
+    </>
+  );
+}

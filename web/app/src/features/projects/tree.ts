@@ -1,0 +1,54 @@
+import type { ProjectRowFieldsFragment, ProjectTreeQuery } from '../../gen/graphql.ts';
+
+export type FolderRow = ProjectTreeQuery['folders'][number];
+export type ProjectRow = ProjectRowFieldsFragment;
+
+export interface TreeFolder extends FolderRow {
+  depth: number;
+  folders: TreeFolder[];
+  projects: ProjectRow[];
+}
+
+export interface Tree {
+  folders: TreeFolder[];
+  /** Projects in no folder that the reader may see. */
+  projects: ProjectRow[];
+}
+
+const byRank = (one: { rank: number }, other: { rank: number }) => one.rank - other.rank;
+
+/** Folders and projects as they hang in each other. What hangs in something unseen stands at the top. */
+export function buildTree(folders: readonly FolderRow[], projects: readonly ProjectRow[]): Tree {
+  const known = new Set(folders.map((folder) => folder.id));
+  const parentOf = (id: string | null | undefined) => (id && known.has(id) ? id : null);
+  const below = (parent: string | null, depth: number): TreeFolder[] =>
+    folders
+      .filter((folder) => parentOf(folder.parentId) === parent)
+      .sort(byRank)
+      .map((folder) => ({
+        ...folder,
+        depth,
+        folders: below(folder.id, depth + 1),
+        projects: projects.filter((project) => project.folderId === folder.id).sort(byRank),
+      }));
+  return {
+    folders: below(null, 0),
+    projects: projects.filter((project) => parentOf(project.folderId) === null).sort(byRank),
+  };
+}
+
+/** All folders in the order of the tree, each with its depth: for choosing one. */
+export function flatten(folders: readonly TreeFolder[]): TreeFolder[] {
+  return folders.flatMap((folder) => [folder, ...flatten(folder.folders)]);
+}
+
+/** From the top down to a folder. */
+export function pathTo(folderId: string | null | undefined, folders: readonly FolderRow[]): FolderRow[] {
+  const path: FolderRow[] = [];
+  for (let at = folders.find((folder) => folder.id === folderId); at && path.length < 100; ) {
+    path.unshift(at);
+    const parentId: string | null = at.parentId;
+    at = folders.find((folder) => folder.id === parentId);
+  }
+  return path;
+}

@@ -1,0 +1,80 @@
+import { REGION_TABLE } from '@fieldloom/kernel/enums';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { Button } from '@fieldloom/ui/button.tsx';
+import { CopyText } from '@fieldloom/ui/copy-text.tsx';
+import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
+import { TextField } from '@fieldloom/ui/text-field.tsx';
+import { toastDone } from '@fieldloom/ui/toast.tsx';
+import { useRouteContext } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useMutation, useQuery } from 'urql';
+import { QueryError } from '../../app/query-state.tsx';
+import type { WorkspaceSettingsQuery as SettingsData } from '../../gen/graphql.ts';
+import { dateWords } from '../content/moment.tsx';
+import { useAct } from '../content/use-act.ts';
+import { useMe } from '../session/me.ts';
+import { SettingsPage } from './settings-page.tsx';
+import { UpdateWorkspace, WorkspaceSettingsQuery } from './settings-queries.ts';
+import { settingsStrings } from './strings.ts';
+
+const words = settingsStrings.general;
+
+export function General() {
+  const [{ data, error }, retry] = useQuery({ query: WorkspaceSettingsQuery });
+  return (
+    <SettingsPage title={settingsStrings.nav.general} intro={words.intro}>
+      {data ? (
+        <GeneralForm workspace={data.workspace} />
+      ) : error ? (
+        <QueryError error={error} onRetry={retry} />
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+    </SettingsPage>
+  );
+}
+
+function GeneralForm({ workspace }: { workspace: SettingsData['workspace'] }) {
+  const { isAdmin } = useMe();
+  const { host } = useRouteContext({ from: '__root__' });
+  const [name, setName] = useState(workspace.name);
+  const [{ fetching }, update] = useMutation(UpdateWorkspace);
+  const act = useAct();
+  const place = REGION_TABLE.find((row) => row.region === workspace.region);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await act(update({ input: { name: name.trim() } }))) toastDone(settingsStrings.saved);
+  };
+  return (
+    <>
+      <form onSubmit={submit} className="flex max-w-100 flex-col gap-4">
+        <TextField
+          label={words.name}
+          maxLength={TEXT_LIMITS.teamName}
+          isReadOnly={!isAdmin}
+          hint={isAdmin ? undefined : words.readOnly}
+          value={name}
+          onChange={setName}
+        />
+        {isAdmin && (
+          <Button type="submit" variant="primary" isPending={fetching} className="self-start">
+            {settingsStrings.save}
+          </Button>
+        )}
+      </form>
+      <dl className="grid max-w-150 grid-cols-[140px_1fr] gap-x-4 gap-y-3 border-t border-border pt-6 text-14">
+        <dt className="text-muted">{words.address}</dt>
+        <dd>
+          <CopyText label={words.address} text={`${workspace.subdomain}.${host.rootDomain}`} />
+        </dd>
+        <dt className="text-muted">{words.region}</dt>
+        <dd>
+          {place ? `${place.group}, ${place.place}` : workspace.region}
+          <span className="block text-12 text-muted">{words.regionHint}</span>
+        </dd>
+        <dt className="text-muted">{words.created}</dt>
+        <dd>{dateWords(workspace.createdAt)}</dd>
+      </dl>
+    </>
+  );
+}

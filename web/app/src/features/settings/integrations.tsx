@@ -1,0 +1,151 @@
+import { Button } from '@fieldloom/ui/button.tsx';
+import { Checkbox } from '@fieldloom/ui/checkbox.tsx';
+import { ConfirmDialog } from '@fieldloom/ui/dialog.tsx';
+import { Select } from '@fieldloom/ui/select.tsx';
+import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
+import { Badge } from '@fieldloom/ui/tag.tsx';
+import { toastDone } from '@fieldloom/ui/toast.tsx';
+import { Hash } from 'lucide-react';
+import { useState } from 'react';
+import { useMutation, useQuery } from 'urql';
+import { QueryError } from '../../app/query-state.tsx';
+import type { ConnectionFieldsFragment, IntegrationsQuery as IntegrationsData } from '../../gen/graphql.ts';
+import { useAct } from '../content/use-act.ts';
+import { useMe } from '../session/me.ts';
+import { SettingsPage } from './settings-page.tsx';
+import { Disconnect, IntegrationsQuery, SetConnectionChannels, StartConnection } from './settings-queries.ts';
+import { settingsStrings } from './strings.ts';
+
+const words = settingsStrings.integrations;
+type Integration = IntegrationsData['integrations'][number];
+type Project = IntegrationsData['projects'][number];
+
+export function Integrations() {
+  const [{ data, error }, retry] = useQuery({ query: IntegrationsQuery, requestPolicy: 'cache-and-network' });
+  return (
+    <SettingsPage title={settingsStrings.nav.integrations} intro={words.intro}>
+      {!data && (error ? <QueryError error={error} onRetry={retry} /> : <SkeletonRows rows={3} />)}
+      {data && (
+        <ul aria-label={settingsStrings.nav.integrations} className="flex flex-col gap-3">
+          {data.integrations.map((integration) => (
+            <IntegrationCard key={integration.type} integration={integration} projects={data.projects} />
+          ))}
+        </ul>
+      )}
+    </SettingsPage>
+  );
+}
+
+function IntegrationCard({ integration, projects }: { integration: Integration; projects: readonly Project[] }) {
+  const { name, type, available, connection } = integration;
+  const { canManage } = useMe();
+  const act = useAct();
+  const [, start] = useMutation(StartConnection);
+  const [isLeaving, setLeaving] = useState(false);
+  const isConnected = connection !== null && connection.status !== 'DISCONNECTED';
+  const connect = async () => {
+    setLeaving(true);
+    const data = await act(start({ type }));
+    if (data) location.assign(data.startConnection.authorizationUrl);
+    else setLeaving(false);
+  };
+  return (
+    <li aria-label={name} className="rounded-10 border border-border">
+      <div className="flex items-center gap-3.5 p-4">
+        <span
+          aria-hidden="true"
+          className="inline-flex size-10 items-center justify-center rounded-10 bg-surface-sunken text-muted"
+        >
+          <Hash size={20} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-2 text-14 font-semibold">
+            {name}
+            {isConnected && connection.status === 'ACTIVE' && <Badge tone="success">{words.connected}</Badge>}
+            {isConnected && connection.status === 'ERROR' && <Badge tone="danger">{words.problem}</Badge>}
+            {!available && <Badge>{words.unavailable}</Badge>}
+          </span>
+          <span className="block text-13 text-muted">
+            {isConnected ? words.as(connection.accountName) : available ? words.details[type] : words.unavailableHint}
+          </span>
+        </span>
+        {canManage && available && !isConnected && (
+          <Button variant="primary" isPending={isLeaving} aria-label={words.connectOf(name)} onPress={connect}>
+            {words.connect}
+          </Button>
+        )}
+      </div>
+      {isConnected && canManage && <ConnectionForm name={name} connection={connection} projects={projects} />}
+    </li>
+  );
+}
+
+function ConnectionForm({
+  name,
+  connection,
+  projects,
+}: {
+  name: string;
+  connection: ConnectionFieldsFragment;
+  projects: readonly Project[];
+}) {
+  const act = useAct();
+  const [channelIds, setChannelIds] = useState(connection.importedChannelIds);
+  const [projectId, setProjectId] = useState(connection.projectId);
+  const [isDisconnecting, setDisconnecting] = useState(false);
+  const [{ fetching }, save] = useMutation(SetConnectionChannels);
+  const [, disconnect] = useMutation(Disconnect);
+  const toggle = (id: string, isOn: boolean) =>
+    setChannelIds(isOn ? [...channelIds, id] : channelIds.filter((each) => each !== id));
+  return (
+    <div className="flex flex-col gap-5 border-t border-border p-4">
+      <fieldset>
+        <legend className="text-13 font-medium">{words.channels}</legend>
+        <p className="mb-2 text-12 text-muted">
+          {connection.channels.length > 0 ? words.channelsHint : words.noChannels}
+        </p>
+        <div className="scroll-area grid max-h-60 gap-x-4 gap-y-2 sm:grid-cols-2">
+          {connection.channels.map(({ id, name: channel }) => (
+            <Checkbox key={id} isSelected={channelIds.includes(id)} onChange={(isOn) => toggle(id, isOn)}>
+              <span className="truncate">#{channel}</span>
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <Select
+        label={words.project}
+        hint={words.projectHint}
+        placeholder={words.projectPlaceholder}
+        className="max-w-80"
+        options={projects.map(({ id, title }) => ({ id, label: title }))}
+        value={projectId}
+        onChange={setProjectId}
+      />
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button
+          variant="primary"
+          isPending={fetching}
+          isDisabled={projectId === null}
+          onPress={async () => {
+            if (projectId === null) return;
+            if (await act(save({ id: connection.id, channelIds, projectId }))) toastDone(words.saved);
+          }}
+        >
+          {words.save}
+        </Button>
+        <Button variant="ghost" onPress={() => setDisconnecting(true)}>
+          {words.disconnect}
+        </Button>
+      </div>
+      <ConfirmDialog
+        title={words.disconnectTitle(name)}
+        body={words.disconnectBody}
+        action={words.disconnect}
+        isDanger
+        isOpen={isDisconnecting}
+        onClose={() => setDisconnecting(false)}
+        onConfirm={() => act(disconnect({ id: connection.id }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
+
+/** Addresses as people paste them: commas, semicolons, spaces or lines between them, with or without names. */
+export function readAddresses(text: string): { addresses: string[]; wrong?: string } {
+  const parts = text
+    .replaceAll(/"[^"]*"|[^<,;\n]*<([^>]*)>/g, ' $1 ')
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  const wrong = parts.find((part) => !ADDRESS.test(part));
+  return {
+    addresses: [...new Set(parts.map((part) => part.toLowerCase()))],
+    ...(wrong === undefined ? {} : { wrong }),
+  };
+}

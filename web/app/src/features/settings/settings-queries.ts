@@ -1,0 +1,281 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const UpdateMe = graphql(`
+  mutation UpdateMe($input: UpdateMeInput!) {
+    updateMe(input: $input) {
+      id
+      name
+      jobRole
+    }
+  }
+`);
+
+export const WorkspaceSettingsQuery = graphql(`
+  query WorkspaceSettings {
+    workspace {
+      id
+      name
+      subdomain
+      region
+      createdAt
+      primaryColor
+      seatsAllocated
+      viewerCount
+      signInMethods {
+        passwordAuthEnabled
+        codeAuthEnabled
+        googleAuthEnabled
+        microsoftAuthEnabled
+        ssoAuthEnabled
+      }
+    }
+  }
+`);
+
+export const UpdateWorkspace = graphql(`
+  mutation UpdateWorkspace($input: UpdateWorkspaceInput!) {
+    updateWorkspace(input: $input) {
+      id
+      name
+      primaryColor
+      signInMethods {
+        passwordAuthEnabled
+        codeAuthEnabled
+        googleAuthEnabled
+        microsoftAuthEnabled
+        ssoAuthEnabled
+      }
+    }
+  }
+`);
+
+export const MemberFields = graphql(`
+  fragment MemberFields on User {
+    id
+    name
+    email
+    role
+    workspaceAdmin
+    active
+    createdAt
+  }
+`);
+
+export const MembersQuery = graphql(`
+  query Members($first: Int, $after: String, $query: String) {
+    users(first: $first, after: $after, query: $query) {
+      totalCount
+      endCursor
+      nodes {
+        ...MemberFields
+      }
+    }
+  }
+`);
+
+export const InvitesQuery = graphql(`
+  query Invites {
+    invites {
+      id
+      email
+      role
+      status
+      message
+      createdAt
+      expiresAt
+      invitedBy {
+        ...PersonFields
+      }
+    }
+  }
+`);
+
+export const InviteUsers = graphql(`
+  mutation InviteUsers($input: InviteUsersInput!) {
+    inviteUsers(input: $input) {
+      id
+      email
+      role
+      status
+      expiresAt
+    }
+  }
+`);
+
+export const ResendInvite = graphql(`
+  mutation ResendInvite($id: ID!) {
+    resendInvite(id: $id) {
+      id
+      status
+      expiresAt
+    }
+  }
+`);
+
+export const RevokeInvite = graphql(`
+  mutation RevokeInvite($id: ID!) {
+    revokeInvite(id: $id) {
+      id
+      status
+    }
+  }
+`);
+
+export const UpdateUser = graphql(`
+  mutation UpdateUser($input: UpdateUserInput!) {
+    updateUser(input: $input) {
+      ...MemberFields
+    }
+  }
+`);
+
+export const RemoveUser = graphql(`
+  mutation RemoveUser($id: ID!) {
+    removeUser(id: $id) {
+      id
+      active
+    }
+  }
+`);
+
+export const SessionsQuery = graphql(`
+  query Sessions {
+    sessions {
+      id
+      device
+      createdAt
+      lastUsedAt
+      current
+    }
+  }
+`);
+
+export const RevokeSession = graphql(`
+  mutation RevokeSession($id: ID!) {
+    revokeSession(id: $id)
+  }
+`);
+
+export const SetPassword = graphql(`
+  mutation SetPassword($input: SetPasswordInput!) {
+    setPassword(input: $input)
+  }
+`);
+
+export const BillingQuery = graphql(`
+  query Billing {
+    entitlements {
+      version
+      readOnly
+      plan {
+        reference
+        name
+        description
+        features
+      }
+      trial {
+        status
+        startedAt
+        endsAt
+      }
+      limits {
+        name
+        value
+      }
+    }
+    plans {
+      reference
+      name
+      description
+      features
+      isLegacy
+      productType
+      productFamily
+    }
+    workspace {
+      id
+      seatsAllocated
+      viewerCount
+    }
+    projects(first: 200) {
+      id
+    }
+  }
+`);
+
+export const IntegrationsQuery = graphql(`
+  query Integrations {
+    integrations {
+      type
+      name
+      available
+      connection {
+        ...ConnectionFields
+      }
+    }
+    projects(first: 200) {
+      id
+      title
+    }
+  }
+`);
+
+export const ConnectionFields = graphql(`
+  fragment ConnectionFields on Connection {
+    id
+    type
+    status
+    accountName
+    connectedAt
+    projectId
+    importedChannelIds
+    channels {
+      id
+      name
+    }
+  }
+`);
+
+export const StartConnection = graphql(`
+  mutation StartConnection($type: IntegrationType!) {
+    startConnection(type: $type) {
+      authorizationUrl
+    }
+  }
+`);
+
+export const ConfirmConnection = graphql(`
+  mutation ConfirmConnection($type: IntegrationType!, $code: String!, $state: String!) {
+    confirmConnection(type: $type, code: $code, state: $state) {
+      ...ConnectionFields
+    }
+  }
+`);
+
+export const SetConnectionChannels = graphql(`
+  mutation SetConnectionChannels($id: ID!, $channelIds: [ID!]!, $projectId: ID!) {
+    setConnectionChannels(id: $id, channelIds: $channelIds, projectId: $projectId) {
+      ...ConnectionFields
+    }
+  }
+`);
+
+export const Disconnect = graphql(`
+  mutation Disconnect($id: ID!) {
+    disconnect(id: $id) {
+      ...ConnectionFields
+    }
+  }
+`);
+
+export const TrashQuery = graphql(`
+  query Trash {
+    trash(first: 200) {
+      id
+      kind
+      title
+      deletedAt
+      purgeAfter
+    }
+  }
+`);

@@ -1,0 +1,79 @@
+import { REGION_TABLE } from '@fieldloom/kernel/enums';
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { Avatar } from '@fieldloom/ui/avatar.tsx';
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { Menu, MenuDivider, MenuGroup, MenuItem } from '@fieldloom/ui/menu.tsx';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import {
+  ArrowLeftRight,
+  ChevronsUpDown,
+  LogOut,
+  Monitor,
+  Moon,
+  Settings,
+  Sun,
+  UserPlus,
+  UserRound,
+} from 'lucide-react';
+import { Button } from 'react-aria-components';
+import { applyTheme } from '../app/theme.ts';
+import { originOf } from '../features/entry/addresses.ts';
+import { useMe } from '../features/session/me.ts';
+import { strings } from '../strings.ts';
+
+/** The workspace's name, with the menu of what belongs to the whole of it. */
+export function WorkspaceSwitcher({ isCollapsed }: { isCollapsed: boolean }) {
+  const navigate = useNavigate();
+  const { host } = useRouteContext({ from: '__root__' });
+  const { workspace, user, canManage } = useMe();
+  const words = strings.switcher;
+  const name = workspace ? workspace.name || UNTITLED.emptyWorkspaceName : '';
+  const place = REGION_TABLE.find((row) => row.region === workspace?.region);
+  return (
+    <Menu
+      label={strings.nav.switcher}
+      trigger={
+        <Button className="flex h-9 w-full min-w-0 items-center gap-2.5 rounded-6 px-1.5 text-14 font-semibold data-hovered:bg-hover">
+          <span className="sr-only">{strings.nav.switcher}: </span>
+          <Avatar name={name} id={workspace?.id ?? ''} shape="square" />
+          <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate text-left'}>{name}</span>
+          {!isCollapsed && <Icon of={ChevronsUpDown} className="text-subtle" />}
+        </Button>
+      }
+    >
+      <MenuGroup title={`${user?.email ?? ''}${place ? ` · ${place.group}` : ''}`}>
+        <MenuItem icon={UserRound} onAction={() => void navigate({ to: '/settings/user/account' })}>
+          {words.profile}
+        </MenuItem>
+        <MenuItem icon={Settings} onAction={() => void navigate({ to: '/settings' })}>
+          {words.settings}
+        </MenuItem>
+        {canManage && (
+          <MenuItem icon={UserPlus} onAction={() => void navigate({ to: '/settings/users' })}>
+            {words.invite}
+          </MenuItem>
+        )}
+      </MenuGroup>
+      <MenuDivider />
+      <MenuGroup title={strings.themes.title}>
+        <MenuItem icon={Monitor} onAction={() => applyTheme('system')}>
+          {strings.themes.system}
+        </MenuItem>
+        <MenuItem icon={Sun} onAction={() => applyTheme('light')}>
+          {strings.themes.light}
+        </MenuItem>
+        <MenuItem icon={Moon} onAction={() => applyTheme('dark')}>
+          {strings.themes.dark}
+        </MenuItem>
+      </MenuGroup>
+      <MenuDivider />
+      <MenuItem icon={ArrowLeftRight} onAction={() => location.assign(`${originOf(host)}/workspaces`)}>
+        {words.others}
+      </MenuItem>
+      {/* Loads anew, so that nothing of the session is kept in the page. */}
+      <MenuItem icon={LogOut} onAction={() => location.assign('/logout')}>
+        {words.logOut}
+      </MenuItem>
+    </Menu>
+  );
+}

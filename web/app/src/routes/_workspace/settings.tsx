@@ -1,0 +1,64 @@
+import { cx } from '@fieldloom/ui/class-names.ts';
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { TopBar } from '@fieldloom/ui/page-frame.tsx';
+import { sidebarItemClass } from '@fieldloom/ui/sidebar.tsx';
+import { createFileRoute, Link, type LinkProps, Outlet } from '@tanstack/react-router';
+import { Blocks, Building2, CreditCard, type LucideIcon, ShieldCheck, Trash2, UserRound, Users } from 'lucide-react';
+import { settingsStrings } from '../../features/settings/strings.ts';
+import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
+
+export const Route = createFileRoute('/_workspace/settings')({ component: Settings });
+
+const { nav } = settingsStrings;
+const GROUPS: readonly { title: string; links: readonly { to: LinkProps['to']; label: string; icon: LucideIcon }[] }[] =
+  [
+    { title: settingsStrings.you, links: [{ to: '/settings/user/account', label: nav.profile, icon: UserRound }] },
+    {
+      title: settingsStrings.workspace,
+      links: [
+        { to: '/settings', label: nav.general, icon: Building2 },
+        { to: '/settings/users', label: nav.users, icon: Users },
+        { to: '/settings/security', label: nav.security, icon: ShieldCheck },
+        { to: '/settings/integrations', label: nav.integrations, icon: Blocks },
+        { to: '/settings/billing', label: nav.billing, icon: CreditCard },
+        { to: '/settings/trash', label: nav.trash, icon: Trash2 },
+      ],
+    },
+  ];
+
+function Settings() {
+  return (
+    <>
+      <TopBar>
+        <SidebarDrawer />
+        <span className="px-1.5 text-13">{settingsStrings.title}</span>
+      </TopBar>
+      <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
+        <nav
+          aria-label={settingsStrings.title}
+          className="flex shrink-0 gap-1 overflow-x-auto border-b border-border px-3 py-2 lg:w-56 lg:flex-col lg:overflow-visible lg:border-r lg:border-b-0 lg:px-4 lg:py-6"
+        >
+          {GROUPS.map(({ title, links }) => (
+            <div key={title} className="flex gap-1 lg:mb-5 lg:flex-col lg:gap-px">
+              <h2 className="hidden px-2 pb-1.5 text-12 font-semibold text-subtle lg:block">{title}</h2>
+              {links.map(({ to, label, icon }) => (
+                <Link
+                  key={label}
+                  to={to}
+                  activeOptions={{ exact: true }}
+                  className={cx(sidebarItemClass(false), 'w-auto')}
+                >
+                  <Icon of={icon} />
+                  {label}
+                </Link>
+              ))}
+            </div>
+          ))}
+        </nav>
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <Outlet />
+        </div>
+      </div>
+    </>
+  );
+}

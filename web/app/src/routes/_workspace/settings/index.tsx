@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { General } from '../../../features/settings/general.tsx';
+
+export const Route = createFileRoute('/_workspace/settings/')({ component: General });

@@ -206,7 +206,7 @@ def main():
     options = parser.parse_args()
 
     # Recordings can wait; the requests of people on the same machine can't.
-    os.nice(5)
+    os.nice(2)
     server = ThreadingHTTPServer(("127.0.0.1", options.port), Handler)
     server.daemon_threads = True
     server.secret = os.environ.pop("SPEECH_SECRET")

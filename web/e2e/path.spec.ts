@@ -29,6 +29,7 @@ const OTHER_NOTES = 500;
 let workspace: { teamId: string; subdomain: string };
 let projectId: string;
 let callNoteId: string;
+let videoNoteId: string;
 let callFileId: string;
 let highlightId: string;
 let shareToken: string;
@@ -177,14 +178,14 @@ describe('the path of a person', () => {
     const picture = ['-f', 'lavfi', '-i', 'testsrc=size=640x360:rate=15'];
     const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-shortest'];
     await run('ffmpeg', ['-v', 'error', '-y', ...picture, '-i', path, ...codecs, video]);
-    const noteId = await createNote('The same call with a picture');
+    videoNoteId = await createNote('The same call with a picture');
     await upload(owner, workspace.subdomain, {
-      noteId,
+      noteId: videoNoteId,
       fileName: 'call.mp4',
       contentType: 'video/mp4',
       bytes: await readFile(video),
     });
-    const note = await processed(noteId);
+    const note = await processed(videoNoteId);
     const [file] = note.files;
     expect(file).toMatchObject({ type: 'VIDEO' });
     expect(file?.playlistUrl).toMatch(/\/hls\.m3u8$/);
@@ -261,15 +262,20 @@ describe('the path of a person', () => {
   });
 
   it('finds the recording by a word that was said and by a paraphrase, not by an unrelated question', async () => {
+    // The same words were recorded twice: either is a right answer.
+    const isRecording = (id: string): boolean => id === callNoteId || id === videoNoteId;
     await eventually(
-      async () => expect((await searchNotes(telephoneCallQuestions.saidWord, 3)).slice(0, 3)).toContain(callNoteId),
-      { timeoutMs: MINUTES },
+      async () => {
+        const [first, second] = await searchNotes(telephoneCallQuestions.saidWord, 3);
+        expect([first, second].toSorted()).toEqual([callNoteId, videoNoteId].toSorted());
+      },
+      { timeoutMs: MINUTES, intervalMs: 500 },
     );
     for (const paraphrase of telephoneCallQuestions.paraphrases) {
-      expect((await searchNotes(paraphrase, 3)).slice(0, 3)).toContain(callNoteId);
+      expect((await searchNotes(paraphrase, 3)).filter(isRecording)).not.toEqual([]);
     }
     for (const unrelated of telephoneCallQuestions.unrelated) {
-      expect(await searchNotes(unrelated, 10)).not.toContain(callNoteId);
+      expect((await searchNotes(unrelated, 10)).filter(isRecording)).toEqual([]);
     }
   });
 
@@ -457,7 +463,7 @@ describe('the path of a person', () => {
         const down = (await processes()).filter(({ state }) => state !== 'ready');
         expect(down.map(({ name }) => name)).toEqual([]);
       },
-      { timeoutMs: 3 * MINUTES, intervalMs: 1_000 },
+      { timeoutMs: 5 * MINUTES, intervalMs: 1_000 },
     );
   });
 

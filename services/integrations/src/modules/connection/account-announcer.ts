@@ -55,8 +55,9 @@ export class AccountAnnouncer {
   }
 
   async #announce({ type, accountId, teamId, status }: Connection): Promise<void> {
-    const [newest] = hashProviderAccount(this.parts.keys, type.toLowerCase(), accountId);
-    const hashes = [{ kind: HashKind.PROVIDER_ACCOUNT, hash: newest.hash, keyId: newest.keyId, teamId }];
+    const provider = type.toLowerCase();
+    const [newest] = hashProviderAccount(this.parts.keys, provider, accountId);
+    const hashes = [{ kind: HashKind.PROVIDER_ACCOUNT, hash: newest.hash, keyId: newest.keyId, teamId, provider }];
     if (status === 'DISCONNECTED') await this.parts.routing.deleteIdentityHashes({ hashes });
     else await this.parts.routing.upsertIdentityHashes({ hashes });
   }

@@ -1,12 +1,19 @@
 import { DomainError, ERROR_CODES, type ErrorCode, isDomainError } from '@fieldloom/kernel/errors';
-import { ApplicationFailure } from '@temporalio/common';
+import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 
 /** Codes that another try may mend; every other code ends the activity at once. */
 const RETRYABLE: readonly ErrorCode[] = ['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'CONFLICT'];
 
-/** A thrown value as a workflow sees it: the code as type, no text of people. */
+/**
+ * A thrown value as a workflow sees it: the code as type. Messages of errors without a code stay out of histories:
+ * a database's message may hold people's words.
+ */
 export function toFailure(error: unknown): Error {
-  if (!isDomainError(error)) return error instanceof Error ? error : new Error('failed');
+  if (error instanceof CancelledFailure || error instanceof ApplicationFailure) return error;
+  if (!isDomainError(error)) {
+    const name = error instanceof Error ? error.name : 'error';
+    return ApplicationFailure.retryable(`failed with ${name}`, 'INTERNAL');
+  }
   return ApplicationFailure.create({
     type: error.code,
     message: error.message,

@@ -2,37 +2,17 @@ import type { PermissionLevel } from '@fieldloom/kernel/enums';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { accessNodeIds, levelRank, type PermissionActor, type PrincipalKind, readableNodes } from './model.ts';
 
-/** Rows of the permission tables; a service's database type extends this. */
-export interface PermissionTables {
-  acl_node: AclNodeTable;
-  acl_grant: AclGrantTable;
-}
+/*
+ * The tables, which the migrations of the service make:
+ *
+ * acl_node(id, team_id, kind, parent_id, restricted, published, trashed, chain): `id` is the object's; `published` is
+ * true for a published insight; a `trashed` object is found by nobody; `chain` is derived: the object and its ancestors
+ * up to and including the first restricted one, the object first.
+ *
+ * acl_grant(team_id, node_id, principal_kind, principal_id, level): level 1 READ, 2 WRITE, 3 FULL.
+ */
 
-export interface AclNodeTable {
-  /** The object's id. */
-  id: string;
-  team_id: string;
-  kind: string;
-  parent_id: string | null;
-  restricted: boolean;
-  /** True for a published insight. */
-  published: boolean;
-  /** True while the object is in the trash: then it is found by nobody. */
-  trashed: boolean;
-  /** Derived: the object and its ancestors up to and including the first restricted one, the object first. */
-  chain: string[];
-}
-
-export interface AclGrantTable {
-  team_id: string;
-  node_id: string;
-  principal_kind: PrincipalKind;
-  /** The nil UUID for the built-in groups, so that the key holds no null. */
-  principal_id: string;
-  /** 1 READ, 2 WRITE, 3 FULL. */
-  level: number;
-}
-
+/** Principal of the built-in groups, so that the key holds no null. */
 export const NO_PRINCIPAL = '00000000-0000-0000-0000-000000000000';
 
 /** Any Kysely handle whose database has the permission tables. */

@@ -1,5 +1,6 @@
 import type { Keys } from '@fieldloom/auth/keys';
 import type { Logger } from '@fieldloom/observability/logger';
+import type { Metrics } from '@fieldloom/observability/metrics';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { ContentStore } from './content-store.ts';
@@ -18,18 +19,19 @@ export interface CollaborationOptions {
   keys: Keys;
   store: ContentStore;
   logger: Logger;
+  metrics: Metrics;
   settings: { DATABASE_URL: string; ROOT_ORIGIN: string; ROOT_DOMAIN: string };
 }
 
 /** Starts live collaboration and what derives text from its documents, over the application's own services. */
 export async function startCollaboration(options: CollaborationOptions): Promise<{ stop: () => Promise<void> }> {
-  const { app, http, keys, store, logger, settings } = options;
+  const { app, http, keys, store, logger, metrics, settings } = options;
   const documents = app.get(DocumentRepository);
-  const scheduler = new ProjectionScheduler(store, documents, app.get(ProjectionService), logger);
-  const liveDocuments = new LiveDocuments(settings.DATABASE_URL, store, documents, scheduler, logger);
+  const scheduler = new ProjectionScheduler(store, documents, app.get(ProjectionService), logger, metrics);
+  const liveDocuments = new LiveDocuments(settings.DATABASE_URL, store, documents, scheduler, logger, metrics);
   const access = new CollaborationAccess(keys, store, app.get(ActorDirectory), app.get(PermissionService));
   const hosts = { rootOrigin: settings.ROOT_ORIGIN, rootDomain: settings.ROOT_DOMAIN };
-  const server = new CollaborationServer(liveDocuments, access, hosts, logger);
+  const server = new CollaborationServer(liveDocuments, access, hosts, logger, metrics);
   await liveDocuments.start();
   await scheduler.start();
   server.start(http.server);

@@ -20,7 +20,7 @@ import { ContentRpc } from './rpc/content-rpc.ts';
 const CALLERS = ['gateway', 'accounts', 'search', 'media', 'intelligence', 'notifications', 'integrations', 'billing'];
 
 /** The subgraph, the RPC interface and live collaboration, all on one port. */
-export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
+export async function startServer({ env, logger, metrics, http }: RoleContext<Environment>): Promise<Running> {
   const keys = loadKeys(env.KEYS_FILE);
   const database = openDatabase<ContentTables>({
     url: env.DATABASE_URL,
@@ -52,7 +52,7 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
     routes: (router) => router.service(ContentService, rpc),
     onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
   });
-  const collaboration = await startCollaboration({ app, http, keys, store, logger, settings: env });
+  const collaboration = await startCollaboration({ app, http, keys, store, logger, metrics, settings: env });
 
   return {
     ready: () => database.ping(),

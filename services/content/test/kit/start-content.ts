@@ -5,7 +5,7 @@ import { openDatabase } from '@fieldloom/db/database';
 import { LiveHub } from '@fieldloom/graphql/live';
 import { notFound } from '@fieldloom/kernel/errors';
 import { createLogger } from '@fieldloom/observability/logger';
-import { PrometheusMetrics } from '@fieldloom/observability/metrics';
+import { PrometheusMetrics, silentMetrics } from '@fieldloom/observability/metrics';
 import { createHttpServer } from '@fieldloom/service/http-server';
 import { createNestService } from '@fieldloom/service/nest-service';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -56,7 +56,15 @@ export async function startContent(settings: ContentSettings): Promise<RunningCo
   const schemaFolder = fileURLToPath(new URL('../../schema', import.meta.url));
   const app = await createNestService({ http, keys, logger, module, schemaFolder });
   const settingsOfHosts = { DATABASE_URL: appUrl, ROOT_ORIGIN: 'http://fieldloom.test', ROOT_DOMAIN: 'fieldloom.test' };
-  const collaboration = await startCollaboration({ app, http, keys, store, logger, settings: settingsOfHosts });
+  const collaboration = await startCollaboration({
+    app,
+    http,
+    keys,
+    store,
+    logger,
+    metrics: silentMetrics,
+    settings: settingsOfHosts,
+  });
   await http.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,

@@ -1,7 +1,6 @@
 import { badInput } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanText } from '@fieldloom/kernel/text';
-import type { Selectable } from 'kysely';
 import * as Y from 'yjs';
 import type { AnchorColumns } from '../../database.ts';
 import type { StoredAnchor } from './anchor.ts';
@@ -18,12 +17,12 @@ export interface AnchorFields {
 /** Characters of a position in base64; a real one has some twenty. */
 const MAX_POSITION = 400;
 
-export function anchorOf(row: Selectable<AnchorColumns>): AnchorFields | null {
+export function anchorOf(row: AnchorColumns): AnchorFields | null {
   const stored = storedAnchorOf(row);
   return stored && presentAnchor(stored);
 }
 
-export function storedAnchorOf(row: Selectable<AnchorColumns>): StoredAnchor | null {
+export function storedAnchorOf(row: AnchorColumns): StoredAnchor | null {
   if (row.anchor_start === null || row.anchor_end === null) return null;
   return {
     start: row.anchor_start,

@@ -5,6 +5,7 @@ import { isDomainError } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
 import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import type { Logger } from '@fieldloom/observability/logger';
+import type { Metrics } from '@fieldloom/observability/metrics';
 import { type Connection, Hocuspocus } from '@hocuspocus/server';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { messageYjsSyncStep2, messageYjsUpdate } from 'y-protocols/sync';
@@ -65,6 +66,7 @@ export class CollaborationServer {
     private readonly access: CollaborationAccess,
     private readonly settings: CollaborationSettings,
     private readonly logger: Logger,
+    private readonly metrics: Metrics,
   ) {
     this.#sockets = new WebSocketServer({ noServer: true, maxPayload: SIZE_LIMITS.jsonBody, clientTracking: true });
     this.#hocuspocus = new Hocuspocus<Context>({
@@ -167,6 +169,8 @@ export class CollaborationServer {
   async #recheckAll(): Promise<void> {
     const connections = [...this.#hocuspocus.documents.values()].flatMap((document) => document.getConnections());
     await Promise.all(connections.map((connection) => this.#recheckOne(connection as Connection<Context>)));
+    this.metrics.gauge('live_documents_open', this.#hocuspocus.documents.size);
+    this.metrics.gauge('live_connections_open', connections.length);
     for (const socket of this.#sockets.clients) if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate();
   }
 
@@ -192,7 +196,8 @@ function end(connection: Connection<Context>, event: { code: number; reason: str
 }
 
 function refusal(reason: string): Error {
-  return Object.assign(new Error(reason), { reason });
+  // Without a message, because Hocuspocus would print it for every client that is refused.
+  return Object.assign(new Error(''), { reason });
 }
 
 function refuse(socket: Duplex, status: 403 | 404 | 503): void {

@@ -1,6 +1,7 @@
 import { tooLarge } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import type { Logger } from '@fieldloom/observability/logger';
+import type { Metrics } from '@fieldloom/observability/metrics';
 import * as Y from 'yjs';
 import { ContentStore } from '../../content-store.ts';
 import { DocumentRepository } from './document.repository.ts';
@@ -42,6 +43,7 @@ export class LiveDocuments {
     private readonly documents: DocumentRepository,
     private readonly scheduler: ProjectionScheduler,
     private readonly logger: Logger,
+    private readonly metrics: Metrics,
   ) {
     const onGap = (): void => {
       for (const loaded of this.#loaded.values()) void this.#catchUp(loaded);
@@ -87,9 +89,11 @@ export class LiveDocuments {
     if (loaded && loaded.bytes + update.byteLength > MAX_DOCUMENT_BYTES) {
       throw tooLarge('The document cannot grow any more', { limit: TEXT_LIMITS.richText });
     }
+    const started = performance.now();
     const seq = await this.store.in({ teamId: ref.teamId, actorId }, (trx) =>
       this.documents.append(trx, ref.teamId, ref.id, update, actorId),
     );
+    this.metrics.histogram('live_update_store_seconds', (performance.now() - started) / 1_000);
     if (loaded) {
       loaded.own.add(seq);
       loaded.bytes += update.byteLength;

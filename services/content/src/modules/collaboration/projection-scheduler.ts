@@ -1,4 +1,5 @@
 import type { Logger } from '@fieldloom/observability/logger';
+import type { Metrics } from '@fieldloom/observability/metrics';
 import { ContentStore } from '../../content-store.ts';
 import { DocumentRepository } from './document.repository.ts';
 import { type DocumentRef, ProjectionService } from './projection.service.ts';
@@ -28,6 +29,7 @@ export class ProjectionScheduler {
     private readonly documents: DocumentRepository,
     private readonly projections: ProjectionService,
     private readonly logger: Logger,
+    private readonly metrics: Metrics,
   ) {}
 
   /** Looks for what is behind, at once and from then on. */
@@ -81,9 +83,12 @@ export class ProjectionScheduler {
   }
 
   async #project(ref: DocumentRef): Promise<void> {
+    const started = performance.now();
     try {
       await this.projections.project(ref);
+      this.metrics.histogram('live_projection_seconds', (performance.now() - started) / 1_000);
     } catch (error) {
+      this.metrics.counter('live_projection_failures_total', 1);
       // The document stays marked: the sweep tries again.
       this.logger.error({ err: error, objectId: ref.id }, 'projecting a document failed');
     }

@@ -12,6 +12,7 @@ import {
   setGrant,
 } from '@fieldloom/permissions/store';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { AccessKind } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
 
@@ -38,9 +39,15 @@ export class PermissionRepository {
     return loadObjects(trx, teamId, ids, { trashed: true });
   }
 
-  /** @returns ids of the objects whose chain changed. */
-  move(trx: Trx, teamId: string, id: string, parentId: string | null): Promise<string[]> {
-    return changeNode(trx, teamId, id, { parentId });
+  /** @returns ids of the object and of everything below it: the index holds where all of them are. */
+  async move(trx: Trx, teamId: string, id: string, parentId: string | null): Promise<string[]> {
+    await changeNode(trx, teamId, id, { parentId });
+    const { rows } = await sql<{ id: string }>`
+      with recursive below as (
+        select id from acl_node where id = ${id}::uuid
+        union all select n.id from acl_node n join below b on n.parent_id = b.id
+      ) select id from below`.execute(trx);
+    return rows.map((row) => row.id);
   }
 
   /** @returns ids of the objects whose chain changed. */
@@ -78,7 +85,7 @@ export class PermissionRepository {
   async kinds(trx: Trx, ids: readonly string[]): Promise<Map<string, AccessKind>> {
     if (ids.length === 0) return new Map();
     const rows = await trx.selectFrom('acl_node').select(['id', 'kind']).where('id', 'in', ids).execute();
-    return new Map(rows.map((row) => [row.id, row.kind as AccessKind]));
+    return new Map(rows.map((row) => [row.id, row.kind]));
   }
 
   readableNodeIds(trx: Trx, actor: PermissionActor): Promise<string[]> {

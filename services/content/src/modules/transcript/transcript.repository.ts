@@ -89,7 +89,7 @@ export class TranscriptRepository {
       position: row.position,
       startMs: row.start_ms,
       endMs: row.end_ms,
-      words: row.words,
+      words: row.words as TranscriptWord[],
     }));
   }
 

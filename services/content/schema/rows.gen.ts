@@ -1,0 +1,313 @@
+// Generated from the migrations by libs/db/src/schema.ts. Do not edit.
+import type { BaseTables } from '@fieldloom/db/base-tables';
+import type { ColumnType, Generated } from 'kysely';
+
+export interface Database extends BaseTables {
+  acl_grant: AclGrantTable;
+  acl_node: AclNodeTable;
+  comment: CommentTable;
+  document_update: DocumentUpdateTable;
+  folder: FolderTable;
+  highlight: HighlightTable;
+  highlight_tag: HighlightTagTable;
+  insight: InsightTable;
+  insight_embed: InsightEmbedTable;
+  live_document: LiveDocumentTable;
+  note: NoteTable;
+  project: ProjectTable;
+  share: ShareTable;
+  speaker: SpeakerTable;
+  tag: TagTable;
+  tag_board: TagBoardTable;
+  tag_group: TagGroupTable;
+  transcript: TranscriptTable;
+  transcript_segment: TranscriptSegmentTable;
+}
+
+/** workspace: what a user or group may do with an object and what is below it */
+export interface AclGrantTable {
+  team_id: string;
+  node_id: string;
+  principal_kind: 'USER' | 'GROUP' | 'MARKUP' | 'PLAYBACK';
+  principal_id: string;
+  level: number;
+}
+
+/** workspace: objects in the tree that access is inherited along */
+export interface AclNodeTable {
+  id: string;
+  team_id: string;
+  kind: 'FOLDER' | 'PROJECT' | 'NOTE' | 'INSIGHT' | 'HIGHLIGHT' | 'TAG_BOARD' | 'TAG';
+  parent_id: string | null;
+  restricted: Generated<boolean>;
+  published: Generated<boolean>;
+  trashed: Generated<boolean>;
+  chain: string[];
+}
+
+/** workspace */
+export interface CommentTable {
+  id: string;
+  team_id: string;
+  object_kind: 'NOTE' | 'INSIGHT' | 'HIGHLIGHT';
+  object_id: string;
+  parent_id: string | null;
+  text: string;
+  anchor_start: Buffer | null;
+  anchor_end: Buffer | null;
+  anchor_quote: string | null;
+  anchor_prefix: string | null;
+  anchor_suffix: string | null;
+  range_start: number | null;
+  range_end: number | null;
+  orphaned: Generated<boolean>;
+  author_id: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  resolved_at: Date | null;
+  version: Generated<number>;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+  trash_root_id: string | null;
+  purge_after: Date | null;
+}
+
+/** workspace: every acknowledged change of a live document, in order */
+export interface DocumentUpdateTable {
+  document_id: string;
+  team_id: string;
+  seq: number;
+  update: Buffer;
+  actor_id: string | null;
+  created_at: Generated<Date>;
+}
+
+/** workspace: project categories */
+export interface FolderTable {
+  id: string;
+  team_id: string;
+  name: string;
+  parent_id: string | null;
+  rank: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+  trash_root_id: string | null;
+  purge_after: Date | null;
+}
+
+/** workspace */
+export interface HighlightTable {
+  id: string;
+  team_id: string;
+  note_id: string;
+  project_id: string;
+  text: string;
+  anchor_start: Buffer | null;
+  anchor_end: Buffer | null;
+  anchor_quote: string | null;
+  anchor_prefix: string | null;
+  anchor_suffix: string | null;
+  range_start: number | null;
+  range_end: number | null;
+  orphaned: Generated<boolean>;
+  file_id: string | null;
+  start_ms: number | null;
+  end_ms: number | null;
+  author_id: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+  trash_root_id: string | null;
+  purge_after: Date | null;
+}
+
+/** workspace */
+export interface HighlightTagTable {
+  highlight_id: string;
+  tag_id: string;
+  team_id: string;
+  position: number;
+}
+
+/** workspace */
+export interface InsightTable {
+  id: string;
+  team_id: string;
+  project_id: string;
+  title: string;
+  locked: Generated<boolean>;
+  preview: Generated<string>;
+  text: Generated<string>;
+  contributor_ids: Generated<string[]>;
+  published_at: Date | null;
+  published_by: string | null;
+  rank: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+  trash_root_id: string | null;
+  purge_after: Date | null;
+}
+
+/** workspace */
+export interface InsightEmbedTable {
+  insight_id: string;
+  highlight_id: string;
+  team_id: string;
+  position: number;
+}
+
+/** workspace: the text of notes and insights as Yjs documents */
+export interface LiveDocumentTable {
+  id: string;
+  team_id: string;
+  kind: 'NOTE' | 'INSIGHT';
+  last_seq: Generated<number>;
+  snapshot_seq: Generated<number>;
+  snapshot: Buffer | null;
+  projected_seq: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
+/** workspace */
+export interface NoteTable {
+  id: string;
+  team_id: string;
+  project_id: string;
+  title: string;
+  locked: Generated<boolean>;
+  preview: Generated<string>;
+  text: Generated<string>;
+  contributor_ids: Generated<string[]>;
+  import_origin: string | null;
+  external_id: string | null;
+  external_url: string | null;
+  rank: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+  trash_root_id: string | null;
+  purge_after: Date | null;
+}
+
+/** workspace */
+export interface ProjectTable {
+  id: string;
+  team_id: string;
+  title: string;
+  summary: string | null;
+  color: string | null;
+  icon: string | null;
+  folder_id: string | null;
+  rank: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+  trash_root_id: string | null;
+  purge_after: Date | null;
+}
+
+/** workspace: public links */
+export interface ShareTable {
+  id: string;
+  team_id: string;
+  token: string;
+  object_kind: 'INSIGHT' | 'NOTE' | 'HIGHLIGHT' | 'PROJECT' | 'TAG' | 'FOLDER';
+  object_id: string;
+  created_by: string;
+  created_at: Generated<Date>;
+}
+
+/** workspace: who speaks in a recording */
+export interface SpeakerTable {
+  id: string;
+  team_id: string;
+  file_id: string;
+  speaker_index: number;
+  name: string;
+}
+
+/** workspace */
+export interface TagTable {
+  id: string;
+  team_id: string;
+  tag_group_id: string;
+  title: string;
+  color: string;
+  description: string | null;
+  rank: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+  trash_root_id: string | null;
+  purge_after: Date | null;
+}
+
+/** workspace */
+export interface TagBoardTable {
+  id: string;
+  team_id: string;
+  project_id: string | null;
+  title: string;
+  rank: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+  trash_root_id: string | null;
+  purge_after: Date | null;
+}
+
+/** workspace */
+export interface TagGroupTable {
+  id: string;
+  team_id: string;
+  tag_board_id: string;
+  title: string;
+  color: string;
+  rank: Generated<number>;
+  created_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+/** workspace: one per recording of a note */
+export interface TranscriptTable {
+  file_id: string;
+  team_id: string;
+  note_id: string;
+  language: string | null;
+  duration_ms: number;
+  created_at: Generated<Date>;
+}
+
+/** workspace: what was said, word by word; never edited */
+export interface TranscriptSegmentTable {
+  id: string;
+  team_id: string;
+  file_id: string;
+  speaker_id: string;
+  position: number;
+  start_ms: number;
+  end_ms: number;
+  words: ColumnType<unknown, string, string>;
+}

@@ -1,0 +1,911 @@
+CREATE FUNCTION public.document_update_notify() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform pg_notify('content_document', new.document_id || ':' || new.seq);
+  return null;
+end
+$$;
+
+CREATE FUNCTION public.fieldloom_declare(target regclass, scope text, about text DEFAULT ''::text) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if scope not in ('workspace', 'person', 'sweep', 'global') then
+    raise exception 'unknown scope %', scope;
+  end if;
+  execute format('comment on table %s is %L', target, scope || case when about = '' then '' else ': ' || about end);
+end
+$$;
+
+CREATE FUNCTION public.fieldloom_person_id() RETURNS uuid
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$
+  select nullif(current_setting('app.person_id', true), '')::uuid
+$$;
+
+CREATE FUNCTION public.fieldloom_person_table(target regclass, about text DEFAULT ''::text, person_column name DEFAULT 'person_id'::name, email_hash_column name DEFAULT NULL::name) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+declare
+  rule text := format('%I = nullif(current_setting(''app.person_id'', true), '''')::uuid', person_column);
+begin
+  if email_hash_column is not null then
+    rule := rule || format(' or %I = nullif(current_setting(''app.email_hash'', true), '''')', email_hash_column);
+  end if;
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format('create policy person on %s using (%s) with check (%s)', target, rule, rule);
+  perform fieldloom_declare(target, 'person', about);
+end
+$$;
+
+CREATE FUNCTION public.fieldloom_role(suffix text) RETURNS text
+    LANGUAGE sql STABLE
+    AS $_$
+  select regexp_replace(current_user, '_owner$', '') || '_' || suffix
+$_$;
+
+CREATE FUNCTION public.fieldloom_sweep_only_table(target regclass, about text DEFAULT ''::text) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  execute format('revoke all on %s from %I', target, fieldloom_role('app'));
+  perform fieldloom_declare(target, 'sweep', about);
+  perform fieldloom_sweep_table(target);
+end
+$$;
+
+CREATE FUNCTION public.fieldloom_sweep_table(target regclass) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  execute format('grant select, insert, update, delete on %s to %I', target, fieldloom_role('sweep'));
+  if (select relrowsecurity from pg_class where oid = target) then
+    execute format('create policy sweep on %s to %I using (true) with check (true)', target, fieldloom_role('sweep'));
+  end if;
+end
+$$;
+
+CREATE FUNCTION public.fieldloom_team_id() RETURNS uuid
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$
+  select nullif(current_setting('app.team_id', true), '')::uuid
+$$;
+
+CREATE FUNCTION public.fieldloom_wake_relay() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform pg_notify('fieldloom_outbox', '');
+  return null;
+end
+$$;
+
+CREATE FUNCTION public.fieldloom_workspace_table(target regclass, about text DEFAULT ''::text) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format(
+    'create policy workspace on %s
+       using (team_id = nullif(current_setting(''app.team_id'', true), '''')::uuid)
+       with check (team_id = nullif(current_setting(''app.team_id'', true), '''')::uuid)',
+    target);
+  perform fieldloom_declare(target, 'workspace', about);
+end
+$$;
+
+CREATE FUNCTION public.transcript_segment_immutable() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception 'transcript segments are immutable';
+end
+$$;
+
+CREATE TABLE public.acl_grant (
+    team_id uuid NOT NULL,
+    node_id uuid NOT NULL,
+    principal_kind text NOT NULL,
+    principal_id uuid NOT NULL,
+    level smallint NOT NULL,
+    CONSTRAINT acl_grant_level_check CHECK (((level >= 1) AND (level <= 3))),
+    CONSTRAINT acl_grant_principal_kind_check CHECK ((principal_kind = ANY (ARRAY['USER'::text, 'GROUP'::text, 'MARKUP'::text, 'PLAYBACK'::text])))
+);
+
+ALTER TABLE ONLY public.acl_grant FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.acl_grant IS 'workspace: what a user or group may do with an object and what is below it';
+
+CREATE TABLE public.acl_node (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    kind text NOT NULL,
+    parent_id uuid,
+    restricted boolean DEFAULT false NOT NULL,
+    published boolean DEFAULT false NOT NULL,
+    trashed boolean DEFAULT false NOT NULL,
+    chain uuid[] NOT NULL,
+    CONSTRAINT acl_node_kind_check CHECK ((kind = ANY (ARRAY['FOLDER'::text, 'PROJECT'::text, 'NOTE'::text, 'INSIGHT'::text, 'HIGHLIGHT'::text, 'TAG_BOARD'::text, 'TAG'::text])))
+);
+
+ALTER TABLE ONLY public.acl_node FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.acl_node IS 'workspace: objects in the tree that access is inherited along';
+
+CREATE TABLE public.comment (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    object_kind text NOT NULL,
+    object_id uuid NOT NULL,
+    parent_id uuid,
+    text text NOT NULL,
+    anchor_start bytea,
+    anchor_end bytea,
+    anchor_quote text,
+    anchor_prefix text,
+    anchor_suffix text,
+    range_start integer,
+    range_end integer,
+    orphaned boolean DEFAULT false NOT NULL,
+    author_id uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    resolved_at timestamp with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    deleted_at timestamp with time zone,
+    deleted_by uuid,
+    trash_root_id uuid,
+    purge_after timestamp with time zone,
+    CONSTRAINT comment_check CHECK ((((anchor_start IS NULL) = (anchor_end IS NULL)) AND ((anchor_start IS NULL) = (anchor_quote IS NULL)))),
+    CONSTRAINT comment_object_kind_check CHECK ((object_kind = ANY (ARRAY['NOTE'::text, 'INSIGHT'::text, 'HIGHLIGHT'::text]))),
+    CONSTRAINT comment_text_check CHECK ((char_length(text) <= 10000))
+);
+
+ALTER TABLE ONLY public.comment FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.comment IS 'workspace';
+
+CREATE TABLE public.document_update (
+    document_id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    seq bigint NOT NULL,
+    update bytea NOT NULL,
+    actor_id uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.document_update FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.document_update IS 'workspace: every acknowledged change of a live document, in order';
+
+CREATE TABLE public.folder (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    name text NOT NULL,
+    parent_id uuid,
+    rank double precision DEFAULT 0 NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    deleted_at timestamp with time zone,
+    deleted_by uuid,
+    trash_root_id uuid,
+    purge_after timestamp with time zone,
+    CONSTRAINT folder_name_check CHECK ((char_length(name) <= 200))
+);
+
+ALTER TABLE ONLY public.folder FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.folder IS 'workspace: project categories';
+
+CREATE TABLE public.highlight (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    note_id uuid NOT NULL,
+    project_id uuid NOT NULL,
+    text text NOT NULL,
+    anchor_start bytea,
+    anchor_end bytea,
+    anchor_quote text,
+    anchor_prefix text,
+    anchor_suffix text,
+    range_start integer,
+    range_end integer,
+    orphaned boolean DEFAULT false NOT NULL,
+    file_id uuid,
+    start_ms integer,
+    end_ms integer,
+    author_id uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    deleted_at timestamp with time zone,
+    deleted_by uuid,
+    trash_root_id uuid,
+    purge_after timestamp with time zone,
+    CONSTRAINT highlight_check CHECK ((((anchor_start IS NULL) = (anchor_end IS NULL)) AND ((anchor_start IS NULL) = (anchor_quote IS NULL)))),
+    CONSTRAINT highlight_check1 CHECK ((((file_id IS NULL) = (start_ms IS NULL)) AND ((file_id IS NULL) = (end_ms IS NULL)))),
+    CONSTRAINT highlight_check2 CHECK (((file_id IS NULL) OR ((start_ms >= 0) AND (end_ms > start_ms)))),
+    CONSTRAINT highlight_text_check CHECK ((char_length(text) <= 4000))
+);
+
+ALTER TABLE ONLY public.highlight FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.highlight IS 'workspace';
+
+CREATE TABLE public.highlight_tag (
+    highlight_id uuid NOT NULL,
+    tag_id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    "position" integer NOT NULL
+);
+
+ALTER TABLE ONLY public.highlight_tag FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.highlight_tag IS 'workspace';
+
+CREATE TABLE public.idempotency_key (
+    team_id uuid NOT NULL,
+    key text NOT NULL,
+    operation text NOT NULL,
+    response jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.idempotency_key FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.idempotency_key IS 'workspace: answers already given to a caller''s key';
+
+CREATE TABLE public.inbox (
+    consumer text NOT NULL,
+    event_id uuid NOT NULL,
+    processed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+COMMENT ON TABLE public.inbox IS 'global: ids of events that a consumer has handled';
+
+CREATE TABLE public.insight (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    project_id uuid NOT NULL,
+    title text NOT NULL,
+    locked boolean DEFAULT false NOT NULL,
+    preview text DEFAULT ''::text NOT NULL,
+    text text DEFAULT ''::text NOT NULL,
+    contributor_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    published_at timestamp with time zone,
+    published_by uuid,
+    rank double precision DEFAULT 0 NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    deleted_at timestamp with time zone,
+    deleted_by uuid,
+    trash_root_id uuid,
+    purge_after timestamp with time zone,
+    CONSTRAINT insight_text_check CHECK ((char_length(text) <= 5000000)),
+    CONSTRAINT insight_title_check CHECK ((char_length(title) <= 200))
+);
+
+ALTER TABLE ONLY public.insight FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.insight IS 'workspace';
+
+CREATE TABLE public.insight_embed (
+    insight_id uuid NOT NULL,
+    highlight_id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    "position" integer NOT NULL
+);
+
+ALTER TABLE ONLY public.insight_embed FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.insight_embed IS 'workspace';
+
+CREATE TABLE public.live_document (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    kind text NOT NULL,
+    last_seq bigint DEFAULT 0 NOT NULL,
+    snapshot_seq bigint DEFAULT 0 NOT NULL,
+    snapshot bytea,
+    projected_seq bigint DEFAULT 0 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT live_document_kind_check CHECK ((kind = ANY (ARRAY['NOTE'::text, 'INSIGHT'::text])))
+);
+
+ALTER TABLE ONLY public.live_document FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.live_document IS 'workspace: the text of notes and insights as Yjs documents';
+
+CREATE TABLE public.note (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    project_id uuid NOT NULL,
+    title text NOT NULL,
+    locked boolean DEFAULT false NOT NULL,
+    preview text DEFAULT ''::text NOT NULL,
+    text text DEFAULT ''::text NOT NULL,
+    contributor_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    import_origin text,
+    external_id text,
+    external_url text,
+    rank double precision DEFAULT 0 NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    deleted_at timestamp with time zone,
+    deleted_by uuid,
+    trash_root_id uuid,
+    purge_after timestamp with time zone,
+    CONSTRAINT note_text_check CHECK ((char_length(text) <= 5000000)),
+    CONSTRAINT note_title_check CHECK ((char_length(title) <= 200))
+);
+
+ALTER TABLE ONLY public.note FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.note IS 'workspace';
+
+CREATE TABLE public.outbox (
+    id bigint NOT NULL,
+    event_id uuid NOT NULL,
+    team_id uuid,
+    topic text NOT NULL,
+    key text NOT NULL,
+    type text NOT NULL,
+    envelope jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.outbox FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.outbox IS 'workspace: events that wait for the relay';
+
+ALTER TABLE public.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.outbox_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.project (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    title text NOT NULL,
+    summary text,
+    color text,
+    icon text,
+    folder_id uuid,
+    rank double precision DEFAULT 0 NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    deleted_at timestamp with time zone,
+    deleted_by uuid,
+    trash_root_id uuid,
+    purge_after timestamp with time zone,
+    CONSTRAINT project_summary_check CHECK ((char_length(summary) <= 1000)),
+    CONSTRAINT project_title_check CHECK ((char_length(title) <= 200))
+);
+
+ALTER TABLE ONLY public.project FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.project IS 'workspace';
+
+CREATE TABLE public.schema_migration (
+    name text NOT NULL,
+    sha256 text NOT NULL,
+    applied_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+COMMENT ON TABLE public.schema_migration IS 'global: migrations that this database has had';
+
+CREATE TABLE public.share (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    token text NOT NULL,
+    object_kind text NOT NULL,
+    object_id uuid NOT NULL,
+    created_by uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT share_object_kind_check CHECK ((object_kind = ANY (ARRAY['INSIGHT'::text, 'NOTE'::text, 'HIGHLIGHT'::text, 'PROJECT'::text, 'TAG'::text, 'FOLDER'::text]))),
+    CONSTRAINT share_token_check CHECK ((token ~ '^[A-Za-z0-9]{12}$'::text))
+);
+
+ALTER TABLE ONLY public.share FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.share IS 'workspace: public links';
+
+CREATE TABLE public.speaker (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    file_id uuid NOT NULL,
+    speaker_index integer NOT NULL,
+    name text NOT NULL,
+    CONSTRAINT speaker_name_check CHECK ((char_length(name) <= 100))
+);
+
+ALTER TABLE ONLY public.speaker FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.speaker IS 'workspace: who speaks in a recording';
+
+CREATE TABLE public.tag (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    tag_group_id uuid NOT NULL,
+    title text NOT NULL,
+    color text NOT NULL,
+    description text,
+    rank double precision DEFAULT 0 NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    deleted_at timestamp with time zone,
+    deleted_by uuid,
+    trash_root_id uuid,
+    purge_after timestamp with time zone,
+    CONSTRAINT tag_description_check CHECK ((char_length(description) <= 1000)),
+    CONSTRAINT tag_title_check CHECK ((char_length(title) <= 200))
+);
+
+ALTER TABLE ONLY public.tag FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.tag IS 'workspace';
+
+CREATE TABLE public.tag_board (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    project_id uuid,
+    title text NOT NULL,
+    rank double precision DEFAULT 0 NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    deleted_at timestamp with time zone,
+    deleted_by uuid,
+    trash_root_id uuid,
+    purge_after timestamp with time zone,
+    CONSTRAINT tag_board_title_check CHECK ((char_length(title) <= 50))
+);
+
+ALTER TABLE ONLY public.tag_board FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.tag_board IS 'workspace';
+
+CREATE TABLE public.tag_group (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    tag_board_id uuid NOT NULL,
+    title text NOT NULL,
+    color text NOT NULL,
+    rank double precision DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT tag_group_title_check CHECK ((char_length(title) <= 50))
+);
+
+ALTER TABLE ONLY public.tag_group FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.tag_group IS 'workspace';
+
+CREATE TABLE public.transcript (
+    file_id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    note_id uuid NOT NULL,
+    language text,
+    duration_ms integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT transcript_duration_ms_check CHECK ((duration_ms >= 0))
+);
+
+ALTER TABLE ONLY public.transcript FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.transcript IS 'workspace: one per recording of a note';
+
+CREATE TABLE public.transcript_segment (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    file_id uuid NOT NULL,
+    speaker_id uuid NOT NULL,
+    "position" integer NOT NULL,
+    start_ms integer NOT NULL,
+    end_ms integer NOT NULL,
+    words jsonb NOT NULL,
+    CONSTRAINT transcript_segment_check CHECK ((end_ms >= start_ms)),
+    CONSTRAINT transcript_segment_start_ms_check CHECK ((start_ms >= 0))
+);
+
+ALTER TABLE ONLY public.transcript_segment FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.transcript_segment IS 'workspace: what was said, word by word; never edited';
+
+ALTER TABLE ONLY public.acl_grant
+    ADD CONSTRAINT acl_grant_pkey PRIMARY KEY (node_id, principal_kind, principal_id);
+
+ALTER TABLE ONLY public.acl_node
+    ADD CONSTRAINT acl_node_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.comment
+    ADD CONSTRAINT comment_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.document_update
+    ADD CONSTRAINT document_update_pkey PRIMARY KEY (document_id, seq);
+
+ALTER TABLE ONLY public.folder
+    ADD CONSTRAINT folder_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.highlight
+    ADD CONSTRAINT highlight_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.highlight_tag
+    ADD CONSTRAINT highlight_tag_pkey PRIMARY KEY (highlight_id, tag_id);
+
+ALTER TABLE ONLY public.idempotency_key
+    ADD CONSTRAINT idempotency_key_pkey PRIMARY KEY (team_id, key, operation);
+
+ALTER TABLE ONLY public.inbox
+    ADD CONSTRAINT inbox_pkey PRIMARY KEY (consumer, event_id);
+
+ALTER TABLE ONLY public.insight_embed
+    ADD CONSTRAINT insight_embed_pkey PRIMARY KEY (insight_id, highlight_id);
+
+ALTER TABLE ONLY public.insight
+    ADD CONSTRAINT insight_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.live_document
+    ADD CONSTRAINT live_document_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.note
+    ADD CONSTRAINT note_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.outbox
+    ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.project
+    ADD CONSTRAINT project_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.schema_migration
+    ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.share
+    ADD CONSTRAINT share_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.speaker
+    ADD CONSTRAINT speaker_file_id_speaker_index_key UNIQUE (file_id, speaker_index);
+
+ALTER TABLE ONLY public.speaker
+    ADD CONSTRAINT speaker_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.tag_board
+    ADD CONSTRAINT tag_board_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.tag_group
+    ADD CONSTRAINT tag_group_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.tag
+    ADD CONSTRAINT tag_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.transcript
+    ADD CONSTRAINT transcript_pkey PRIMARY KEY (file_id);
+
+ALTER TABLE ONLY public.transcript_segment
+    ADD CONSTRAINT transcript_segment_file_id_position_key UNIQUE (file_id, "position");
+
+ALTER TABLE ONLY public.transcript_segment
+    ADD CONSTRAINT transcript_segment_pkey PRIMARY KEY (id);
+
+CREATE INDEX acl_grant_principal ON public.acl_grant USING btree (team_id, principal_kind, principal_id, level);
+
+CREATE INDEX acl_node_chain ON public.acl_node USING gin (chain);
+
+CREATE INDEX acl_node_parent ON public.acl_node USING btree (parent_id);
+
+CREATE INDEX comment_object ON public.comment USING btree (object_id, created_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX comment_trash ON public.comment USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX folder_order ON public.folder USING btree (team_id, parent_id, rank, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX folder_trash ON public.folder USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX highlight_file ON public.highlight USING btree (team_id, file_id) WHERE (file_id IS NOT NULL);
+
+CREATE INDEX highlight_note ON public.highlight USING btree (note_id, created_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX highlight_project ON public.highlight USING btree (team_id, project_id, created_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX highlight_tag_tag ON public.highlight_tag USING btree (tag_id, highlight_id);
+
+CREATE INDEX highlight_trash ON public.highlight USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
+
+CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
+
+CREATE INDEX insight_embed_highlight ON public.insight_embed USING btree (highlight_id);
+
+CREATE INDEX insight_order ON public.insight USING btree (team_id, project_id, rank, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX insight_recent ON public.insight USING btree (team_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX insight_trash ON public.insight USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX live_document_dirty ON public.live_document USING btree (updated_at) WHERE (projected_seq < last_seq);
+
+CREATE UNIQUE INDEX note_external ON public.note USING btree (team_id, import_origin, external_id) WHERE (external_id IS NOT NULL);
+
+CREATE INDEX note_order ON public.note USING btree (team_id, project_id, rank, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX note_recent ON public.note USING btree (team_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX note_trash ON public.note USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX project_folder ON public.project USING btree (team_id, folder_id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX project_order ON public.project USING btree (team_id, rank, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX project_trash ON public.project USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX share_object ON public.share USING btree (object_id);
+
+CREATE UNIQUE INDEX share_token ON public.share USING btree (team_id, token);
+
+CREATE INDEX tag_board_order ON public.tag_board USING btree (team_id, project_id, rank, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX tag_group_order ON public.tag_group USING btree (tag_board_id, rank, id);
+
+CREATE INDEX tag_order ON public.tag USING btree (tag_group_id, rank, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX tag_trash ON public.tag USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX transcript_note ON public.transcript USING btree (note_id, created_at);
+
+CREATE TRIGGER document_update_notify AFTER INSERT ON public.document_update FOR EACH ROW EXECUTE FUNCTION public.document_update_notify();
+
+CREATE TRIGGER transcript_segment_immutable BEFORE UPDATE ON public.transcript_segment FOR EACH ROW EXECUTE FUNCTION public.transcript_segment_immutable();
+
+CREATE TRIGGER wake_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION public.fieldloom_wake_relay();
+
+ALTER TABLE ONLY public.acl_grant
+    ADD CONSTRAINT acl_grant_node_id_fkey FOREIGN KEY (node_id) REFERENCES public.acl_node(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.acl_node
+    ADD CONSTRAINT acl_node_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.acl_node(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.comment
+    ADD CONSTRAINT comment_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.comment(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.document_update
+    ADD CONSTRAINT document_update_document_id_fkey FOREIGN KEY (document_id) REFERENCES public.live_document(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.folder
+    ADD CONSTRAINT folder_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.folder(id);
+
+ALTER TABLE ONLY public.highlight
+    ADD CONSTRAINT highlight_note_id_fkey FOREIGN KEY (note_id) REFERENCES public.note(id);
+
+ALTER TABLE ONLY public.highlight
+    ADD CONSTRAINT highlight_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(id);
+
+ALTER TABLE ONLY public.highlight_tag
+    ADD CONSTRAINT highlight_tag_highlight_id_fkey FOREIGN KEY (highlight_id) REFERENCES public.highlight(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.highlight_tag
+    ADD CONSTRAINT highlight_tag_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES public.tag(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.insight_embed
+    ADD CONSTRAINT insight_embed_insight_id_fkey FOREIGN KEY (insight_id) REFERENCES public.insight(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.insight
+    ADD CONSTRAINT insight_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(id);
+
+ALTER TABLE ONLY public.note
+    ADD CONSTRAINT note_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(id);
+
+ALTER TABLE ONLY public.project
+    ADD CONSTRAINT project_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES public.folder(id);
+
+ALTER TABLE ONLY public.speaker
+    ADD CONSTRAINT speaker_file_id_fkey FOREIGN KEY (file_id) REFERENCES public.transcript(file_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.tag_board
+    ADD CONSTRAINT tag_board_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(id);
+
+ALTER TABLE ONLY public.tag_group
+    ADD CONSTRAINT tag_group_tag_board_id_fkey FOREIGN KEY (tag_board_id) REFERENCES public.tag_board(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.tag
+    ADD CONSTRAINT tag_tag_group_id_fkey FOREIGN KEY (tag_group_id) REFERENCES public.tag_group(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.transcript
+    ADD CONSTRAINT transcript_note_id_fkey FOREIGN KEY (note_id) REFERENCES public.note(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.transcript_segment
+    ADD CONSTRAINT transcript_segment_file_id_fkey FOREIGN KEY (file_id) REFERENCES public.transcript(file_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.transcript_segment
+    ADD CONSTRAINT transcript_segment_speaker_id_fkey FOREIGN KEY (speaker_id) REFERENCES public.speaker(id) ON DELETE CASCADE;
+
+ALTER TABLE public.acl_grant ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.acl_node ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.comment ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.document_update ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.folder ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.highlight ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.highlight_tag ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.idempotency_key ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.insight ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.insight_embed ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.live_document ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.note ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.outbox ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.project ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.share ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.speaker ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY sweep ON public.comment TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.folder TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.highlight TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.idempotency_key TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.insight TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.live_document TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.note TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.outbox TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.project TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.tag TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.tag_board TO content_sweep USING (true) WITH CHECK (true);
+
+ALTER TABLE public.tag ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.tag_board ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.tag_group ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.transcript ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.transcript_segment ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY workspace ON public.acl_grant USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.acl_node USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.comment USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.document_update USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.folder USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.highlight USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.highlight_tag USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.idempotency_key USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.insight USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.insight_embed USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.live_document USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.note USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.outbox USING ((NOT (team_id IS DISTINCT FROM (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid))) WITH CHECK ((NOT (team_id IS DISTINCT FROM (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)));
+
+CREATE POLICY workspace ON public.project USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.share USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.speaker USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.tag USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.tag_board USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.tag_group USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.transcript USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.transcript_segment USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+GRANT USAGE ON SCHEMA public TO content_app;
+GRANT USAGE ON SCHEMA public TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.acl_grant TO content_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.acl_node TO content_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_update TO content_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.folder TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.folder TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.highlight TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.highlight TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.highlight_tag TO content_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.inbox TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.inbox TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.insight TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.insight TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.insight_embed TO content_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.live_document TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.live_document TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.note TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.note TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO content_sweep;
+
+GRANT SELECT,USAGE ON SEQUENCE public.outbox_id_seq TO content_app;
+GRANT SELECT,USAGE ON SEQUENCE public.outbox_id_seq TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.project TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.project TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.share TO content_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.speaker TO content_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag_board TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag_board TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag_group TO content_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.transcript TO content_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.transcript_segment TO content_app;
+
+ALTER DEFAULT PRIVILEGES FOR ROLE content_owner IN SCHEMA public GRANT SELECT,USAGE ON SEQUENCES TO content_app;
+ALTER DEFAULT PRIVILEGES FOR ROLE content_owner IN SCHEMA public GRANT SELECT,USAGE ON SEQUENCES TO content_sweep;
+
+ALTER DEFAULT PRIVILEGES FOR ROLE content_owner IN SCHEMA public GRANT SELECT,INSERT,DELETE,UPDATE ON TABLES TO content_app;

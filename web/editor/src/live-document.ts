@@ -54,7 +54,15 @@ export function openLiveDocument({ kind, id, getToken, url = collabUrl() }: Open
     for (const listener of listeners) listener();
   };
 
-  const socket = new HocuspocusProviderWebsocket({ url, delay: 500, maxDelay: 10_000, factor: 1.7, jitter: true });
+  const socket = new HocuspocusProviderWebsocket({
+    url,
+    // The library gives up silently where the first delay is below the least one (1 s, unless told).
+    delay: 500,
+    minDelay: 500,
+    maxDelay: 10_000,
+    factor: 1.7,
+    jitter: true,
+  });
   const provider = new HocuspocusProvider({
     websocketProvider: socket,
     name: `${kind}:${id}`,

@@ -62,21 +62,24 @@ export function spokenRangeOf(
   const [start, end] = [placeOf(live, anchor.start), placeOf(live, anchor.end)];
   if (!start || !end) return null;
   const byId = new Map(segments.map((segment) => [segment.segmentId, segment]));
-  let range: SpokenRange | null = null;
+  const ranges: SpokenRange[] = [];
   for (const [index, block] of live.fragment.toArray().entries()) {
     if (index < start.block || index > end.block || !(block instanceof Y.XmlElement)) continue;
     const segment = byId.get(String(block.getAttribute('segmentId') ?? ''));
-    if (!segment?.sourceId || (range && range.sourceId !== segment.sourceId)) continue;
+    const sourceId = ranges[0]?.sourceId ?? segment?.sourceId;
+    if (!segment || !sourceId || segment.sourceId !== sourceId) continue;
     const from = index === start.block ? start.offset : 0;
     const to = index === end.block ? end.offset : Number.POSITIVE_INFINITY;
     const inside = placeWords(textOf(block), segment.words).filter((word) => word.to > from && word.from < to);
     const [first, last] = [inside[0], inside.at(-1)];
     if (!first || !last) continue;
-    range = {
-      sourceId: segment.sourceId,
-      startMs: Math.min(range?.startMs ?? first.startMs, first.startMs),
-      endMs: Math.max(range?.endMs ?? last.endMs, last.endMs),
-    };
+    ranges.push({ sourceId, startMs: first.startMs, endMs: last.endMs });
   }
-  return range;
+  const [first] = ranges;
+  if (!first) return null;
+  return {
+    sourceId: first.sourceId,
+    startMs: Math.min(...ranges.map((each) => each.startMs)),
+    endMs: Math.max(...ranges.map((each) => each.endMs)),
+  };
 }

@@ -2,7 +2,8 @@
  * Architecture boundaries: what may import what. `services/*` are programs, `libs/*` is what they share, `web/*` runs in
  * browsers. Each rule says why it is there; an exception needs an ADR.
  */
-const TRANSPORTS = '^(node_modules/)(graphql|mercurius|fastify|@fastify|@nestjs/(graphql|mercurius|platform-fastify)|kysely|pg)(/|$)';
+const TRANSPORTS =
+  '^(node_modules/)(graphql|mercurius|fastify|@fastify|@nestjs/(graphql|mercurius|platform-fastify)|kysely|pg)(/|$)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -31,7 +32,8 @@ module.exports = {
     },
     {
       name: 'sql-only-in-repositories',
-      comment: 'A resolver, route or consumer only translates; it gets rows from the service, not from a query builder.',
+      comment:
+        'A resolver, route or consumer only translates; it gets rows from the service, not from a query builder.',
       severity: 'error',
       from: { path: '\\.(resolver|routes|controller|consumer)\\.ts$' },
       to: { path: '^(node_modules/)(kysely|pg)(/|$)', dependencyTypesNot: ['type-only'] },
@@ -45,10 +47,13 @@ module.exports = {
     },
     {
       name: 'web-takes-only-what-runs-in-browsers',
-      comment: 'Libs of the servers (database, streams, engines) must not reach a bundle. Browser tests may start engines.',
+      comment:
+        'Libs of the servers (database, streams, engines) must not reach a bundle. Browser tests may start engines.',
       severity: 'error',
       from: { path: '^web/', pathNot: '^web/e2e/' },
-      to: { path: '^libs/(auth|config|db|engines|mailbox|observability|outbox|rpc|service|storage|stream|testkit|workflow)/' },
+      to: {
+        path: '^libs/(auth|config|db|engines|mailbox|observability|outbox|rpc|service|storage|stream|testkit|workflow)/',
+      },
     },
     {
       name: 'engines-stand-alone',

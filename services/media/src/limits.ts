@@ -2,7 +2,6 @@
 
 /** A part of an upload: small enough to be sent again, large enough for 10 GB in 10,000 parts. */
 export const PART_BYTES = 8 * 1024 * 1024;
-export const MAX_PARTS = 10_000;
 /** An upload that was not finished by then is given up. */
 export const UPLOAD_ABANDONED_HOURS = 48;
 export const SWEEP_EVERY_MS = 600_000;
@@ -25,4 +24,3 @@ export const PROGRESS_STEP = 0.02;
 /** How long a reader's right to a file is believed without asking again. */
 export const ACCESS_KEPT_MS = 5_000;
 export const ACCESS_KEPT_ENTRIES = 10_000;
-export const TRANSCRIPT_BYTES = 50_000_000;

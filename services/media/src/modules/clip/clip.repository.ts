@@ -84,10 +84,6 @@ export async function findClipOfHighlight(trx: Trx, highlightId: string, lock = 
   return query.executeTakeFirst();
 }
 
-export async function findClip(trx: Trx, id: string): Promise<Clip | undefined> {
-  return trx.selectFrom('clip').select(columns).where('id', '=', id).executeTakeFirst();
-}
-
 export async function listClips(trx: Trx, highlightIds: readonly string[]): Promise<Clip[]> {
   if (highlightIds.length === 0) return [];
   return trx.selectFrom('clip').select(columns).where('highlight_id', 'in', highlightIds).execute();

@@ -69,7 +69,13 @@ export class AccountsRpc {
         const found = await this.users.findMany(parseId(teamId, 'teamId'), [...new Set(ids)]);
         const users = found
           .filter((user) => user !== undefined)
-          .map(({ id, name, email, role }) => ({ id, name: name ?? '', email, role: role ?? '' }));
+          .map(({ id, name, email, role, removed_at: removedAt }) => ({
+            id,
+            name: name ?? '',
+            email,
+            // What a removed user may do is nothing, whatever they were.
+            role: removedAt === null ? (role ?? '') : '',
+          }));
         return create(GetUsersResponseSchema, { users });
       },
       getInvite: async ({ teamId, inviteId }, context) => {

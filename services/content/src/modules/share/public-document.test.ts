@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { publicDocument } from './public-document.ts';
 
-const reading = { highlightIds: new Set(['h1']), speakers: new Map([['s1', 'Diane']]) };
+const reading = { highlightIds: new Set(['h1']), speakers: new Map([['g1', 'Diane']]) };
 const render = (...content: Parameters<typeof publicDocument>[0][]) =>
   publicDocument({ type: 'doc', content }, reading).content;
 
@@ -30,8 +30,8 @@ describe('what anonymous readers get of a document', () => {
   });
 
   it('shows who speaks, without ids of segments', () => {
-    const segment = (speakerId: string) => ({ type: 'transcriptSegment', attrs: { segmentId: 'g1', speakerId } });
-    expect(render(segment('s1'), segment('s2'))).toEqual([
+    const segment = (segmentId: string) => ({ type: 'transcriptSegment', attrs: { segmentId } });
+    expect(render(segment('g1'), segment('g2'))).toEqual([
       { type: 'transcriptSegment', attrs: { speaker: 'Diane' } },
       { type: 'transcriptSegment', attrs: { speaker: null } },
     ]);

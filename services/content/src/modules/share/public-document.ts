@@ -38,7 +38,7 @@ const WEB_ADDRESS = /^(https?:\/\/|mailto:)/i;
 export interface PublicReading {
   /** Ids of the highlights that are listed with the document. */
   highlightIds: ReadonlySet<string>;
-  /** Names of speakers by id. */
+  /** Names of speakers by the ids of transcript segments. */
   speakers: ReadonlyMap<string, string>;
 }
 
@@ -54,7 +54,7 @@ function publicNode(node: EditorNode, reading: PublicReading): EditorNode[] {
   }
   const content = node.content?.flatMap((child) => publicNode(child, reading));
   if (node.type === TRANSCRIPT_BLOCK) {
-    const speaker = reading.speakers.get(String(node.attrs?.['speakerId'])) ?? null;
+    const speaker = reading.speakers.get(String(node.attrs?.['segmentId'])) ?? null;
     return [{ type: TRANSCRIPT_BLOCK, attrs: { speaker }, ...(content ? { content } : {}) }];
   }
   const allowed = NODES[node.type];

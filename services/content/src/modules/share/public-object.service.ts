@@ -82,7 +82,10 @@ export class PublicObjectService {
       return {
         reading: found,
         tags: await this.tagsOf(trx, sharer, found.highlights),
-        speakers: share.objectKind === 'NOTE' ? await this.speakersOf(trx, share.objectId) : new Map<string, string>(),
+        speakers:
+          share.objectKind === 'NOTE'
+            ? await this.transcripts.speakerNames(trx, share.objectId)
+            : new Map<string, string>(),
       };
     });
     const highlightIds = new Set(reading.highlights.map((highlight) => highlight.id));
@@ -152,15 +155,6 @@ export class PublicObjectService {
   private async documentOf(trx: Trx, id: string): Promise<EditorNode> {
     const stored = await this.documents.load(trx, id);
     return stored === undefined ? EMPTY : readDocumentJson(openDocument(stored));
-  }
-
-  private async speakersOf(trx: Trx, noteId: string): Promise<Map<string, string>> {
-    const transcripts = await this.transcripts.listOfNotes(trx, [noteId]);
-    const speakers = await this.transcripts.speakersOf(
-      trx,
-      transcripts.map((transcript) => transcript.fileId),
-    );
-    return new Map(speakers.map((speaker) => [speaker.id, speaker.name]));
   }
 
   private async tagsOf(trx: Trx, sharer: Actor, highlights: readonly Highlight[]): Promise<Map<string, Tag[]>> {

@@ -93,6 +93,18 @@ export class TranscriptRepository {
     }));
   }
 
+  /** Names of who speaks in each segment of a note's transcripts, by the segment's id. */
+  async speakerNames(trx: Trx, noteId: string): Promise<Map<string, string>> {
+    const rows = await trx
+      .selectFrom('transcript_segment')
+      .innerJoin('speaker', 'speaker.id', 'transcript_segment.speaker_id')
+      .innerJoin('transcript', 'transcript.file_id', 'transcript_segment.file_id')
+      .select(['transcript_segment.id', 'speaker.name'])
+      .where('transcript.note_id', '=', noteId)
+      .execute();
+    return new Map(rows.map((row) => [row.id, row.name]));
+  }
+
   /** The note that a speaker is heard in. */
   async noteOfSpeaker(trx: Trx, speakerId: string): Promise<string | undefined> {
     const row = await trx

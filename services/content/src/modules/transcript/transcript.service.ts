@@ -150,10 +150,10 @@ function appendSegments(doc: Y.Doc, segments: readonly TranscriptSegment[]): Uin
   return update;
 }
 
+/** The segment's id binds the block to its words, times and speaker, which are read from their rows. */
 function segmentBlock(segment: TranscriptSegment): Y.XmlElement {
   const block = new Y.XmlElement(TRANSCRIPT_BLOCK);
   block.setAttribute('segmentId', segment.id);
-  block.setAttribute('speakerId', segment.speakerId);
   const text = segment.words
     .map((word) => word.text.trim())
     .filter((word) => word !== '')

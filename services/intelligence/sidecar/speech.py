@@ -34,7 +34,7 @@ os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 
 SAMPLE_RATE = 16_000
 # Longer recordings are read block by block: Whisper's features of a whole day would take gigabytes.
-BLOCK_SECONDS = 600
+BLOCK_SECONDS = 300
 # A block ends at the quietest moment of its last part, so that no word is cut.
 CUT_SEARCH_SECONDS = 60
 CUT_WINDOW_SECONDS = 0.5

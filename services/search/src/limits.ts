@@ -3,8 +3,8 @@
 /** As long as the model's vectors. */
 export const VECTOR_DIMENSIONS = 384;
 /** Characters of one embedded passage: a few sentences, so that its vector means one thing. */
-export const CHUNK_CHARACTERS = 400;
-/** Passages embedded of one document; a three-hour transcript has some 450. */
+export const CHUNK_CHARACTERS = 250;
+/** Passages embedded of one document; a three-hour transcript has some 700. */
 export const MAX_CHUNKS = 800;
 /** Texts in one call to the embedder: its own bound. */
 export const EMBED_BATCH = 64;

@@ -3,7 +3,7 @@ import { CHUNK_CHARACTERS, MAX_CHUNKS } from '../../limits.ts';
 const SENTENCE_END = /(?<=[.!?…。！？])\s+|\n+/u;
 
 /**
- * Cuts a text into passages for embedding: whole sentences, up to some 400 characters each; a sentence that is longer
+ * Cuts a text into passages for embedding: whole sentences, up to some 250 characters each; a sentence that is longer
  * is cut at white space. The title leads the first passage, so that an object without text has a meaning too.
  */
 export function chunkText(title: string, text: string): string[] {

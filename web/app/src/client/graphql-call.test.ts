@@ -29,9 +29,9 @@ function setUp(answers: Answer[], extra: { anonymous?: string } = {}) {
     onEvent: (event) => events.push(event),
     fetch: async (url, init) => {
       sent.push({
-        url: String(url),
+        url: url as string,
         headers: init?.headers as Record<string, string>,
-        body: JSON.parse(String(init?.body)),
+        body: JSON.parse(init?.body as string),
       });
       const answer = answers.shift();
       if (!answer) throw new Error('One request too many');

@@ -11,7 +11,7 @@ export interface Comments {
   /** The first comment of each open thread that is about a passage, to be drawn over the text. */
   marks: readonly PassageMark[];
   isLoading: boolean;
-  error: Parameters<typeof import('../../client/error-message.ts').errorMessage>[0] | undefined;
+  error: unknown;
   retry: () => void;
   /** @returns the new comment's id, or null when it was refused. */
   create: (text: string, options?: { anchor?: Anchor | null; parentId?: string }) => Promise<string | null>;

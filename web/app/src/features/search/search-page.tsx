@@ -99,9 +99,7 @@ export function SearchPage({ params, onChange }: SearchPageProps) {
           title={words.empty.title(params.q)}
           action={
             hasFilters && (
-              <Button onPress={() => onChange({ ...(params.q ? { q: params.q } : {}) }, true)}>
-                {words.filters.clear}
-              </Button>
+              <Button onPress={() => onChange(params.q ? { q: params.q } : {}, true)}>{words.filters.clear}</Button>
             )
           }
         >

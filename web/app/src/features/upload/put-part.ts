@@ -30,21 +30,23 @@ export function putPart(
       clearTimeout(watch);
       watch = setTimeout(abort, NO_NEWS_MS);
     };
-    request.upload.onprogress = ({ loaded }) => {
+    request.upload.addEventListener('progress', ({ loaded }) => {
       heard();
       onProgress(loaded);
-    };
-    request.onload = () => {
+    });
+    request.addEventListener('load', () => {
       const etag = request.getResponseHeader('etag');
       if (request.status === 200 && etag) resolve(etag);
       else reject(new PartRefused(request.status));
-    };
-    request.onerror = () => reject(new TypeError('The object store did not answer'));
-    request.onabort = () => reject(signal.aborted ? signal.reason : new TypeError('The upload stood still'));
-    request.onloadend = () => {
+    });
+    request.addEventListener('error', () => reject(new TypeError('The object store did not answer')));
+    request.addEventListener('abort', () =>
+      reject(signal.aborted ? signal.reason : new TypeError('The upload stood still')),
+    );
+    request.addEventListener('loadend', () => {
       clearTimeout(watch);
       signal.removeEventListener('abort', abort);
-    };
+    });
     signal.addEventListener('abort', abort, { once: true });
     request.open('PUT', url);
     heard();

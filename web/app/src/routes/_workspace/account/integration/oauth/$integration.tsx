@@ -16,7 +16,7 @@ interface Search {
   error?: string;
 }
 
-const text = (value: unknown): string | undefined => (value === undefined ? undefined : String(value));
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Where a provider's OAuth flow comes back to. */
 export const Route = createFileRoute('/_workspace/account/integration/oauth/$integration')({

@@ -44,7 +44,7 @@ export const strings = {
   nav: {
     search: 'Search',
     home: 'Home',
-    projects: 'Projects',
+    projects: 'All projects',
     people: 'People',
     trash: 'Trash',
     settings: 'Settings',
@@ -59,7 +59,15 @@ export const strings = {
     logOut: 'Log out',
   },
   themes: { title: 'Theme', system: 'Like the system', light: 'Light', dark: 'Dark' },
-  commands: { go: 'Go to', create: 'Create', view: 'View', keyboard: 'Keyboard shortcuts' },
+  commands: {
+    go: 'Go to',
+    projects: 'Projects',
+    folders: 'Folders',
+    create: 'Create',
+    view: 'View',
+    keyboard: 'Keyboard shortcuts',
+    searchFor: (query: string) => `Search everything for “${query}”`,
+  },
   keyboard: {
     general: 'Everywhere',
     lists: 'Lists and transcripts',

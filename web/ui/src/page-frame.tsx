@@ -6,14 +6,17 @@ const widths = { document: 'max-w-216', list: 'max-w-300', full: 'max-w-none' };
 interface PageFrameProps {
   /** Content column: 864 px for documents, 1,200 for lists, all of it for tables, boards and canvas. */
   width: keyof typeof widths;
+  /** For pages that may have no control to tab to: makes the scrolling area a named region that the keyboard reaches. */
+  label?: string;
   children: ReactNode;
   className?: string;
 }
 
 /** The scrolling middle of a page below its top bar. */
-export function PageFrame({ width, children, className }: PageFrameProps) {
+export function PageFrame({ width, label, children, className }: PageFrameProps) {
+  const region = label === undefined ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 };
   return (
-    <div className="scroll-area min-h-0 flex-1 [scrollbar-gutter:stable]">
+    <div {...region} className="scroll-area min-h-0 flex-1 [scrollbar-gutter:stable] focus-visible:-outline-offset-2">
       <div className={cx('mx-auto w-full px-4 pt-6 pb-24 sm:px-8', widths[width], className)}>{children}</div>
     </div>
   );

@@ -1,17 +1,74 @@
 import type { PaletteCommand } from '@fieldloom/ui/command-palette.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { Home, Keyboard, Moon, Sun, SunMoon } from 'lucide-react';
+import {
+  Blocks,
+  CreditCard,
+  Folder,
+  FolderKanban,
+  Home,
+  Keyboard,
+  type LucideIcon,
+  Moon,
+  Search,
+  Settings,
+  ShieldCheck,
+  Sun,
+  SunMoon,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import { applyTheme } from '../app/theme.ts';
+import { folderAddress, projectAddress } from '../features/content/addresses.ts';
+import { PROJECT_ICONS } from '../features/projects/project-look.tsx';
+import { useTree } from '../features/projects/use-tree.ts';
+import { settingsStrings } from '../features/settings/strings.ts';
 import { strings } from '../strings.ts';
 
-/** What ⌘K offers on every page of a workspace. */
+const { commands, nav, themes } = strings;
+
+const PAGES: readonly { to: string; title: string; icon: LucideIcon; keys?: string }[] = [
+  { to: '/home', title: nav.home, icon: Home },
+  { to: '/search', title: nav.search, icon: Search, keys: '/' },
+  { to: '/projects', title: nav.projects, icon: FolderKanban },
+  { to: '/settings/user/account', title: settingsStrings.nav.profile, icon: Settings },
+  { to: '/settings', title: nav.settings, icon: Settings },
+  { to: '/settings/users', title: settingsStrings.nav.users, icon: Users },
+  { to: '/settings/security', title: settingsStrings.nav.security, icon: ShieldCheck },
+  { to: '/settings/integrations', title: settingsStrings.nav.integrations, icon: Blocks },
+  { to: '/settings/billing', title: settingsStrings.nav.billing, icon: CreditCard },
+  { to: '/settings/trash', title: nav.trash, icon: Trash2 },
+];
+
+/** What ⌘K offers on every page of a workspace: its pages, projects and folders, and the look. */
 export function useFrameCommands(openHelp: () => void): PaletteCommand[] {
   const navigate = useNavigate();
+  const { projects, folders } = useTree();
   return useMemo(() => {
-    const { commands, nav, themes } = strings;
+    const go = (to: string) => () => void navigate({ to });
     return [
-      { id: 'home', title: nav.home, group: commands.go, icon: Home, run: () => void navigate({ to: '/home' }) },
+      ...PAGES.map(({ to, title, icon, keys }) => ({
+        id: to,
+        title,
+        group: commands.go,
+        icon,
+        run: go(to),
+        ...(keys ? { keys } : {}),
+      })),
+      ...projects.map(({ id, title, icon }) => ({
+        id,
+        title,
+        group: commands.projects,
+        icon: PROJECT_ICONS[icon ?? ''] ?? FolderKanban,
+        run: go(projectAddress(id)),
+      })),
+      ...folders.map(({ id, name }) => ({
+        id,
+        title: name,
+        group: commands.folders,
+        icon: Folder,
+        run: go(folderAddress(id)),
+      })),
       { id: 'keys', title: commands.keyboard, group: commands.view, icon: Keyboard, keys: '?', run: openHelp },
       ...(
         [
@@ -27,5 +84,11 @@ export function useFrameCommands(openHelp: () => void): PaletteCommand[] {
         run: () => applyTheme(theme),
       })),
     ];
-  }, [navigate, openHelp]);
+  }, [navigate, openHelp, projects, folders]);
+}
+
+/** What was typed into the palette, as a search in everything; last in the list. */
+export function searchCommand(query: string, go: (query: string) => void): PaletteCommand[] {
+  if (query === '') return [];
+  return [{ id: 'search', title: commands.searchFor(query), group: nav.search, icon: Search, run: () => go(query) }];
 }

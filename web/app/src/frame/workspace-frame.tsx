@@ -2,14 +2,16 @@ import { CommandPalette } from '@fieldloom/ui/command-palette.tsx';
 import { ConnectionBar } from '@fieldloom/ui/connection-bar.tsx';
 import { useHotkeys } from '@fieldloom/ui/hotkeys.ts';
 import { KeyboardHelp } from '@fieldloom/ui/keyboard-help.tsx';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Backend } from '../client/create-client.ts';
 import { useConnection } from '../client/use-connection.ts';
 import { useLiveContent } from '../features/live/use-live-content.ts';
 import { useNoticeToasts } from '../features/notices/notices.tsx';
+import { usePaletteSearch } from '../features/search/use-palette-search.ts';
 import { FrameContext } from './frame-context.ts';
 import { keyboardGroups } from './keyboard-groups.ts';
-import { useFrameCommands } from './use-frame-commands.ts';
+import { searchCommand, useFrameCommands } from './use-frame-commands.ts';
 import { WorkspaceSidebar } from './workspace-sidebar.tsx';
 
 /** Sidebar, connection bar, palette and key list around every page of a workspace. */
@@ -23,7 +25,14 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
   const openHelp = useCallback(() => setOpen('help'), []);
   const actions = useMemo(() => ({ openPalette: () => setOpen('palette') }), []);
   const commands = useFrameCommands(openHelp);
-  useHotkeys({ 'mod+k': actions.openPalette, '?': openHelp });
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const results = usePaletteSearch(open === 'palette' ? query : '');
+  const found = useMemo(
+    () => [...searchCommand(query.trim(), (q) => void navigate({ to: '/search', search: { q } })), ...results],
+    [query, results, navigate],
+  );
+  useHotkeys({ 'mod+k': actions.openPalette, '?': openHelp, '/': () => void navigate({ to: '/search' }) });
 
   return (
     <FrameContext value={actions}>
@@ -34,7 +43,16 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
           <main className="flex min-w-0 flex-1 flex-col bg-surface">{children}</main>
         </div>
       </div>
-      <CommandPalette isOpen={open === 'palette'} onClose={close} commands={commands} />
+      <CommandPalette
+        isOpen={open === 'palette'}
+        onClose={() => {
+          close();
+          setQuery('');
+        }}
+        commands={commands}
+        onQuery={setQuery}
+        found={found}
+      />
       <KeyboardHelp groups={keyboardGroups} isOpen={open === 'help'} onClose={close} />
     </FrameContext>
   );

@@ -1,8 +1,6 @@
 import { Button } from '@fieldloom/ui/button.tsx';
-import { Icon } from '@fieldloom/ui/icon.tsx';
 import { Spinner } from '@fieldloom/ui/spinner.tsx';
 import { ErrorState } from '@fieldloom/ui/states.tsx';
-import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../client/error-message.ts';
 import { HttpError } from '../../client/graphql-call.ts';
@@ -13,22 +11,15 @@ import { entryStrings } from './strings.ts';
 
 const words = entryStrings.making;
 const POLL_MS = 500;
-/** The server says running or done; the steps between are shown by the time that they usually take. */
-const STEP_MS = 900;
 
 /** Waits for a workspace that is being made and goes into it. Its request is in the address, so a reload goes on. */
 export function MakingWorkspace({ requestId, onBack }: { requestId: string; onBack: () => void }) {
   const [failure, setFailure] = useState<{ what: string; code: string }>();
-  const [step, setStep] = useState(0);
-  const last = words.steps.length - 1;
 
   useEffect(() => {
     const abort = new AbortController();
     void follow(requestId, abort.signal).then(
-      (signInUrl) => {
-        setStep(last);
-        location.replace(signInUrl);
-      },
+      (signInUrl) => location.replace(signInUrl),
       (error) => {
         if (abort.signal.aborted) return;
         const { what, code } = errorMessage(error);
@@ -36,12 +27,7 @@ export function MakingWorkspace({ requestId, onBack }: { requestId: string; onBa
       },
     );
     return () => abort.abort();
-  }, [requestId, last]);
-
-  useEffect(() => {
-    const timer = setInterval(() => setStep((now) => Math.min(now + 1, last - 1)), STEP_MS);
-    return () => clearInterval(timer);
-  }, [last]);
+  }, [requestId]);
 
   if (failure) {
     return (
@@ -51,28 +37,20 @@ export function MakingWorkspace({ requestId, onBack }: { requestId: string; onBa
     );
   }
   return (
-    <>
+    <div role="status" aria-busy="true">
       <EntryTitle title={words.title}>{words.note}</EntryTitle>
-      <ol aria-label={words.title} className="flex flex-col gap-3">
-        {words.steps.map((title, index) => (
-          <li
-            key={title}
-            aria-current={index === step ? 'step' : undefined}
-            className={index > step ? 'flex items-center gap-3 text-14 text-subtle' : 'flex items-center gap-3 text-14'}
-          >
-            <span className="inline-flex size-5 items-center justify-center text-accent">
-              {index < step && <Icon of={Check} />}
-              {index === step && <Spinner />}
-              {index > step && <span className="size-1.5 rounded-full bg-border-strong" />}
-            </span>
-            {title}
-          </li>
-        ))}
-      </ol>
-      <p role="status" className="sr-only">
-        {words.steps[step]}
-      </p>
-    </>
+      <div className="flex items-start gap-3.5 rounded-10 border border-border p-4">
+        <Spinner className="mt-0.5 text-accent" />
+        <div className="text-14">
+          {words.doing}
+          <ul className="mt-2 flex flex-col gap-1 text-13 text-muted">
+            {words.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </div>
   );
 }
 

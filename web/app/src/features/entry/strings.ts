@@ -63,8 +63,9 @@ export const entryStrings = {
   } satisfies Record<Region, readonly [string, string, string]>,
   making: {
     title: 'Making your workspace',
-    steps: ['Reserving its address', 'Setting it up in its region', 'Starting your trial', 'Opening it'],
-    note: 'This takes a few seconds. You can leave this page open.',
+    doing: 'Your region is at work:',
+    steps: ['reserving the address', 'setting up the workspace and your account', 'starting your 30-day trial'],
+    note: 'This takes a few seconds, then it opens by itself.',
     failed: 'The workspace could not be made',
     failedNext: 'Nothing was kept. Go back and try again, or choose another name.',
     retry: 'Go back',

@@ -83,12 +83,14 @@ function Group({ title, action, teams, host }: { title: string; action: string; 
             <li key={team.id} className="border-b border-border last:border-0">
               <a
                 href={enterAddress(host, team.subdomain)}
-                aria-label={`${action} ${name}`}
                 className="group flex items-center gap-3 px-3 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
               >
                 <Avatar name={name} id={team.id} shape="square" size={32} />
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate text-14 font-medium">{name}</span>
+                  <span className="block truncate text-14 font-medium">
+                    <span className="sr-only">{action} </span>
+                    {name}
+                  </span>
                   <span className="block truncate text-12 text-muted">
                     {why ?? `${team.subdomain}.${host.rootDomain}`} · {place}
                   </span>

@@ -86,10 +86,7 @@ export function NoticesButton() {
   const unread = data?.notices.unreadCount ?? 0;
   return (
     <DialogTrigger>
-      <AriaButton
-        className={cx(sidebarItemClass(isCollapsed), 'relative')}
-        aria-label={unread > 0 ? `${words.title}, ${words.unread(unread)}` : words.title}
-      >
+      <AriaButton className={cx(sidebarItemClass(isCollapsed), 'relative')}>
         <SidebarItemBody
           icon={<Icon of={Bell} />}
           label={words.title}
@@ -97,6 +94,7 @@ export function NoticesButton() {
             unread > 0 && (
               <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent-solid px-1.5 text-12 font-semibold text-on-accent tabular-nums">
                 {unread}
+                <span className="sr-only"> {words.unread}</span>
               </span>
             )
           }

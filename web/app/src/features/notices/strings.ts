@@ -2,7 +2,7 @@ import { UNTITLED } from '@fieldloom/kernel/naming';
 
 export const noticeStrings = {
   title: 'Notifications',
-  unread: (count: number) => `${count} unread`,
+  unread: 'unread',
   isUnread: ' (unread)',
   markAll: 'Mark all as read',
   empty: 'You are up to date. Finished transcripts and news about your work appear here.',

@@ -72,7 +72,6 @@ function AccessForm({ project }: { project: ProjectRow }) {
   const everybody = grants.find((grant) => grant.principalKind === 'MARKUP' && !grant.inherited);
   const inherited = grants.find((grant) => grant.principalKind === 'MARKUP' && grant.inherited);
   const own = grants.filter((grant) => isNamed(grant) && !grant.inherited);
-  const fromFolder = grants.filter((grant) => isNamed(grant) && grant.inherited);
 
   const change = async (input: {
     grants?: { principalKind: PrincipalKind; principalId: string | null; level: PermissionLevel | null }[];
@@ -90,6 +89,7 @@ function AccessForm({ project }: { project: ProjectRow }) {
     void change({ grants: [{ principalKind, principalId, level: level === 'NONE' ? null : level }] });
 
   const named = new Set(own.map((grant) => grant.principalId));
+  const fromFolder = grants.filter((grant) => isNamed(grant) && grant.inherited && !named.has(grant.principalId));
   const addable: SelectOption[] = [
     ...data.groups
       .filter(({ id }) => !named.has(id))

@@ -40,7 +40,7 @@ interface BrowseProps {
   onCreated: (projectId: string) => void;
 }
 
-/** Folders and projects of one level. */
+/** Folders of one level, and projects. */
 export function Browse({ title, folderId, folders, projects, search, onSearch, onCreated }: BrowseProps) {
   const { isManager, user } = useMe();
   const { isLoading, error, retry } = useTree();
@@ -61,35 +61,35 @@ export function Browse({ title, folderId, folders, projects, search, onSearch, o
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-20 font-semibold">{title}</h1>
-        <div className="flex flex-wrap items-center gap-2">
-          {!isEmpty && (
-            <>
-              <SearchField
-                aria-label={words.find}
-                placeholder={words.find}
-                className="w-48"
-                value={search.find ?? ''}
-                onChange={(find) => onSearch({ ...search, find })}
-              />
-              <Segmented
-                label={words.layout.label}
-                options={[
-                  { id: 'grid', label: words.layout.grid, icon: LayoutGrid },
-                  { id: 'list', label: words.layout.list, icon: List },
-                ]}
-                value={search.layout ?? 'grid'}
-                onChange={(layout) => onSearch({ ...search, layout: layout === 'list' ? 'list' : undefined })}
-              />
-            </>
-          )}
-          {isManager && (
+        {isManager && (
+          <div className="flex flex-wrap items-center gap-2">
             <Button icon={FolderPlus} onPress={() => setOpen('folder')}>
               {words.newFolder}
             </Button>
-          )}
-          {newProject}
-        </div>
+            {newProject}
+          </div>
+        )}
       </div>
+      {!isEmpty && (
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-2">
+          <SearchField
+            aria-label={words.find}
+            placeholder={words.find}
+            className="w-64"
+            value={search.find ?? ''}
+            onChange={(find) => onSearch({ ...search, find })}
+          />
+          <Segmented
+            label={words.layout.label}
+            options={[
+              { id: 'grid', label: words.layout.grid, icon: LayoutGrid },
+              { id: 'list', label: words.layout.list, icon: List },
+            ]}
+            value={search.layout ?? 'grid'}
+            onChange={(layout) => onSearch({ ...search, layout: layout === 'list' ? 'list' : undefined })}
+          />
+        </div>
+      )}
       {error && <QueryError error={error} onRetry={retry} />}
       {isLoading && <SkeletonRows rows={6} />}
       {!isLoading && !error && isEmpty && user && (

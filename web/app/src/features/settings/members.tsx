@@ -187,7 +187,8 @@ function InviteRow({ invite }: { invite: InvitesData['invites'][number] }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate text-14 font-medium">{email}</span>
         <span className="block truncate text-12 text-muted">
-          {words.roles[invite.role]} · {words.invitedBy(userLabel(invite.invitedBy, user?.id))}
+          {words.roles[invite.role]} ·{' '}
+          {invite.invitedBy?.id === user?.id ? words.invitedByYou : words.invitedBy(userLabel(invite.invitedBy))}
         </span>
       </span>
       {status === 'EXPIRED' ? (

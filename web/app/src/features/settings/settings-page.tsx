@@ -16,7 +16,7 @@ export function SettingsPage({
 }) {
   useTitle(title);
   return (
-    <PageFrame width="document">
+    <PageFrame width="document" label={title}>
       <PageTitle title={title} actions={actions}>
         {intro}
       </PageTitle>

@@ -88,6 +88,7 @@ export const settingsStrings = {
     revoked: (email: string) => `The invitation of ${email} was taken back`,
     noInvites: 'No open invitations.',
     invitedBy: (name: string) => `Invited by ${name}`,
+    invitedByYou: 'Invited by you',
     dialog: {
       title: 'Invite people',
       emails: 'E-mail addresses',

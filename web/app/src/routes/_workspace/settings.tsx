@@ -39,14 +39,14 @@ function Settings() {
           className="flex shrink-0 gap-1 overflow-x-auto border-b border-border px-3 py-2 lg:w-56 lg:flex-col lg:overflow-visible lg:border-r lg:border-b-0 lg:px-4 lg:py-6"
         >
           {GROUPS.map(({ title, links }) => (
-            <div key={title} className="flex gap-1 lg:mb-5 lg:flex-col lg:gap-px">
+            <div key={title} className="flex shrink-0 gap-1 lg:mb-5 lg:shrink lg:flex-col lg:gap-px">
               <h2 className="hidden px-2 pb-1.5 text-12 font-semibold text-subtle lg:block">{title}</h2>
               {links.map(({ to, label, icon }) => (
                 <Link
                   key={label}
                   to={to}
                   activeOptions={{ exact: true }}
-                  className={cx(sidebarItemClass(false), 'w-auto')}
+                  className={cx(sidebarItemClass(false), 'max-lg:w-auto!')}
                 >
                   <Icon of={icon} />
                   {label}

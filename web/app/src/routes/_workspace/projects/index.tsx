@@ -10,20 +10,20 @@ export const Route = createFileRoute('/_workspace/projects/')({ validateSearch: 
 
 function Projects() {
   const navigate = Route.useNavigate();
-  const { tree } = useTree();
-  useTitle(words.projects);
+  const { tree, projects } = useTree();
+  useTitle(words.allProjects);
   return (
     <>
       <TopBar>
         <SidebarDrawer />
-        <span className="px-1.5 text-13">{words.projects}</span>
+        <span className="px-1.5 text-13">{words.allProjects}</span>
       </TopBar>
       <PageFrame width="list">
         <Browse
-          title={words.projects}
+          title={words.allProjects}
           folderId={null}
           folders={tree?.folders ?? []}
-          projects={tree?.projects ?? []}
+          projects={projects}
           search={Route.useSearch()}
           onSearch={(search) => void navigate({ search, replace: true })}
           onCreated={(projectId) => void navigate({ to: '/projects/$projectId', params: { projectId } })}

@@ -1,0 +1,45 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import type { PaletteCommand } from '@fieldloom/ui/command-palette.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useQuery } from 'urql';
+import { searchOptions } from './search-params.ts';
+import { SearchQuery } from './search-queries.ts';
+import { addressOf, plainText, SEARCH_ICONS } from './search-result.tsx';
+import { searchStrings as words } from './strings.ts';
+
+const DEBOUNCE_MS = 200;
+const FOUND_AT_MOST = 6;
+const MIN_LETTERS = 2;
+
+/** What the workspace holds for what is typed into ⌘K. */
+export function usePaletteSearch(typed: string): PaletteCommand[] {
+  const router = useRouter();
+  const [q, setQ] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const [{ data }] = useQuery({
+    query: SearchQuery,
+    variables: { options: searchOptions({ q }), limit: FOUND_AT_MOST, offset: 0 },
+    pause: q.length < MIN_LETTERS,
+  });
+  const items = q.length < MIN_LETTERS || typed.trim() === '' ? undefined : data?.search.items;
+  return useMemo(
+    () =>
+      (items ?? []).map((item): PaletteCommand => {
+        const title = plainText(item.preview.title) || plainText(item.preview.content).slice(0, 120);
+        return {
+          id: `${item.type}${item.id}`,
+          title: title || UNTITLED.plain,
+          detail: words.kinds[item.type],
+          group: words.palette.group,
+          icon: SEARCH_ICONS[item.type] ?? FileText,
+          run: () => void router.navigate({ href: addressOf(item) }),
+        };
+      }),
+    [items, router],
+  );
+}

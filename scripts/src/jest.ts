@@ -46,8 +46,8 @@ export async function runJest(kind: TestKind, extraEnv: Record<string, string>, 
     `--testTimeout=${timeoutMs}`,
     // A worker that has grown is replaced between two files: ESM modules of finished files are not given back.
     '--workerIdleMemoryLimit=768MB',
-    '--passWithNoTests',
-    ...(pattern ? ['--testPathPatterns', pattern] : []),
+    // A named test may be of one kind only; a whole stage without tests is a mistake.
+    ...(pattern ? ['--passWithNoTests', '--testPathPatterns', pattern] : []),
   ];
   const env = { ...toolEnvironment, FIELDLOOM_TEST_KIND: kind, NODE_ENV: 'test', ...extraEnv };
   try {

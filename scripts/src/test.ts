@@ -27,6 +27,8 @@ async function main(): Promise<void> {
   const { stages: wanted, pattern, basePort } = options;
   const stages = new StageRunner();
   const needsStack = wanted.has('engines') || wanted.has('browser');
+  let stopStack: () => Promise<void> = () => Promise.resolve();
+  onInterrupt(() => stopStack());
   await prepare(needsStack);
   if (needsStack) await stages.run('build', () => counted(buildAll(printProgress, false)));
   if (wanted.has('check')) await stages.run('check', runChecks);
@@ -36,7 +38,7 @@ async function main(): Promise<void> {
     await runOnStack(stages, options, testStackEnvironment(layout), () => Promise.resolve());
   } else if (needsStack) {
     const stack = await TestStack.create(printProgress);
-    onInterrupt(() => stack.stop());
+    stopStack = () => stack.stop();
     try {
       const { failed } = await stages.run('start engines', () => counted(stack.startEngines()));
       if (failed === 0) await runOnStack(stages, options, stack.environment, () => stack.startPlatform());
@@ -94,7 +96,7 @@ async function prepare(withEngines: boolean): Promise<void> {
 }
 
 /** Ctrl-C and CI's time limit stop what was started, then end the command. */
-function onInterrupt(stop: () => Promise<void> | undefined): void {
+function onInterrupt(stop: () => Promise<void>): void {
   const GRACE_MS = 60_000;
   let interrupted = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -103,7 +105,7 @@ function onInterrupt(stop: () => Promise<void> | undefined): void {
       interrupted = true;
       console.log(`\n${signal}: stopping the test stack`);
       stopJest();
-      const stopped = Promise.resolve(stop()).catch(() => undefined);
+      const stopped = stop().catch(() => undefined);
       void Promise.race([stopped, sleep(GRACE_MS)]).then(() => process.exit(EXIT_INTERRUPTED));
     });
   }

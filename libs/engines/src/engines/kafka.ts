@@ -120,7 +120,7 @@ export function kafkaProcess(programs: EngineSet['kafka'], context: EngineContex
       return programs.line('java', [...jvm, `-Xms${HEAP}`, `-Xmx${HEAP}`, 'kafka.Kafka', propertiesFile]);
     },
     isReady: () => answersApiVersions(brokerPort),
-    readyTimeoutMs: 90_000,
+    readyTimeoutMs: 300_000,
     stopSignal: 'SIGTERM',
     stopTimeoutMs: 20_000,
   };

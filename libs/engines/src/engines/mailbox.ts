@@ -36,7 +36,7 @@ export function mailboxProcess(context: EngineContext): ProcessSpec {
       };
     },
     isReady: () => answersOk(`http://127.0.0.1:${httpPort}/health`),
-    readyTimeoutMs: 30_000,
+    readyTimeoutMs: 120_000,
     stopSignal: 'SIGTERM',
     stopTimeoutMs: 5_000,
   };

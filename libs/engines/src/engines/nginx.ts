@@ -43,7 +43,7 @@ export function nginxProcess({ name, scope, kind, layout, port, after, configura
       return { command: 'nginx', args, env: engineEnvironment, cwd: folder, asStarter };
     },
     isReady: () => isPortOpen(port),
-    readyTimeoutMs: 15_000,
+    readyTimeoutMs: 120_000,
     stopSignal: 'SIGQUIT',
     stopTimeoutMs: 3_000,
   };

@@ -120,7 +120,7 @@ export function opensearchProcess(programs: EnginePrograms, context: EngineConte
         .catch(() => undefined);
       return health?.status === 'green' || health?.status === 'yellow';
     },
-    readyTimeoutMs: 180_000,
+    readyTimeoutMs: 600_000,
     // SIGINT does not stop it.
     stopSignal: 'SIGTERM',
     stopTimeoutMs: 30_000,

@@ -113,7 +113,7 @@ export function postgresProcess(
       return programs.line('postgres', ['-D', folder, ...options]);
     },
     isReady: () => asksForPassword(port(context, 'postgres')),
-    readyTimeoutMs: 60_000,
+    readyTimeoutMs: 180_000,
     async provision() {
       const password = (role: string) => context.secrets.password(context.scope, role);
       const { cluster, inEach } = provisioningSql(databases, password);

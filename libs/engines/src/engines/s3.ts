@@ -43,7 +43,7 @@ export function s3Process(programs: EnginePrograms, context: EngineContext): Pro
       return programs.line('versitygw', [...server, ...accounts, ...store], env);
     },
     isReady: () => answersOk(`http://127.0.0.1:${s3Port}/_health`),
-    readyTimeoutMs: 30_000,
+    readyTimeoutMs: 120_000,
     provision: () => createBucket(s3Port, s3SecretKey(context)),
     stopSignal: 'SIGTERM',
     stopTimeoutMs: 10_000,

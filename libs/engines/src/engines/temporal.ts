@@ -124,7 +124,7 @@ export function temporalProcess(programs: EnginePrograms, context: EngineContext
     },
     // The port opens before all of its parts have joined: it is ready when the frontend answers.
     isReady: () => answersOk(http),
-    readyTimeoutMs: 60_000,
+    readyTimeoutMs: 180_000,
     provision: () => createNamespace(http),
     stopSignal: 'SIGTERM',
     stopTimeoutMs: 20_000,

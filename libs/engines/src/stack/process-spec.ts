@@ -23,6 +23,7 @@ export interface ProcessSpec {
   /** Makes files and gives the command line; runs before every start, so it must be idempotent. */
   prepare: () => Promise<CommandLine>;
   isReady: () => Promise<boolean>;
+  /** Generous, for machines that are busy with other things: what ended is noticed at once, this is for what hangs. */
   readyTimeoutMs: number;
   /** Runs once a start became ready and before dependants start (databases, namespaces, buckets); idempotent. */
   provision?: () => Promise<void>;

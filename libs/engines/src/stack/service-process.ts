@@ -111,7 +111,7 @@ export function serviceProcess(context: ServiceContext, service: ServiceEntry, p
       };
     },
     isReady: () => answersOk(`http://127.0.0.1:${port}/ready`),
-    readyTimeoutMs: 90_000,
+    readyTimeoutMs: 300_000,
     stopSignal: 'SIGTERM',
     stopTimeoutMs: 15_000,
   };

@@ -36,9 +36,11 @@ import { Route as WorkspaceSettingsIntegrationsRouteImport } from './routes/_wor
 import { Route as WorkspaceSettingsSecurityRouteImport } from './routes/_workspace/settings/security.tsx'
 import { Route as WorkspaceSettingsTrashRouteImport } from './routes/_workspace/settings/trash.tsx'
 import { Route as WorkspaceSettingsUsersRouteImport } from './routes/_workspace/settings/users.tsx'
+import { Route as WorkspaceTagsTagIdRouteImport } from './routes/_workspace/tags.$tagId.tsx'
 import { Route as WorkspaceProjectsProjectIdIndexRouteImport } from './routes/_workspace/projects/$projectId/index.tsx'
 import { Route as WorkspaceProjectsProjectIdHighlightsRouteImport } from './routes/_workspace/projects/$projectId/highlights.tsx'
 import { Route as WorkspaceProjectsProjectIdInsightsRouteImport } from './routes/_workspace/projects/$projectId/insights.tsx'
+import { Route as WorkspaceProjectsProjectIdTagsRouteImport } from './routes/_workspace/projects/$projectId/tags.tsx'
 import { Route as WorkspaceSettingsUserAccountRouteImport } from './routes/_workspace/settings/user/account.tsx'
 import { Route as WorkspaceAccountIntegrationOauthIntegrationRouteImport } from './routes/_workspace/account/integration/oauth/$integration.tsx'
 
@@ -181,6 +183,11 @@ const WorkspaceSettingsUsersRoute = WorkspaceSettingsUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => WorkspaceSettingsRoute,
 } as any)
+const WorkspaceTagsTagIdRoute = WorkspaceTagsTagIdRouteImport.update({
+  id: '/tags/$tagId',
+  path: '/tags/$tagId',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
 const WorkspaceProjectsProjectIdIndexRoute =
   WorkspaceProjectsProjectIdIndexRouteImport.update({
     id: '/',
@@ -197,6 +204,12 @@ const WorkspaceProjectsProjectIdInsightsRoute =
   WorkspaceProjectsProjectIdInsightsRouteImport.update({
     id: '/insights',
     path: '/insights',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
+const WorkspaceProjectsProjectIdTagsRoute =
+  WorkspaceProjectsProjectIdTagsRouteImport.update({
+    id: '/tags',
+    path: '/tags',
     getParentRoute: () => WorkspaceProjectsProjectIdRoute,
   } as any)
 const WorkspaceSettingsUserAccountRoute =
@@ -236,10 +249,12 @@ export interface FileRoutesByFullPath {
   '/settings/security': typeof WorkspaceSettingsSecurityRoute
   '/settings/trash': typeof WorkspaceSettingsTrashRoute
   '/settings/users': typeof WorkspaceSettingsUsersRoute
+  '/tags/$tagId': typeof WorkspaceTagsTagIdRoute
   '/projects/': typeof WorkspaceProjectsIndexRoute
   '/settings/': typeof WorkspaceSettingsIndexRoute
   '/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
   '/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
+  '/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
   '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
   '/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
   '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
@@ -266,10 +281,12 @@ export interface FileRoutesByTo {
   '/settings/security': typeof WorkspaceSettingsSecurityRoute
   '/settings/trash': typeof WorkspaceSettingsTrashRoute
   '/settings/users': typeof WorkspaceSettingsUsersRoute
+  '/tags/$tagId': typeof WorkspaceTagsTagIdRoute
   '/projects': typeof WorkspaceProjectsIndexRoute
   '/settings': typeof WorkspaceSettingsIndexRoute
   '/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
   '/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
+  '/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
   '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
   '/projects/$projectId': typeof WorkspaceProjectsProjectIdIndexRoute
   '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
@@ -301,10 +318,12 @@ export interface FileRoutesById {
   '/_workspace/settings/security': typeof WorkspaceSettingsSecurityRoute
   '/_workspace/settings/trash': typeof WorkspaceSettingsTrashRoute
   '/_workspace/settings/users': typeof WorkspaceSettingsUsersRoute
+  '/_workspace/tags/$tagId': typeof WorkspaceTagsTagIdRoute
   '/_workspace/projects/': typeof WorkspaceProjectsIndexRoute
   '/_workspace/settings/': typeof WorkspaceSettingsIndexRoute
   '/_workspace/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
   '/_workspace/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
+  '/_workspace/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
   '/_workspace/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
   '/_workspace/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
   '/_workspace/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
@@ -335,10 +354,12 @@ export interface FileRouteTypes {
     | '/settings/security'
     | '/settings/trash'
     | '/settings/users'
+    | '/tags/$tagId'
     | '/projects/'
     | '/settings/'
     | '/projects/$projectId/highlights'
     | '/projects/$projectId/insights'
+    | '/projects/$projectId/tags'
     | '/settings/user/account'
     | '/projects/$projectId/'
     | '/account/integration/oauth/$integration'
@@ -365,10 +386,12 @@ export interface FileRouteTypes {
     | '/settings/security'
     | '/settings/trash'
     | '/settings/users'
+    | '/tags/$tagId'
     | '/projects'
     | '/settings'
     | '/projects/$projectId/highlights'
     | '/projects/$projectId/insights'
+    | '/projects/$projectId/tags'
     | '/settings/user/account'
     | '/projects/$projectId'
     | '/account/integration/oauth/$integration'
@@ -399,10 +422,12 @@ export interface FileRouteTypes {
     | '/_workspace/settings/security'
     | '/_workspace/settings/trash'
     | '/_workspace/settings/users'
+    | '/_workspace/tags/$tagId'
     | '/_workspace/projects/'
     | '/_workspace/settings/'
     | '/_workspace/projects/$projectId/highlights'
     | '/_workspace/projects/$projectId/insights'
+    | '/_workspace/projects/$projectId/tags'
     | '/_workspace/settings/user/account'
     | '/_workspace/projects/$projectId/'
     | '/_workspace/account/integration/oauth/$integration'
@@ -606,6 +631,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceSettingsUsersRouteImport
       parentRoute: typeof WorkspaceSettingsRoute
     }
+    '/_workspace/tags/$tagId': {
+      id: '/_workspace/tags/$tagId'
+      path: '/tags/$tagId'
+      fullPath: '/tags/$tagId'
+      preLoaderRoute: typeof WorkspaceTagsTagIdRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
     '/_workspace/projects/$projectId/': {
       id: '/_workspace/projects/$projectId/'
       path: '/'
@@ -625,6 +657,13 @@ declare module '@tanstack/react-router' {
       path: '/insights'
       fullPath: '/projects/$projectId/insights'
       preLoaderRoute: typeof WorkspaceProjectsProjectIdInsightsRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
+    '/_workspace/projects/$projectId/tags': {
+      id: '/_workspace/projects/$projectId/tags'
+      path: '/tags'
+      fullPath: '/projects/$projectId/tags'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdTagsRouteImport
       parentRoute: typeof WorkspaceProjectsProjectIdRoute
     }
     '/_workspace/settings/user/account': {
@@ -696,6 +735,7 @@ const WorkspaceSettingsRouteWithChildren =
 interface WorkspaceProjectsProjectIdRouteChildren {
   WorkspaceProjectsProjectIdHighlightsRoute: typeof WorkspaceProjectsProjectIdHighlightsRoute
   WorkspaceProjectsProjectIdInsightsRoute: typeof WorkspaceProjectsProjectIdInsightsRoute
+  WorkspaceProjectsProjectIdTagsRoute: typeof WorkspaceProjectsProjectIdTagsRoute
   WorkspaceProjectsProjectIdIndexRoute: typeof WorkspaceProjectsProjectIdIndexRoute
 }
 
@@ -705,6 +745,7 @@ const WorkspaceProjectsProjectIdRouteChildren: WorkspaceProjectsProjectIdRouteCh
       WorkspaceProjectsProjectIdHighlightsRoute,
     WorkspaceProjectsProjectIdInsightsRoute:
       WorkspaceProjectsProjectIdInsightsRoute,
+    WorkspaceProjectsProjectIdTagsRoute: WorkspaceProjectsProjectIdTagsRoute,
     WorkspaceProjectsProjectIdIndexRoute: WorkspaceProjectsProjectIdIndexRoute,
   }
 
@@ -721,6 +762,7 @@ interface WorkspaceRouteChildren {
   WorkspaceFoldersFolderIdRoute: typeof WorkspaceFoldersFolderIdRoute
   WorkspaceInsightsInsightIdRoute: typeof WorkspaceInsightsInsightIdRoute
   WorkspaceProjectsProjectIdRoute: typeof WorkspaceProjectsProjectIdRouteWithChildren
+  WorkspaceTagsTagIdRoute: typeof WorkspaceTagsTagIdRoute
   WorkspaceProjectsIndexRoute: typeof WorkspaceProjectsIndexRoute
   WorkspaceAccountIntegrationOauthIntegrationRoute: typeof WorkspaceAccountIntegrationOauthIntegrationRoute
 }
@@ -733,6 +775,7 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceFoldersFolderIdRoute: WorkspaceFoldersFolderIdRoute,
   WorkspaceInsightsInsightIdRoute: WorkspaceInsightsInsightIdRoute,
   WorkspaceProjectsProjectIdRoute: WorkspaceProjectsProjectIdRouteWithChildren,
+  WorkspaceTagsTagIdRoute: WorkspaceTagsTagIdRoute,
   WorkspaceProjectsIndexRoute: WorkspaceProjectsIndexRoute,
   WorkspaceAccountIntegrationOauthIntegrationRoute:
     WorkspaceAccountIntegrationOauthIntegrationRoute,

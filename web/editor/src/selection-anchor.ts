@@ -14,6 +14,16 @@ export function rangeToAnchor(editor: Editor, from: number, to: number): Anchor 
   return fragment && to > from ? anchorOf(layOut(fragment, editor.schema), { from, to }) : null;
 }
 
+/** The anchor of what is selected, which is then selected no longer: its menu would stand over what comes of it. */
+export function takeSelection(editor: Editor): Anchor | null {
+  const anchor = selectionToAnchor(editor);
+  if (!anchor) return null;
+  editor.commands.setTextSelection(editor.state.selection.to);
+  // A text that is only read does not move the browser's selection by itself.
+  if (!editor.isEditable) getSelection()?.removeAllRanges();
+  return anchor;
+}
+
 /** The anchor of what is selected: relative positions, quote, and 32 characters before and behind it. */
 export function selectionToAnchor(editor: Editor): Anchor | null {
   const { from, to } = editor.state.selection;

@@ -20,7 +20,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Anchor } from './anchor.ts';
 import { editorStrings as words } from './editor-strings.ts';
-import { selectionToAnchor } from './selection-anchor.ts';
+import { takeSelection } from './selection-anchor.ts';
 
 /** What can be done with a passage; left out = not offered. */
 export interface PassageActions {
@@ -38,7 +38,7 @@ export function SelectionMenu({ editor, onHighlight, onTag, onComment }: Selecti
   const [isLinking, setLinking] = useState(false);
   const isEditable = useEditorState({ editor, selector: ({ editor: current }) => current.isEditable });
   const act = (run: ((anchor: Anchor) => void) | undefined) => () => {
-    const anchor = selectionToAnchor(editor);
+    const anchor = takeSelection(editor);
     if (anchor) run?.(anchor);
   };
   return (
@@ -46,7 +46,8 @@ export function SelectionMenu({ editor, onHighlight, onTag, onComment }: Selecti
       editor={editor}
       pluginKey="selectionMenu"
       updateDelay={80}
-      appendTo={() => document.body}
+      // Inside the page's main part, so that it belongs to a landmark.
+      appendTo={() => document.querySelector('main') ?? document.body}
       options={{
         strategy: 'fixed',
         placement: 'top',

@@ -4,7 +4,7 @@ import { useEditor } from '@tiptap/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { LiveDocument, LiveDocumentState } from './live-document.ts';
 import { type PassageMark, showPassages } from './passage-marks.ts';
-import { selectionToAnchor } from './selection-anchor.ts';
+import { takeSelection } from './selection-anchor.ts';
 import type { PassageActions } from './selection-menu.tsx';
 
 export function useLiveState(live: LiveDocument): LiveDocumentState {
@@ -53,7 +53,7 @@ export function usePassages(
 ): void {
   useEffect(() => showPassages(editor.view, { marks, activeId }), [editor, marks, activeId]);
   const act = (run: PassageActions['onHighlight']) => () => {
-    const anchor = selectionToAnchor(editor);
+    const anchor = takeSelection(editor);
     if (anchor) run?.(anchor);
   };
   useHotkeys({

@@ -77,6 +77,12 @@ function creates(kind: ContentKind): UpdateResolver {
   };
 }
 
+/** Tags that a highlight brought along stand on boards too. */
+const forgetNewTags: UpdateResolver = (_result, args, cache) => {
+  const { newTags = [] } = (args as { input?: { newTags?: string[] } }).input ?? {};
+  if (newTags.length > 0) invalidateFields(cache, 'Query', ['tagBoards']);
+};
+
 function invalidates(...names: string[]): UpdateResolver {
   return (_result, _args, cache) => invalidateFields(cache, 'Query', names);
 }
@@ -96,11 +102,20 @@ export const cacheUpdates: UpdatesConfig = {
     updateProject: invalidates('projects', 'folders'),
     createNote: creates('NOTE'),
     createInsight: creates('INSIGHT'),
-    createHighlight: creates('HIGHLIGHT'),
+    createHighlight: (...all) => {
+      creates('HIGHLIGHT')(...all);
+      forgetNewTags(...all);
+    },
+    updateHighlight: forgetNewTags,
     createTag: invalidates('tagBoards'),
     createTagGroup: invalidates('tagBoards'),
     createTagBoard: invalidates('tagBoards'),
     createComment: invalidates('comments'),
+    startUpload: (_result, args, cache) => {
+      const { noteId } = (args as { input: { noteId: string } }).input;
+      invalidateFields(cache, `Note:${noteId}`, ['files']);
+    },
+    deleteFile: (_result, args, cache) => cache.invalidate({ __typename: 'File', id: String(args['fileId']) }),
     deleteContent: forgetContent,
     restoreContent: invalidates('trash', 'projects', 'folders', 'recentNotes', 'recentInsights', 'tagBoards'),
     moveRank: invalidates('projects', 'folders', 'tagBoards'),
@@ -118,6 +133,14 @@ export const cacheUpdates: UpdatesConfig = {
   Subscription: {
     contentChanged: (result, _args, cache) => {
       if (result['contentChanged']) forget(cache, result['contentChanged'] as unknown as Touched);
+    },
+    // A file that another page began to upload is not in the note's list yet.
+    fileChanged: (_result, args, cache) => {
+      const { fileChanged } = _result as { fileChanged?: { id: string } };
+      const note = `Note:${String(args['noteId'])}`;
+      const files = cache.resolve(note, 'files');
+      const isKnown = Array.isArray(files) && files.includes(`File:${fileChanged?.id}`);
+      if (!isKnown) invalidateFields(cache, note, ['files']);
     },
     noticeAdded: invalidates('notices'),
   },

@@ -8,6 +8,7 @@ import { refreshExchange } from './refresh-exchange.ts';
 import { createSession, type Session } from './session.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { transportExchange } from './transport-exchange.ts';
+import { wholeExchange } from './whole-exchange.ts';
 
 /** Hash and date of this build (C§7). */
 export const RELEASE: string = import.meta.env.VITE_RELEASE ?? 'development';
@@ -36,6 +37,7 @@ export function createBackend(): Backend {
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
     exchanges: [
+      wholeExchange,
       refreshExchange((run) => {
         refresh = run;
       }),

@@ -108,7 +108,6 @@ export function NotePage({ note, target }: NotePageProps) {
   const highlight = async (anchor: Anchor, andTag: boolean) => {
     const id = await highlights.create(anchor);
     if (id === null) return;
-    getSelection()?.removeAllRanges();
     if (andTag || innerWidth >= PANEL_FROM_PX) show('highlights', id);
     else toastDone(words.highlighted);
     if (andTag) setTaggingId(id);
@@ -246,9 +245,9 @@ export function NotePage({ note, target }: NotePageProps) {
                       ? {
                           onHighlight: (anchor: Anchor) => void highlight(anchor, false),
                           onTag: (anchor: Anchor) => void highlight(anchor, true),
-                          onPassageResize: (id: string, anchor: Anchor) => {
-                            if (highlights.marks.some((mark) => mark.id === id)) void highlights.move(id, anchor);
-                          },
+                          ...(highlights.marks.some((mark) => mark.id === activeId)
+                            ? { onPassageResize: (id: string, anchor: Anchor) => void highlights.move(id, anchor) }
+                            : {}),
                           onSpeakerPress: (segmentId: string, element: HTMLElement) => {
                             const segment = segments.find((each) => each.segmentId === segmentId);
                             if (segment) setSpeaker({ id: segment.speakerId, name: segment.speakerName, element });

@@ -6,3 +6,54 @@ export const tagStrings = {
   nothing: 'No tag yet. Type a name to create one.',
   done: 'Done',
 };
+
+export const tagBoardStrings = {
+  board: (title: string) => `Tag board ${title}`,
+  group: (title: string) => `Tags of ${title}`,
+  newTag: 'New tag',
+  newGroup: 'New group',
+  newBoard: 'New board',
+  tagName: 'Name of the tag',
+  groupName: 'Name of the group',
+  add: 'Add',
+  cancel: 'Cancel',
+  save: 'Save',
+  more: (title: string) => `More about ${title}`,
+  rename: 'Rename',
+  recolour: 'Colour',
+  moveTo: 'Move to group',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  open: 'Open tag',
+  delete: 'Delete tag',
+  deleted: (title: string) => `Tag “${title}” deleted`,
+  workspaceBoard: 'Whole workspace',
+  count: (count: number) => (count === 1 ? '1 highlight' : `${count} highlights`),
+  handle: (title: string) => `Drag ${title}`,
+  empty: {
+    title: 'No tags yet',
+    body: 'Tags sort highlights into themes. Make the first here, or while you highlight.',
+    readOnly: 'Nobody has made a tag in this project.',
+  },
+  emptyGroup: 'Drop a tag here',
+  firstBoard: 'Tags',
+  firstGroup: 'General',
+  colors: {
+    d9655b: 'Red',
+    e0a030: 'Amber',
+    '3aa981': 'Green',
+    '3d8a9e': 'Teal',
+    '5b8def': 'Blue',
+    '8d6fd1': 'Violet',
+    b04a78: 'Pink',
+    '6e747c': 'Grey',
+  },
+};
+
+export const tagPageStrings = {
+  highlights: 'Highlights',
+  empty: {
+    title: 'No highlight has this tag',
+    body: 'Put it on highlights in a note; they are collected here.',
+  },
+};

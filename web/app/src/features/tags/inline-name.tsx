@@ -1,0 +1,41 @@
+import { type KeyboardEvent, useState } from 'react';
+
+interface InlineNameProps {
+  label: string;
+  value?: string;
+  maxLength: number;
+  onSave: (name: string) => void;
+  onCancel: () => void;
+}
+
+/** A name being written in its place: Enter or leaving saves, Escape gives up. */
+export function InlineName({ label, value = '', maxLength, onSave, onCancel }: InlineNameProps) {
+  const [draft, setDraft] = useState(value);
+  const finish = () => {
+    const name = draft.trim();
+    if (name && name !== value) onSave(name);
+    else onCancel();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) finish();
+    else if (event.key === 'Escape') onCancel();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <input
+      // Opened to be typed into.
+      autoFocus
+      aria-label={label}
+      placeholder={label}
+      maxLength={maxLength}
+      value={draft}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setDraft(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={finish}
+      className="h-8 w-full rounded-6 border border-focus bg-surface px-2 text-13 outline-none placeholder:text-subtle"
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { toastDone } from '@fieldloom/ui/toast.tsx';
+import { useMutation, useQuery } from 'urql';
+import type { TagBoardsQuery as TagBoardsData } from '../../gen/graphql.ts';
+import { contentStrings } from '../content/strings.ts';
+import { useAct } from '../content/use-act.ts';
+import { DeleteContent, RestoreContent } from '../highlights/highlight-queries.ts';
+import { tagBoardStrings as words } from './strings.ts';
+import {
+  CreateTag,
+  CreateTagBoard,
+  CreateTagGroup,
+  MoveTag,
+  TagBoardsQuery,
+  UpdateTag,
+  UpdateTagGroup,
+} from './tag-queries.ts';
+
+export type Board = TagBoardsData['tagBoards'][number];
+export type Group = Board['groups'][number];
+export type BoardTag = Group['tags'][number];
+
+/** The boards that a project uses, and what can be done with their tags. */
+export function useTagBoard(projectId: string) {
+  const act = useAct();
+  const [{ data, error }, again] = useQuery({ query: TagBoardsQuery, variables: { projectId } });
+  const [, createBoard] = useMutation(CreateTagBoard);
+  const [, createGroup] = useMutation(CreateTagGroup);
+  const [, createTag] = useMutation(CreateTag);
+  const [, updateTag] = useMutation(UpdateTag);
+  const [, updateGroup] = useMutation(UpdateTagGroup);
+  const [, moveRank] = useMutation(MoveTag);
+  const [, deleteContent] = useMutation(DeleteContent);
+  const [, restoreContent] = useMutation(RestoreContent);
+  const reload = () => again({ requestPolicy: 'network-only' });
+  const boards = data?.tagBoards;
+
+  return {
+    boards,
+    error: data === undefined ? error : undefined,
+    reload,
+    /** A first board with a first group, to put tags into. */
+    begin: async () => {
+      const made = await act(createBoard({ title: words.firstBoard, projectId }));
+      if (made) await act(createGroup({ tagBoardId: made.createTagBoard.id, title: words.firstGroup }));
+      reload();
+    },
+    addGroup: async (tagBoardId: string, title: string) => {
+      if (await act(createGroup({ tagBoardId, title }))) reload();
+    },
+    addTag: async (tagGroupId: string, title: string) => {
+      if (await act(createTag({ input: { tagGroupId, title } }))) reload();
+    },
+    changeTag: (id: string, change: { title?: string; color?: string }) => act(updateTag({ input: { id, ...change } })),
+    changeGroup: (id: string, change: { title?: string; color?: string }) => act(updateGroup({ id, ...change })),
+    /** Puts a tag into a group, at a place among the tags that are there (without itself). */
+    move: async (tag: BoardTag, group: Group, place: number) => {
+      const others = group.tags.filter((each) => each.id !== tag.id);
+      if (tag.tagGroupId !== group.id && !(await act(updateTag({ input: { id: tag.id, tagGroupId: group.id } }))))
+        return;
+      const [before, after] = [others[place - 1], others[place]];
+      if (before || after) {
+        await act(
+          moveRank({
+            input: { id: tag.id, kind: 'TAG', beforeId: before?.id ?? null, afterId: after?.id ?? null },
+          }),
+        );
+      }
+      reload();
+    },
+    remove: async (tag: BoardTag) => {
+      if (!(await act(deleteContent({ id: tag.id, kind: 'TAG' })))) return;
+      reload();
+      const undo = async () => {
+        if (await act(restoreContent({ id: tag.id, kind: 'TAG' }))) reload();
+      };
+      toastDone(words.deleted(tag.title), { label: contentStrings.undo, run: () => void undo() });
+    },
+  };
+}
+
+export type TagBoardActions = ReturnType<typeof useTagBoard>;

@@ -16,7 +16,13 @@ import {
 } from '@fieldloom/stream/events/content';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { AccessKind, ContentKind, IndexedKind, ObjectRef } from '../../content-kinds.ts';
+import {
+  type AccessKind,
+  type ContentKind,
+  INDEXED_KINDS,
+  type IndexedKind,
+  type ObjectRef,
+} from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
 
 /** Events written by one statement. */
@@ -83,19 +89,24 @@ export class ChangeAnnouncer {
     if (root) await this.tellLive(trx, author.teamId, root);
   }
 
-  /** Who may read the object changed: gives its row a new version, so that no consumer takes the event for an old one. */
+  /**
+   * Who may read the objects changed: gives their rows new versions, so that no consumer takes the events for old ones.
+   * @param rootId The one that open screens are told of.
+   */
   async announceAccess(
     trx: Trx,
     author: Author,
-    object: ObjectRef<AccessKind>,
-    options: { live?: boolean } = {},
+    objects: readonly ObjectRef<AccessKind>[],
+    rootId?: string,
   ): Promise<void> {
-    if (object.kind === 'TAG_BOARD') return;
-    const { rows } = await sql<{ version: number }>`update ${sql.table(TABLES[object.kind])}
-      set version = version + 1 where id = ${object.id}::uuid returning version`.execute(trx);
-    const version = rows[0]?.version;
-    if (version === undefined) return;
-    await this.announce(trx, author, { kind: object.kind, id: object.id, version, change: 'access' }, options);
+    for (const kind of INDEXED_KINDS) {
+      const ids = objects.filter((object) => object.kind === kind).map((object) => object.id);
+      if (ids.length === 0) continue;
+      const { rows } = await sql<{ id: string; version: number }>`update ${sql.table(TABLES[kind])}
+        set version = version + 1 where id = any(${ids}::uuid[]) returning id, version`.execute(trx);
+      const changes = rows.map((row): Change => ({ kind, id: row.id, version: row.version, change: 'access' }));
+      await this.announceMany(trx, author, changes, rootId);
+    }
   }
 
   /** For what has no event that this class knows: open screens only. */

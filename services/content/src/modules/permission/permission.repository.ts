@@ -83,8 +83,8 @@ export class PermissionRepository {
 
   /** Kinds of nodes by id, to announce each change as its own kind. */
   async kinds(trx: Trx, ids: readonly string[]): Promise<Map<string, AccessKind>> {
-    if (ids.length === 0) return new Map();
-    const rows = await trx.selectFrom('acl_node').select(['id', 'kind']).where('id', 'in', ids).execute();
+    const { rows } = await sql<{ id: string; kind: AccessKind }>`
+      select id, kind from acl_node where id = any(${[...ids]}::uuid[])`.execute(trx);
     return new Map(rows.map((row) => [row.id, row.kind]));
   }
 

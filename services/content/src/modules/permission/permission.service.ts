@@ -134,8 +134,12 @@ export class PermissionService {
       if (!after.chain.nodes.some((node) => node.grants.some((grant) => grant.level === 'FULL'))) {
         throw invalidOperation('Somebody must keep full access');
       }
-      await this.announceMoves(trx, actor, moved);
-      await this.changes.announceAccess(trx, actor, { kind: object.kind, id: object.id });
+      await this.announceMoves(
+        trx,
+        actor,
+        moved.filter((id) => id !== object.id),
+      );
+      await this.changes.announceAccess(trx, actor, [object], object.id);
       const shared = await this.shares.sharedObjects(trx, [object.id]);
       return present(after, shared.has(object.id));
     });
@@ -144,7 +148,11 @@ export class PermissionService {
   /** Tells the index of objects whose chain changed. */
   async announceMoves(trx: Trx, actor: Actor, ids: readonly string[]): Promise<void> {
     const kinds = await this.repository.kinds(trx, ids);
-    for (const [id, kind] of kinds) await this.changes.announceAccess(trx, actor, { kind, id }, { live: false });
+    await this.changes.announceAccess(
+      trx,
+      actor,
+      [...kinds].map(([id, kind]) => ({ id, kind })),
+    );
   }
 
   private async reload(trx: Trx, actor: Actor, id: string): Promise<StoredObject> {

@@ -86,15 +86,8 @@ export class TrashRepository {
         where id = any(${ids}::uuid[]) returning id, version`.execute(trx);
       marked.push(...rows.map((row) => ({ ...row, kind: kind as AccessKind })));
     }
-    await trx
-      .updateTable('acl_node')
-      .set({ trashed: mark !== null })
-      .where(
-        'id',
-        'in',
-        objects.map((object) => object.id),
-      )
-      .execute();
+    await sql`update acl_node set trashed = ${mark !== null}
+      where id = any(${objects.map((object) => object.id)}::uuid[])`.execute(trx);
     return marked;
   }
 

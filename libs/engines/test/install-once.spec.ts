@@ -59,5 +59,6 @@ describe('installOnce', () => {
     await killed.ended;
     expect(await installer('').ended).toBe(0);
     expect(await readFile(join(cache, 'tool-1/tool'), 'utf8')).toBe('works');
+    expect((await readdir(cache)).filter((name) => name.startsWith('.building'))).toEqual([]);
   });
 });

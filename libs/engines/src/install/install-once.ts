@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exists } from '../files.ts';
 import { cacheFolder } from '../paths.ts';
@@ -32,6 +32,7 @@ export async function installOnce(
   const onWait = () => progress(`${name} ${version}: another run is installing it, waiting`);
   return withLock(`${folder}.lock`, onWait, async () => {
     if (await isInstalled(name, version)) return folder;
+    await removeAbandoned(cache, name);
     const scratch = await mkdtemp(join(cache, `.building-${name}-`));
     try {
       // mkdtemp gives 0700; what is installed must be readable by the service user.
@@ -49,4 +50,12 @@ export async function installOnce(
     }
     return folder;
   });
+}
+
+/** Scratch folders of builds that were killed; whoever holds the lock knows that nobody works in them. */
+async function removeAbandoned(cache: string, name: string): Promise<void> {
+  // Six random characters end the name: `temporal` must not take `temporal-test-server`'s.
+  const scratch = new RegExp(`^\\.building-${name}-[A-Za-z0-9]{6}$`);
+  const abandoned = (await readdir(cache)).filter((each) => scratch.test(each));
+  for (const each of abandoned) await rm(join(cache, each), { recursive: true, force: true });
 }

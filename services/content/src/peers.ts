@@ -26,14 +26,14 @@ export function accountsUsers(peers: Peers): ActorSource {
       const user = await findUser(teamId, userId);
       const role = ROLES.find((known) => known === user?.role);
       if (user === undefined || role === undefined) throw notFound();
-      const { groupIds } = user as { groupIds?: string[] };
       return {
         teamId,
         userId,
         sessionId: '',
         role,
         admin: false,
-        groupIds: groupIds ?? [],
+        // GetUsers does not tell groups: a public link whose maker has access by a group alone opens nothing.
+        groupIds: [],
         entitlementVersion: 0,
         readOnly: false,
       };

@@ -1,3 +1,4 @@
+import { loadChunk } from './app/load-chunk.ts';
 import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -12,7 +13,7 @@ const root = createRoot(container);
 
 if (import.meta.env.DEV && location.pathname === '/__gallery') {
   // Every component on one page, for looking at them. Not part of a production build.
-  void import('./gallery/gallery.tsx').then(({ Gallery }) => root.render(<Gallery />));
+  void loadChunk('gallery', () => import('./gallery/gallery.tsx')).then(({ Gallery }) => root.render(<Gallery />));
 } else {
   try {
     const router = startApplication(parseHost(location.host, configuredRoot(document)));

@@ -1,6 +1,5 @@
 import { TIME_LIMITS } from '@fieldloom/kernel/limits';
 import { MESSAGES } from '@fieldloom/kernel/messages';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 const ATTEMPTS = 3;
 const BASE_DELAY_MS = 1_000;
@@ -43,12 +42,4 @@ export async function loadChunk<T>(chunk: string, load: () => Promise<T>): Promi
       await new Promise((resolve) => setTimeout(resolve, BASE_DELAY_MS * attempt));
     }
   }
-}
-
-/** A component that comes with its own part of the program: the editor, the player, a chart. */
-export function lazyComponent<Props>(
-  chunk: string,
-  load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() => loadChunk(chunk, load).then((component) => ({ default: component })));
 }

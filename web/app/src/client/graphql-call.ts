@@ -6,7 +6,7 @@ import type { ConnectionEvent } from './connection-status.ts';
 import { retryDelay, shouldRetry, wait } from './retry.ts';
 
 export const GRAPHQL_PATH = '/api/graphql';
-export const RELEASE_HEADER = 'x-fieldloom-release';
+const RELEASE_HEADER = 'x-fieldloom-release';
 export const SHARE_HEADER = 'x-fieldloom-share';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 

@@ -1,5 +1,5 @@
 import { mergeAttributes, Node } from '@tiptap/core';
-import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
+import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer, useEditorState } from '@tiptap/react';
 import type { ComponentType } from 'react';
 
 export interface HighlightCardProps {
@@ -60,15 +60,18 @@ export const HighlightCard = Node.create<HighlightCardOptions>({
   addNodeView() {
     const { card: Card } = this.options;
     if (!Card) return null;
-    return ReactNodeViewRenderer(({ node, selected, editor, deleteNode }: ReactNodeViewProps) => (
-      <NodeViewWrapper data-highlight={node.attrs.highlightId} className="highlight-card">
-        <Card
-          highlightId={String(node.attrs.highlightId)}
-          isSelected={selected}
-          isEditable={editor.isEditable}
-          onRemove={deleteNode}
-        />
-      </NodeViewWrapper>
-    ));
+    return ReactNodeViewRenderer(function CardView({ node, selected, editor, deleteNode }: ReactNodeViewProps) {
+      const isEditable = useEditorState({ editor, selector: ({ editor: now }) => now.isEditable });
+      return (
+        <NodeViewWrapper data-highlight={node.attrs.highlightId} className="highlight-card">
+          <Card
+            highlightId={String(node.attrs.highlightId)}
+            isSelected={selected}
+            isEditable={isEditable}
+            onRemove={deleteNode}
+          />
+        </NodeViewWrapper>
+      );
+    });
   },
 });

@@ -40,6 +40,8 @@ export function useDocumentEditor({ live, extensions, label, isEditable }: Optio
   );
   useEffect(() => {
     editor.setOptions({ editable: canEdit, editorProps: { attributes: attributesOf(label, canEdit) } });
+    // What is drawn by React hears of transactions only.
+    editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
   }, [editor, canEdit, label]);
   return editor;
 }

@@ -45,10 +45,25 @@ function invalidateFields(cache: Cache, entity: string, names: readonly string[]
   }
 }
 
-/** Forgets the lists and counts that an object of this kind stands in. */
+/** Every project that a page has asked for. */
+function knownProjects(cache: Cache): string[] {
+  const keys = cache
+    .inspectFields('Query')
+    .filter(({ fieldName }) => fieldName === 'project' || fieldName === 'projects')
+    .flatMap(
+      ({ fieldName, arguments: args }) => cache.resolve('Query', fieldName, args ?? undefined) as string | string[],
+    );
+  return [...new Set(keys.filter((key) => typeof key === 'string'))];
+}
+
+/** Forgets the lists and counts that an object of this kind stands in; in all projects where the one is not known. */
 function forgetLists(cache: Cache, { kind, projectId, noteId }: Omit<Touched, 'id'>): void {
   invalidateFields(cache, 'Query', ROOT_LISTS[kind]);
-  if (projectId) invalidateFields(cache, `Project:${projectId}`, PROJECT_LISTS[kind] ?? []);
+  const lists = PROJECT_LISTS[kind];
+  if (lists) {
+    for (const project of projectId ? [`Project:${projectId}`] : knownProjects(cache))
+      invalidateFields(cache, project, lists);
+  }
   if (noteId && kind === 'HIGHLIGHT') invalidateFields(cache, `Note:${noteId}`, ['highlights']);
   if (noteId && kind === 'COMMENT') invalidateFields(cache, `Note:${noteId}`, ['comments']);
 }
@@ -115,9 +130,14 @@ export const cacheUpdates: UpdatesConfig = {
       const { noteId } = (args as { input: { noteId: string } }).input;
       invalidateFields(cache, `Note:${noteId}`, ['files']);
     },
-    deleteFile: (_result, args, cache) => cache.invalidate({ __typename: 'File', id: String(args['fileId']) }),
+    deleteFile: (_result, args, cache) =>
+      cache.invalidate({ __typename: 'File', id: (args as { fileId: string }).fileId }),
     deleteContent: forgetContent,
-    restoreContent: invalidates('trash', 'projects', 'folders', 'recentNotes', 'recentInsights', 'tagBoards'),
+    restoreContent: (_result, args, cache) => {
+      // What was below it is back as well.
+      for (const kind of Object.keys(TYPE_OF) as ContentKind[]) forgetLists(cache, { kind });
+      cache.invalidate({ __typename: TYPE_OF[args['kind'] as ContentKind], id: String(args['id']) });
+    },
     moveRank: invalidates('projects', 'folders', 'tagBoards'),
     inviteUsers: invalidates('invites'),
     removeUser: invalidates('users', 'workspace'),
@@ -137,9 +157,9 @@ export const cacheUpdates: UpdatesConfig = {
     // A file that another page began to upload is not in the note's list yet.
     fileChanged: (_result, args, cache) => {
       const { fileChanged } = _result as { fileChanged?: { id: string } };
-      const note = `Note:${String(args['noteId'])}`;
+      const note = `Note:${(args as { noteId: string }).noteId}`;
       const files = cache.resolve(note, 'files');
-      const isKnown = Array.isArray(files) && files.includes(`File:${fileChanged?.id}`);
+      const isKnown = Array.isArray(files) && (files as unknown[]).includes(`File:${fileChanged?.id}`);
       if (!isKnown) invalidateFields(cache, note, ['files']);
     },
     noticeAdded: invalidates('notices'),

@@ -1,5 +1,6 @@
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { ClipButton, Player } from '@fieldloom/ui/player/player.tsx';
+import { formatTime } from '@fieldloom/ui/player/time.ts';
 import { usePlayback } from '@fieldloom/ui/player/use-playback.ts';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -30,10 +31,16 @@ export function ClipPlayer({ find, durationMs, title }: ClipPlayerProps) {
       setFailed(true);
     }
   };
+  // A clip of less than a second is still one to look at.
+  const shownMs = Math.max(1_000, Math.round(durationMs / 1_000) * 1_000);
   if (source === null) {
     return (
       <span className="inline-flex items-center gap-2">
-        <ClipButton label={highlightStrings.playClip} durationMs={durationMs} onPress={() => void open()} />
+        <ClipButton
+          label={`${highlightStrings.playClip} ${formatTime(shownMs)}`}
+          durationMs={shownMs}
+          onPress={() => void open()}
+        />
         {hasFailed && (
           <span role="alert" className="text-12 text-danger">
             {highlightStrings.clipFailed}
@@ -71,7 +78,7 @@ function OpenClip({ source, durationMs, title, onClose }: OpenClipProps) {
         size="sm"
         label={highlightStrings.hideClip}
         onPress={onClose}
-        className="absolute top-2 right-2 bg-surface-raised shadow-float"
+        className="absolute -top-2.5 -right-2.5 rounded-full border border-border bg-surface-raised"
       />
     </div>
   );

@@ -35,6 +35,7 @@ export function PublicPage({ token }: { token: string }) {
         <PublicDocument object={object} />
       ) : (
         <main className="flex min-h-full items-center justify-center px-4">
+          <h1 className="sr-only">{words.page}</h1>
           {isMissing ? (
             <EmptyState picture={<MissingPicture />} title={words.missingTitle}>
               {words.missingBody}

@@ -15,6 +15,7 @@ export const shareStrings = {
   madeBy: 'Made by',
   none: 'No link yet.',
   public: {
+    page: 'Shared page',
     by: (name: string) => `By ${name}`,
     sharedFrom: (workspace: string) => `Shared from ${workspace}`,
     madeWith: 'Made with Fieldloom',

@@ -46,8 +46,7 @@ export function TagGroupColumn({ group, groups, actions, canEdit, dragged, onDra
   };
 
   return (
-    <section
-      aria-label={words.group(group.title)}
+    <div
       onDragOver={(event) => {
         if (!dragged) return;
         event.preventDefault();
@@ -62,83 +61,85 @@ export function TagGroupColumn({ group, groups, actions, canEdit, dragged, onDra
         dropAt === null ? 'border-border' : 'border-accent',
       )}
     >
-      <header className="flex h-8 items-center gap-2 pr-1 pl-2">
-        {editing === 'name' ? (
-          <InlineName
-            label={words.groupName}
-            value={group.title}
-            maxLength={TEXT_LIMITS.tagGroupTitle}
-            onCancel={() => setEditing(null)}
-            onSave={(title) => {
-              setEditing(null);
-              void actions.changeGroup(group.id, { title });
-            }}
-          />
-        ) : (
-          <>
-            <ColorDot color={group.color} />
-            <h3 className="min-w-0 flex-1 truncate text-13 font-semibold">{group.title}</h3>
-            <span className="text-12 text-subtle tabular-nums">{tags.length}</span>
-            {canEdit && (
-              <Menu
-                label={words.more(group.title)}
-                placement="bottom end"
-                trigger={<IconButton icon={Ellipsis} size="sm" label={words.more(group.title)} />}
-              >
-                <MenuItem icon={Pencil} onAction={() => setEditing('name')}>
-                  {words.rename}
-                </MenuItem>
-              </Menu>
-            )}
-          </>
-        )}
-      </header>
-      <ul className="flex flex-col">
-        {tags.map((tag) => (
-          <li
-            key={tag.id}
-            data-tag={tag.id}
-            className={cx(
-              'border-t-2',
-              dropAt !== null && others[dropAt]?.id === tag.id ? 'border-accent' : 'border-transparent',
-            )}
-          >
-            <TagRow
-              tag={tag}
-              tags={tags}
-              group={group}
-              groups={groups}
-              actions={actions}
-              canEdit={canEdit}
-              isDragged={dragged?.id === tag.id}
-              onDrag={onDrag}
+      <section aria-label={words.group(group.title)}>
+        <header className="flex h-8 items-center gap-2 pr-1 pl-2">
+          {editing === 'name' ? (
+            <InlineName
+              label={words.groupName}
+              value={group.title}
+              maxLength={TEXT_LIMITS.tagGroupTitle}
+              onCancel={() => setEditing(null)}
+              onSave={(title) => {
+                setEditing(null);
+                void actions.changeGroup(group.id, { title });
+              }}
             />
-          </li>
-        ))}
-        {tags.length === 0 && canEdit && <li className="px-2 py-1.5 text-12 text-subtle">{words.emptyGroup}</li>}
-      </ul>
-      {canEdit &&
-        (editing === 'tag' ? (
-          <InlineName
-            label={words.tagName}
-            maxLength={TEXT_LIMITS.tagTitle}
-            onCancel={() => setEditing(null)}
-            onSave={(title) => {
-              setEditing(null);
-              void actions.addTag(group.id, title);
-            }}
-          />
-        ) : (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={Plus}
-            onPress={() => setEditing('tag')}
-            className="w-full justify-start text-muted"
-          >
-            {words.newTag}
-          </Button>
-        ))}
-    </section>
+          ) : (
+            <>
+              <ColorDot color={group.color} />
+              <h3 className="min-w-0 flex-1 truncate text-13 font-semibold">{group.title}</h3>
+              <span className="text-12 text-subtle tabular-nums">{tags.length}</span>
+              {canEdit && (
+                <Menu
+                  label={words.more(group.title)}
+                  placement="bottom end"
+                  trigger={<IconButton icon={Ellipsis} size="sm" label={words.more(group.title)} />}
+                >
+                  <MenuItem icon={Pencil} onAction={() => setEditing('name')}>
+                    {words.rename}
+                  </MenuItem>
+                </Menu>
+              )}
+            </>
+          )}
+        </header>
+        <ul className="flex flex-col">
+          {tags.map((tag) => (
+            <li
+              key={tag.id}
+              data-tag={tag.id}
+              className={cx(
+                'border-t-2',
+                dropAt !== null && others[dropAt]?.id === tag.id ? 'border-accent' : 'border-transparent',
+              )}
+            >
+              <TagRow
+                tag={tag}
+                tags={tags}
+                group={group}
+                groups={groups}
+                actions={actions}
+                canEdit={canEdit}
+                isDragged={dragged?.id === tag.id}
+                onDrag={onDrag}
+              />
+            </li>
+          ))}
+          {tags.length === 0 && canEdit && <li className="px-2 py-1.5 text-12 text-subtle">{words.emptyGroup}</li>}
+        </ul>
+        {canEdit &&
+          (editing === 'tag' ? (
+            <InlineName
+              label={words.tagName}
+              maxLength={TEXT_LIMITS.tagTitle}
+              onCancel={() => setEditing(null)}
+              onSave={(title) => {
+                setEditing(null);
+                void actions.addTag(group.id, title);
+              }}
+            />
+          ) : (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={Plus}
+              onPress={() => setEditing('tag')}
+              className="w-full justify-start text-muted"
+            >
+              {words.newTag}
+            </Button>
+          ))}
+      </section>
+    </div>
   );
 }

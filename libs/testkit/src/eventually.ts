@@ -5,7 +5,8 @@ export interface EventuallyOptions {
   intervalMs?: number;
 }
 
-const DEFAULT_TIMEOUT_MS = 5_000;
+/** Patience for a busy machine: what is waited for takes a second on a quiet one. */
+const DEFAULT_TIMEOUT_MS = 20_000;
 const DEFAULT_INTERVAL_MS = 20;
 
 /**

@@ -135,8 +135,9 @@ export const cacheUpdates: UpdatesConfig = {
     deleteContent: forgetContent,
     restoreContent: (_result, args, cache) => {
       // What was below it is back as well.
-      for (const kind of Object.keys(TYPE_OF) as ContentKind[]) forgetLists(cache, { kind });
-      cache.invalidate({ __typename: TYPE_OF[args['kind'] as ContentKind], id: String(args['id']) });
+      for (const each of Object.keys(TYPE_OF) as ContentKind[]) forgetLists(cache, { kind: each });
+      const { kind, id } = args as { kind: ContentKind; id: string };
+      cache.invalidate({ __typename: TYPE_OF[kind], id });
     },
     moveRank: invalidates('projects', 'folders', 'tagBoards'),
     inviteUsers: invalidates('invites'),

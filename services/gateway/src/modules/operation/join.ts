@@ -118,7 +118,8 @@ export async function openJoin(options: JoinOptions): Promise<Join> {
 
 /** Puts the caller's internal token, trace and idempotency key on every request to a subgraph. */
 const sayWhoAsks: GatewayPlugin<OperationContext> = {
-  async onSubgraphExecute({ executionRequest, setExecutionRequest }) {
+  async onSubgraphExecute(execution) {
+    const { executionRequest } = execution;
     if (executionRequest.operationType === 'subscription') return;
     const { identity, idempotencyKey } = executionRequest.context as OperationContext;
     const traceparent = currentTraceparent();

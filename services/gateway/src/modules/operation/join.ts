@@ -128,7 +128,7 @@ const sayWhoAsks: GatewayPlugin<OperationContext> = {
     if (executionRequest.operationType === 'mutation' && idempotencyKey !== undefined) {
       headers['idempotency-key'] = idempotencyKey;
     }
-    setExecutionRequest({ ...executionRequest, extensions: { headers } });
+    execution.setExecutionRequest({ ...executionRequest, extensions: { headers } });
   },
 };
 

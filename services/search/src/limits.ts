@@ -23,3 +23,6 @@ export const READ_BATCH = 50;
 export const WRITE_TARGETS_KEPT_MS = 1_000;
 /** Waiting for more objects before a read-back, so that a burst becomes one batch. */
 export const GATHER_MS = 5;
+/** How long a start waits for an index that is away, and between two tries. */
+export const ENGINE_PATIENCE_MS = 300_000;
+export const ENGINE_RETRY_MS = 1_000;

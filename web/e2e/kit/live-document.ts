@@ -20,6 +20,8 @@ export async function openDocument(person: PlatformClient, subdomain: string, na
   class HostSocket extends WebSocket {
     constructor() {
       super(`ws://127.0.0.1:${port}/collab`, { headers: { host, origin: `http://${host}` } });
+      // The provider hears of it by `close`; without a listener a refused socket would end the test.
+      this.on('error', () => {});
     }
   }
   const websocketProvider = new HocuspocusProviderWebsocket({

@@ -1,7 +1,14 @@
-import { unavailable } from '@fieldloom/kernel/errors';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDomainError, unavailable } from '@fieldloom/kernel/errors';
 import { Client, errors } from '@opensearch-project/opensearch';
 import { KINDS } from '../../kinds.ts';
-import { MAX_RETRIES, REQUEST_TIMEOUT_MS, WRITE_TARGETS_KEPT_MS } from '../../limits.ts';
+import {
+  ENGINE_PATIENCE_MS,
+  ENGINE_RETRY_MS,
+  MAX_RETRIES,
+  REQUEST_TIMEOUT_MS,
+  WRITE_TARGETS_KEPT_MS,
+} from '../../limits.ts';
 import { FUSION_PIPELINE, type IndexDocument, indexBody, MAPPING_VERSION } from './mapping.ts';
 
 /** A document as it is to stand in the index, or its absence. */
@@ -40,8 +47,25 @@ export class SearchIndex {
     return `${this.#prefix}search-fusion`;
   }
 
-  /** Makes what is missing; safe when two processes do so at the same time. */
+  /**
+   * Makes what is missing; safe when two processes do so at the same time. Waits for an engine that is away: it starts
+   * more slowly than this service.
+   * @throws UNAVAILABLE after five minutes.
+   */
   async ensure(): Promise<void> {
+    const deadline = Date.now() + ENGINE_PATIENCE_MS;
+    for (;;) {
+      try {
+        return await this.#ensureOnce();
+      } catch (error) {
+        const isAway = isDomainError(error) && error.code === 'UNAVAILABLE';
+        if (!isAway || Date.now() > deadline) throw error;
+        await sleep(ENGINE_RETRY_MS);
+      }
+    }
+  }
+
+  async #ensureOnce(): Promise<void> {
     await this.#run(async () => {
       await this.client.transport.request({
         method: 'PUT',

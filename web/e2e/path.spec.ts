@@ -217,7 +217,7 @@ describe('the path of a person', () => {
     expect(retryFile.conversion.status).not.toBe('ERROR');
   });
 
-  it('marks a passage; its clip is cut, and it stays where it belongs while a colleague types around it', async () => {
+  it('marks a passage; its clip is cut, and it stays where it belongs when text is added behind it', async () => {
     const note = await readNote(callNoteId);
     const segment = note.transcripts[0]?.segments.find(({ words }) => words.some(({ text }) => /Yankee/i.test(text)));
     if (segment === undefined) throw new Error('nobody says Yankee');
@@ -243,7 +243,7 @@ describe('the path of a person', () => {
     );
     highlightId = createHighlight.id;
 
-    appendParagraph(live.doc, 'A thought that a colleague adds at the end.');
+    appendParagraph(live.doc, 'A thought that is added at the end.');
     await live.saved();
     live.close();
     const read = () =>

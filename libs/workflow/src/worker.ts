@@ -11,6 +11,8 @@ const SHUTDOWN_GRACE = '8 seconds';
 const CONNECT_ATTEMPTS = 60;
 const CONNECT_DELAY_MS = 1_000;
 const MAX_CACHED_WORKFLOWS = 100;
+/** An activity hears of its cancellation with a heartbeat's answer; by default heartbeats may be held back for 16 s. */
+const MAX_HEARTBEAT_THROTTLE = '2 seconds';
 
 export interface WorkerOptions {
   settings: WorkflowSettings;
@@ -45,6 +47,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     // A killed worker's workflows move to another after this, not after the default of 10 s.
     stickyQueueScheduleToStartTimeout: '1 second',
     shutdownGraceTime: SHUTDOWN_GRACE,
+    maxHeartbeatThrottleInterval: MAX_HEARTBEAT_THROTTLE,
     interceptors: { activity: [(context) => traceActivity(context.info)] },
   });
   let ended: unknown;

@@ -78,9 +78,9 @@ export async function runChecks(): Promise<Tally> {
 }
 
 /** The generated files that are read off a PostgreSQL: those of the services' migrations. */
-export async function runDatabaseChecks(): Promise<Tally> {
+export async function runDatabaseChecks(postgres: Record<string, string>): Promise<Tally> {
   let total = nothing;
-  for (const { name, compare, needsPostgres } of await generators()) {
+  for (const { name, compare, needsPostgres } of await generators(postgres)) {
     if (needsPostgres) total = add(total, await runOne({ name: `generated: ${name}`, faults: compare }));
   }
   return total;

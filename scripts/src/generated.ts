@@ -16,6 +16,8 @@ export interface Generator {
   compare: () => Promise<string[]>;
 }
 
+type PostgresOf = Record<string, string>;
+
 const env = { ...toolEnvironment, PATH: `${join(repositoryRoot, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` };
 
 /** Paths of all files below a folder, relative to it. */
@@ -54,28 +56,34 @@ const proto: Generator = {
 };
 
 /** A generator that is a program with a --check of its own: what it prints is what differs. */
-function program(name: string, needsPostgres: boolean, command: string[], cwd = repositoryRoot): Generator {
+function program(
+  name: string,
+  command: string[],
+  { cwd = repositoryRoot, postgres }: { cwd?: string; postgres?: PostgresOf } = {},
+): Generator {
+  const needsPostgres = postgres !== undefined;
+  const all = { cwd, env: { ...env, ...postgres } };
   return {
     name,
     needsPostgres,
     async write() {
-      await run(process.execPath, command, { cwd, env });
+      await run(process.execPath, command, all);
     },
     async compare() {
-      const { code, stdout, stderr } = await tryRun(process.execPath, [...command, '--check'], { cwd, env });
+      const { code, stdout, stderr } = await tryRun(process.execPath, [...command, '--check'], all);
       return code === 0 ? [] : `${stdout}\n${stderr}`.trim().split('\n').slice(-15);
     },
   };
 }
 
-async function rowTypes(): Promise<Generator[]> {
+async function rowTypes(postgres: PostgresOf): Promise<Generator[]> {
   const services = await readdir(join(repositoryRoot, 'services')).catch(() => []);
   const migrated: string[] = [];
   for (const name of services.sort()) {
     if (await exists(join(repositoryRoot, 'services', name, 'migrations'))) migrated.push(name);
   }
   const source = ['--conditions=fieldloom-source', 'libs/db/src/schema.ts', '--service'];
-  return migrated.map((name) => program(`rows of ${name}`, true, [...source, name]));
+  return migrated.map((name) => program(`rows of ${name}`, [...source, name], { postgres }));
 }
 
 /** A web package names its generator `gen` in package.json: a Node program that knows --check. */
@@ -85,13 +93,16 @@ async function webGenerators(): Promise<Generator[]> {
     const folder = join(repositoryRoot, 'web', name);
     const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
     const gen = (JSON.parse(text) as { scripts?: Record<string, string> }).scripts?.['gen'];
-    if (gen?.startsWith('node ')) found.push(program(`web/${name}`, false, gen.split(' ').slice(1), folder));
+    if (gen?.startsWith('node ')) found.push(program(`web/${name}`, gen.split(' ').slice(1), { cwd: folder }));
   }
   return found;
 }
 
-/** In the order in which one may feed the next. */
-export async function generators(): Promise<Generator[]> {
+/**
+ * In the order in which one may feed the next.
+ * @param postgres By which variables the row types find their PostgreSQL; default: the developer's own stack.
+ */
+export async function generators(postgres: PostgresOf = {}): Promise<Generator[]> {
   const compose = ['--conditions=fieldloom-source', 'libs/graphql/src/compose.ts'];
-  return [proto, program('joined GraphQL schema', false, compose), ...(await webGenerators()), ...(await rowTypes())];
+  return [proto, program('joined GraphQL schema', compose), ...(await webGenerators()), ...(await rowTypes(postgres))];
 }

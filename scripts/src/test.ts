@@ -58,11 +58,9 @@ async function runOnStack(
   environment: Record<string, string>,
   startPlatform: () => Promise<void>,
 ): Promise<void> {
-  // Read by the generators of row types.
-  process.env['FIELDLOOM_TEST_STACK'] = environment['FIELDLOOM_TEST_STACK'];
   if (wanted.has('engines')) {
     await stages.run('engines', async () => {
-      const generated = pattern ? nothing : await runDatabaseChecks();
+      const generated = pattern ? nothing : await runDatabaseChecks(environment);
       return add(generated, await runJest('engines', environment, pattern));
     });
   }

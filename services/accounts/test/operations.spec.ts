@@ -1,38 +1,21 @@
-import { readFileSync } from 'node:fs';
-import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parse, visit } from 'graphql';
-import { actorOf, type ShareOf, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
-
-/** What every operation of the subgraph answers to those who may not, and to what makes no sense. */
-interface Case {
-  /** A call that is right but for who makes it; ids of `other` are another workspace's. */
-  call: (ids: Ids) => string;
-  /** Answer to a viewer; undefined = viewers may. */
-  asViewer?: string;
-  /** The same with another workspace's id; undefined = it takes no id. */
-  foreign?: { call: (ids: Ids) => string; code: string | null };
-  /** Malformed and oversized calls; empty = it takes nothing. */
-  bad: ((ids: Ids) => string)[];
-}
+import { BAD_ID, describeOperations, longText as long, type OperationCases } from '@fieldloom/testkit/operation-cases';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { actorOf, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 
 interface Ids {
   user: string;
   group: string;
   invite: string;
   session: string;
-  other: { user: string; group: string; invite: string; session: string; team: string };
 }
 
-const long = (length: number): string => JSON.stringify('x'.repeat(length));
-const BAD_ID = '"no-id"';
-
-const CASES: Record<string, Case> = {
-  me: { call: () => '{ me { id } }', bad: [] },
-  workspace: { call: () => '{ workspace { id } }', bad: [] },
+const CASES: OperationCases<Ids> = {
+  me: { call: () => '{ me { id } }', foreign: 'NO_ID', bad: [] },
+  workspace: { call: () => '{ workspace { id } }', foreign: 'NO_ID', bad: [] },
   users: {
     call: () => '{ users { totalCount } }',
+    foreign: 'NO_ID',
     bad: [
       () => '{ users(first: 201) { totalCount } }',
       () => '{ users(first: -1) { totalCount } }',
@@ -42,13 +25,14 @@ const CASES: Record<string, Case> = {
   },
   user: {
     call: ({ user }) => `{ user(id: "${user}") { id } }`,
-    foreign: { call: ({ other }) => `{ user(id: "${other.user}") { id } }`, code: null },
+    foreign: null,
     bad: [() => `{ user(id: ${BAD_ID}) { id } }`],
   },
-  invites: { call: () => '{ invites { id } }', asViewer: 'FORBIDDEN', bad: [] },
-  groups: { call: () => '{ groups { id } }', bad: [] },
+  invites: { call: () => '{ invites { id } }', foreign: 'NO_ID', asViewer: 'FORBIDDEN', bad: [] },
+  groups: { call: () => '{ groups { id } }', foreign: 'NO_ID', bad: [] },
   auditLog: {
     call: () => '{ auditLog { endCursor } }',
+    foreign: 'NO_ID',
     asViewer: 'FORBIDDEN',
     bad: [
       () => '{ auditLog(first: 201) { endCursor } }',
@@ -56,9 +40,10 @@ const CASES: Record<string, Case> = {
       () => '{ auditLog(action: "nothing.happened") { endCursor } }',
     ],
   },
-  sessions: { call: () => '{ sessions { id } }', bad: [] },
+  sessions: { call: () => '{ sessions { id } }', foreign: 'NO_ID', bad: [] },
   updateMe: {
     call: () => 'mutation { updateMe(input: { jobRole: RESEARCH }) { id } }',
+    foreign: 'NO_ID',
     bad: [
       () => `mutation { updateMe(input: { name: ${long(101)} }) { id } }`,
       () => 'mutation { updateMe(input: { jobRole: WIZARD }) { id } }',
@@ -66,6 +51,7 @@ const CASES: Record<string, Case> = {
   },
   setPassword: {
     call: () => 'mutation { setPassword(input: { newPassword: "Granite-window-55" }) }',
+    foreign: 'NO_ID',
     // Everybody sets their own; this viewer has none yet.
     bad: [
       () => 'mutation { setPassword(input: { newPassword: "short" }) }',
@@ -75,6 +61,7 @@ const CASES: Record<string, Case> = {
   },
   updateWorkspace: {
     call: () => 'mutation { updateWorkspace(input: { name: "New name" }) { id } }',
+    foreign: 'NO_ID',
     asViewer: 'FORBIDDEN',
     bad: [
       () => 'mutation { updateWorkspace(input: { name: " " }) { id } }',
@@ -84,6 +71,7 @@ const CASES: Record<string, Case> = {
   },
   inviteUsers: {
     call: () => 'mutation { inviteUsers(input: { emails: ["new@operations.example"], role: VIEWER }) { id } }',
+    foreign: 'NO_ID',
     asViewer: 'FORBIDDEN',
     bad: [
       () => 'mutation { inviteUsers(input: { emails: [], role: VIEWER }) { id } }',
@@ -97,22 +85,16 @@ const CASES: Record<string, Case> = {
   resendInvite: {
     call: ({ invite }) => `mutation { resendInvite(id: "${invite}") { id } }`,
     asViewer: 'FORBIDDEN',
-    foreign: { call: ({ other }) => `mutation { resendInvite(id: "${other.invite}") { id } }`, code: 'NOT_FOUND' },
     bad: [() => `mutation { resendInvite(id: ${BAD_ID}) { id } }`],
   },
   revokeInvite: {
     call: ({ invite }) => `mutation { revokeInvite(id: "${invite}") { id } }`,
     asViewer: 'FORBIDDEN',
-    foreign: { call: ({ other }) => `mutation { revokeInvite(id: "${other.invite}") { id } }`, code: 'NOT_FOUND' },
     bad: [() => `mutation { revokeInvite(id: ${BAD_ID}) { id } }`],
   },
   updateUser: {
     call: ({ user }) => `mutation { updateUser(input: { id: "${user}", role: CONTRIBUTOR }) { id } }`,
     asViewer: 'FORBIDDEN',
-    foreign: {
-      call: ({ other }) => `mutation { updateUser(input: { id: "${other.user}", role: VIEWER }) { id } }`,
-      code: 'NOT_FOUND',
-    },
     bad: [
       () => `mutation { updateUser(input: { id: ${BAD_ID}, role: VIEWER }) { id } }`,
       ({ user }) => `mutation { updateUser(input: { id: "${user}", role: OWNER }) { id } }`,
@@ -121,16 +103,12 @@ const CASES: Record<string, Case> = {
   removeUser: {
     call: ({ user }) => `mutation { removeUser(id: "${user}") { id } }`,
     asViewer: 'FORBIDDEN',
-    foreign: { call: ({ other }) => `mutation { removeUser(id: "${other.user}") { id } }`, code: 'NOT_FOUND' },
     bad: [() => `mutation { removeUser(id: ${BAD_ID}) { id } }`],
   },
   createGroup: {
     call: () => 'mutation { createGroup(name: "New group") { id } }',
     asViewer: 'FORBIDDEN',
-    foreign: {
-      call: ({ other }) => `mutation { createGroup(name: "Foreigners", memberIds: ["${other.user}"]) { id } }`,
-      code: 'NOT_FOUND',
-    },
+    foreignCall: (_own, other) => `mutation { createGroup(name: "Foreigners", memberIds: ["${other.user}"]) { id } }`,
     bad: [
       () => 'mutation { createGroup(name: "") { id } }',
       () => `mutation { createGroup(name: ${long(101)}) { id } }`,
@@ -142,10 +120,6 @@ const CASES: Record<string, Case> = {
   updateGroup: {
     call: ({ group }) => `mutation { updateGroup(id: "${group}", name: "Renamed") { id } }`,
     asViewer: 'FORBIDDEN',
-    foreign: {
-      call: ({ other }) => `mutation { updateGroup(id: "${other.group}", name: "X") { id } }`,
-      code: 'NOT_FOUND',
-    },
     bad: [
       () => `mutation { updateGroup(id: ${BAD_ID}, name: "X") { id } }`,
       ({ group }) => `mutation { updateGroup(id: "${group}", name: " ") { id } }`,
@@ -154,13 +128,11 @@ const CASES: Record<string, Case> = {
   deleteGroup: {
     call: ({ group }) => `mutation { deleteGroup(id: "${group}") }`,
     asViewer: 'FORBIDDEN',
-    foreign: { call: ({ other }) => `mutation { deleteGroup(id: "${other.group}") }`, code: 'NOT_FOUND' },
     bad: [() => `mutation { deleteGroup(id: ${BAD_ID}) }`],
   },
   revokeSession: {
     call: ({ session }) => `mutation { revokeSession(id: "${session}") }`,
     asViewer: 'NOT_FOUND',
-    foreign: { call: ({ other }) => `mutation { revokeSession(id: "${other.session}") }`, code: 'NOT_FOUND' },
     bad: [() => `mutation { revokeSession(id: ${BAD_ID}) }`],
   },
 };
@@ -175,23 +147,23 @@ function ids(count: number): string {
 
 let accounts: TestAccounts;
 let workspace: Workspace;
-let known: Ids;
-let viewer: Actor;
+let foreign: Workspace;
+let own: Ids;
+let other: Ids;
 
 beforeAll(async () => {
   accounts = await startAccounts();
   workspace = await accounts.createWorkspace('Operations Team', 'ona@operations.example');
-  const foreign = await accounts.createWorkspace('Foreign Team', 'fred@foreign.example');
-  const own = await populate(workspace);
-  known = { ...own, other: { ...(await populate(foreign)), user: foreign.owner.userId, team: foreign.teamId } };
-  viewer = actorOf(workspace, { userId: own.user, role: 'VIEWER', admin: false });
+  foreign = await accounts.createWorkspace('Foreign Team', 'fred@foreign.example');
+  own = await populate(workspace);
+  other = { ...(await populate(foreign)), user: foreign.owner.userId };
 });
 afterAll(async () => {
   await accounts.stop();
 });
 
 /** A viewer, a group called Taken, an invite and a session of the owner. */
-async function populate(at: Workspace): Promise<Omit<Ids, 'other'>> {
+async function populate(at: Workspace): Promise<Ids> {
   const admin = actorOf(at);
   const { data } = await accounts.graphql(
     admin,
@@ -235,23 +207,6 @@ async function stateOf(at: Workspace): Promise<unknown> {
   });
 }
 
-const codeOf = async (actor: Actor | ShareOf, query: string): Promise<string | undefined> =>
-  (await accounts.graphql(actor, query)).errors?.[0]?.extensions.code;
-
-describe('every operation', () => {
-  it('has its cases here', () => {
-    const operations: string[] = [];
-    const sdl = parse(readFileSync(new URL('../schema/accounts.graphql', import.meta.url), 'utf8'));
-    visit(sdl, {
-      ObjectTypeExtension: (node) => {
-        if (['Query', 'Mutation'].includes(node.name.value))
-          operations.push(...(node.fields ?? []).map((field) => field.name.value));
-      },
-    });
-    expect(Object.keys(CASES).toSorted()).toEqual(operations.toSorted());
-  });
-});
-
 it('answers nothing to a request that the gateway did not let in', async () => {
   const headers = { 'content-type': 'application/json', 'x-fieldloom-actor': 'made.up.token' };
   const payload = { query: '{ me { id } }' };
@@ -263,35 +218,24 @@ it('answers nothing to a request that the gateway did not let in', async () => {
   }
 });
 
-describe.each(Object.entries(CASES))('%s', (_operation, cases) => {
-  it('answers nobody who is not signed in', async () => {
-    const before = await stateOf(workspace);
-    const reader = { teamId: workspace.teamId, shareId: newId(), shareToken: 'abcdefghijkl' };
-    expect(await codeOf(reader, cases.call(known))).toBe('UNAUTHENTICATED');
-    expect(await stateOf(workspace)).toEqual(before);
-  });
-
-  it('answers a viewer as it should', async () => {
-    const before = await stateOf(workspace);
-    expect(await codeOf(viewer, cases.call(known))).toBe(cases.asViewer);
-    if (cases.asViewer !== undefined) expect(await stateOf(workspace)).toEqual(before);
-  });
-
-  it("answers another workspace's id like one that does not exist", async () => {
-    const { foreign } = cases;
-    if (foreign === undefined) return;
-    const before = await stateOf(workspace);
-    const answer = await accounts.graphql(actorOf(workspace), foreign.call(known));
-    if (foreign.code === null) expect(Object.values(answer.data)).toEqual([null]);
-    else expect(answer.errors?.[0]?.extensions.code).toBe(foreign.code);
-    expect(await stateOf(workspace)).toEqual(before);
-  });
-
-  it('answers malformed and oversized calls with BAD_USER_INPUT, and changes nothing', async () => {
-    for (const bad of cases.bad) {
-      const before = await stateOf(workspace);
-      expect(await codeOf(actorOf(workspace), bad(known))).toBe('BAD_USER_INPUT');
-      expect(await stateOf(workspace)).toEqual(before);
-    }
-  });
+describeOperations({
+  schema: new URL('../schema/accounts.graphql', import.meta.url),
+  cases: CASES,
+  nobody: 'UNAUTHENTICATED',
+  kit: () => {
+    const callers = {
+      nobody: { teamId: workspace.teamId, shareId: newId(), shareToken: 'abcdefghijkl' },
+      manager: actorOf(workspace),
+      viewer: actorOf(workspace, { userId: own.user, role: 'VIEWER', admin: false }),
+    };
+    return {
+      own,
+      other,
+      ask: async (who, query) => {
+        const { data, errors } = await accounts.graphql(callers[who], query);
+        return { data, code: errors?.[0]?.extensions.code };
+      },
+      state: async () => [await stateOf(workspace), await stateOf(foreign)],
+    };
+  },
 });

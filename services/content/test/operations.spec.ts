@@ -1,37 +1,22 @@
-import { readFileSync } from 'node:fs';
 import { newId } from '@fieldloom/kernel/ids';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parse, visit } from 'graphql';
+import { BAD_ID, describeOperations, longText as long, type OperationCases } from '@fieldloom/testkit/operation-cases';
+import { afterAll, beforeAll, describe } from '@jest/globals';
 import { sql } from 'kysely';
 import { ContentKit } from './kit/content-kit.ts';
 import { makeWorld, type World } from './kit/world.ts';
 
-/** What every operation answers to those who may not, and to what makes no sense. A new one needs its case here. */
-interface Case {
-  /** A call that is right but for who makes it; with another workspace's ids it must be NOT_FOUND. */
-  call: (world: World) => string;
-  /** Takes no id, so that there is none of another workspace. */
-  takesNoId?: true;
-  /** Answer to a viewer; absent = viewers may. */
-  asViewer?: 'FORBIDDEN';
-  /** Malformed and oversized calls; empty = it takes nothing. */
-  bad: ((world: World) => string)[];
-}
-
-const BAD_ID = '"no-id"';
-const long = (length: number): string => JSON.stringify('x'.repeat(length));
 const query = (text: string): string => `query { ${text} }`;
 const mutation = (text: string): string => `mutation { ${text} }`;
 
-const CASES: Record<string, Case> = {
-  folders: { call: () => query('folders { id }'), takesNoId: true, bad: [] },
+const CASES: OperationCases<World> = {
+  folders: { call: () => query('folders { id }'), foreign: 'NO_ID', bad: [] },
   folder: {
     call: ({ folder }) => query(`folder(id: "${folder}") { id }`),
     bad: [() => query(`folder(id: ${BAD_ID}) { id }`)],
   },
   projects: {
     call: () => query('projects { id }'),
-    takesNoId: true,
+    foreign: 'NO_ID',
     bad: [
       () => query('projects(first: 201) { id }'),
       () => query('projects(after: "x") { id }'),
@@ -65,15 +50,15 @@ const CASES: Record<string, Case> = {
   },
   recentNotes: {
     call: () => query('recentNotes { id }'),
-    takesNoId: true,
+    foreign: 'NO_ID',
     bad: [() => query('recentNotes(first: 51) { id }')],
   },
   recentInsights: {
     call: () => query('recentInsights { id }'),
-    takesNoId: true,
+    foreign: 'NO_ID',
     bad: [() => query('recentInsights(first: -1) { id }')],
   },
-  trash: { call: () => query('trash { id }'), takesNoId: true, bad: [() => query('trash(first: 1000) { id }')] },
+  trash: { call: () => query('trash { id }'), foreign: 'NO_ID', bad: [() => query('trash(first: 1000) { id }')] },
   createFolder: {
     call: ({ folder }) => mutation(`createFolder(input: { name: "F", parentId: "${folder}" }) { id }`),
     asViewer: 'FORBIDDEN',
@@ -312,95 +297,64 @@ const CASES: Record<string, Case> = {
 
 const RANGE = `{ fileId: "${newId()}", startMs: 0, endMs: 10 }`;
 
-/** Operations whose cases stand in a spec of their own. May only shrink. */
-const ELSEWHERE = new Set([
-  // insights-shares.spec.ts: it needs no sign-in
-  'publicObject',
-  // subscription.spec.ts
-  'contentChanged',
-]);
+const TABLES = [
+  'folder',
+  'project',
+  'note',
+  'insight',
+  'highlight',
+  'tag',
+  'tag_group',
+  'tag_board',
+  'comment',
+  'share',
+  'acl_grant',
+  'outbox',
+];
+const WITHOUT_VERSION = new Set(['share', 'acl_grant', 'outbox']);
 
 describe('every operation', () => {
   let kit: ContentKit;
-  let world: World;
+  let own: World;
   let other: World;
 
   beforeAll(async () => {
     kit = await ContentKit.start();
-    world = await makeWorld(kit);
+    own = await makeWorld(kit);
     other = await makeWorld(kit);
   });
   afterAll(() => kit.stop());
 
   /** Changes with every row that is added, taken away or given a new version. */
-  const state = async (): Promise<string> => {
-    const tables = [
-      'folder',
-      'project',
-      'note',
-      'insight',
-      'highlight',
-      'tag',
-      'tag_group',
-      'tag_board',
-      'comment',
-      'share',
-      'acl_grant',
-      'outbox',
-    ];
-    const versioned = new Set([
-      'folder',
-      'project',
-      'note',
-      'insight',
-      'highlight',
-      'tag',
-      'tag_group',
-      'tag_board',
-      'comment',
-    ]);
+  const state = async (): Promise<unknown> => {
     const counts: unknown[] = [];
-    for (const teamId of [world.teamId, other.teamId]) {
+    for (const { teamId } of [own, other]) {
       await kit.store.in({ teamId }, async (trx) => {
-        for (const table of tables) {
-          const version = versioned.has(table) ? sql`sum(version)` : sql`0`;
+        for (const table of TABLES) {
+          const version = WITHOUT_VERSION.has(table) ? sql`0` : sql`sum(version)`;
           const { rows } =
             await sql`select count(*)::int as count, ${version}::text as version from ${sql.table(table)}`.execute(trx);
           counts.push([table, rows[0]]);
         }
       });
     }
-    return JSON.stringify(counts);
+    return counts;
   };
 
-  it('has its case here', () => {
-    const schema = parse(readFileSync(new URL('../schema/content.graphql', import.meta.url), 'utf8'));
-    const operations: string[] = [];
-    visit(schema, {
-      ObjectTypeExtension: (node) => {
-        if (['Query', 'Mutation', 'Subscription'].includes(node.name.value)) {
-          operations.push(...(node.fields ?? []).map((field) => field.name.value));
-        }
-      },
-    });
-    expect(operations.filter((name) => !ELSEWHERE.has(name)).toSorted()).toEqual(Object.keys(CASES).toSorted());
-  });
-
-  describe.each(Object.entries(CASES))('%s', (_name, { call, takesNoId, asViewer, bad }) => {
-    it('refuses those who are not signed in, without right, with ids of another workspace, or with bad input', async () => {
-      const before = await state();
-      expect((await kit.ask(undefined, call(world))).code).toBe('Unauthorized');
-      if (takesNoId === true) expectNothingOf(other, await kit.ask(world.manager, call(world)));
-      else expect((await kit.ask(world.manager, call(other))).code).toBe('NOT_FOUND');
-      for (const make of bad) expect((await kit.ask(world.manager, make(world))).code).toBe('BAD_USER_INPUT');
-      if (asViewer !== undefined) expect((await kit.ask(world.viewer, call(world))).code).toBe(asViewer);
-      expect(await state()).toBe(before);
-    });
+  describeOperations({
+    schema: new URL('../schema/content.graphql', import.meta.url),
+    cases: CASES,
+    elsewhere: [
+      // insights-shares.spec.ts: it needs no sign-in
+      'publicObject',
+      // subscription.spec.ts
+      'contentChanged',
+    ],
+    kit: () => ({
+      own,
+      other,
+      ask: (who, text) => kit.ask(who === 'nobody' ? undefined : own[who], text),
+      state,
+    }),
   });
 });
-
-function expectNothingOf(world: World, answer: unknown): void {
-  const ids = Object.values(world).filter((value): value is string => typeof value === 'string');
-  const text = JSON.stringify(answer);
-  expect(ids.filter((id) => text.includes(id))).toEqual([]);
-}

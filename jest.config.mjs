@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
  * browser (web/e2e, on the running platform).
  */
 const kinds = {
-  unit: { folders: ['libs', 'services', 'web'], testMatch: ['**/*.test.ts', '**/*.test.tsx'] },
+  unit: { folders: ['libs', 'services', 'web'], own: ['scripts'], testMatch: ['**/*.test.ts', '**/*.test.tsx'] },
   engines: { folders: ['libs', 'services'], testMatch: ['**/test/**/*.spec.ts'] },
   browser: { folders: ['web'], testMatch: ['**/e2e/**/*.spec.ts'] },
 };
@@ -27,4 +27,4 @@ const packages = kind.folders.flatMap((parent) =>
   existsSync(parent) ? readdirSync(parent).map((name) => join(parent, name)) : [],
 );
 
-export default { projects: (await Promise.all(packages.map(projectOf))).flat() };
+export default { projects: (await Promise.all([...(kind.own ?? []), ...packages].map(projectOf))).flat() };

@@ -26,7 +26,7 @@ export interface TestOptions {
 }
 
 const files: Record<Exclude<TestStage, 'check'>, string[]> = {
-  unit: ['{libs,services,web}/*/src/**/*.test.{ts,tsx}'],
+  unit: ['{libs,services,web}/*/src/**/*.test.{ts,tsx}', 'scripts/src/**/*.test.ts'],
   engines: ['{libs,services}/*/test/**/*.spec.ts'],
   browser: ['web/e2e/**/*.spec.ts'],
 };

@@ -1,0 +1,74 @@
+import { printProgress } from '../../libs/engines/src/install/progress.ts';
+import { repositoryRoot } from '../../libs/engines/src/paths.ts';
+import { describeFailure, Problem } from '../../libs/engines/src/problem.ts';
+import { tryRun } from '../../libs/engines/src/run.ts';
+import { ensureDependencies, toolEnvironment } from './build.ts';
+import { generators } from './generated.ts';
+import { formatFiles } from './new/format.ts';
+import { type Request, type Scaffolded, scaffold } from './new/scaffold.ts';
+
+const HELP = `./scripts/new service NAME NOUN     a service of a region, with its first module
+./scripts/new module SERVICE NOUN   a module of a service: table, repository, service, resolver, SDL, tests
+./scripts/new library NAME          a library below libs/
+
+Names are in kebab case, a noun in the singular: ./scripts/new service recruit study
+What is made passes ./scripts/check at once. Nothing is overwritten; a fault leaves nothing behind.
+`;
+
+/** @throws Problem for anything but the three forms above. */
+function readRequest([kind, first, second, ...more]: string[]): Request {
+  const given = [first, second].filter((each) => each !== undefined).length + more.length;
+  if (kind === 'service' && given === 2) return { kind, name: first ?? '', noun: second ?? '' };
+  if (kind === 'module' && given === 2) return { kind, service: first ?? '', noun: second ?? '' };
+  if (kind === 'library' && given === 1) return { kind, name: first ?? '' };
+  throw new Problem(
+    `Not a form of ./scripts/new: ${[kind, first, second, ...more].join(' ')}`,
+    `The forms are\n\n${HELP}`,
+  );
+}
+
+async function main(args: string[]): Promise<void> {
+  if (args.length === 0 || args.includes('--help')) return console.log(HELP);
+  const request = readRequest(args);
+  await ensureDependencies(printProgress);
+  const made = await scaffold(repositoryRoot, request);
+  await formatFiles(repositoryRoot, made.workspace.touched);
+  const left = [...(await link(request)), ...(await generate(request))];
+  print(made, left);
+}
+
+/** A new package becomes known to npm and its lock; gives what is left to do when that fails. */
+async function link(request: Request): Promise<string[]> {
+  if (request.kind === 'module') return [];
+  printProgress('npm install: linking the new package');
+  const args = ['install', '--no-audit', '--no-fund', '--prefer-offline'];
+  const { code } = await tryRun('npm', args, { cwd: repositoryRoot, env: toolEnvironment });
+  return code === 0 ? [] : ['npm install, which failed just now: the new package is not in package-lock.json yet.'];
+}
+
+/** The joined schema and the web's types, when there is new SDL. */
+async function generate(request: Request): Promise<string[]> {
+  if (request.kind === 'library') return [];
+  for (const { name, needsPostgres, write } of await generators()) {
+    if (needsPostgres) continue;
+    printProgress(name);
+    await write();
+  }
+  return [];
+}
+
+function print({ workspace, next }: Scaffolded, left: string[]): void {
+  const lines = [
+    ...workspace.made.map((path) => `  + ${path}`),
+    ...[...workspace.changed.keys()].filter((path) => !workspace.made.includes(path)).map((path) => `  ~ ${path}`),
+    '',
+    'Next:',
+    ...[...left, ...next].map((step, index) => `  ${index + 1}. ${step}`),
+  ];
+  console.log(lines.join('\n'));
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(describeFailure(error));
+  process.exitCode = 1;
+});

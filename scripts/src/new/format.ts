@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { repositoryRoot } from '../../../libs/engines/src/paths.ts';
+import { run } from '../../../libs/engines/src/run.ts';
+
+/** Formats files, imports in order: the width of a line depends on the names that were put into it. */
+export async function formatFiles(root: string, paths: readonly string[]): Promise<void> {
+  const formatted = paths.filter((path) => /\.(ts|mjs|json|graphql)$/.test(path) && !path.endsWith('.gen.ts'));
+  if (formatted.length === 0) return;
+  const biome = join(repositoryRoot, 'node_modules/.bin/biome');
+  await run(biome, ['check', '--write', '--colors=off', ...formatted], { cwd: root });
+}

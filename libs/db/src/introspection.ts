@@ -124,3 +124,26 @@ function listedValues(check: string): string[] {
   if (list === undefined) return [];
   return [...list.matchAll(LITERAL)].map((match) => match[1]!.replaceAll("''", "'"));
 }
+
+/**
+ * Every row of every table as JSON, in a fixed order: what a call changed shows when two readings are compared.
+ * @param url Of a role that sees all rows. @param except Tables left out.
+ */
+export async function readRows(url: string, except: readonly string[] = []): Promise<Record<string, string[]>> {
+  const tables = await readTables(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const rows: Record<string, string[]> = {};
+    for (const { name, kind } of tables) {
+      if (kind === 'view' || except.includes(name)) continue;
+      const read = await client.query<{ row: string }>(
+        `select to_jsonb(t)::text as row from ${pg.escapeIdentifier(name)} t order by 1`,
+      );
+      rows[name] = read.rows.map(({ row }) => row);
+    }
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

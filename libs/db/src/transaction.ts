@@ -1,3 +1,4 @@
+import { badInput } from '@fieldloom/kernel/errors';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { MAX_TRANSACTION_ATTEMPTS, TRANSACTION_RETRY_BASE_MS } from './limits.ts';
 
@@ -28,6 +29,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return codeOf(error) === '23503';
 }
 
+/** Text with a NUL character, which PostgreSQL stores neither in text nor in JSON. */
+function isNulRefused(error: unknown): boolean {
+  return ['22021', '22P05'].includes(codeOf(error) ?? '');
+}
+
 function codeOf(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : undefined;
@@ -36,6 +42,7 @@ function codeOf(error: unknown): string | undefined {
 /**
  * Runs `fn` in one transaction under the given settings, and again from the start when it lost a race, at most
  * MAX_TRANSACTION_ATTEMPTS times: `fn` must have no effect outside the transaction.
+ * @throws BAD_INPUT for text with a NUL, whichever field brought it; and what `fn` throws.
  */
 export async function runTransaction<DB, T>(
   db: Kysely<DB>,
@@ -47,6 +54,7 @@ export async function runTransaction<DB, T>(
     try {
       return await attemptTransaction(db, settings, options, fn);
     } catch (error) {
+      if (isNulRefused(error)) throw badInput('Text may not hold NUL characters');
       if (!isLostRace(error) || attempt === MAX_TRANSACTION_ATTEMPTS) throw error;
       const ceiling = TRANSACTION_RETRY_BASE_MS * 2 ** (attempt - 1);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * ceiling));

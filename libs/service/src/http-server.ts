@@ -5,7 +5,7 @@ import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import type { Logger } from '@fieldloom/observability/logger';
 import type { PrometheusMetrics } from '@fieldloom/observability/metrics';
 import { context, propagation, SpanKind, trace } from '@opentelemetry/api';
-import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyServerOptions, fastify } from 'fastify';
 
 /** A request that takes longer to arrive is ended. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -36,6 +36,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     trustProxy: '127.0.0.1',
     genReqId: () => newId(),
     forceCloseConnections: 'idle',
+    // Addresses that cannot be read or are too long reach no route and none of its handlers.
+    frameworkErrors: (error: Error, _request: unknown, reply: FastifyReply) => sendCoded(reply, toKnownError(error)),
     ...options.fastify,
   }) as unknown as FastifyInstance;
 
@@ -63,7 +65,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   server.setErrorHandler((error: unknown, request, reply) => {
     const known = toKnownError(error);
     if (!isDomainError(known)) logger.error({ err: error, route: request.routeOptions.url }, 'request failed');
-    return reply.status(toDomainError(known).row.status).send(toErrorBody(known));
+    return sendCoded(reply, known);
   });
   server.setNotFoundHandler((_request, reply) => reply.status(404).send(toErrorBody(notFound())));
 
@@ -83,9 +85,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   return server;
 }
 
+function sendCoded(reply: FastifyReply, error: unknown): FastifyReply {
+  return reply.status(toDomainError(error).row.status).send(toErrorBody(error));
+}
+
 /** Fastify's own faults of a request as coded ones. */
 function toKnownError(error: unknown): unknown {
   if (isDomainError(error) || !(error instanceof Error) || !('statusCode' in error)) return error;
+  if (error.statusCode === 414) return tooLarge('The address is too long');
   if (error.statusCode === 413) return tooLarge('The body is too large', { limit: SIZE_LIMITS.jsonBody });
   if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
     return badInput('The request cannot be read');

@@ -4,6 +4,7 @@ import { badInput, forbidden, notFound, unauthorized } from '@fieldloom/kernel/e
 import { parseId, readId } from '@fieldloom/kernel/ids';
 import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { IdentityHashService } from '../identity-hash/identity-hash.service.ts';
 import { slackHeaders } from '../inbound-event/inbound-event.http.ts';
 import type { InboundEventService } from '../inbound-event/inbound-event.service.ts';
@@ -57,7 +58,8 @@ export function integrationHttp(options: IntegrationHttpOptions) {
 
   const listConnected = async (request: FastifyRequest): Promise<object> => {
     const caller = await callerOf(request);
-    const teamId = parseId((request.query as { teamId?: string }).teamId ?? '', 'teamId');
+    const { teamId: asked } = request.query as Record<string, unknown>;
+    const teamId = parseId(typeof asked === 'string' ? asked : '', 'teamId');
     const route = await routes.getByTeam(teamId);
     if (caller.scope !== route.region && !isGlobalOperator(caller)) throw forbidden();
     const providers = await hashes.listProviders(teamId);
@@ -124,13 +126,18 @@ function bytesOf(request: FastifyRequest): Buffer {
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 }
 
-/** Body `{provider, accountId}`. */
-function readAccount(body: Buffer): { provider: string; account: string | undefined } {
+const accountBody = z.object({ provider: z.string().min(1).max(40), accountId: z.string().min(1).max(100) });
+
+function readAccount(body: Buffer): { provider: string; account: string } {
+  const parsed = accountBody.safeParse(readJson(body));
+  if (!parsed.success) throw badInput('The request names no account', { field: 'accountId' });
+  return { provider: parsed.data.provider, account: parsed.data.accountId };
+}
+
+function readJson(body: Buffer): unknown {
   try {
-    const { provider, accountId } = JSON.parse(body.toString('utf8')) as Record<string, unknown>;
-    if (typeof provider === 'string' && typeof accountId === 'string') return { provider, account: accountId };
+    return JSON.parse(body.toString('utf8'));
   } catch {
-    // Said below.
+    return undefined;
   }
-  throw badInput('The request names no account', { field: 'accountId' });
 }

@@ -2,14 +2,16 @@
  * What may pass from a provider through the global tier into a region. Anything else below
  * /api/global/integrations is unknown. `integration` → paths below it.
  */
-const PASSED_THROUGH: Readonly<Record<string, readonly string[]>> = {
-  atlassian: ['me', 'smart-links'],
-  'google-meet': ['event-notification'],
-  'microsoft-teams': ['messages', 'event-notification', 'lifecycle-notification'],
-  notion: ['unfurl'],
-  respondent: ['event-notification'],
-  zoom: ['deauthorize', 'event-notification'],
-};
+const PASSED_THROUGH: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    atlassian: ['me', 'smart-links'],
+    'google-meet': ['event-notification'],
+    'microsoft-teams': ['messages', 'event-notification', 'lifecycle-notification'],
+    notion: ['unfurl'],
+    respondent: ['event-notification'],
+    zoom: ['deauthorize', 'event-notification'],
+  }),
+);
 
 /** Providers that send a person's browser back to one registered address, whichever workspace they came from. */
 // biome-ignore format: many names a line
@@ -19,7 +21,7 @@ const WITH_OAUTH = new Set([
 ]);
 
 export function isPassedThrough(integration: string, path: string): boolean {
-  return PASSED_THROUGH[integration]?.includes(path) ?? false;
+  return PASSED_THROUGH.get(integration)?.includes(path) ?? false;
 }
 
 export function hasOAuth(integration: string): boolean {

@@ -57,8 +57,7 @@ export function routeHttp(server: FastifyInstance, { routes, hosts, keys, logger
   server.get('/api/global/tenant-route', async (request) => presentRoute(await findAsked(routes, request)));
 
   server.get('/api/global/tenant-route/latest-subdomain', async (request) => {
-    const { subdomain } = queryOf(request);
-    const route = subdomain ? await routes.getByFormerSubdomain(subdomain) : await findAsked(routes, request);
+    const route = await findAsked(routes, request, (subdomain) => routes.getByFormerSubdomain(subdomain));
     return { teamId: route.teamId, subdomain: route.subdomain };
   });
 
@@ -97,12 +96,15 @@ export function regionName(code: RegionCode): Region {
 }
 
 /** A workspace that is being made is not there for anybody else yet. */
-async function findAsked(routes: RouteService, request: FastifyRequest): Promise<TenantRoute> {
+async function findAsked(
+  routes: RouteService,
+  request: FastifyRequest,
+  findBySubdomain = (subdomain: string) => routes.getBySubdomain(subdomain),
+): Promise<TenantRoute> {
   const { subdomain, teamId } = queryOf(request);
   if (!subdomain && !teamId) throw badInput('Ask by subdomain or by teamId', { field: 'subdomain' });
-  const route = subdomain
-    ? await routes.getBySubdomain(subdomain)
-    : await routes.getByTeam(parseId(teamId ?? '', 'teamId'));
+  if (subdomain && !isSubdomainLike(subdomain)) throw badInput('subdomain is not valid', { field: 'subdomain' });
+  const route = subdomain ? await findBySubdomain(subdomain) : await routes.getByTeam(parseId(teamId ?? '', 'teamId'));
   if (route.state === 'reserved') throw notFound('There is no such workspace');
   return route;
 }

@@ -30,7 +30,7 @@ export class Hosts {
     if (name === this.#rootHost) return { kind: 'root' };
     if (!name.endsWith(`.${this.#rootHost}`)) return { kind: 'unknown' };
     const label = name.slice(0, -this.#rootHost.length - 1);
-    if (label === '' || label.includes('.')) return { kind: 'unknown' };
+    if (!/^[a-z0-9-]+$/.test(label)) return { kind: 'unknown' };
     const region = REGION_TABLE.find((row) => row.host === label);
     return region ? { kind: 'region', region: region.code } : { kind: 'workspace', subdomain: label };
   }

@@ -11,6 +11,7 @@ import { registerRpc } from '@fieldloom/rpc/server';
 import { createHttpServer } from '@fieldloom/service/http-server';
 import { createNestService } from '@fieldloom/service/nest-service';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
+import { Mailbox } from '@fieldloom/testkit/mailbox';
 import type { Client as Temporal } from '@temporalio/client';
 import type { FastifyInstance } from 'fastify';
 import { type App, doorsOf, openApp } from '../src/app.ts';
@@ -20,7 +21,6 @@ import { TenantCreationSteps } from '../src/modules/tenant-creation/tenant-creat
 import { AccountsRpc, RPC_CALLERS } from '../src/rpc/accounts.rpc.ts';
 import { Browser } from './browser.ts';
 import { makeKeys, SCOPE, type TestScope } from './keys.ts';
-import { Mailbox } from './mailbox.ts';
 import { BillingStandIn, RoutingStandIn } from './peers.ts';
 
 export const ROOT_DOMAIN = 'fieldloom.localhost:8080';

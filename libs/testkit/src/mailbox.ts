@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { eventually } from '@fieldloom/testkit/eventually';
+import { eventually } from './eventually.ts';
 
 /** A mail server that keeps what it is handed. */
 export class Mailbox {

@@ -1,0 +1,166 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Actor, ShareReader } from '@fieldloom/auth/actor';
+import { ACTOR_HEADER, signActor, signShareReader } from '@fieldloom/auth/internal-token';
+import { LiveHub } from '@fieldloom/graphql/live';
+import type { Role } from '@fieldloom/kernel/enums';
+import { newId } from '@fieldloom/kernel/ids';
+import { createLogger } from '@fieldloom/observability/logger';
+import { PrometheusMetrics } from '@fieldloom/observability/metrics';
+import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { Peers } from '@fieldloom/rpc/peers';
+import { createHttpServer } from '@fieldloom/service/http-server';
+import { createNestService } from '@fieldloom/service/nest-service';
+import { createConsumer, type EventConsumer } from '@fieldloom/stream/consumer';
+import type { EventDefinition } from '@fieldloom/stream/event-definition';
+import { createProducer, type EventProducer } from '@fieldloom/stream/producer';
+import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
+import { testKeys } from '@fieldloom/testkit/keys';
+import { Mailbox } from '@fieldloom/testkit/mailbox';
+import { type TestStream, testStream } from '@fieldloom/testkit/topics';
+import type { FastifyInstance } from 'fastify';
+import { AppModule } from '../../src/app.module.ts';
+import { mailInvites } from '../../src/consumers/invite-created/invite-created.ts';
+import { noticeTranscripts } from '../../src/consumers/transcript-ended/transcript-ended.ts';
+import type { NotificationsDatabase, NotificationTables } from '../../src/database.ts';
+import { Mailer } from '../../src/modules/mail/mailer.ts';
+import { PeerStandIns } from './peer-stand-ins.ts';
+
+const SCOPE = 'eu_a';
+
+export interface Answer {
+  // oxlint-disable-next-line typescript/no-explicit-any -- as each query shapes it
+  data: any;
+  code: string | undefined;
+}
+
+/** The whole service in this process, on a database and topics of its own. */
+export class NotificationsKit {
+  readonly keys = testKeys()[SCOPE];
+  readonly peers = new PeerStandIns(this.keys);
+  readonly #closing: (() => Promise<unknown>)[] = [];
+  mailbox!: Mailbox;
+  database!: NotificationsDatabase;
+  http!: FastifyInstance;
+  #producer!: EventProducer;
+
+  static async start(): Promise<NotificationsKit> {
+    const kit = new NotificationsKit();
+    const scratch = await testDatabase({ service: 'notifications' });
+    const stream = await testStream();
+    kit.mailbox = await Mailbox.open();
+    kit.database = scratch.open<NotificationTables>();
+    await kit.#startServer(scratch);
+    await kit.#startConsumer(stream);
+    kit.#closing.push(
+      () => kit.database.close(),
+      () => kit.mailbox.close(),
+      () => kit.peers.stop(),
+      () => stream.drop(),
+      () => scratch.drop(),
+    );
+    return kit;
+  }
+
+  async stop(): Promise<void> {
+    for (const close of this.#closing) await close();
+  }
+
+  get port(): number {
+    return (this.http.server.address() as AddressInfo).port;
+  }
+
+  /** A member of a workspace, as the gateway knows them. */
+  member(teamId: string, role: Role = 'VIEWER'): Actor {
+    return {
+      teamId,
+      userId: newId(),
+      sessionId: newId(),
+      role,
+      admin: false,
+      groupIds: [],
+      entitlementVersion: 1,
+      readOnly: false,
+    };
+  }
+
+  async ask(who: Actor | ShareReader, query: string): Promise<Answer> {
+    const token = 'userId' in who ? await signActor(this.keys, who) : await signShareReader(this.keys, who);
+    const headers = { [ACTOR_HEADER]: token };
+    const response = await this.http.inject({ method: 'POST', url: '/graphql', payload: { query }, headers });
+    const { data, errors } = response.json<{ data: unknown; errors?: { extensions: { code: string } }[] }>();
+    return { data, code: errors?.[0]?.extensions.code };
+  }
+
+  /** Puts an event onto the broker, as the relay of its owner does. */
+  async publish<Payload>(
+    event: EventDefinition<Payload>,
+    { teamId, aggregateId, eventId = newId() }: { teamId: string; aggregateId: string; eventId?: string },
+    payload: Payload,
+  ): Promise<string> {
+    const envelope = {
+      eventId,
+      type: event.type,
+      teamId,
+      region: SCOPE,
+      actor: null,
+      aggregateId,
+      version: 1,
+      schemaVersion: event.version,
+      traceparent: null,
+      occurredAt: new Date().toISOString(),
+      payload,
+    };
+    await this.#producer.publish([{ topic: event.topic, key: aggregateId, envelope }]);
+    return eventId;
+  }
+
+  /** True once a consumer has handled an event with effects. */
+  async isHandled(eventId: string): Promise<boolean> {
+    const rows = await this.database.acrossWorkspaces('spec', (trx) =>
+      trx.selectFrom('inbox').select('event_id').where('event_id', '=', eventId).execute(),
+    );
+    return rows.length > 0;
+  }
+
+  async #startServer(scratch: TestDatabase): Promise<void> {
+    const logger = createLogger({ service: 'notifications', scope: SCOPE, level: 'silent' });
+    const live = new LiveHub(scratch.appUrl);
+    await live.start();
+    this.http = createHttpServer({ logger, metrics: new PrometheusMetrics({}), ready: async () => {} });
+    const app = await createNestService({
+      http: this.http,
+      keys: this.keys,
+      logger,
+      module: AppModule.with(this.database, live),
+      schemaFolder: fileURLToPath(new URL('../../schema', import.meta.url)),
+    });
+    await this.http.listen({ port: 0, host: '127.0.0.1' });
+    this.#closing.push(
+      () => live.stop(),
+      () => app.close(),
+    );
+  }
+
+  async #startConsumer(stream: TestStream): Promise<void> {
+    const addresses = await this.peers.start();
+    const peers = new Peers({ keys: this.keys, service: 'notifications', addresses });
+    const mailer = new Mailer(this.mailbox.url, 'Fieldloom <no-reply@fieldloom.localhost>', 'fieldloom.localhost');
+    this.#producer = createProducer(stream);
+    const consumer: EventConsumer = createConsumer({
+      ...stream,
+      group: 'notifications',
+      subscriptions: [
+        mailInvites(this.database, peers.client(AccountsService, 'accounts'), mailer),
+        ...noticeTranscripts(this.database, peers.client(ContentService, 'content')),
+      ],
+    });
+    await consumer.start();
+    this.#closing.push(
+      () => consumer.stop(),
+      () => this.#producer.close(),
+      async () => mailer.close(),
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import type { AddressInfo } from 'node:net';
+import type { Keys } from '@fieldloom/auth/keys';
+import { notFound } from '@fieldloom/kernel/errors';
+import { newId } from '@fieldloom/kernel/ids';
+import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { registerRpc } from '@fieldloom/rpc/server';
+import { type FastifyInstance, fastify } from 'fastify';
+
+interface Invite {
+  teamId: string;
+  email: string;
+  status: 'PENDING' | 'REVOKED';
+}
+
+/** What accounts and content know, behind their real RPC. */
+export class PeerStandIns {
+  /** Note → its author. */
+  readonly authors = new Map<string, { teamId: string; userId: string }>();
+  readonly #invites = new Map<string, Invite>();
+  readonly #keys: Keys;
+  readonly #servers: FastifyInstance[] = [];
+
+  constructor(keys: Keys) {
+    this.#keys = keys;
+  }
+
+  addNote(teamId: string, userId: string): string {
+    const id = newId();
+    this.authors.set(id, { teamId, userId });
+    return id;
+  }
+
+  addInvite(invite: Invite): string {
+    const id = newId();
+    this.#invites.set(id, invite);
+    return id;
+  }
+
+  /** @returns Their addresses, for `Peers`. */
+  async start(): Promise<Record<string, string>> {
+    const accounts = await this.#serve('accounts', (router) =>
+      router.service(AccountsService, {
+        getInvite: async ({ teamId, inviteId }) => {
+          const invite = this.#invites.get(inviteId);
+          if (invite?.teamId !== teamId) throw notFound();
+          const { email, status } = invite;
+          return {
+            id: inviteId,
+            email,
+            status,
+            role: 'VIEWER',
+            workspaceName: 'Field team',
+            acceptUrl: 'http://x.test/',
+          };
+        },
+      }),
+    );
+    const content = await this.#serve('content', (router) =>
+      router.service(ContentService, {
+        getTitles: async ({ teamId, objects }) => ({
+          titles: objects.flatMap((object) => {
+            const author = this.authors.get(object.id);
+            return author?.teamId === teamId ? [{ object, title: 'Note', createdBy: author.userId }] : [];
+          }),
+        }),
+      }),
+    );
+    return { accounts, content };
+  }
+
+  async stop(): Promise<void> {
+    for (const server of this.#servers) await server.close();
+  }
+
+  async #serve(service: string, routes: Parameters<typeof registerRpc>[1]['routes']): Promise<string> {
+    const server = fastify({ forceCloseConnections: true });
+    await registerRpc(server as unknown as FastifyInstance, {
+      keys: this.#keys,
+      service,
+      allow: ['notifications'],
+      routes,
+    });
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    this.#servers.push(server as unknown as FastifyInstance);
+    return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  }
+}

@@ -1,0 +1,155 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { newId } from '@fieldloom/kernel/ids';
+import { inviteCreated } from '@fieldloom/stream/events/accounts';
+import { transcriptCompleted, transcriptFailed } from '@fieldloom/stream/events/media';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { type Subscriber, subscribeTo } from '@fieldloom/testkit/subscriber';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { NotificationsKit } from './kit/notifications-kit.ts';
+
+let kit: NotificationsKit;
+const subscribers: Subscriber[] = [];
+
+beforeAll(async () => {
+  kit = await NotificationsKit.start();
+});
+afterEach(async () => {
+  for (const subscriber of subscribers.splice(0)) await subscriber.stop();
+});
+afterAll(() => kit.stop());
+
+/** Says that the transcript of a member's note is there. @returns The event's id. */
+const completed = (teamId: string, noteId: string, eventId = newId()): Promise<string> => {
+  const fileId = newId();
+  const payload = { fileId, noteId, transcriptKey: `${teamId}/${fileId}/transcript.json` };
+  return kit.publish(transcriptCompleted, { teamId, aggregateId: fileId, eventId }, payload);
+};
+
+const noticesOf = async (
+  actor: Actor,
+): Promise<{ id: string; kind: string; objectId: string; readAt: string | null }[]> =>
+  (await kit.ask(actor, '{ notices { nodes { id kind objectKind objectId readAt } unreadCount } }')).data.notices.nodes;
+
+describe('notices', () => {
+  it('come to the author of the note alone, once an event, newest first', async () => {
+    const author = kit.member(newId());
+    const colleague = kit.member(author.teamId);
+    const noteId = kit.peers.addNote(author.teamId, author.userId);
+    const eventId = await completed(author.teamId, noteId);
+    await eventually(async () => (await noticesOf(author)).length === 1);
+    await completed(author.teamId, noteId, eventId);
+    const fileId = newId();
+    const failed = { fileId, noteId, errorCode: 'DAMAGED' };
+    await kit.publish(transcriptFailed, { teamId: author.teamId, aggregateId: fileId }, failed);
+    await eventually(async () => (await noticesOf(author)).length > 1);
+    // What is after the repeated event on its way shows that it came and made nothing.
+    await completed(author.teamId, noteId);
+    const count = async () => (await noticesOf(author)).filter(({ kind }) => kind === 'TRANSCRIPT_COMPLETE').length;
+    await eventually(async () => (await count()) > 1);
+    const notices = await noticesOf(author);
+    expect(notices.map(({ kind }) => kind).toSorted()).toEqual([
+      'TRANSCRIPT_COMPLETE',
+      'TRANSCRIPT_COMPLETE',
+      'TRANSCRIPT_FAILED',
+    ]);
+    expect(await noticesOf(colleague)).toEqual([]);
+  });
+
+  it('are marked read, one or all, and stay read', async () => {
+    const author = kit.member(newId());
+    for (const index of [1, 2, 3]) {
+      await completed(author.teamId, kit.peers.addNote(author.teamId, author.userId));
+      await eventually(async () => (await noticesOf(author)).length === index);
+    }
+    const unread = async () =>
+      (await kit.ask(author, '{ notices(first: 0) { unreadCount } }')).data.notices.unreadCount;
+    const [first] = await noticesOf(author);
+    const mark = () => kit.ask(author, `mutation { markNoticeRead(id: "${first?.id}") { readAt } }`);
+    const { readAt } = (await mark()).data.markNoticeRead;
+    expect((await mark()).data.markNoticeRead.readAt).toBe(readAt);
+    expect(await unread()).toBe(2);
+    await kit.ask(author, 'mutation { markAllNoticesRead }');
+    expect(await unread()).toBe(0);
+  });
+
+  it('are listed page by page without a gap', async () => {
+    const author = kit.member(newId());
+    for (const index of [1, 2, 3]) {
+      await completed(author.teamId, kit.peers.addNote(author.teamId, author.userId));
+      await eventually(async () => (await noticesOf(author)).length === index);
+    }
+    const paged: string[] = [];
+    let after: string | null = null;
+    do {
+      const place: string = after === null ? '' : `, after: "${after}"`;
+      const { data } = await kit.ask(author, `{ notices(first: 2${place}) { nodes { id } endCursor } }`);
+      paged.push(...data.notices.nodes.map(({ id }: { id: string }) => id));
+      after = data.notices.endCursor;
+    } while (after !== null);
+    expect(paged).toEqual((await noticesOf(author)).map(({ id }) => id));
+  });
+});
+
+describe('noticeAdded', () => {
+  const follow = async (who: Actor | undefined): Promise<Subscriber> => {
+    const subscriber = await subscribeTo(kit.port, kit.keys, who, 'subscription { noticeAdded { id objectId } }');
+    subscribers.push(subscriber);
+    return subscriber;
+  };
+  /** A subscription is known to be there when it tells of a notice; new ones come until it does. */
+  const awake = (subscriber: Subscriber, { teamId, userId }: Actor): Promise<unknown> =>
+    eventually(
+      async () => {
+        await completed(teamId, kit.peers.addNote(teamId, userId));
+        return subscriber.seen.length > 0;
+      },
+      { intervalMs: 100 },
+    );
+
+  it('tells a user of their own notices only', async () => {
+    const author = kit.member(newId());
+    const colleague = kit.member(author.teamId);
+    const stranger = kit.member(newId());
+    const [own, of, there] = [await follow(author), await follow(colleague), await follow(stranger)];
+    await awake(of, colleague);
+    await awake(there, stranger);
+    await awake(own, author);
+    const heard = async (actor: Actor, subscriber: Subscriber): Promise<void> => {
+      const notices = new Set((await noticesOf(actor)).map(({ id }) => id));
+      expect(subscriber.seen.filter((notice) => !notices.has((notice as { id: string }).id))).toEqual([]);
+    };
+    await heard(author, own);
+    await heard(colleague, of);
+    await heard(stranger, there);
+  });
+
+  it('tells nothing to somebody whom the gateway did not let in', async () => {
+    const nobody = await follow(undefined);
+    await eventually(() => nobody.isEnded);
+    expect(nobody.seen).toEqual([]);
+    expect(nobody.errors).not.toEqual([]);
+  });
+});
+
+describe('invite mail', () => {
+  const invited = (teamId: string, inviteId: string, eventId = newId()): Promise<string> =>
+    kit.publish(inviteCreated, { teamId, aggregateId: inviteId, eventId }, { inviteId });
+  const mailsTo = (email: string): number => kit.mailbox.mails.filter(({ to }) => to === email).length;
+
+  it('goes to the invited address once, and not for an invite that is revoked or of another workspace', async () => {
+    const teamId = newId();
+    const revoked = kit.peers.addInvite({ teamId, email: 'revoked@spec.example', status: 'REVOKED' });
+    const foreign = kit.peers.addInvite({ teamId: newId(), email: 'foreign@spec.example', status: 'PENDING' });
+    const pending = kit.peers.addInvite({ teamId, email: 'pending@spec.example', status: 'PENDING' });
+    await invited(teamId, revoked);
+    await invited(teamId, foreign);
+    const eventId = await invited(teamId, pending);
+    await eventually(() => mailsTo('pending@spec.example') > 0);
+    await invited(teamId, pending, eventId);
+    // All events of one invite are handled in order: what follows the repeated one shows that it came.
+    const consumed = await invited(teamId, pending);
+    await eventually(() => kit.isHandled(consumed));
+    expect(mailsTo('pending@spec.example')).toBe(2);
+    expect(mailsTo('revoked@spec.example') + mailsTo('foreign@spec.example')).toBe(0);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { newId } from '@fieldloom/kernel/ids';
+import { transcriptCompleted } from '@fieldloom/stream/events/media';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { BAD_ID, describeOperations, type OperationCases } from '@fieldloom/testkit/operation-cases';
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { NotificationsKit } from './kit/notifications-kit.ts';
+
+/** Two members of a workspace, each with one unread notice. */
+interface World {
+  teamId: string;
+  manager: Actor;
+  viewer: Actor;
+  /** The manager's. */
+  notice: string;
+}
+
+const cursor = (values: unknown[]): string => Buffer.from(JSON.stringify(values)).toString('base64url');
+
+const CASES: OperationCases<World> = {
+  notices: {
+    call: () => '{ notices { nodes { id objectId } } }',
+    foreign: 'NO_ID',
+    bad: [
+      () => '{ notices(first: 201) { unreadCount } }',
+      () => '{ notices(first: -1) { unreadCount } }',
+      () => '{ notices(after: "x") { unreadCount } }',
+      () => `{ notices(after: "${cursor(['yesterday', newId()])}") { unreadCount } }`,
+      () => `{ notices(after: "${cursor([7, newId()])}") { unreadCount } }`,
+      () => `{ notices(after: "${cursor(['2026-11-01T00:00:00.000Z', 'no-id'])}") { unreadCount } }`,
+    ],
+  },
+  markNoticeRead: {
+    call: ({ notice }) => `mutation { markNoticeRead(id: "${notice}") { id } }`,
+    // Notices are of one person: a colleague's does not exist.
+    asViewer: 'NOT_FOUND',
+    bad: [() => `mutation { markNoticeRead(id: ${BAD_ID}) { id } }`],
+  },
+  markAllNoticesRead: { call: () => 'mutation { markAllNoticesRead }', foreign: 'NO_ID', bad: [] },
+};
+
+describe('every operation', () => {
+  let kit: NotificationsKit;
+  let own: World;
+  let other: World;
+
+  beforeAll(async () => {
+    kit = await NotificationsKit.start();
+    own = await makeWorld();
+    other = await makeWorld();
+  });
+  afterAll(() => kit.stop());
+
+  const makeWorld = async (): Promise<World> => {
+    const teamId = newId();
+    const manager = kit.member(teamId, 'MANAGER');
+    const viewer = kit.member(teamId);
+    const [notice = ''] = await Promise.all([manager, viewer].map(noticeFor));
+    return { teamId, manager, viewer, notice };
+  };
+
+  const noticeFor = async ({ teamId, userId, ...rest }: Actor): Promise<string> => {
+    const [noteId, fileId] = [kit.peers.addNote(teamId, userId), newId()];
+    const payload = { fileId, noteId, transcriptKey: `${teamId}/${fileId}/transcript.json` };
+    await kit.publish(transcriptCompleted, { teamId, aggregateId: fileId }, payload);
+    return eventually(async () => {
+      const { data } = await kit.ask({ teamId, userId, ...rest }, '{ notices { nodes { id } } }');
+      return data.notices.nodes[0].id;
+    });
+  };
+
+  describeOperations({
+    schema: new URL('../schema/notifications.graphql', import.meta.url),
+    cases: CASES,
+    // notices.spec.ts
+    elsewhere: ['noticeAdded'],
+    nobody: 'UNAUTHENTICATED',
+    kit: () => ({
+      own,
+      other,
+      ask: (who, query) =>
+        kit.ask(
+          who === 'nobody' ? { teamId: own.teamId, shareId: newId(), shareToken: 'abcdefghijkl' } : own[who],
+          query,
+        ),
+      state: async () => {
+        const rows = [];
+        for (const { teamId } of [own, other]) {
+          rows.push(
+            await kit.database.forWorkspace({ teamId }, (trx) =>
+              trx.selectFrom('notice').selectAll().orderBy('id').execute(),
+            ),
+          );
+        }
+        return rows;
+      },
+    }),
+  });
+});

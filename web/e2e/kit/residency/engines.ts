@@ -1,0 +1,147 @@
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectVersionsCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { installPostgres } from '@fieldloom/engines/engines/postgres';
+import { S3_REGION } from '@fieldloom/engines/engines/s3';
+import { printProgress } from '@fieldloom/engines/install/progress';
+import { run } from '@fieldloom/engines/run';
+import type { Scope } from '@fieldloom/engines/scopes';
+import { ScopeAddresses } from '@fieldloom/engines/stack/addresses';
+import { StackLayout } from '@fieldloom/engines/stack/layout';
+import { basePort } from '../platform.ts';
+import { ofBuffer, ofFile, search } from './search.ts';
+import type { Sight } from './sight.ts';
+
+/** What engines hold in a form of their own (compressed columns, stored fields, metadata), read through them. */
+
+const DOCUMENTS_AT_ONCE = 200;
+
+export const addressesOf = (scope: Scope): Promise<ScopeAddresses> =>
+  ScopeAddresses.open(new StackLayout(basePort), scope);
+
+/**
+ * Runs SQL as the superuser. Lines that begin with a backslash are psql's.
+ * @returns Rows, unaligned.
+ * @throws when any statement fails.
+ */
+export async function psql(scope: Scope, database: string, sql: string): Promise<string> {
+  const program = join(await installPostgres(printProgress), 'bin/psql');
+  const url = (await addressesOf(scope)).database(database, 'postgres');
+  return run(program, ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-d', url, '-f', '-'], { input: sql });
+}
+
+/** Puts what PostgreSQL has in memory only into its files. */
+export async function flushPostgres(scope: Scope): Promise<void> {
+  await psql(scope, 'postgres', 'checkpoint;');
+}
+
+/**
+ * Everything in every database of the scope's PostgreSQL, Temporal's histories and visibility too, as values: binary
+ * copies have texts and bytes as they are, unpacked.
+ */
+export async function searchPostgres(scope: Scope, sight: Sight): Promise<void> {
+  const list = 'select datname from pg_database where datallowconn;';
+  const databases = (await psql(scope, 'postgres', list)).trim().split('\n');
+  for (const database of databases) await searchDatabase(scope, database, sight);
+}
+
+async function searchDatabase(scope: Scope, database: string, sight: Sight): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldloom-residency-'));
+  const script = join(folder, 'script');
+  const copies = join(folder, 'copies');
+  try {
+    await psql(
+      scope,
+      database,
+      `\\! mkdir ${copies}
+select format('\\copy (select * from %I.%I) to ''${copies}/%s.%s'' with (format binary)', nspname, relname, nspname, relname)
+from pg_class c join pg_namespace n on n.oid = c.relnamespace
+where relkind in ('r', 'm') and relpersistence <> 't' and nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+\\g ${script}
+\\i ${script}
+\\copy (select * from pg_largeobject) to '${copies}/large objects' with (format binary)
+\\copy (select most_common_vals, histogram_bounds from pg_stats) to '${copies}/statistics'
+\\copy (select * from pg_description) to '${copies}/comments'
+\\copy (select * from pg_seclabels) to '${copies}/labels'
+`,
+    );
+    const store = database.startsWith('temporal') ? 'temporal' : 'postgres';
+    for (const table of await readdir(copies)) {
+      const file = await open(join(copies, table));
+      await search(sight.needles, ofFile(file), sight.seenIn(store, `${database} ${table}`));
+      await file.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+interface Page {
+  _scroll_id: string;
+  hits: { hits: { _index: string; _id: string }[] };
+}
+
+/** Every document of every index, hidden ones too, and the state of the cluster: mappings, pipelines, templates. */
+export async function searchOpensearch(scope: Scope, sight: Sight): Promise<void> {
+  const url = (await addressesOf(scope)).engines['OPENSEARCH_URL'] ?? '';
+  const ask = async (path: string, body?: object): Promise<Buffer> => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(url + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : {});
+    if (!answer.ok) throw new Error(`OpenSearch answered ${answer.status} to ${path}: ${await answer.text()}`);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  await ask('/_all/_refresh?expand_wildcards=all', {});
+  await search(sight.needles, ofBuffer(await ask('/_cluster/state')), sight.seenIn('opensearch', 'cluster state'));
+  const settings = await ask('/_cluster/settings');
+  await search(sight.needles, ofBuffer(settings), sight.seenIn('opensearch', 'cluster settings'));
+  const everything = { query: { match_all: {} }, size: DOCUMENTS_AT_ONCE, sort: ['_doc'] };
+  let page = JSON.parse((await ask('/_all/_search?scroll=1m&expand_wildcards=all', everything)).toString()) as Page;
+  while (page.hits.hits.length > 0) {
+    for (const document of page.hits.hits) {
+      const bytes = Buffer.from(JSON.stringify(document));
+      await search(sight.needles, ofBuffer(bytes), sight.seenIn('opensearch', `${document._index}/${document._id}`));
+    }
+    const next = await ask('/_search/scroll', { scroll: '1m', scroll_id: page._scroll_id });
+    page = JSON.parse(next.toString()) as Page;
+  }
+}
+
+export async function objectStoreOf(scope: Scope): Promise<{ client: S3Client; bucket: string }> {
+  const { engines } = await addressesOf(scope);
+  const client = new S3Client({
+    endpoint: engines['S3_ENDPOINT'] ?? '',
+    region: S3_REGION,
+    forcePathStyle: true,
+    credentials: { accessKeyId: engines['S3_ACCESS_KEY'] ?? '', secretAccessKey: engines['S3_SECRET_KEY'] ?? '' },
+  });
+  return { client, bucket: engines['S3_BUCKET'] ?? '' };
+}
+
+/** Keys and metadata of all objects, all their versions, and uploads that were never ended. Their bytes are files, and searched as such. */
+export async function searchObjects(scope: Scope, sight: Sight): Promise<void> {
+  const { client, bucket: Bucket } = await objectStoreOf(scope);
+  try {
+    const note = (what: unknown, key = '') =>
+      search(sight.needles, ofBuffer(Buffer.from(JSON.stringify(what))), sight.seenIn('s3', `metadata of ${key}`));
+    const uploads = await client.send(new ListMultipartUploadsCommand({ Bucket }));
+    for (const upload of uploads.Uploads ?? []) await note(upload, upload.Key);
+    for (let KeyMarker: string | undefined, more = true; more; ) {
+      const page = await client.send(new ListObjectVersionsCommand({ Bucket, KeyMarker }));
+      for (const { Key, VersionId } of page.Versions ?? []) {
+        const version = VersionId === undefined || VersionId === 'null' ? {} : { VersionId };
+        const { $metadata: _, ...head } = await client.send(new HeadObjectCommand({ Bucket, Key, ...version }));
+        await note({ Key, ...head }, Key);
+      }
+      more = page.IsTruncated ?? false;
+      KeyMarker = page.NextKeyMarker;
+    }
+  } finally {
+    client.destroy();
+  }
+}

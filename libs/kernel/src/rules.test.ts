@@ -43,7 +43,7 @@ describe('text rules', () => {
 
   it('brings e-mail addresses to one form', () => {
     expect(normaliseEmail('  Ana@BÜCHER.example ')).toBe('ana@xn--bcher-kva.example');
-    for (const wrong of ['', 'ana', 'ana@', '@example.com', 'a b@example.com', 'ana@localhost']) {
+    for (const wrong of ['', 'ana', 'ana@', '@example.com', 'a b@example.com', 'ana@localhost', 'a\0na@example.com']) {
       expect(() => normaliseEmail(wrong)).toThrow('not an e-mail address');
     }
   });

@@ -12,7 +12,9 @@ export function normaliseEmail(text: string, maxLength = 320): string {
   const domain = at > 0 ? domainToASCII(trimmed.slice(at + 1)) : '';
   const local = trimmed.slice(0, Math.max(at, 0));
   const valid =
-    trimmed.length <= maxLength && /^[^\s@"(),:;<>[\\\]]+$/.test(local) && /^[a-z0-9.-]+\.[a-z0-9-]+$/.test(domain);
+    trimmed.length <= maxLength &&
+    /^[^\s\p{Cc}@"(),:;<>[\\\]]+$/u.test(local) &&
+    /^[a-z0-9.-]+\.[a-z0-9-]+$/.test(domain);
   if (!valid) throw badInput('This is not an e-mail address', { field: 'email' });
   return `${local}@${domain}`;
 }

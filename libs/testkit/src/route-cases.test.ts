@@ -12,8 +12,9 @@ describe('RegisteredRoutes', () => {
     void server.register(async (scope) => {
       scope.delete('/inner/:id', async () => 'gone');
     });
+    fastify().get('/elsewhere', async () => 'another server');
     await server.ready();
-    expect(routes.list().toSorted()).toEqual(['* /any/*', 'DELETE /inner/:id', 'GET /ping']);
-    expect(routes.listProcedures()).toEqual(['/fieldloom.routing.v1.RoutingService/Snapshot']);
+    expect(routes.list(server).toSorted()).toEqual(['* /any/*', 'DELETE /inner/:id', 'GET /ping']);
+    expect(routes.listProcedures(server)).toEqual(['/fieldloom.routing.v1.RoutingService/Snapshot']);
   });
 });

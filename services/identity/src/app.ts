@@ -19,6 +19,7 @@ import type { Mailer } from './modules/mail/mailer.ts';
 import { RateLimiter } from './modules/rate-limit/rate-limiter.ts';
 import { signUpHttp } from './modules/sign-up/sign-up.http.ts';
 import { SignUpService } from './modules/sign-up/sign-up.service.ts';
+import { SignUpDomains } from './modules/sign-up/sign-up-domains.ts';
 import { tenantCreationHttp } from './modules/tenant-creation/tenant-creation.http.ts';
 import { TenantCreationService } from './modules/tenant-creation/tenant-creation.service.ts';
 import { TenantRequestRepository } from './modules/tenant-creation/tenant-request.repository.ts';
@@ -51,7 +52,9 @@ export function buildIdentity({ http, env, keys, database, mailer, logger }: App
 
   const limiter = new RateLimiter(database, env.RATE_LIMIT_SCALE);
   const sessions = new EmailSessions(secrets.session, database);
-  const directory = new RouteDirectory(peers.client(RoutingService, 'routing'));
+  const routing = peers.client(RoutingService, 'routing');
+  const directory = new RouteDirectory(routing);
+  const domains = new SignUpDomains(routing);
   const accounts = new RegionAccounts(peers);
   const finder = new WorkspaceFinder(directory, accounts);
   const challenges = new ChallengeService({
@@ -71,6 +74,7 @@ export function buildIdentity({ http, env, keys, database, mailer, logger }: App
     challenges,
     sessions,
     finder,
+    domains,
     mailer,
     botCheck: env.BOT_CHECK === 'proof-of-work' ? proofOfWork() : noBotCheck,
     limiter,
@@ -78,7 +82,7 @@ export function buildIdentity({ http, env, keys, database, mailer, logger }: App
     rootOrigin: env.ROOT_ORIGIN,
   });
   const requests = new TenantRequestRepository();
-  const creation = new TenantCreationService({ database, requests, accounts, limiter, originOf });
+  const creation = new TenantCreationService({ database, requests, accounts, domains, limiter, originOf });
   const handOver = new HandOverService({ keys, directory, finder, originOf, rootOrigin: env.ROOT_ORIGIN });
 
   http.register(async (scope) => {

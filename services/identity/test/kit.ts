@@ -22,6 +22,8 @@ import { smtpMailer } from '../src/modules/mail/mailer.ts';
 
 export const ROOT_DOMAIN = 'fieldloom.localhost:8080';
 export const ROOT_ORIGIN = `http://${ROOT_DOMAIN}`;
+/** Whose addresses may not sign up. */
+export const DENIED_DOMAIN = 'denied.example';
 const logger = createLogger({ service: 'identity', scope: 'global', level: 'silent' });
 
 /** A workspace of the counterparts, and who belongs to it. */
@@ -84,6 +86,7 @@ export class Counterparts {
         const known = this.workspaces.filter(({ members, invited = [] }) => [...members, ...invited].some(isKnown));
         return { matches: known.map(({ id, region }) => ({ teamId: id, region })) };
       },
+      checkDomain: async ({ domain }: { domain: string }) => ({ isDenied: domain === DENIED_DOMAIN }),
       lookUpRoute: async ({ by }: { by: { value?: string | undefined } }) => {
         const found = this.workspaces.find(({ id }) => id === by.value);
         if (!found) throw notFound();

@@ -10,6 +10,7 @@ import type { Tables } from './database.ts';
 import { type Environment, enabledRegions } from './environment.ts';
 import { DeniedDomains } from './modules/domain/denied-domains.ts';
 import { domainHttp } from './modules/domain/domain.http.ts';
+import { domainRpc } from './modules/domain/domain.rpc.ts';
 import { describeGlobalEnvironment } from './modules/global-environment/global-environment.ts';
 import { IdentityHashRepository } from './modules/identity-hash/identity-hash.repository.ts';
 import { identityHashRpc } from './modules/identity-hash/identity-hash.rpc.ts';
@@ -53,6 +54,7 @@ export async function buildAuthority(options: AppOptions): Promise<Authority> {
   const { http, env, keys, database, logger, metrics } = options;
   const repositories = { routes: new RouteRepository(), hashes: new IdentityHashRepository() };
   const hosts = new Hosts(env.ROOT_DOMAIN, env.ROOT_ORIGIN);
+  const denied = new DeniedDomains(env.DENIED_DOMAINS);
   const slackSigningSecret = env.SLACK_SIGNING_SECRET;
 
   const routeChanges = new ChangeSignal();
@@ -73,13 +75,18 @@ export async function buildAuthority(options: AppOptions): Promise<Authority> {
     service: 'routing',
     allow: CALLERS,
     routes: (router) =>
-      router.service(RoutingService, { ...routeRpc(routes), ...identityHashRpc(hashes), ...inboundEventRpc(events) }),
+      router.service(RoutingService, {
+        ...routeRpc(routes),
+        ...identityHashRpc(hashes),
+        ...inboundEventRpc(events),
+        ...domainRpc(denied),
+      }),
     onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
   });
 
   routeHttp(http, { routes, hosts, keys, logger });
   regionHttp(http, { enabled: enabledRegions(env), hosts, health: new RegionHealth(env.PEERS) });
-  domainHttp(http, new DeniedDomains(env.DENIED_DOMAINS));
+  domainHttp(http, denied);
   const environment = describeGlobalEnvironment(env);
   http.get('/api/global/environment', async () => environment);
   const passThrough = new PassThrough(env.PEERS);

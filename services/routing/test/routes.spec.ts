@@ -303,6 +303,9 @@ describe('REST', () => {
     expect((await call('POST', '/api/global/domain-denied-check', { domain: 'example.com' })).body).toEqual({
       isDenied: false,
     });
+    const identity = routingClient(keys.global, 'identity', authority.url);
+    expect(await identity.checkDomain({ domain: 'mail.mailinator.com' })).toMatchObject({ isDenied: true });
+    await expect(accounts.checkDomain({ domain: 'example.com' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file fieldloom/routing/v1/routing.proto.
  */
 export const file_fieldloom_routing_v1_routing: GenFile = /*@__PURE__*/
-  fileDesc("CiJmaWVsZGxvb20vcm91dGluZy92MS9yb3V0aW5nLnByb3RvEhRmaWVsZGxvb20ucm91dGluZy52MSKlAQoFUm91dGUSDwoHdGVhbV9pZBgBIAEoCRIRCglzdWJkb21haW4YAiABKAkSDgoGcmVnaW9uGAMgASgJEi8KBXN0YXRlGAQgASgOMiAuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGVTdGF0ZRIPCgd2ZXJzaW9uGAUgASgDEhAKCHNlcXVlbmNlGAYgASgDEhQKDGNyZWF0ZWRfZGF0ZRgHIAEoCSKTAQoSVXBzZXJ0Um91dGVSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSEQoJc3ViZG9tYWluGAIgASgJEg4KBnJlZ2lvbhgDIAEoCRIvCgVzdGF0ZRgEIAEoDjIgLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlJvdXRlU3RhdGUSGAoQZXhwZWN0ZWRfdmVyc2lvbhgFIAEoAyI/ChJEZWxldGVSb3V0ZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIYChBleHBlY3RlZF92ZXJzaW9uGAIgASgDIjkKC1JvdXRlQW5zd2VyEioKBXJvdXRlGAEgASgLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUiEQoPU25hcHNob3RSZXF1ZXN0ImIKEFNuYXBzaG90UmVzcG9uc2USKwoGcm91dGVzGAEgAygLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUSEAoIc2VxdWVuY2UYAiABKAMSDwoHZmVlZF9pZBgDIAEoCSI5Cg5DaGFuZ2VzUmVxdWVzdBIWCg5hZnRlcl9zZXF1ZW5jZRgBIAEoAxIPCgd3YWl0X21zGAIgASgFImEKD0NoYW5nZXNSZXNwb25zZRIrCgZyb3V0ZXMYASADKAsyGy5maWVsZGxvb20ucm91dGluZy52MS5Sb3V0ZRIQCghzZXF1ZW5jZRgCIAEoAxIPCgdmZWVkX2lkGAMgASgJIn0KDElkZW50aXR5SGFzaBIsCgRraW5kGAEgASgOMh4uZmllbGRsb29tLnJvdXRpbmcudjEuSGFzaEtpbmQSDAoEaGFzaBgCIAEoCRIOCgZrZXlfaWQYAyABKAkSDwoHdGVhbV9pZBgEIAEoCRIQCghwcm92aWRlchgFIAEoCSJbChtMb29rVXBJZGVudGl0eUhhc2hlc1JlcXVlc3QSLAoEa2luZBgBIAEoDjIeLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkhhc2hLaW5kEg4KBmhhc2hlcxgCIAMoCSJYChxMb29rVXBJZGVudGl0eUhhc2hlc1Jlc3BvbnNlEjgKB21hdGNoZXMYASADKAsyJy5maWVsZGxvb20ucm91dGluZy52MS5JZGVudGl0eUhhc2hNYXRjaCI0ChFJZGVudGl0eUhhc2hNYXRjaBIPCgd0ZWFtX2lkGAEgASgJEg4KBnJlZ2lvbhgCIAEoCSJCChJMb29rVXBSb3V0ZVJlcXVlc3QSEQoHdGVhbV9pZBgBIAEoCUgAEhMKCXN1YmRvbWFpbhgCIAEoCUgAQgQKAmJ5IlEKG1Vwc2VydElkZW50aXR5SGFzaGVzUmVxdWVzdBIyCgZoYXNoZXMYASADKAsyIi5maWVsZGxvb20ucm91dGluZy52MS5JZGVudGl0eUhhc2giHgocVXBzZXJ0SWRlbnRpdHlIYXNoZXNSZXNwb25zZSJRChtEZWxldGVJZGVudGl0eUhhc2hlc1JlcXVlc3QSMgoGaGFzaGVzGAEgAygLMiIuZmllbGRsb29tLnJvdXRpbmcudjEuSWRlbnRpdHlIYXNoIh4KHERlbGV0ZUlkZW50aXR5SGFzaGVzUmVzcG9uc2UiNAoSUHVsbEluYm91bmRSZXF1ZXN0Eg0KBWxpbWl0GAEgASgFEg8KB3dhaXRfbXMYAiABKAUivwEKC1NlYWxlZEV2ZW50EgoKAmlkGAEgASgJEhAKCHByb3ZpZGVyGAIgASgJEg8KB3RlYW1faWQYAyABKAkSGQoRcHJvdmlkZXJfZXZlbnRfaWQYBCABKAkSDgoGa2V5X2lkGAUgASgJEhgKEGVuY2Fwc3VsYXRlZF9rZXkYBiABKAwSEgoKY2lwaGVydGV4dBgHIAEoDBITCgtyZWNlaXZlZF9hdBgIIAEoCRITCgt0cmFjZXBhcmVudBgJIAEoCSJIChNQdWxsSW5ib3VuZFJlc3BvbnNlEjEKBmV2ZW50cxgBIAMoCzIhLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlNlYWxlZEV2ZW50IigKGUFja25vd2xlZGdlSW5ib3VuZFJlcXVlc3QSCwoDaWRzGAEgAygJIhwKGkFja25vd2xlZGdlSW5ib3VuZFJlc3BvbnNlKowBCgpSb3V0ZVN0YXRlEhsKF1JPVVRFX1NUQVRFX1VOU1BFQ0lGSUVEEAASGAoUUk9VVEVfU1RBVEVfUkVTRVJWRUQQARIWChJST1VURV9TVEFURV9BQ1RJVkUQAhIWChJST1VURV9TVEFURV9NT1ZJTkcQAxIXChNST1VURV9TVEFURV9ERUxFVEVEEAQqWgoISGFzaEtpbmQSGQoVSEFTSF9LSU5EX1VOU1BFQ0lGSUVEEAASEwoPSEFTSF9LSU5EX0VNQUlMEAESHgoaSEFTSF9LSU5EX1BST1ZJREVSX0FDQ09VTlQQAjKxCAoOUm91dGluZ1NlcnZpY2USWgoLVXBzZXJ0Um91dGUSKC5maWVsZGxvb20ucm91dGluZy52MS5VcHNlcnRSb3V0ZVJlcXVlc3QaIS5maWVsZGxvb20ucm91dGluZy52MS5Sb3V0ZUFuc3dlchJaCgtEZWxldGVSb3V0ZRIoLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkRlbGV0ZVJvdXRlUmVxdWVzdBohLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlJvdXRlQW5zd2VyElkKCFNuYXBzaG90EiUuZmllbGRsb29tLnJvdXRpbmcudjEuU25hcHNob3RSZXF1ZXN0GiYuZmllbGRsb29tLnJvdXRpbmcudjEuU25hcHNob3RSZXNwb25zZRJWCgdDaGFuZ2VzEiQuZmllbGRsb29tLnJvdXRpbmcudjEuQ2hhbmdlc1JlcXVlc3QaJS5maWVsZGxvb20ucm91dGluZy52MS5DaGFuZ2VzUmVzcG9uc2USfQoUVXBzZXJ0SWRlbnRpdHlIYXNoZXMSMS5maWVsZGxvb20ucm91dGluZy52MS5VcHNlcnRJZGVudGl0eUhhc2hlc1JlcXVlc3QaMi5maWVsZGxvb20ucm91dGluZy52MS5VcHNlcnRJZGVudGl0eUhhc2hlc1Jlc3BvbnNlEn0KFERlbGV0ZUlkZW50aXR5SGFzaGVzEjEuZmllbGRsb29tLnJvdXRpbmcudjEuRGVsZXRlSWRlbnRpdHlIYXNoZXNSZXF1ZXN0GjIuZmllbGRsb29tLnJvdXRpbmcudjEuRGVsZXRlSWRlbnRpdHlIYXNoZXNSZXNwb25zZRJ9ChRMb29rVXBJZGVudGl0eUhhc2hlcxIxLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkxvb2tVcElkZW50aXR5SGFzaGVzUmVxdWVzdBoyLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkxvb2tVcElkZW50aXR5SGFzaGVzUmVzcG9uc2USWgoLTG9va1VwUm91dGUSKC5maWVsZGxvb20ucm91dGluZy52MS5Mb29rVXBSb3V0ZVJlcXVlc3QaIS5maWVsZGxvb20ucm91dGluZy52MS5Sb3V0ZUFuc3dlchJiCgtQdWxsSW5ib3VuZBIoLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlB1bGxJbmJvdW5kUmVxdWVzdBopLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlB1bGxJbmJvdW5kUmVzcG9uc2USdwoSQWNrbm93bGVkZ2VJbmJvdW5kEi8uZmllbGRsb29tLnJvdXRpbmcudjEuQWNrbm93bGVkZ2VJbmJvdW5kUmVxdWVzdBowLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkFja25vd2xlZGdlSW5ib3VuZFJlc3BvbnNlYgZwcm90bzM");
+  fileDesc("CiJmaWVsZGxvb20vcm91dGluZy92MS9yb3V0aW5nLnByb3RvEhRmaWVsZGxvb20ucm91dGluZy52MSKlAQoFUm91dGUSDwoHdGVhbV9pZBgBIAEoCRIRCglzdWJkb21haW4YAiABKAkSDgoGcmVnaW9uGAMgASgJEi8KBXN0YXRlGAQgASgOMiAuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGVTdGF0ZRIPCgd2ZXJzaW9uGAUgASgDEhAKCHNlcXVlbmNlGAYgASgDEhQKDGNyZWF0ZWRfZGF0ZRgHIAEoCSKTAQoSVXBzZXJ0Um91dGVSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSEQoJc3ViZG9tYWluGAIgASgJEg4KBnJlZ2lvbhgDIAEoCRIvCgVzdGF0ZRgEIAEoDjIgLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlJvdXRlU3RhdGUSGAoQZXhwZWN0ZWRfdmVyc2lvbhgFIAEoAyI/ChJEZWxldGVSb3V0ZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIYChBleHBlY3RlZF92ZXJzaW9uGAIgASgDIjkKC1JvdXRlQW5zd2VyEioKBXJvdXRlGAEgASgLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUiEQoPU25hcHNob3RSZXF1ZXN0ImIKEFNuYXBzaG90UmVzcG9uc2USKwoGcm91dGVzGAEgAygLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUSEAoIc2VxdWVuY2UYAiABKAMSDwoHZmVlZF9pZBgDIAEoCSI5Cg5DaGFuZ2VzUmVxdWVzdBIWCg5hZnRlcl9zZXF1ZW5jZRgBIAEoAxIPCgd3YWl0X21zGAIgASgFImEKD0NoYW5nZXNSZXNwb25zZRIrCgZyb3V0ZXMYASADKAsyGy5maWVsZGxvb20ucm91dGluZy52MS5Sb3V0ZRIQCghzZXF1ZW5jZRgCIAEoAxIPCgdmZWVkX2lkGAMgASgJIn0KDElkZW50aXR5SGFzaBIsCgRraW5kGAEgASgOMh4uZmllbGRsb29tLnJvdXRpbmcudjEuSGFzaEtpbmQSDAoEaGFzaBgCIAEoCRIOCgZrZXlfaWQYAyABKAkSDwoHdGVhbV9pZBgEIAEoCRIQCghwcm92aWRlchgFIAEoCSJbChtMb29rVXBJZGVudGl0eUhhc2hlc1JlcXVlc3QSLAoEa2luZBgBIAEoDjIeLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkhhc2hLaW5kEg4KBmhhc2hlcxgCIAMoCSJYChxMb29rVXBJZGVudGl0eUhhc2hlc1Jlc3BvbnNlEjgKB21hdGNoZXMYASADKAsyJy5maWVsZGxvb20ucm91dGluZy52MS5JZGVudGl0eUhhc2hNYXRjaCI0ChFJZGVudGl0eUhhc2hNYXRjaBIPCgd0ZWFtX2lkGAEgASgJEg4KBnJlZ2lvbhgCIAEoCSJCChJMb29rVXBSb3V0ZVJlcXVlc3QSEQoHdGVhbV9pZBgBIAEoCUgAEhMKCXN1YmRvbWFpbhgCIAEoCUgAQgQKAmJ5IiQKEkNoZWNrRG9tYWluUmVxdWVzdBIOCgZkb21haW4YASABKAkiKAoTQ2hlY2tEb21haW5SZXNwb25zZRIRCglpc19kZW5pZWQYASABKAgiUQobVXBzZXJ0SWRlbnRpdHlIYXNoZXNSZXF1ZXN0EjIKBmhhc2hlcxgBIAMoCzIiLmZpZWxkbG9vbS5yb3V0aW5nLnYxLklkZW50aXR5SGFzaCIeChxVcHNlcnRJZGVudGl0eUhhc2hlc1Jlc3BvbnNlIlEKG0RlbGV0ZUlkZW50aXR5SGFzaGVzUmVxdWVzdBIyCgZoYXNoZXMYASADKAsyIi5maWVsZGxvb20ucm91dGluZy52MS5JZGVudGl0eUhhc2giHgocRGVsZXRlSWRlbnRpdHlIYXNoZXNSZXNwb25zZSI0ChJQdWxsSW5ib3VuZFJlcXVlc3QSDQoFbGltaXQYASABKAUSDwoHd2FpdF9tcxgCIAEoBSK/AQoLU2VhbGVkRXZlbnQSCgoCaWQYASABKAkSEAoIcHJvdmlkZXIYAiABKAkSDwoHdGVhbV9pZBgDIAEoCRIZChFwcm92aWRlcl9ldmVudF9pZBgEIAEoCRIOCgZrZXlfaWQYBSABKAkSGAoQZW5jYXBzdWxhdGVkX2tleRgGIAEoDBISCgpjaXBoZXJ0ZXh0GAcgASgMEhMKC3JlY2VpdmVkX2F0GAggASgJEhMKC3RyYWNlcGFyZW50GAkgASgJIkgKE1B1bGxJbmJvdW5kUmVzcG9uc2USMQoGZXZlbnRzGAEgAygLMiEuZmllbGRsb29tLnJvdXRpbmcudjEuU2VhbGVkRXZlbnQiKAoZQWNrbm93bGVkZ2VJbmJvdW5kUmVxdWVzdBILCgNpZHMYASADKAkiHAoaQWNrbm93bGVkZ2VJbmJvdW5kUmVzcG9uc2UqjAEKClJvdXRlU3RhdGUSGwoXUk9VVEVfU1RBVEVfVU5TUEVDSUZJRUQQABIYChRST1VURV9TVEFURV9SRVNFUlZFRBABEhYKElJPVVRFX1NUQVRFX0FDVElWRRACEhYKElJPVVRFX1NUQVRFX01PVklORxADEhcKE1JPVVRFX1NUQVRFX0RFTEVURUQQBCpaCghIYXNoS2luZBIZChVIQVNIX0tJTkRfVU5TUEVDSUZJRUQQABITCg9IQVNIX0tJTkRfRU1BSUwQARIeChpIQVNIX0tJTkRfUFJPVklERVJfQUNDT1VOVBACMpUJCg5Sb3V0aW5nU2VydmljZRJaCgtVcHNlcnRSb3V0ZRIoLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlVwc2VydFJvdXRlUmVxdWVzdBohLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlJvdXRlQW5zd2VyEloKC0RlbGV0ZVJvdXRlEiguZmllbGRsb29tLnJvdXRpbmcudjEuRGVsZXRlUm91dGVSZXF1ZXN0GiEuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGVBbnN3ZXISWQoIU25hcHNob3QSJS5maWVsZGxvb20ucm91dGluZy52MS5TbmFwc2hvdFJlcXVlc3QaJi5maWVsZGxvb20ucm91dGluZy52MS5TbmFwc2hvdFJlc3BvbnNlElYKB0NoYW5nZXMSJC5maWVsZGxvb20ucm91dGluZy52MS5DaGFuZ2VzUmVxdWVzdBolLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkNoYW5nZXNSZXNwb25zZRJ9ChRVcHNlcnRJZGVudGl0eUhhc2hlcxIxLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlVwc2VydElkZW50aXR5SGFzaGVzUmVxdWVzdBoyLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlVwc2VydElkZW50aXR5SGFzaGVzUmVzcG9uc2USfQoURGVsZXRlSWRlbnRpdHlIYXNoZXMSMS5maWVsZGxvb20ucm91dGluZy52MS5EZWxldGVJZGVudGl0eUhhc2hlc1JlcXVlc3QaMi5maWVsZGxvb20ucm91dGluZy52MS5EZWxldGVJZGVudGl0eUhhc2hlc1Jlc3BvbnNlEn0KFExvb2tVcElkZW50aXR5SGFzaGVzEjEuZmllbGRsb29tLnJvdXRpbmcudjEuTG9va1VwSWRlbnRpdHlIYXNoZXNSZXF1ZXN0GjIuZmllbGRsb29tLnJvdXRpbmcudjEuTG9va1VwSWRlbnRpdHlIYXNoZXNSZXNwb25zZRJaCgtMb29rVXBSb3V0ZRIoLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkxvb2tVcFJvdXRlUmVxdWVzdBohLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlJvdXRlQW5zd2VyEmIKC0NoZWNrRG9tYWluEiguZmllbGRsb29tLnJvdXRpbmcudjEuQ2hlY2tEb21haW5SZXF1ZXN0GikuZmllbGRsb29tLnJvdXRpbmcudjEuQ2hlY2tEb21haW5SZXNwb25zZRJiCgtQdWxsSW5ib3VuZBIoLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlB1bGxJbmJvdW5kUmVxdWVzdBopLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlB1bGxJbmJvdW5kUmVzcG9uc2USdwoSQWNrbm93bGVkZ2VJbmJvdW5kEi8uZmllbGRsb29tLnJvdXRpbmcudjEuQWNrbm93bGVkZ2VJbmJvdW5kUmVxdWVzdBowLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkFja25vd2xlZGdlSW5ib3VuZFJlc3BvbnNlYgZwcm90bzM");
 
 /**
  * @generated from message fieldloom.routing.v1.Route
@@ -366,6 +366,40 @@ export const LookUpRouteRequestSchema: GenMessage<LookUpRouteRequest> = /*@__PUR
   messageDesc(file_fieldloom_routing_v1_routing, 12);
 
 /**
+ * @generated from message fieldloom.routing.v1.CheckDomainRequest
+ */
+export type CheckDomainRequest = Message<"fieldloom.routing.v1.CheckDomainRequest"> & {
+  /**
+   * @generated from field: string domain = 1;
+   */
+  domain: string;
+};
+
+/**
+ * Describes the message fieldloom.routing.v1.CheckDomainRequest.
+ * Use `create(CheckDomainRequestSchema)` to create a new message.
+ */
+export const CheckDomainRequestSchema: GenMessage<CheckDomainRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_routing_v1_routing, 13);
+
+/**
+ * @generated from message fieldloom.routing.v1.CheckDomainResponse
+ */
+export type CheckDomainResponse = Message<"fieldloom.routing.v1.CheckDomainResponse"> & {
+  /**
+   * @generated from field: bool is_denied = 1;
+   */
+  isDenied: boolean;
+};
+
+/**
+ * Describes the message fieldloom.routing.v1.CheckDomainResponse.
+ * Use `create(CheckDomainResponseSchema)` to create a new message.
+ */
+export const CheckDomainResponseSchema: GenMessage<CheckDomainResponse> = /*@__PURE__*/
+  messageDesc(file_fieldloom_routing_v1_routing, 14);
+
+/**
  * @generated from message fieldloom.routing.v1.UpsertIdentityHashesRequest
  */
 export type UpsertIdentityHashesRequest = Message<"fieldloom.routing.v1.UpsertIdentityHashesRequest"> & {
@@ -380,7 +414,7 @@ export type UpsertIdentityHashesRequest = Message<"fieldloom.routing.v1.UpsertId
  * Use `create(UpsertIdentityHashesRequestSchema)` to create a new message.
  */
 export const UpsertIdentityHashesRequestSchema: GenMessage<UpsertIdentityHashesRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 13);
+  messageDesc(file_fieldloom_routing_v1_routing, 15);
 
 /**
  * @generated from message fieldloom.routing.v1.UpsertIdentityHashesResponse
@@ -393,7 +427,7 @@ export type UpsertIdentityHashesResponse = Message<"fieldloom.routing.v1.UpsertI
  * Use `create(UpsertIdentityHashesResponseSchema)` to create a new message.
  */
 export const UpsertIdentityHashesResponseSchema: GenMessage<UpsertIdentityHashesResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 14);
+  messageDesc(file_fieldloom_routing_v1_routing, 16);
 
 /**
  * @generated from message fieldloom.routing.v1.DeleteIdentityHashesRequest
@@ -410,7 +444,7 @@ export type DeleteIdentityHashesRequest = Message<"fieldloom.routing.v1.DeleteId
  * Use `create(DeleteIdentityHashesRequestSchema)` to create a new message.
  */
 export const DeleteIdentityHashesRequestSchema: GenMessage<DeleteIdentityHashesRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 15);
+  messageDesc(file_fieldloom_routing_v1_routing, 17);
 
 /**
  * @generated from message fieldloom.routing.v1.DeleteIdentityHashesResponse
@@ -423,7 +457,7 @@ export type DeleteIdentityHashesResponse = Message<"fieldloom.routing.v1.DeleteI
  * Use `create(DeleteIdentityHashesResponseSchema)` to create a new message.
  */
 export const DeleteIdentityHashesResponseSchema: GenMessage<DeleteIdentityHashesResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 16);
+  messageDesc(file_fieldloom_routing_v1_routing, 18);
 
 /**
  * @generated from message fieldloom.routing.v1.PullInboundRequest
@@ -445,7 +479,7 @@ export type PullInboundRequest = Message<"fieldloom.routing.v1.PullInboundReques
  * Use `create(PullInboundRequestSchema)` to create a new message.
  */
 export const PullInboundRequestSchema: GenMessage<PullInboundRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 17);
+  messageDesc(file_fieldloom_routing_v1_routing, 19);
 
 /**
  * @generated from message fieldloom.routing.v1.SealedEvent
@@ -506,7 +540,7 @@ export type SealedEvent = Message<"fieldloom.routing.v1.SealedEvent"> & {
  * Use `create(SealedEventSchema)` to create a new message.
  */
 export const SealedEventSchema: GenMessage<SealedEvent> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 18);
+  messageDesc(file_fieldloom_routing_v1_routing, 20);
 
 /**
  * @generated from message fieldloom.routing.v1.PullInboundResponse
@@ -523,7 +557,7 @@ export type PullInboundResponse = Message<"fieldloom.routing.v1.PullInboundRespo
  * Use `create(PullInboundResponseSchema)` to create a new message.
  */
 export const PullInboundResponseSchema: GenMessage<PullInboundResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 19);
+  messageDesc(file_fieldloom_routing_v1_routing, 21);
 
 /**
  * @generated from message fieldloom.routing.v1.AcknowledgeInboundRequest
@@ -540,7 +574,7 @@ export type AcknowledgeInboundRequest = Message<"fieldloom.routing.v1.Acknowledg
  * Use `create(AcknowledgeInboundRequestSchema)` to create a new message.
  */
 export const AcknowledgeInboundRequestSchema: GenMessage<AcknowledgeInboundRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 20);
+  messageDesc(file_fieldloom_routing_v1_routing, 22);
 
 /**
  * @generated from message fieldloom.routing.v1.AcknowledgeInboundResponse
@@ -553,7 +587,7 @@ export type AcknowledgeInboundResponse = Message<"fieldloom.routing.v1.Acknowled
  * Use `create(AcknowledgeInboundResponseSchema)` to create a new message.
  */
 export const AcknowledgeInboundResponseSchema: GenMessage<AcknowledgeInboundResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 21);
+  messageDesc(file_fieldloom_routing_v1_routing, 23);
 
 /**
  * @generated from enum fieldloom.routing.v1.RouteState
@@ -696,6 +730,16 @@ export const RoutingService: GenService<{
     methodKind: "unary";
     input: typeof LookUpRouteRequestSchema;
     output: typeof RouteAnswerSchema;
+  },
+  /**
+   * For the identity service: whether addresses of a mail domain may not sign up.
+   *
+   * @generated from rpc fieldloom.routing.v1.RoutingService.CheckDomain
+   */
+  checkDomain: {
+    methodKind: "unary";
+    input: typeof CheckDomainRequestSchema;
+    output: typeof CheckDomainResponseSchema;
   },
   /**
    * Sealed inbound events for the calling region, oldest first; waits up to wait_ms for the first.

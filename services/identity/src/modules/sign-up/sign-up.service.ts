@@ -12,6 +12,7 @@ import { confirmationMail } from '../mail/confirmation-mail.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { FoundTeam, FoundWorkspaces, WorkspaceFinder } from '../workspace-finder/workspace-finder.ts';
+import type { SignUpDomains } from './sign-up-domains.ts';
 
 export interface SendConfirmation {
   email: string;
@@ -54,6 +55,7 @@ interface SignUpParts {
   challenges: ChallengeService;
   sessions: EmailSessions;
   finder: WorkspaceFinder;
+  domains: SignUpDomains;
   mailer: Mailer;
   botCheck: BotCheck;
   limiter: RateLimiter;
@@ -70,12 +72,16 @@ export class SignUpService {
     this.#parts = parts;
   }
 
-  /** @throws BAD_INPUT, FORBIDDEN (robots), TOO_MANY_REQUESTS, LOCKED, UNAVAILABLE when the mail was not taken. */
+  /**
+   * @throws BAD_INPUT, FORBIDDEN (robots), TOO_MANY_REQUESTS, LOCKED, UNPROCESSABLE for a workspace that is to be made by
+   *   an address of a denied domain, UNAVAILABLE when the mail was not taken.
+   */
   async sendConfirmation(input: SendConfirmation, caller: Caller): Promise<SendResult> {
-    const { keys, challenges, mailer, botCheck, limiter, rootOrigin } = this.#parts;
+    const { keys, challenges, domains, mailer, botCheck, limiter, rootOrigin } = this.#parts;
     const address = readAddress(keys, input.email);
     await limiter.take('send-caller', this.#hashCaller(caller), RATE_LIMITS.sendPerCaller);
     await limiter.take('send', address.hash, RATE_LIMITS.sendPerAddress);
+    if (input.forceCreateWorkspace === true) await domains.assertAllowed(address.email);
     const teamId = await this.#findFastLogin(input, address, caller.session);
     if (teamId !== undefined) return { status: 'EMAIL_SKIPPED', teamId };
     await botCheck.assertPerson(input.recaptchaToken, address.email);

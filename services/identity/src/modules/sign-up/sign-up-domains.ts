@@ -1,0 +1,21 @@
+import type { Client } from '@connectrpc/connect';
+import { unprocessable } from '@fieldloom/kernel/errors';
+import type { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+
+/** Which mail domains may make workspaces. Members and invited people of the others come in like everybody. */
+export class SignUpDomains {
+  readonly #routing: Client<typeof RoutingService>;
+
+  constructor(routing: Client<typeof RoutingService>) {
+    this.#routing = routing;
+  }
+
+  /**
+   * @param email Normalised.
+   * @throws UNPROCESSABLE for an address of a denied domain, UNAVAILABLE when routing does not answer.
+   */
+  async assertAllowed(email: string): Promise<void> {
+    const { isDenied } = await this.#routing.checkDomain({ domain: email.slice(email.lastIndexOf('@') + 1) });
+    if (isDenied) throw unprocessable('Sign up with an address of another domain', { field: 'email' });
+  }
+}

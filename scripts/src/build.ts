@@ -8,6 +8,9 @@ import { Problem } from '../../libs/engines/src/problem.ts';
 import { tryRun } from '../../libs/engines/src/run.ts';
 
 const LAST_LINES = 25;
+/** Any small package that package-lock.json has. */
+const REGISTRY_PROBE = 'yjs@13.6.33';
+const NPM_ADVICE = 'Check the network and the npm registry setting, then run the command again.';
 
 /** Environment of npm and of the programs it runs: quiet, and none of them phones home. */
 export const toolEnvironment: NodeJS.ProcessEnv = {
@@ -29,6 +32,7 @@ export async function ensureDependencies(progress: Progress): Promise<void> {
     () => progress('another run installs npm packages, waiting'),
     async () => {
       if (await areDependenciesInstalled(repositoryRoot)) return;
+      await checkRegistry();
       progress('npm install: getting npm packages');
       // Not `npm ci`: it insists on entries for every platform's optional binaries, which a registry mirror may lack.
       // The lock decides the versions all the same, and is left as it is.
@@ -37,18 +41,26 @@ export async function ensureDependencies(progress: Progress): Promise<void> {
         env: toolEnvironment,
       });
       if (code === 0) return;
-      const said = `${stdout}\n${stderr}`
-        .trim()
-        .split('\n')
-        .filter((line) => line.startsWith('npm error'))
-        .slice(0, 6)
-        .join('\n');
-      throw new Problem(
-        `npm install failed:\n${said}`,
-        'Check the network and the npm registry setting, then run the command again.',
-      );
+      throw Problem.ofDownload('npm install failed', errorsOf(`${stdout}\n${stderr}`), NPM_ADVICE);
     },
   );
+}
+
+/**
+ * Asks for one small package first: without a registry, npm install would try each of hundreds again and again, for many
+ * minutes and without a word. What npm's cache holds counts as an answer.
+ */
+async function checkRegistry(): Promise<void> {
+  const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=20000'];
+  const args = ['view', REGISTRY_PROBE, 'version', '--prefer-offline', ...patience];
+  const { code, stdout, stderr } = await tryRun('npm', args, { cwd: repositoryRoot, env: toolEnvironment });
+  if (code !== 0)
+    throw Problem.ofDownload('npm can not reach its registry', errorsOf(`${stdout}\n${stderr}`), NPM_ADVICE);
+}
+
+function errorsOf(printed: string): string {
+  const lines = printed.split('\n').filter((line) => /^npm error (?! {2})/.test(line));
+  return lines.slice(0, 6).join('\n') || printed.trim().slice(-600);
 }
 
 /** Libs first: services bundle their workflows with a program of libs/workflow. */

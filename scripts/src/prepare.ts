@@ -2,7 +2,9 @@ import { rm } from 'node:fs/promises';
 import { containerEngines } from '../../libs/engines/src/engines/containers.ts';
 import type { EngineSet } from '../../libs/engines/src/engines/programs.ts';
 import { areEnginesInstalled, installEngines } from '../../libs/engines/src/install/install-engines.ts';
+import { findJdk } from '../../libs/engines/src/install/jdk.ts';
 import type { Progress } from '../../libs/engines/src/install/progress.ts';
+import { together } from '../../libs/engines/src/install/together.ts';
 import { ensureModels } from '../../libs/engines/src/models.ts';
 import { ensureSystemPrograms, startPrograms } from '../../libs/engines/src/preflight/debian.ts';
 import {
@@ -42,6 +44,7 @@ export async function prepareMachine(
   const installed = options.containers || (await areEnginesInstalled());
   await checkDisk(installed);
   if (!installed) await checkBuildTools();
+  if (!options.containers) await findJdk();
   await ensureServiceUser(progress);
   await checkReadable(progress);
   await ensureSystemPrograms(startPrograms, progress);
@@ -50,7 +53,7 @@ export async function prepareMachine(
   const engines = options.containers ? containerEngines(layout) : installEngines(progress);
   const others = options.onlyEngines ? Promise.resolve() : ensureModels({ onProgress: progress });
   const build = options.build ? buildAll(progress, options.mode === 'detach') : Promise.resolve();
-  await Promise.all([engines, others, build]);
+  await together([Promise.resolve(engines), others, build]);
   if (options.fresh) await rm(layout.root, { recursive: true, force: true });
   return engines;
 }

@@ -61,5 +61,6 @@ async function stop(layout: StackLayout): Promise<void> {
 
 main().catch((error: unknown) => {
   console.error(describeFailure(error));
-  process.exitCode = 1;
+  // Not only an exit code: downloads and builds that still run are ended with this process (run.ts).
+  process.exit(1);
 });

@@ -3,6 +3,7 @@ import { installTemporalTestServer } from '../../libs/engines/src/engines/tempor
 import { areEnginesInstalled, installEngines } from '../../libs/engines/src/install/install-engines.ts';
 import { findJdk } from '../../libs/engines/src/install/jdk.ts';
 import { printProgress } from '../../libs/engines/src/install/progress.ts';
+import { together } from '../../libs/engines/src/install/together.ts';
 import { ensureModels } from '../../libs/engines/src/models.ts';
 import { ensureSystemPrograms, startPrograms, testPrograms } from '../../libs/engines/src/preflight/debian.ts';
 import {
@@ -83,12 +84,13 @@ async function prepare(withEngines: boolean): Promise<void> {
     const installed = await areEnginesInstalled();
     await checkDisk(installed);
     if (!installed) await checkBuildTools();
+    await findJdk();
     await ensureServiceUser(printProgress);
     await checkReadable(printProgress);
     await ensureSystemPrograms([...startPrograms, ...testPrograms], printProgress);
     const engines = installEngines(printProgress);
     const testServer = findJdk().then((jdk) => installTemporalTestServer(jdk, printProgress));
-    await Promise.all([engines, testServer, ensureModels({ onProgress: printProgress })]);
+    await together([engines, testServer, ensureModels({ onProgress: printProgress })]);
   }
   console.log(`Prepared in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }

@@ -36,8 +36,9 @@ async function buildNow(scratch: string, go: GoProgram, folder: string, progress
   if (code === 127)
     throw new Problem('Go is missing.', 'Install Go 1.26 or newer (apt-get install golang, or a newer one).');
   if (code !== 0) {
-    throw new Problem(
-      `Could not download ${go.module}@${go.version}: ${`${stdout}${stderr}`.trim().slice(-600)}`,
+    throw Problem.ofDownload(
+      `Could not download ${go.module}@${go.version}`,
+      saidBy(stdout, stderr).slice(-600),
       'Check the network and GOPROXY, then run the command again.',
     );
   }
@@ -56,4 +57,10 @@ async function buildNow(scratch: string, go: GoProgram, folder: string, progress
   }
   for (const path of keep) await cp(join(Dir, path), join(folder, path), { recursive: true });
   for (const cache of ['mod', 'build']) await rm(join(scratch, cache), { recursive: true, force: true });
+}
+
+/** `go mod download -json` puts its error into what it prints. */
+function saidBy(stdout: string, stderr: string): string {
+  const told = /"Error": "(.*)"$/m.exec(stdout)?.[1]?.replaceAll('\\"', '"');
+  return told ?? `${stdout}${stderr}`.trim();
 }

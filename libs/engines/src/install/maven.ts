@@ -13,8 +13,9 @@ async function maven(scratch: string, args: string[], what: string): Promise<voi
   const { code, stdout, stderr } = await tryRun('mvn', ['-q', '-B', repository, ...args]);
   if (code === 0) return;
   if (code === 127) throw new Problem('Maven (mvn) is missing.', 'Install it: apt-get install maven');
-  throw new Problem(
-    `Could not download ${what} from Maven Central: ${`${stdout}${stderr}`.trim().split('\n').slice(-3).join(' ').slice(0, 600)}`,
+  throw Problem.ofDownload(
+    `Could not download ${what} from Maven Central`,
+    `${stdout}${stderr}`.trim().split('\n').slice(-3).join(' ').slice(0, 600),
     'Check the network and the proxy settings of Maven (~/.m2/settings.xml), then run the command again.',
   );
 }

@@ -23,8 +23,9 @@ export async function fetchWheel(scratch: string, wheel: PythonWheel): Promise<s
   if (code === 127)
     throw new Problem('Python 3 is missing.', 'Install it: apt-get install python3 python3-pip python3-venv');
   if (code !== 0) {
-    throw new Problem(
-      `Could not download ${wheel.requirement} from PyPI: ${stderr.trim().split('\n').slice(-2).join(' ').slice(0, 600)}`,
+    throw Problem.ofDownload(
+      `Could not download ${wheel.requirement} from PyPI`,
+      stderr.trim().split('\n').slice(-2).join(' ').slice(0, 600),
       'Check the network, and that pip is there (apt-get install python3-pip), then run the command again.',
     );
   }

@@ -22,8 +22,9 @@ export async function installSpeechPython(progress: Progress): Promise<string> {
     const locked = ['--require-hashes', '--only-binary=:all:', '-r', join(repositoryRoot, requirements)];
     const { code, stderr } = await tryRun(pip[0]!, [...pip.slice(1), ...locked]);
     if (code !== 0) {
-      throw new Problem(
-        `Could not install the packages of the speech sidecar from PyPI: ${stderr.trim().split('\n').slice(-3).join(' ').slice(0, 600)}`,
+      throw Problem.ofDownload(
+        'Could not install the packages of the speech sidecar from PyPI',
+        stderr.trim().split('\n').slice(-3).join(' ').slice(0, 600),
         'Check the network and the settings of pip, then run the command again.',
       );
     }

@@ -9,6 +9,8 @@ import { tryRun } from '../run.ts';
 export interface SystemProgram {
   program: string;
   debianPackage: string;
+  /** A command that succeeds when it is there: for what is no program on PATH. */
+  test?: readonly [string, ...string[]];
 }
 
 export const startPrograms: readonly SystemProgram[] = [
@@ -17,6 +19,7 @@ export const startPrograms: readonly SystemProgram[] = [
   { program: 'unzip', debianPackage: 'unzip' },
   { program: 'xz', debianPackage: 'xz-utils' },
   { program: 'setpriv', debianPackage: 'util-linux' },
+  { program: 'pip', debianPackage: 'python3-pip', test: ['python3', '-m', 'pip', '--version'] },
 ];
 
 /** What the tests need besides. */
@@ -36,9 +39,15 @@ export async function isOnPath(program: string): Promise<boolean> {
   return false;
 }
 
+async function isThere({ program, test }: SystemProgram): Promise<boolean> {
+  if (!test) return isOnPath(program);
+  const [command, ...args] = test;
+  return (await tryRun(command, args)).code === 0;
+}
+
 /** Installs the packages of programs that are missing, as root or by sudo without a password; else says which command to run. */
 export async function ensureSystemPrograms(wanted: readonly SystemProgram[], progress: Progress): Promise<void> {
-  const present = await Promise.all(wanted.map(({ program }) => isOnPath(program)));
+  const present = await Promise.all(wanted.map(isThere));
   const missing = wanted.filter((_, index) => !present[index]);
   if (missing.length === 0) return;
   const packages = missing.map(({ debianPackage }) => debianPackage);

@@ -44,6 +44,8 @@ export function serviceEnvironment(
     ...engineEnvironment,
     PATH: `${dirname(process.execPath)}:${engineEnvironment['PATH']}`,
     HOME: layout.runtime(scope, process_.name),
+    // Work on people's recordings stays with its region, and goes with its stack.
+    TMPDIR: layout.runtime(scope, process_.name),
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: join(layout.root, 'compile-cache'),
     FIELDLOOM_CACHE: cacheFolder(),

@@ -152,7 +152,7 @@ export function describeRoutes<World>(suite: RoutesSuite<World>): void {
     const before = await state();
     const answer = await send(call);
     if (answers === 'status only') expect(answer).toMatchObject({ status: ERROR_CODES[code].status, text: '' });
-    else expect(describeRefusal(answer)).toEqual(refusalOf(code));
+    else expect(describeRefusal(answer, code)).toEqual(refusalOf(code));
     expect(await state()).toEqual(before);
   };
 
@@ -222,30 +222,39 @@ function merge(right: RouteCall, change: RouteCall): RouteCall {
   return { ...right, ...change, headers: { ...right.headers, ...change.headers } };
 }
 
-/** An answer as the catalogue of errors has it, in either of the two shapes; and what must not be in a refusal. */
+/** What a refusal says, and what must not be in one. */
 function refusalOf(code: ErrorCode) {
   const { status, errorCode } = ERROR_CODES[code];
   return { status, code, errorCode, isTitled: true, tellsInternals: false, setsCookie: false };
 }
 
-function describeRefusal({ status, headers, text }: Answer): object {
+/** An answer as the catalogue of errors has it, in any of its shapes. */
+function describeRefusal({ status, headers, text }: Answer, expected: ErrorCode): object {
   const body = readJson(text);
   const listed = body?.errors?.[0];
   const own = body?.error;
   if (listed === undefined && own === undefined) return { status, text };
+  const graphql = listed?.extensions;
+  const isExpected = graphql?.code === ERROR_CODES[expected].graphql;
   return {
     status,
-    code: listed?.details?.code ?? own?.name,
-    errorCode: listed?.code ?? own?.code,
-    isTitled: typeof (listed?.title ?? own?.message) === 'string',
+    code: listed?.details?.code ?? own?.name ?? (isExpected ? expected : graphql?.code),
+    errorCode: listed?.code ?? own?.code ?? graphql?.errorCode,
+    isTitled: typeof (listed?.title ?? own?.message ?? listed?.message) === 'string',
     tellsInternals: /\bat .+:\d+:\d+|node_modules|select |insert into|127\.0\.0\.1/.test(text),
     setsCookie: headers['set-cookie'] !== undefined,
   };
 }
 
 interface RefusalBody {
-  /** The list of errors. */
-  errors?: { code?: string; title?: string; details?: { code?: ErrorCode } }[];
+  /** The list of errors, or GraphQL's. */
+  errors?: {
+    code?: string;
+    title?: string;
+    message?: string;
+    details?: { code?: ErrorCode };
+    extensions?: { code?: string; errorCode?: string };
+  }[];
   /** The answer of an upsert or delete of a tenant route. */
   error?: { code?: string; name?: ErrorCode; message?: string };
 }

@@ -185,6 +185,7 @@ export { notFound, verifyActor };
 
 export interface TestGateway {
   url: string;
+  http: FastifyInstance;
   keys: Keys;
   directory: Directory;
   /** A new member of a new workspace, or of the given one. */
@@ -232,6 +233,7 @@ export async function startGateway(options: TestGatewayOptions): Promise<TestGat
   const { port } = server.server.address() as { port: number };
   return {
     url: `http://127.0.0.1:${port}`,
+    http: server,
     keys,
     directory,
     join: (teamId = newId(), change = {}) => {

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
-import { isDomainError, unavailable } from '@fieldloom/kernel/errors';
+import { isDomainError, notFound, unavailable } from '@fieldloom/kernel/errors';
 import { currentTraceparent } from '@fieldloom/observability/trace';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UPSTREAM_LIMITS } from '../../limits.ts';
@@ -10,6 +10,9 @@ import { Identity } from '../caller/identity.ts';
 import type { TokenBuckets } from '../caller/token-buckets.ts';
 import { type HostSettings, readWorkspaceHost, TEAM_HEADER } from '../workspace/workspace-host.ts';
 
+const FOLDERS = ['/files/', '/image/'];
+/** Stands for this gateway where a path needs a host to be read. */
+const OWN_ORIGIN = 'http://gateway.invalid';
 const SESSION_COOKIE = '__Host-session';
 /** Longest cookie value that is looked up. */
 const MAX_SESSION_LENGTH = 512;
@@ -30,10 +33,10 @@ export interface FileRouteOptions {
 export async function registerFileRoute(server: FastifyInstance, options: FileRouteOptions): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: UPSTREAM_LIMITS.fileSockets });
   server.addHook('onClose', async () => agent.destroy());
-  for (const url of ['/files/*', '/image/*']) {
+  for (const folder of FOLDERS) {
     server.route({
       method: ['GET', 'HEAD'],
-      url,
+      url: `${folder}*`,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         options.rate.take(request.ip);
@@ -91,7 +94,8 @@ interface Passage {
 
 function pass(request: FastifyRequest, reply: FastifyReply, passage: Passage): Promise<FastifyReply> {
   const { promise, resolve, reject } = Promise.withResolvers<FastifyReply>();
-  const upstream = httpRequest(new URL(request.raw.url ?? '/', passage.mediaUrl), {
+  const upstream = httpRequest(passage.mediaUrl, {
+    path: filePath(request.raw.url ?? '/'),
     method: request.method,
     agent: passage.agent,
     headers: headersFor(request, passage),
@@ -113,6 +117,18 @@ function pass(request: FastifyRequest, reply: FastifyReply, passage: Passage): P
   });
   upstream.end();
   return promise;
+}
+
+/**
+ * Path and query of a file, to be asked of media and of nobody else: a request may name a host of its own, or climb out
+ * of the folder that its route was chosen by.
+ * @throws NOT_FOUND.
+ */
+function filePath(target: string): string {
+  const url = URL.parse(target, OWN_ORIGIN);
+  const isFile = url?.origin === OWN_ORIGIN && FOLDERS.some((folder) => url.pathname.startsWith(folder));
+  if (!isFile) throw notFound();
+  return `${url.pathname}${url.search}`;
 }
 
 function headersFor(request: FastifyRequest, { teamId, actorToken }: Passage): Record<string, string> {

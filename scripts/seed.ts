@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { findRegion } from '@fieldloom/kernel/enums';
 import { PlatformClient } from '@fieldloom/testkit/platform-client';
-import * as Y from 'yjs';
 import { portOf } from '../libs/engines/src/scopes.ts';
+import { StackLayout } from '../libs/engines/src/stack/layout.ts';
 import { demoWorkspaces } from './src/demo-content.ts';
+import { fillWorkspace } from './src/fill-workspace.ts';
+import { SeedMarks } from './src/seed-marks.ts';
 
 /**
- * Makes a demo workspace in each region through the public API, unless it is there, and prints how to sign in.
- * Progress goes to stderr.
+ * Makes a demo workspace in each region through the public API, unless it is there, and prints how to sign in. One that
+ * was interrupted is completed; one that was whole once is left to the people who use it. Progress goes to stderr.
  */
 const { values } = parseArgs({
   options: { 'base-port': { type: 'string', default: '21000' }, regions: { type: 'string', default: 'us_b,eu_a' } },
@@ -20,9 +22,7 @@ const addresses = {
 };
 const PASSWORD = 'Demo-password-1';
 
-interface Named {
-  id: string;
-}
+const marks = new SeedMarks(new StackLayout(basePort));
 
 for (const code of values.regions.split(',')) {
   const region = findRegion(code);
@@ -39,7 +39,12 @@ for (const code of values.regions.split(',')) {
       password: PASSWORD,
     });
     await client.enterWorkspace(made.subdomain);
-    await fill(client, made.subdomain, demo.projects);
+  }
+  if (!(await marks.isWhole(demo.subdomain))) {
+    const ask = <T>(query: string, variables: object) =>
+      client.graphql<T>(demo.subdomain, query, variables as Record<string, unknown>);
+    await fillWorkspace(ask, demo.projects, (line) => process.stderr.write(`  ${line}\n`));
+    await marks.markWhole(demo.subdomain);
   }
   process.stdout.write(
     `${region.place}: http://${demo.subdomain}.${addresses.rootDomain}  ${demo.email}  ${PASSWORD}\n`,
@@ -49,48 +54,4 @@ for (const code of values.regions.split(',')) {
 async function signInExisting(client: PlatformClient, subdomain: string, email: string): Promise<boolean> {
   const answer = await client.call(subdomain, '/api/auth/sign-in', { body: { email, password: PASSWORD } });
   return answer.status === 200;
-}
-
-async function fill(
-  client: PlatformClient,
-  subdomain: string,
-  projects: (typeof demoWorkspaces)[number]['projects'],
-): Promise<void> {
-  for (const { folder, title, summary, color, icon, notes, insight } of projects) {
-    const { createFolder } = await client.graphql<{ createFolder: Named }>(
-      subdomain,
-      'mutation($input: CreateFolderInput!) { createFolder(input: $input) { id } }',
-      { input: { name: folder } },
-    );
-    const { createProject } = await client.graphql<{ createProject: Named }>(
-      subdomain,
-      'mutation($input: CreateProjectInput!) { createProject(input: $input) { id } }',
-      { input: { title, summary, color, icon, folderId: createFolder.id } },
-    );
-    for (const note of notes) {
-      const { createNote } = await client.graphql<{ createNote: Named }>(
-        subdomain,
-        'mutation($input: CreateNoteInput!) { createNote(input: $input) { id } }',
-        { input: { projectId: createProject.id, title: note.title, text: note.text } },
-      );
-      process.stderr.write(`  ${note.title}\n`);
-      for (const { quote, tags } of note.highlights) {
-        await client.graphql(
-          subdomain,
-          'mutation($input: CreateHighlightInput!) { createHighlight(input: $input) { id } }',
-          { input: { noteId: createNote.id, text: quote, newTags: tags, anchor: anchorOf(quote) } },
-        );
-      }
-    }
-    await client.graphql(subdomain, 'mutation($input: CreateInsightInput!) { createInsight(input: $input) { id } }', {
-      input: { projectId: createProject.id, title: insight },
-    });
-  }
-}
-
-/** An anchor that knows the words only: its positions are the document's beginning, so the server looks for the quote. */
-function anchorOf(quote: string): { start: string; end: string; quote: string } {
-  const beginning = Y.createRelativePositionFromTypeIndex(new Y.Doc().getXmlFragment('default') as never, 0);
-  const position = Buffer.from(Y.encodeRelativePosition(beginning)).toString('base64');
-  return { start: position, end: position, quote };
 }

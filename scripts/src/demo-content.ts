@@ -2,13 +2,13 @@ import type { Region } from '../../libs/kernel/src/enums.ts';
 
 /** What the demo workspaces hold: written for this product, about customers that do not exist. */
 
-interface DemoNote {
+export interface DemoNote {
   title: string;
   text: string;
   highlights: { quote: string; tags: string[] }[];
 }
 
-interface DemoProject {
+export interface DemoProject {
   folder: string;
   title: string;
   summary: string;

@@ -72,7 +72,7 @@ describe('./scripts/start that can not begin', () => {
     const folder = await mkdtemp(join(state, 'programs-'));
     for (const program of programs) {
       for (const place of (process.env['PATH'] ?? '').split(delimiter)) {
-        const names = await readdir(place).catch(() => []);
+        const names = await readdir(place).catch((): string[] => []);
         if (!names.includes(program)) continue;
         await symlink(join(place, program), join(folder, program));
         break;

@@ -1,0 +1,78 @@
+import * as Y from 'yjs';
+import type { DemoNote, DemoProject } from './demo-content.ts';
+
+/** A GraphQL operation as the workspace's first person. */
+export type Ask = <T>(query: string, variables: object) => Promise<T>;
+
+interface Named {
+  id: string;
+}
+interface ProjectContent {
+  notes: { nodes: { id: string; title: string; highlights: { text: string }[] }[] };
+  insights: { nodes: { title: string }[] };
+}
+
+const FOLDERS_AND_PROJECTS = 'query { folders { id name } projects { id title } }';
+const CONTENT = `query($id: ID!) {
+  project(id: $id) { notes { nodes { id title highlights { text } } } insights { nodes { title } } }
+}`;
+
+/** Makes what is missing of the demo projects, in their order: whatever interrupted an earlier run, the next completes it. */
+export async function fillWorkspace(
+  ask: Ask,
+  projects: readonly DemoProject[],
+  progress: (line: string) => void,
+): Promise<void> {
+  const present = await ask<{ folders: { id: string; name: string }[]; projects: { id: string; title: string }[] }>(
+    FOLDERS_AND_PROJECTS,
+    {},
+  );
+  for (const { folder, title, summary, color, icon, notes, insight } of projects) {
+    const folderId =
+      present.folders.find(({ name }) => name === folder)?.id ?? (await create(ask, 'Folder', { name: folder }));
+    const projectId =
+      present.projects.find((each) => each.title === title)?.id ??
+      (await create(ask, 'Project', { title, summary, color, icon, folderId }));
+    const { project } = await ask<{ project: ProjectContent }>(CONTENT, { id: projectId });
+    for (const note of notes) await fillNote(ask, projectId, note, project, progress);
+    if (!project.insights.nodes.some((each) => each.title === insight)) {
+      await create(ask, 'Insight', { projectId, title: insight });
+    }
+  }
+}
+
+async function fillNote(
+  ask: Ask,
+  projectId: string,
+  { title, text, highlights }: DemoNote,
+  { notes }: ProjectContent,
+  progress: (line: string) => void,
+): Promise<void> {
+  const present = notes.nodes.find((note) => note.title === title);
+  const noteId = present?.id ?? (await create(ask, 'Note', { projectId, title, text }));
+  const missing = highlights.filter(({ quote }) => !present?.highlights.some((highlight) => highlight.text === quote));
+  for (const { quote, tags } of missing) {
+    await create(ask, 'Highlight', { noteId, text: quote, newTags: tags, anchor: anchorOf(quote) });
+  }
+  if (!present || missing.length > 0) progress(title);
+}
+
+/** @returns the id of what was made. */
+async function create(
+  ask: Ask,
+  kind: 'Folder' | 'Project' | 'Note' | 'Highlight' | 'Insight',
+  input: object,
+): Promise<string> {
+  const mutation = `mutation($input: Create${kind}Input!) { create${kind}(input: $input) { id } }`;
+  const made = await ask<Record<string, Named>>(mutation, { input });
+  const named = made[`create${kind}`];
+  if (named === undefined) throw new Error(`create${kind} gave nothing`);
+  return named.id;
+}
+
+/** An anchor that knows the words only: its positions are the document's beginning, so the server looks for the quote. */
+function anchorOf(quote: string): { start: string; end: string; quote: string } {
+  const beginning = Y.createRelativePositionFromTypeIndex(new Y.Doc().getXmlFragment('default') as never, 0);
+  const position = Buffer.from(Y.encodeRelativePosition(beginning)).toString('base64');
+  return { start: position, end: position, quote };
+}

@@ -25,7 +25,8 @@ const route = (subdomain: string, region: TenantRoute['region']): TenantRoute =>
 });
 const here = route('acme', 'us_b');
 const there = route('euro', 'eu_a');
-const routes = new Map([here, there].map((each) => [each.subdomain, each]));
+const moving: TenantRoute = { ...route('nomad', 'us_b'), state: 'moving' };
+const routes = new Map([here, there, moving].map((each) => [each.subdomain, each]));
 
 const ports = { edge: 0, global: 0, front: 0, routing: 0 };
 const backends: Record<string, Backend> = {};
@@ -156,6 +157,46 @@ describe("a region's edge", () => {
       expect(answer.status).toBe(404);
       expect(answer.json().errors[0].code).toBe('NotFound');
     }
+  });
+
+  it('shows who opens a page of a name that nobody has the application, which says so itself', async () => {
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const open = (method: string, path: string) =>
+      send(ports.edge, method, 'nobody.fieldloom.localhost:8080', path, { headers });
+    const page = await open('GET', '/projects/acme-roadmap-1?tab=x');
+    expect(page.status).toBe(404);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['cache-control']).toBe('no-store');
+    const nonce = /nonce="([0-9a-f]{32})"/.exec(page.text)?.[1];
+    expect(String(page.headers['content-security-policy'])).toContain(`script-src 'self' 'nonce-${nonce}';`);
+    expect(page.text).toContain(` fieldloom.localhost:${ports.front}`);
+    expect((await open('GET', '/assets/app-1.js')).status).toBe(200);
+    for (const path of ['/api/graphql', '/api/auth/environment', '/files/stream?id=1', '/collab']) {
+      const answer = await open('GET', path);
+      expect([path, answer.status, answer.json().errors[0].code]).toEqual([path, 404, 'NotFound']);
+    }
+    expect((await open('POST', '/projects')).json().errors[0].code).toBe('NotFound');
+  });
+
+  it('lets nobody in while a workspace is being moved, though it was let in a moment ago', async () => {
+    const host = 'nomad.fieldloom.localhost:8080';
+    routes.set('nomad', { ...moving, state: 'active' });
+    expect((await send(ports.edge, 'POST', host, '/api/graphql')).json().backend).toBe('gateway');
+    routes.set('nomad', moving);
+    // A look-up holds for a second.
+    const answer = await eventually(async () => {
+      const again = await send(ports.edge, 'POST', host, '/api/graphql');
+      return again.status !== 200 && again;
+    });
+    expect([answer.status, answer.json().errors[0].details.code]).toEqual([503, 'UNAVAILABLE']);
+    for (const path of ['/collab', '/files/stream?id=1', '/api/auth/token']) {
+      expect((await send(ports.edge, 'GET', host, path)).status).toBe(503);
+    }
+    const page = await send(ports.edge, 'GET', host, '/home', { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+    routes.set('nomad', { ...moving, state: 'active', region: 'eu_a' });
+    await eventually(async () => (await send(ports.edge, 'GET', host, '/api/graphql')).status === 421);
+    routes.set('nomad', moving);
   });
 
   it('serves the application with a new nonce each time, and assets for ever', async () => {
@@ -380,10 +421,21 @@ describe('the front', () => {
     expect(await echo(ACME, '/api/auth/session')).toMatchObject({ backend: 'accounts' });
     expect((await echo(ACME, '/api/auth/session')).headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(await echo('s3.us-b.fieldloom.localhost:8080', '/b/k')).toMatchObject({ backend: 's3' });
-    expect((await send(ports.front, 'GET', 'nobody.fieldloom.localhost', '/')).status).toBe(404);
+    const unknown = await send(ports.front, 'POST', 'nobody.fieldloom.localhost', '/api/graphql', { body: '{}' });
+    expect(unknown.status).toBe(404);
+    expect(unknown.json().errors[0].message).toBe('There is no workspace at this address');
     expect((await send(ports.front, 'GET', 'x.example', '/')).json().errors[0].message).toBe(
       'Could not parse hostname',
     );
+  });
+
+  it.each(['nobody.fieldloom.localhost', 'x.example'])('shows who opens %s the application', async (host) => {
+    const page = await send(ports.front, 'GET', host, '/home', { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.text).toContain(` fieldloom.localhost:${ports.front}`);
+    expect(String(page.headers['content-security-policy'])).toContain("script-src 'self' 'nonce-");
+    expect((await send(ports.front, 'GET', host, '/assets/app-1.js')).status).toBe(200);
+    expect((await send(ports.front, 'GET', host, '/assets/gone.js')).status).toBe(404);
   });
 
   it('says which tier is down', async () => {

@@ -97,7 +97,8 @@ export async function fetchAccessToken(): Promise<string> {
     credentials: 'same-origin',
     headers: { accept: 'application/json' },
   });
-  if (response.status === 401) throw new SignedOutError();
+  // 404: the host has no workspace; the way in says so.
+  if (response.status === 401 || response.status === 404) throw new SignedOutError();
   if (!response.ok) throw new TypeError(`No access token: ${response.status}`);
   const { accessToken } = (await response.json()) as { accessToken: string };
   return accessToken;

@@ -8,23 +8,26 @@ import { createConsumer } from '@fieldloom/stream/consumer';
 import { connectKafka } from '@fieldloom/stream/kafka';
 import { mailInvites } from './consumers/invite-created/invite-created.ts';
 import { noticeTranscripts } from './consumers/transcript-ended/transcript-ended.ts';
+import { mailLocks } from './consumers/user-locked/user-locked.ts';
 import type { NotificationTables } from './database.ts';
 import type { Environment } from './environment.ts';
 import { Mailer } from './modules/mail/mailer.ts';
 
-/** Mails invites and writes notices as the region's events ask for them. */
+/** Mails invites and locks, and writes notices as the region's events ask for them. */
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const database = openDatabase<NotificationTables>({
     url: env.DATABASE_URL,
     applicationName: 'notifications-consumer',
   });
   const peers = new Peers({ keys: loadKeys(env.KEYS_FILE), service: 'notifications', addresses: env.PEERS });
+  const accounts = peers.client(AccountsService, 'accounts');
   const mailer = new Mailer(env.SMTP_URL, env.MAIL_FROM, env.ROOT_DOMAIN);
   const consumer = createConsumer({
     client: connectKafka({ brokers: env.KAFKA_BROKERS, clientId: 'notifications', logger }),
     group: 'notifications',
     subscriptions: [
-      mailInvites(database, peers.client(AccountsService, 'accounts'), mailer),
+      mailInvites(database, accounts, mailer),
+      mailLocks(database, accounts, mailer),
       ...noticeTranscripts(database, peers.client(ContentService, 'content')),
     ],
     topicPrefix: env.TOPIC_PREFIX,

@@ -1,6 +1,6 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
-import { inviteCreated } from '@fieldloom/stream/events/accounts';
+import { inviteCreated, userLocked } from '@fieldloom/stream/events/accounts';
 import { transcriptCompleted, transcriptFailed } from '@fieldloom/stream/events/media';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { type Subscriber, subscribeTo } from '@fieldloom/testkit/subscriber';
@@ -151,5 +151,30 @@ describe('invite mail', () => {
     await eventually(() => kit.isHandled(consumed));
     expect(mailsTo('pending@spec.example')).toBe(2);
     expect(mailsTo('revoked@spec.example') + mailsTo('foreign@spec.example')).toBe(0);
+  });
+});
+
+describe('lock mail', () => {
+  const locked = (teamId: string, userId: string, eventId = newId()): Promise<string> =>
+    kit.publish(userLocked, { teamId, aggregateId: userId, eventId }, { userId });
+  const mailsTo = (email: string): string[] =>
+    kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => text);
+
+  it('goes to the member once a lock, and not to one who was removed or is of another workspace', async () => {
+    const teamId = newId();
+    const removed = kit.peers.addUser({ teamId, email: 'removed@lock.example', role: '' });
+    const foreign = kit.peers.addUser({ teamId: newId(), email: 'foreign@lock.example', role: 'VIEWER' });
+    const member = kit.peers.addUser({ teamId, email: 'lara@lock.example', role: 'VIEWER' });
+    await locked(teamId, removed);
+    await locked(teamId, foreign);
+    const eventId = await locked(teamId, member);
+    await eventually(() => mailsTo('lara@lock.example').length > 0);
+    expect(mailsTo('lara@lock.example')[0]).toContain('Subject: Too many failed sign-ins to Field team');
+    await locked(teamId, member, eventId);
+    // All events of one user are handled in order: what follows the repeated one shows that it came.
+    const consumed = await locked(teamId, member);
+    await eventually(() => kit.isHandled(consumed));
+    expect(mailsTo('lara@lock.example')).toHaveLength(2);
+    expect([...mailsTo('removed@lock.example'), ...mailsTo('foreign@lock.example')]).toEqual([]);
   });
 });

@@ -23,6 +23,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppModule } from '../../src/app.module.ts';
 import { mailInvites } from '../../src/consumers/invite-created/invite-created.ts';
 import { noticeTranscripts } from '../../src/consumers/transcript-ended/transcript-ended.ts';
+import { mailLocks } from '../../src/consumers/user-locked/user-locked.ts';
 import type { NotificationsDatabase, NotificationTables } from '../../src/database.ts';
 import { Mailer } from '../../src/modules/mail/mailer.ts';
 import { PeerStandIns } from './peer-stand-ins.ts';
@@ -147,12 +148,14 @@ export class NotificationsKit {
     const addresses = await this.peers.start();
     const peers = new Peers({ keys: this.keys, service: 'notifications', addresses });
     const mailer = new Mailer(this.mailbox.url, 'Fieldloom <no-reply@fieldloom.localhost>', 'fieldloom.localhost');
+    const accounts = peers.client(AccountsService, 'accounts');
     this.#producer = createProducer(stream);
     const consumer: EventConsumer = createConsumer({
       ...stream,
       group: 'notifications',
       subscriptions: [
-        mailInvites(this.database, peers.client(AccountsService, 'accounts'), mailer),
+        mailInvites(this.database, accounts, mailer),
+        mailLocks(this.database, accounts, mailer),
         ...noticeTranscripts(this.database, peers.client(ContentService, 'content')),
       ],
     });

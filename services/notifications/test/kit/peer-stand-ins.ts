@@ -7,6 +7,13 @@ import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb
 import { registerRpc } from '@fieldloom/rpc/server';
 import { type FastifyInstance, fastify } from 'fastify';
 
+interface User {
+  teamId: string;
+  email: string;
+  /** Empty: removed. */
+  role: string;
+}
+
 interface Invite {
   teamId: string;
   email: string;
@@ -18,6 +25,7 @@ export class PeerStandIns {
   /** Note → its author. */
   readonly authors = new Map<string, { teamId: string; userId: string }>();
   readonly #invites = new Map<string, Invite>();
+  readonly #users = new Map<string, User>();
   readonly #keys: Keys;
   readonly #servers: FastifyInstance[] = [];
 
@@ -31,6 +39,12 @@ export class PeerStandIns {
     return id;
   }
 
+  addUser(user: User): string {
+    const id = newId();
+    this.#users.set(id, user);
+    return id;
+  }
+
   addInvite(invite: Invite): string {
     const id = newId();
     this.#invites.set(id, invite);
@@ -41,6 +55,13 @@ export class PeerStandIns {
   async start(): Promise<Record<string, string>> {
     const accounts = await this.#serve('accounts', (router) =>
       router.service(AccountsService, {
+        getUsers: async ({ teamId, userIds }) => ({
+          users: userIds.flatMap((id) => {
+            const user = this.#users.get(id);
+            return user?.teamId === teamId ? [{ id, name: '', email: user.email, role: user.role }] : [];
+          }),
+        }),
+        getWorkspace: async ({ teamId }) => ({ id: teamId, name: 'Field team' }),
         getInvite: async ({ teamId, inviteId }) => {
           const invite = this.#invites.get(inviteId);
           if (invite?.teamId !== teamId) throw notFound();

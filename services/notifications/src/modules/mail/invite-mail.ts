@@ -1,3 +1,4 @@
+import { escapeHtml, mailPage } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
 export interface InviteWords {
@@ -29,22 +30,9 @@ export function inviteMail(id: string, to: string, invite: InviteWords): Mail {
     to,
     subject,
     text: [...lines, `Accept the invitation: ${invite.acceptUrl}`, note].join('\n\n'),
-    html: page(
-      lines.map((line) => `<p>${escape(line)}</p>`).join(''),
-      `<p style="margin:28px 0"><a href="${escape(invite.acceptUrl)}" style="background:#3b5bdb;color:#fff;border-radius:6px;padding:10px 18px;text-decoration:none">Accept the invitation</a></p><p style="color:#667085;font-size:13px">${escape(note)}</p>`,
+    html: mailPage(
+      lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+      `<p style="margin:28px 0"><a href="${escapeHtml(invite.acceptUrl)}" style="background:#3b5bdb;color:#fff;border-radius:6px;padding:10px 18px;text-decoration:none">Accept the invitation</a></p><p style="color:#667085;font-size:13px">${escapeHtml(note)}</p>`,
     ),
   };
-}
-
-function page(...parts: string[]): string {
-  return `<!doctype html><html><body style="font:15px/1.5 system-ui,sans-serif;color:#1d2433;max-width:560px;margin:32px auto;padding:0 16px">${parts.join('')}</body></html>`;
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -1,0 +1,36 @@
+import type { Client } from '@connectrpc/connect';
+import { handleOnce } from '@fieldloom/db/inbox';
+import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import { userLocked } from '@fieldloom/stream/events/accounts';
+import { drop, ok } from '@fieldloom/stream/outcome';
+import { on, type Subscription } from '@fieldloom/stream/steps';
+import type { NotificationsDatabase } from '../../database.ts';
+import { lockMail } from '../../modules/mail/lock-mail.ts';
+import type { Mailer } from '../../modules/mail/mailer.ts';
+
+const CONSUMER = 'notifications-lock-mail';
+
+/**
+ * Mails a member whose sign-in was locked. Address and workspace's name are read back from accounts; as with invites, a
+ * mail may be sent twice with the same Message-ID, and none is ever missing.
+ */
+export function mailLocks(
+  database: NotificationsDatabase,
+  accounts: Client<typeof AccountsService>,
+  mailer: Mailer,
+): Subscription {
+  return on(userLocked, {
+    mail: async ({ teamId, eventId, payload }) => {
+      if (teamId === null) return drop('no workspace');
+      const { users } = await accounts.getUsers({ teamId, userIds: [payload.userId] });
+      const [user] = users;
+      // Without a role they may not sign in anyway: removed meanwhile, or excluded.
+      if (user === undefined || user.role === '') return drop('user is gone');
+      const { name } = await accounts.getWorkspace({ teamId });
+      await database.forWorkspace({ teamId }, async (trx) => {
+        if (await handleOnce(trx, CONSUMER, eventId)) await mailer.send(lockMail(eventId, user.email, name));
+      });
+      return ok;
+    },
+  });
+}

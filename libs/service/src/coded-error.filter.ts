@@ -1,15 +1,25 @@
-import { isDomainError, toDomainError, toErrorBody } from '@fieldloom/kernel/errors';
+import {
+  type DomainError,
+  isDomainError,
+  toDomainError,
+  toErrorBody,
+  toGraphqlExtensions,
+} from '@fieldloom/kernel/errors';
 import type { Logger } from '@fieldloom/observability/logger';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { GraphQLError } from 'graphql';
 
-/** Answers a controller's error by the one table; a resolver's goes on to GraphQL's own formatter. */
+/**
+ * Answers a controller's error by the one table. A resolver's goes on to GraphQL's own formatter, with its code:
+ * what begins a subscription passes no formatter.
+ */
 @Catch()
 export class CodedErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
 
   catch(error: unknown, host: ArgumentsHost): unknown {
-    if (host.getType<string>() !== 'http') return error;
+    if (host.getType<string>() !== 'http') return isDomainError(error) ? coded(error) : error;
     if (!isDomainError(error)) this.logger.error({ err: error }, 'request failed');
     return host
       .switchToHttp()
@@ -17,4 +27,8 @@ export class CodedErrorFilter implements ExceptionFilter {
       .status(toDomainError(error).row.status)
       .send(toErrorBody(error));
   }
+}
+
+function coded(error: DomainError): GraphQLError {
+  return new GraphQLError(error.message, { originalError: error, extensions: toGraphqlExtensions(error) });
 }

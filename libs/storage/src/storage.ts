@@ -18,7 +18,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { notFound, unavailable } from '@fieldloom/kernel/errors';
+import { badInput, notFound, unavailable, unprocessable } from '@fieldloom/kernel/errors';
 
 /** Seconds that a presigned address is valid. */
 export const PRESIGNED_SECONDS = 3_600;
@@ -121,7 +121,7 @@ export class Storage {
 
   /**
    * @param range An HTTP Range header, passed on as it is.
-   * @throws NOT_FOUND.
+   * @throws NOT_FOUND; BAD_INPUT for a range outside of the object.
    */
   async get(key: string, range?: string): Promise<ObjectBody> {
     try {
@@ -221,13 +221,16 @@ export class Storage {
     return getSignedUrl(this.#client, command, { expiresIn: READ_SECONDS });
   }
 
+  /** @throws NOT_FOUND for an upload that has ended. */
   async listParts(key: string, uploadId: string): Promise<(PartReceipt & { sizeBytes: number })[]> {
     const parts: (PartReceipt & { sizeBytes: number })[] = [];
     let marker: string | undefined;
     do {
-      const answer = await this.#client.send(
-        new ListPartsCommand({ Bucket: this.bucket, Key: key, UploadId: uploadId, PartNumberMarker: marker }),
-      );
+      const answer = await this.#client
+        .send(new ListPartsCommand({ Bucket: this.bucket, Key: key, UploadId: uploadId, PartNumberMarker: marker }))
+        .catch((error) => {
+          throw toStorageError(error);
+        });
       for (const part of answer.Parts ?? []) {
         parts.push({ partNumber: part.PartNumber ?? 0, etag: part.ETag ?? '', sizeBytes: part.Size ?? 0 });
       }
@@ -236,15 +239,17 @@ export class Storage {
     return parts;
   }
 
+  /** @throws NOT_FOUND for an upload that has ended; UNPROCESSABLE when its parts are not those that came. */
   async completeMultipart(key: string, uploadId: string, parts: readonly PartReceipt[]): Promise<void> {
-    await this.#client.send(
-      new CompleteMultipartUploadCommand({
-        Bucket: this.bucket,
-        Key: key,
-        UploadId: uploadId,
-        MultipartUpload: { Parts: parts.map((part) => ({ PartNumber: part.partNumber, ETag: part.etag })) },
-      }),
-    );
+    const command = new CompleteMultipartUploadCommand({
+      Bucket: this.bucket,
+      Key: key,
+      UploadId: uploadId,
+      MultipartUpload: { Parts: parts.map((part) => ({ PartNumber: part.partNumber, ETag: part.etag })) },
+    });
+    await this.#client.send(command).catch((error) => {
+      throw toStorageError(error);
+    });
   }
 
   /** An upload that is gone already is no error. */
@@ -266,12 +271,18 @@ export class Storage {
   }
 }
 
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+
 function isMissing(error: unknown): boolean {
   if (error instanceof NotFound || error instanceof NoSuchKey) return true;
-  const name = error instanceof Error ? error.name : '';
-  return ['NotFound', 'NoSuchBucket', 'NoSuchUpload', 'NoSuchKey', '404'].includes(name);
+  return ['NotFound', 'NoSuchBucket', 'NoSuchUpload', 'NoSuchKey', '404'].includes(nameOf(error));
 }
 
 function toStorageError(error: unknown): unknown {
-  return isMissing(error) ? notFound() : error;
+  if (isMissing(error)) return notFound();
+  if (nameOf(error) === 'InvalidRange') return badInput('The range is outside of the file', { field: 'range' });
+  if (['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall'].includes(nameOf(error))) {
+    return unprocessable('The parts are not those that came');
+  }
+  return error;
 }

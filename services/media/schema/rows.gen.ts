@@ -16,7 +16,7 @@ export interface ClipTable {
   file_id: string;
   start_ms: number;
   end_ms: number;
-  status: string;
+  status: 'INPUT_INFORMATION' | 'PROGRESSING' | 'STATUS_UPDATE' | 'NEW_WARNING' | 'QUEUE_HOP' | 'COMPLETE' | 'ERROR';
   error_code: string | null;
   error_message: string | null;
   duration_ms: number | null;
@@ -32,17 +32,17 @@ export interface FileTable {
   uploaded_by: string;
   original_file_name: string;
   content_type: string;
-  type: string;
+  type: 'AUDIO' | 'IMAGE' | 'VIDEO' | 'SPREADSHEET' | 'DOCUMENT' | 'PRESENTATION' | 'OTHER';
   size_bytes: number;
   language: string | null;
   upload_status: 'CANCELLED' | 'DONE' | 'FAILED' | 'UPLOADING';
   upload_id: string | null;
   part_size_bytes: number;
-  conversion_status: string;
+  conversion_status: 'INPUT_INFORMATION' | 'PROGRESSING' | 'STATUS_UPDATE' | 'NEW_WARNING' | 'QUEUE_HOP' | 'COMPLETE' | 'ERROR';
   conversion_progress: Generated<number>;
   conversion_error_code: string | null;
   conversion_error_message: string | null;
-  transcription_status: string;
+  transcription_status: 'NONE' | 'QUEUED' | 'RUNNING' | 'COMPLETE' | 'ERROR' | 'CANCELLED';
   transcription_progress: Generated<number>;
   transcription_error_code: string | null;
   transcription_error_message: string | null;
@@ -51,7 +51,7 @@ export interface FileTable {
   height: number | null;
   has_video: Generated<boolean>;
   storyboard_interval_ms: number | null;
-  waveform: ColumnType<unknown, string | null, string | null>;
+  waveform: ColumnType<number[] | null, string | null, string | null>;
   attempt: Generated<number>;
   version: Generated<number>;
   created_at: Generated<Date>;

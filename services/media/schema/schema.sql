@@ -102,7 +102,8 @@ CREATE TABLE public.clip (
     duration_ms integer,
     has_video boolean DEFAULT false NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT clip_check CHECK ((end_ms > start_ms))
+    CONSTRAINT clip_check CHECK ((end_ms > start_ms)),
+    CONSTRAINT clip_status_check CHECK ((status = ANY (ARRAY['INPUT_INFORMATION'::text, 'PROGRESSING'::text, 'STATUS_UPDATE'::text, 'NEW_WARNING'::text, 'QUEUE_HOP'::text, 'COMPLETE'::text, 'ERROR'::text])))
 );
 
 ALTER TABLE ONLY public.clip FORCE ROW LEVEL SECURITY;
@@ -142,15 +143,20 @@ CREATE TABLE public.file (
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     deleted_at timestamp with time zone,
     CONSTRAINT file_content_type_check CHECK ((length(content_type) <= 200)),
+    CONSTRAINT file_conversion_status_check CHECK ((conversion_status = ANY (ARRAY['INPUT_INFORMATION'::text, 'PROGRESSING'::text, 'STATUS_UPDATE'::text, 'NEW_WARNING'::text, 'QUEUE_HOP'::text, 'COMPLETE'::text, 'ERROR'::text]))),
     CONSTRAINT file_language_check CHECK ((length(language) <= 35)),
     CONSTRAINT file_original_file_name_check CHECK ((length(original_file_name) <= 204)),
     CONSTRAINT file_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= '10000000000'::bigint))),
+    CONSTRAINT file_transcription_status_check CHECK ((transcription_status = ANY (ARRAY['NONE'::text, 'QUEUED'::text, 'RUNNING'::text, 'COMPLETE'::text, 'ERROR'::text, 'CANCELLED'::text]))),
+    CONSTRAINT file_type_check CHECK ((type = ANY (ARRAY['AUDIO'::text, 'IMAGE'::text, 'VIDEO'::text, 'SPREADSHEET'::text, 'DOCUMENT'::text, 'PRESENTATION'::text, 'OTHER'::text]))),
     CONSTRAINT file_upload_status_check CHECK ((upload_status = ANY (ARRAY['CANCELLED'::text, 'DONE'::text, 'FAILED'::text, 'UPLOADING'::text])))
 );
 
 ALTER TABLE ONLY public.file FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.file IS 'workspace: files of notes';
+
+COMMENT ON COLUMN public.file.waveform IS 'json: number[]';
 
 CREATE TABLE public.idempotency_key (
     team_id uuid NOT NULL,
@@ -226,6 +232,8 @@ ALTER TABLE ONLY public.schema_migration
     ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
 
 CREATE INDEX clip_of_file ON public.clip USING btree (team_id, file_id);
+
+CREATE INDEX file_ended ON public.file USING btree (updated_at) WHERE ((deleted_at IS NOT NULL) OR ((upload_id IS NOT NULL) AND (upload_status <> 'UPLOADING'::text)));
 
 CREATE INDEX file_of_note ON public.file USING btree (team_id, note_id, created_at, id) WHERE (deleted_at IS NULL);
 

@@ -4,10 +4,19 @@
 export const PART_BYTES = 8 * 1024 * 1024;
 /** An upload that was not finished by then is given up. */
 export const UPLOAD_ABANDONED_HOURS = 48;
+/** A deletion that is not through by then is taken up by a sweep. */
+export const DELETION_MINUTES = 10;
 export const SWEEP_EVERY_MS = 600_000;
 export const SEGMENT_SECONDS = 6;
 export const MAX_VIDEO_HEIGHT = 720;
 export const POSTER_WIDTH = 640;
+/** Of one picture of a video: 8K and more, but no bomb. */
+export const MAX_VIDEO_PIXELS = 8_192 * 8_192;
+/** A conversion that ends earlier than the recording, while the tool complains, was of a recording that is cut off. */
+export const CUT_OFF_MS = 2_000;
+export const CUT_OFF_SHARE = 0.02;
+/** Bytes that tell what a file really is. */
+export const SIGNATURE_BYTES = 256 * 1024;
 /** Longest recording that is taken. */
 export const MAX_DURATION_MS = 12 * 3_600_000;
 /** Shortest and longest passage that is cut. */

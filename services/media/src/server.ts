@@ -50,6 +50,7 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
   });
   const sweep = setInterval(() => {
     uploads.sweep().catch((error) => logger.warn({ err: error }, 'abandoned uploads were not swept'));
+    files.sweep().catch((error) => logger.warn({ err: error }, 'deleted files were not swept'));
   }, SWEEP_EVERY_MS);
   return {
     ready: async () => {

@@ -89,6 +89,10 @@ export async function listClips(trx: Trx, highlightIds: readonly string[]): Prom
   return trx.selectFrom('clip').select(columns).where('highlight_id', 'in', highlightIds).execute();
 }
 
+export async function listClipsOfFile(trx: Trx, fileId: string): Promise<Clip[]> {
+  return trx.selectFrom('clip').select(columns).where('file_id', '=', fileId).execute();
+}
+
 /** @returns undefined when the clip was replaced or removed meanwhile. */
 export async function changeClip(
   trx: Trx,

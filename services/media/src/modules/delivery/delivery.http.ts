@@ -1,7 +1,7 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { ACTOR_HEADER, verifyActor } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
-import { badInput, notFound } from '@fieldloom/kernel/errors';
+import { badInput, isDomainError, notFound } from '@fieldloom/kernel/errors';
 import { readId } from '@fieldloom/kernel/ids';
 import type { Storage } from '@fieldloom/storage/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,7 +20,7 @@ import type { DeliveryService } from './delivery.service.ts';
 import { playlistWithQuery } from './playlist.ts';
 
 const PLAYLIST_BYTES = 5_000_000;
-const RANGE = /^bytes=\d{0,15}-\d{0,15}$/;
+const RANGE = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/;
 /** What a browser may show inside a page; everything else is a download. */
 const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp)|audio\/[a-z0-9.+-]+|video\/[a-z0-9.+-]+|application\/pdf)$/;
 
@@ -60,7 +60,14 @@ export function deliveryRoutes(
   ): Promise<FastifyReply> => {
     const { range } = request.headers;
     if (range !== undefined && !RANGE.test(range)) throw badInput('The range cannot be read', { field: 'range' });
-    const body = await storage.get(key, range);
+    const body = await storage.get(key, range).catch((error: unknown) => {
+      if (isDomainError(error) && error.code === 'BAD_INPUT') return undefined;
+      throw error;
+    });
+    if (body === undefined) {
+      const { sizeBytes } = await storage.head(key);
+      return reply.status(416).headers(SAFE_HEADERS).header('content-range', `bytes */${sizeBytes}`).send();
+    }
     request.raw.once('close', () => body.stream.destroy());
     reply
       .status(body.contentRange === undefined ? 200 : 206)
@@ -144,13 +151,20 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return streamAccessToken;
 }
 
-/** The claimed type where a browser may show it, else bytes. SVG is never shown: it can hold programs. */
+/**
+ * The claimed type where a browser may show it, else bytes: of what turned out to be something else too. SVG is never
+ * shown: it can hold programs.
+ */
 function servedType(file: MediaFile): string {
+  if (file.conversionStatus === 'ERROR') return 'application/octet-stream';
   const claimed = file.contentType.split(';')[0]?.trim() ?? '';
   return SHOWN.test(claimed) ? claimed : 'application/octet-stream';
 }
 
 function attachment(fileName: string): string {
-  const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\]/gu, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed()).replaceAll(/['()*]/g, percent)}`;
 }
+
+/** What encodeURIComponent leaves alone but a header's value may not hold. */
+const percent = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

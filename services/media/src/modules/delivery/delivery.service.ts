@@ -47,9 +47,15 @@ export class DeliveryService {
   async clipFor(actor: Actor | undefined, highlightId: string, token: string | undefined): Promise<Clip> {
     const teamId = token === undefined ? actor?.teamId : await this.#teamOfToken(token, highlightId);
     if (teamId === undefined) throw notFound();
-    const clip = await this.#database.forWorkspace({ teamId }, (trx) => findClipOfHighlight(trx, highlightId), {
-      readOnly: true,
-    });
+    const clip = await this.#database.forWorkspace(
+      { teamId },
+      async (trx) => {
+        const found = await findClipOfHighlight(trx, highlightId);
+        // A deleted recording takes its clips with it.
+        return found === undefined || (await findFile(trx, found.fileId)) === undefined ? undefined : found;
+      },
+      { readOnly: true },
+    );
     if (clip === undefined || clip.status !== 'COMPLETE') throw notFound();
     if (token === undefined && actor !== undefined) await this.#access.require(actor, clip.noteId, 'READ');
     return clip;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_DURATION_MS, PROBE_TIMEOUT_MS } from '../../limits.ts';
+import { MAX_DURATION_MS, MAX_VIDEO_PIXELS, PROBE_TIMEOUT_MS } from '../../limits.ts';
 import { mediaError } from './media-error.ts';
 import { runTool, ToolError } from './run-tool.ts';
 
@@ -12,12 +12,14 @@ export const INPUT_FORMATS =
 const INPUT_PROTOCOLS = 'http,tcp,https,tls';
 
 /** Arguments before an input: which containers and protocols may be opened. */
-export const inputGuards = ['-format_whitelist', INPUT_FORMATS, '-protocol_whitelist', INPUT_PROTOCOLS];
+const openingGuards = ['-format_whitelist', INPUT_FORMATS, '-protocol_whitelist', INPUT_PROTOCOLS];
+/** The same for a decoder, which also refuses a picture that would not fit into memory. */
+export const inputGuards = [...openingGuards, '-max_pixels', String(MAX_VIDEO_PIXELS)];
 
 const streamSchema = z.object({
-  codec_type: z.string(),
-  width: z.number().int().positive().optional(),
-  height: z.number().int().positive().optional(),
+  codec_type: z.string().optional(),
+  width: z.number().int().nonnegative().optional(),
+  height: z.number().int().nonnegative().optional(),
   avg_frame_rate: z.string().optional(),
   pix_fmt: z.string().optional(),
   disposition: z.object({ attached_pic: z.number().optional() }).optional(),
@@ -44,7 +46,7 @@ export interface MediaMetadata {
  */
 export async function probe(ffprobePath: string, input: string, signal: AbortSignal): Promise<MediaMetadata> {
   const chunks: Buffer[] = [];
-  const args = ['-v', 'error', ...inputGuards, '-show_format', '-show_streams', '-of', 'json', input];
+  const args = ['-v', 'error', ...openingGuards, '-show_format', '-show_streams', '-of', 'json', input];
   try {
     await runTool({
       command: ffprobePath,
@@ -57,11 +59,12 @@ export async function probe(ffprobePath: string, input: string, signal: AbortSig
     if (error instanceof ToolError) throw mediaError('NOT_MEDIA');
     throw error;
   }
-  const { streams, format } = probeSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+  const { streams, format } = readProbe(Buffer.concat(chunks).toString('utf8'));
   // A cover picture of a song is no video.
   const video = streams.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1);
   const hasSound = streams.some((stream) => stream.codec_type === 'audio');
   if (video === undefined && !hasSound) throw mediaError('NO_SOUND_OR_PICTURE');
+  if ((video?.width ?? 0) * (video?.height ?? 0) > MAX_VIDEO_PIXELS) throw mediaError('TOO_LARGE');
   const durationMs = Math.round((format.duration ?? 0) * 1_000);
   if (durationMs <= 0) throw mediaError('DAMAGED');
   if (durationMs > MAX_DURATION_MS) throw mediaError('TOO_LONG');
@@ -69,11 +72,18 @@ export async function probe(ffprobePath: string, input: string, signal: AbortSig
     durationMs,
     hasSound,
     hasVideo: video !== undefined,
-    width: video?.width,
-    height: video?.height,
+    width: video?.width || undefined,
+    height: video?.height || undefined,
     fps: readRate(video?.avg_frame_rate),
     pixelFormat: video?.pix_fmt,
   };
+}
+
+/** What a damaged file makes the tool print may be anything. */
+function readProbe(text: string): z.output<typeof probeSchema> {
+  const read = probeSchema.safeParse(JSON.parse(text));
+  if (!read.success) throw mediaError('NOT_MEDIA');
+  return read.data;
 }
 
 function readRate(rate: string | undefined): number | undefined {

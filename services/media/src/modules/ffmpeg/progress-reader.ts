@@ -1,15 +1,20 @@
 /**
  * Reads `-progress pipe:1`.
- * @param onProgress Told of the part that is done, between 0 and 1.
+ * @param onProgress Told of the part that is done, between 0 and 1, and of the milliseconds that were written.
  */
-export function progressReader(durationMs: number, onProgress: (progress: number) => void): (chunk: Buffer) => void {
+export function progressReader(
+  durationMs: number,
+  onProgress: (progress: number, writtenMs: number) => void,
+): (chunk: Buffer) => void {
   let rest = '';
   return (chunk) => {
     const lines = (rest + chunk.toString('latin1')).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
       const microseconds = /^out_time_us=(\d+)/.exec(line)?.[1];
-      if (microseconds !== undefined) onProgress(Math.min(1, Number(microseconds) / 1_000 / durationMs));
+      if (microseconds === undefined) continue;
+      const writtenMs = Number(microseconds) / 1_000;
+      onProgress(Math.min(1, writtenMs / durationMs), writtenMs);
     }
   };
 }

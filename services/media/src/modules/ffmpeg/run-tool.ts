@@ -24,9 +24,10 @@ export class ToolError extends Error {
 
 /**
  * Runs a program to its end, without a shell.
+ * @returns The end of what it said on standard error.
  * @throws ToolError for another exit than 0; the signal's reason when it was aborted.
  */
-export function runTool(run: ToolRun): Promise<void> {
+export function runTool(run: ToolRun): Promise<string> {
   return new Promise((resolve, reject) => {
     run.signal.throwIfAborted();
     const child = spawn(run.command, [...run.args], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -58,7 +59,7 @@ export function runTool(run: ToolRun): Promise<void> {
     child.once('close', (code) =>
       finish(() => {
         if (run.signal.aborted) reject(run.signal.reason);
-        else if (code === 0) resolve();
+        else if (code === 0) resolve(said);
         else reject(new ToolError(run.command, code, said));
       }),
     );

@@ -179,19 +179,50 @@ export async function changeProgress(
   await tell(trx, file.team_id, file.note_id, { fileId: id, version: file.version });
 }
 
+/** Takes a file away from readers; the row stays until its objects are gone. */
 export async function markDeleted(trx: Trx, id: string): Promise<void> {
-  await trx.updateTable('file').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+  await trx.updateTable('file').set({ deleted_at: sql`now()`, updated_at: sql`now()` }).where('id', '=', id).execute();
 }
 
-/** Uploads that nobody finished; in a transaction across workspaces. */
-export async function listAbandonedUploads(trx: Trx, olderThanHours: number, limit: number): Promise<MediaFile[]> {
+/** Removes a deleted file's row and its clips'. */
+export async function removeFile(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('clip').where('file_id', '=', id).execute();
+  await trx.deleteFrom('file').where('id', '=', id).where('deleted_at', 'is not', null).execute();
+}
+
+/** Deleted files whose objects somebody should have removed by now; in a transaction across workspaces. */
+export async function listDeletedFiles(trx: Trx, olderThanMinutes: number, limit: number): Promise<MediaFile[]> {
   return trx
     .selectFrom('file')
     .select(columns)
-    .where('upload_status', '=', 'UPLOADING')
-    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${olderThanHours})`)
+    .where('deleted_at', 'is not', null)
+    .where('updated_at', '<', sql<Date>`now() - make_interval(mins => ${olderThanMinutes})`)
     .limit(limit)
     .execute();
+}
+
+/** Uploads that nobody finished, and ended ones whose parts may still lie there; in a transaction across workspaces. */
+export async function listEndedUploads(trx: Trx, olderThanHours: number, limit: number): Promise<MediaFile[]> {
+  return trx
+    .selectFrom('file')
+    .select(columns)
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('upload_status', '=', 'UPLOADING'),
+          eb('created_at', '<', sql<Date>`now() - make_interval(hours => ${olderThanHours})`),
+        ]),
+        eb.and([eb('upload_status', '!=', 'UPLOADING'), eb('upload_id', 'is not', null)]),
+      ]),
+    )
+    .limit(limit)
+    .execute();
+}
+
+/** After the object store has ended the upload. */
+export async function forgetUpload(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('file').set({ upload_id: null }).where('id', '=', id).execute();
 }
 
 /** Tells open pages about something of a note. */

@@ -4,11 +4,26 @@ import { END, mapLive, SKIP } from '@fieldloom/graphql/live-map';
 import { invalidOperation, notFound } from '@fieldloom/kernel/errors';
 import type { Storage } from '@fieldloom/storage/storage';
 import type { MediaDatabase } from '../../database.ts';
+import { DELETION_MINUTES } from '../../limits.ts';
 import { isRecording } from '../../media-type.ts';
-import { originalKey, outputPrefix, speechKey, transcriptKey } from '../../object-keys.ts';
-import { changeFile, findFile, listFilesOfNotes, type MediaFile, markDeleted, noteTopic } from './file.repository.ts';
+import { clipPrefix, originalKey, outputPrefix, speechKey, transcriptKey } from '../../object-keys.ts';
+import { listClipsOfFile } from '../clip/clip.repository.ts';
+import { MEDIA_ERRORS, type MediaErrorCode } from '../ffmpeg/media-error.ts';
+import {
+  changeFile,
+  findFile,
+  listDeletedFiles,
+  listFilesOfNotes,
+  type MediaFile,
+  markDeleted,
+  noteTopic,
+  removeFile,
+} from './file.repository.ts';
+import { inspectFile } from './file-signature.ts';
 import type { MediaPipeline } from './media-pipeline.ts';
 import type { NoteAccess } from './note-access.ts';
+
+const SWEEP_BATCH = 100;
 
 export interface FileServiceParts {
   database: MediaDatabase;
@@ -52,11 +67,14 @@ export class FileService {
     return this.start(actor, file);
   }
 
-  /** Starts the pipeline for a recording that lies in the object store; does nothing for other files. */
+  /** Starts the pipeline for a recording that lies in the object store; looks at once at what other files are. */
   async start(actor: Actor, file: MediaFile): Promise<MediaFile> {
+    const { database, storage, pipeline } = this.#parts;
     const attempt = file.attempt + 1;
     const isMedia = isRecording(file.type);
-    const started = await this.#parts.database.forWorkspace(actor, (trx) =>
+    const found = isMedia ? {} : await inspectFile(storage, file);
+    const isRefused = found.code !== undefined;
+    const started = await database.forWorkspace(actor, (trx) =>
       changeFile(
         trx,
         file.id,
@@ -64,10 +82,11 @@ export class FileService {
           upload_status: 'DONE',
           upload_id: null,
           attempt,
-          conversion_status: isMedia ? 'INPUT_INFORMATION' : 'COMPLETE',
-          conversion_progress: isMedia ? 0 : 1,
-          conversion_error_code: null,
-          conversion_error_message: null,
+          conversion_status: isMedia ? 'INPUT_INFORMATION' : isRefused ? 'ERROR' : 'COMPLETE',
+          conversion_progress: isMedia || isRefused ? 0 : 1,
+          conversion_error_code: found.code ?? null,
+          conversion_error_message: found.code === undefined ? null : MEDIA_ERRORS[found.code],
+          ...(found.size === undefined ? {} : { width: found.size.width, height: found.size.height }),
           transcription_status: isMedia ? 'QUEUED' : 'NONE',
           transcription_progress: 0,
           transcription_error_code: null,
@@ -77,12 +96,19 @@ export class FileService {
       ),
     );
     if (started === undefined) throw invalidOperation('The file is being processed already');
-    if (isMedia) await this.#parts.pipeline.start(started);
-    return started;
+    if (!isMedia) return started;
+    try {
+      await pipeline.start(started);
+      return started;
+    } catch {
+      // Nobody works on it: it must not look as if somebody did.
+      return (await this.#fail(started, 'TOOL_FAILED')) ?? started;
+    }
   }
 
   /** @throws INVALID_OPERATION when nothing runs. */
   async cancel(actor: Actor, id: string): Promise<MediaFile> {
+    requireWritable(actor);
     const file = await this.#require(actor, id, 'WRITE');
     const isDone = ['COMPLETE', 'ERROR'].includes(file.conversionStatus);
     const isWritten = !['QUEUED', 'RUNNING'].includes(file.transcriptionStatus);
@@ -91,16 +117,53 @@ export class FileService {
     return this.#require(actor, id, 'READ');
   }
 
-  /** The file is gone for readers at once; its objects follow. */
+  /** The file and its clips are gone for readers at once; their objects follow. */
   async delete(actor: Actor, id: string): Promise<void> {
     requireWritable(actor);
     const file = await this.#require(actor, id, 'WRITE');
+    await this.#parts.database.forWorkspace(actor, (trx) => markDeleted(trx, id));
+    await this.#remove(file);
+  }
+
+  /** Removes what a process that died left of deleted files. Run from time to time. */
+  async sweep(): Promise<number> {
+    const deleted = await this.#parts.database.acrossWorkspaces('remove deleted files', (trx) =>
+      listDeletedFiles(trx, DELETION_MINUTES, SWEEP_BATCH),
+    );
+    for (const file of deleted) await this.#remove(file);
+    return deleted.length;
+  }
+
+  /** Of a file that is marked as deleted: what a run still writes after this, the run removes itself. */
+  async #remove(file: MediaFile): Promise<void> {
     const { database, pipeline, storage } = this.#parts;
-    await database.forWorkspace(actor, (trx) => markDeleted(trx, id));
+    const { id, teamId } = file;
+    const clips = await database.forWorkspace({ teamId }, (trx) => listClipsOfFile(trx, id), { readOnly: true });
     await pipeline.cancel(file);
-    if (file.uploadId !== null) await storage.abortMultipart(originalKey(file.teamId, id), file.uploadId);
-    await storage.deletePrefix(outputPrefix(file.teamId, id));
-    await storage.delete([originalKey(file.teamId, id), speechKey(file.teamId, id), transcriptKey(file.teamId, id)]);
+    if (file.uploadId !== null) await storage.abortMultipart(originalKey(teamId, id), file.uploadId);
+    for (const clip of clips) await storage.deletePrefix(clipPrefix(teamId, clip.id));
+    await storage.deletePrefix(outputPrefix(teamId, id));
+    await storage.delete([originalKey(teamId, id), speechKey(teamId, id), transcriptKey(teamId, id)]);
+    await database.forWorkspace({ teamId }, (trx) => removeFile(trx, id));
+  }
+
+  async #fail(file: MediaFile, code: MediaErrorCode): Promise<MediaFile | undefined> {
+    const message = MEDIA_ERRORS[code];
+    return this.#parts.database.forWorkspace({ teamId: file.teamId }, (trx) =>
+      changeFile(
+        trx,
+        file.id,
+        {
+          conversion_status: 'ERROR',
+          conversion_error_code: code,
+          conversion_error_message: message,
+          transcription_status: 'ERROR',
+          transcription_error_code: code,
+          transcription_error_message: message,
+        },
+        file.attempt,
+      ),
+    );
   }
 
   /** Files of a note as they change; ends when the actor loses the note. */

@@ -1,7 +1,7 @@
 import type { Client } from '@connectrpc/connect';
 import type { Actor } from '@fieldloom/auth/actor';
 import type { PermissionLevel } from '@fieldloom/kernel/enums';
-import { notFound } from '@fieldloom/kernel/errors';
+import { forbidden, notFound } from '@fieldloom/kernel/errors';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { toRpcActor } from '@fieldloom/rpc/actor';
 import { ACCESS_KEPT_ENTRIES, ACCESS_KEPT_MS } from '../../limits.ts';
@@ -17,10 +17,12 @@ export class NoteAccess {
     this.#content = content;
   }
 
-  /** @throws NOT_FOUND below the level, and for notes that do not exist. */
+  /** @throws NOT_FOUND for what may not be read or does not exist; FORBIDDEN for what may be read only. */
   async require(actor: Actor, noteId: string, level: PermissionLevel): Promise<void> {
     const [allowed] = await this.filter(actor, [noteId], level);
-    if (allowed === undefined) throw notFound();
+    if (allowed !== undefined) return;
+    const [readable] = await this.filter(actor, [noteId], 'READ');
+    throw readable === undefined ? notFound() : forbidden();
   }
 
   /** Those of the notes on which the user has the level. */

@@ -1,5 +1,5 @@
 import { type Actor, requireWritable } from '@fieldloom/auth/actor';
-import { badInput, invalidOperation, notFound, tooLarge, unprocessable } from '@fieldloom/kernel/errors';
+import { badInput, invalidOperation, isDomainError, notFound, tooLarge, unprocessable } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, SIZE_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanLine } from '@fieldloom/kernel/text';
@@ -8,7 +8,14 @@ import type { MediaDatabase } from '../../database.ts';
 import { PART_BYTES, UPLOAD_ABANDONED_HOURS } from '../../limits.ts';
 import { typeOfContent } from '../../media-type.ts';
 import { originalKey } from '../../object-keys.ts';
-import { changeFile, findFile, insertFile, listAbandonedUploads, type MediaFile } from '../file/file.repository.ts';
+import {
+  changeFile,
+  findFile,
+  forgetUpload,
+  insertFile,
+  listEndedUploads,
+  type MediaFile,
+} from '../file/file.repository.ts';
 import type { FileService } from '../file/file.service.ts';
 import type { NoteAccess } from '../file/note-access.ts';
 
@@ -27,9 +34,11 @@ export interface Upload {
   completedParts: number[];
 }
 
+type StoredPart = PartReceipt & { sizeBytes: number };
+
 const CONTENT_TYPE = /^[a-z0-9.+-]{1,100}\/[a-z0-9.+-]{1,100}(?:;.{0,90})?$/i;
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
-const ABANDONED_BATCH = 100;
+const SWEEP_BATCH = 100;
 
 /** Uploads by presigned parts, straight from the browser to the object store: no byte passes this service. */
 export class UploadService {
@@ -91,7 +100,7 @@ export class UploadService {
   /** Where an upload stands, to go on with it after a break. @throws NOT_FOUND unless it is one's own and unfinished. */
   async get(actor: Actor, fileId: string): Promise<Upload> {
     const { file, uploadId } = await this.#requireOwn(actor, fileId);
-    const parts = await this.#storage.listParts(originalKey(file.teamId, fileId), uploadId);
+    const parts = await this.#partsOf(file, uploadId);
     return {
       fileId,
       partSizeBytes: file.partSizeBytes,
@@ -123,45 +132,83 @@ export class UploadService {
     );
   }
 
-  /** Joins the parts and starts the pipeline. @throws UNPROCESSABLE when parts are missing or not as long as announced. */
+  /**
+   * Joins the parts and starts the pipeline.
+   * @param receipts What the store answered to each part.
+   * @throws UNPROCESSABLE when parts are missing, are not as long as announced, or are not those of the receipts.
+   */
   async complete(actor: Actor, fileId: string, receipts: readonly PartReceipt[]): Promise<MediaFile> {
     const { file, uploadId } = await this.#requireOwn(actor, fileId);
     const key = originalKey(file.teamId, fileId);
-    const stored = await this.#storage.listParts(key, uploadId);
-    const size = stored.reduce((sum, part) => sum + part.sizeBytes, 0);
-    const count = Math.ceil(file.sizeBytes / file.partSizeBytes);
-    const isWhole = stored.length === count && receipts.length === count && size === file.sizeBytes;
-    if (!isWhole) throw unprocessable('The upload is not complete', { parts: stored.length, expected: count });
-    const sorted = receipts.toSorted((a, b) => a.partNumber - b.partNumber);
-    await this.#storage.completeMultipart(key, uploadId, sorted);
-    return this.#files.start(actor, file);
+    const stored = await this.#partsOf(file, uploadId);
+    // Joined already by a call whose answer was lost.
+    if (!(await this.#isJoined(file, stored))) {
+      requireWhole(file, stored, receipts);
+      await this.#storage.completeMultipart(key, uploadId, stored);
+    }
+    try {
+      return await this.#files.start(actor, file);
+    } catch (error) {
+      // Cancelled or deleted while the parts were joined: nothing points at the whole any more.
+      const now = await this.#database.forWorkspace(actor, (trx) => findFile(trx, fileId), { readOnly: true });
+      if (now?.uploadStatus !== 'DONE' && now?.uploadStatus !== 'UPLOADING') await this.#storage.delete([key]);
+      throw error;
+    }
   }
 
   /** Ends an upload and removes what came so far. */
   async cancel(actor: Actor, fileId: string): Promise<MediaFile> {
-    const { file, uploadId } = await this.#requireOwn(actor, fileId);
-    await this.#storage.abortMultipart(originalKey(file.teamId, fileId), uploadId);
-    return this.#end(actor, fileId, 'CANCELLED');
+    const { file } = await this.#requireOwn(actor, fileId);
+    const cancelled = await this.#end(file, 'CANCELLED');
+    if (cancelled === undefined) throw invalidOperation('This upload has ended');
+    return cancelled;
   }
 
-  /** Gives up uploads that nobody finished. Run from time to time. */
+  /** Gives up uploads that nobody finished, and ends what a process left half-ended. Run from time to time. */
   async sweep(): Promise<number> {
-    const abandoned = await this.#database.acrossWorkspaces('give up abandoned uploads', (trx) =>
-      listAbandonedUploads(trx, UPLOAD_ABANDONED_HOURS, ABANDONED_BATCH),
+    const ended = await this.#database.acrossWorkspaces('give up abandoned uploads', (trx) =>
+      listEndedUploads(trx, UPLOAD_ABANDONED_HOURS, SWEEP_BATCH),
     );
-    for (const file of abandoned) {
-      if (file.uploadId !== null) await this.#storage.abortMultipart(originalKey(file.teamId, file.id), file.uploadId);
-      await this.#end({ teamId: file.teamId }, file.id, 'FAILED');
+    for (const file of ended) {
+      if (file.uploadStatus === 'UPLOADING') await this.#end(file, 'FAILED');
+      else await this.#clear(file);
     }
-    return abandoned.length;
+    return ended.length;
   }
 
-  async #end(context: { teamId: string }, fileId: string, status: 'CANCELLED' | 'FAILED'): Promise<MediaFile> {
-    const ended = await this.#database.forWorkspace({ teamId: context.teamId }, (trx) =>
-      changeFile(trx, fileId, { upload_status: status, upload_id: null }),
+  /** @returns undefined when the upload was completed or ended meanwhile. */
+  async #end(file: MediaFile, status: 'CANCELLED' | 'FAILED'): Promise<MediaFile | undefined> {
+    const attempt = file.attempt + 1;
+    const ended = await this.#database.forWorkspace({ teamId: file.teamId }, (trx) =>
+      changeFile(trx, file.id, { upload_status: status, attempt }, file.attempt),
     );
-    if (ended === undefined) throw notFound();
+    if (ended !== undefined) await this.#clear(ended);
     return ended;
+  }
+
+  /** The row forgets the upload once the store has; until then a sweep finds it. */
+  async #clear({ teamId, id, uploadId }: MediaFile): Promise<void> {
+    const key = originalKey(teamId, id);
+    if (uploadId !== null) await this.#storage.abortMultipart(key, uploadId);
+    await this.#storage.delete([key]);
+    await this.#database.forWorkspace({ teamId }, (trx) => forgetUpload(trx, id));
+  }
+
+  /** None when the store has ended the upload. */
+  async #partsOf(file: MediaFile, uploadId: string): Promise<StoredPart[]> {
+    return this.#storage.listParts(originalKey(file.teamId, file.id), uploadId).catch((error: unknown) => {
+      if (isDomainError(error) && error.code === 'NOT_FOUND') return [];
+      throw error;
+    });
+  }
+
+  async #isJoined(file: MediaFile, stored: readonly StoredPart[]): Promise<boolean> {
+    if (stored.length > 0) return false;
+    const whole = await this.#storage.head(originalKey(file.teamId, file.id)).catch((error: unknown) => {
+      if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
+      throw error;
+    });
+    return whole?.sizeBytes === file.sizeBytes;
   }
 
   async #requireOwn(actor: Actor, fileId: string): Promise<{ file: MediaFile; uploadId: string }> {
@@ -175,3 +222,22 @@ export class UploadService {
     return { file, uploadId: file.uploadId };
   }
 }
+
+/** @throws UNPROCESSABLE unless the parts are all there, as long as announced, and those of the receipts. */
+function requireWhole(file: MediaFile, stored: readonly StoredPart[], receipts: readonly PartReceipt[]): void {
+  const { sizeBytes, partSizeBytes } = file;
+  const count = Math.ceil(sizeBytes / partSizeBytes);
+  const lengthOf = (part: number): number => Math.min(partSizeBytes, sizeBytes - (part - 1) * partSizeBytes);
+  const isWhole =
+    stored.length === count &&
+    stored.every(
+      ({ partNumber, ...part }, index) => partNumber === index + 1 && part.sizeBytes === lengthOf(partNumber),
+    );
+  if (!isWhole) throw unprocessable('The upload is not complete', { parts: stored.length, expected: count });
+  const received = new Map(receipts.map((receipt) => [receipt.partNumber, unquoted(receipt.etag)]));
+  const isThose =
+    receipts.length === count && stored.every((part) => received.get(part.partNumber) === unquoted(part.etag));
+  if (!isThose) throw unprocessable('The parts are not those that came', { parts: receipts.length, expected: count });
+}
+
+const unquoted = (etag: string): string => etag.replaceAll('"', '');

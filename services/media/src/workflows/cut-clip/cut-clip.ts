@@ -1,12 +1,13 @@
 import { fromFailure } from '@fieldloom/workflow/failures';
 import { RETRIES, TIMEOUTS } from '@fieldloom/workflow/queues';
-import { CancellationScope, isCancellation, proxyActivities } from '@temporalio/workflow';
+import { ActivityCancellationType, CancellationScope, isCancellation, proxyActivities } from '@temporalio/workflow';
 import { mediaCodeOf } from '../../modules/ffmpeg/media-error.ts';
 import type { ClipRun, CutClipActivities } from './activities.ts';
 
 export type CutClipInput = ClipRun;
 
 const activities = proxyActivities<CutClipActivities>({
+  cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
   startToCloseTimeout: TIMEOUTS.longActivity,
   heartbeatTimeout: TIMEOUTS.heartbeat,
   retry: RETRIES.work,

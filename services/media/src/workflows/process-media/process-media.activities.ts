@@ -6,7 +6,7 @@ import type { Storage } from '@fieldloom/storage/storage';
 import { type MediaJobStep, mediaJob, transcriptCompleted, transcriptFailed } from '@fieldloom/stream/events/media';
 import type { Transaction } from 'kysely';
 import type { MediaDatabase, MediaTables } from '../../database.ts';
-import { PROGRESS_STEP } from '../../limits.ts';
+import { CUT_OFF_MS, CUT_OFF_SHARE, PROGRESS_STEP } from '../../limits.ts';
 import {
   hlsAudio,
   hlsVideo,
@@ -22,7 +22,8 @@ import { probe } from '../../modules/ffmpeg/probe.ts';
 import { progressReader } from '../../modules/ffmpeg/progress-reader.ts';
 import { runTool, ToolError } from '../../modules/ffmpeg/run-tool.ts';
 import { inFolder, uploadFile, uploadFolder } from '../../modules/ffmpeg/workspace.ts';
-import { changeFile, changeProgress, type FileChange } from '../../modules/file/file.repository.ts';
+import { changeFile, changeProgress, type FileChange, findFile } from '../../modules/file/file.repository.ts';
+import { isCutOff } from '../../modules/file/file-signature.ts';
 import { PeakCollector } from '../../modules/waveform/peaks.ts';
 import { originalKey, outputKey, outputPrefix, speechKey, transcriptKey } from '../../object-keys.ts';
 import { withHeartbeat } from '../heartbeat.ts';
@@ -44,11 +45,28 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
   const { database, storage, content, ffmpegPath, ffprobePath, logger } = parts;
   const inputOf = (run: MediaRun): Promise<string> => storage.presignRead(originalKey(run.teamId, run.fileId));
 
-  const change = async (run: MediaRun, values: FileChange, also?: (trx: Trx) => Promise<unknown>): Promise<void> => {
-    await database.forWorkspace({ teamId: run.teamId }, async (trx) => {
+  /** @returns False when the file is gone or another run's. */
+  const change = async (run: MediaRun, values: FileChange, also?: (trx: Trx) => Promise<unknown>): Promise<boolean> =>
+    database.forWorkspace({ teamId: run.teamId }, async (trx) => {
       const file = await changeFile(trx, run.fileId, values, run.attempt);
       if (file !== undefined) await also?.(trx);
+      return file !== undefined;
     });
+
+  /**
+   * Called after objects were written. A deletion takes the row away before the objects: whichever of the two comes
+   * last finds what the other left.
+   * @throws UNPROCESSABLE when the file is gone; its objects then are too.
+   */
+  const requireFile = async (run: MediaRun): Promise<void> => {
+    const file = await database.forWorkspace({ teamId: run.teamId }, (trx) => findFile(trx, run.fileId), {
+      readOnly: true,
+    });
+    if (file !== undefined) return;
+    const { teamId, fileId } = run;
+    await storage.deletePrefix(outputPrefix(teamId, fileId));
+    await storage.delete([speechKey(teamId, fileId), transcriptKey(teamId, fileId)]);
+    throw mediaError('CANCELLED');
   };
 
   const jobEvent =
@@ -63,15 +81,35 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
         payload: { jobId: run.fileId, fileId: run.fileId, ...more },
       });
 
-  /** Runs ffmpeg; what it refuses is a damaged file. */
-  const convert = async (args: string[], signal: AbortSignal, onOutput?: (chunk: Buffer) => void): Promise<void> => {
+  /** Runs ffmpeg; what it refuses is a damaged file. @returns What it complained about. */
+  const convert = async (args: string[], signal: AbortSignal, onOutput?: (chunk: Buffer) => void): Promise<string> => {
     try {
-      await runTool({ command: ffmpegPath, args, signal, ...(onOutput ? { onOutput } : {}) });
+      return await runTool({ command: ffmpegPath, args, signal, ...(onOutput ? { onOutput } : {}) });
     } catch (error) {
       if (!(error instanceof ToolError)) throw error;
       logger.warn({ err: error }, 'a media tool failed');
       throw mediaError('DAMAGED');
     }
+  };
+
+  /** Encodes, with progress. A recording that is cut off plays to its cut without an error: only the tool's words tell. */
+  const encode = async (
+    args: string[],
+    signal: AbortSignal,
+    durationMs: number,
+    report: (progress: number) => void = () => {},
+  ): Promise<void> => {
+    let reachedMs = 0;
+    const complaints = await convert(
+      args,
+      signal,
+      progressReader(durationMs, (progress, writtenMs) => {
+        reachedMs = writtenMs;
+        report(progress);
+      }),
+    );
+    const isShort = durationMs - reachedMs > Math.max(CUT_OFF_MS, durationMs * CUT_OFF_SHARE);
+    if (isShort && complaints !== '') throw mediaError('DAMAGED');
   };
 
   /** Writes progress down when it moved. */
@@ -94,8 +132,9 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
         const { sizeBytes } = await storage.head(originalKey(run.teamId, run.fileId));
         if (sizeBytes === 0) throw mediaError('EMPTY');
         const media = await probe(ffprobePath, await inputOf(run), signal);
+        if (await isCutOff(storage, originalKey(run.teamId, run.fileId), sizeBytes)) throw mediaError('DAMAGED');
         const { durationMs, hasSound, hasVideo, width, height, fps, pixelFormat } = media;
-        await change(
+        const isWanted = await change(
           run,
           {
             type: hasVideo ? 'VIDEO' : 'AUDIO',
@@ -115,6 +154,7 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
             },
           }),
         );
+        if (!isWanted) throw mediaError('CANCELLED');
         return { durationMs, hasSound, hasVideo };
       });
     },
@@ -126,12 +166,14 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
           const report = reporter(run, 'conversion_progress');
           const options = { input, folder, hasSound: media.hasSound };
           // Encoding is the long part; sending the segments off is the rest.
-          const onOutput = progressReader(media.durationMs, (progress) => report(progress * 0.9));
-          if (media.hasVideo) await convert(hlsVideo(options), signal, onOutput);
-          if (media.hasSound) await convert(hlsAudio(options), signal, media.hasVideo ? undefined : onOutput);
+          const { durationMs } = media;
+          const [first, second] = [media.hasVideo ? hlsVideo(options) : hlsAudio(options), hlsAudio(options)];
+          await encode(first, signal, durationMs, (progress) => report(progress * 0.9));
+          if (media.hasVideo && media.hasSound) await convert(second, signal);
           await uploadFolder(storage, folder, (name) => outputKey(run.teamId, run.fileId, name));
         }),
       );
+      await requireFile(run);
       await change(run, { conversion_progress: 0.95 }, jobEvent(run, 'output.processed'));
     },
 
@@ -145,6 +187,7 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
           await uploadFolder(storage, folder, (name) => outputKey(run.teamId, run.fileId, name));
         }),
       );
+      await requireFile(run);
       await change(run, { storyboard_interval_ms: interval });
     },
 
@@ -189,11 +232,13 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
           await uploadFile(storage, file, audioKey);
         }),
       );
+      await requireFile(run);
       return { audioKey, transcriptKey: transcriptKey(run.teamId, run.fileId) };
     },
 
     async attachTranscript(run, key) {
       const { teamId, fileId, noteId } = run;
+      await requireFile(run);
       await withHeartbeat(() =>
         content.attachTranscript({ teamId, noteId, fileId, transcriptKey: key }, { timeoutMs: 60_000 }),
       );

@@ -1,7 +1,7 @@
 import type { IntelligenceActivities } from '@fieldloom/workflow/activities/intelligence';
 import { fromFailure } from '@fieldloom/workflow/failures';
 import { RETRIES, TASK_QUEUES, TIMEOUTS } from '@fieldloom/workflow/queues';
-import { CancellationScope, isCancellation, proxyActivities } from '@temporalio/workflow';
+import { ActivityCancellationType, CancellationScope, isCancellation, proxyActivities } from '@temporalio/workflow';
 import { type MediaErrorCode, mediaCodeOf } from '../../modules/ffmpeg/media-error.ts';
 import type { MediaRun, ProbedMedia, ProcessMediaActivities } from './activities.ts';
 
@@ -10,18 +10,23 @@ export interface ProcessMediaInput extends MediaRun {
   language?: string;
 }
 
+/** What is cancelled has ended before anything is cleared: it would write behind the clearing's back. */
+const cancellationType = ActivityCancellationType.WAIT_CANCELLATION_COMPLETED;
 const short = proxyActivities<ProcessMediaActivities>({
+  cancellationType,
   startToCloseTimeout: TIMEOUTS.mediumActivity,
   heartbeatTimeout: TIMEOUTS.heartbeat,
   retry: RETRIES.call,
 });
 const long = proxyActivities<ProcessMediaActivities>({
+  cancellationType,
   startToCloseTimeout: TIMEOUTS.longActivity,
   heartbeatTimeout: TIMEOUTS.heartbeat,
   retry: RETRIES.work,
 });
 const intelligence = proxyActivities<IntelligenceActivities>({
   taskQueue: TASK_QUEUES.speech,
+  cancellationType,
   startToCloseTimeout: TIMEOUTS.longActivity,
   heartbeatTimeout: TIMEOUTS.heartbeat,
   retry: RETRIES.work,

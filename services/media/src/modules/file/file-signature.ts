@@ -1,0 +1,100 @@
+import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
+import type { Storage } from '@fieldloom/storage/storage';
+import { SIGNATURE_BYTES } from '../../limits.ts';
+import { originalKey } from '../../object-keys.ts';
+import type { MediaErrorCode } from '../ffmpeg/media-error.ts';
+import type { MediaFile } from './file.repository.ts';
+
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** What a file's first bytes say of it. */
+export interface Inspection {
+  /** Why it cannot be what it claims to be. */
+  code?: MediaErrorCode;
+  /** Of a picture. */
+  size?: PictureSize;
+}
+
+type Signature = (head: Buffer) => PictureSize | boolean;
+
+/** Content type → what its files begin with: the ones that a browser shows inside a page. */
+const SIGNATURES: Record<string, Signature> = {
+  'image/png': (head) => startsWith(head, '89504e470d0a1a0a') && { width: uint32(head, 16), height: uint32(head, 20) },
+  'image/gif': (head) =>
+    /^GIF8[79]a/.test(head.toString('latin1', 0, 6)) && { width: head.readUInt16LE(6), height: head.readUInt16LE(8) },
+  'image/jpeg': jpegSize,
+  'image/jpg': jpegSize,
+  'image/webp': webpSize,
+  'image/svg+xml': (head) => /<svg[\s>]/i.test(head.toString('utf8')),
+  'application/pdf': (head) => head.subarray(0, 1_024).includes('%PDF-'),
+};
+/** Bytes that every picture has at least; a shorter file cannot be read as one. */
+const SHORTEST_HEAD = 30;
+
+/** Looks at what a file that is no recording really is. Its claim is taken for types that no browser shows. */
+export async function inspectFile(
+  storage: Storage,
+  { id, teamId, contentType, sizeBytes }: Pick<MediaFile, 'id' | 'teamId' | 'contentType' | 'sizeBytes'>,
+): Promise<Inspection> {
+  const claimed = contentType.split(';')[0]?.trim() ?? '';
+  return claimed in SIGNATURES ? inspect(claimed, await readHead(storage, originalKey(teamId, id), sizeBytes)) : {};
+}
+
+/** @param head The first bytes, `SIGNATURE_BYTES` of them or all. */
+export function inspect(contentType: string, head: Buffer): Inspection {
+  const signature = SIGNATURES[contentType];
+  const found = signature?.(Buffer.concat([head, Buffer.alloc(Math.max(0, SHORTEST_HEAD - head.length))])) ?? true;
+  if (found === false) return { code: 'NOT_AS_CLAIMED' };
+  if (found === true) return {};
+  if (found.width * found.height === 0) return { code: 'DAMAGED' };
+  return found.width * found.height > SIZE_LIMITS.imagePixels ? { code: 'TOO_LARGE' } : { size: found };
+}
+
+/** What writers put who do not know the length yet. */
+const UNKNOWN_RIFF_BYTES = 0x7f_ff_00_00;
+
+/** A WAV file that is shorter than it says; tools read it to its end without a word. */
+export async function isCutOff(storage: Storage, key: string, sizeBytes: number): Promise<boolean> {
+  const head = await readHead(storage, key, Math.min(sizeBytes, 12));
+  if (head.length < 12 || head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE') {
+    return false;
+  }
+  const said = head.readUInt32LE(4);
+  return said < UNKNOWN_RIFF_BYTES && said > sizeBytes;
+}
+
+async function readHead(storage: Storage, key: string, sizeBytes: number): Promise<Buffer> {
+  const { stream } = await storage.get(key, `bytes=0-${Math.min(sizeBytes, SIGNATURE_BYTES) - 1}`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+const startsWith = (head: Buffer, hex: string): boolean => head.toString('hex', 0, hex.length / 2) === hex;
+const uint32 = (head: Buffer, at: number): number => head.readUInt32BE(at);
+
+/** From the first frame header; true when the file begins with more of other things than were read. */
+function jpegSize(head: Buffer): PictureSize | boolean {
+  if (!startsWith(head, 'ffd8ff')) return false;
+  let at = 2;
+  while (at + 9 < head.length && head[at] === 0xff) {
+    const marker = head[at + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return { height: head.readUInt16BE(at + 5), width: head.readUInt16BE(at + 7) };
+    at += 2 + head.readUInt16BE(at + 2);
+  }
+  return true;
+}
+
+function webpSize(head: Buffer): PictureSize | boolean {
+  if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WEBP') return false;
+  const kind = head.toString('latin1', 12, 16);
+  if (kind === 'VP8X') return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 };
+  if (kind === 'VP8 ') return { width: head.readUInt16LE(26) & 0x3fff, height: head.readUInt16LE(28) & 0x3fff };
+  if (kind !== 'VP8L') return false;
+  const bits = head.readUInt32LE(21);
+  return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
+}

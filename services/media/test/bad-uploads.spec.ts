@@ -1,0 +1,433 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Actor } from '@fieldloom/auth/actor';
+import { newId } from '@fieldloom/kernel/ids';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type FileState, MediaKit, type NewFile } from './kit/media-kit.ts';
+import { cutInHalf, png, sound, video, withoutData } from './kit/sample-files.ts';
+
+const SPEC_MS = 180_000;
+const PAGE = '<!doctype html><html><body><script>fetch("/api/graphql")</script></body></html>';
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.cookie)</script></svg>';
+
+let kit: MediaKit;
+let author: Actor;
+let noteId: string;
+/** Whatever answers inside the platform: nobody may be made to call it. */
+let inside: Server;
+let insideCalls = 0;
+let insideUrl: string;
+
+beforeAll(async () => {
+  kit = await MediaKit.start();
+  inside = createServer((_request, response) => {
+    insideCalls += 1;
+    response.end();
+  });
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
+  insideUrl = `http://127.0.0.1:${(inside.address() as AddressInfo).port}`;
+  author = kit.member(newId());
+  noteId = kit.content.addNote(author.teamId);
+}, SPEC_MS);
+afterAll(async () => {
+  await kit.stop();
+  await new Promise((resolve) => inside.close(resolve));
+});
+
+const named = (fileName: string, contentType: string, bytes: Buffer | string): NewFile => ({
+  noteId,
+  fileName,
+  contentType,
+  bytes: Buffer.from(bytes),
+});
+const retry = (fileId: string): Promise<unknown> =>
+  kit.do(author, 'mutation($fileId: ID!) { retryFile(fileId: $fileId) { id } }', { fileId });
+const remove = (fileId: string): Promise<unknown> =>
+  kit.do(author, 'mutation($fileId: ID!) { deleteFile(fileId: $fileId) }', { fileId });
+
+async function expectFailed(file: FileState, errorCode: string): Promise<void> {
+  const fault = { errorCode, errorMessage: expect.stringMatching(/^[A-Z].*\.$/), retryable: true };
+  expect(file).toMatchObject({ uploadStatus: 'DONE', playlistUrl: null, conversion: { status: 'ERROR', ...fault } });
+  // In the note, as people look at it.
+  const { files } = await kit
+    .do<{ files: { id: string; conversion: object }[] }[]>(
+      author,
+      'query($ids: [_Any!]!) { _entities(representations: $ids) { ... on Note { files { id conversion { errorCode errorMessage retryable } } } } }',
+      { ids: [{ __typename: 'Note', id: noteId }] },
+    )
+    .then(([note]) => note ?? { files: [] });
+  expect(files.find(({ id }) => id === file.id)?.conversion).toEqual(fault);
+}
+
+describe('a recording that cannot be used ends as ERROR, can be tried again, and leaves nothing', () => {
+  const cases: [what: string, errorCode: string, file: () => Promise<NewFile>][] = [
+    ['a page named .mp4', 'NOT_MEDIA', async () => named('page.mp4', 'video/mp4', PAGE)],
+    ['one byte', 'NOT_MEDIA', async () => named('one.wav', 'audio/wav', 'x')],
+    [
+      'a video whose index is missing',
+      'NOT_MEDIA',
+      async () => named('cut.mp4', 'video/mp4', cutInHalf(await video({ faststart: false }))),
+    ],
+    [
+      'a video that is cut off in the middle of its data',
+      'DAMAGED',
+      async () => named('cut.mp4', 'video/mp4', cutInHalf(await video({ faststart: true }))),
+    ],
+    ['a cut off WAV', 'DAMAGED', async () => named('cut.wav', 'audio/wav', cutInHalf(await sound()))],
+    [
+      'a video that has an index and no data',
+      'DAMAGED',
+      async () => named('empty.mp4', 'video/mp4', withoutData(await video({ faststart: true }))),
+    ],
+    ['a picture that claims to be a video', 'NOT_MEDIA', async () => named('still.mp4', 'video/mp4', png(10, 10))],
+    [
+      'a playlist of an address inside the platform',
+      'NOT_MEDIA',
+      async () =>
+        named(
+          'list.m3u8',
+          'audio/mpegurl',
+          `#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\n${insideUrl}/a.ts\n#EXT-X-ENDLIST\n`,
+        ),
+    ],
+    [
+      'a playlist of a file of the machine',
+      'NOT_MEDIA',
+      async () => named('list.mp4', 'video/mp4', '#EXTM3U\n#EXTINF:6,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'),
+    ],
+    [
+      'a concatenation list',
+      'NOT_MEDIA',
+      async () =>
+        named('list.mp4', 'video/mp4', `ffconcat version 1.0\nfile '${insideUrl}/a.mp4'\nfile '/etc/passwd'\n`),
+    ],
+    [
+      'a manifest of streams elsewhere',
+      'NOT_MEDIA',
+      async () =>
+        named(
+          'dash.mp4',
+          'video/mp4',
+          `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><Period><BaseURL>${insideUrl}/</BaseURL></Period></MPD>`,
+        ),
+    ],
+    [
+      'a session description',
+      'NOT_MEDIA',
+      async () =>
+        named(
+          's.mp4',
+          'video/mp4',
+          'v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=video 9 RTP/AVP 96\n',
+        ),
+    ],
+  ];
+
+  it.each(cases)(
+    '%s',
+    async (_what, errorCode, make) => {
+      const called = insideCalls;
+      const id = await kit.upload(author, await make());
+      const first = await kit.ended(author, id);
+      await expectFailed(first, errorCode);
+      await retry(id);
+      const second = await kit.ended(author, id);
+      await expectFailed(second, errorCode);
+      // The second run told what the first did, and nothing twice.
+      expect(second).toEqual({ ...first, version: expect.any(Number) });
+      expect(await kit.leftovers()).toEqual([]);
+      expect(insideCalls).toBe(called);
+      await remove(id);
+    },
+    SPEC_MS,
+  );
+
+  it(
+    'while a whole one becomes playable, and its end takes everything with it',
+    async () => {
+      const id = await kit.upload(author, named('whole.mp4', 'video/mp4', await video({ faststart: true })));
+      const file = await kit.ended(author, id);
+      expect(file).toMatchObject({ conversion: { status: 'COMPLETE' }, transcription: { status: 'COMPLETE' } });
+      expect(file.playlistUrl).toBe(`/files/avf-stream/${id}/hls.m3u8`);
+      expect(await kit.leftovers()).toEqual([]);
+      const highlight = kit.content.addHighlight({
+        teamId: author.teamId,
+        noteId,
+        fileId: id,
+        startMs: 1_000,
+        endMs: 3_000,
+      });
+      await kit.clips.follow(author.teamId, highlight);
+      await eventually(async () => (await clipStatus(highlight)) === 'COMPLETE', { timeoutMs: SPEC_MS });
+      expect(await kit.leftovers()).toEqual([]);
+      await remove(id);
+      await expectGone(id);
+    },
+    SPEC_MS,
+  );
+});
+
+async function clipStatus(highlightId: string): Promise<string | undefined> {
+  const clip = await kit.database.forWorkspace(author, (trx) =>
+    trx.selectFrom('clip').select('status').where('highlight_id', '=', highlightId).executeTakeFirst(),
+  );
+  return clip?.status;
+}
+
+async function expectGone(id: string): Promise<void> {
+  expect((await kit.ask(author, `{ file(id: "${id}") { id } }`)).code).toBe('NOT_FOUND');
+  await eventually(async () => expect(await kit.bucket.keys(`${author.teamId}/${id}/`)).toEqual([]));
+  await eventually(async () => expect(await kit.leftovers()).toEqual([]));
+}
+
+describe('a file that is no recording', () => {
+  const cases: [what: string, file: NewFile | (() => NewFile), errorCode: string | null][] = [
+    ['a page named .png', () => named('photo.png', 'image/png', PAGE), 'NOT_AS_CLAIMED'],
+    ['a page named .jpg', () => named('photo.jpg', 'image/jpeg', PAGE), 'NOT_AS_CLAIMED'],
+    ['a page named .pdf', () => named('paper.pdf', 'application/pdf', PAGE), 'NOT_AS_CLAIMED'],
+    ['a PNG named .webp', () => named('photo.webp', 'image/webp', png(10, 10)), 'NOT_AS_CLAIMED'],
+    ['a picture of more pixels than memory', () => named('bomb.png', 'image/png', png(60_000, 60_000)), 'TOO_LARGE'],
+    ['a picture without a side', () => named('none.png', 'image/png', png(0, 10)), 'DAMAGED'],
+    ['an SVG with a program', () => named('drawing.svg', 'image/svg+xml', SVG), null],
+    ['a page', () => named('page.html', 'text/html', PAGE), null],
+    ['a small picture', () => named('photo.png', 'image/png', png(20, 10)), null],
+  ];
+
+  it.each(cases)('%s', async (_what, make, errorCode) => {
+    const id = await kit.upload(author, typeof make === 'function' ? make() : make);
+    const file = await kit.state(author, id);
+    if (errorCode === null) expect(file.conversion).toMatchObject({ status: 'COMPLETE', errorCode: null });
+    else {
+      await expectFailed(file, errorCode);
+      await retry(id);
+      await expectFailed(await kit.state(author, id), errorCode);
+    }
+    expect(await kit.leftovers()).toEqual([]);
+    await remove(id);
+    await expectGone(id);
+  });
+
+  it('tells the size of a picture', async () => {
+    const id = await kit.upload(author, named('photo.png', 'image/png', png(20, 10)));
+    expect(await kit.state(author, id)).toMatchObject({ imagePixelWidth: 20, imagePixelHeight: 10 });
+    await remove(id);
+  });
+});
+
+describe('an upload', () => {
+  const PART = 8 * 1024 * 1024;
+
+  it('of nothing is refused before it begins', async () => {
+    const input = { noteId, fileName: 'empty.mp4', contentType: 'video/mp4', sizeBytes: 0 };
+    const answer = await kit.ask(
+      author,
+      'mutation($input: StartUploadInput!) { startUpload(input: $input) { fileId } }',
+      { input },
+    );
+    expect(answer.code).toBe('UNPROCESSABLE_CONTENT');
+    expect(await kit.leftovers()).toEqual([]);
+  });
+
+  it('is complete only with all its parts, as long as announced and with the receipts of the store', async () => {
+    const bytes = Buffer.alloc(PART + 1_000, 'a');
+    const { id, parts } = await kit.sendParts(author, named('two.bin', 'application/x-bin', bytes));
+    const [first, second] = parts as [(typeof parts)[0], (typeof parts)[0]];
+    const wrong = [
+      [],
+      [first],
+      [first, first],
+      [first, { ...second, etag: '"0123456789abcdef0123456789abcdef"' }],
+      [first, { ...second, partNumber: 3 }],
+      [
+        { ...first, etag: second.etag },
+        { ...second, etag: first.etag },
+      ],
+      [...parts, { partNumber: 3, etag: second.etag }],
+    ];
+    for (const receipts of wrong) expect((await kit.complete(author, id, receipts)).code).toBe('UNPROCESSABLE_CONTENT');
+    expect((await kit.state(author, id)).uploadStatus).toBe('UPLOADING');
+    expect((await kit.complete(author, id, parts.toReversed())).code).toBeUndefined();
+    // Once more, as a browser does whose answer was lost.
+    expect((await kit.complete(author, id, parts)).code).toBe('INVALID_OPERATION');
+    expect((await kit.state(author, id)).uploadStatus).toBe('DONE');
+    expect(await kit.leftovers()).toEqual([]);
+    await remove(id);
+    await expectGone(id);
+  });
+
+  it('of other lengths than announced is not complete', async () => {
+    const short = await kit.sendParts(author, named('short.bin', 'application/x-bin', 'abc'), 4);
+    expect((await kit.complete(author, short.id, short.parts)).code).toBe('UNPROCESSABLE_CONTENT');
+    const missing = await kit.sendParts(author, named('missing.bin', 'application/x-bin', 'abc'), PART + 3);
+    expect((await kit.complete(author, missing.id, missing.parts)).code).toBe('UNPROCESSABLE_CONTENT');
+    for (const { id } of [short, missing]) {
+      await remove(id);
+      await expectGone(id);
+    }
+  });
+
+  it('goes on after the process died between joining its parts and writing it down', async () => {
+    const { id, parts } = await kit.sendParts(author, named('joined.bin', 'application/x-bin', 'abc'));
+    const row = await kit.database.forWorkspace(author, (trx) =>
+      trx.selectFrom('file').select('upload_id').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    await kit.bucket.storage.completeMultipart(`${author.teamId}/${id}/original`, row.upload_id ?? '', parts);
+    expect((await kit.complete(author, id, parts)).data.completeUpload).toMatchObject({ uploadStatus: 'DONE' });
+    expect(await kit.leftovers()).toEqual([]);
+  });
+
+  it('that is cancelled takes its parts with it, and cannot be completed any more', async () => {
+    const { id, parts } = await kit.sendParts(author, named('cancelled.bin', 'application/x-bin', 'abc'));
+    expect(await kit.bucket.openUploads()).toHaveLength(1);
+    await kit.do(author, 'mutation($fileId: ID!) { cancelUpload(fileId: $fileId) { id } }', { fileId: id });
+    expect((await kit.complete(author, id, parts)).code).toBe('INVALID_OPERATION');
+    expect(await kit.leftovers()).toEqual([]);
+    expect(await kit.bucket.openUploads()).toEqual([]);
+  });
+
+  it('that nobody finishes is given up, with parts or joined', async () => {
+    const parts = await kit.sendParts(author, named('left.bin', 'application/x-bin', 'abc'));
+    const joined = await kit.sendParts(author, named('joined.bin', 'application/x-bin', 'abc'));
+    const fresh = await kit.sendParts(author, named('fresh.bin', 'application/x-bin', 'abc'));
+    await kit.database.forWorkspace(author, async (trx) => {
+      const row = await trx
+        .selectFrom('file')
+        .select('upload_id')
+        .where('id', '=', joined.id)
+        .executeTakeFirstOrThrow();
+      await kit.bucket.storage.completeMultipart(
+        `${author.teamId}/${joined.id}/original`,
+        row.upload_id ?? '',
+        joined.parts,
+      );
+      const long = new Date(Date.now() - 49 * 3_600_000);
+      await trx.updateTable('file').set({ created_at: long }).where('id', 'in', [parts.id, joined.id]).execute();
+    });
+    expect(await kit.uploads.sweep()).toBe(2);
+    expect(await kit.uploads.sweep()).toBe(0);
+    for (const { id } of [parts, joined]) expect((await kit.state(author, id)).uploadStatus).toBe('FAILED');
+    expect((await kit.state(author, fresh.id)).uploadStatus).toBe('UPLOADING');
+    expect(await kit.leftovers()).toEqual([]);
+    await remove(fresh.id);
+    await expectGone(fresh.id);
+  });
+});
+
+describe('while the pipeline runs', () => {
+  /** A recording of which the pipeline has begun to make something. */
+  const begun = async (): Promise<string> => {
+    const id = await kit.upload(author, named('long.mp4', 'video/mp4', await video({ faststart: true })));
+    await eventually(async () => (await kit.state(author, id)).conversion.status !== 'INPUT_INFORMATION', {
+      timeoutMs: SPEC_MS,
+    });
+    return id;
+  };
+
+  it(
+    'a deleted file leaves nothing',
+    async () => {
+      const id = await begun();
+      await remove(id);
+      await expectGone(id);
+    },
+    SPEC_MS,
+  );
+
+  it(
+    'a deletion that died half-way is taken up',
+    async () => {
+      const id = await begun();
+      await kit.database.forWorkspace(author, (trx) =>
+        trx
+          .updateTable('file')
+          .set({ deleted_at: new Date(0), updated_at: new Date(0) })
+          .where('id', '=', id)
+          .execute(),
+      );
+      expect(await kit.files.sweep()).toBe(1);
+      await expectGone(id);
+    },
+    SPEC_MS,
+  );
+
+  it(
+    'a cancellation ends what goes on, says so, and leaves nothing half-made',
+    async () => {
+      const goOn = kit.holdSpeech();
+      const id = await begun();
+      await eventually(async () => (await kit.state(author, id)).conversion.status === 'COMPLETE', {
+        timeoutMs: SPEC_MS,
+      });
+      await kit.do(author, 'mutation($fileId: ID!) { cancelProcessing(fileId: $fileId) { id } }', { fileId: id });
+      const message = { errorCode: 'CANCELLED', errorMessage: 'User requested cancellation', retryable: true };
+      const cancelled = await kit.ended(author, id);
+      expect(cancelled).toMatchObject({
+        conversion: { status: 'COMPLETE' },
+        transcription: { status: 'CANCELLED', ...message },
+      });
+      expect(await kit.leftovers()).toEqual([]);
+      goOn();
+      await retry(id);
+      expect((await kit.ended(author, id)).transcription).toMatchObject({ status: 'COMPLETE', errorCode: null });
+      expect(await kit.leftovers()).toEqual([]);
+      await remove(id);
+    },
+    SPEC_MS,
+  );
+
+  it(
+    'a cancellation that comes too late changes nothing',
+    async () => {
+      const letIn = kit.content.holdTranscripts();
+      const id = await begun();
+      await eventually(() => kit.content.offered.includes(`${author.teamId}/${id}/transcript.json`), {
+        timeoutMs: SPEC_MS,
+      });
+      await kit.do(author, 'mutation($fileId: ID!) { cancelProcessing(fileId: $fileId) { id } }', { fileId: id });
+      letIn();
+      const { status } = (await kit.ended(author, id)).transcription;
+      // Content may have it or not; a transcript that counts as written is there.
+      expect(['COMPLETE', 'CANCELLED']).toContain(status);
+      await eventually(async () => expect(await kit.leftovers()).toEqual([]));
+      await remove(id);
+    },
+    SPEC_MS,
+  );
+
+  it(
+    'a note that goes leaves a recording that belongs to it and says why nobody wrote it down',
+    async () => {
+      const letIn = kit.content.holdTranscripts();
+      const trashed = kit.content.addNote(author.teamId);
+      const id = await kit.upload(author, { ...named('gone.wav', 'audio/wav', await sound()), noteId: trashed });
+      await eventually(() => kit.content.offered.includes(`${author.teamId}/${id}/transcript.json`), {
+        timeoutMs: SPEC_MS,
+      });
+      kit.content.removeNote(trashed);
+      letIn();
+      await eventually(
+        async () => {
+          const row = await kit.database.forWorkspace(author, (trx) =>
+            trx.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+          );
+          expect(row).toMatchObject({
+            conversion_status: 'COMPLETE',
+            transcription_status: 'ERROR',
+            transcription_error_code: 'SPEECH_FAILED',
+          });
+        },
+        { timeoutMs: SPEC_MS },
+      );
+      expect(await kit.leftovers()).toEqual([]);
+    },
+    SPEC_MS,
+  );
+});
+
+it('finds what lies where nothing should', async () => {
+  const key = `${author.teamId}/${newId()}/out/hls.m3u8`;
+  await kit.bucket.storage.put(key, 'x', 'text/plain');
+  expect(await kit.leftovers()).toEqual([`orphan ${key}`]);
+  await kit.bucket.storage.delete([key]);
+});

@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net';
+import type { Keys } from '@fieldloom/auth/keys';
+import { notFound } from '@fieldloom/kernel/errors';
+import { newId } from '@fieldloom/kernel/ids';
+import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { registerRpc } from '@fieldloom/rpc/server';
+import { type FastifyInstance, fastify } from 'fastify';
+
+interface Highlight {
+  teamId: string;
+  noteId: string;
+  fileId: string;
+  startMs: number;
+  endMs: number;
+}
+
+/** What content knows of notes, highlights and shares, behind its real RPC. */
+export class ContentStandIn {
+  readonly #keys: Keys;
+  readonly #server = fastify({ forceCloseConnections: true }) as unknown as FastifyInstance;
+  /** Note → workspace. */
+  readonly #notes = new Map<string, string>();
+  readonly #highlights = new Map<string, Highlight>();
+  readonly #shares = new Set<string>();
+  /** Object keys of the transcripts that came to the door. */
+  readonly offered: string[] = [];
+
+  #held: Promise<void> = Promise.resolve();
+
+  constructor(keys: Keys) {
+    this.#keys = keys;
+  }
+
+  addNote(teamId: string): string {
+    const id = newId();
+    this.#notes.set(id, teamId);
+    return id;
+  }
+
+  removeNote(id: string): void {
+    this.#notes.delete(id);
+  }
+
+  /** Keeps transcripts waiting at the door. @returns Lets them in. */
+  holdTranscripts(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held = promise;
+    return resolve;
+  }
+
+  addHighlight(highlight: Highlight): string {
+    const id = newId();
+    this.#highlights.set(id, highlight);
+    return id;
+  }
+
+  addShare(teamId: string, token: string): void {
+    this.#shares.add(`${teamId}/${token}`);
+  }
+
+  removeShare(teamId: string, token: string): void {
+    this.#shares.delete(`${teamId}/${token}`);
+  }
+
+  /** @returns Its address. */
+  async start(): Promise<string> {
+    await registerRpc(this.#server, {
+      keys: this.#keys,
+      service: 'content',
+      allow: ['media'],
+      routes: (router) =>
+        router.service(ContentService, {
+          checkAccess: async ({ actor, objects }) => {
+            const level = actor?.role === 'VIEWER' ? 'READ' : 'FULL';
+            // Without a role nothing is seen.
+            const known = actor?.role ? objects.filter(({ id }) => this.#notes.get(id) === actor.teamId) : [];
+            return { levels: known.map((object) => ({ object, level })) };
+          },
+          attachTranscript: async ({ teamId, noteId, transcriptKey }) => {
+            this.offered.push(transcriptKey);
+            await this.#held;
+            if (this.#notes.get(noteId) !== teamId) throw notFound();
+            return { segments: 1 };
+          },
+          getClipSpecification: async ({ teamId, highlightId }) => {
+            const highlight = this.#highlights.get(highlightId);
+            if (highlight?.teamId !== teamId) throw notFound();
+            return { highlightId, ...highlight, version: 1n, deleted: false };
+          },
+          resolveShare: async ({ teamId, token }) => {
+            if (!this.#shares.has(`${teamId}/${token}`)) throw notFound();
+            return { shareId: newId() };
+          },
+        }),
+    });
+    await this.#server.listen({ port: 0, host: '127.0.0.1' });
+    return `http://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    await this.#server.close();
+  }
+}

@@ -1,0 +1,328 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Actor, ShareReader } from '@fieldloom/auth/actor';
+import { ACTOR_HEADER, signActor, signShareReader } from '@fieldloom/auth/internal-token';
+import { LiveHub } from '@fieldloom/graphql/live';
+import type { Role } from '@fieldloom/kernel/enums';
+import { newId } from '@fieldloom/kernel/ids';
+import { createLogger } from '@fieldloom/observability/logger';
+import { PrometheusMetrics } from '@fieldloom/observability/metrics';
+import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { Peers } from '@fieldloom/rpc/peers';
+import { createHttpServer } from '@fieldloom/service/http-server';
+import { createNestService } from '@fieldloom/service/nest-service';
+import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { testKeys } from '@fieldloom/testkit/keys';
+import { TASK_QUEUES } from '@fieldloom/workflow/queues';
+import { startWorker } from '@fieldloom/workflow/worker';
+import { Context } from '@temporalio/activity';
+import type { FastifyInstance } from 'fastify';
+import { AppModule } from '../../src/app.module.ts';
+import type { MediaDatabase, MediaTables } from '../../src/database.ts';
+import { ClipReader, ClipService } from '../../src/modules/clip/clip.service.ts';
+import { deliveryRoutes } from '../../src/modules/delivery/delivery.http.ts';
+import { DeliveryService } from '../../src/modules/delivery/delivery.service.ts';
+import { tell } from '../../src/modules/file/file.repository.ts';
+import { FileService } from '../../src/modules/file/file.service.ts';
+import { MediaPipeline } from '../../src/modules/file/media-pipeline.ts';
+import { NoteAccess } from '../../src/modules/file/note-access.ts';
+import { UploadService } from '../../src/modules/upload/upload.service.ts';
+import { cutClipActivities } from '../../src/workflows/cut-clip/cut-clip.activities.ts';
+import { processMediaActivities } from '../../src/workflows/process-media/process-media.activities.ts';
+import { ContentStandIn } from './content-stand-in.ts';
+import { TestBucket } from './object-store.ts';
+import { type TemporalNamespace, temporalNamespace } from './temporal-namespace.ts';
+
+const SCOPE = 'eu_a';
+const BUNDLE = fileURLToPath(new URL('../../dist/workflows.bundle.js', import.meta.url));
+/** Converting takes seconds on a quiet machine. */
+const PROCESSING_MS = 120_000;
+const STATES = `id version uploadStatus downloadUrl playlistUrl durationMs imagePixelWidth imagePixelHeight
+  conversion { status errorCode errorMessage retryable } transcription { status errorCode errorMessage retryable }`;
+
+export interface Answer {
+  // oxlint-disable-next-line typescript/no-explicit-any -- as each query shapes it
+  data: any;
+  /** Of the first error. */
+  code: string | undefined;
+}
+
+export interface FileState {
+  id: string;
+  version: number;
+  uploadStatus: string;
+  downloadUrl: string | null;
+  playlistUrl: string | null;
+  durationMs: number | null;
+  imagePixelWidth: number | null;
+  imagePixelHeight: number | null;
+  conversion: { status: string; errorCode: string | null; errorMessage: string | null; retryable: boolean };
+  transcription: { status: string; errorCode: string | null; errorMessage: string | null; retryable: boolean };
+}
+
+export interface Part {
+  partNumber: number;
+  etag: string;
+}
+
+export interface NewFile {
+  noteId: string;
+  fileName: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
+/** The whole service in this process, on a database, a bucket and a namespace of its own; content is stood in for. */
+export class MediaKit {
+  readonly keys = testKeys()[SCOPE];
+  readonly content = new ContentStandIn(this.keys);
+  readonly #closing: (() => Promise<unknown>)[] = [];
+  readonly #teams = new Set<string>();
+  database!: MediaDatabase;
+  bucket!: TestBucket;
+  http!: FastifyInstance;
+  uploads!: UploadService;
+  files!: FileService;
+  clips!: ClipService;
+  #scratch!: string;
+  #speech: Promise<void> = Promise.resolve();
+
+  static async start(): Promise<MediaKit> {
+    const kit = new MediaKit();
+    const scratch = await testDatabase({ service: 'media' });
+    kit.database = scratch.open<MediaTables>();
+    kit.bucket = await TestBucket.make();
+    const temporal = await temporalNamespace();
+    const content = new Peers({ keys: kit.keys, service: 'media', addresses: { content: await kit.content.start() } });
+    kit.#closing.push(
+      () => kit.content.stop(),
+      () => temporal.close(),
+      () => kit.bucket.drop(),
+      () => kit.database.close(),
+      () => scratch.drop(),
+    );
+    await kit.#startServer(scratch, temporal, content);
+    await kit.#startWorkers(temporal, content);
+    return kit;
+  }
+
+  async stop(): Promise<void> {
+    for (const close of this.#closing) await close();
+  }
+
+  get port(): number {
+    return (this.http.server.address() as AddressInfo).port;
+  }
+
+  member(teamId: string, role: Role = 'MANAGER'): Actor {
+    this.#teams.add(teamId);
+    return {
+      teamId,
+      userId: newId(),
+      sessionId: newId(),
+      role,
+      admin: false,
+      groupIds: [],
+      entitlementVersion: 1,
+      readOnly: false,
+    };
+  }
+
+  async headersOf(who: Actor | ShareReader | undefined): Promise<Record<string, string>> {
+    if (who === undefined) return {};
+    return {
+      [ACTOR_HEADER]: 'userId' in who ? await signActor(this.keys, who) : await signShareReader(this.keys, who),
+    };
+  }
+
+  async ask(
+    who: Actor | ShareReader | undefined,
+    query: string,
+    variables: Record<string, unknown> = {},
+  ): Promise<Answer> {
+    const headers = await this.headersOf(who);
+    const response = await this.http.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: { query, variables },
+      headers,
+    });
+    const { data, errors } = response.json<{
+      data: unknown;
+      errors?: { extensions?: { code: string }; code?: string }[];
+    }>();
+    return { data, code: errors?.[0]?.extensions?.code ?? errors?.[0]?.code };
+  }
+
+  /** `ask` for what must succeed; answers the operation's value. */
+  async do<T>(who: Actor, query: string, variables: Record<string, unknown> = {}): Promise<T> {
+    const { data, code } = await this.ask(who, query, variables);
+    if (code !== undefined) throw new Error(`${query.slice(0, 60)} was refused: ${code}`);
+    return Object.values(data)[0] as T;
+  }
+
+  /** Everything but the end of an upload. */
+  async sendParts(
+    actor: Actor,
+    { bytes, ...file }: NewFile,
+    sizeBytes = bytes.length,
+  ): Promise<{ id: string; parts: Part[] }> {
+    const { fileId, partCount, partSizeBytes } = await this.do<{
+      fileId: string;
+      partCount: number;
+      partSizeBytes: number;
+    }>(actor, 'mutation($input: StartUploadInput!) { startUpload(input: $input) { fileId partCount partSizeBytes } }', {
+      input: { ...file, sizeBytes },
+    });
+    const partNumbers = Array.from({ length: partCount }, (_, index) => index + 1);
+    const addresses = await this.do<{ partNumber: number; url: string }[]>(
+      actor,
+      'mutation($fileId: ID!, $partNumbers: [Int!]!) { uploadParts(fileId: $fileId, partNumbers: $partNumbers) { partNumber url } }',
+      { fileId, partNumbers },
+    );
+    const parts: Part[] = [];
+    for (const { partNumber, url } of addresses) {
+      const body = bytes.subarray((partNumber - 1) * partSizeBytes, partNumber * partSizeBytes);
+      if (body.length > 0) parts.push({ partNumber, etag: await putPart(url, body) });
+    }
+    return { id: fileId, parts };
+  }
+
+  async complete(actor: Actor, fileId: string, parts: readonly Part[]): Promise<Answer> {
+    const query = `mutation($fileId: ID!, $parts: [CompletedPartInput!]!) { completeUpload(fileId: $fileId, parts: $parts) { ${STATES} } }`;
+    return this.ask(actor, query, { fileId, parts });
+  }
+
+  /** @returns The file's id. */
+  async upload(actor: Actor, file: NewFile): Promise<string> {
+    const { id, parts } = await this.sendParts(actor, file);
+    const { code } = await this.complete(actor, id, parts);
+    if (code !== undefined) throw new Error(`The upload was refused: ${code}`);
+    return id;
+  }
+
+  async state(actor: Actor, fileId: string): Promise<FileState> {
+    return this.do(actor, `query($id: ID!) { file(id: $id) { ${STATES} } }`, { id: fileId });
+  }
+
+  /** The file once its conversion and its transcription have ended. */
+  async ended(actor: Actor, fileId: string): Promise<FileState> {
+    return eventually(
+      async () => {
+        const file = await this.state(actor, fileId);
+        const isRunning =
+          !['COMPLETE', 'ERROR'].includes(file.conversion.status) ||
+          ['QUEUED', 'RUNNING'].includes(file.transcription.status);
+        if (isRunning) throw new Error(`still ${file.conversion.status}, ${file.transcription.status}`);
+        return file;
+      },
+      { timeoutMs: PROCESSING_MS, intervalMs: 100 },
+    );
+  }
+
+  /** Announces a change of a note's files or clips. */
+  async tell(teamId: string, noteId: string, change: Parameters<typeof tell>[3]): Promise<void> {
+    await this.database.forWorkspace({ teamId }, (trx) => tell(trx, teamId, noteId, change));
+  }
+
+  /** What lies in the object store or on this machine and should not. */
+  async leftovers(): Promise<string[]> {
+    const folders = (await readdir(this.#scratch)).map((name) => `scratch ${name}`);
+    return [...folders, ...(await this.bucket.faults(this.database, [...this.#teams]))];
+  }
+
+  /** Keeps the recogniser at work until it is cancelled. @returns Lets it go on. */
+  holdSpeech(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#speech = promise;
+    return resolve;
+  }
+
+  async #listen(): Promise<void> {
+    const context = Context.current();
+    const beat = setInterval(() => context.heartbeat(), 200);
+    try {
+      await Promise.race([this.#speech, context.cancelled]);
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  async #startServer(scratch: TestDatabase, temporal: TemporalNamespace, peers: Peers): Promise<void> {
+    const logger = createLogger({ service: 'media', scope: SCOPE, level: 'silent' });
+    const { database, keys } = this;
+    const { storage } = this.bucket;
+    const content = peers.client(ContentService, 'content');
+    const live = new LiveHub(scratch.appUrl);
+    await live.start();
+    const access = new NoteAccess(content);
+    const pipeline = new MediaPipeline(temporal.client);
+    this.files = new FileService({ database, access, pipeline, storage, live });
+    this.uploads = new UploadService({ database, storage, access, files: this.files });
+    this.clips = new ClipService({ database, content, pipeline, storage });
+    const clips = new ClipReader({ database, access, live });
+    this.http = createHttpServer({ logger, metrics: new PrometheusMetrics({}), ready: async () => {} });
+    deliveryRoutes(this.http, { delivery: new DeliveryService({ database, access, content, keys }), storage, keys });
+    const app = await createNestService({
+      http: this.http,
+      keys,
+      logger,
+      module: AppModule.with({ files: this.files, uploads: this.uploads, clips }),
+      schemaFolder: fileURLToPath(new URL('../../schema', import.meta.url)),
+    });
+    await this.http.listen({ port: 0, host: '127.0.0.1' });
+    this.#closing.unshift(
+      () => live.stop(),
+      () => app.close(),
+    );
+  }
+
+  async #startWorkers(temporal: TemporalNamespace, peers: Peers): Promise<void> {
+    // Tools work in folders of this spec alone.
+    this.#scratch = await mkdtemp(join(tmpdir(), 'media-spec-'));
+    const before = process.env['TMPDIR'];
+    process.env['TMPDIR'] = this.#scratch;
+    const logger = createLogger({ service: 'media', scope: SCOPE, level: process.env['LOG_LEVEL'] ?? 'silent' });
+    const { settings } = temporal;
+    const { database } = this;
+    const { storage } = this.bucket;
+    const tools = { database, storage, ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe' };
+    const media = await startWorker({
+      settings,
+      logger,
+      taskQueue: TASK_QUEUES.media,
+      workflows: { bundlePath: BUNDLE },
+      activities: {
+        ...processMediaActivities({ ...tools, content: peers.client(ContentService, 'content'), logger }),
+        ...cutClipActivities(tools),
+      },
+    });
+    const speech = await startWorker({
+      settings,
+      logger,
+      taskQueue: TASK_QUEUES.speech,
+      activities: {
+        transcribe: async ({ transcriptKey }: { transcriptKey: string }) => {
+          await this.#listen();
+          await storage.put(transcriptKey, '{}', 'application/json');
+        },
+      },
+    });
+    this.#closing.unshift(async () => {
+      await Promise.all([media.stop(), speech.stop()]);
+      if (before === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = before;
+      await rm(this.#scratch, { recursive: true });
+    });
+  }
+}
+
+async function putPart(url: string, body: Buffer): Promise<string> {
+  const response = await fetch(url, { method: 'PUT', body: new Uint8Array(body) });
+  if (!response.ok) throw new Error(`The object store answered ${response.status}`);
+  return response.headers.get('etag') ?? '';
+}

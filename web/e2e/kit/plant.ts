@@ -4,10 +4,8 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { Scope } from '@fieldloom/engines/scopes';
-import { portOf } from '@fieldloom/engines/scopes';
-import { Kafka, logLevel } from 'kafkajs';
-import { basePort, stackFolder } from './platform.ts';
-import { addressesOf, objectStoreOf, psql } from './residency/engines.ts';
+import { addressesOf, kafkaOf, objectStoreOf, psql, workflowsOf } from './engines.ts';
+import { stackFolder } from './platform.ts';
 
 /** Takes the planted word away again, as far as the store lets it. */
 export type Uproot = () => Promise<void>;
@@ -115,8 +113,7 @@ async function plantRow(scope: Scope, expression: string, value: string | Buffer
 
 /** The broker packs what comes into a topic that says so. */
 async function plantMessage(scope: Scope, word: string, compression: string): Promise<Uproot> {
-  const { engines } = await addressesOf(scope);
-  const kafka = new Kafka({ brokers: [engines['KAFKA_BROKERS'] ?? ''], clientId: 'plant', logLevel: logLevel.ERROR });
+  const kafka = await kafkaOf(scope);
   const topic = `plant.${compression}.${randomUUID()}`;
   const admin = kafka.admin();
   const producer = kafka.producer({ allowAutoTopicCreation: false });
@@ -147,8 +144,7 @@ async function plantDocument(scope: Scope, word: string): Promise<Uproot> {
 }
 
 async function plantWorkflow(scope: Scope, word: string): Promise<Uproot> {
-  const port = portOf(basePort, scope, 'temporalHttp');
-  const workflow = `http://127.0.0.1:${port}/api/v1/namespaces/fieldloom/workflows/plant-${randomUUID()}`;
+  const workflow = `${workflowsOf(scope)}/plant-${randomUUID()}`;
   const send = async (url: string, body: object): Promise<void> => {
     const answer = await fetch(url, {
       method: 'POST',

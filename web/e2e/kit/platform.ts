@@ -25,9 +25,12 @@ export interface ProcessState {
 /** What runs: services and engines of all scopes. */
 export const processes = (): Promise<ProcessState[]> => askSupervisor(controlSocket, { command: 'status' });
 
-/** Ends a process at once; it is restarted unless it is held. @param name For example `eu_a/kafka`, or a pattern `us_b/*`. */
-export const kill = (name: string): Promise<unknown> =>
-  askSupervisor(controlSocket, { command: 'kill', name, signal: 'SIGKILL' });
+/**
+ * Ends a process at once; it is restarted unless it is held. SIGSTOP and SIGCONT freeze it and let it go on.
+ * @param name For example `eu_a/kafka`, or a pattern `us_b/*`.
+ */
+export const kill = (name: string, signal: NodeJS.Signals = 'SIGKILL'): Promise<unknown> =>
+  askSupervisor(controlSocket, { command: 'kill', name, signal });
 /** Keeps a process down after its next end. */
 export const hold = (name: string): Promise<unknown> => askSupervisor(controlSocket, { command: 'hold', name });
 export const release = (name: string): Promise<unknown> => askSupervisor(controlSocket, { command: 'release', name });

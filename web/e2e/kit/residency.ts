@@ -1,6 +1,6 @@
 import { isRegion, type Scope } from '@fieldloom/engines/scopes';
 import { flushPostgres, searchObjects, searchOpensearch, searchPostgres } from './residency/engines.ts';
-import { searchFiles, searchProcesses } from './residency/files.ts';
+import { searchFiles, searchLogs, searchProcesses } from './residency/files.ts';
 import { Needles } from './residency/needles.ts';
 import { type Finding, Sight } from './residency/sight.ts';
 
@@ -24,6 +24,18 @@ export async function scanScopes(scopes: readonly Scope[], words: readonly strin
     const inEngines = isRegion(scope) ? [searchOpensearch, searchObjects] : [];
     const all = [searchPostgres, ...inEngines, searchFiles, searchProcesses];
     await Promise.all(all.map((searchOne) => searchOne(scope, sight)));
+    findings.push(...sight.findings);
+  }
+  return findings;
+}
+
+/** The same in logs alone, which hold nothing of people in any scope. */
+export async function scanLogs(scopes: readonly Scope[], words: readonly string[]): Promise<Finding[]> {
+  const needles = new Needles(words);
+  const findings: Finding[] = [];
+  for (const scope of scopes) {
+    const sight = new Sight(scope, needles);
+    await searchLogs(scope, sight);
     findings.push(...sight.findings);
   }
   return findings;

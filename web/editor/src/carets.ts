@@ -31,6 +31,7 @@ export const Carets = Extension.create<{ awareness: Awareness | null; user: Care
           name.textContent = other.name;
           const { css } = userColors(other.color);
           caret.style.setProperty('--caret-color', css.mark);
+          name.style.setProperty('--caret-name-ground', css.text);
           // Joiners keep the caret from breaking a word in two.
           caret.append('\u2060', name, '\u2060');
           return caret;

@@ -1,6 +1,6 @@
 import { userColors } from '@fieldloom/ui/contrast.ts';
 import { Extension } from '@tiptap/core';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { Doc, XmlFragment } from 'yjs';
 import { type Anchor, type DocumentRange, resolveAnchor } from './anchor.ts';
@@ -108,10 +108,17 @@ export const PassageMarks = Extension.create<PassageMarksOptions>({
         },
         props: {
           decorations: (state) => key.getState(state)?.decorations,
-          handleClick: (view, _position, event) => {
+          handleClick: (view, position, event) => {
             const element = (event.target as HTMLElement).closest<HTMLElement>('[data-passage]');
             const id = element?.dataset.passage;
-            if (id && view.state.selection.empty) onPress(id);
+            if (!id || !view.state.selection.empty) return false;
+            // What follows redraws, which puts the caret back to where the editor knows it. A tap is over before the
+            // browser has told where it is now.
+            if (view.editable) {
+              const caret = TextSelection.near(view.state.doc.resolve(position));
+              view.dispatch(view.state.tr.setSelection(caret));
+            }
+            onPress(id);
             return false;
           },
         },

@@ -53,7 +53,7 @@ function decorate(state: EditorState, info: TranscriptInfo, ms: number): Decorat
   return DecorationSet.create(state.doc, decorations);
 }
 
-/** Marks the word being spoken; a click on a word asks for its time. */
+/** Marks the word being spoken; while reading, a click on a word asks for its time. */
 export const SpokenWord = Extension.create<SpokenWordOptions>({
   name: 'spokenWord',
   addOptions() {
@@ -79,8 +79,9 @@ export const SpokenWord = Extension.create<SpokenWordOptions>({
           handleClick: (view, position, event) => {
             const at = view.state.doc.resolve(position);
             const block = at.depth > 0 ? at.node(1) : null;
-            // With a modifier, or on a selection just made, a click is not about the time.
+            // While writing, a click is about the caret; with a modifier, or on a selection just made, it is not about the time.
             if (
+              view.editable ||
               !block?.attrs.segmentId ||
               !view.state.selection.empty ||
               event.metaKey ||

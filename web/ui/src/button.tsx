@@ -4,6 +4,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
+import { uiStrings } from './strings.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -43,18 +44,40 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
   children: ReactNode;
 }
 
-/** While `isPending`, the label keeps its place (no layout shift), a spinner covers it and presses are ignored. */
-export function Button({ variant, size, icon, trailingIcon, className, children, ...props }: ButtonProps) {
+/**
+ * While `isPending`, the label keeps its place (no layout shift), a spinner covers it and presses are ignored. Not by
+ * the library's own `isPending`: that announces the button by reference when it ends, and by then the step that the
+ * button belonged to is mostly gone, which leaves an image without a name.
+ */
+export function Button({
+  variant,
+  size,
+  icon,
+  trailingIcon,
+  className,
+  children,
+  isPending = false,
+  onPress,
+  type,
+  ...props
+}: ButtonProps) {
+  const whilePending = { 'aria-disabled': true, type: 'button' } as const;
+  const otherwise = { ...(onPress ? { onPress } : {}), ...(type ? { type } : {}) };
   return (
-    <AriaButton {...props} className={buttonClass(variant, size, className)}>
-      {({ isPending }) => (
+    <AriaButton
+      {...props}
+      {...(isPending ? whilePending : otherwise)}
+      className={buttonClass(variant, size, className)}
+    >
+      <span className={cx('contents', isPending && '*:opacity-0')}>
+        {icon && <Icon of={icon} />}
+        <span className="truncate">{children}</span>
+        {trailingIcon && <Icon of={trailingIcon} />}
+      </span>
+      {isPending && (
         <>
-          <span className={cx('contents', isPending && '*:opacity-0')}>
-            {icon && <Icon of={icon} />}
-            <span className="truncate">{children}</span>
-            {trailingIcon && <Icon of={trailingIcon} />}
-          </span>
-          {isPending && <Spinner className="absolute" />}
+          <Spinner className="absolute" />
+          <span className="sr-only">{uiStrings.loading}</span>
         </>
       )}
     </AriaButton>

@@ -3,6 +3,7 @@ import { type AccessTokens, fetchAccessToken } from './access-token.ts';
 import { normalisedCache } from './cache.ts';
 import { type Connection, createConnection } from './connection.ts';
 import type { ConnectionEvent } from './connection-status.ts';
+import { gather } from './gather.ts';
 import { createGraphqlCall, GRAPHQL_PATH } from './graphql-call.ts';
 import { refreshExchange } from './refresh-exchange.ts';
 import { createSession, type Session } from './session.ts';
@@ -44,12 +45,19 @@ export function createBackend(): Backend {
       normalisedCache(),
       subscriptionExchange({
         forwardSubscription: (request) => ({
-          subscribe: (sink) => ({
-            unsubscribe: socket.subscribe(
+          subscribe: (sink) => {
+            const messages = gather(sink.next);
+            const unsubscribe = socket.subscribe(
               { ...request, query: request.query ?? '' } as Parameters<typeof socket.subscribe>[0],
-              sink as Parameters<typeof socket.subscribe>[1],
-            ),
-          }),
+              { ...sink, next: messages.push } as Parameters<typeof socket.subscribe>[1],
+            );
+            return {
+              unsubscribe: () => {
+                messages.stop();
+                unsubscribe();
+              },
+            };
+          },
         }),
       }),
       transportExchange(send),

@@ -1,40 +1,15 @@
 import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  HeadObjectCommand,
-  ListMultipartUploadsCommand,
-  ListObjectVersionsCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
-import { installPostgres } from '@fieldloom/engines/engines/postgres';
-import { S3_REGION } from '@fieldloom/engines/engines/s3';
-import { printProgress } from '@fieldloom/engines/install/progress';
-import { run } from '@fieldloom/engines/run';
+import { HeadObjectCommand, ListMultipartUploadsCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import type { Scope } from '@fieldloom/engines/scopes';
-import { ScopeAddresses } from '@fieldloom/engines/stack/addresses';
-import { StackLayout } from '@fieldloom/engines/stack/layout';
-import { basePort } from '../platform.ts';
+import { addressesOf, objectStoreOf, psql } from '../engines.ts';
 import { ofBuffer, ofFile, search } from './search.ts';
 import type { Sight } from './sight.ts';
 
 /** What engines hold in a form of their own (compressed columns, stored fields, metadata), read through them. */
 
 const DOCUMENTS_AT_ONCE = 200;
-
-export const addressesOf = (scope: Scope): Promise<ScopeAddresses> =>
-  ScopeAddresses.open(new StackLayout(basePort), scope);
-
-/**
- * Runs SQL as the superuser. Lines that begin with a backslash are psql's.
- * @returns Rows, unaligned.
- * @throws when any statement fails.
- */
-export async function psql(scope: Scope, database: string, sql: string): Promise<string> {
-  const program = join(await installPostgres(printProgress), 'bin/psql');
-  const url = (await addressesOf(scope)).database(database, 'postgres');
-  return run(program, ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-d', url, '-f', '-'], { input: sql });
-}
 
 /** Puts what PostgreSQL has in memory only into its files. */
 export async function flushPostgres(scope: Scope): Promise<void> {
@@ -110,17 +85,6 @@ export async function searchOpensearch(scope: Scope, sight: Sight): Promise<void
     const next = await ask('/_search/scroll', { scroll: '1m', scroll_id: page._scroll_id });
     page = JSON.parse(next.toString()) as Page;
   }
-}
-
-export async function objectStoreOf(scope: Scope): Promise<{ client: S3Client; bucket: string }> {
-  const { engines } = await addressesOf(scope);
-  const client = new S3Client({
-    endpoint: engines['S3_ENDPOINT'] ?? '',
-    region: S3_REGION,
-    forcePathStyle: true,
-    credentials: { accessKeyId: engines['S3_ACCESS_KEY'] ?? '', secretAccessKey: engines['S3_SECRET_KEY'] ?? '' },
-  });
-  return { client, bucket: engines['S3_BUCKET'] ?? '' };
 }
 
 /** Keys and metadata of all objects, all their versions, and uploads that were never ended. Their bytes are files, and searched as such. */

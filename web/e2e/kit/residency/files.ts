@@ -27,10 +27,16 @@ const PROGRAMS = [
 ];
 
 export async function searchFiles(scope: Scope, sight: Sight): Promise<void> {
-  const folders = ['data', 'run', 'logs'].map((kind) => `${kind}/${scope}`);
-  for (const folder of folders) await searchFolder(folder, sight);
+  await searchFolder(`data/${scope}`, sight);
   await searchFile(`keys/${scope}.json`, sight);
   await searchFile('services.env', sight);
+  await searchLogs(scope, sight);
+}
+
+/** What processes of the scope wrote down while they ran. Run folders have the edge's access log. */
+export async function searchLogs(scope: Scope, sight: Sight): Promise<void> {
+  await searchFolder(`logs/${scope}`, sight);
+  await searchFolder(`run/${scope}`, sight);
   // The supervisor and the front, which stands for DNS, are of no scope: nothing of people may be in their logs at all.
   await searchFile('logs/supervisor.log', sight);
   await searchFolder('logs/front', sight);

@@ -1,0 +1,17 @@
+import { chromium } from 'playwright-core';
+const b = await chromium.launch({executablePath:'/usr/bin/chromium',args:['--no-sandbox','--disable-gpu']}); const p = await b.newPage({viewport:{width:1440,height:900}});
+const R='mwqij4xw'; const O='http://kelp-wright-tudes-'+R+'.fieldloom.localhost:8080';
+await p.goto(O+'/auth/login'); await p.getByLabel('Work e-mail').fill('milo.abernathy@kelpwright-mwqij4xw.example'); await p.getByLabel('Password').fill('Path-password-1'); await p.getByRole('button',{name:'Log in',exact:true}).click(); await p.waitForURL(/home/);
+await p.goto(O+'/search?q=Yankee&type=notes'); await p.getByRole('list',{name:'Results'}).getByRole('link').first().click(); await p.locator('.segment').first().waitFor(); 
+await p.getByRole('button', { name: 'Edit', exact: true }).click();
+const ed=p.getByLabel('Text of the note');
+console.log('editable', await ed.getAttribute('contenteditable'));
+const seg=p.locator('.segment .segment-text').nth(4);
+const box=(await seg.boundingBox())!;
+const state=()=>p.evaluate(()=>{const s=getSelection()!; return [s.anchorNode?.textContent?.slice(0,30), s.anchorOffset, document.activeElement?.className]});
+console.log(await state());
+await p.mouse.click(box.x+100, box.y+12); console.log('after click', await state()); await p.waitForTimeout(300); console.log('300ms', await state());
+await p.keyboard.type('X'); await p.waitForTimeout(200); console.log(await state());
+await p.mouse.click(box.x+200, box.y+12); await p.waitForTimeout(300); console.log('2nd', await state());
+await p.keyboard.press('Control+z');
+await b.close();

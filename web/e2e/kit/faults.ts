@@ -1,0 +1,166 @@
+import type { Scope } from '@fieldloom/engines/scopes';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { kafkaOf, psql, workflowsOf } from './engines.ts';
+import { kill, type ProcessState, processes } from './platform.ts';
+
+/**
+ * Kills in a state that was seen, not after a pause. A state is held open until the kill: by freezing a process that
+ * is waited for, or by a trigger that a change of a row waits in; so it makes no difference how fast the machine is.
+ */
+
+const PATIENCE = { timeoutMs: 180_000, intervalMs: 100 };
+
+async function stateOf(name: string): Promise<ProcessState> {
+  const found = (await processes()).find((each) => each.name === name);
+  if (found === undefined) throw new Error(`No process is called ${name}`);
+  return found;
+}
+
+/** Kills a process and waits for its end. The supervisor starts it again unless it is held. */
+export async function killNow(name: string): Promise<void> {
+  const { pid } = await stateOf(name);
+  if (pid === undefined) throw new Error(`${name} does not run`);
+  await kill(name);
+  await eventually(async () => (await stateOf(name)).pid !== pid, PATIENCE);
+}
+
+export async function isReady(name: string): Promise<void> {
+  await eventually(async () => (await stateOf(name)).state === 'ready', PATIENCE);
+}
+
+/** Freezes a process while something is done: whoever asks it gets no answer, and no refusal either. */
+export async function whileFrozen<T>(name: string, work: () => Promise<T>): Promise<T> {
+  await kill(name, 'SIGSTOP');
+  try {
+    return await work();
+  } finally {
+    await kill(name, 'SIGCONT');
+  }
+}
+
+export interface GroupState {
+  /** Of the broker: `Stable` while every partition belongs to a member. */
+  state: string;
+  members: number;
+  /** Messages of its topics that the group has not committed yet, also those in a member's hands. */
+  uncommitted: number;
+}
+
+/** Where a group of consumers stands, of all topics that it ever committed, or of one. */
+export async function groupState(scope: Scope, group: string, topic?: string): Promise<GroupState> {
+  const admin = (await kafkaOf(scope)).admin();
+  await admin.connect();
+  try {
+    const [described] = (await admin.describeGroups([group])).groups;
+    let uncommitted = 0;
+    const committed = await admin.fetchOffsets({ groupId: group, ...(topic ? { topics: [topic] } : {}) });
+    for (const { topic: name, partitions } of committed) {
+      const ends = new Map((await admin.fetchTopicOffsets(name)).map((each) => [each.partition, each]));
+      for (const { partition, offset } of partitions) {
+        const { high = '0', low = '0' } = ends.get(partition) ?? {};
+        // -1 stands for a partition of which nothing was committed yet.
+        uncommitted += Number(high) - Math.max(Number(offset), Number(low));
+      }
+    }
+    return { state: described?.state ?? '', members: described?.members.length ?? 0, uncommitted };
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+/** Events that a service has written and the broker has not acknowledged. */
+export async function unsentEvents(scope: Scope, service: string): Promise<number> {
+  return Number(await psql(scope, service, 'select count(*) from outbox;'));
+}
+
+const EMITTING = ['accounts', 'billing', 'content', 'integrations', 'media', 'notifications'];
+
+/** Waits until no event is unsent and none is unhandled: what a fault could double has been doubled by then. */
+export async function settled(scope: Scope): Promise<void> {
+  const admin = (await kafkaOf(scope)).admin();
+  await eventually(async () => {
+    const unsent = await Promise.all(EMITTING.map((service) => unsentEvents(scope, service)));
+    if (unsent.some((count) => count > 0)) throw new Error(`Unsent events: ${unsent.join(', ')}`);
+    await admin.connect();
+    const { groups } = await admin.listGroups().finally(() => admin.disconnect());
+    for (const { groupId } of groups) {
+      const { uncommitted } = await groupState(scope, groupId);
+      if (uncommitted > 0) throw new Error(`${groupId} has ${uncommitted} events before it`);
+    }
+  }, PATIENCE);
+}
+
+export interface PendingActivity {
+  activityType: { name: string };
+  state: string;
+  attempt: number;
+}
+
+/** Activities of a workflow that have not ended, as Temporal says. */
+export async function pendingActivities(scope: Scope, workflowId: string): Promise<PendingActivity[]> {
+  const answer = await fetch(`${workflowsOf(scope)}/${workflowId}`);
+  if (!answer.ok) throw new Error(`Temporal answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { pendingActivities?: PendingActivity[] }).pendingActivities ?? [];
+}
+
+/** Waits until a worker has an activity in its hands. */
+export async function isStarted(scope: Scope, workflowId: string, activity: string): Promise<void> {
+  await eventually(async () => {
+    const pending = await pendingActivities(scope, workflowId);
+    const found = pending.find(({ activityType }) => activityType.name === activity);
+    if (found?.state !== 'PENDING_ACTIVITY_STATE_STARTED')
+      throw new Error(`${activity} is not started: ${JSON.stringify(pending)}`);
+  }, PATIENCE);
+}
+
+/** How often an activity was begun until it ended. */
+export async function attemptsOf(scope: Scope, workflowId: string, activity: string): Promise<number> {
+  interface HistoryEvent {
+    eventId: string;
+    activityTaskScheduledEventAttributes?: { activityType: { name: string } };
+    activityTaskStartedEventAttributes?: { scheduledEventId: string; attempt: number };
+  }
+  const answer = await fetch(`${workflowsOf(scope)}/${workflowId}/history?maximumPageSize=1000`);
+  if (!answer.ok) throw new Error(`Temporal answered ${answer.status}: ${await answer.text()}`);
+  const { history } = (await answer.json()) as { history: { events: HistoryEvent[] } };
+  const scheduled = history.events.find(
+    (event) => event.activityTaskScheduledEventAttributes?.activityType.name === activity,
+  );
+  const started = history.events.find(
+    (event) => event.activityTaskStartedEventAttributes?.scheduledEventId === scheduled?.eventId,
+  );
+  return started?.activityTaskStartedEventAttributes?.attempt ?? 0;
+}
+
+/**
+ * Changes of rows wait, inside of their transaction, until they are let go.
+ * @param change SQL about `old` and `new`: which changes wait.
+ */
+export async function whileHeld<T>(
+  where: { scope: Scope; database: string; table: string; change: string },
+  work: (isReached: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const { scope, database, table, change } = where;
+  await psql(
+    scope,
+    database,
+    `create table test_hold ();
+create function test_hold() returns trigger language plpgsql as $$
+begin
+  while to_regclass('public.test_hold') is not null loop perform pg_sleep(0.02); end loop;
+  return new;
+end $$;
+create trigger test_hold before update on ${table} for each row when (${change}) execute function test_hold();`,
+  );
+  const isReached = () =>
+    eventually(async () => {
+      const waiting = `select count(*) from pg_stat_activity where datname = '${database}' and wait_event = 'PgSleep';`;
+      if (Number(await psql(scope, database, waiting)) === 0) throw new Error(`No change of ${table} waits`);
+    }, PATIENCE);
+  try {
+    return await work(isReached);
+  } finally {
+    await psql(scope, database, 'drop table test_hold;');
+    await psql(scope, database, `drop trigger test_hold on ${table}; drop function test_hold();`);
+  }
+}

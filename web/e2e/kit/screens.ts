@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { stackFolder } from './platform.ts';
+
+/** Pictures of every screen, for people to look at: `<stack>/screens`. */
+const SCREENS = join(stackFolder, 'screens');
+const WIDTHS = [1440, 900];
+const HEIGHT = 900;
+const THEMES = ['light', 'dark'] as const;
+/** Below this a page may scroll sideways by rounding. */
+const ROUNDING_PX = 1;
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeResult {
+  violations: { id: string; impact: string | null; nodes: { target: string[]; failureSummary: string }[] }[];
+}
+
+/**
+ * Takes a screen as it is at both widths, light and dark: a picture each, no accessibility violation by axe, nothing
+ * that sticks out sideways.
+ * @returns What is wrong, a line each.
+ */
+export async function inspect(page: Page, name: string): Promise<string[]> {
+  await mkdir(SCREENS, { recursive: true });
+  const faults: string[] = [];
+  const before = page.viewportSize();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      const where = `${name}-${width}-${colorScheme}`;
+      await page.screenshot({ path: join(SCREENS, `${where}.png`) });
+      faults.push(...(await axe(page)).map((fault) => `${where}: ${fault}`));
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (beyond > ROUNDING_PX) faults.push(`${where}: ${beyond} px stick out sideways`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (before) await page.setViewportSize(before);
+  return faults;
+}
+
+async function axe(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate<AxeResult>(
+    "axe.run(document, { resultTypes: ['violations'], elementRef: false })",
+  );
+  return violations.map(({ id, impact, nodes }) => {
+    const places = nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`);
+    return `${id} [${impact}] ${places.join(' | ')}`.replaceAll(/\s+/g, ' ');
+  });
+}

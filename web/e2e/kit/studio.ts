@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { eventually } from '@fieldloom/testkit/eventually';
+import type { PlatformClient } from '@fieldloom/testkit/platform-client';
+import * as Y from 'yjs';
+import { newPerson } from './platform.ts';
+import { upload } from './upload.ts';
+
+export interface Segment {
+  id: string;
+  startMs: number;
+  endMs: number;
+  words: { text: string }[];
+}
+
+export interface RecordedNote {
+  text: string;
+  files: {
+    id: string;
+    conversion: { status: string; errorCode: string | null };
+    transcription: { status: string; errorCode: string | null };
+  }[];
+  transcripts: { fileId: string; segments: Segment[] }[];
+  highlights: { id: string; text: string; clip: { status: string } | null }[];
+}
+
+const PATIENCE_MS = 300_000;
+
+/** A workspace of its own in Europe with one project, and words that nobody else writes. */
+export class Studio {
+  readonly person: PlatformClient;
+  readonly words: { email: string; name: string; workspace: string; title: string; fileName: string };
+  #subdomain = '';
+  #projectId = '';
+
+  private constructor(name: string) {
+    const mark = randomBytes(5).toString('hex');
+    this.person = newPerson();
+    this.words = {
+      email: `olga.${mark}@${mark}-mail.example`,
+      name: `Olga Quist${mark}`,
+      workspace: `${name} & Partners ${mark}`,
+      title: `A talk with Zora${mark}`,
+      fileName: `recording of Zora${mark}.wav`,
+    };
+  }
+
+  /** Signs up by a code and lands in the new workspace. */
+  static async open(name: string): Promise<Studio> {
+    const studio = new Studio(name);
+    const { person, words } = studio;
+    await person.proveEmail(words.email);
+    const workspace = { teamName: words.workspace, region: 'EU_A', name: words.name, password: 'Studio-password-1' };
+    studio.#subdomain = (await person.createWorkspace(workspace)).subdomain;
+    await person.enterWorkspace(studio.#subdomain);
+    const { createProject } = await studio.ask<{ createProject: { id: string } }>(
+      'mutation { createProject(input: { title: "Recordings" }) { id } }',
+    );
+    studio.#projectId = createProject.id;
+    return studio;
+  }
+
+  ask<T>(query: string, variables: Record<string, unknown> = {}): Promise<T> {
+    return this.person.graphql<T>(this.#subdomain, query, variables);
+  }
+
+  async createNote(title: string): Promise<string> {
+    const { createNote } = await this.ask<{ createNote: { id: string } }>(
+      'mutation($input: CreateNoteInput!) { createNote(input: $input) { id } }',
+      { input: { projectId: this.#projectId, title } },
+    );
+    return createNote.id;
+  }
+
+  /** @returns The file's id. */
+  upload(noteId: string, fileName: string, bytes: Buffer): Promise<string> {
+    return upload(this.person, this.#subdomain, { noteId, fileName, contentType: 'audio/wav', bytes });
+  }
+
+  async note(id: string): Promise<RecordedNote> {
+    const { note } = await this.ask<{ note: RecordedNote }>(
+      `query($id: ID!) { note(id: $id) {
+         text files { id conversion { status errorCode } transcription { status errorCode } }
+         transcripts { fileId segments { id startMs endMs words { text } } }
+         highlights { id text clip { status } } } }`,
+      { id },
+    );
+    return note;
+  }
+
+  /** Waits until the note's recording can be played and read. */
+  transcribed(noteId: string): Promise<RecordedNote> {
+    return eventually(
+      async () => {
+        const note = await this.note(noteId);
+        const [file] = note.files;
+        if (file?.conversion.status !== 'COMPLETE' || file.transcription.status !== 'COMPLETE')
+          throw new Error(`The recording is not done: ${JSON.stringify(file)}`);
+        return note;
+      },
+      { timeoutMs: PATIENCE_MS, intervalMs: 500 },
+    );
+  }
+
+  /** Marks what a segment says, with its passage of the recording. @returns The highlight's id. */
+  async highlight(noteId: string, fileId: string, { words, startMs, endMs }: Segment): Promise<string> {
+    const text = textOf(words);
+    const { createHighlight } = await this.ask<{ createHighlight: { id: string } }>(
+      'mutation($input: CreateHighlightInput!) { createHighlight(input: $input) { id } }',
+      { input: { noteId, text, anchor: anchorOf(text), audioVideo: { fileId, startMs, endMs } } },
+    );
+    return createHighlight.id;
+  }
+
+  /** How often the person was told that the note's recording is done. */
+  async noticesOf(noteId: string): Promise<number> {
+    const { notices } = await this.ask<{ notices: { nodes: { objectId: string }[] } }>(
+      '{ notices(first: 100) { nodes { objectId } } }',
+    );
+    return notices.nodes.filter(({ objectId }) => objectId === noteId).length;
+  }
+
+  /** Titles of all notes of the workspace, newest first. */
+  async titles(): Promise<string[]> {
+    const { recentNotes } = await this.ask<{ recentNotes: { title: string }[] }>(
+      '{ recentNotes(first: 50) { title } }',
+    );
+    return recentNotes.map(({ title }) => title);
+  }
+
+  /** @returns Ids of the notes found, best first. */
+  async search(value: string): Promise<string[]> {
+    const { search } = await this.ask<{ search: { items: { id: string }[] } }>(
+      'query($options: SearchOptionsInput!) { search(options: $options, limit: 50) { items { id } } }',
+      { options: { types: ['NOTE'], query: { method: 'HYBRID', value } } },
+    );
+    return search.items.map(({ id }) => id);
+  }
+}
+
+export const textOf = (words: Segment['words']): string => words.map(({ text }) => text).join(' ');
+
+/** An anchor that knows the words only: the server finds the place. */
+function anchorOf(quote: string): { start: string; end: string; quote: string } {
+  const beginning = Y.createRelativePositionFromTypeIndex(new Y.Doc().getXmlFragment('default') as never, 0);
+  const position = Buffer.from(Y.encodeRelativePosition(beginning)).toString('base64');
+  return { start: position, end: position, quote };
+}

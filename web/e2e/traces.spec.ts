@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { telephoneCall, telephoneCallQuestions } from '@fieldloom/testkit/recordings';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Collector } from './kit/collector.ts';
+import { basePort, stackFolder } from './kit/platform.ts';
+import { Needles } from './kit/residency/needles.ts';
+import { scanLogs } from './kit/residency.ts';
+import { configure } from './kit/settings.ts';
+import { Studio } from './kit/studio.ts';
+
+/** One trace shows the way of a recording from its upload to being found, through HTTP, Temporal and Kafka. */
+
+const MINUTES = 60_000;
+/** Of the region, what a recording passes on its way, and what is told when it is done. */
+const ON_THE_WAY = [
+  'eu_a/notifications',
+  'eu_a/intelligence',
+  'eu_a/content',
+  'eu_a/search-consumer',
+  'eu_a/media-worker',
+  'eu_a/media',
+  'eu_a/gateway',
+];
+const UPLOADED = ['gateway POST /api/graphql', 'media POST /graphql'];
+const ATTACHED = [...UPLOADED, 'media activity attachTranscript', 'content rpc AttachTranscript'];
+const INDEXED = [...ATTACHED, 'search consume content.note.changed'];
+
+describe('the trace of a recording', () => {
+  const collector = new Collector();
+  let studio: Studio;
+  let traceId: string;
+
+  beforeAll(async () => {
+    const port = basePort + 71;
+    await collector.start(port);
+    await configure({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }, ON_THE_WAY);
+    studio = await Studio.open('Traces');
+    const { path } = await telephoneCall();
+    const noteId = await studio.createNote(studio.words.title);
+    const fileId = await studio.upload(noteId, studio.words.fileName, await readFile(path));
+    await studio.transcribed(noteId);
+    await eventually(async () => expect(await studio.search(telephoneCallQuestions.saidWord)).toEqual([noteId]), {
+      timeoutMs: MINUTES,
+    });
+    traceId = await traceOf(fileId);
+  });
+
+  afterAll(async () => {
+    await configure({ OTEL_EXPORTER_OTLP_ENDPOINT: undefined }, []);
+    await collector.stop();
+  });
+
+  it('goes from the gateway through workflow, recogniser and event into the index', async () => {
+    const expected = [
+      UPLOADED,
+      [...UPLOADED, 'media activity probeMedia'],
+      [...UPLOADED, 'media activity packageHls'],
+      [...UPLOADED, 'media activity extractSpeech'],
+      [...UPLOADED, 'intelligence activity transcribe'],
+      ATTACHED,
+      INDEXED,
+      // What the consumer reads back and has embedded.
+      [...INDEXED, 'content rpc GetSearchDocuments'],
+      [...INDEXED, 'intelligence rpc Embed'],
+      [...UPLOADED, 'media activity attachTranscript', 'notifications consume media.transcript.completed'],
+    ];
+    // Processes send their spans in batches.
+    await eventually(() => expect(collector.waysOf(traceId)).toEqual(expect.arrayContaining(expected)), {
+      timeoutMs: MINUTES,
+    });
+  });
+
+  it('is whole: it has one root, and every span says whose child it is', async () => {
+    await eventually(() => expect(collector.waysOf(traceId).filter(([root]) => root !== UPLOADED[0])).toEqual([]), {
+      timeoutMs: MINUTES,
+    });
+    expect(collector.waysOf(traceId).filter(({ length }) => length === 1)).toEqual([[UPLOADED[0]]]);
+    const spans = collector.spans.filter((span) => span.traceId === traceId);
+    expect(new Set(spans.map(({ scope }) => scope))).toEqual(new Set(['eu_a']));
+  });
+
+  it('holds no word of a person, nor does any log', async () => {
+    const words = [...Object.values(studio.words), telephoneCallQuestions.saidWord, 'New Jersey'];
+    const needles = new Needles(words);
+    expect(collector.bodies.length).toBeGreaterThan(0);
+    expect(collector.bodies.flatMap((body) => needles.find(Buffer.from(body)))).toEqual([]);
+    expect(await scanLogs(['global', 'eu_a'], words)).toEqual([]);
+  });
+});
+
+/** The trace that the recogniser's log names for a file. */
+async function traceOf(fileId: string): Promise<string> {
+  const log = await readFile(join(stackFolder, 'logs/eu_a/intelligence.log'), 'utf8');
+  const line = log.split('\n').find((each) => each.includes(fileId)) ?? '{}';
+  const { traceId } = JSON.parse(line) as { traceId?: string };
+  if (traceId === undefined) throw new Error('The log does not name the trace of the file');
+  return traceId;
+}

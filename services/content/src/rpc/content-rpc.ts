@@ -14,6 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { ACCESS_KINDS, type AccessKind, type IndexedKind, type ObjectRef, parseIndexedKind } from '../content-kinds.ts';
 import { ContentStore } from '../content-store.ts';
 import { readActor } from '../modules/actor/actor-directory.ts';
+import { ProjectionService } from '../modules/collaboration/projection.service.ts';
 import { HighlightRepository } from '../modules/highlight/highlight.repository.ts';
 import { NoteService } from '../modules/note/note.service.ts';
 import { PermissionRepository } from '../modules/permission/permission.repository.ts';
@@ -39,6 +40,7 @@ export class ContentRpc {
     private readonly highlights: HighlightRepository,
     private readonly shares: ShareService,
     private readonly notes: NoteService,
+    private readonly projections: ProjectionService,
   ) {}
 
   routes(): ServiceImpl<typeof ContentService> {
@@ -51,7 +53,11 @@ export class ContentRpc {
       listSearchDocumentIds: async (request) => ({ ids: await this.listSearchDocumentIds(request) }),
       attachTranscript: async ({ teamId, noteId, fileId, transcriptKey }) => {
         const input = { noteId: parseId(noteId, 'note_id'), fileId: parseId(fileId, 'file_id'), transcriptKey };
-        return { segments: await this.transcripts.attach(parseId(teamId, 'team_id'), input) };
+        const team = parseId(teamId, 'team_id');
+        const segments = await this.transcripts.attach(team, input);
+        // Nobody may have the note open: its text is derived at once, and found by search as part of the same trace.
+        await this.projections.project({ teamId: team, id: input.noteId });
+        return { segments };
       },
       getClipSpecification: async ({ teamId, highlightId }) => this.getClipSpecification(teamId, highlightId),
       resolveShare: async ({ teamId, token }) => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { engineEnvironment } from '../engines/context.ts';
@@ -27,6 +27,10 @@ export interface ServiceContext {
   release: string;
 }
 
+/** Where a process works on files: pieces of people's recordings stay in their region's folders. */
+const scratchOf = (layout: StackLayout, scope: Scope, { name }: ServiceProcess): string =>
+  join(layout.runtime(scope, name), 'tmp');
+
 /** Of the supervisor's own environment, services get these names and no others. */
 const PASSED_ON = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'LOG_LEVEL'];
 
@@ -44,8 +48,7 @@ export function serviceEnvironment(
     ...engineEnvironment,
     PATH: `${dirname(process.execPath)}:${engineEnvironment['PATH']}`,
     HOME: layout.runtime(scope, process_.name),
-    // Work on people's recordings stays with its region, and goes with its stack.
-    TMPDIR: layout.runtime(scope, process_.name),
+    TMPDIR: scratchOf(layout, scope, process_),
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: join(layout.root, 'compile-cache'),
     FIELDLOOM_CACHE: cacheFolder(),
@@ -99,6 +102,9 @@ export function serviceProcess(context: ServiceContext, service: ServiceEntry, p
     after: service.engines.map((engine) => `${scope}/${engine}`),
     async prepare() {
       await makeOwnedFolder(layout.runtime(scope, process_.name));
+      // What the process left behind when it was killed.
+      await rm(scratchOf(layout, scope, process_), { recursive: true, force: true });
+      await makeOwnedFolder(scratchOf(layout, scope, process_));
       await makeOwnedFolder(layout.data(scope, service.name));
       await makeOwnedFolder(join(layout.root, 'compile-cache'));
       const heap = `--max-old-space-size=${process_.heapMb ?? DEFAULT_HEAP_MB}`;

@@ -52,7 +52,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/', pathNot: '^web/e2e/' },
       to: {
-        path: '^libs/(auth|config|db|engines|mailbox|observability|outbox|rpc|service|storage|stream|testkit|workflow)/',
+        path: '^libs/(auth|config|db|engines|mailbox|observability|outbound|outbox|rpc|service|storage|stream|testkit|workflow)/',
       },
     },
     {
@@ -61,6 +61,25 @@ module.exports = {
       severity: 'error',
       from: { path: '^libs/engines/src/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^libs/engines/', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'outgoing-requests-are-guarded',
+      comment:
+        "What leaves the platform on somebody's behalf goes through libs/outbound, which reaches public addresses only. " +
+        'Named here: programs of the operator, and the two that ask one address of the platform itself.',
+      severity: 'error',
+      from: {
+        path: '^(services|libs)/[^/]+/src/',
+        pathNot: [
+          '\\.test\\.ts$',
+          '^libs/(outbound|engines|mailbox|testkit)/',
+          // The address of media; a request's own path is judged first.
+          '^services/gateway/src/modules/file/file\\.route\\.ts$',
+          // A socket of its own child.
+          '^services/intelligence/src/modules/speech/speech\\.sidecar\\.ts$',
+        ],
+      },
+      to: { path: '^(node:)?(http|https|http2|net|tls|dgram|undici)$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'testkit-is-for-tests',

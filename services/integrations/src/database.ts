@@ -1,53 +1,22 @@
-import type { BaseTables } from '@fieldloom/db/base-tables';
 import type { WorkspaceDatabase } from '@fieldloom/db/database';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType } from 'kysely';
+import type { ConnectionTable, Database, OauthFlowTable } from '../schema/rows.gen.ts';
 
 export type IntegrationType = 'SLACK';
-export type ConnectionStatus = 'ACTIVE' | 'DISCONNECTED' | 'ERROR';
+export type ConnectionStatus = ConnectionTable['status'];
 
 export interface Channel {
   id: string;
   name: string;
 }
 
-interface ConnectionTable {
-  id: string;
-  team_id: string;
-  type: IntegrationType;
-  status: ConnectionStatus;
-  account_id: string;
-  account_name: string;
-  token: Buffer | null;
-  channels: ColumnType<Channel[], string, string>;
-  imported_channel_ids: string[];
-  project_id: string | null;
-  connected_by: string;
-  version: Generated<number>;
-  connected_at: Generated<Date>;
-  announced: boolean;
-}
-
-interface OAuthFlowTable {
-  state_hash: string;
-  team_id: string;
-  user_id: string;
-  type: IntegrationType;
-  expires_at: Date;
-}
-
-interface ReceivedEventTable {
-  id: string;
-  team_id: string;
-  provider: string;
-  provider_event_id: string;
-  body: ColumnType<unknown, string, never>;
-  received_at: Generated<Date>;
-}
-
-export interface IntegrationTables extends BaseTables {
-  connection: ConnectionTable;
-  oauth_flow: OAuthFlowTable;
-  received_event: ReceivedEventTable;
+/** Rows of this service's database, with what the migrations do not say of two columns. */
+export interface IntegrationTables extends Omit<Database, 'connection' | 'oauth_flow'> {
+  connection: Omit<ConnectionTable, 'type' | 'channels'> & {
+    type: IntegrationType;
+    channels: ColumnType<Channel[], string | undefined, string>;
+  };
+  oauth_flow: Omit<OauthFlowTable, 'type'> & { type: IntegrationType };
 }
 
 export type IntegrationsDatabase = WorkspaceDatabase<IntegrationTables>;

@@ -4,6 +4,7 @@ import {
   readEnvironment,
   streamEnvironment,
 } from '@fieldloom/config/environment';
+import { listOf } from '@fieldloom/outbound/public-address';
 import { z } from 'zod';
 
 /** What the integrations service reads from its environment. */
@@ -15,6 +16,23 @@ export const environment = readEnvironment({
   CONNECTION_SECRET: z.string().min(16),
   /** Slack's own addresses; others only for a counterpart in tests. */
   SLACK_ORIGIN: z.url().default('https://slack.com'),
+  /**
+   * Private networks that requests to providers may reach all the same, as `127.0.0.1/32`, separated by commas: for
+   * counterparts of providers in development. Empty in production.
+   */
+  OUTBOUND_ALLOW: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const networks = text.split(',').filter((network) => network !== '');
+      try {
+        listOf(networks);
+        return networks;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be networks like 10.1.0.0/16, separated by commas' });
+        return z.NEVER;
+      }
+    }),
   /** Without both, Slack is shown as not configured. */
   SLACK_CLIENT_ID: z.string().min(1).optional(),
   SLACK_CLIENT_SECRET: z.string().min(1).optional(),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { loadKeys } from '@fieldloom/auth/keys';
 import { openDatabase } from '@fieldloom/db/database';
+import { Outbound } from '@fieldloom/outbound/outbound';
 import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { Peers } from '@fieldloom/rpc/peers';
@@ -49,6 +50,7 @@ function slackFrom(env: Environment): SlackClient | undefined {
     origin: env.SLACK_ORIGIN,
     clientId: env.SLACK_CLIENT_ID,
     clientSecret: env.SLACK_CLIENT_SECRET,
+    outbound: new Outbound({ allow: env.OUTBOUND_ALLOW }),
     // One address for all regions: the global tier finds the way back by the state.
     redirectUri: `${env.ROOT_ORIGIN}/api/global/integrations/slack/oauth/callback`,
   });

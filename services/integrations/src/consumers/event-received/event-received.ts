@@ -16,18 +16,18 @@ import { linkOf, readSlackMessage, titleOf } from '../../modules/slack/slack-mes
 export function importMessages(database: IntegrationsDatabase, content: Client<typeof ContentService>): Subscription {
   return on(providerEventReceived, {
     import: async ({ teamId, payload }) => {
-      if (teamId === null) return drop('no workspace');
-      if (payload.provider !== 'slack') return drop('no importer');
+      if (teamId === null) return drop('no_workspace');
+      if (payload.provider !== 'slack') return drop('no_importer');
       const found = await database.forWorkspace({ teamId }, async (trx) => {
         const message = readSlackMessage(await findEventBody(trx, payload.receivedEventId));
         if (message === undefined) return undefined;
         return { message, connection: await findByAccount(trx, 'SLACK', message.accountId) };
       });
-      if (found === undefined) return drop('not a message');
+      if (found === undefined) return drop('not_a_message');
       const { message, connection } = found;
-      if (connection === undefined) return drop('not connected');
+      if (connection === undefined) return drop('not_connected');
       if (connection.projectId === null || !connection.importedChannelIds.includes(message.channelId)) {
-        return drop('channel is not imported');
+        return drop('channel_is_not_imported');
       }
       const channel = connection.channels.find(({ id }) => id === message.channelId);
       try {

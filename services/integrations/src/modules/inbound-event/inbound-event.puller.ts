@@ -104,10 +104,15 @@ export class InboundEventPuller {
   async #open(event: SealedEvent, keys: Keys): Promise<unknown> {
     try {
       const bytes = await openSealed(keys, event, event);
-      return JSON.parse(Buffer.from(bytes).toString('utf8'));
+      return JSON.parse(withoutNul(Buffer.from(bytes).toString('utf8')));
     } catch (error) {
       this.parts.logger.error({ err: error }, 'opening failed');
       return undefined;
     }
   }
+}
+
+/** JSON without the escaped NULs in its texts: PostgreSQL stores none, and one event must not hold up all that follow. */
+function withoutNul(json: string): string {
+  return json.replaceAll(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1');
 }

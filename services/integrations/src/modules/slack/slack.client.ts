@@ -1,4 +1,5 @@
 import { DomainError, unavailable, unprocessable } from '@fieldloom/kernel/errors';
+import type { Outbound } from '@fieldloom/outbound/outbound';
 import { z } from 'zod';
 import type { Channel } from '../../database.ts';
 import { CHANNELS_PAGE, MAX_ANSWER_BYTES, MAX_CHANNELS, PROVIDER_TIMEOUT_MS } from '../../limits.ts';
@@ -26,6 +27,7 @@ export interface SlackSettings {
   clientId: string;
   clientSecret: string;
   redirectUri: string;
+  outbound: Outbound;
 }
 
 /** Slack's web API, as far as it is used. https://docs.slack.dev/authentication/installing-with-oauth */
@@ -97,19 +99,21 @@ export class SlackClient {
   }
 
   async #post(method: string, form: Record<string, string>, token: string | undefined): Promise<unknown> {
+    const { origin, outbound } = this.#settings;
+    const { body } = await outbound.fetch(new URL(`/api/${method}`, origin), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: new URLSearchParams(form).toString(),
+      timeoutMs: PROVIDER_TIMEOUT_MS,
+      maxBytes: MAX_ANSWER_BYTES,
+    });
     try {
-      const response = await fetch(new URL(`/api/${method}`, this.#settings.origin), {
-        method: 'POST',
-        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-        body: new URLSearchParams(form),
-        redirect: 'error',
-        signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
-      });
-      const text = await response.text();
-      if (text.length > MAX_ANSWER_BYTES) throw new Error('too long');
-      return JSON.parse(text);
+      return JSON.parse(body.toString('utf8'));
     } catch (error) {
-      throw unavailable('Slack does not answer', error);
+      throw unavailable('Slack gave an answer that cannot be read', error);
     }
   }
 }

@@ -34,7 +34,7 @@ const HAS_BELOW: readonly ContentKind[] = ['folder', 'project', 'note'];
 /** Keeps the index equal to content. Handling an event twice is harmless: the object is read back each time. */
 export function indexContent(indexer: DocumentIndexer): Subscription[] {
   const index = async ({ teamId, payload }: Envelope<ContentPayload>): Promise<Outcome> => {
-    if (teamId === null) return drop('no workspace');
+    if (teamId === null) return drop('no_workspace');
     await indexer.index(teamId, { rpcKind: kindOfEvent(payload.kind).rpc, id: payload.id });
     return ok;
   };

@@ -1,0 +1,271 @@
+import { type Sealed, sealForRegion } from '@fieldloom/auth/sealing';
+import { readRows } from '@fieldloom/db/introspection';
+import { forbidden, unavailable } from '@fieldloom/kernel/errors';
+import { newId } from '@fieldloom/kernel/ids';
+import { PrometheusMetrics } from '@fieldloom/observability/metrics';
+import type { Envelope } from '@fieldloom/stream/envelope';
+import type { Outcome } from '@fieldloom/stream/outcome';
+import type { Subscription } from '@fieldloom/stream/steps';
+import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { testKeys } from '@fieldloom/testkit/keys';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { importMessages } from '../src/consumers/event-received/event-received.ts';
+import type { IntegrationsDatabase, IntegrationTables } from '../src/database.ts';
+import { InboundEventPuller } from '../src/modules/inbound-event/inbound-event.puller.ts';
+import { CHANNEL, logger, SCOPE } from './kit.ts';
+
+const SLACK_TEAM = 'T-EVENTS';
+const keys = testKeys();
+
+interface PulledEvent extends Sealed {
+  id: string;
+  provider: string;
+  teamId: string;
+  providerEventId: string;
+  traceparent: string;
+}
+
+/** The global intake: hands out what is waiting until it is acknowledged. */
+class Intake {
+  waiting: PulledEvent[] = [];
+  acknowledged: string[] = [];
+  isDown = false;
+  refused = 0;
+
+  client() {
+    return {
+      pullInbound: async (_request: object, { signal }: { signal: AbortSignal }) => {
+        if (this.isDown) {
+          this.refused += 1;
+          throw unavailable();
+        }
+        if (this.waiting.length > 0) return { events: [...this.waiting] };
+        await new Promise((resolve) => {
+          signal.addEventListener('abort', resolve, { once: true });
+          setTimeout(resolve, 20);
+        });
+        return { events: [] };
+      },
+      acknowledgeInbound: async ({ ids }: { ids: string[] }) => {
+        this.acknowledged.push(...ids);
+        this.waiting = this.waiting.filter(({ id }) => !ids.includes(id));
+        return {};
+      },
+    };
+  }
+
+  /** Waits until the region has taken everything. */
+  async drained(): Promise<void> {
+    await eventually(() => this.waiting.length === 0);
+  }
+}
+
+/** Content: takes an external id once. */
+class Content {
+  readonly notes: { externalId: string; projectId: string; title: string; text: string; teamId: string }[] = [];
+  refusal: Error | undefined;
+
+  client() {
+    return {
+      createImportedNote: async (note: Content['notes'][number]) => {
+        if (this.refusal !== undefined) throw this.refusal;
+        if (!this.notes.some(({ externalId }) => externalId === note.externalId)) this.notes.push(note);
+        return {};
+      },
+    };
+  }
+}
+
+let scratch: TestDatabase;
+let database: IntegrationsDatabase;
+let intake: Intake;
+let content: Content;
+let subscription: Subscription;
+let teamId: string;
+let projectId: string;
+
+beforeAll(async () => {
+  scratch = await testDatabase({ service: 'integrations' });
+  database = scratch.open<IntegrationTables>();
+});
+beforeEach(async () => {
+  intake = new Intake();
+  content = new Content();
+  subscription = importMessages(database, content.client() as never);
+  teamId = newId();
+  projectId = newId();
+  await connect(teamId);
+});
+afterAll(async () => {
+  await database.close();
+  await scratch.drop();
+});
+
+/** A workspace that imports one channel of the Slack workspace. */
+async function connect(team: string, change: { status?: 'DISCONNECTED' } = {}): Promise<void> {
+  await database.forWorkspace({ teamId: team }, (trx) =>
+    trx
+      .insertInto('connection')
+      .values({
+        id: newId(),
+        team_id: team,
+        type: 'SLACK',
+        status: 'ACTIVE',
+        account_id: SLACK_TEAM,
+        account_name: 'Acme',
+        token: null,
+        channels: JSON.stringify([{ id: CHANNEL, name: 'feedback' }]),
+        imported_channel_ids: [CHANNEL],
+        project_id: projectId,
+        connected_by: newId(),
+        ...change,
+      })
+      .execute(),
+  );
+}
+
+const message = (change: object = {}, account = SLACK_TEAM) => ({
+  type: 'event_callback',
+  team_id: account,
+  event: { type: 'message', channel: CHANNEL, ts: '1790000000.000100', text: 'The export is slow', ...change },
+});
+
+async function seal(
+  body: object | string,
+  change: Partial<PulledEvent> = {},
+  region: string = SCOPE,
+): Promise<PulledEvent> {
+  const context = { provider: 'slack', teamId, providerEventId: newId().replaceAll('-', '') };
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const sealed = await sealForRegion(keys.global, region, Buffer.from(text), context);
+  return { id: newId(), traceparent: '', ...context, ...sealed, ...change };
+}
+
+/** Runs the puller of the region until the intake has nothing left. */
+async function pull(...events: PulledEvent[]): Promise<void> {
+  intake.waiting.push(...events);
+  const puller = new InboundEventPuller({
+    database,
+    routing: intake.client() as never,
+    keys: keys[SCOPE],
+    logger,
+    metrics: new PrometheusMetrics({}),
+  });
+  await intake.drained();
+  await puller.stop();
+}
+
+const stored = () =>
+  database.forWorkspace({ teamId }, (trx) => trx.selectFrom('received_event').select(['id', 'body']).execute());
+
+async function announced(): Promise<number> {
+  const rows = await database.forWorkspace({ teamId }, (trx) => trx.selectFrom('outbox').select('id').execute());
+  return rows.length;
+}
+
+/** As the consumer is called for every stored event. */
+async function handleAll(team = teamId): Promise<Outcome[]> {
+  const [step] = subscription.steps;
+  const outcomes: Outcome[] = [];
+  for (const { id } of await stored()) {
+    const event = { teamId: team, payload: { receivedEventId: id, provider: 'slack' } } as Envelope;
+    outcomes.push(await step!.run(event, { attempt: 1, signal: new AbortController().signal }));
+  }
+  return outcomes;
+}
+
+describe('a sealed event', () => {
+  it('is opened, stored once and announced once, however often it comes', async () => {
+    const event = await seal(message());
+    await pull(event);
+    await pull({ ...event, id: newId() });
+    expect((await stored()).map(({ body }) => body)).toEqual([message()]);
+    expect([await announced(), intake.acknowledged.length]).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['for another region', () => seal(message(), {}, 'us_b')],
+    ['for another workspace', () => seal(message(), { teamId: newId() })],
+    ['under another event id', () => seal(message(), { providerEventId: 'other' })],
+    ['as another provider', () => seal(message(), { provider: 'zoom' })],
+    ['with a key that is gone', () => seal(message(), { keyId: 'old' })],
+    ['and changed on the way', () => seal(message(), { ciphertext: new Uint8Array(64) })],
+    ['without JSON in it', () => seal('{nonsense')],
+  ])('sealed %s is not stored and holds nothing up', async (_what, make) => {
+    const before = await readRows(scratch.adminUrl);
+    await pull(await make());
+    expect(await readRows(scratch.adminUrl)).toEqual(before);
+    await pull(await seal(message()));
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('with a NUL in its text holds nothing up', async () => {
+    await pull(
+      await seal(message({ text: 'before\0after' })),
+      await seal(message({ text: 'a \\u0000 that was typed' })),
+    );
+    const texts = (await stored()).map(({ body }) => (body as ReturnType<typeof message>).event.text);
+    expect(texts.toSorted()).toEqual(['a \\u0000 that was typed', 'beforeafter']);
+  });
+
+  it('waits for a region whose intake is away for a while', async () => {
+    intake.isDown = true;
+    const pulling = pull(await seal(message()));
+    await eventually(() => intake.refused > 0);
+    intake.isDown = false;
+    await pulling;
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe('a message', () => {
+  it('becomes one note of the chosen project, however often it is handled', async () => {
+    await pull(await seal(message()));
+    expect([await handleAll(), await handleAll()].flat().map(({ kind }) => kind)).toEqual(['ok', 'ok']);
+    expect(content.notes).toEqual([
+      expect.objectContaining({
+        teamId,
+        projectId,
+        title: '#feedback: The export is slow',
+        text: 'The export is slow',
+      }),
+    ]);
+  });
+
+  it.each([
+    ['of an account that this workspace has not connected', message({}, 'T-OTHER'), 'not_connected'],
+    ['of a channel that is not imported', message({ channel: 'C-OTHER' }), 'channel_is_not_imported'],
+    ['that is an edit', message({ subtype: 'message_changed' }), 'not_a_message'],
+    ['of wrong types', message({ ts: 7, text: [] }), 'not_a_message'],
+    ['that is something else', { type: 'event_callback', event: null }, 'not_a_message'],
+  ])('%s becomes nothing', async (_what, body, reason) => {
+    await pull(await seal(body));
+    expect(await handleAll()).toEqual([{ kind: 'drop', reason }]);
+    expect(content.notes).toEqual([]);
+  });
+
+  it('of a connection that ended becomes nothing', async () => {
+    await database.forWorkspace({ teamId }, (trx) =>
+      trx.updateTable('connection').set({ status: 'DISCONNECTED' }).execute(),
+    );
+    await pull(await seal(message()));
+    expect(await handleAll()).toEqual([{ kind: 'drop', reason: 'not_connected' }]);
+  });
+
+  it("is not there for another workspace's consumer, though it has connected the same account", async () => {
+    await pull(await seal(message()));
+    const other = newId();
+    await connect(other);
+    expect(await handleAll(other)).toEqual([{ kind: 'drop', reason: 'not_a_message' }]);
+    expect(content.notes).toEqual([]);
+  });
+
+  it('that content refuses for good is set aside, and comes again while content is away', async () => {
+    await pull(await seal(message()));
+    content.refusal = forbidden();
+    expect(await handleAll()).toEqual([{ kind: 'deadLetter', reason: 'FORBIDDEN' }]);
+    content.refusal = unavailable();
+    await expect(handleAll()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+});

@@ -1,0 +1,186 @@
+import { createServer, type Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Actor } from '@fieldloom/auth/actor';
+import { ACTOR_HEADER, signActor, signShareReader } from '@fieldloom/auth/internal-token';
+import type { Keys } from '@fieldloom/auth/keys';
+import { readRows } from '@fieldloom/db/introspection';
+import { newId } from '@fieldloom/kernel/ids';
+import { createLogger } from '@fieldloom/observability/logger';
+import { PrometheusMetrics } from '@fieldloom/observability/metrics';
+import { Outbound } from '@fieldloom/outbound/outbound';
+import { createHttpServer } from '@fieldloom/service/http-server';
+import { createNestService } from '@fieldloom/service/nest-service';
+import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
+import { type TestScope, testKeys } from '@fieldloom/testkit/keys';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { AppModule } from '../src/app.module.ts';
+import type { IntegrationsDatabase, IntegrationTables } from '../src/database.ts';
+import { ConnectionService, type ConnectionServiceParts } from '../src/modules/connection/connection.service.ts';
+import { TokenVault } from '../src/modules/connection/token-vault.ts';
+import { SlackClient } from '../src/modules/slack/slack.client.ts';
+
+export const SCOPE = 'eu_a';
+export const CHANNEL = 'C-FEEDBACK';
+export const TOKEN = 'xoxb-the-planted-token';
+export const logger = createLogger({ service: 'integrations', scope: SCOPE, level: 'silent' });
+
+export interface Answer {
+  // biome-ignore lint/suspicious/noExplicitAny: specs read what they asked for.
+  data: any;
+  /** Of the first error. */
+  code: string | undefined;
+}
+
+/** Slack's API, as far as it is used. A code names the Slack workspace that it is for. */
+class SlackStandIn {
+  readonly calls: string[] = [];
+  /** Answered instead. */
+  answer: { status: number; text: string } | undefined;
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        const method = request.url?.split('/').at(-1) ?? '';
+        this.calls.push(method);
+        if (this.answer !== undefined) return response.writeHead(this.answer.status).end(this.answer.text);
+        response.end(JSON.stringify(this.#reply(method, new URLSearchParams(body))));
+      });
+    });
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as { port: number }).port}`;
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  #reply(method: string, form: URLSearchParams): object {
+    if (method === 'conversations.list') return { ok: true, channels: [{ id: CHANNEL, name: 'feedback' }] };
+    const code = form.get('code') ?? '';
+    if (!code.startsWith('T-')) return { ok: false, error: 'invalid_code' };
+    return { ok: true, access_token: TOKEN, team: { id: code, name: `Slack of ${code}` } };
+  }
+}
+
+/** The subgraph on a real database, with a counterpart of Slack on a real socket. */
+export class IntegrationsKit {
+  readonly keys: Record<TestScope, Keys> = testKeys();
+  readonly slack = new SlackStandIn();
+  /** Projects that the actors of a workspace may write into. */
+  readonly projects = new Map<string, string>();
+  scratch!: TestDatabase;
+  database!: IntegrationsDatabase;
+  #http!: FastifyInstance;
+  #app!: NestFastifyApplication;
+
+  /** @param allow Networks beside the public ones; default: the counterpart's. */
+  static async start(allow: readonly string[] = ['127.0.0.1/32']): Promise<IntegrationsKit> {
+    const kit = new IntegrationsKit();
+    kit.scratch = await testDatabase({ service: 'integrations' });
+    kit.database = kit.scratch.open<IntegrationTables>();
+    const outbound = new Outbound({ allow });
+    const connections = new ConnectionService({
+      database: kit.database,
+      vault: new TokenVault('a secret of the spec'),
+      slack: new SlackClient({
+        origin: await kit.slack.listen(),
+        clientId: 'client',
+        clientSecret: 'secret',
+        redirectUri: 'http://fieldloom.localhost:8080/api/global/integrations/slack/oauth/callback',
+        outbound,
+      }),
+      originOf: (subdomain) => `http://${subdomain}.fieldloom.localhost:8080`,
+      ...kit.#peers(),
+    });
+    const metrics = new PrometheusMetrics({ service: 'integrations' });
+    kit.#http = createHttpServer({ logger, metrics, ready: () => kit.database.ping() });
+    kit.#app = await createNestService({
+      http: kit.#http,
+      keys: kit.keys[SCOPE],
+      logger,
+      module: AppModule.with(connections),
+      schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
+    });
+    return kit;
+  }
+
+  #peers(): Pick<ConnectionServiceParts, 'accounts' | 'content'> {
+    const accounts = { getWorkspace: async () => ({ subdomain: 'acme' }) };
+    const content = {
+      checkAccess: async ({ actor, objects }: { actor: { teamId: string }; objects: { id: string }[] }) => ({
+        levels: objects.map(({ id }) => ({ level: this.projects.get(id) === actor.teamId ? 'WRITE' : '' })),
+      }),
+    };
+    return { accounts, content } as unknown as Pick<ConnectionServiceParts, 'accounts' | 'content'>;
+  }
+
+  member(teamId: string, change: Partial<Actor> = {}): Actor {
+    return {
+      teamId,
+      userId: newId(),
+      sessionId: newId(),
+      role: 'MANAGER',
+      admin: true,
+      groupIds: [],
+      entitlementVersion: 1,
+      readOnly: false,
+      ...change,
+    };
+  }
+
+  /** As the gateway passes a request on. */
+  async ask(actor: Actor, query: string): Promise<Answer> {
+    return this.askWith(await signActor(this.keys[SCOPE], actor), query);
+  }
+
+  async askAsReader(teamId: string, query: string): Promise<Answer> {
+    const reader = { teamId, shareId: newId(), shareToken: 'aB3dE6gH9jK2' };
+    return this.askWith(await signShareReader(this.keys[SCOPE], reader), query);
+  }
+
+  async askWith(token: string | undefined, query: string): Promise<Answer> {
+    const headers = token === undefined ? {} : { [ACTOR_HEADER]: token };
+    const answer = await this.#http.inject({ method: 'POST', url: '/graphql', headers, payload: { query } });
+    const { data, errors } = answer.json<{
+      data: unknown;
+      errors?: { code?: string; extensions?: { code: string } }[];
+    }>();
+    return { data, code: errors?.[0]?.extensions?.code ?? errors?.[0]?.code };
+  }
+
+  /** Begins a flow. @returns The state that goes to Slack. */
+  async begin(actor: Actor): Promise<string> {
+    const { data } = await this.ask(actor, 'mutation { startConnection(type: SLACK) { authorizationUrl } }');
+    return new URL(data.startConnection.authorizationUrl).searchParams.get('state') ?? '';
+  }
+
+  async confirm(actor: Actor, code: string, state: string): Promise<Answer> {
+    const args = `type: SLACK, code: ${JSON.stringify(code)}, state: ${JSON.stringify(state)}`;
+    return this.ask(actor, `mutation { confirmConnection(${args}) { id status accountName channels { id name } } }`);
+  }
+
+  async connect(actor: Actor, slackTeam: string): Promise<string> {
+    const { data } = await this.confirm(actor, slackTeam, await this.begin(actor));
+    return data.confirmConnection.id;
+  }
+
+  async rows(): Promise<Record<string, string[]>> {
+    return readRows(this.scratch.adminUrl);
+  }
+
+  async stop(): Promise<void> {
+    await this.#app.close();
+    await this.#http.close();
+    this.slack.close();
+    await this.database.close();
+    await this.scratch.drop();
+  }
+}

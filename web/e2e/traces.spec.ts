@@ -67,9 +67,15 @@ describe('the trace of a recording', () => {
       [...UPLOADED, 'media activity attachTranscript', 'notifications consume media.transcript.completed'],
     ];
     // Processes send their spans in batches.
-    await eventually(() => expect(collector.waysOf(traceId)).toEqual(expect.arrayContaining(expected)), {
-      timeoutMs: MINUTES,
-    });
+    await eventually(
+      () => {
+        const ways = collector.waysOf(traceId);
+        expect(ways).toEqual(expect.arrayContaining(expected));
+        // For the transcript's rows, then for the note's text that is derived from them: only then can it be found.
+        expect(ways.filter((way) => way.join() === INDEXED.join()).length).toBeGreaterThanOrEqual(2);
+      },
+      { timeoutMs: MINUTES },
+    );
   });
 
   it('is whole: it has one root, and every span says whose child it is', async () => {

@@ -103,14 +103,14 @@ export async function clickAt(page: Page, text: Locator, phrase: string, side: '
   await page.mouse.click(point.x, point.y);
 }
 
-/** Presses Play and waits until the sound moves. @returns How far it is, in milliseconds. */
+/** Presses Play, waits until the sound has moved so far, and presses Pause. @returns Where it was then, in milliseconds. */
 export async function playFor(player: Locator, ms: number): Promise<number> {
   const media = player.locator('video');
   const nowMs = () => media.evaluate((element: HTMLVideoElement) => element.currentTime * 1_000);
   const startedAt = await nowMs();
   const play = player.getByRole('button', { name: 'Play', exact: true });
   if (await play.isVisible()) await play.click();
-  return eventually(
+  const reachedMs = await eventually(
     async () => {
       const now = await nowMs();
       if (now < startedAt + ms) throw new Error(`it stands at ${now} ms`);
@@ -118,6 +118,9 @@ export async function playFor(player: Locator, ms: number): Promise<number> {
     },
     { timeoutMs: 60_000, intervalMs: 50 },
   );
+  const pause = player.getByRole('button', { name: 'Pause', exact: true });
+  if (await pause.isVisible()) await pause.click();
+  return reachedMs;
 }
 
 /** The words of every segment as the transcript shows them, with speaker and time. */

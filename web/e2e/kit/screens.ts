@@ -32,6 +32,7 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
     await page.setViewportSize({ width, height: HEIGHT });
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
+      await colorsSettled(page);
       const where = `${name}-${width}-${colorScheme}`;
       await page.screenshot({ path: join(SCREENS, `${where}.png`) });
       faults.push(...(await axe(page)).map((fault) => `${where}: ${fault}`));
@@ -42,6 +43,12 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   if (before) await page.setViewportSize(before);
   return faults;
+}
+
+/** Colours change over some frames after a change of theme; in between nothing can be said of their contrast. */
+async function colorsSettled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
 }
 
 async function axe(page: Page): Promise<string[]> {

@@ -332,10 +332,16 @@ describe('groups', () => {
     const gateway = accounts.client(`${SCOPE}:gateway`);
     const ids = { teamId: workspace.teamId, userId: actor.userId, sessionId: actor.sessionId };
     expect((await gateway.getActor(ids)).groupIds).toEqual([data.createGroup.id]);
+    const groupsOfUser = async () => {
+      const { users } = await gateway.getUsers({ teamId: ids.teamId, userIds: [ids.userId] });
+      return users.map(({ groupIds }) => groupIds);
+    };
+    expect(await groupsOfUser()).toEqual([[data.createGroup.id]]);
     const update = 'mutation($id: ID!) { updateGroup(id: $id, name: "Authors", memberIds: []) { name memberCount } }';
     const updated = await accounts.graphql(admin, update, { id: data.createGroup.id });
     expect(updated.data.updateGroup).toEqual({ name: 'Authors', memberCount: 0 });
     expect((await gateway.getActor(ids)).groupIds).toEqual([]);
+    expect(await groupsOfUser()).toEqual([[]]);
     const remove = 'mutation($id: ID!) { deleteGroup(id: $id) }';
     expect((await accounts.graphql(admin, remove, { id: data.createGroup.id })).data.deleteGroup).toBe(true);
     expect(await codeOf(admin, remove, { id: data.createGroup.id })).toBe('NOT_FOUND');

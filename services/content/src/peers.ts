@@ -32,8 +32,7 @@ export function accountsUsers(peers: Peers): ActorSource {
         sessionId: '',
         role,
         admin: false,
-        // GetUsers does not tell groups: a public link whose maker has access by a group alone opens nothing.
-        groupIds: [],
+        groupIds: user.groupIds,
         entitlementVersion: 0,
         readOnly: false,
       };

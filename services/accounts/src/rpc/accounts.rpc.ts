@@ -66,16 +66,15 @@ export class AccountsRpc {
         if (userIds.length > MAX_USERS_PER_CALL)
           throw badInput('Too many users at once', { limit: MAX_USERS_PER_CALL });
         const ids = userIds.map((id) => parseId(id, 'userIds'));
-        const found = await this.users.findMany(parseId(teamId, 'teamId'), [...new Set(ids)]);
-        const users = found
-          .filter((user) => user !== undefined)
-          .map(({ id, name, email, role, removed_at: removedAt }) => ({
-            id,
-            name: name ?? '',
-            email,
-            // What a removed user may do is nothing, whatever they were.
-            role: removedAt === null ? (role ?? '') : '',
-          }));
+        const found = await this.users.findWithGroups(parseId(teamId, 'teamId'), [...new Set(ids)]);
+        const users = found.map(({ id, name, email, role, removed_at: removedAt, groupIds }) => ({
+          id,
+          name: name ?? '',
+          email,
+          // What a removed user may do is nothing, whatever they were.
+          role: removedAt === null ? (role ?? '') : '',
+          groupIds: removedAt === null ? groupIds : [],
+        }));
         return create(GetUsersResponseSchema, { users });
       },
       getInvite: async ({ teamId, inviteId }, context) => {

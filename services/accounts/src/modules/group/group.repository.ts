@@ -72,6 +72,20 @@ export class GroupRepository {
     return rows.map((row) => ({ groupId: row.group_id, userId: row.user_id }));
   }
 
+  /** Groups of users, by user; who is in none is left out. */
+  async groupIdsOf(trx: Trx, teamId: string, userIds: readonly string[]): Promise<Map<string, string[]>> {
+    if (userIds.length === 0) return new Map();
+    const rows = await trx
+      .selectFrom('user_group_member')
+      .select(['group_id', 'user_id'])
+      .where('team_id', '=', teamId)
+      .where('user_id', 'in', userIds)
+      .orderBy('group_id')
+      .execute();
+    const byUser = Map.groupBy(rows, (row) => row.user_id);
+    return new Map([...byUser].map(([userId, memberships]) => [userId, memberships.map((row) => row.group_id)]));
+  }
+
   async addMembers(trx: Trx, teamId: string, groupId: string, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
     await trx

@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { AuditDetail, UserRow } from '../../database/rows.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { GroupRepository } from '../group/group.repository.ts';
 import { IdentityHashRepository } from '../identity-hash/identity-hash.repository.ts';
 import { SessionService } from '../session/session.service.ts';
 import { MembershipService } from './membership.service.ts';
@@ -27,6 +28,7 @@ export class UserService {
     private readonly sessions: SessionService,
     private readonly identityHashes: IdentityHashRepository,
     private readonly auditLog: AuditLogRepository,
+    private readonly groups: GroupRepository,
   ) {}
 
   async me(actor: Actor): Promise<UserRow> {
@@ -42,6 +44,15 @@ export class UserService {
     const rows = await this.database.forWorkspace({ teamId }, (trx) => this.users.findMany(trx, teamId, ids));
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id));
+  }
+
+  /** Users with the groups that they are in, without unknown ids: for other services. */
+  async findWithGroups(teamId: string, ids: readonly string[]): Promise<(UserRow & { groupIds: string[] })[]> {
+    return this.database.forWorkspace({ teamId }, async (trx) => {
+      const rows = await this.users.findMany(trx, teamId, ids);
+      const groups = await this.groups.groupIdsOf(trx, teamId, ids);
+      return rows.map((row) => ({ ...row, groupIds: groups.get(row.id) ?? [] }));
+    });
   }
 
   async list(actor: Actor, page: Omit<UserPage, 'searchEmail'>): Promise<{ rows: ListedUser[]; total: number }> {

@@ -62,6 +62,29 @@ describe('what other services ask', () => {
     ).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
+  it('a transcript, which is in the text that search reads as soon as it is attached', async () => {
+    const fileId = newId();
+    const words = [' Ultramarine', ' curtains'].map((text, index) => ({
+      text,
+      startMs: index * 300,
+      endMs: 290 + index * 300,
+    }));
+    const transcript = {
+      fileId,
+      language: 'en',
+      durationMs: 1_000,
+      models: { speech: 'whisper-base', speakers: 'sherpa' },
+      speakers: [{ index: 0 }],
+      segments: [{ id: newId(), speakerIndex: 0, startMs: 0, endMs: 590, words }],
+    };
+    kit.transcripts.set(`transcripts/${fileId}`, Buffer.from(JSON.stringify(transcript)));
+    const { teamId, note } = other;
+    const request = { teamId, noteId: note, fileId, transcriptKey: `transcripts/${fileId}` };
+    expect(await call('attachTranscript', request)).toEqual({ segments: 1 });
+    const { documents } = await call('getSearchDocuments', { teamId, objects: [{ kind: 'NOTE', id: note }] });
+    expect(documents[0].text).toContain('Ultramarine curtains');
+  });
+
   it('nodes and documents that agree on who finds what', async () => {
     const { nodeIds, everything } = await call('listReadableNodes', { actor: message(world.viewer) });
     expect(everything).toBe(false);

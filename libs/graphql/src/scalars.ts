@@ -6,9 +6,15 @@ const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{
 function readDate(value: unknown): Date {
   if (typeof value === 'string' && ISO.test(value)) {
     const date = new Date(value);
-    if (!Number.isNaN(date.getTime())) return date;
+    if (!Number.isNaN(date.getTime()) && isDayOfCalendar(value)) return date;
   }
   throw badInput('A date must be written as ISO-8601 with a time zone');
+}
+
+/** JavaScript takes the 30th of February for the 2nd of March. */
+function isDayOfCalendar(text: string): boolean {
+  const day = text.slice(0, 10);
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
 export const dateTimeScalar = new GraphQLScalarType<Date, string>({

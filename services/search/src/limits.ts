@@ -12,6 +12,11 @@ export const EMBED_BATCH = 64;
 export const REFRESH_INTERVAL = '200ms';
 /** Cosine similarity below which a passage has nothing to do with the question; OpenSearch scores (1 + cosine) / 2. */
 export const MIN_SIMILARITY = 0.2;
+/**
+ * Words of a query that are looked for; each asks the engine some ten questions, and it takes 1,024. Sixty words between
+ * spaces can be more: scripts without spaces, hyphens, addresses.
+ */
+export const MAX_QUERY_TOKENS = 80;
 /** Documents that each half hands to the fusion. */
 export const MIN_FUSION_DEPTH = 100;
 export const FRAGMENT_CHARACTERS = 180;

@@ -1,12 +1,15 @@
-import { FRAGMENT_CHARACTERS, MIN_FUSION_DEPTH, MIN_SIMILARITY } from '../../limits.ts';
+import { FRAGMENT_CHARACTERS, MAX_QUERY_TOKENS, MIN_FUSION_DEPTH, MIN_SIMILARITY } from '../../limits.ts';
 import { buildFilters, type ReaderScope } from './search-filters.ts';
 import type { SearchRequest } from './search-request.ts';
 
 type Query = Record<string, unknown>;
 
-/** Marks of matched words; no text that people write holds them. */
-export const MARK_START = '\u0001';
-export const MARK_END = '\u0002';
+/**
+ * Marks of matched words: characters that no text holds. Not control characters, which the engine trims from the ends of
+ * a text as if they were spaces.
+ */
+export const MARK_START = '\uFDD0';
+export const MARK_END = '\uFDD1';
 
 const TITLE_FIELDS = ['title^3', 'title.english^3'];
 const TEXT_FIELDS = [...TITLE_FIELDS, 'text', 'text.english'];
@@ -67,8 +70,9 @@ function buildQuery(request: SearchRequest, filter: Query[], vector: number[] | 
 /** Text between double quotes must stand in the document as it is; the other words count together. */
 function wordsQuery(text: string, titleOnly: boolean): Query {
   const fields = titleOnly ? TITLE_FIELDS : TEXT_FIELDS;
-  const phrases = [...text.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '');
-  const rest = text.replaceAll(/"[^"]*"/g, ' ').trim();
+  const counted = firstWords(text, MAX_QUERY_TOKENS);
+  const phrases = [...counted.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '');
+  const rest = counted.replaceAll(/"[^"]*"/g, ' ').trim();
   const must: Query[] = phrases.map((query) => ({ multi_match: { query, fields, type: 'phrase' } }));
   const should: Query[] = [];
   if (rest !== '') {
@@ -78,6 +82,18 @@ function wordsQuery(text: string, titleOnly: boolean): Query {
     should.push({ multi_match: { query: rest, fields: TITLE_FIELDS, type: 'phrase_prefix', boost: 2 } });
   }
   return { bool: { must: must.length > 0 ? must : [{ match_none: {} }], should } };
+}
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** The beginning of a text that holds so many words, also where no spaces stand between them. */
+function firstWords(text: string, count: number): string {
+  let left = count;
+  for (const { index, isWordLike } of segmenter.segment(text)) {
+    if (isWordLike && left === 0) return text.slice(0, index);
+    if (isWordLike) left -= 1;
+  }
+  return text;
 }
 
 /** The score below which a passage is not taken for an answer, as the engine writes scores of cosines. */

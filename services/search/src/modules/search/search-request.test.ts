@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { resolveDateOption } from './date-range.ts';
 import { splitMarked } from './matched-text.ts';
 import { buildFilters } from './search-filters.ts';
+import { MARK_END, MARK_START } from './search-query.ts';
 import { readSearchRequest, type SearchOptionsInput } from './search-request.ts';
 
 const empty: SearchOptionsInput = {
@@ -93,7 +94,7 @@ describe('dates', () => {
 });
 
 it('marked text becomes pieces', () => {
-  expect(splitMarked('I\u0001 pay\u0002 twice')).toEqual([
+  expect(splitMarked(`I${MARK_START} pay${MARK_END} twice`)).toEqual([
     { text: 'I', match: false },
     { text: ' pay', match: true },
     { text: ' twice', match: false },

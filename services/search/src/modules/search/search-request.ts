@@ -73,6 +73,14 @@ export interface SearchRequest extends Omit<SearchOptionsInput, 'query'> {
 
 const MAX_FILTER_IDS = 1_000;
 const MAX_FILTERS = 50;
+const MAX_FIELD_TEXTS = 100;
+const CONTAINS: readonly FieldFilterInput['method'][] = ['CONTAINS', 'NOT_CONTAINS'];
+const FIELD_METHODS: Readonly<Record<FieldFilterInput['type'], readonly FieldFilterInput['method'][]>> = {
+  TEXT: CONTAINS,
+  BOOLEAN: CONTAINS,
+  NUMBER: ['EQUAL', 'NOT_EQUAL', 'GREATER_THAN', 'LESS_THAN'],
+  DATE: CONTAINS,
+};
 
 /**
  * Checks a search against the limits and brings ids to one form.
@@ -107,11 +115,24 @@ export function readSearchRequest(options: SearchOptionsInput, limit: number, of
     ...(options.user ? { user: { ...options.user, value: readIds(options.user.value, 'user') } } : {}),
     ...(options.people ? { people: { ...options.people, value: readIds(options.people.value, 'people') } } : {}),
     tags: options.tags.map((filter) => ({ ...filter, value: readIds(filter.value, 'tags') })),
+    fields: options.fields.map((filter) => readFieldFilter(filter, 'fields')),
+    personFields: options.personFields.map((filter) => readFieldFilter(filter, 'personFields')),
     notesFromFields: readIds(options.notesFromFields, 'notesFromFields'),
     notesFromPeople: readIds(options.notesFromPeople, 'notesFromPeople'),
     limit,
     offset,
   };
+}
+
+/** @throws BAD_INPUT for a comparison that the type of field does not have. */
+function readFieldFilter(filter: FieldFilterInput, field: string): FieldFilterInput {
+  const { id, type, method, text } = filter;
+  if (!FIELD_METHODS[type].includes(method)) throw badInput(`A filter of ${type} has no ${method}`, { field });
+  if ((text?.length ?? 0) > MAX_FIELD_TEXTS) throw tooLarge(`At most ${MAX_FIELD_TEXTS} texts`, { field });
+  if (text?.some((each) => each.length > TEXT_LIMITS.searchQuery)) {
+    throw tooLarge(`A text can have at most ${TEXT_LIMITS.searchQuery} characters`, { field });
+  }
+  return { ...filter, id: parseId(id, field) };
 }
 
 function readIds(ids: readonly string[], field: string): string[] {

@@ -1,6 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import type { Actor } from '@fieldloom/auth/actor';
-import { unavailable } from '@fieldloom/kernel/errors';
+import { badInput, unavailable } from '@fieldloom/kernel/errors';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { EmbedPurpose, type IntelligenceService } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
 import { toRpcActor } from '@fieldloom/rpc/actor';
@@ -9,7 +9,7 @@ import { KINDS, type SearchType } from '../../kinds.ts';
 import type { SearchIndex } from '../document/search-index.ts';
 import { type MatchedText, splitMarked } from './matched-text.ts';
 import type { ReaderScope } from './search-filters.ts';
-import { buildSearchBody, isHybrid, needsVector } from './search-query.ts';
+import { buildSearchBody, isHybrid, MARK_START, needsVector } from './search-query.ts';
 import type { SearchRequest } from './search-request.ts';
 
 export interface SearchItem {
@@ -97,6 +97,7 @@ export class SearchService {
       if (error instanceof errors.OpenSearchClientError && !(error instanceof errors.ResponseError)) {
         throw unavailable('Search is temporarily unavailable', error);
       }
+      if (isTooComplicated(error)) throw badInput('This search has too many parts', { field: 'fields' });
       throw error;
     }
   }
@@ -105,7 +106,7 @@ export class SearchService {
     const { title, project_id, note_id, created_at, updated_at } = hit._source;
     const marks = hit.highlight ?? {};
     const markedTitle = marks.title?.[0] ?? marks['title.english']?.[0];
-    const words = [marks.text?.[0], marks['text.english']?.[0]].find((text) => text?.includes('\u0001'));
+    const words = [marks.text?.[0], marks['text.english']?.[0]].find((text) => text?.includes(MARK_START));
     // Where no word matched, the passage that was closest in meaning is shown.
     const passage = hit.inner_hits?.chunks.hits.hits[0]?._source.text;
     const content = words ?? passage ?? marks.text?.[0];
@@ -124,4 +125,9 @@ export class SearchService {
       updatedAt: new Date(updated_at),
     };
   }
+}
+
+/** The engine bounds the parts of a query, which filters by many texts exceed. */
+function isTooComplicated(error: unknown): boolean {
+  return error instanceof errors.ResponseError && JSON.stringify(error.body ?? '').includes('too_many_nested_clauses');
 }

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Actor } from '@fieldloom/auth/actor';
+import { ACTOR_HEADER, signActor, signShareReader } from '@fieldloom/auth/internal-token';
+import type { Keys } from '@fieldloom/auth/keys';
+import { newId } from '@fieldloom/kernel/ids';
+import { createLogger } from '@fieldloom/observability/logger';
+import { PrometheusMetrics } from '@fieldloom/observability/metrics';
+import { createHttpServer } from '@fieldloom/service/http-server';
+import { createNestService } from '@fieldloom/service/nest-service';
+import { type TestScope, testKeys } from '@fieldloom/testkit/keys';
+import { testStack } from '@fieldloom/testkit/stack';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { AppModule } from '../src/app.module.ts';
+import { KINDS } from '../src/kinds.ts';
+import { VECTOR_DIMENSIONS } from '../src/limits.ts';
+import type { IndexDocument } from '../src/modules/document/mapping.ts';
+import { SearchIndex } from '../src/modules/document/search-index.ts';
+import { SearchService } from '../src/modules/search/search.service.ts';
+
+const SCOPE = 'eu_a';
+
+export interface Answer {
+  // biome-ignore lint/suspicious/noExplicitAny: specs read what they asked for.
+  data: any;
+  /** Of the first error. */
+  code: string | undefined;
+}
+
+/** The subgraph on a real OpenSearch, with indices of its own. */
+export class SearchKit {
+  readonly keys: Record<TestScope, Keys> = testKeys();
+  readonly #prefix = `test_${randomBytes(6).toString('hex')}_`;
+  /** Nodes that a user may read; absent = everything of the workspace. */
+  readonly readable = new Map<string, string[]>();
+  isContentDown = false;
+  index!: SearchIndex;
+  #http!: FastifyInstance;
+  #app!: NestFastifyApplication;
+
+  static async start(): Promise<SearchKit> {
+    const kit = new SearchKit();
+    const { opensearchUrl } = await testStack();
+    kit.index = new SearchIndex(opensearchUrl, kit.#prefix);
+    await kit.index.ensure();
+    const logger = createLogger({ service: 'search', scope: SCOPE, level: 'silent' });
+    const metrics = new PrometheusMetrics({ service: 'search' });
+    kit.#http = createHttpServer({ logger, metrics, ready: () => kit.index.ping() });
+    const search = new SearchService(kit.index, kit.#content() as never, intelligence as never);
+    kit.#app = await createNestService({
+      http: kit.#http,
+      keys: kit.keys[SCOPE],
+      logger,
+      module: AppModule.with(search),
+      schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
+    });
+    return kit;
+  }
+
+  #content() {
+    return {
+      listReadableNodes: async ({ actor }: { actor: { userId: string } }) => {
+        if (this.isContentDown) throw new Error('content is away');
+        const nodeIds = this.readable.get(actor.userId);
+        return { nodeIds: nodeIds ?? [], everything: nodeIds === undefined };
+      },
+    };
+  }
+
+  /** @param nodes That the member may read; absent = everything of the workspace. */
+  member(teamId: string, nodes?: string[]): Actor {
+    const userId = newId();
+    if (nodes !== undefined) this.readable.set(userId, nodes);
+    return {
+      teamId,
+      userId,
+      sessionId: newId(),
+      role: nodes === undefined ? 'MANAGER' : 'VIEWER',
+      admin: false,
+      groupIds: [],
+      entitlementVersion: 1,
+      readOnly: false,
+    };
+  }
+
+  /** Puts a document into the index. @returns its id. */
+  async add(teamId: string, document: Partial<IndexDocument> & { kind?: string }): Promise<string> {
+    const { kind = 'note', ...given } = document;
+    const id = newId();
+    const text = `${given.title ?? ''} ${given.text ?? ''}`;
+    await this.index.write([
+      {
+        index: kind,
+        id,
+        version: 1,
+        document: {
+          team_id: teamId,
+          title: '',
+          text: '',
+          project_id: null,
+          note_id: null,
+          folder_ids: [],
+          access_node_ids: [],
+          tag_ids: [],
+          people_ids: [],
+          created_by: null,
+          contributor_ids: [],
+          created_at: '2026-10-01T12:00:00.000Z',
+          updated_at: '2026-10-01T12:00:00.000Z',
+          published: false,
+          archived: false,
+          chunks: [{ text, vector: vectorOf(text) }],
+          ...given,
+        },
+      },
+    ]);
+    return id;
+  }
+
+  /** What was written can be found. */
+  async refresh(): Promise<void> {
+    await this.index.client.indices.refresh({ index: KINDS.map(({ index }) => this.index.readAlias(index)) });
+  }
+
+  async ask(actor: Actor, query: string, variables: object = {}): Promise<Answer> {
+    return this.askWith(await signActor(this.keys[SCOPE], actor), query, variables);
+  }
+
+  async askAsReader(teamId: string, query: string): Promise<Answer> {
+    const reader = { teamId, shareId: newId(), shareToken: 'aB3dE6gH9jK2' };
+    return this.askWith(await signShareReader(this.keys[SCOPE], reader), query);
+  }
+
+  async askWith(token: string | undefined, query: string, variables: object = {}): Promise<Answer> {
+    const headers = token === undefined ? {} : { [ACTOR_HEADER]: token };
+    const payload = { query, variables };
+    const answer = await this.#http.inject({ method: 'POST', url: '/graphql', headers, payload });
+    const { data, errors } = answer.json<{
+      data: unknown;
+      errors?: { code?: string; extensions?: { code: string } }[];
+    }>();
+    return { data, code: errors?.[0]?.extensions?.code ?? errors?.[0]?.code };
+  }
+
+  /** Every document of every kind: what a search must leave as it was. */
+  async documents(): Promise<number> {
+    await this.refresh();
+    const { body } = await this.index.client.count({ index: KINDS.map(({ index }) => this.index.readAlias(index)) });
+    return body.count;
+  }
+
+  async stop(): Promise<void> {
+    await this.#app.close();
+    await this.#http.close();
+    const { body } = await this.index.client.indices.get({ index: `${this.#prefix}*` });
+    await this.index.client.indices.delete({ index: Object.keys(body) });
+    await this.index.client.transport.request({ method: 'DELETE', path: `/_search/pipeline/${this.index.pipeline}` });
+    await this.index.close();
+  }
+}
+
+const intelligence = {
+  embed: async ({ texts }: { texts: string[] }) => ({ embeddings: texts.map((text) => ({ values: vectorOf(text) })) }),
+};
+
+/** Meanings that the specs know; each has a direction of its own, and texts without any point elsewhere. */
+const MEANINGS = [/price|expensive|cost/i, /slow|wait|minutes/i];
+
+/** A stand-in for the model: alike for texts of one meaning, whatever their words. */
+function vectorOf(text: string): number[] {
+  const vector = Array.from({ length: VECTOR_DIMENSIONS }, () => 0);
+  const found = MEANINGS.findIndex((meaning) => meaning.test(text));
+  vector[found + 1] = 1;
+  return vector;
+}

@@ -1,0 +1,354 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { newId } from '@fieldloom/kernel/ids';
+import { describeOperations, longText, type OperationCases } from '@fieldloom/testkit/operation-cases';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Answer, SearchKit } from './kit.ts';
+
+interface World {
+  teamId: string;
+  manager: Actor;
+  viewer: Actor;
+  /** Ids of its documents; the words in them are the same in every workspace. */
+  open: string;
+  secret: string;
+  project: string;
+  tag: string;
+  secretNode: string;
+}
+
+const ids = (count: number): string => JSON.stringify(Array.from({ length: count }, () => newId()));
+const search = (options: string, more = ''): string =>
+  `{ search(options: { ${options} }${more}) { total offset suggestedQuery items { id type projectId preview { title { text match } content { text match } } } } }`;
+const query = (value: string): string => `query: { method: FULL_TEXT, value: ${value} }`;
+const dates = (value: string): string => `date: { method: CREATED, value: ${value} }`;
+const range = (from: string, to: string): string =>
+  dates(`{ option: custom, range: { from: "${from}", to: "${to}" } }`);
+const field = (text: string): string => `fields: [{ id: "${newId()}", ${text} }]`;
+
+/** Every id list of a request. */
+const ID_LISTS: Record<string, (value: string) => string> = {
+  location: (value) => `location: { value: ${value} }`,
+  user: (value) => `user: { value: ${value} }`,
+  people: (value) => `people: { value: ${value} }`,
+  tags: (value) => `tags: [{ method: CONTAINS, value: ${value} }]`,
+  notesFromFields: (value) => `notesFromFields: ${value}`,
+  notesFromPeople: (value) => `notesFromPeople: ${value}`,
+};
+
+const CASES: OperationCases<World> = {
+  search: {
+    call: () => search(query('"walnut"')),
+    foreign: 'NO_ID',
+    bad: [
+      () => '{ search { total } }',
+      () => search('', ', limit: 1001'),
+      () => search('', ', limit: -1'),
+      () => search('', ', limit: 1.5'),
+      () => search('', ', limit: "20"'),
+      () => search('', ', limit: null'),
+      () => search('', ', offset: -1'),
+      () => search('', ', offset: null'),
+      () => search('', ', offset: 2147483648'),
+      () => search('', ', limit: 1000, offset: 9001'),
+      () => search(query(longText(2_001))),
+      () => search(query(JSON.stringify('word '.repeat(61)))),
+      () => search(query('7')),
+      () => search('query: { method: MAGIC, value: "x" }'),
+      () => search('query: { method: null }'),
+      () => search('types: [FILE]'),
+      () => search('types: "NOTE"'),
+      () => search('types: null'),
+      ...Object.values(ID_LISTS).flatMap((list) => [
+        () => search(list('["no-id"]')),
+        () => search(list('[""]')),
+        () => search(list(ids(1_001))),
+      ]),
+      () => search('location: { method: NEAR, value: [] }'),
+      () => search('user: { method: LIKED_BY, value: [] }'),
+      () => search('tags: [{ value: [] }]'),
+      () => search('people: { method: NOT_CONTAINS, value: [] }'),
+      () => search(`tags: [${'{ method: ALL }, '.repeat(51)}]`),
+      () => search(dates('{ option: yesterday }')),
+      () => search(dates('{ option: custom }')),
+      () => search(range('2026-02-01', 'tomorrow')),
+      () => search(range('2026-02-30T00:00:00Z', '2026-03-01T00:00:00Z')),
+      () => search(range('2026-03-01T00:00:00Z', '2026-02-01T00:00:00Z')),
+      () => search(range('1700000000', '1800000000')),
+      () => search('date: { method: DELETED, value: { option: thisWeek } }'),
+      () => search('published: "yes"'),
+      () => search('archived: 1'),
+      () => search('sort: { by: TITLE }'),
+      () => search('sort: { direction: UP }'),
+      () => search('fields: [{ id: "no-id", type: TEXT, method: CONTAINS, text: ["x"] }]'),
+      () => search('personFields: [{ id: "no-id", type: TEXT, method: CONTAINS, text: ["x"] }]'),
+      () => search(field('type: TEXT, method: GREATER_THAN, text: ["x"]')),
+      () => search(field('type: BOOLEAN, method: EQUAL, boolean: true')),
+      () => search(field('type: NUMBER, method: CONTAINS, number: 1')),
+      () => search(field('type: DATE, method: EQUAL, date: { option: thisWeek }')),
+      () => search(field('type: NUMBER, method: EQUAL, number: "1"')),
+      () => search(field(`type: TEXT, method: CONTAINS, text: [${longText(2_001)}]`)),
+      () =>
+        search(field(`type: TEXT, method: CONTAINS, text: ${JSON.stringify(Array.from({ length: 101 }, () => 'x'))}`)),
+      () => search(`fields: [${`{ id: "${newId()}", type: TEXT, method: CONTAINS }, `.repeat(51)}]`),
+      () => search('unknown: true'),
+    ],
+  },
+};
+
+let kit: SearchKit;
+let own: World;
+let other: World;
+
+beforeAll(async () => {
+  kit = await SearchKit.start();
+  own = await makeWorld();
+  other = await makeWorld();
+  await kit.refresh();
+});
+afterAll(() => kit.stop());
+
+/** An open note and one in a restricted place. */
+async function makeWorld(): Promise<World> {
+  const teamId = newId();
+  const [openNode, secretNode, project, tag] = [newId(), newId(), newId(), newId()];
+  const note = { title: 'Walnut harbor', project_id: project, tag_ids: [tag] };
+  return {
+    teamId,
+    manager: kit.member(teamId),
+    viewer: kit.member(teamId, [openNode]),
+    open: await kit.add(teamId, { ...note, text: 'The price is too high', access_node_ids: [openNode] }),
+    secret: await kit.add(teamId, { ...note, text: 'The price of the secret', access_node_ids: [secretNode] }),
+    project,
+    tag,
+    secretNode,
+  };
+}
+
+const found = ({ data, code }: Answer): string[] => {
+  expect(code).toBeUndefined();
+  return data.search.items.map(({ id }: { id: string }) => id).toSorted();
+};
+
+describe('every operation', () => {
+  describeOperations<World>({
+    schema: new URL('../schema/search.graphql', import.meta.url),
+    cases: CASES,
+    nobody: 'UNAUTHENTICATED',
+    kit: () => ({
+      own,
+      other,
+      ask: async (who, text) =>
+        who === 'nobody'
+          ? kit.askAsReader(own.teamId, text)
+          : kit.ask(own[who === 'manager' ? 'manager' : 'viewer'], text),
+      state: () => kit.documents(),
+    }),
+  });
+
+  it('answers nothing to a request that the gateway did not let in', async () => {
+    for (const token of [undefined, 'made.up.token']) {
+      const { data, code } = await kit.askWith(token, search(query('"walnut"')));
+      expect([data ?? null, code]).toEqual([null, 'Unauthorized']);
+    }
+  });
+});
+
+describe('what a reader may not see', () => {
+  const EVERY_METHOD = ['FULL_TEXT', 'VECTOR', 'HYBRID'];
+
+  it.each(EVERY_METHOD)("is in no answer to %s: another workspace's, or a restricted place's", async (method) => {
+    const text = search(`query: { method: ${method}, value: "price" }`);
+    const asViewer = await kit.ask(own.viewer, text);
+    expect([found(asViewer), asViewer.data.search.total]).toEqual([[own.open], 1]);
+    const asManager = await kit.ask(own.manager, text);
+    expect([found(asManager), asManager.data.search.total]).toEqual([[own.open, own.secret].toSorted(), 2]);
+  });
+
+  it('is not there by naming it', async () => {
+    const named = [
+      `location: { value: ["${other.project}"] }`,
+      `location: { value: ["${other.open}", "${own.secret}"] }`,
+      `tags: [{ method: CONTAINS, value: ["${other.tag}"] }]`,
+    ];
+    for (const options of named) expect(found(await kit.ask(own.viewer, search(options)))).toEqual([]);
+    const outside = search(`location: { method: NOT_LOCATED_IN, value: ["${own.project}"] }`);
+    expect(found(await kit.ask(own.manager, outside))).toEqual([]);
+  });
+
+  it('is not counted by paging through everything', async () => {
+    const { data } = await kit.ask(own.viewer, search('', ', limit: 0'));
+    expect(data.search).toMatchObject({ total: 1, items: [] });
+    expect(found(await kit.ask(own.viewer, search('', ', limit: 1000, offset: 1')))).toEqual([]);
+  });
+
+  it('is everything to somebody who may read nothing', async () => {
+    const blind = kit.member(own.teamId, []);
+    expect((await kit.ask(blind, search(''))).data.search).toMatchObject({ total: 0, items: [] });
+    const elsewhere = kit.member(own.teamId, [other.secretNode]);
+    expect((await kit.ask(elsewhere, search(''))).data.search.total).toBe(0);
+  });
+
+  it('stays hidden while content cannot say what may be seen', async () => {
+    kit.isContentDown = true;
+    const { data, code } = await kit.ask(own.manager, search(query('"walnut"')));
+    kit.isContentDown = false;
+    expect([data, code]).toEqual([null, 'INTERNAL_SERVER_ERROR']);
+  });
+
+  it('is not told by suggestions', async () => {
+    expect((await kit.ask(own.viewer, search(query('"walnutt"')))).data.search.suggestedQuery).toBeNull();
+  });
+});
+
+describe('limits', () => {
+  let teamId: string;
+  let reader: Actor;
+
+  beforeAll(async () => {
+    teamId = newId();
+    reader = kit.member(teamId);
+    for (let count = 0; count < 25; count += 1) await kit.add(teamId, { title: `Lantern ${count}` });
+    await kit.refresh();
+  });
+
+  it('are 20 results from the first, unless asked for', async () => {
+    const { data } = await kit.ask(reader, search(query('"lantern"')));
+    expect([data.search.items.length, data.search.total, data.search.offset]).toEqual([20, 25, 0]);
+  });
+
+  it.each([
+    [0, 0, 0],
+    [1, 0, 1],
+    [1_000, 0, 25],
+    [20, 20, 5],
+    [20, 25, 0],
+    [1_000, 9_000, 0],
+    [0, 10_000, 0],
+  ])('limit %i and offset %i give %i', async (limit, offset, count) => {
+    const { data } = await kit.ask(reader, search(query('"lantern"'), `, limit: ${limit}, offset: ${offset}`));
+    expect([data.search.items.length, data.search.total, data.search.offset]).toEqual([count, 25, offset]);
+  });
+
+  it.each(['FULL_TEXT', 'HYBRID'])('pages of %s hold each result once', async (method) => {
+    const seen: string[] = [];
+    for (let offset = 0; offset < 25; offset += 10) {
+      const options = `query: { method: ${method}, value: "lantern" }`;
+      seen.push(...found(await kit.ask(reader, search(options, `, limit: 10, offset: ${offset}`))));
+    }
+    expect(new Set(seen).size).toBe(25);
+  });
+
+  it.each([
+    ['2,000 characters', 'x'.repeat(2_000)],
+    ['60 words', 'word '.repeat(60)],
+    ['spaces around them', ` ${'x'.repeat(2_000)} `],
+    [
+      'no spaces between them',
+      Array.from({ length: 2_000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join(''),
+    ],
+    [
+      'signs between them',
+      Array.from({ length: 660 }, (_, index) => (index % 10).toString())
+        .join('. ')
+        .slice(0, 110),
+    ],
+    ['a NUL', 'lan\0tern'],
+    ['half a pair of quotes', '"lantern'],
+    ['quotes without words', '""'],
+    ['signs only', '*:* \\ / ? ~ ^ ( ) [ ] { } ! && || + -'],
+    ['the marks of matches', '\u0001\u0002'],
+    ['half a character', '\ud800'],
+  ])('let a query of %s through', async (_what, value) => {
+    for (const method of ['FULL_TEXT', 'HYBRID']) {
+      const text = `query ($value: String) { search(options: { query: { method: ${method}, value: $value } }) { total } }`;
+      expect((await kit.ask(reader, text, { value })).code).toBeUndefined();
+    }
+  });
+
+  it('let 1,000 ids through', async () => {
+    for (const list of Object.values(ID_LISTS))
+      expect((await kit.ask(reader, search(list(ids(1_000))))).code).toBeUndefined();
+  });
+});
+
+describe('defaults', () => {
+  let teamId: string;
+  let reader: Actor;
+  let plain: string;
+  let archived: string;
+  let published: string;
+  let person: string;
+
+  beforeAll(async () => {
+    teamId = newId();
+    person = newId();
+    reader = kit.member(teamId);
+    plain = await kit.add(teamId, {
+      title: 'Plain',
+      text: 'all of it is plain',
+      created_by: person,
+      created_at: '2026-01-05T00:00:00.000Z',
+    });
+    archived = await kit.add(teamId, { title: 'Archived', archived: true });
+    published = await kit.add(teamId, {
+      kind: 'insight',
+      title: 'Published',
+      published: true,
+      contributor_ids: [person],
+    });
+    await kit.refresh();
+  });
+
+  it.each([
+    ['nothing asked: not what is archived', '', () => [plain, published]],
+    ['archived: null: both', 'archived: null', () => [plain, archived, published]],
+    ['archived: true', 'archived: true', () => [archived]],
+    ['published: null: both', 'published: null', () => [plain, published]],
+    ['published: true', 'published: true', () => [published]],
+    ['published: false', 'published: false', () => [plain]],
+    ['types', 'types: [INSIGHT]', () => [published]],
+    ['types that hold nothing yet', 'types: [THEME]', () => []],
+    ['user: contributed by', 'user: { value: ["$person"] }', () => [published]],
+    ['user: created by', 'user: { method: CREATED_BY, value: ["$person"] }', () => [plain]],
+    ['user: not created by', 'user: { method: NOT_CREATED_BY, value: ["$person"] }', () => [published]],
+    ['a custom range', range('2026-01-05T00:00:00Z', '2026-01-05T00:00:00Z'), () => [plain]],
+    ['a range with an offset', range('2026-01-05T01:00:00+01:00', '2026-01-05T02:00:00+01:00'), () => [plain]],
+    ['a range of all that there is', range('0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'), () => [plain, published]],
+    ['all time', dates('{ option: allTimeNoRange }'), () => [plain, published]],
+    ['tags: is empty', 'tags: [{ method: IS_EMPTY }]', () => [plain, published]],
+    ['tags: is not empty', 'tags: [{ method: IS_NOT_EMPTY }]', () => []],
+    ['a blank query', 'query: { value: " " }', () => [plain, published]],
+    ['a query without text', 'query: { value: null }', () => [plain, published]],
+    ['an empty text filter', field('type: TEXT, method: CONTAINS, text: [" "]'), () => [plain, published]],
+    ['a field that nothing has', field('type: NUMBER, method: EQUAL, number: 1'), () => []],
+    [
+      'a field that nothing has, excluded',
+      field('type: NUMBER, method: NOT_EQUAL, number: 1'),
+      () => [plain, published],
+    ],
+  ])('%s', async (_what, options, expected) => {
+    const answer = await kit.ask(reader, search(options.replace('$person', person)));
+    expect(found(answer)).toEqual(expected().toSorted());
+  });
+
+  it('sorts by the newest change without a query, and by what is asked', async () => {
+    const order = async (sort: string) => {
+      const { data } = await kit.ask(reader, search(`sort: { ${sort} }`));
+      return data.search.items.map(({ id }: { id: string }) => id);
+    };
+    expect(await order('by: CREATED, direction: ASC')).toEqual([plain, published]);
+    expect(await order('by: CREATED')).toEqual([published, plain]);
+  });
+
+  it('tells what matched, at the ends of a text too', async () => {
+    const { data } = await kit.ask(reader, search(query('"plain"')));
+    const preview = {
+      title: [{ text: 'Plain', match: true }],
+      content: [
+        { text: 'all of it is ', match: false },
+        { text: 'plain', match: true },
+      ],
+    };
+    expect(data.search.items).toEqual([{ id: plain, type: 'NOTE', projectId: null, preview }]);
+  });
+});

@@ -4,8 +4,8 @@
 export const PART_BYTES = 8 * 1024 * 1024;
 /** An upload that was not finished by then is given up. */
 export const UPLOAD_ABANDONED_HOURS = 48;
-/** A deletion that is not through by then is taken up by a sweep. */
-export const DELETION_MINUTES = 10;
+/** A deletion or a pipeline that does nothing for this long is looked after by a sweep. */
+export const TAKE_UP_MINUTES = 10;
 export const SWEEP_EVERY_MS = 600_000;
 export const SEGMENT_SECONDS = 6;
 export const MAX_VIDEO_HEIGHT = 720;

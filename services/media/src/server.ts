@@ -26,7 +26,7 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
   await live.start();
   const access = new NoteAccess(content);
   const pipeline = new MediaPipeline(connectTemporal(env));
-  const files = new FileService({ database, access, pipeline, storage, live });
+  const files = new FileService({ database, access, pipeline, storage, live, logger });
   const uploads = new UploadService({ database, storage, access, files });
   const clips = new ClipReader({ database, access, live });
   deliveryRoutes(http, {
@@ -50,7 +50,7 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
   });
   const sweep = setInterval(() => {
     uploads.sweep().catch((error) => logger.warn({ err: error }, 'abandoned uploads were not swept'));
-    files.sweep().catch((error) => logger.warn({ err: error }, 'deleted files were not swept'));
+    files.sweep().catch((error) => logger.warn({ err: error }, 'files were not taken up'));
   }, SWEEP_EVERY_MS);
   return {
     ready: async () => {

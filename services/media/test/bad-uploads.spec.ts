@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import { eventually } from '@fieldloom/testkit/eventually';
+import { connectTemporal } from '@fieldloom/workflow/client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MediaPipeline } from '../src/modules/file/media-pipeline.ts';
 import { type FileState, MediaKit, type NewFile } from './kit/media-kit.ts';
 import { cutInHalf, png, sound, video, withoutData } from './kit/sample-files.ts';
 
@@ -166,6 +168,34 @@ describe('a recording that cannot be used ends as ERROR, can be tried again, and
     },
     SPEC_MS,
   );
+
+  it(
+    'and so does a clip of it',
+    async () => {
+      const id = await kit.upload(author, named('page.mp4', 'video/mp4', PAGE));
+      await kit.ended(author, id);
+      const highlight = kit.content.addHighlight({ teamId: author.teamId, noteId, fileId: id, startMs: 0, endMs: 900 });
+      await kit.clips.follow(author.teamId, highlight);
+      await eventually(async () => (await clipStatus(highlight)) === 'ERROR', { timeoutMs: SPEC_MS });
+      const { clip } = await kit
+        .do<{ clip: object }[]>(
+          author,
+          'query($ids: [_Any!]!) { _entities(representations: $ids) { ... on Highlight { clip { status errorCode errorMessage playlistUrl } } } }',
+          { ids: [{ __typename: 'Highlight', id: highlight }] },
+        )
+        .then(([found]) => found ?? { clip: {} });
+      expect(clip).toEqual({
+        status: 'ERROR',
+        errorCode: 'NOT_MEDIA',
+        errorMessage: 'This is not a recording that can be read.',
+        playlistUrl: null,
+      });
+      expect(await kit.leftovers()).toEqual([]);
+      await remove(id);
+      await expectGone(id);
+    },
+    SPEC_MS,
+  );
 });
 
 async function clipStatus(highlightId: string): Promise<string | undefined> {
@@ -306,13 +336,55 @@ describe('an upload', () => {
     });
     expect(await kit.uploads.sweep()).toBe(2);
     expect(await kit.uploads.sweep()).toBe(0);
-    for (const { id } of [parts, joined]) expect((await kit.state(author, id)).uploadStatus).toBe('FAILED');
+    for (const { id } of [parts, joined]) {
+      const conversion = {
+        status: 'ERROR',
+        errorCode: 'ABANDONED',
+        errorMessage: 'The upload was not finished in time.',
+        retryable: false,
+      };
+      expect(await kit.state(author, id)).toMatchObject({ uploadStatus: 'FAILED', downloadUrl: null, conversion });
+    }
     expect((await kit.state(author, fresh.id)).uploadStatus).toBe('UPLOADING');
     expect(await kit.leftovers()).toEqual([]);
     await remove(fresh.id);
     await expectGone(fresh.id);
   });
 });
+
+it(
+  'a recording for which no pipeline could be started can be tried again',
+  async () => {
+    const id = await kit.upload(author, named('page.mp4', 'video/mp4', PAGE));
+    await kit.ended(author, id);
+    const nowhere = connectTemporal({ TEMPORAL_ADDRESS: '127.0.0.1:1', TEMPORAL_NAMESPACE: 'none' });
+    await kit.filesWith(new MediaPipeline(nowhere)).retry(author, id);
+    await expectFailed(await kit.state(author, id), 'TOOL_FAILED');
+    await retry(id);
+    await expectFailed(await kit.ended(author, id), 'NOT_MEDIA');
+    await remove(id);
+  },
+  SPEC_MS,
+);
+
+it(
+  'a recording whose process died before it started the pipeline is taken up',
+  async () => {
+    const id = await kit.upload(author, named('page.mp4', 'video/mp4', PAGE));
+    await kit.ended(author, id);
+    await kit.database.forWorkspace(author, (trx) =>
+      trx
+        .updateTable('file')
+        .set({ conversion_status: 'INPUT_INFORMATION', transcription_status: 'QUEUED', updated_at: new Date(0) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    await kit.files.sweep();
+    await expectFailed(await kit.ended(author, id), 'NOT_MEDIA');
+    await remove(id);
+  },
+  SPEC_MS,
+);
 
 describe('while the pipeline runs', () => {
   /** A recording of which the pipeline has begun to make something. */
@@ -345,7 +417,7 @@ describe('while the pipeline runs', () => {
           .where('id', '=', id)
           .execute(),
       );
-      expect(await kit.files.sweep()).toBe(1);
+      await kit.files.sweep();
       await expectGone(id);
     },
     SPEC_MS,

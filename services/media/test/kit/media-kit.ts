@@ -87,6 +87,8 @@ export class MediaKit {
   http!: FastifyInstance;
   uploads!: UploadService;
   files!: FileService;
+  /** The same files, over another pipeline. */
+  filesWith!: (pipeline: MediaPipeline) => FileService;
   clips!: ClipService;
   #scratch!: string;
   #speech: Promise<void> = Promise.resolve();
@@ -261,7 +263,8 @@ export class MediaKit {
     await live.start();
     const access = new NoteAccess(content);
     const pipeline = new MediaPipeline(temporal.client);
-    this.files = new FileService({ database, access, pipeline, storage, live });
+    this.filesWith = (other) => new FileService({ database, access, pipeline: other, storage, live, logger });
+    this.files = this.filesWith(pipeline);
     this.uploads = new UploadService({ database, storage, access, files: this.files });
     this.clips = new ClipService({ database, content, pipeline, storage });
     const clips = new ClipReader({ database, access, live });

@@ -12,6 +12,7 @@ export const MEDIA_ERRORS = {
   NOT_AS_CLAIMED: 'The file is not what its name says.',
   TOOL_FAILED: 'The recording could not be converted.',
   SPEECH_FAILED: 'The speech could not be written down.',
+  ABANDONED: 'The upload was not finished in time.',
   CANCELLED: 'User requested cancellation',
 } as const;
 

@@ -201,6 +201,26 @@ export async function listDeletedFiles(trx: Trx, olderThanMinutes: number, limit
     .execute();
 }
 
+/** Recordings that have been on their way for a while; in a transaction across workspaces. */
+export async function listUnfinishedFiles(trx: Trx, olderThanMinutes: number, limit: number): Promise<MediaFile[]> {
+  return trx
+    .selectFrom('file')
+    .select(columns)
+    .where('deleted_at', 'is', null)
+    .where('upload_status', '=', 'DONE')
+    .where((eb) =>
+      eb.or([
+        eb('conversion_status', 'not in', ['COMPLETE', 'ERROR']),
+        eb('transcription_status', 'in', ['QUEUED', 'RUNNING']),
+      ]),
+    )
+    .where('updated_at', '<', sql<Date>`now() - make_interval(mins => ${olderThanMinutes})`)
+    // Not the same ones in every sweep, should there be more than it takes.
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .execute();
+}
+
 /** Uploads that nobody finished, and ended ones whose parts may still lie there; in a transaction across workspaces. */
 export async function listEndedUploads(trx: Trx, olderThanHours: number, limit: number): Promise<MediaFile[]> {
   return trx

@@ -37,7 +37,8 @@ export class FileResolver {
       progress: file.conversionProgress,
       errorCode: file.conversionErrorCode,
       errorMessage: file.conversionErrorMessage,
-      retryable: file.conversionStatus === 'ERROR',
+      // Of an upload that never came there is nothing to convert.
+      retryable: file.conversionStatus === 'ERROR' && file.uploadStatus === 'DONE',
     };
   }
 

@@ -4,7 +4,7 @@ import { END, mapLive, SKIP } from '@fieldloom/graphql/live-map';
 import { invalidOperation, notFound } from '@fieldloom/kernel/errors';
 import type { Storage } from '@fieldloom/storage/storage';
 import type { MediaDatabase } from '../../database.ts';
-import { DELETION_MINUTES } from '../../limits.ts';
+import { TAKE_UP_MINUTES } from '../../limits.ts';
 import { isRecording } from '../../media-type.ts';
 import { clipPrefix, originalKey, outputPrefix, speechKey, transcriptKey } from '../../object-keys.ts';
 import { listClipsOfFile } from '../clip/clip.repository.ts';
@@ -14,6 +14,7 @@ import {
   findFile,
   listDeletedFiles,
   listFilesOfNotes,
+  listUnfinishedFiles,
   type MediaFile,
   markDeleted,
   noteTopic,
@@ -31,6 +32,7 @@ export interface FileServiceParts {
   pipeline: MediaPipeline;
   storage: Storage;
   live: LiveHub;
+  logger: { warn(fields: object, message: string): void };
 }
 
 /** Files of notes. Whoever reads a note sees its files; whoever writes it may change them. */
@@ -69,7 +71,7 @@ export class FileService {
 
   /** Starts the pipeline for a recording that lies in the object store; looks at once at what other files are. */
   async start(actor: Actor, file: MediaFile): Promise<MediaFile> {
-    const { database, storage, pipeline } = this.#parts;
+    const { database, storage, pipeline, logger } = this.#parts;
     const attempt = file.attempt + 1;
     const isMedia = isRecording(file.type);
     const found = isMedia ? {} : await inspectFile(storage, file);
@@ -100,8 +102,9 @@ export class FileService {
     try {
       await pipeline.start(started);
       return started;
-    } catch {
+    } catch (error) {
       // Nobody works on it: it must not look as if somebody did.
+      logger.warn({ err: error }, 'a pipeline was not started');
       return (await this.#fail(started, 'TOOL_FAILED')) ?? started;
     }
   }
@@ -125,13 +128,18 @@ export class FileService {
     await this.#remove(file);
   }
 
-  /** Removes what a process that died left of deleted files. Run from time to time. */
-  async sweep(): Promise<number> {
-    const deleted = await this.#parts.database.acrossWorkspaces('remove deleted files', (trx) =>
-      listDeletedFiles(trx, DELETION_MINUTES, SWEEP_BATCH),
-    );
+  /**
+   * Takes up what a process that died left: deletions half done, and recordings that are on their way with nobody
+   * working on them. Run from time to time.
+   */
+  async sweep(): Promise<void> {
+    const { database, pipeline } = this.#parts;
+    const { deleted, unfinished } = await database.acrossWorkspaces('take up files', async (trx) => ({
+      deleted: await listDeletedFiles(trx, TAKE_UP_MINUTES, SWEEP_BATCH),
+      unfinished: await listUnfinishedFiles(trx, TAKE_UP_MINUTES, SWEEP_BATCH),
+    }));
     for (const file of deleted) await this.#remove(file);
-    return deleted.length;
+    for (const file of unfinished) await pipeline.resume(file);
   }
 
   /** Of a file that is marked as deleted: what a run still writes after this, the run removes itself. */

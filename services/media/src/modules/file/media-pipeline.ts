@@ -19,6 +19,15 @@ export class MediaPipeline {
 
   /** A run that still goes for the same file is ended first. */
   async start(file: MediaFile): Promise<void> {
+    await this.#run(file, WorkflowIdConflictPolicy.TERMINATE_EXISTING);
+  }
+
+  /** Starts it unless it runs. */
+  async resume(file: MediaFile): Promise<void> {
+    await this.#run(file, WorkflowIdConflictPolicy.USE_EXISTING);
+  }
+
+  async #run(file: MediaFile, workflowIdConflictPolicy: WorkflowIdConflictPolicy): Promise<void> {
     const input: ProcessMediaInput = {
       teamId: file.teamId,
       fileId: file.id,
@@ -30,7 +39,7 @@ export class MediaPipeline {
       workflowId: `media-${file.id}`,
       taskQueue: TASK_QUEUES.media,
       workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
-      workflowIdConflictPolicy: WorkflowIdConflictPolicy.TERMINATE_EXISTING,
+      workflowIdConflictPolicy,
       workflowExecutionTimeout: TIMEOUTS.mediaProcessing,
       args: [input],
     });

@@ -8,6 +8,7 @@ import type { MediaDatabase } from '../../database.ts';
 import { PART_BYTES, UPLOAD_ABANDONED_HOURS } from '../../limits.ts';
 import { typeOfContent } from '../../media-type.ts';
 import { originalKey } from '../../object-keys.ts';
+import { MEDIA_ERRORS } from '../ffmpeg/media-error.ts';
 import {
   changeFile,
   findFile,
@@ -180,7 +181,22 @@ export class UploadService {
   async #end(file: MediaFile, status: 'CANCELLED' | 'FAILED'): Promise<MediaFile | undefined> {
     const attempt = file.attempt + 1;
     const ended = await this.#database.forWorkspace({ teamId: file.teamId }, (trx) =>
-      changeFile(trx, file.id, { upload_status: status, attempt }, file.attempt),
+      changeFile(
+        trx,
+        file.id,
+        {
+          upload_status: status,
+          attempt,
+          ...(status === 'FAILED'
+            ? {
+                conversion_status: 'ERROR',
+                conversion_error_code: 'ABANDONED',
+                conversion_error_message: MEDIA_ERRORS.ABANDONED,
+              }
+            : {}),
+        },
+        file.attempt,
+      ),
     );
     if (ended !== undefined) await this.#clear(ended);
     return ended;

@@ -1,6 +1,6 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { newId, toShortId } from '@fieldloom/kernel/ids';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ContentKit } from './kit/content-kit.ts';
 
 const CREATE_PROJECT =
@@ -37,6 +37,49 @@ describe('folders, projects and notes', () => {
     expect([await level(manager), await level(contributor), await level(viewer)]).toEqual(['FULL', 'WRITE', 'READ']);
     const { data } = await kit.ask(contributor, '{ projects { id title } }');
     expect(data.projects.map((project: { id: string }) => project.id)).toContain(id);
+  });
+
+  it("reads the pages of many projects' notes and insights in one query each", async () => {
+    const query = `query($first: Int!) { projects { id
+      notes(first: $first) { nodes { id title } totalCount endCursor } insights { nodes { title } totalCount } } }`;
+    const transactions = async (): Promise<number> => {
+      const spy = jest.spyOn(kit.store, 'in');
+      await kit.do(contributor, query, { first: 2 });
+      const { length } = spy.mock.calls;
+      spy.mockRestore();
+      return length;
+    };
+    const projects = [await createProject({ title: 'One' }), await createProject({ title: 'Two' })];
+    const before = await transactions();
+    projects.push(await createProject({ title: 'Three' }), await createProject({ title: 'Four' }));
+    for (const [index, id] of projects.entries()) {
+      for (let note = 0; note <= index; note++) await createNote(id, { title: `${index}.${note}` });
+      await kit.do(manager, 'mutation($id: ID!) { createInsight(input: { projectId: $id, title: "Seen" }) { id } }', {
+        id,
+      });
+    }
+    expect(await transactions()).toBe(before);
+    const found = (await kit.do(contributor, query, { first: 2 })).projects as {
+      id: string;
+      notes: { nodes: { title: string }[]; totalCount: number; endCursor: string | null };
+      insights: { nodes: unknown[] };
+    }[];
+    const pages = projects.map((id) => found.find((project) => project.id === id)?.notes);
+    expect(pages.map((page) => page?.nodes.map(({ title }) => title))).toEqual([
+      ['0.0'],
+      ['1.0', '1.1'],
+      ['2.0', '2.1'],
+      ['3.0', '3.1'],
+    ]);
+    expect(pages.map((page) => page?.totalCount)).toEqual([1, 2, 3, 4]);
+    const rest = await kit.do(
+      contributor,
+      'query($id: ID!, $after: String) { project(id: $id) { notes(first: 5, after: $after) { nodes { title } endCursor } } }',
+      { id: projects[3], after: pages[3]?.endCursor },
+    );
+    expect(rest.project.notes.nodes.map(({ title }: { title: string }) => title)).toEqual(['3.2', '3.3']);
+    const refused = await kit.ask(contributor, query, { first: 1_001 });
+    expect(refused.code).toBe('BAD_USER_INPUT');
   });
 
   it('answers alike for what is of another workspace, not shared, and not there', async () => {

@@ -10,6 +10,7 @@ import { makeWorld, type World } from './kit/world.ts';
 interface Change {
   kind: string;
   id: string;
+  projectId: string | null;
   deleted: boolean;
 }
 
@@ -43,7 +44,7 @@ describe('contentChanged', () => {
     clients.push(client);
     const seen: { changes: Change[]; errors: unknown[] } = { changes: [], errors: [] };
     client.subscribe<{ contentChanged: Change }>(
-      { query: `subscription { contentChanged${args} { kind id deleted } }` },
+      { query: `subscription { contentChanged${args} { kind id projectId deleted } }` },
       {
         next: ({ data, errors }) => {
           if (errors) seen.errors.push(...errors);
@@ -96,6 +97,30 @@ describe('contentChanged', () => {
     await eventually(() => owner.changes.some((change) => change.id === createNote.id && change.deleted));
     await touch(world);
     expect(reader.changes.some((change) => change.id === createNote.id)).toBe(false);
+  });
+
+  it('says of what goes to the trash and comes back which project it is in', async () => {
+    const make = async (kind: 'Note' | 'Insight'): Promise<string> =>
+      (
+        await kit.do(
+          world.manager,
+          `mutation { create${kind}(input: { projectId: "${world.project}", title: "T" }) { id } }`,
+        )
+      )[`create${kind}`].id;
+    const page = await follow(world.viewer, `(projectId: "${world.project}")`);
+    await awake(page, world);
+    for (const kind of ['Note', 'Insight'] as const) {
+      const id = await make(kind);
+      const told = (deleted: boolean) =>
+        eventually(() => page.changes.findLast((change) => change.id === id && change.deleted === deleted) ?? false);
+      await told(false);
+      page.changes.length = 0;
+      await kit.do(world.manager, `mutation { deleteContent(kind: ${kind.toUpperCase()}, id: "${id}") }`);
+      expect(await told(true)).toMatchObject({ projectId: world.project });
+      page.changes.length = 0;
+      await kit.do(world.manager, `mutation { restoreContent(kind: ${kind.toUpperCase()}, id: "${id}") }`);
+      expect(await told(false)).toMatchObject({ projectId: world.project });
+    }
   });
 
   it('can be narrowed to a note or a project, of those that may be read', async () => {

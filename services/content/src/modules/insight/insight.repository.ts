@@ -83,24 +83,22 @@ export class InsightRepository {
     return new Map(rows.map((row) => [row.id, row.text]));
   }
 
-  /** Insights of a project that the actor may read, by rank. */
-  async listOfProject(
+  /** Of each of the projects the first insights by rank that the actor may read: one query for all of them. */
+  async listOfProjects(
     trx: Trx,
     actor: PermissionActor,
-    projectId: string,
+    projectIds: readonly string[],
     page: { first: number; after: RankCursor | undefined },
   ): Promise<Insight[]> {
-    let query = trx
-      .selectFrom('insight')
-      .select(COLUMNS)
-      .where('project_id', '=', projectId)
-      .where('deleted_at', 'is', null)
-      .where(hasLevel(actor, 'READ', 'insight.id'))
-      .orderBy('rank')
-      .orderBy('id')
-      .limit(page.first);
-    if (page.after) query = query.where(sql<boolean>`(rank, id) > (${page.after.rank}, ${page.after.id}::uuid)`);
-    return (await query.execute()).map(toInsight);
+    const after = page.after ? sql`and (o.rank, o.id) > (${page.after.rank}, ${page.after.id}::uuid)` : sql``;
+    const { rows } = await sql<Pick<InsightRow, (typeof COLUMNS)[number]>>`
+      select found.* from unnest(${[...projectIds]}::uuid[]) as wanted (id)
+      cross join lateral (
+        select ${sql.join(COLUMNS.map((column) => sql.ref(`o.${column}`)))} from insight o
+        where o.project_id = wanted.id and o.deleted_at is null and ${hasLevel(actor, 'READ', 'o.id')} ${after}
+        order by o.rank, o.id limit ${page.first}
+      ) found`.execute(trx);
+    return rows.map(toInsight);
   }
 
   /** Insights that changed last, of those that the actor may read. */

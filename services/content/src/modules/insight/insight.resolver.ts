@@ -13,11 +13,12 @@ import {
   Resolver,
 } from '@nestjs/graphql';
 import type { GraphQLResolveInfo } from 'graphql';
+import { ContentStore } from '../../content-store.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
-import { repetitionOf, type UserRef, userRef } from '../../request-loaders.ts';
+import { repetitionOf, requestLoader, type UserRef, userRef } from '../../request-loaders.ts';
 import type { EditorNode } from '../collaboration/document-json.ts';
 import type { Highlight } from '../highlight/highlight.repository.ts';
-import type { Page, PageArgs } from '../note/note.service.ts';
+import { type Page, type PageArgs, rankedPage } from '../note/note.service.ts';
 import type { ObjectAccess, Permissions } from '../permission/permission.service.ts';
 import type { Project } from '../project/project.repository.ts';
 import type { Insight } from './insight.repository.ts';
@@ -112,6 +113,7 @@ export class ProjectInsightsResolver {
   constructor(
     private readonly insights: InsightService,
     private readonly loaders: ObjectLoaders,
+    private readonly store: ContentStore,
   ) {}
 
   @ResolveField('insights')
@@ -121,6 +123,13 @@ export class ProjectInsightsResolver {
     @Args() args: PageArgs,
   ): Promise<Page<Insight>> {
     const { insights: totalCount } = await this.loaders.projectCounts(context).load(project.id);
-    return this.insights.pageOfProject(actorOf(context), project.id, args, totalCount);
+    const ofProject = requestLoader<Insight[]>(
+      context,
+      `insightsOfProject/${args.first ?? ''}/${args.after ?? ''}`,
+      this.store,
+      [],
+      (trx, actor, projectIds) => this.insights.listOfProjects(trx, actor, projectIds, args),
+    );
+    return rankedPage(await ofProject.load(project.id), totalCount);
   }
 }

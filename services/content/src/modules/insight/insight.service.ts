@@ -7,6 +7,8 @@ import { rankAtEnd } from '@fieldloom/kernel/ranks';
 import { cleanLine } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type Repetition } from '../../content-store.ts';
+import type { Trx } from '../../database.ts';
+import { groupBy } from '../../request-loaders.ts';
 import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { DocumentRepository } from '../collaboration/document.repository.ts';
 import { type EditorNode, filterNodes, readDocumentJson } from '../collaboration/document-json.ts';
@@ -43,11 +45,16 @@ export class InsightService {
     private readonly changes: ChangeAnnouncer,
   ) {}
 
-  async pageOfProject(actor: Actor, projectId: string, args: PageArgs, totalCount: number): Promise<Page<Insight>> {
+  /** Pages of projects by project, each as its reader may see it. */
+  async listOfProjects(
+    trx: Trx,
+    actor: Actor,
+    projectIds: readonly string[],
+    args: PageArgs,
+  ): Promise<Map<string, Insight[]>> {
     const page = { first: pageSize(args.first ?? DEFAULT_PAGE), after: readRankCursor(args.after) };
-    const nodes = await this.store.as(actor, (trx) => this.insights.listOfProject(trx, actor, projectId, page));
-    const last = nodes.at(-1);
-    return { nodes, totalCount, endCursor: last ? encodeCursor([last.rank, last.id]) : null };
+    const found = await this.insights.listOfProjects(trx, actor, projectIds, page);
+    return groupBy(found, (insight) => insight.projectId);
   }
 
   listRecent(actor: Actor, first: number): Promise<Insight[]> {

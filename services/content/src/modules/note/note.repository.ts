@@ -106,24 +106,22 @@ export class NoteRepository {
     return new Map(rows.map((row) => [row.id, row.text]));
   }
 
-  /** Notes of a project that the actor may read, by rank. */
-  async listOfProject(
+  /** Of each of the projects the first notes by rank that the actor may read: one query for all of them. */
+  async listOfProjects(
     trx: Trx,
     actor: PermissionActor,
-    projectId: string,
+    projectIds: readonly string[],
     page: { first: number; after: RankCursor | undefined },
   ): Promise<Note[]> {
-    let query = trx
-      .selectFrom('note')
-      .select(COLUMNS)
-      .where('project_id', '=', projectId)
-      .where('deleted_at', 'is', null)
-      .where(hasLevel(actor, 'READ', 'note.id'))
-      .orderBy('rank')
-      .orderBy('id')
-      .limit(page.first);
-    if (page.after) query = query.where(sql<boolean>`(rank, id) > (${page.after.rank}, ${page.after.id}::uuid)`);
-    return (await query.execute()).map(toNote);
+    const after = page.after ? sql`and (o.rank, o.id) > (${page.after.rank}, ${page.after.id}::uuid)` : sql``;
+    const { rows } = await sql<Pick<NoteRow, (typeof COLUMNS)[number]>>`
+      select found.* from unnest(${[...projectIds]}::uuid[]) as wanted (id)
+      cross join lateral (
+        select ${sql.join(COLUMNS.map((column) => sql.ref(`o.${column}`)))} from note o
+        where o.project_id = wanted.id and o.deleted_at is null and ${hasLevel(actor, 'READ', 'o.id')} ${after}
+        order by o.rank, o.id limit ${page.first}
+      ) found`.execute(trx);
+    return rows.map(toNote);
   }
 
   /** Notes that changed last, of those that the actor may read. */

@@ -13,12 +13,20 @@ import {
   Resolver,
 } from '@nestjs/graphql';
 import type { GraphQLResolveInfo } from 'graphql';
+import { ContentStore } from '../../content-store.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
-import { repetitionOf, type UserRef, userRef } from '../../request-loaders.ts';
+import { repetitionOf, requestLoader, type UserRef, userRef } from '../../request-loaders.ts';
 import type { ObjectAccess, Permissions } from '../permission/permission.service.ts';
 import type { Project } from '../project/project.repository.ts';
 import type { Note } from './note.repository.ts';
-import { type CreateNoteInput, NoteService, type Page, type PageArgs, type UpdateNoteInput } from './note.service.ts';
+import {
+  type CreateNoteInput,
+  NoteService,
+  type Page,
+  type PageArgs,
+  rankedPage,
+  type UpdateNoteInput,
+} from './note.service.ts';
 
 @Resolver('Note')
 export class NoteResolver {
@@ -89,6 +97,7 @@ export class ProjectNotesResolver {
   constructor(
     private readonly notes: NoteService,
     private readonly loaders: ObjectLoaders,
+    private readonly store: ContentStore,
   ) {}
 
   @ResolveField('notes')
@@ -98,6 +107,13 @@ export class ProjectNotesResolver {
     @Args() args: PageArgs,
   ): Promise<Page<Note>> {
     const { notes: totalCount } = await this.loaders.projectCounts(context).load(project.id);
-    return this.notes.pageOfProject(actorOf(context), project.id, args, totalCount);
+    const ofProject = requestLoader<Note[]>(
+      context,
+      `notesOfProject/${args.first ?? ''}/${args.after ?? ''}`,
+      this.store,
+      [],
+      (trx, actor, projectIds) => this.notes.listOfProjects(trx, actor, projectIds, args),
+    );
+    return rankedPage(await ofProject.load(project.id), totalCount);
   }
 }

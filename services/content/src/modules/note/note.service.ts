@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { ContentStore, type Repetition } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
+import { groupBy } from '../../request-loaders.ts';
 import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { DocumentRepository } from '../collaboration/document.repository.ts';
 import { documentFromText, openDocument, previewOf, readDocumentText } from '../collaboration/document-text.ts';
@@ -67,12 +68,16 @@ export class NoteService {
     private readonly changes: ChangeAnnouncer,
   ) {}
 
-  /** @param totalCount Of the project, as its reader may see it. */
-  async pageOfProject(actor: Actor, projectId: string, args: PageArgs, totalCount: number): Promise<Page<Note>> {
+  /** Pages of projects by project, each as its reader may see it. */
+  async listOfProjects(
+    trx: Trx,
+    actor: Actor,
+    projectIds: readonly string[],
+    args: PageArgs,
+  ): Promise<Map<string, Note[]>> {
     const page = { first: pageSize(args.first ?? DEFAULT_PAGE), after: readRankCursor(args.after) };
-    const nodes = await this.store.as(actor, (trx) => this.notes.listOfProject(trx, actor, projectId, page));
-    const last = nodes.at(-1);
-    return { nodes, totalCount, endCursor: last ? encodeCursor([last.rank, last.id]) : null };
+    const found = await this.notes.listOfProjects(trx, actor, projectIds, page);
+    return groupBy(found, (note) => note.projectId);
   }
 
   listRecent(actor: Actor, first: number): Promise<Note[]> {
@@ -189,6 +194,11 @@ export class NoteService {
     });
     return note;
   }
+}
+
+export function rankedPage<T extends { rank: number; id: string }>(nodes: T[], totalCount: number): Page<T> {
+  const last = nodes.at(-1);
+  return { nodes, totalCount, endCursor: last ? encodeCursor([last.rank, last.id]) : null };
 }
 
 /** @throws BAD_INPUT for a cursor of another list. */

@@ -11,6 +11,7 @@ import { ContentStore } from '../../content-store.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { DocumentRepository } from '../collaboration/document.repository.ts';
 import { FRAGMENT, openDocument, TRANSCRIPT_BLOCK } from '../collaboration/document-text.ts';
+import { ProjectionService } from '../collaboration/projection.service.ts';
 import { type Note, NoteRepository } from '../note/note.repository.ts';
 import { PermissionRepository } from '../permission/permission.repository.ts';
 import { PermissionService } from '../permission/permission.service.ts';
@@ -40,6 +41,7 @@ export class TranscriptService {
     private readonly nodes: PermissionRepository,
     private readonly permissions: PermissionService,
     private readonly changes: ChangeAnnouncer,
+    private readonly projections: ProjectionService,
   ) {}
 
   /**
@@ -51,8 +53,8 @@ export class TranscriptService {
   async attach(teamId: string, input: { noteId: string; fileId: string; transcriptKey: string }): Promise<number> {
     const file = parseTranscript(await this.files.read(input.transcriptKey, MAX_FILE_BYTES));
     if (file.fileId !== input.fileId) throw unprocessable('The transcript is of another file');
-    return this.store.in({ teamId }, async (trx) => {
-      const noteId = input.noteId;
+    const { noteId } = input;
+    const count = await this.store.in({ teamId }, async (trx) => {
       // Also makes a second delivery wait for the first.
       const isThere = await this.documents.lock(trx, noteId);
       const note = (await this.nodes.load(trx, teamId, [noteId])).get(noteId);
@@ -75,6 +77,9 @@ export class TranscriptService {
       );
       return segments.length;
     });
+    // A document that nobody has open is projected by nobody; the sweep, which mends a failure, takes seconds.
+    await this.projections.project({ teamId, id: noteId }).catch(() => undefined);
+    return count;
   }
 
   /** @throws FORBIDDEN without WRITE on the note. */

@@ -49,6 +49,12 @@ const TITLE_LENGTH = 200;
 
 @Injectable()
 export class TrashRepository {
+  /** The project that a note or insight is in, also when it is in the trash. */
+  async projectOf(trx: Trx, table: 'note' | 'insight', id: string): Promise<string | null> {
+    const row = await trx.selectFrom(table).select('project_id').where('id', '=', id).executeTakeFirst();
+    return row?.project_id ?? null;
+  }
+
   /** The object and everything below it that is not in the trash. */
   async objectsBelow(trx: Trx, id: string): Promise<TreeObject[]> {
     const { rows } = await sql<TreeObject>`

@@ -59,9 +59,9 @@ export class TrashService {
       await this.permissions.require(trx, actor, { kind, id }, LEVELS[kind]);
       const objects = await this.trash.objectsBelow(trx, id);
       if (kind === 'FOLDER') await this.requireAll(trx, actor, objects);
-      const places = await this.placesOf(trx, objects);
+      const place = await this.placeOf(trx, { kind, id });
       const marked = await this.trash.mark(trx, objects, mark);
-      await this.changes.announceMany(trx, actor, changesOf(marked, 'trashed', places), id);
+      await this.changes.announceMany(trx, actor, changesOf(marked, 'trashed', { id, place }), id);
       return true;
     });
   }
@@ -86,8 +86,8 @@ export class TrashService {
       const projects = objects.filter((object) => object.kind === 'PROJECT').length;
       if (projects > 0) await this.projects.requireRoom(trx, actor, limit, projects);
       const marked = await this.trash.mark(trx, objects, null);
-      const places = await this.placesOf(trx, objects);
-      await this.changes.announceMany(trx, actor, changesOf(marked, 'restored', places), id);
+      const place = await this.placeOf(trx, { kind, id });
+      await this.changes.announceMany(trx, actor, changesOf(marked, 'restored', { id, place }), id);
       return true;
     });
   }
@@ -118,18 +118,28 @@ export class TrashService {
     }
   }
 
-  /** Projects and notes of highlights, so that open notes hear of them. */
-  private async placesOf(trx: Trx, objects: readonly TreeObject[]): Promise<Map<string, Place>> {
-    const [only] = objects;
-    if (objects.length !== 1 || only?.kind !== 'HIGHLIGHT') return new Map();
-    const highlight = await this.highlights.find(trx, only.id, { trashed: true });
-    return highlight ? new Map([[only.id, { projectId: highlight.projectId, noteId: highlight.noteId }]]) : new Map();
+  /** Where an object stands, also in the trash: open lists and notes hear of it by this. */
+  private async placeOf(trx: Trx, { kind, id }: { kind: IndexedKind; id: string }): Promise<Place> {
+    switch (kind) {
+      case 'PROJECT':
+        return { projectId: id };
+      case 'NOTE':
+        return { projectId: await this.trash.projectOf(trx, 'note', id), noteId: id };
+      case 'INSIGHT':
+        return { projectId: await this.trash.projectOf(trx, 'insight', id) };
+      case 'HIGHLIGHT': {
+        const highlight = await this.highlights.find(trx, id, { trashed: true });
+        return highlight ? { projectId: highlight.projectId, noteId: highlight.noteId } : {};
+      }
+      default:
+        return {};
+    }
   }
 }
 
 interface Place {
-  projectId: string;
-  noteId: string;
+  projectId?: string | null;
+  noteId?: string;
 }
 
 /** Managers organise folders and projects. */
@@ -143,14 +153,14 @@ function newMark(actor: Actor, rootId: string): TrashMark {
   return { rootId, deletedBy: actor.userId, deletedAt, purgeAfter };
 }
 
+/** Open screens are told of the root alone, so it alone needs its place. */
 function changesOf(
   objects: readonly (TreeObject & { version: number })[],
   change: 'trashed' | 'restored',
-  places: ReadonlyMap<string, Place>,
+  root: { id: string; place: Place },
 ): Change[] {
   return objects.flatMap(({ id, kind, version }) => {
     if (kind === 'TAG_BOARD') return [];
-    const own = kind === 'PROJECT' ? { projectId: id } : kind === 'NOTE' ? { noteId: id } : {};
-    return [{ kind, id, version, change, ...own, ...places.get(id) }];
+    return [{ kind, id, version, change, ...(id === root.id ? root.place : {}) }];
   });
 }

@@ -1,0 +1,165 @@
+import { fileURLToPath } from 'node:url';
+import type { Actor } from '@fieldloom/auth/actor';
+import { ACTOR_HEADER, signActor, signShareReader } from '@fieldloom/auth/internal-token';
+import { readRows } from '@fieldloom/db/introspection';
+import { newId } from '@fieldloom/kernel/ids';
+import { createLogger } from '@fieldloom/observability/logger';
+import { PrometheusMetrics } from '@fieldloom/observability/metrics';
+import { BillingService } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
+import { Peers } from '@fieldloom/rpc/peers';
+import { registerRpc } from '@fieldloom/rpc/server';
+import { createHttpServer } from '@fieldloom/service/http-server';
+import { createNestService } from '@fieldloom/service/nest-service';
+import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
+import { testKeys } from '@fieldloom/testkit/keys';
+import { describeOperations, type OperationCases } from '@fieldloom/testkit/operation-cases';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { AppModule } from '../src/app.module.ts';
+import type { Database, Tables } from '../src/database.ts';
+import { billingRoutes } from '../src/modules/entitlement/entitlement.rpc.ts';
+import { EntitlementService } from '../src/modules/entitlement/entitlement.service.ts';
+
+const SCOPE = 'eu_a';
+
+interface World {
+  teamId: string;
+}
+
+const CASES: OperationCases<World> = {
+  entitlements: {
+    call: () => '{ entitlements { version plan { reference } trial { status } limits { name value } } }',
+    foreign: 'NO_ID',
+    bad: [
+      () => '{ entitlements { stripeCustomerId } }',
+      ({ teamId }) => `{ entitlements(teamId: "${teamId}") { version } }`,
+    ],
+  },
+  plans: {
+    // The catalogue is the same for everybody, and tells of no workspace.
+    call: () => '{ plans { reference name } }',
+    foreign: 'NO_ID',
+    bad: [() => '{ plans { price } }', () => '{ plans(first: 1) { reference } }'],
+  },
+};
+
+const keys = testKeys();
+let scratch: TestDatabase;
+let database: Database;
+let http: FastifyInstance;
+let app: NestFastifyApplication;
+let entitlements: EntitlementService;
+let url: string;
+let own: World;
+let other: World;
+
+beforeAll(async () => {
+  scratch = await testDatabase({ service: 'billing' });
+  database = scratch.open<Tables>();
+  entitlements = new EntitlementService(database);
+  const logger = createLogger({ service: 'billing', scope: SCOPE, level: 'silent' });
+  http = createHttpServer({ logger, metrics: new PrometheusMetrics({}), ready: () => database.ping() });
+  await registerRpc(http, {
+    keys: keys[SCOPE],
+    service: 'billing',
+    allow: ['accounts', 'content'],
+    routes: billingRoutes(entitlements),
+  });
+  app = await createNestService({
+    http,
+    keys: keys[SCOPE],
+    logger,
+    module: AppModule.with(entitlements),
+    schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
+  });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(http.server.address() as { port: number }).port}`;
+  own = await makeWorld('pro-jul-2025');
+  other = await makeWorld('business-jul-2025');
+});
+afterAll(async () => {
+  await app.close();
+  await http.close();
+  await database.close();
+  await scratch.drop();
+});
+
+async function makeWorld(plan: string): Promise<World> {
+  const teamId = newId();
+  await entitlements.startTrial(teamId);
+  await entitlements.change(teamId, { planReference: plan, subscriptionStatus: 'ACTIVE' });
+  return { teamId };
+}
+
+const member = (role: Actor['role']): Actor => ({
+  teamId: own.teamId,
+  userId: newId(),
+  sessionId: newId(),
+  role,
+  admin: role === 'MANAGER',
+  groupIds: [],
+  entitlementVersion: 0,
+  readOnly: false,
+});
+
+async function ask(token: string | undefined, query: string): Promise<{ data: unknown; code: string | undefined }> {
+  const headers = token === undefined ? {} : { [ACTOR_HEADER]: token };
+  const answer = await http.inject({ method: 'POST', url: '/graphql', headers, payload: { query } });
+  const { data, errors } = answer.json<{
+    data: unknown;
+    errors?: { code?: string; extensions?: { code: string } }[];
+  }>();
+  return { data, code: errors?.[0]?.extensions?.code ?? errors?.[0]?.code };
+}
+
+describe('every operation', () => {
+  describeOperations<World>({
+    schema: new URL('../schema/billing.graphql', import.meta.url),
+    cases: CASES,
+    nobody: 'UNAUTHENTICATED',
+    kit: () => ({
+      own,
+      other,
+      ask: async (who, query) => {
+        const reader = { teamId: own.teamId, shareId: newId(), shareToken: 'aB3dE6gH9jK2' };
+        if (who === 'nobody') return ask(await signShareReader(keys[SCOPE], reader), query);
+        return ask(await signActor(keys[SCOPE], member(who === 'manager' ? 'MANAGER' : 'VIEWER')), query);
+      },
+      state: () => readRows(scratch.adminUrl),
+    }),
+  });
+
+  it('answers nothing to a request that the gateway did not let in', async () => {
+    const foreign = await signActor(keys.us_b, member('MANAGER'));
+    for (const token of [undefined, 'made.up.token', foreign]) {
+      const { data, code } = await ask(token, CASES['entitlements']?.call(own) ?? '');
+      expect([data ?? null, code]).toEqual([null, 'Unauthorized']);
+    }
+  });
+
+  it("tells each workspace of its own plan, never of another's", async () => {
+    const { data } = await ask(
+      await signActor(keys[SCOPE], member('VIEWER')),
+      '{ entitlements { plan { reference } } }',
+    );
+    expect(data).toEqual({ entitlements: { plan: { reference: 'pro-jul-2025' } } });
+  });
+});
+
+describe('every procedure', () => {
+  const clientOf = (service: string, scope: keyof typeof keys = SCOPE) =>
+    new Peers({ keys: keys[scope], service, addresses: { billing: url } }).client(BillingService, 'billing');
+  const PROCEDURES = Object.keys(BillingService.method) as (keyof typeof BillingService.method)[];
+
+  it.each(PROCEDURES)('%s refuses strangers and bad ids, and changes nothing', async (procedure) => {
+    const before = await readRows(scratch.adminUrl);
+    const { teamId } = own;
+    await expect(clientOf('routing')[procedure]({ teamId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(clientOf('accounts', 'us_b')[procedure]({ teamId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    for (const bad of ['', 'no-id', 'x'.repeat(100_000), `${teamId}\0`]) {
+      await expect(clientOf('accounts')[procedure]({ teamId: bad })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    }
+    expect(await readRows(scratch.adminUrl)).toEqual(before);
+  });
+});

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import {
   constants,
-  createGunzip,
   createInflate,
+  createInflateRaw,
   createZstdDecompress,
-  gunzipSync,
+  inflateRawSync,
   inflateSync,
   zstdDecompressSync,
 } from 'node:zlib';
@@ -53,7 +52,7 @@ export function looksPacked(format: Format, head: Buffer): boolean {
   try {
     switch (format) {
       case 'gzip':
-        return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH }).length > 0;
+        return inflateRawSync(head.subarray(headerLength(head)), { finishFlush: constants.Z_SYNC_FLUSH }).length > 0;
       case 'zlib':
         return inflateSync(head, { finishFlush: constants.Z_SYNC_FLUSH }).length > 0;
       case 'zstd':
@@ -81,15 +80,59 @@ export async function* unpack(format: Format, packed: AsyncIterable<Buffer>): As
     yield format === 'lz4' ? unpackLz4(Buffer.concat(pieces)) : unpackSnappy(Buffer.concat(pieces));
     return;
   }
-  const unpacker = format === 'gzip' ? createGunzip() : format === 'zlib' ? createInflate() : createZstdDecompress();
-  const source = Readable.from(packed);
-  source.on('error', (error) => unpacker.destroy(error));
+  yield* unpackByStream(format, format === 'gzip' ? withoutHeader(packed) : packed);
+}
+
+/**
+ * What follows a header of gzip (RFC 1952). Node's own reader of gzip takes whatever lies behind the content for more
+ * of it, and throws away the end of the content when it is not.
+ */
+async function* withoutHeader(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isFirst = true;
+  for await (const chunk of packed) {
+    yield isFirst ? chunk.subarray(headerLength(chunk)) : chunk;
+    isFirst = false;
+  }
+}
+
+/** In the first piece, as names in it are short. */
+function headerLength(bytes: Buffer): number {
+  const flags = bytes[3] ?? 0;
+  let at = 10;
+  if ((flags & 0x04) !== 0) at += 2 + (bytes[at] ?? 0) + ((bytes[at + 1] ?? 0) << 8);
+  // The file's name and a comment, each up to its zero.
+  for (const flag of [0x08, 0x10]) if ((flags & flag) !== 0) at = bytes.indexOf(0, at) + 1;
+  return (flags & 0x02) !== 0 ? at + 2 : at;
+}
+
+/** Takes what comes out as it comes: a stream that fails throws away what it still keeps. */
+async function* unpackByStream(
+  format: 'gzip' | 'zlib' | 'zstd',
+  packed: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  const unpacker = { gzip: createInflateRaw, zlib: createInflate, zstd: createZstdDecompress }[format]();
+  let unpacked: Buffer[] = [];
+  let isOver = false;
+  const over = new Promise<void>((resolve) => {
+    const end = (): void => {
+      isOver = true;
+      resolve();
+    };
+    // Cut off, or never packed at all: what came before it is given.
+    unpacker.on('error', end).on('end', end).on('close', end);
+  });
+  unpacker.on('data', (some: Buffer) => unpacked.push(some));
   try {
-    for await (const piece of source.pipe(unpacker)) yield piece as Buffer;
-  } catch {
-    // Cut off, or never packed at all: what came before it was given.
+    for await (const chunk of packed) {
+      await Promise.race([over, new Promise((resolve) => unpacker.write(chunk, resolve))]);
+      yield* unpacked;
+      unpacked = [];
+      if (isOver) return;
+    }
+    unpacker.end();
+    await over;
+    yield* unpacked;
   } finally {
-    source.destroy();
     unpacker.destroy();
   }
 }

@@ -186,7 +186,7 @@ export interface WorkspaceTable {
   activated_at: Date | null;
 }
 
-/** workspace: copy of version, read-only state and seat limits from billing */
+/** workspace: copy of version, read-only state, seat limits and allowed features from billing */
 export interface WorkspaceEntitlementTable {
   team_id: string;
   version: number;
@@ -194,6 +194,7 @@ export interface WorkspaceEntitlementTable {
   seat_limit: number | null;
   viewer_limit: number | null;
   updated_at: Generated<Date>;
+  user_groups: boolean | null;
 }
 
 /** workspace: memberships of persons in workspaces */

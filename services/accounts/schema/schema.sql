@@ -369,12 +369,13 @@ CREATE TABLE public.workspace_entitlement (
     read_only boolean DEFAULT false NOT NULL,
     seat_limit bigint,
     viewer_limit bigint,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    user_groups boolean
 );
 
 ALTER TABLE ONLY public.workspace_entitlement FORCE ROW LEVEL SECURITY;
 
-COMMENT ON TABLE public.workspace_entitlement IS 'workspace: copy of version, read-only state and seat limits from billing';
+COMMENT ON TABLE public.workspace_entitlement IS 'workspace: copy of version, read-only state, seat limits and allowed features from billing';
 
 CREATE TABLE public.workspace_user (
     id uuid NOT NULL,

@@ -101,6 +101,7 @@ export class RoutingStandIn {
 export class BillingStandIn {
   readonly trials = new Set<string>();
   seatQuantity: bigint | undefined = undefined;
+  userGroups = true;
   isDown = false;
   /** Answers with a code that no other try mends. */
   refuses = false;
@@ -110,8 +111,8 @@ export class BillingStandIn {
       teamId,
       version: 1n,
       readOnly: false,
+      flags: { userGroups: this.userGroups },
       limits: this.seatQuantity === undefined ? {} : { seatQuantity: { value: this.seatQuantity } },
-      flags: {},
     });
     return {
       startTrial: async ({ teamId }: { teamId: string }) => {

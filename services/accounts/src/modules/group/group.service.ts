@@ -10,6 +10,7 @@ import type { GroupRow } from '../../database/rows.ts';
 import { type AuditAction, AuditLogRepository } from '../audit-log/audit-log.repository.ts';
 import { MembershipService } from '../user/membership.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
+import { EntitlementService } from '../workspace/entitlement.service.ts';
 import { GroupRepository } from './group.repository.ts';
 
 /** Groups of users, which content takes as principals of grants. Admins manage them, everybody sees them. */
@@ -21,6 +22,7 @@ export class GroupService {
     private readonly users: UserRepository,
     private readonly members: MembershipService,
     private readonly auditLog: AuditLogRepository,
+    private readonly entitlements: EntitlementService,
   ) {}
 
   async list(actor: Actor): Promise<GroupRow[]> {
@@ -33,9 +35,11 @@ export class GroupService {
     return groupIds.map((id) => pairs.filter((pair) => pair.groupId === id).map((pair) => pair.userId));
   }
 
-  /** @throws FORBIDDEN but for admins; BAD_INPUT; LIMIT_REACHED beyond the number of groups. */
+  /** @throws FORBIDDEN but for admins; BAD_INPUT; LIMIT_REACHED beyond the number of groups, or on a plan without. */
   async create(actor: Actor, input: { name: string; memberIds: readonly string[] }): Promise<GroupRow> {
     const name = readName(input.name);
+    requireAdmin(actor);
+    await this.entitlements.requireUserGroups(actor.teamId);
     return this.#change(actor, async (trx, teamId) => {
       if ((await this.groups.count(trx, teamId)) >= COUNT_LIMITS.userGroups) {
         throw limitReached('The workspace has as many groups as it can have', 'user-groups', COUNT_LIMITS.userGroups);
@@ -47,12 +51,17 @@ export class GroupService {
     });
   }
 
-  /** @param input.memberIds all members that the group is to have; undefined = as they are. */
+  /**
+   * On a plan without groups, those that are there can still be renamed and made smaller.
+   * @param input.memberIds all members that the group is to have; undefined = as they are.
+   */
   async update(
     actor: Actor,
     input: { id: string; name?: string | undefined; memberIds?: readonly string[] | undefined },
   ): Promise<GroupRow> {
     const name = input.name === undefined ? undefined : readName(input.name);
+    requireAdmin(actor);
+    if (await this.#grows(actor.teamId, input)) await this.entitlements.requireUserGroups(actor.teamId);
     return this.#change(actor, async (trx, teamId) => {
       let group = await this.#lock(trx, teamId, input.id);
       if (name !== undefined && name !== group.name) {
@@ -72,6 +81,14 @@ export class GroupService {
       await this.groups.delete(trx, teamId, group.id);
       await this.#audit(trx, actor, group, 'group.deleted');
     });
+  }
+
+  async #grows(
+    teamId: string,
+    { id, memberIds = [] }: { id: string; memberIds?: readonly string[] | undefined },
+  ): Promise<boolean> {
+    const [current = []] = await this.memberIds(teamId, [id]);
+    return memberIds.some((memberId) => !current.includes(memberId));
   }
 
   async #change<T>(actor: Actor, change: (trx: Trx, teamId: string) => Promise<T>): Promise<T> {

@@ -8,6 +8,7 @@ export interface NewEntitlement {
   readOnly: boolean;
   seatLimit: number | null;
   viewerLimit: number | null;
+  userGroups: boolean;
 }
 
 /** What billing said last. Needs a transaction of the workspace. */
@@ -20,6 +21,7 @@ export class EntitlementRepository {
       read_only: entitlement.readOnly,
       seat_limit: entitlement.seatLimit,
       viewer_limit: entitlement.viewerLimit,
+      user_groups: entitlement.userGroups,
       updated_at: new Date(),
     };
     await trx
@@ -32,6 +34,10 @@ export class EntitlementRepository {
           .where('workspace_entitlement.version', '<=', entitlement.version),
       )
       .execute();
+  }
+
+  async find(trx: Trx, teamId: string): Promise<WorkspaceEntitlement | undefined> {
+    return trx.selectFrom('workspace_entitlement').selectAll().where('team_id', '=', teamId).executeTakeFirst();
   }
 
   /** The row is locked: who takes a seat waits for who else does. */

@@ -201,7 +201,7 @@ export async function listDeletedFiles(trx: Trx, olderThanMinutes: number, limit
     .execute();
 }
 
-/** Recordings that have been on their way for a while; in a transaction across workspaces. */
+/** Recordings that have been on their way for a while, any of them; in a transaction across workspaces. */
 export async function listUnfinishedFiles(trx: Trx, olderThanMinutes: number, limit: number): Promise<MediaFile[]> {
   return trx
     .selectFrom('file')
@@ -215,7 +215,6 @@ export async function listUnfinishedFiles(trx: Trx, olderThanMinutes: number, li
       ]),
     )
     .where('updated_at', '<', sql<Date>`now() - make_interval(mins => ${olderThanMinutes})`)
-    // Not the same ones in every sweep, should there be more than it takes.
     .orderBy(sql`random()`)
     .limit(limit)
     .execute();

@@ -1,5 +1,5 @@
 import type { Actor } from '@fieldloom/auth/actor';
-import { encodeCursor, pageSize } from '@fieldloom/graphql/cursor';
+import { pageSize } from '@fieldloom/graphql/cursor';
 import { newId, parseId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { UNTITLED } from '@fieldloom/kernel/naming';
@@ -14,7 +14,7 @@ import { DocumentRepository } from '../collaboration/document.repository.ts';
 import { type EditorNode, filterNodes, readDocumentJson } from '../collaboration/document-json.ts';
 import { documentFromText, HIGHLIGHT_CARD, openDocument } from '../collaboration/document-text.ts';
 import { type Highlight, HighlightRepository } from '../highlight/highlight.repository.ts';
-import { type Page, type PageArgs, readRankCursor } from '../note/note.service.ts';
+import { type PageArgs, readRankCursor } from '../note/note.service.ts';
 import { PermissionRepository } from '../permission/permission.repository.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type Insight, InsightRepository } from './insight.repository.ts';

@@ -16,13 +16,13 @@ const DEFAULT_INTERVAL_MS = 20;
 export async function eventually<T>(
   fn: () => Promise<T> | T,
   { timeoutMs = DEFAULT_TIMEOUT_MS, intervalMs = DEFAULT_INTERVAL_MS }: EventuallyOptions = {},
-): Promise<T> {
+): Promise<Exclude<T, false>> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     let failure: unknown;
     try {
       const answer = await fn();
-      if (answer !== false) return answer;
+      if (answer !== false) return answer as Exclude<T, false>;
       failure = new Error('The condition stayed false');
     } catch (error) {
       failure = error;

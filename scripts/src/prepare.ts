@@ -45,9 +45,9 @@ export async function prepareMachine(
   await checkDisk(installed);
   if (!installed) await checkBuildTools();
   if (!options.containers) await findJdk();
+  await ensureSystemPrograms(startPrograms, progress);
   await ensureServiceUser(progress);
   await checkReadable(progress);
-  await ensureSystemPrograms(startPrograms, progress);
   await ensureDependencies(progress);
   // The engines' downloads and builds wait for the network and one core; the build of our own packages fills the other.
   const engines = options.containers ? containerEngines(layout) : installEngines(progress);

@@ -85,9 +85,9 @@ async function prepare(withEngines: boolean): Promise<void> {
     await checkDisk(installed);
     if (!installed) await checkBuildTools();
     await findJdk();
+    await ensureSystemPrograms([...startPrograms, ...testPrograms], printProgress);
     await ensureServiceUser(printProgress);
     await checkReadable(printProgress);
-    await ensureSystemPrograms([...startPrograms, ...testPrograms], printProgress);
     const engines = installEngines(printProgress);
     const testServer = findJdk().then((jdk) => installTemporalTestServer(jdk, printProgress));
     await together([engines, testServer, ensureModels({ onProgress: printProgress })]);

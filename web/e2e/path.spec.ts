@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Scope } from '@fieldloom/engines/scopes';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { telephoneCall, telephoneCallQuestions } from '@fieldloom/testkit/recordings';
 import { researchNotes } from '@fieldloom/testkit/research-notes';
@@ -22,8 +23,11 @@ import {
 } from './kit/actions.ts';
 import { Browsers, originOf, rootOrigin, type Window } from './kit/browser.ts';
 import { openDocument } from './kit/live-document.ts';
-import { basePort, hold, kill, newPerson, processes, release, restart, stackFolder } from './kit/platform.ts';
+import { planters } from './kit/plant.ts';
+import { basePort, hold, kill, newPerson, processes, release, stackFolder } from './kit/platform.ts';
+import { scanScopes } from './kit/residency.ts';
 import { inspect } from './kit/screens.ts';
+import { configure } from './kit/settings.ts';
 import { SlackCounterpart, signed } from './kit/slack.ts';
 
 /**
@@ -45,7 +49,7 @@ const WORKSPACE = `Kelp Wright Études ${RUN}`;
 const PROJECT = 'Voices from the other coast';
 const CALL = { title: 'A call between two states', file: 'Zitronenfalter call.wav' };
 const FILM = { title: 'The same call with a picture', file: 'Zitronenfalter film.mp4' };
-const TAG = 'Rootedness';
+const TAG = 'Two homes at once';
 const INSIGHT = { title: 'Where people say they are from', text: 'People name two homes, and both are true.' };
 const SLACK_TEXT = 'The import stopped at row nineteen';
 
@@ -502,13 +506,7 @@ describe('the path of a person', () => {
       await release('global/*');
       await release('us_b/*');
     }
-    await eventually(
-      async () => {
-        const down = (await processes()).filter(({ state }) => state !== 'ready');
-        expect(down.map(({ name }) => name)).toEqual([]);
-      },
-      { timeoutMs: 5 * MINUTES, intervalMs: 1_000 },
-    );
+    await eventually(allReady, { timeoutMs: 5 * MINUTES, intervalMs: 1_000 });
     // They catch up: the root domain finds the workspace again.
     const visitor = await browsers.open();
     await visitor.page.goto(`${rootOrigin}/auth/login`);
@@ -518,6 +516,29 @@ describe('the path of a person', () => {
     await visitor.context.close();
     // What a browser met while the others were dead is no fault of a page.
     browsers.takeProblems();
+  });
+
+  step('has left none of its words outside of its region', async () => {
+    const outside: Scope[] = ['global', 'us_b'];
+    const leak = `Leak ${RUN} of Zoë`;
+    const uproot = await planters['a packed column of PostgreSQL']?.plant('us_b', leak);
+    expect(await scanScopes(outside, [leak])).toContainEqual(expect.objectContaining({ scope: 'us_b', word: leak }));
+    await uproot?.();
+    const people = [OWNER, COLLEAGUE, VIEWER].flatMap(({ name, email }) => [name, email, email.split('@')[0] ?? '']);
+    const content = [
+      PROJECT,
+      CALL.title,
+      CALL.file,
+      FILM.title,
+      FILM.file,
+      TAG,
+      INSIGHT.title,
+      INSIGHT.text,
+      SLACK_TEXT,
+    ];
+    const said = ['call me a Yankee', 'Said softly', 'And she laughs', 'While the global tier is gone'];
+    const findings = await scanScopes(outside, [...people, DOMAIN, WORKSPACE, ...content, ...said]);
+    expect(findings).toEqual([]);
   });
 });
 
@@ -542,9 +563,12 @@ async function killAll(scope: string): Promise<void> {
 }
 
 async function expectTranscript(page: Page, reference: string): Promise<void> {
-  await page.locator('.segment').first().waitFor();
-  const segments = await readTranscript(page);
-  expect(new Set(segments.map(({ speaker }) => speaker)).size).toBe(2);
+  // The text is live, speakers and times are fetched beside it.
+  const segments = await eventually(async () => {
+    const shown = await readTranscript(page);
+    expect(new Set(shown.map(({ speaker }) => speaker)).size).toBe(2);
+    return shown;
+  });
   for (const { time } of segments) expect(time).toMatch(/^\d+:\d\d$/);
   expect(wordErrorRate(reference, segments.map(({ text }) => text).join(' '))).toBeLessThanOrEqual(0.35);
 }
@@ -631,23 +655,16 @@ async function configureSlack(port: number): Promise<string> {
   const secret = 'a signing secret of the test';
   const settings = {
     SLACK_ORIGIN: `http://127.0.0.1:${port}`,
-    OUTBOUND_ALLOW: '127.0.0.1/32',
     SLACK_CLIENT_ID: 'client',
     SLACK_CLIENT_SECRET: 'secret',
     SLACK_SIGNING_SECRET: secret,
   };
-  const text = Object.entries(settings)
-    .map(([name, value]) => `${name}="${value}"\n`)
-    .join('');
-  await writeFile(join(stackFolder, 'services.env'), text);
-  await restart('eu_a/integrations');
-  await restart('global/routing');
-  await eventually(
-    async () => {
-      const starting = (await processes()).filter(({ state }) => state !== 'ready');
-      expect(starting.map(({ name }) => name)).toEqual([]);
-    },
-    { timeoutMs: MINUTES },
-  );
+  await configure(settings, ['eu_a/integrations', 'global/routing']);
+  await eventually(allReady, { timeoutMs: MINUTES });
   return secret;
+}
+
+async function allReady(): Promise<void> {
+  const others = (await processes()).filter(({ state }) => state !== 'ready');
+  expect(others.map(({ name }) => name)).toEqual([]);
 }

@@ -45,10 +45,19 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
   return faults;
 }
 
+/** A transition of something that is not on the screen may never end. */
+const LONGEST_TRANSITION_MS = 1_000;
+
 /** Colours change over some frames after a change of theme; in between nothing can be said of their contrast. */
 async function colorsSettled(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
+  await page.evaluate(async (longestMs) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    const ended = Promise.allSettled(running.map((each) => each.finished));
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, longestMs))]);
+  }, LONGEST_TRANSITION_MS);
 }
 
 async function axe(page: Page): Promise<string[]> {

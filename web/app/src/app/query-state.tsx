@@ -1,5 +1,6 @@
 import { ErrorState, NoAccess } from '@fieldloom/ui/states.tsx';
 import type { CombinedError } from '@urql/core';
+import { useEffect, useRef } from 'react';
 import { errorMessage } from '../client/error-message.ts';
 import { strings } from '../strings.ts';
 
@@ -10,9 +11,23 @@ interface QueryErrorProps {
   onAsk?: () => Promise<unknown>;
 }
 
-/** What stands in place of data that did not come: not found, no access, or an error with a way on. */
+/** A part of the region that was started anew is back after some seconds; each failed try begins the wait again. */
+const RETRY_MS = 4_000;
+
+/**
+ * What stands in place of data that did not come: not found, no access, or an error with a way on. What is temporarily
+ * unavailable is asked for again by itself.
+ */
 export function QueryError({ error, onRetry, onAsk }: QueryErrorProps) {
   const words = errorMessage(error);
+  const isTemporary = words.kind === 'unavailable';
+  const retry = useRef(onRetry);
+  retry.current = onRetry;
+  useEffect(() => {
+    if (!isTemporary) return undefined;
+    const timer = setTimeout(() => retry.current(), RETRY_MS * (1 + Math.random() / 2));
+    return () => clearTimeout(timer);
+  }, [isTemporary, error]);
   if (words.kind === 'noAccess') {
     return (
       <NoAccess title={words.what} {...(onAsk ? { onAsk } : {})}>

@@ -331,7 +331,7 @@ describe('the path of a person', () => {
     for (const unrelated of telephoneCallQuestions.unrelated) {
       expect((await searchNotes(page, unrelated)).slice(0, 10).filter(isRecording)).toEqual([]);
     }
-    await page.goto(`${originOf(subdomain)}/search?q=${encodeURIComponent('zzyzx quagga')}`);
+    await page.goto(`${originOf(subdomain)}/search?q=yankee&type=insights`);
     await page.getByText('Nothing found').waitFor();
     expect(await inspect(page, 'search-empty')).toEqual([]);
   });
@@ -399,6 +399,7 @@ describe('the path of a person', () => {
     await page.getByLabel('Your name').waitFor();
     expect(await inspect(page, 'accept-invite')).toEqual([]);
     await acceptInvite(page, link, VIEWER.name, PASSWORD);
+    await page.getByRole('main').getByText(CALL.title).first().waitFor();
     expect(await inspect(page, 'home-viewer')).toEqual([]);
     await page.goto(callUrl);
     await page.locator('.segment').first().waitFor();

@@ -12,16 +12,19 @@ interface StateProps {
   action?: ReactNode;
   className?: string;
   role?: 'alert';
+  /** 1 where it is the whole page. */
+  level?: 1 | 2;
 }
 
-function State({ picture, title, children, action, className, role }: StateProps) {
+function State({ picture, title, children, action, className, role, level = 2 }: StateProps) {
+  const Heading = `h${level}` as const;
   return (
     <section
       role={role}
       className={cx('mx-auto flex w-full max-w-105 flex-col items-center px-4 py-12 text-center', className)}
     >
       {picture}
-      <h2 className="mt-4 text-14 font-semibold text-balance">{title}</h2>
+      <Heading className="mt-4 text-14 font-semibold text-balance">{title}</Heading>
       {children && <div className="mt-1.5 text-13 leading-prose text-balance text-muted">{children}</div>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </section>
@@ -36,6 +39,8 @@ interface EmptyStateProps {
   /** One action. */
   action?: ReactNode;
   className?: string;
+  /** 1 where it is the whole page. */
+  level?: 1 | 2;
 }
 
 export function EmptyState(props: EmptyStateProps) {

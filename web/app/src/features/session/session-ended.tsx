@@ -13,6 +13,7 @@ export function SessionEnded() {
       <EmptyState
         picture={<LockedPicture />}
         title={words.title}
+        level={1}
         action={
           <a href="/auth/login" className={buttonClass('primary')}>
             {words.action}

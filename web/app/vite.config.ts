@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Hash and date of the commit, sent with every request (C§7). */
 function release(): string {
@@ -12,6 +14,27 @@ function release(): string {
   } catch {
     return 'unknown,unknown';
   }
+}
+
+/** How long a page may stay open and still find its parts after a new build. */
+const ASSETS_KEPT_MS = 24 * 3_600_000;
+
+/** Takes away what earlier builds left, once no open page asks for it any more. */
+function forgetOldAssets(): Plugin {
+  let folder = '';
+  return {
+    name: 'forget-old-assets',
+    apply: 'build',
+    configResolved({ root, build }) {
+      folder = join(root, build.outDir, build.assetsDir);
+    },
+    async closeBundle() {
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name);
+        if (Date.now() - (await stat(path)).mtimeMs > ASSETS_KEPT_MS) await rm(path);
+      }
+    },
+  };
 }
 
 export default defineConfig({
@@ -28,6 +51,7 @@ export default defineConfig({
     }),
     react(),
     tailwind(),
+    forgetOldAssets(),
   ],
   define: { 'import.meta.env.VITE_RELEASE': JSON.stringify(release()) },
   // The edge puts a new nonce into each page that it serves.
@@ -42,5 +66,7 @@ export default defineConfig({
     // Fonts and pictures stay files: the policy allows no data: fonts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // A running edge serves this folder: pages that are open still ask for the parts that they were built with.
+    emptyOutDir: false,
   },
 });

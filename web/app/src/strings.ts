@@ -84,5 +84,6 @@ export const strings = {
     tag: 'Tag',
     comment: 'Comment',
     edit: 'Edit',
+    leave: 'From typing back to reading; what is selected stays selected',
   },
 };

@@ -25,6 +25,8 @@ export interface RecordedNote {
 
 const PATIENCE_MS = 300_000;
 
+export const STUDIO_PASSWORD = 'Studio-password-1';
+
 /** A workspace of its own in Europe with one project, and words that nobody else writes. */
 export class Studio {
   readonly person: PlatformClient;
@@ -49,7 +51,7 @@ export class Studio {
     const studio = new Studio(name);
     const { person, words } = studio;
     await person.proveEmail(words.email);
-    const workspace = { teamName: words.workspace, region: 'EU_A', name: words.name, password: 'Studio-password-1' };
+    const workspace = { teamName: words.workspace, region: 'EU_A', name: words.name, password: STUDIO_PASSWORD };
     studio.#subdomain = (await person.createWorkspace(workspace)).subdomain;
     await person.enterWorkspace(studio.#subdomain);
     const { createProject } = await studio.ask<{ createProject: { id: string } }>(
@@ -57,6 +59,14 @@ export class Studio {
     );
     studio.#projectId = createProject.id;
     return studio;
+  }
+
+  get subdomain(): string {
+    return this.#subdomain;
+  }
+
+  get projectId(): string {
+    return this.#projectId;
   }
 
   ask<T>(query: string, variables: Record<string, unknown> = {}): Promise<T> {

@@ -1,4 +1,5 @@
 import type { Playback } from '@fieldloom/ui/player/playback.ts';
+import { Extension } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Anchor } from './anchor.ts';
@@ -34,7 +35,23 @@ export interface NoteEditorProps extends PassageActions {
   /** Set where the reader may change highlights: their ends can be dragged. */
   onPassageResize?: (id: string, anchor: Anchor) => void;
   onSpeakerPress?: (segmentId: string, element: HTMLElement) => void;
+  /** Escape while typing: back to reading, where keys act on what is selected. */
+  onLeave?: () => void;
 }
+
+/** Before the slash menu, which closes by the same key: of two plugins the later one is asked first. */
+const leaveOnEscape = (props: () => NoteEditorProps) =>
+  Extension.create({
+    name: 'leaveOnEscape',
+    addKeyboardShortcuts: () => ({
+      Escape: () => {
+        const { isEditing, onLeave } = props();
+        if (!isEditing || !onLeave) return false;
+        onLeave();
+        return true;
+      },
+    }),
+  });
 
 const NO_SEGMENTS: readonly SegmentInfo[] = [];
 
@@ -65,6 +82,7 @@ export function NoteEditor(props: NoteEditorProps) {
         fragment: live.fragment,
         onPress: (id) => latest.current.onPassagePress(id),
       }),
+      leaveOnEscape(() => latest.current),
       SlashMenu,
     ];
   }, [live, info, user, latest]);
@@ -78,7 +96,7 @@ export function NoteEditor(props: NoteEditorProps) {
   }, [editor, activePassageId]);
 
   return (
-    <div className="relative">
+    <div className="reading-column relative">
       <SelectionMenu editor={editor} onHighlight={props.onHighlight} onTag={props.onTag} onComment={props.onComment} />
       <EditorContent editor={editor} />
       {activePassageId && onPassageResize && (

@@ -1,9 +1,11 @@
 import type { Editor } from '@tiptap/core';
+import type { ResolvedPos } from '@tiptap/pm/model';
 import { type PointerEvent, useEffect, useState } from 'react';
 import type { Anchor } from './anchor.ts';
 import { editorStrings } from './editor-strings.ts';
 import { passageRange } from './passage-marks.ts';
 import { rangeToAnchor } from './selection-anchor.ts';
+import { wordEdgeAt } from './word-times.ts';
 
 interface Place {
   left: number;
@@ -16,6 +18,13 @@ interface PassageHandlesProps {
   /** The highlight that is open and may be changed. */
   passageId: string;
   onResize: (id: string, anchor: Anchor) => void;
+}
+
+/** A transcript is marked by whole words: the edge of the word that a place is in. Elsewhere letters count. */
+function wordEdge(place: ResolvedPos, edge: 'start' | 'end'): number {
+  if (place.parent.type.name !== 'transcriptSegment') return place.pos;
+  const text = place.parent.textBetween(0, place.parent.content.size, undefined, '\n');
+  return place.start() + wordEdgeAt(text, place.parentOffset, edge);
 }
 
 /** Two ends of an open highlight that can be dragged. Drawn over the text, so that the document stays untouched. */
@@ -49,7 +58,8 @@ export function PassageHandles({ editor, passageId, onResize }: PassageHandlesPr
     const at = editor.view.posAtCoords({ left: event.clientX, top: event.clientY });
     const range = dragged ?? passageRange(editor.view, passageId);
     if (!at || !range) return;
-    const next = edge === 'start' ? { ...range, from: at.pos } : { ...range, to: at.pos };
+    const pos = wordEdge(editor.state.doc.resolve(at.pos), edge);
+    const next = edge === 'start' ? { ...range, from: pos } : { ...range, to: pos };
     if (next.to > next.from) setDragged(next);
   };
   const drop = () => {

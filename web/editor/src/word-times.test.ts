@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { placeWords, timeAtOffset, wordAt } from './word-times.ts';
+import { placeWords, timeAtOffset, wordAt, wordEdgeAt } from './word-times.ts';
 
 const words = ['So,', 'we', 'export', 'it', 'every', 'Monday.'].map((text, index) => ({
   text,
@@ -32,5 +32,19 @@ describe('wordAt and timeAtOffset', () => {
     expect(timeAtOffset(placed, 9)).toBe(200);
     expect(timeAtOffset(placed, 99)).toBe(500);
     expect(timeAtOffset([], 3)).toBeNull();
+  });
+});
+
+describe('wordEdgeAt', () => {
+  const text = "I didn't know, you.";
+  it.each([
+    ['inside of a word', 11, 9, 13],
+    ['at its apostrophe', 6, 2, 8],
+    ['at its beginning', 9, 9, 9],
+    ['behind it', 13, 13, 13],
+    ['between words', 14, 14, 14],
+    ['at the end of the text', 19, 19, 19],
+  ])('%s', (_where, offset, start, end) => {
+    expect([wordEdgeAt(text, offset, 'start'), wordEdgeAt(text, offset, 'end')]).toEqual([start, end]);
   });
 });

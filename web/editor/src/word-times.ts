@@ -50,6 +50,17 @@ export function placeWords(text: string, words: readonly SpokenWord[]): PlacedWo
   return placed;
 }
 
+/** Part of a word, or the apostrophe or hyphen that joins two parts: "didn't" is one word. */
+const isOfWord = (text: string, at: number): boolean =>
+  isPartOfWord(text[at]) || (/['’-]/.test(text[at] ?? '') && isPartOfWord(text[at - 1]) && isPartOfWord(text[at + 1]));
+
+/** The beginning or end of the word that an offset is inside of; between words the offset itself. */
+export function wordEdgeAt(text: string, offset: number, edge: 'start' | 'end'): number {
+  let at = offset;
+  while (isOfWord(text, at - 1) && isOfWord(text, at)) at += edge === 'start' ? -1 : 1;
+  return at;
+}
+
 /** The word being spoken, or the last one before a short pause. */
 export function wordAt(words: readonly PlacedWord[], ms: number): PlacedWord | null {
   let [low, high] = [0, words.length - 1];

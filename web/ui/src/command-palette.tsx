@@ -77,7 +77,7 @@ function PaletteBody({ commands, found = [], onQuery, onClose }: Omit<CommandPal
 
   return (
     <>
-      <div className="flex h-12 items-center gap-3 border-b border-border px-4">
+      <div className="flex h-12 items-center gap-3 border-b border-border px-4 focus-within:border-focus">
         <Icon of={Search} className="text-subtle" />
         <input
           // The palette is opened to type into it; focus returns to where it was on closing.

@@ -4,7 +4,7 @@ import { uiStrings } from './strings.ts';
 
 /** Shared by every control that takes typing or a choice. */
 export const inputClass =
-  'w-full rounded-6 border border-border bg-surface text-14 text-default transition-colors data-hovered:border-border-strong data-focused:border-focus data-focused:outline-2 data-focused:-outline-offset-1 data-focused:outline-focus data-invalid:border-danger data-disabled:bg-surface-sunken data-disabled:text-subtle';
+  'w-full rounded-6 border border-border bg-surface text-default transition-colors data-hovered:border-border-strong data-focused:border-focus data-focused:outline-2 data-focused:-outline-offset-1 data-focused:outline-focus data-invalid:border-danger data-disabled:bg-surface-sunken data-disabled:text-subtle';
 
 export function FieldLabel({ children, optional }: { children: ReactNode; optional?: boolean | undefined }) {
   return (

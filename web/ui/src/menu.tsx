@@ -74,7 +74,7 @@ export function MenuItem({ icon, keys, detail, isDanger, children, ...props }: I
       {...props}
       textValue={children}
       className={cx(
-        'group flex min-h-8 cursor-default items-center gap-2 rounded-6 px-2 py-1 text-13 outline-none',
+        'group flex min-h-8 cursor-default items-center gap-2 rounded-6 px-2 py-1 text-13 data-focus-visible:-outline-offset-2',
         'data-focused:bg-hover data-disabled:opacity-45 data-open:bg-hover',
         isDanger ? 'text-danger' : 'text-default',
       )}

@@ -9,15 +9,17 @@ export const floatClass =
 export interface PopoverProps extends Omit<AriaPopoverProps, 'className' | 'children'> {
   /** Name of the dialog inside, for assistive technology. */
   label: string;
+  /** For content that has its own distances up to the edge. */
+  isFlush?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** Free content hanging from a trigger; put it after the trigger in a `DialogTrigger`, or pass `triggerRef` and `isOpen`. */
-export function Popover({ label, className, children, ...props }: PopoverProps) {
+export function Popover({ label, isFlush = false, className, children, ...props }: PopoverProps) {
   return (
     <AriaPopover offset={6} {...props} className={floatClass}>
-      <Dialog aria-label={label} className={cx('p-3 outline-none', className)}>
+      <Dialog aria-label={label} className={cx('outline-none', !isFlush && 'p-3', className)}>
         {children}
       </Dialog>
     </AriaPopover>

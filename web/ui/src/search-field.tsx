@@ -29,7 +29,7 @@ export function SearchField({ placeholder, size = 'md', inputRef, className, ...
         className={cx(
           inputClass,
           '[&::-webkit-search-cancel-button]:hidden',
-          size === 'lg' ? 'h-11 pr-10 pl-10 text-16' : 'h-8 pr-8 pl-8',
+          size === 'lg' ? 'h-11 pr-10 pl-10 text-16' : 'h-8 pr-8 pl-8 text-14',
         )}
       />
       <Button

@@ -72,7 +72,7 @@ export function Select<Id extends string>({
             <ListBoxItem
               id={option.id}
               textValue={option.label}
-              className="flex min-h-8 cursor-default items-center gap-2 rounded-6 px-2 py-1 text-13 outline-none data-focused:bg-hover"
+              className="flex min-h-8 cursor-default items-center gap-2 rounded-6 px-2 py-1 text-13 data-focus-visible:-outline-offset-2 data-focused:bg-hover"
             >
               {({ isSelected }) => (
                 <>

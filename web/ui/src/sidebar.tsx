@@ -1,5 +1,5 @@
 import { ChevronRight, type LucideIcon, Menu as MenuIcon, PanelLeft, PanelLeftClose } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -8,6 +8,18 @@ import { uiStrings } from './strings.ts';
 import { Tooltip } from './tooltip.tsx';
 
 const STORAGE_KEY = 'fieldloom.sidebar';
+/** --breakpoint-lg: below it the content and its panel need the room. */
+const WIDE = matchMedia('(width >= 1200px)');
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      WIDE.addEventListener('change', listener);
+      return () => WIDE.removeEventListener('change', listener);
+    },
+    () => WIDE.matches,
+  );
+}
 
 /** True inside a sidebar of 64 px, where labels are tooltips. */
 const CollapsedContext = createContext(false);
@@ -19,12 +31,19 @@ interface SidebarProps {
   footer: ReactNode;
 }
 
-/** 272 px, collapsible to 64, remembered in this browser. Below 900 px it is a drawer behind `SidebarButton`. */
+/**
+ * 272 px, collapsible to 64, remembered in this browser. Below 1,200 px it is collapsed until somebody opens it there;
+ * below 900 px it is a drawer behind `SidebarButton`.
+ */
 export function Sidebar({ header, children, footer }: SidebarProps) {
-  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(STORAGE_KEY) === 'collapsed');
+  const isWide = useIsWide();
+  const [choice, setChoice] = useState(() => localStorage.getItem(STORAGE_KEY) === 'collapsed');
+  const [isOpenAnyway, setOpenAnyway] = useState(false);
+  const isCollapsed = isWide ? choice : !isOpenAnyway;
   const toggle = () => {
+    if (!isWide) return setOpenAnyway(isCollapsed);
     localStorage.setItem(STORAGE_KEY, isCollapsed ? 'open' : 'collapsed');
-    setCollapsed(!isCollapsed);
+    setChoice(!isCollapsed);
   };
   return (
     <CollapsedContext value={isCollapsed}>

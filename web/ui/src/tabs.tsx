@@ -24,7 +24,7 @@ interface TabsProps<Id extends string> {
 }
 
 export const tabClass =
-  'group relative flex h-9 cursor-default items-center gap-1.5 px-2 text-13 font-medium whitespace-nowrap text-muted outline-none transition-colors data-hovered:text-default data-selected:text-default aria-[current=page]:text-default hover:text-default';
+  'group relative flex h-9 cursor-default items-center gap-1.5 px-2 text-13 font-medium whitespace-nowrap text-muted transition-colors focus-visible:-outline-offset-2 data-hovered:text-default data-selected:text-default aria-[current=page]:text-default hover:text-default';
 
 /** The underline of the chosen tab; a child of an element with `tabClass`. */
 export const tabLineClass =

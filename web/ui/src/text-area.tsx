@@ -37,7 +37,7 @@ export function TextArea({
         ref={inputRef}
         rows={rows}
         placeholder={placeholder}
-        className={cx(inputClass, 'field-sizing-content max-h-[40vh] resize-none px-2.5 py-1.5')}
+        className={cx(inputClass, 'field-sizing-content max-h-[40vh] resize-none px-2.5 py-1.5 text-14')}
       />
       {hint && !error && <FieldHint>{hint}</FieldHint>}
       <FieldError>{error}</FieldError>

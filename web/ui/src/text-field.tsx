@@ -42,7 +42,7 @@ export function TextField({
         <Input
           ref={inputRef}
           placeholder={placeholder}
-          className={cx(inputClass, size === 'lg' ? 'h-10 px-3' : 'h-8 px-2.5', icon && 'pl-8')}
+          className={cx(inputClass, 'text-14', size === 'lg' ? 'h-10 px-3' : 'h-8 px-2.5', icon && 'pl-8')}
         />
         {suffix && (
           <span className="pointer-events-none absolute right-2.5 bg-surface pl-2 text-13 text-muted">{suffix}</span>

@@ -11,7 +11,7 @@ interface QueryErrorProps {
   onAsk?: () => Promise<unknown>;
 }
 
-/** A part of the region that was started anew is back after some seconds; each failed try begins the wait again. */
+/** A part of the region that was started anew is back after some seconds. */
 const RETRY_MS = 4_000;
 
 /**
@@ -25,9 +25,9 @@ export function QueryError({ error, onRetry, onAsk }: QueryErrorProps) {
   retry.current = onRetry;
   useEffect(() => {
     if (!isTemporary) return undefined;
-    const timer = setTimeout(() => retry.current(), RETRY_MS * (1 + Math.random() / 2));
-    return () => clearTimeout(timer);
-  }, [isTemporary, error]);
+    const timer = setInterval(() => retry.current(), RETRY_MS * (1 + Math.random() / 2));
+    return () => clearInterval(timer);
+  }, [isTemporary]);
   if (words.kind === 'noAccess') {
     return (
       <NoAccess title={words.what} {...(onAsk ? { onAsk } : {})}>

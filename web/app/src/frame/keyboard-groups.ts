@@ -30,6 +30,7 @@ export const keyboardGroups: readonly KeyGroup[] = [
       { keys: 't', does: words.tag },
       { keys: 'c', does: words.comment },
       { keys: 'e', does: words.edit },
+      { keys: 'esc', does: words.leave },
     ],
   },
 ];

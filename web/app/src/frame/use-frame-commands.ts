@@ -5,6 +5,7 @@ import {
   CreditCard,
   Folder,
   FolderKanban,
+  FolderPlus,
   Home,
   Keyboard,
   type LucideIcon,
@@ -21,7 +22,9 @@ import { useMemo } from 'react';
 import { applyTheme } from '../app/theme.ts';
 import { folderAddress, projectAddress } from '../features/content/addresses.ts';
 import { PROJECT_ICONS } from '../features/projects/project-look.tsx';
+import { projectStrings } from '../features/projects/strings.ts';
 import { useTree } from '../features/projects/use-tree.ts';
+import { useMe } from '../features/session/me.ts';
 import { settingsStrings } from '../features/settings/strings.ts';
 import { strings } from '../strings.ts';
 
@@ -40,10 +43,16 @@ const PAGES: readonly { to: string; title: string; icon: LucideIcon; keys?: stri
   { to: '/settings/trash', title: nav.trash, icon: Trash2 },
 ];
 
+interface FrameActions {
+  openHelp: () => void;
+  createProject: () => void;
+}
+
 /** What ⌘K offers on every page of a workspace: its pages, projects and folders, and the look. */
-export function useFrameCommands(openHelp: () => void): PaletteCommand[] {
+export function useFrameCommands({ openHelp, createProject }: FrameActions): PaletteCommand[] {
   const navigate = useNavigate();
   const { projects, folders } = useTree();
+  const { isManager } = useMe();
   return useMemo(() => {
     const go = (to: string) => () => void navigate({ to });
     return [
@@ -69,6 +78,17 @@ export function useFrameCommands(openHelp: () => void): PaletteCommand[] {
         icon: Folder,
         run: go(folderAddress(id)),
       })),
+      ...(isManager
+        ? [
+            {
+              id: 'new',
+              title: projectStrings.newProject,
+              group: commands.create,
+              icon: FolderPlus,
+              run: createProject,
+            },
+          ]
+        : []),
       { id: 'keys', title: commands.keyboard, group: commands.view, icon: Keyboard, keys: '?', run: openHelp },
       ...(
         [
@@ -84,7 +104,7 @@ export function useFrameCommands(openHelp: () => void): PaletteCommand[] {
         run: () => applyTheme(theme),
       })),
     ];
-  }, [navigate, openHelp, projects, folders]);
+  }, [navigate, openHelp, createProject, isManager, projects, folders]);
 }
 
 /** What was typed into the palette, as a search in everything; last in the list. */

@@ -8,6 +8,7 @@ import type { Backend } from '../client/create-client.ts';
 import { useConnection } from '../client/use-connection.ts';
 import { useLiveContent } from '../features/live/use-live-content.ts';
 import { useNoticeToasts } from '../features/notices/notices.tsx';
+import { ProjectDialog } from '../features/projects/project-dialog.tsx';
 import { usePaletteSearch } from '../features/search/use-palette-search.ts';
 import { FrameContext } from './frame-context.ts';
 import { keyboardGroups } from './keyboard-groups.ts';
@@ -20,11 +21,12 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
   useLiveContent();
   useNoticeToasts();
   const { status } = useConnection(connection);
-  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const [open, setOpen] = useState<'palette' | 'help' | 'project' | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const openHelp = useCallback(() => setOpen('help'), []);
   const actions = useMemo(() => ({ openPalette: () => setOpen('palette') }), []);
-  const commands = useFrameCommands(openHelp);
+  const createProject = useCallback(() => setOpen('project'), []);
+  const commands = useFrameCommands({ openHelp, createProject });
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const results = usePaletteSearch(open === 'palette' ? query : '');
@@ -52,6 +54,11 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
         commands={commands}
         onQuery={setQuery}
         found={found}
+      />
+      <ProjectDialog
+        isOpen={open === 'project'}
+        onClose={close}
+        onDone={(projectId) => void navigate({ to: '/projects/$projectId', params: { projectId } })}
       />
       <KeyboardHelp groups={keyboardGroups} isOpen={open === 'help'} onClose={close} />
     </FrameContext>

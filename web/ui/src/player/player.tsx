@@ -1,4 +1,4 @@
-import { Maximize, Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX } from 'lucide-react';
+import { Maximize, Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../class-names.ts';
@@ -33,6 +33,8 @@ export interface PlayerProps {
   spoken?: readonly TimeRange[];
   /** Space and arrow keys on the whole page. Off for small players inside a document. */
   hasHotkeys?: boolean;
+  /** Set for a player that can be put away. */
+  close?: { label: string; run: () => void };
   className?: string;
 }
 
@@ -52,6 +54,7 @@ export function Player({
   onRangePress,
   spoken,
   hasHotkeys = true,
+  close,
   className,
 }: PlayerProps) {
   const media = useRef<HTMLVideoElement>(null);
@@ -74,10 +77,12 @@ export function Player({
   return (
     <section
       aria-label={`${words.region}: ${title}`}
-      className={cx('overflow-hidden rounded-10 border border-border bg-surface', className)}
+      className={cx('rounded-10 border border-border bg-surface', className)}
     >
       {/* One element for both kinds: a video element plays sound alone just as well. */}
-      <div className={kind === 'video' ? 'relative flex justify-center bg-media' : 'hidden'}>
+      <div
+        className={kind === 'video' ? 'relative flex justify-center overflow-hidden rounded-t-10 bg-media' : 'hidden'}
+      >
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript beside the player follows word by word */}
         <video
           ref={media}
@@ -106,7 +111,7 @@ export function Player({
           onRangePress={onRangePress}
         />
       </div>
-      <div className="flex items-center gap-1 px-2 pb-2">
+      <div className="flex flex-wrap items-center gap-1 px-2 pb-2">
         <IconButton
           icon={state.isPlaying ? Pause : Play}
           iconSize={20}
@@ -156,6 +161,7 @@ export function Player({
               onPress={() => void media.current?.requestFullscreen()}
             />
           )}
+          {close && <IconButton icon={X} label={close.label} onPress={close.run} />}
         </div>
       </div>
     </section>

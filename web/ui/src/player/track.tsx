@@ -28,6 +28,8 @@ interface TrackProps {
 }
 
 const HEIGHT = 40;
+/** Without a waveform to draw: a line. */
+const FLAT_HEIGHT = 20;
 
 /** The recording along the time: waveform, what is highlighted, where it stands, and the storyboard under the pointer. */
 export function Track({ playback, durationMs, peaks, storyboard, ranges, onRangePress }: TrackProps) {
@@ -46,11 +48,14 @@ export function Track({ playback, durationMs, peaks, storyboard, ranges, onRange
     // The colours come from the theme, which may change while the page is open.
     const themed = new MutationObserver(draw);
     themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    system.addEventListener('change', draw);
     const untimed = playback.onTime(draw);
     draw();
     return () => {
       resized.disconnect();
       themed.disconnect();
+      system.removeEventListener('change', draw);
       untimed();
     };
   }, [playback, peaks, durationMs]);
@@ -101,7 +106,7 @@ export function Track({ playback, durationMs, peaks, storyboard, ranges, onRange
         }}
         onPointerLeave={() => setHoverX(null)}
         className="relative cursor-pointer touch-none rounded-6"
-        style={{ height: HEIGHT }}
+        style={{ height: peaks?.length ? HEIGHT : FLAT_HEIGHT }}
       >
         <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 size-full" />
         {hoverX !== null && <span className="absolute inset-y-0 w-px bg-text-subtle" style={{ left: hoverX }} />}
@@ -130,7 +135,7 @@ export function Track({ playback, durationMs, peaks, storyboard, ranges, onRange
       {hoverX !== null && (
         <div
           aria-hidden="true"
-          className="pointer-events-none absolute bottom-full z-20 mb-2 overflow-hidden rounded-6 bg-media text-center text-12 text-on-media tabular-nums shadow-float"
+          className="pointer-events-none absolute bottom-full z-20 mb-0.5 overflow-hidden rounded-6 bg-media text-center text-12 text-on-media tabular-nums shadow-float"
           style={{
             left: Math.min(Math.max(hoverX - previewWidth / 2, 0), Math.max(width - previewWidth, 0)),
             width: previewWidth,

@@ -1,6 +1,8 @@
 /** Pixels of a bar and of the gap after it. */
 const BAR = 2;
 const GAP = 1;
+/** Thickness of the line that stands for bars. */
+const LINE = 3;
 
 /** As many values as there are bars, each the loudest of its share, 0 to 1. Pure. */
 export function barHeights(peaks: readonly number[], bars: number): number[] {
@@ -31,10 +33,9 @@ export function drawWaveform(canvas: HTMLCanvasElement, peaks: readonly number[]
   const restColor = resolveColor(canvas, '--color-border-strong');
   const step = BAR + GAP;
   const count = Math.floor(width / step);
-  // Without peaks (not made yet) a flat line still shows the position.
-  const heights = peaks.length > 0 ? barHeights(peaks, count) : Array.from({ length: count }, () => 0.04);
   const edge = played * width;
-  heights.forEach((share, bar) => {
+  if (peaks.length === 0) drawLine(context, { width, height, edge, playedColor, restColor });
+  barHeights(peaks, count).forEach((share, bar) => {
     const barHeight = Math.max(2, share * (height - 4));
     const x = bar * step;
     context.fillStyle = x < edge ? playedColor : restColor;
@@ -46,6 +47,25 @@ export function drawWaveform(canvas: HTMLCanvasElement, peaks: readonly number[]
   context.globalAlpha = 1;
   context.fillStyle = playedColor;
   context.fillRect(Math.min(edge, width - 2), 0, 2, height);
+}
+
+/** Without peaks (a clip, a recording of which they are not made yet) a line shows the position. */
+function drawLine(
+  context: CanvasRenderingContext2D,
+  line: { width: number; height: number; edge: number; playedColor: string; restColor: string },
+): void {
+  const { width, height, edge, playedColor, restColor } = line;
+  const top = (height - LINE) / 2;
+  context.globalAlpha = 0.55;
+  context.fillStyle = restColor;
+  context.beginPath();
+  context.roundRect(0, top, width, LINE, LINE / 2);
+  context.fill();
+  context.globalAlpha = 1;
+  context.fillStyle = playedColor;
+  context.beginPath();
+  context.roundRect(0, top, edge, LINE, LINE / 2);
+  context.fill();
 }
 
 /** A token's value as the canvas understands it: light-dark() is settled only in a real property. */

@@ -28,6 +28,7 @@ interface CommentPanelProps {
   onActivate: (id: string | null) => void;
   /** The passage that a new comment is about. */
   draft: Anchor | null;
+  /** It was sent or given up. */
   onDraftEnd: () => void;
   canEdit: boolean;
 }
@@ -38,10 +39,15 @@ export function CommentPanel({ comments, activeId, onActivate, draft, onDraftEnd
   const threads = comments.all.filter((comment) => !comment.parentId);
   const open = threads.filter((thread) => !thread.resolvedAt);
   const resolved = threads.filter((thread) => thread.resolvedAt);
+  /** Back to the text that the passage was selected in: its form goes away with the focus. */
+  const endDraft = () => {
+    onDraftEnd();
+    document.querySelector<HTMLElement>('.ProseMirror')?.focus({ preventScroll: true });
+  };
   const send = async (text: string) => {
     const id = await comments.create(text, { anchor: draft });
     if (id === null) return false;
-    onDraftEnd();
+    if (draft) endDraft();
     if (draft) onActivate(id);
     return true;
   };
@@ -64,7 +70,7 @@ export function CommentPanel({ comments, activeId, onActivate, draft, onDraftEnd
         label={words.label}
         isFocused={draft !== null}
         onSend={send}
-        {...(draft ? { onCancel: onDraftEnd } : {})}
+        {...(draft ? { onCancel: endDraft } : {})}
       />
       {comments.isLoading && <SkeletonRows rows={3} />}
       {comments.error !== undefined && <QueryError error={comments.error as Error} onRetry={comments.retry} />}

@@ -4,10 +4,12 @@ import { contentStrings } from './strings.ts';
 
 interface TitleFieldProps {
   value: string;
+  /** The name of what has none, which the server stores: nobody wants to delete it before typing. */
   placeholder: string;
   maxLength: number;
   isEditable: boolean;
-  onSave: (title: string) => void;
+  /** Resolved when it is saved or refused. */
+  onSave: (title: string) => Promise<unknown>;
   /** Enter: on to the text. */
   onDone?: () => void;
   className?: string;
@@ -16,17 +18,41 @@ interface TitleFieldProps {
 const SAVE_AFTER_MS = 700;
 
 /** The page's heading, edited in place; saved while typing pauses and when it is left. */
-export function TitleField({ value, placeholder, maxLength, isEditable, onSave, onDone, className }: TitleFieldProps) {
+export function TitleField({
+  value: title,
+  placeholder,
+  maxLength,
+  isEditable,
+  onSave,
+  onDone,
+  className,
+}: TitleFieldProps) {
+  const value = title === placeholder ? '' : title;
   const [draft, setDraft] = useState<string | null>(null);
   const latest = useRef({ draft, value, onSave });
   latest.current = { draft, value, onSave };
-  const save = () => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const sending = useRef<{ text: string; done: Promise<unknown> } | null>(null);
+  const save = (): Promise<unknown> => {
     const { draft: typed, value: saved, onSave: run } = latest.current;
-    if (typed !== null && typed.trim() !== saved) run(typed.trim());
+    const text = typed?.trim();
+    if (text === undefined || text === saved) return Promise.resolve();
+    if (sending.current?.text === text) return sending.current.done;
+    const done = run(text).finally(() => {
+      if (sending.current?.text === text) sending.current = null;
+    });
+    sending.current = { text, done };
+    return done;
+  };
+  // What was typed stays until it is what is stored, or was refused.
+  const leave = async () => {
+    const { draft: typed } = latest.current;
+    await save();
+    if (document.activeElement !== field.current) setDraft((now) => (now === typed ? null : now));
   };
   useEffect(() => {
     if (draft === null) return;
-    const timer = setTimeout(save, SAVE_AFTER_MS);
+    const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   });
 
@@ -35,20 +61,18 @@ export function TitleField({ value, placeholder, maxLength, isEditable, onSave, 
   return (
     <h1 className={look}>
       <textarea
+        ref={field}
         rows={1}
         aria-label={contentStrings.title}
         placeholder={placeholder}
         maxLength={maxLength}
         value={draft ?? value}
         onChange={(event) => setDraft(event.target.value.replaceAll('\n', ' '))}
-        onBlur={() => {
-          save();
-          setDraft(null);
-        }}
+        onBlur={() => void leave()}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          save();
+          void save();
           onDone?.();
         }}
         className="field-sizing-content block w-full resize-none rounded-6 bg-transparent outline-none placeholder:text-subtle"

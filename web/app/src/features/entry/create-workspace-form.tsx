@@ -75,7 +75,8 @@ export function CreateWorkspaceForm({
             words.addressPending
           ) : (
             <>
-              {words.address} <span className="font-medium text-default break-all">{`${subdomain}.${rootDomain}`}</span>
+              {words.address}{' '}
+              <span className="font-medium wrap-anywhere text-default">{`${subdomain}.${rootDomain}`}</span>
               {isTaken && <span className="block">{words.addressTaken}</span>}
             </>
           )

@@ -1,8 +1,6 @@
-import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { ClipButton, Player } from '@fieldloom/ui/player/player.tsx';
 import { formatTime } from '@fieldloom/ui/player/time.ts';
 import { usePlayback } from '@fieldloom/ui/player/use-playback.ts';
-import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { highlightStrings } from './strings.ts';
 
@@ -64,23 +62,16 @@ function OpenClip({ source, durationMs, title, onClose }: OpenClipProps) {
   // The player attaches to its element in an effect of its own, before this one.
   useEffect(() => playback.play(), [playback]);
   return (
-    <div className="relative w-full">
-      <Player
-        playback={playback}
-        kind={source.kind}
-        src={source.src}
-        durationMs={durationMs}
-        title={title}
-        hasHotkeys={false}
-      />
-      <IconButton
-        icon={X}
-        size="sm"
-        label={highlightStrings.hideClip}
-        onPress={onClose}
-        className="absolute -top-2.5 -right-2.5 rounded-full border border-border bg-surface-raised"
-      />
-    </div>
+    <Player
+      playback={playback}
+      kind={source.kind}
+      src={source.src}
+      durationMs={durationMs}
+      title={title}
+      hasHotkeys={false}
+      close={{ label: highlightStrings.hideClip, run: onClose }}
+      className="w-full"
+    />
   );
 }
 

@@ -159,7 +159,7 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
             placeholder={UNTITLED.insight}
             maxLength={TEXT_LIMITS.insightTitle}
             isEditable={isEditing}
-            onSave={(next) => void act(updateInsight({ input: { id, title: next } }))}
+            onSave={(next) => act(updateInsight({ input: { id, title: next } }))}
             onDone={() => editor.current?.focus()}
             className="text-32"
           />

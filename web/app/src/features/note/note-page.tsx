@@ -45,6 +45,13 @@ import { useNoteTranscripts } from './use-note-transcripts.ts';
 
 const PANEL_FROM_PX = 1200;
 
+/** J and K: to the time of the next or previous segment of the transcript, where Enter plays from. */
+function focusSegment(by: number): void {
+  const times = [...document.querySelectorAll<HTMLElement>('.segment-time')];
+  const at = times.findIndex((time) => time.closest('.segment')?.contains(document.activeElement));
+  times[Math.min(Math.max(at + by, 0), times.length - 1)]?.focus();
+}
+
 interface NotePageProps {
   note: NonNullable<NotePageQuery['note']>;
   /** A highlight or comment that the address points at. */
@@ -125,6 +132,7 @@ export function NotePage({ note, target }: NotePageProps) {
     router.history.push(projectAddress(note.project.id));
   };
   useHotkeys({ e: () => setEditChoice(!isEditing) }, canEdit);
+  useHotkeys({ j: () => focusSegment(1), k: () => focusSegment(-1) }, segments.length > 0);
 
   const statuses = note.files.filter(hasStatus);
   return (
@@ -184,16 +192,19 @@ export function NotePage({ note, target }: NotePageProps) {
         <DropTarget {...(canEdit ? { onFiles: startUploads } : {})}>
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
             {file && (
-              <div className="mx-auto w-full max-w-216 shrink-0 px-4 pt-4 sm:px-8">
-                <NoteRecordings
-                  files={recordings}
-                  file={file}
-                  onSelect={setChosenFile}
-                  playback={playback}
-                  segments={segments}
-                  highlights={highlights.all}
-                  onHighlightPress={openPassage}
-                />
+              // The same gutter as the text below, so that both have the same edges.
+              <div className="shrink-0 overflow-hidden [scrollbar-gutter:stable] [scrollbar-width:thin]">
+                <div className="mx-auto w-full max-w-216 px-4 pt-4 sm:px-8">
+                  <NoteRecordings
+                    files={recordings}
+                    file={file}
+                    onSelect={setChosenFile}
+                    playback={playback}
+                    segments={segments}
+                    highlights={highlights.all}
+                    onHighlightPress={openPassage}
+                  />
+                </div>
               </div>
             )}
             <PageFrame width="document">
@@ -202,7 +213,7 @@ export function NotePage({ note, target }: NotePageProps) {
                 placeholder={UNTITLED.plain}
                 maxLength={TEXT_LIMITS.noteTitle}
                 isEditable={canEdit}
-                onSave={(title) => void act(updateNote({ input: { id: note.id, title } }))}
+                onSave={(title) => act(updateNote({ input: { id: note.id, title } }))}
                 onDone={() => live && document.querySelector<HTMLElement>('.ProseMirror')?.focus()}
                 className="mb-4"
               />
@@ -241,6 +252,7 @@ export function NotePage({ note, target }: NotePageProps) {
                     activePassageId={activeId}
                     onPassagePress={openPassage}
                     onComment={comment}
+                    onLeave={() => setEditChoice(false)}
                     {...(canEdit
                       ? {
                           onHighlight: (anchor: Anchor) => void highlight(anchor, false),

@@ -4,7 +4,7 @@ import { Icon } from '@fieldloom/ui/icon.tsx';
 import { Popover } from '@fieldloom/ui/popover.tsx';
 import { SidebarItemBody, sidebarItemClass, useSidebarCollapsed } from '@fieldloom/ui/sidebar.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
-import { toastDone } from '@fieldloom/ui/toast.tsx';
+import { toastDone, toastError } from '@fieldloom/ui/toast.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { Bell, CircleAlert, FileCheck2 } from 'lucide-react';
 import { Button as AriaButton, DialogTrigger } from 'react-aria-components';
@@ -74,7 +74,8 @@ export function useNoticeToasts(): void {
   const navigate = useNavigate();
   useSubscription({ query: NoticeAdded }, (_before: unknown, data) => {
     const { kind, objectId } = data.noticeAdded;
-    toastDone(words.kinds[kind], { label: words.open, run: () => void navigate({ to: noteAddress(objectId) }) });
+    const say = kind === 'TRANSCRIPT_FAILED' ? toastError : toastDone;
+    say(words.kinds[kind], { label: words.open, run: () => void navigate({ to: noteAddress(objectId) }) });
     return data;
   });
 }
@@ -103,7 +104,7 @@ export function NoticesButton() {
           <span className="absolute top-1.5 right-1.5 size-2 rounded-full bg-accent-solid" />
         )}
       </AriaButton>
-      <Popover label={words.title} placement="right top" className="w-90 p-0">
+      <Popover label={words.title} placement="right top" isFlush className="w-90">
         <NoticeList />
       </Popover>
     </DialogTrigger>

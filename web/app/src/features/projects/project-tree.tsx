@@ -38,31 +38,34 @@ export function ProjectTree() {
     setClosed(next);
   };
   return (
-    <SidebarSection
-      title={words.projects}
-      actions={
-        isManager && <IconButton icon={Plus} size="sm" label={words.newProject} onPress={() => setCreating(true)} />
-      }
-    >
-      {isLoading && (
-        <SkeletonGroup className="flex flex-col gap-2 p-2">
-          <Skeleton className="h-4 w-3/4" />
-          <Skeleton className="h-4 w-1/2" />
-          <Skeleton className="h-4 w-2/3" />
-        </SkeletonGroup>
-      )}
-      {tree?.folders.map((folder) => (
-        <FolderBranch key={folder.id} folder={folder} closed={closed} onToggle={toggle} />
-      ))}
-      {tree?.projects.map((project) => (
-        <ProjectLeaf key={project.id} project={project} depth={0} />
-      ))}
+    <>
+      <SidebarSection
+        title={words.projects}
+        actions={
+          isManager && <IconButton icon={Plus} size="sm" label={words.newProject} onPress={() => setCreating(true)} />
+        }
+      >
+        {isLoading && (
+          <SkeletonGroup className="flex flex-col gap-2 p-2">
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-4 w-2/3" />
+          </SkeletonGroup>
+        )}
+        {tree?.folders.map((folder) => (
+          <FolderBranch key={folder.id} folder={folder} closed={closed} onToggle={toggle} />
+        ))}
+        {tree?.projects.map((project) => (
+          <ProjectLeaf key={project.id} project={project} depth={0} />
+        ))}
+      </SidebarSection>
+      {/* Beside the section, which goes away while the sidebar is collapsed. */}
       <ProjectDialog
         isOpen={isCreating}
         onClose={() => setCreating(false)}
         onDone={(projectId) => void navigate({ to: '/projects/$projectId', params: { projectId } })}
       />
-    </SidebarSection>
+    </>
   );
 }
 

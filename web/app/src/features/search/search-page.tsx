@@ -13,6 +13,7 @@ import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
+import { useRowKeys } from '../projects/use-row-keys.ts';
 import { useMe } from '../session/me.ts';
 import {
   RESULTS_A_PAGE,
@@ -82,6 +83,8 @@ export function SearchPage({ params, onChange }: SearchPageProps) {
   const given = (id: string) => (id === ANY ? undefined : id);
   const result = params.q ? data?.search : undefined;
 
+  useRowKeys(result?.items.length ?? 0);
+
   const body = () => {
     if (!params.q) {
       return (
@@ -119,10 +122,11 @@ export function SearchPage({ params, onChange }: SearchPageProps) {
           </p>
         )}
         <ul aria-label={words.results} className="flex flex-col">
-          {result.items.map((item) => (
+          {result.items.map((item, index) => (
             <li key={`${item.type}${item.id}`}>
               <SearchResult
                 item={item}
+                index={index}
                 projectTitle={projects.find((project) => project.id === item.projectId)?.title}
               />
             </li>
@@ -152,7 +156,7 @@ export function SearchPage({ params, onChange }: SearchPageProps) {
     <>
       <TopBar>
         <SidebarDrawer />
-        <span className="text-13 font-medium">{words.title}</span>
+        <span className="px-1.5 text-13">{words.title}</span>
       </TopBar>
       <PageFrame width="document">
         <h1 className="sr-only">{words.title}</h1>
@@ -166,6 +170,13 @@ export function SearchPage({ params, onChange }: SearchPageProps) {
           maxLength={2_000}
           value={typed}
           onChange={setTyped}
+          // On to the results, where J and K go on.
+          onKeyDown={(event) => {
+            const first = document.querySelector<HTMLElement>('[data-row="0"]');
+            if (event.key !== 'ArrowDown' || !first) return event.continuePropagation();
+            event.preventDefault();
+            first.focus();
+          }}
         />
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <Select

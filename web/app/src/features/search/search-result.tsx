@@ -69,13 +69,21 @@ function Marked({ parts }: { parts: Matched }) {
 /** Texts of these kinds repeat the title. */
 const HAS_TEXT: ReadonlySet<SearchType> = new Set(['NOTE', 'INSIGHT', 'HIGHLIGHT']);
 
-export function SearchResult({ item, projectTitle }: { item: SearchItem; projectTitle: string | undefined }) {
+interface SearchResultProps {
+  item: SearchItem;
+  /** Its place in the list, for J and K. */
+  index: number;
+  projectTitle: string | undefined;
+}
+
+export function SearchResult({ item, index, projectTitle }: SearchResultProps) {
   const { type, preview, createdAt } = item;
   const { title, content } = preview;
   const isQuote = type === 'HIGHLIGHT';
   return (
     <HrefLink
       href={addressOf(item)}
+      data-row={index}
       className="flex gap-3 rounded-10 px-3 py-3 hover:bg-hover focus-visible:-outline-offset-2"
     >
       <Icon of={SEARCH_ICONS[type] ?? FileText} className="mt-0.5 text-muted" />

@@ -64,7 +64,7 @@ function GeneralForm({ workspace }: { workspace: SettingsData['workspace'] }) {
       </form>
       <dl className="grid max-w-150 grid-cols-[140px_1fr] gap-x-4 gap-y-3 border-t border-border pt-6 text-14">
         <dt className="text-muted">{words.address}</dt>
-        <dd>
+        <dd className="-ml-1.5 min-w-0">
           <CopyText label={words.address} text={`${workspace.subdomain}.${host.rootDomain}`} />
         </dd>
         <dt className="text-muted">{words.region}</dt>

@@ -38,7 +38,7 @@ export function TagPage({ tagId }: { tagId: string }) {
       <TopBar>
         <SidebarDrawer />
         {tag && (
-          <span className="flex min-w-0 items-center gap-2 text-13 font-medium">
+          <span className="flex min-w-0 items-center gap-2 px-1.5 text-13">
             <ColorDot color={tag.color} />
             <span className="truncate">{tag.title}</span>
           </span>

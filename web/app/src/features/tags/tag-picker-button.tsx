@@ -37,7 +37,7 @@ export function TagPickerButton({ projectId, selectedIds, onChange, isOpen, onOp
       </Button>
       <Popover
         label={words.picker}
-        className="p-0"
+        isFlush
         triggerRef={trigger}
         placement="bottom start"
         isOpen={isOpen}

@@ -80,7 +80,7 @@ export function TagPicker({ projectId, selectedIds, onToggle, onCreate, onClose 
           setPlace(0);
         }}
         onKeyDown={onKeyDown}
-        className="h-9 w-full border-b border-border bg-transparent px-3 text-13 outline-none placeholder:text-subtle"
+        className="h-9 w-full border-b border-border bg-transparent px-3 text-13 outline-none placeholder:text-subtle focus:border-focus"
       />
       <div
         id={listId}

@@ -30,8 +30,10 @@ function CreateWorkspace() {
         <>
           <EntryTitle title={words.title}>
             {words.intro}
-            <span className="mt-1 block text-13">
-              {words.signedInAs} <span className="text-default">{email}</span> ·{' '}
+            <span className="mt-1 flex flex-wrap gap-x-2 text-13">
+              <span>
+                {words.signedInAs} <span className="break-all text-default">{email}</span>
+              </span>
               <Link to="/logout" className="text-link">
                 {words.change}
               </Link>

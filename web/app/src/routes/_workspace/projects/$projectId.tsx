@@ -88,7 +88,7 @@ function ProjectFrame() {
               <header className="flex items-start gap-3.5">
                 <ProjectMark color={project.color} icon={project.icon} size="lg" />
                 <div className="min-w-0 flex-1">
-                  <h1 className="flex flex-wrap items-center gap-2 text-24 font-semibold">
+                  <h1 className="flex min-h-10 flex-wrap items-center gap-2 text-24 font-semibold">
                     <span className="min-w-0 break-words">{project.title}</span>
                     {project.access.restricted && (
                       <Badge>

@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { ensureModels } from '@fieldloom/engines/models';
 import { installedModelPlace } from '@fieldloom/engines/models/models-manifest';
 import { eventually } from '@fieldloom/testkit/eventually';
-import { telephoneCallQuestions } from '@fieldloom/testkit/recordings';
-import { researchNotes } from '@fieldloom/testkit/research-notes';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { EmbeddingChildOptions } from '../src/modules/embedding/embedding.child.ts';
 import { MiniLmEmbedder } from '../src/modules/embedding/embedding.minilm.ts';
@@ -94,42 +92,5 @@ describe('the offline embedder', () => {
   it('does not load another file than the chosen one', async () => {
     const other = new MiniLmEmbedder({ place: { ...place, sha256: { 'model.onnx': '0'.repeat(64) } }, threads: 1 });
     await expect(other.embed(['a'], 'query')).rejects.toMatchObject({ details: { reason: 'MODEL_MISMATCH' } });
-  });
-});
-
-describe('finding by meaning among 500 notes', () => {
-  const DISTRACTORS = 500;
-  /** The call as the offline recogniser hears it, its mistakes included; one passage is what three segments say. */
-  const CALL = [
-    "Hello. Hello. Oh, hello. I didn't know you were there. I need the design.",
-    'Okay. I thought you know I heard a beep. This is Diane in New Jersey.',
-    "And I'm Sheila and Texas originally from Chicago. Oh I'm originally from Chicago also. I'm in New Jersey now though.",
-    "Well, there's not much difference. At least, you know, they all call me a Yankee down here. So I don't hear that New Jersey now.",
-  ];
-  let call: Float32Array[];
-  let notes: Float32Array[][];
-
-  beforeAll(async () => {
-    call = await embedder.embed(CALL, 'passage');
-    notes = [];
-    for (const { title, text } of researchNotes(DISTRACTORS)) {
-      notes.push(await embedder.embed([title, ...text.split('\n\n')], 'passage'));
-    }
-  });
-
-  /** A note is as near as its nearest passage. */
-  async function rankOfCall(question: string): Promise<number> {
-    const [vector] = await embedder.embed([question], 'query');
-    const nearest = (passages: Float32Array[]) => Math.max(...passages.map((passage) => cosine(vector!, passage)));
-    const own = nearest(call);
-    return 1 + notes.filter((passages) => nearest(passages) > own).length;
-  }
-
-  it.each(telephoneCallQuestions.paraphrases)('finds the call among the first three by “%s”', async (question) => {
-    expect(await rankOfCall(question)).toBeLessThanOrEqual(3);
-  });
-
-  it.each(telephoneCallQuestions.unrelated)('does not bring it into the first ten by “%s”', async (question) => {
-    expect(await rankOfCall(question)).toBeGreaterThan(10);
   });
 });

@@ -2,16 +2,22 @@
 
 /** As long as the model's vectors. */
 export const VECTOR_DIMENSIONS = 384;
-/** Characters of one embedded passage: a few sentences, so that its vector means one thing. */
+/** Characters of one embedded passage: a few sentences, so that its vector means one thing. See docs/adr/0002. */
 export const CHUNK_CHARACTERS = 250;
-/** Passages embedded of one document; a three-hour transcript has some 700. */
-export const MAX_CHUNKS = 800;
+/** Passages embedded of one document; a three-hour transcript has some 1,400, since they overlap. */
+export const MAX_CHUNKS = 1_600;
+/** Sentences embedded of one document; a three-hour transcript has some 2,500. */
+export const MAX_SENTENCES = 3_200;
 /** Texts in one call to the embedder: its own bound. */
 export const EMBED_BATCH = 64;
+/** Vectors in one request that writes: some 4 kB each, the engine takes 100 MB. */
+export const WRITE_VECTORS = 5_000;
 /** A written document can be found after this time at the latest. */
 export const REFRESH_INTERVAL = '200ms';
-/** Cosine similarity below which a passage has nothing to do with the question; OpenSearch scores (1 + cosine) / 2. */
+/** Cosine similarity below which a document has nothing to do with the question: see meaningQuery. */
 export const MIN_SIMILARITY = 0.2;
+/** The same of its nearest sentence and of its nearest passage, each alone. */
+export const MIN_PART_SIMILARITY = 0.1;
 /**
  * Words of a query that are looked for; each asks the engine some ten questions, and it takes 1,024. Sixty words between
  * spaces can be more: scripts without spaces, hyphens, addresses.

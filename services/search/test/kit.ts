@@ -15,11 +15,31 @@ import type { FastifyInstance } from 'fastify';
 import { AppModule } from '../src/app.module.ts';
 import { KINDS } from '../src/kinds.ts';
 import { VECTOR_DIMENSIONS } from '../src/limits.ts';
+import { DocumentIndexer } from '../src/modules/document/document.indexer.ts';
 import type { IndexDocument } from '../src/modules/document/mapping.ts';
 import { SearchIndex } from '../src/modules/document/search-index.ts';
 import { SearchService } from '../src/modules/search/search.service.ts';
 
 const SCOPE = 'eu_a';
+
+type Embed = (texts: readonly string[]) => Promise<number[][]>;
+
+/** A note as content answers it, but for what it says. */
+const NO_DOCUMENT = {
+  deleted: false,
+  version: 1n,
+  projectId: '',
+  noteId: '',
+  folderIds: [],
+  accessNodeIds: [],
+  tagIds: [],
+  createdBy: '',
+  contributorIds: [],
+  createdAt: '2026-10-01T12:00:00.000Z',
+  updatedAt: '2026-10-01T12:00:00.000Z',
+  published: false,
+  archived: false,
+};
 
 export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: specs read what they asked for.
@@ -36,10 +56,13 @@ export class SearchKit {
   readonly readable = new Map<string, string[]>();
   isContentDown = false;
   index!: SearchIndex;
+  #indexer!: DocumentIndexer;
+  readonly #notes = new Map<string, { title: string; text: string }>();
   #http!: FastifyInstance;
   #app!: NestFastifyApplication;
 
-  static async start(): Promise<SearchKit> {
+  /** @param embed The meaning of texts; absent = a stand-in that knows two. */
+  static async start(embed: Embed = async (texts) => texts.map(vectorOf)): Promise<SearchKit> {
     const kit = new SearchKit();
     const { opensearchUrl } = await testStack();
     kit.index = new SearchIndex(opensearchUrl, kit.#prefix);
@@ -47,7 +70,14 @@ export class SearchKit {
     const logger = createLogger({ service: 'search', scope: SCOPE, level: 'silent' });
     const metrics = new PrometheusMetrics({ service: 'search' });
     kit.#http = createHttpServer({ logger, metrics, ready: () => kit.index.ping() });
-    const search = new SearchService(kit.index, kit.#content() as never, intelligence as never);
+    const intelligence = {
+      embed: async ({ texts }: { texts: string[] }) => ({
+        embeddings: (await embed(texts)).map((values) => ({ values })),
+      }),
+    } as never;
+    const content = kit.#content() as never;
+    kit.#indexer = new DocumentIndexer(kit.index, content, intelligence);
+    const search = new SearchService(kit.index, content, intelligence);
     kit.#app = await createNestService({
       http: kit.#http,
       keys: kit.keys[SCOPE],
@@ -65,6 +95,9 @@ export class SearchKit {
         const nodeIds = this.readable.get(actor.userId);
         return { nodeIds: nodeIds ?? [], everything: nodeIds === undefined };
       },
+      getSearchDocuments: async ({ objects }: { objects: { kind: string; id: string }[] }) => ({
+        documents: objects.map((object) => ({ ...NO_DOCUMENT, object, ...this.#notes.get(object.id) })),
+      }),
     };
   }
 
@@ -111,11 +144,21 @@ export class SearchKit {
           published: false,
           archived: false,
           chunks: [{ text, vector: vectorOf(text) }],
+          sentences: [{ vector: vectorOf(text) }],
           ...given,
         },
       },
     ]);
     return id;
+  }
+
+  /** Notes go into the index as they do from content. @returns their ids. */
+  async indexNotes(teamId: string, notes: readonly { title: string; text: string }[]): Promise<string[]> {
+    const ids = notes.map(() => newId());
+    for (const [position, id] of ids.entries()) this.#notes.set(id, notes[position]!);
+    await Promise.all(ids.map((id) => this.#indexer.index(teamId, { rpcKind: 'NOTE', id })));
+    await this.refresh();
+    return ids;
   }
 
   /** What was written can be found. */
@@ -159,10 +202,6 @@ export class SearchKit {
     await this.index.close();
   }
 }
-
-const intelligence = {
-  embed: async ({ texts }: { texts: string[] }) => ({ embeddings: texts.map((text) => ({ values: vectorOf(text) })) }),
-};
 
 /** Meanings that the specs know; each has a direction of its own, and texts without any point elsewhere. */
 const MEANINGS = [/price|expensive|cost/i, /slow|wait|minutes/i];

@@ -1,27 +1,43 @@
-import { CHUNK_CHARACTERS, MAX_CHUNKS } from '../../limits.ts';
+import { CHUNK_CHARACTERS, MAX_CHUNKS, MAX_SENTENCES } from '../../limits.ts';
 
 const SENTENCE_END = /(?<=[.!?…。！？])\s+|\n+/u;
 
-/**
- * Cuts a text into passages for embedding: whole sentences, up to some 250 characters each; a sentence that is longer
- * is cut at white space. The title leads the first passage, so that an object without text has a meaning too.
- */
-export function chunkText(title: string, text: string): string[] {
-  const chunks: string[] = [];
-  let current = title.trim();
-  const flush = (): void => {
-    if (current.trim() !== '') chunks.push(current.trim());
-    current = '';
-  };
-  for (const sentence of text.split(SENTENCE_END)) {
-    for (const piece of cutLong(sentence.trim())) {
-      if (current !== '' && current.length + piece.length + 1 > CHUNK_CHARACTERS) flush();
-      current = current === '' ? piece : `${current} ${piece}`;
-    }
-    if (chunks.length >= MAX_CHUNKS) break;
+/** What of a document is embedded: it is near a question by one sentence, by what stands around it, or by both. */
+export interface Passages {
+  /** Each alone; the title is the first. One that is longer than a passage is cut at white space. */
+  sentences: string[];
+  /** Neighbouring sentences, up to some 250 characters; each passage begins about in the middle of the one before it. */
+  chunks: string[];
+}
+
+/** Cuts a document into passages for embedding. Its title counts as a sentence: also without text it has a meaning. */
+export function passagesOf(title: string, text: string): Passages {
+  const sentences = [title, ...text.split(SENTENCE_END)].flatMap((sentence) => cutLong(sentence.trim()));
+  return { sentences: sentences.slice(0, MAX_SENTENCES), chunks: windowsOf(sentences).slice(0, MAX_CHUNKS) };
+}
+
+function windowsOf(sentences: readonly string[]): string[] {
+  const windows: string[] = [];
+  let start = 0;
+  while (start < sentences.length && windows.length < MAX_CHUNKS) {
+    const end = start + Math.max(1, fitting(sentences.slice(start, start + CHUNK_CHARACTERS), CHUNK_CHARACTERS));
+    windows.push(sentences.slice(start, end).join(' '));
+    if (end === sentences.length) break;
+    // Never back to where this one began.
+    const shared = fitting(sentences.slice(start + 1, end).toReversed(), CHUNK_CHARACTERS / 2);
+    start = end - shared;
   }
-  flush();
-  return chunks.slice(0, MAX_CHUNKS);
+  return windows;
+}
+
+/** How many of the first sentences find room together. */
+function fitting(sentences: readonly string[], characters: number): number {
+  let length = -1;
+  const tooMany = sentences.findIndex((sentence) => {
+    length += sentence.length + 1;
+    return length > characters;
+  });
+  return tooMany === -1 ? sentences.length : tooMany;
 }
 
 function cutLong(sentence: string): string[] {

@@ -3,7 +3,7 @@ import { type ContentService, type SearchDocument } from '@fieldloom/proto/field
 import { EmbedPurpose, type IntelligenceService } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
 import { kindOfRpc } from '../../kinds.ts';
 import { EMBED_BATCH, GATHER_MS, READ_BATCH } from '../../limits.ts';
-import { chunkText } from './chunks.ts';
+import { passagesOf } from './chunks.ts';
 import type { IndexDocument } from './mapping.ts';
 import type { DocumentWrite, SearchIndex } from './search-index.ts';
 
@@ -66,13 +66,15 @@ export class DocumentIndexer {
       teamId,
       objects: objects.map(({ rpcKind, id }) => ({ kind: rpcKind, id })),
     });
-    const chunks = documents.map((document) => (document.deleted ? [] : chunkText(document.title, document.text)));
-    const vectors = await this.#embed(chunks.flat());
-    let taken = 0;
+    const passages = documents.map(({ deleted, title, text }) => passagesOf(deleted ? '' : title, deleted ? '' : text));
+    const vectors = await this.#embed(passages.flatMap(({ sentences, chunks }) => [...sentences, ...chunks]));
+    const vectorOf = (text: string): number[] => vectors.get(text) ?? [];
     return documents.map((document, position) => {
-      const own = chunks[position] ?? [];
-      const embedded = own.map((text, offset) => ({ text, vector: vectors[taken + offset] ?? [] }));
-      taken += own.length;
+      const { sentences = [], chunks = [] } = passages[position] ?? {};
+      const embedded = {
+        chunks: chunks.map((text) => ({ text, vector: vectorOf(text) })),
+        sentences: sentences.map((text) => ({ vector: vectorOf(text) })),
+      };
       return {
         index: kindOfRpc(document.object?.kind ?? '').index,
         id: document.object?.id ?? '',
@@ -96,24 +98,38 @@ export class DocumentIndexer {
     }
   }
 
-  async #embed(texts: readonly string[]): Promise<number[][]> {
-    const vectors: number[][] = [];
-    for (let start = 0; start < texts.length; start += EMBED_BATCH) {
+  /** The vector of each text; a text that stands in several places is embedded once. */
+  async #embed(texts: readonly string[]): Promise<Map<string, number[]>> {
+    const vectors = new Map<string, number[]>();
+    const distinctTexts = [...new Set(texts)];
+    for (let start = 0; start < distinctTexts.length; start += EMBED_BATCH) {
+      const batch = distinctTexts.slice(start, start + EMBED_BATCH);
       const { embeddings } = await this.#intelligence.embed(
-        { texts: texts.slice(start, start + EMBED_BATCH), purpose: EmbedPurpose.PASSAGE },
+        { texts: batch, purpose: EmbedPurpose.PASSAGE },
         { timeoutMs: 60_000 },
       );
-      vectors.push(...embeddings.map((embedding) => embedding.values));
+      for (const [position, text] of batch.entries()) {
+        vectors.set(text, (embeddings[position]?.values ?? []).map(shortened));
+      }
     }
     return vectors;
   }
+}
+
+/** Five digits are more than a model of 8 bits knows, and half of what would be sent. */
+function shortened(value: number): number {
+  return Math.round(value * 1e5) / 1e5;
 }
 
 function distinct(objects: readonly ObjectName[]): ObjectName[] {
   return [...new Map(objects.map(({ rpcKind, id }) => [`${rpcKind}/${id}`, { rpcKind, id }])).values()];
 }
 
-function toIndexDocument(teamId: string, from: SearchDocument, chunks: IndexDocument['chunks']): IndexDocument {
+function toIndexDocument(
+  teamId: string,
+  from: SearchDocument,
+  embedded: Pick<IndexDocument, 'chunks' | 'sentences'>,
+): IndexDocument {
   return {
     team_id: teamId,
     title: from.title,
@@ -130,6 +146,6 @@ function toIndexDocument(teamId: string, from: SearchDocument, chunks: IndexDocu
     updated_at: from.updatedAt,
     published: from.published,
     archived: from.archived,
-    chunks,
+    ...embedded,
   };
 }

@@ -1,7 +1,7 @@
 import { REFRESH_INTERVAL, VECTOR_DIMENSIONS } from '../../limits.ts';
 
 /** Raised when the mapping changes in a way that asks for a rebuild. */
-export const MAPPING_VERSION = 1;
+export const MAPPING_VERSION = 2;
 
 const keyword = { type: 'keyword' } as const;
 const date = { type: 'date' } as const;
@@ -11,6 +11,13 @@ const text = {
   type: 'text',
   analyzer: 'folded',
   fields: { english: { type: 'text', analyzer: 'folded_english' } },
+} as const;
+
+const vector = {
+  type: 'knn_vector',
+  dimension: VECTOR_DIMENSIONS,
+  // Named on every vector field: the plug-in's own default needs a native library.
+  method: { name: 'hnsw', engine: 'lucene', space_type: 'cosinesimil' },
 } as const;
 
 export const indexBody = {
@@ -69,18 +76,8 @@ export const indexBody = {
           date,
         },
       },
-      chunks: {
-        type: 'nested',
-        properties: {
-          text: { type: 'text', index: false },
-          vector: {
-            type: 'knn_vector',
-            dimension: VECTOR_DIMENSIONS,
-            // Named on every vector field: the plug-in's own default needs a native library.
-            method: { name: 'hnsw', engine: 'lucene', space_type: 'cosinesimil' },
-          },
-        },
-      },
+      chunks: { type: 'nested', properties: { text: { type: 'text', index: false }, vector } },
+      sentences: { type: 'nested', properties: { vector } },
     },
   },
 } as const;
@@ -109,4 +106,5 @@ export interface IndexDocument {
   published: boolean;
   archived: boolean;
   chunks: { text: string; vector: number[] }[];
+  sentences: { vector: number[] }[];
 }

@@ -8,6 +8,7 @@ import {
   MAX_RETRIES,
   REQUEST_TIMEOUT_MS,
   WRITE_TARGETS_KEPT_MS,
+  WRITE_VECTORS,
 } from '../../limits.ts';
 import { FUSION_PIPELINE, type IndexDocument, indexBody, MAPPING_VERSION } from './mapping.ts';
 
@@ -19,6 +20,13 @@ export interface DocumentWrite {
   /** Of the object: an older one never replaces a newer one. */
   version: number;
   document: IndexDocument | undefined;
+}
+
+/** What is done, and with which document. */
+type Operation = readonly [action: object, document?: IndexDocument];
+
+function vectorsOf(document: IndexDocument | undefined): number {
+  return document === undefined ? 0 : document.chunks.length + document.sentences.length;
 }
 
 /**
@@ -74,7 +82,14 @@ export class SearchIndex {
       });
       for (const { index } of KINDS) {
         const exists = await this.client.indices.existsAlias({ name: this.readAlias(index) });
-        if (exists.body) continue;
+        if (exists.body) {
+          // What newer documents hold besides; older ones get it by a rebuild.
+          await this.client.indices.putMapping({
+            index: this.writeAlias(index),
+            body: { properties: indexBody.mappings.properties } as never,
+          });
+          continue;
+        }
         const name = `${this.readAlias(index)}-v${MAPPING_VERSION}-0`;
         await this.create(name).catch((error: unknown) => {
           if (!isAlreadyThere(error)) throw error;
@@ -99,25 +114,24 @@ export class SearchIndex {
   async write(writes: readonly DocumentWrite[]): Promise<void> {
     if (writes.length === 0) return;
     const targets = await this.#writeTargets();
-    const body: object[] = [];
+    const operations: Operation[] = [];
     for (const { index, id, version, document } of writes) {
       for (const _index of targets.get(index) ?? []) {
         const place = { _index, _id: id, version, version_type: 'external_gte' };
-        if (document === undefined) body.push({ delete: place });
-        else body.push({ index: place }, document);
+        operations.push(document === undefined ? [{ delete: place }] : [{ index: place }, document]);
       }
     }
-    await this.#bulk(body);
+    await this.#bulk(operations);
   }
 
   /** Writes to one index only: what a rebuild copies. */
   async writeTo(physical: string, writes: readonly DocumentWrite[]): Promise<void> {
-    const body: object[] = [];
+    const operations: Operation[] = [];
     for (const { id, version, document } of writes) {
       if (document === undefined) continue;
-      body.push({ index: { _index: physical, _id: id, version, version_type: 'external_gte' } }, document);
+      operations.push([{ index: { _index: physical, _id: id, version, version_type: 'external_gte' } }, document]);
     }
-    await this.#bulk(body);
+    await this.#bulk(operations);
   }
 
   /** Ids of indexed objects that hang on another: a project's notes, a note's highlights. */
@@ -171,8 +185,23 @@ export class SearchIndex {
     await this.client.close();
   }
 
-  async #bulk(body: object[]): Promise<void> {
-    if (body.length === 0) return;
+  async #bulk(operations: readonly Operation[]): Promise<void> {
+    let body: object[] = [];
+    let vectors = 0;
+    for (const operation of operations) {
+      const own = vectorsOf(operation[1]);
+      if (vectors + own > WRITE_VECTORS && body.length > 0) {
+        await this.#send(body);
+        body = [];
+        vectors = 0;
+      }
+      body.push(...operation.filter((line) => line !== undefined));
+      vectors += own;
+    }
+    if (body.length > 0) await this.#send(body);
+  }
+
+  async #send(body: object[]): Promise<void> {
     await this.#run(async () => {
       const { body: answer } = await this.client.bulk({ body: body as never });
       if (!answer.errors) return;

@@ -1,4 +1,10 @@
-import { FRAGMENT_CHARACTERS, MAX_QUERY_TOKENS, MIN_FUSION_DEPTH, MIN_SIMILARITY } from '../../limits.ts';
+import {
+  FRAGMENT_CHARACTERS,
+  MAX_QUERY_TOKENS,
+  MIN_FUSION_DEPTH,
+  MIN_PART_SIMILARITY,
+  MIN_SIMILARITY,
+} from '../../limits.ts';
 import { buildFilters, type ReaderScope } from './search-filters.ts';
 import type { SearchRequest } from './search-request.ts';
 
@@ -76,12 +82,26 @@ function wordsQuery(text: string, titleOnly: boolean): Query {
   const must: Query[] = phrases.map((query) => ({ multi_match: { query, fields, type: 'phrase' } }));
   const should: Query[] = [];
   if (rest !== '') {
-    must.push({ multi_match: { query: rest, fields, type: 'most_fields', minimum_should_match: NEEDED_WORDS } });
+    const query = titleOnly ? rest : withoutQuestionWords(rest);
+    must.push({ multi_match: { query, fields, type: 'most_fields', minimum_should_match: NEEDED_WORDS } });
     should.push({ multi_match: { query: rest, fields, type: 'phrase', slop: 2, boost: 2 } });
     // While somebody types, the last word is a beginning.
     should.push({ multi_match: { query: rest, fields: TITLE_FIELDS, type: 'phrase_prefix', boost: 2 } });
   }
   return { bool: { must: must.length > 0 ? must : [{ match_none: {} }], should } };
+}
+
+/** Words that ask and do not tell what for. The index leaves out articles and prepositions, not these. */
+const QUESTION_WORDS = new Set(
+  'about am any can could did do does from had has have he her his how i me my our she should someone somebody their they us was we were what when where which who whom whose why would you your'.split(
+    ' ',
+  ),
+);
+
+/** A text of such words only stays as it is. */
+function withoutQuestionWords(text: string): string {
+  const telling = text.split(/\s+/).filter((word) => !QUESTION_WORDS.has(word.toLowerCase().replace(/\W+$/, '')));
+  return telling.length > 0 ? telling.join(' ') : text;
 }
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
@@ -96,19 +116,25 @@ function firstWords(text: string, count: number): string {
   return text;
 }
 
-/** The score below which a passage is not taken for an answer, as the engine writes scores of cosines. */
-const MIN_MEANING_SCORE = (1 + MIN_SIMILARITY) / 2;
+/** As the engine writes scores of cosines. */
+const scoreOf = (cosine: number): number => (1 + cosine) / 2;
 
-/** By nearness, not by count: in a small workspace the nearest passages may have nothing to do with the question. */
+/**
+ * By nearness, not by count: in a small workspace the nearest passages may have nothing to do with the question. A
+ * document is as near as its nearest sentence and its nearest passage are on average: a sentence alone may be near by
+ * chance.
+ */
 function meaningQuery(vector: number[], filter: Query[]): Query {
-  return {
-    nested: {
-      path: 'chunks',
-      score_mode: 'max',
-      query: { knn: { 'chunks.vector': { vector, min_score: MIN_MEANING_SCORE, filter: { bool: { filter } } } } },
-      inner_hits: { size: 1, _source: ['chunks.text'] },
+  const nearest = (path: string): Query => ({
+    path,
+    score_mode: 'max',
+    query: {
+      knn: { [`${path}.vector`]: { vector, min_score: scoreOf(MIN_PART_SIMILARITY), filter: { bool: { filter } } } },
     },
-  };
+  });
+  const passage = { ...nearest('chunks'), inner_hits: { size: 1, _source: ['chunks.text'] } };
+  const query = { bool: { must: [{ nested: passage }, { nested: nearest('sentences') }] } };
+  return { function_score: { query, min_score: 2 * scoreOf(MIN_SIMILARITY) } };
 }
 
 function sortOf({ sort, text }: SearchRequest): { sort?: unknown } {

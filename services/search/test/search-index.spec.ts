@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '@fieldloom/kernel/ids';
+import { testStack } from '@fieldloom/testkit/stack';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { VECTOR_DIMENSIONS } from '../src/limits.ts';
+import { indexBody } from '../src/modules/document/mapping.ts';
+import { SearchIndex } from '../src/modules/document/search-index.ts';
+
+const prefix = `test_${randomBytes(6).toString('hex')}_`;
+const vector = Array.from({ length: VECTOR_DIMENSIONS }, () => 0.05);
+let index: SearchIndex;
+
+beforeAll(async () => {
+  index = new SearchIndex((await testStack()).opensearchUrl, prefix);
+});
+afterAll(async () => {
+  await index.client.indices.delete({ index: `${prefix}*` });
+  await index.client.transport.request({ method: 'DELETE', path: `/_search/pipeline/${index.pipeline}` });
+  await index.close();
+});
+
+const documentOf = (vectors: number) => ({
+  team_id: newId(),
+  title: 'Walnut',
+  text: '',
+  project_id: null,
+  note_id: null,
+  folder_ids: [],
+  access_node_ids: [],
+  tag_ids: [],
+  people_ids: [],
+  created_by: null,
+  contributor_ids: [],
+  created_at: '2026-10-01T12:00:00.000Z',
+  updated_at: '2026-10-01T12:00:00.000Z',
+  published: false,
+  archived: false,
+  chunks: [{ text: 'Walnut', vector }],
+  sentences: Array.from({ length: vectors }, () => ({ vector })),
+});
+
+it('an index from before sentences were embedded takes the documents of now', async () => {
+  const { sentences: _sentences, ...before } = indexBody.mappings.properties;
+  const name = `${index.readAlias('note')}-v1-0`;
+  const body = { ...indexBody, mappings: { ...indexBody.mappings, properties: before } };
+  await index.client.indices.create({ index: name, body: body as never });
+  const aliases = [index.readAlias('note'), index.writeAlias('note')];
+  await index.client.indices.updateAliases({
+    body: { actions: aliases.map((alias) => ({ add: { index: name, alias } })) },
+  });
+  await index.ensure();
+  await index.write([{ index: 'note', id: newId(), version: 1, document: documentOf(1) }]);
+  await index.client.indices.refresh({ index: name });
+  expect((await index.client.count({ index: name })).body.count).toBe(1);
+});
+
+it('documents that are too much for one request are all written', async () => {
+  const writes = [2_999, 2_999, 3].map((vectors) => ({
+    index: 'tag',
+    id: newId(),
+    version: 1,
+    document: documentOf(vectors),
+  }));
+  await index.write(writes);
+  await index.client.indices.refresh({ index: index.readAlias('tag') });
+  expect((await index.client.count({ index: index.readAlias('tag') })).body.count).toBe(3);
+});

@@ -57,14 +57,17 @@ interface ErrorStateProps {
   onRetry?: () => void;
   action?: ReactNode;
   className?: string;
+  /** 1 where it is the whole page. */
+  level?: 1 | 2;
 }
 
-export function ErrorState({ title, children, code, onRetry, action, className }: ErrorStateProps) {
+export function ErrorState({ title, children, code, onRetry, action, className, level = 2 }: ErrorStateProps) {
   return (
     <State
       role="alert"
       picture={<BrokenPicture />}
       title={title}
+      level={level}
       className={className}
       action={
         (onRetry || action || code) && (

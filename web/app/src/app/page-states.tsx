@@ -49,6 +49,7 @@ export function PageNotFound() {
     <div className="flex h-full items-center justify-center">
       <EmptyState
         picture={<MissingPicture />}
+        level={1}
         title={words.title}
         action={
           <Link to="/" className={buttonClass('primary')}>

@@ -7,6 +7,8 @@ import { strings } from '../strings.ts';
 interface QueryErrorProps {
   error: CombinedError | Error;
   onRetry: () => void;
+  /** 1 where it stands for the whole page. */
+  level?: 1 | 2;
   /** Sends a request for access, where somebody can be asked. */
   onAsk?: () => Promise<unknown>;
 }
@@ -18,7 +20,7 @@ const RETRY_MS = 4_000;
  * What stands in place of data that did not come: not found, no access, or an error with a way on. What is temporarily
  * unavailable is asked for again by itself.
  */
-export function QueryError({ error, onRetry, onAsk }: QueryErrorProps) {
+export function QueryError({ error, onRetry, level = 2, onAsk }: QueryErrorProps) {
   const words = errorMessage(error);
   const isTemporary = words.kind === 'unavailable';
   const retry = useRef(onRetry);
@@ -35,9 +37,17 @@ export function QueryError({ error, onRetry, onAsk }: QueryErrorProps) {
       </NoAccess>
     );
   }
+  // The server says 'Not found' and no more, whether it is gone or not for these eyes.
+  if (words.kind === 'notFound') {
+    return (
+      <ErrorState level={level} title={strings.errors.notFound.what} code={words.code}>
+        {strings.errors.notFound.next}
+      </ErrorState>
+    );
+  }
   return (
-    <ErrorState title={words.what} code={words.code} {...(words.kind === 'notFound' ? {} : { onRetry })}>
-      {words.kind === 'notFound' ? strings.notFound.body : words.next}
+    <ErrorState level={level} title={words.what} code={words.code} onRetry={onRetry}>
+      {words.next}
     </ErrorState>
   );
 }

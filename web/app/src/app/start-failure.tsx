@@ -5,7 +5,9 @@ import { strings } from '../strings.ts';
 export function StartFailure({ message }: { message: string }) {
   return (
     <main className="flex h-full items-center justify-center">
-      <ErrorState title={message}>{strings.startFailed}</ErrorState>
+      <ErrorState level={1} title={message}>
+        {strings.startFailed}
+      </ErrorState>
     </main>
   );
 }

@@ -165,6 +165,7 @@ function NoWorkspace({ host }: { host: Host }) {
   return (
     <EmptyState
       picture={<MissingPicture />}
+      level={1}
       title={words.none}
       action={
         <a href={`${originOf(host)}/auth/find-workspace`} className={buttonClass('primary')}>

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useQuery } from 'urql';
 import { PageNotFound } from '../../app/page-states.tsx';
 import { QueryError } from '../../app/query-state.tsx';
+import { useKept } from '../../app/use-kept.ts';
 import { idOfParam } from '../../features/content/object-id.ts';
 import { InsightPage } from '../../features/insight/insight-page.tsx';
 import { InsightPageQuery } from '../../features/insight/insight-queries.ts';
@@ -19,8 +20,9 @@ function InsightRoute() {
   const { insightId } = Route.useParams();
   const { mode } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const [{ data, error }, again] = useQuery({ query: InsightPageQuery, variables: { id: idOfParam(insightId) } });
-  const insight = data?.insight;
+  const id = idOfParam(insightId);
+  const [{ data, error }, again] = useQuery({ query: InsightPageQuery, variables: { id } });
+  const insight = useKept(data?.insight, id, error);
   if (insight) {
     return (
       <InsightPage
@@ -31,7 +33,7 @@ function InsightRoute() {
       />
     );
   }
-  if (error) return <QueryError error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />;
+  if (error) return <QueryError level={1} error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />;
   if (data) return <PageNotFound />;
   return (
     <div className="mx-auto w-full max-w-216 px-8 pt-14">

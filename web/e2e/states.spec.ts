@@ -1,0 +1,255 @@
+import { join } from 'node:path';
+import { ACCOUNT_LOCK } from '@fieldloom/kernel/limits';
+import { MESSAGES } from '@fieldloom/kernel/messages';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { acceptInvite, confirmAddress, logIn, noteText } from './kit/actions.ts';
+import { Browsers, originOf, rootOrigin, type Window } from './kit/browser.ts';
+import { isReady, killNow, whileFrozen } from './kit/faults.ts';
+import { setPlan } from './kit/plan.ts';
+import { addresses, hold, newPerson, release, stackFolder } from './kit/platform.ts';
+import { inspect } from './kit/screens.ts';
+import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
+
+/** What a page shows while it loads, when there is nothing, when something fails, and when one may not see it. */
+
+const MINUTES = 60_000;
+const PROJECTS_OF_FREE = 'free-jul-2025';
+const PAGE = Buffer.from('<!doctype html><html><body>this is no recording</body></html>');
+/** Of no object. */
+const NOBODY = '0192f0c1-7a5e-7c3e-8f00-5e6f7a8b9c0d';
+
+const browsers = new Browsers();
+let studio: Studio;
+let owner: Window;
+let page: Page;
+
+const at = (path: string): string => `${originOf(studio.subdomain)}${path}`;
+
+/** Keeps a process down while something is looked at. What the browser met meanwhile is no fault of a page. */
+async function whileDown(name: string, look: () => Promise<void>): Promise<void> {
+  await hold(name);
+  try {
+    await killNow(name);
+    await look();
+  } finally {
+    await release(name);
+    await isReady(name);
+  }
+}
+
+describe('a page', () => {
+  beforeAll(async () => {
+    studio = await Studio.open('States');
+    await browsers.start();
+    owner = await browsers.open();
+    ({ page } = owner);
+    await logIn(page, studio.subdomain, studio.words.email, STUDIO_PASSWORD);
+  }, 3 * MINUTES);
+  afterAll(async () => {
+    await browsers.stop();
+  });
+  afterEach(() => {
+    expect(browsers.takeProblems()).toEqual([]);
+  });
+
+  /** Its picture is kept when it fails. */
+  const shows = (name: string, look: () => Promise<void>): void => {
+    it(name, async () => {
+      try {
+        await look();
+      } catch (error) {
+        await browsers.takePictures(join(stackFolder, 'failed-states'));
+        throw error;
+      }
+    });
+  };
+
+  shows('says that it loads while the answer takes its time, and shows it then', async () => {
+    await page.goto(at('/projects'));
+    await page.getByRole('main').getByRole('link', { name: 'Recordings' }).waitFor();
+    await whileFrozen('eu_a/content', async () => {
+      await page.goto(at('/projects'), { waitUntil: 'commit' });
+      await page.getByRole('main').getByRole('status', { name: 'Loading' }).first().waitFor();
+      expect(await inspect(page, 'loading')).toEqual([]);
+    });
+    await page.getByRole('main').getByRole('link', { name: 'Recordings' }).waitFor();
+    browsers.takeProblems();
+  });
+
+  shows('without anything says what it is for', async () => {
+    await page.goto(at(`/projects/${studio.projectId}/insights`));
+    await page.getByText('No insights yet').waitFor();
+    expect(await inspect(page, 'project-insights-empty')).toEqual([]);
+    await page.goto(at('/search?q=invoice&type=insights'));
+    await page.getByText('Nothing found').waitFor();
+    expect(await inspect(page, 'search-nothing')).toEqual([]);
+  });
+
+  shows('of a file that is no recording says so', async () => {
+    const noteId = await studio.createNote('Not a recording');
+    await studio.upload(noteId, 'page.wav', PAGE);
+    await page.goto(at(`/data/${noteId}`));
+    const status = page.getByRole('listitem', { name: 'Status of page.wav' });
+    await status.getByRole('alert').getByText('NOT_MEDIA').waitFor();
+    expect(await inspect(page, 'file-error')).toEqual([]);
+  });
+
+  shows('that is not there and one that may not be seen look the same', async () => {
+    const { createProject } = await studio.ask<{ createProject: { id: string } }>(
+      'mutation { createProject(input: { title: "Behind closed doors", workspaceAccess: null }) { id } }',
+    );
+    const { createNote } = await studio.ask<{ createNote: { id: string } }>(
+      'mutation($input: CreateNoteInput!) { createNote(input: $input) { id } }',
+      { input: { projectId: createProject.id, title: 'A secret talk' } },
+    );
+    const email = studio.words.email.replace('olga.', 'ines.');
+    const invitedAt = new Date(Date.now() - 1_000);
+    await studio.ask(
+      'mutation($emails: [String!]!) { inviteUsers(input: { emails: $emails, role: CONTRIBUTOR }) { id } }',
+      {
+        emails: [email],
+      },
+    );
+    const { text } = await newPerson().waitForMail(email, invitedAt);
+    const link = /https?:\/\/\S+accept-invite\S+/.exec(text)?.[0] ?? '';
+    const colleague = await browsers.open();
+    await acceptInvite(colleague.page, link, 'Ines Quist', STUDIO_PASSWORD);
+    const shown: string[] = [];
+    for (const id of [NOBODY, createNote.id]) {
+      await colleague.page.goto(at(`/data/${id}`));
+      await colleague.page.getByText('This does not exist, or you may not see it.').waitFor();
+      shown.push(await colleague.page.getByRole('main').innerText());
+    }
+    expect(shown[0]).toBe(shown[1]);
+    expect(await inspect(colleague.page, 'note-no-access')).toEqual([]);
+    await page.goto(at(`/data/${createNote.id}`));
+    await noteText(page).waitFor();
+    await colleague.context.close();
+  });
+
+  shows('of a workspace that does not exist, and of a host that is no domain, say so', async () => {
+    const { page: stranger, context } = await browsers.open();
+    await stranger.goto(originOf(`nobody-${studio.subdomain.slice(-10)}`));
+    await stranger.getByText('There is no workspace at this address').waitFor();
+    expect(await inspect(stranger, 'no-workspace')).toEqual([]);
+    await stranger.goto(`http://127.0.0.1:${addresses.rootDomain.split(':')[1] ?? '80'}/`);
+    await stranger.getByText(MESSAGES.hostnameNotParsed).waitFor();
+    expect(await inspect(stranger, 'no-hostname')).toEqual([]);
+    await context.close();
+  });
+
+  shows('to sign in says that it is locked after too many attempts', async () => {
+    const { page: guesser, context } = await browsers.open();
+    const somebody = newPerson();
+    for (let attempt = 0; attempt < ACCOUNT_LOCK.attempts; attempt += 1) {
+      await somebody.signIn(studio.subdomain, studio.words.email, `Wrong-password-${attempt}`).catch(() => {});
+    }
+    await guesser.goto(at('/auth/login'));
+    await guesser.getByLabel('Work e-mail').fill(studio.words.email);
+    await guesser.getByLabel('Password').fill(STUDIO_PASSWORD);
+    await guesser.getByRole('button', { name: 'Log in', exact: true }).click();
+    await guesser.getByRole('alert').getByText('Too many attempts').waitFor();
+    expect(await inspect(guesser, 'locked')).toEqual([]);
+    // Whoever is signed in already goes on.
+    await page.goto(at('/home'));
+    await page.getByRole('main').getByText('Recordings').first().waitFor();
+    await context.close();
+  });
+
+  shows(
+    'with the list of workspaces says which region does not answer, and completes itself when it does',
+    async () => {
+      // Regions are asked only where the address is known.
+      const other = `States overseas ${studio.subdomain.slice(-10)}`;
+      await studio.person.createWorkspace({ teamName: other, region: 'US_B', name: studio.words.name });
+      const { page: visitor, context } = await browsers.open();
+      await visitor.goto(`${rootOrigin}/auth/login`);
+      await confirmAddress(visitor, studio.words.email);
+      const own = visitor.getByRole('link', { name: studio.words.workspace });
+      const overseas = visitor.getByRole('link', { name: other });
+      await own.waitFor();
+      await overseas.waitFor();
+      const away = visitor.getByText('temporarily unavailable');
+      await whileDown('us_b/accounts', async () => {
+        await visitor.reload();
+        await away.waitFor();
+        await own.waitFor();
+        expect(await overseas.count()).toBe(0);
+        expect(await inspect(visitor, 'workspaces-away')).toEqual([]);
+      });
+      await visitor.getByRole('button', { name: 'Try again' }).click();
+      await away.waitFor({ state: 'detached' });
+      await overseas.waitFor();
+      browsers.takeProblems();
+      await context.close();
+    },
+  );
+
+  shows('keeps what is typed while the text’s service is away, and sends it when it is back', async () => {
+    const noteId = await studio.createNote('Written through an outage');
+    await page.goto(at(`/data/${noteId}`));
+    await noteText(page).click();
+    await page.keyboard.type('Before. ');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await whileDown('eu_a/content', async () => {
+      await page.getByText('Kept here, not sent yet').waitFor();
+      await page.keyboard.type('Meanwhile. ');
+      await noteText(page).getByText('Meanwhile.').waitFor();
+      expect(await inspect(page, 'typing-away')).toEqual([]);
+    });
+    await page.getByText('Saved', { exact: true }).waitFor({ timeout: MINUTES });
+    await eventually(async () => expect((await studio.note(noteId)).text).toContain('Before. Meanwhile.'), {
+      timeoutMs: MINUTES,
+    });
+    browsers.takeProblems();
+  });
+
+  shows('says that the server is away, and that it is back', async () => {
+    await page.goto(at('/home'));
+    await page.getByRole('main').getByText('Recordings').first().waitFor();
+    let isBack: Promise<void> | undefined;
+    await whileDown('eu_a/gateway', async () => {
+      const again = page.getByRole('button', { name: 'Try now' });
+      const down = page.getByText('Fieldloom is not answering');
+      // It takes some failures until one speaks of the server; whoever asks again hears it sooner.
+      await eventually(
+        async () => {
+          if (await down.isVisible()) return;
+          await again.click();
+          throw new Error('It is not said yet');
+        },
+        { timeoutMs: 2 * MINUTES, intervalMs: 100 },
+      );
+      expect(await inspect(page, 'server-away')).toEqual([]);
+      // Said for some seconds only, from the moment on that the gateway answers.
+      isBack = page.getByText('Back online').waitFor({ timeout: 2 * MINUTES });
+    });
+    await isBack;
+    await page.getByText('Fieldloom is not answering').waitFor({ state: 'detached' });
+    browsers.takeProblems();
+  });
+
+  shows('that would pass the plan’s limit says which one and offers a larger plan', async () => {
+    const { workspace } = await studio.ask<{ workspace: { id: string } }>('{ workspace { id } }');
+    await setPlan(workspace.id, PROJECTS_OF_FREE);
+    // The limit is known everywhere soon, not at once.
+    await eventually(
+      () =>
+        expect(studio.ask('mutation { createProject(input: { title: "One more" }) { id } }')).rejects.toThrow(
+          'LIMIT_REACHED',
+        ),
+      { timeoutMs: MINUTES, intervalMs: 500 },
+    );
+    await page.goto(at('/projects'));
+    await page.getByRole('main').getByRole('button', { name: 'New project' }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill('Too many');
+    await page.getByRole('button', { name: 'Create project' }).click();
+    const prompt = page.getByRole('dialog', { name: 'Your plan is full' });
+    await prompt.waitFor();
+    expect(await inspect(page, 'upgrade')).toEqual([]);
+    await prompt.getByRole('link', { name: 'See plans' }).click();
+    await page.waitForURL(/settings\/billing/);
+  });
+});

@@ -17,7 +17,7 @@ export const REFRESH_INTERVAL = '200ms';
 /** Cosine similarity below which a document has nothing to do with the question: see meaningQuery. */
 export const MIN_SIMILARITY = 0.2;
 /** The same of its nearest sentence and of its nearest passage, each alone. */
-export const MIN_PART_SIMILARITY = 0.1;
+export const MIN_PART_SIMILARITY = 0.15;
 /**
  * Words of a query that are looked for; each asks the engine some ten questions, and it takes 1,024. Sixty words between
  * spaces can be more: scripts without spaces, hyphens, addresses.

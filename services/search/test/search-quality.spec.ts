@@ -86,6 +86,17 @@ describe('three recordings of people talking among 500 other notes', () => {
     expect(found.length).toBeGreaterThanOrEqual(12);
   });
 
+  it('show the passage that is meant where no word matched', async () => {
+    const { data } = await kit.ask(
+      reader,
+      `{ search(options: { query: { method: HYBRID, value: "${searchQuestions.telephoneCall[6]}" } }, limit: 3) {
+        items { id preview { content { text match } } } } }`,
+    );
+    const call = data.search.items.find(({ id }: { id: string }) => noteOf.get(id) === 'telephoneCall');
+    expect(call.preview.content).toEqual([{ text: expect.stringContaining('call me a Yankee'), match: false }]);
+    expect(call.preview.content[0].text).not.toContain('Hello. Hello.');
+  });
+
   it('are not among the first ten for an unrelated question', async () => {
     const wrong: string[] = [];
     for (const question of searchQuestions.unrelated) {

@@ -132,9 +132,26 @@ function meaningQuery(vector: number[], filter: Query[]): Query {
       knn: { [`${path}.vector`]: { vector, min_score: scoreOf(MIN_PART_SIMILARITY), filter: { bool: { filter } } } },
     },
   });
-  const passage = { ...nearest('chunks'), inner_hits: { size: 1, _source: ['chunks.text'] } };
-  const query = { bool: { must: [{ nested: passage }, { nested: nearest('sentences') }] } };
+  const query = { bool: { must: [{ nested: nearest('chunks') }, { nested: nearest('sentences') }] } };
   return { function_score: { query, min_score: 2 * scoreOf(MIN_SIMILARITY) } };
+}
+
+/**
+ * The body of a request for the nearest passage of each of a few found documents, as the inner hit `chunks`. Asked on
+ * its own: as a part of the search the engine would look through all passages once more for every document shown.
+ */
+export function buildPassagesBody(ids: readonly string[], vector: number[]): Query {
+  const params = { field: 'chunks.vector', query_value: vector, space_type: 'cosinesimil' };
+  const nearest = {
+    path: 'chunks',
+    query: { script_score: { query: { match_all: {} }, script: { lang: 'knn', source: 'knn_score', params } } },
+    inner_hits: { size: 1, _source: ['chunks.text'] },
+  };
+  return {
+    size: ids.length,
+    _source: false,
+    query: { bool: { filter: [{ ids: { values: ids } }], must: [{ nested: nearest }] } },
+  };
 }
 
 function sortOf({ sort, text }: SearchRequest): { sort?: unknown } {

@@ -9,7 +9,7 @@ import { KINDS, type SearchType } from '../../kinds.ts';
 import type { SearchIndex } from '../document/search-index.ts';
 import { type MatchedText, splitMarked } from './matched-text.ts';
 import type { ReaderScope } from './search-filters.ts';
-import { buildSearchBody, isHybrid, MARK_START, needsVector } from './search-query.ts';
+import { buildPassagesBody, buildSearchBody, isHybrid, MARK_START, needsVector } from './search-query.ts';
 import type { SearchRequest } from './search-request.ts';
 
 export interface SearchItem {
@@ -60,12 +60,15 @@ export class SearchService {
     const [scope, vector] = await Promise.all([this.#scopeOf(actor), this.#vectorOf(request)]);
     const isBlind = scope.nodeIds !== undefined && scope.nodeIds.length === 0;
     if (kinds.length === 0 || isBlind) return { items: [], total: 0, offset: request.offset, suggestedQuery: null };
-    const { hits, total } = await this.#ask(
-      kinds.map(({ index }) => this.#index.readAlias(index)),
-      buildSearchBody(request, scope, vector),
-      isHybrid(request),
-    );
-    return { items: hits.map((hit) => this.#present(hit)), total, offset: request.offset, suggestedQuery: null };
+    const indices = kinds.map(({ index }) => this.#index.readAlias(index));
+    const { hits, total } = await this.#ask(indices, buildSearchBody(request, scope, vector), isHybrid(request));
+    const passages = await this.#passagesOf(indices, hits, vector);
+    return {
+      items: hits.map((hit) => this.#present(hit, passages.get(hit._id))),
+      total,
+      offset: request.offset,
+      suggestedQuery: null,
+    };
   }
 
   async #scopeOf(actor: Actor): Promise<ReaderScope> {
@@ -79,6 +82,18 @@ export class SearchService {
     if (!needsVector(request) || request.text === undefined) return undefined;
     const { embeddings } = await this.#intelligence.embed({ texts: [request.text], purpose: EmbedPurpose.QUERY });
     return embeddings[0]?.values;
+  }
+
+  /** Where no word matched, the passage that was closest in meaning is shown. @returns by the hit's id. */
+  async #passagesOf(indices: string[], hits: Hit[], vector: number[] | undefined): Promise<Map<string, string>> {
+    const wordless = hits.filter((hit) => matchedWords(hit) === undefined).map((hit) => hit._id);
+    if (vector === undefined || wordless.length === 0) return new Map();
+    const { hits: nearest } = await this.#ask(indices, buildPassagesBody(wordless, vector), false);
+    return new Map(
+      nearest.flatMap(({ _id, inner_hits }) =>
+        (inner_hits?.chunks.hits.hits ?? []).map(({ _source }) => [_id, _source.text] as const),
+      ),
+    );
   }
 
   async #ask(index: string[], body: object, hybrid: boolean): Promise<{ hits: Hit[]; total: number }> {
@@ -102,14 +117,11 @@ export class SearchService {
     }
   }
 
-  #present(hit: Hit): SearchItem {
+  #present(hit: Hit, passage: string | undefined): SearchItem {
     const { title, project_id, note_id, created_at, updated_at } = hit._source;
     const marks = hit.highlight ?? {};
     const markedTitle = marks.title?.[0] ?? marks['title.english']?.[0];
-    const words = [marks.text?.[0], marks['text.english']?.[0]].find((text) => text?.includes(MARK_START));
-    // Where no word matched, the passage that was closest in meaning is shown.
-    const passage = hit.inner_hits?.chunks.hits.hits[0]?._source.text;
-    const content = words ?? passage ?? marks.text?.[0];
+    const content = matchedWords(hit) ?? passage ?? marks.text?.[0];
     const kind = KINDS.find(({ index }) => hit._index.startsWith(`${this.#index.readAlias(index)}-v`));
     if (kind === undefined) throw new Error(`A hit of the unknown index ${hit._index}`);
     return {
@@ -125,6 +137,11 @@ export class SearchService {
       updatedAt: new Date(updated_at),
     };
   }
+}
+
+/** The piece of the text that has words of the query. */
+function matchedWords({ highlight = {} }: Hit): string | undefined {
+  return [highlight['text']?.[0], highlight['text.english']?.[0]].find((text) => text?.includes(MARK_START));
 }
 
 /** The engine bounds the parts of a query, which filters by many texts exceed. */

@@ -47,8 +47,8 @@ const COLLEAGUE = { name: 'Milo Abernathy', email: `milo.abernathy@${DOMAIN}` };
 const VIEWER = { name: 'Vera Lundqvist', email: `vera.lundqvist@${DOMAIN}` };
 const WORKSPACE = `Kelp Wright Études ${RUN}`;
 const PROJECT = 'Voices from the other coast';
-const CALL = { title: 'A call between two states', file: 'Zitronenfalter call.wav' };
-const FILM = { title: 'The same call with a picture', file: 'Zitronenfalter film.mp4' };
+const CALL = { title: 'Zitronenfalter, heard', file: 'Zitronenfalter call.wav' };
+const FILM = { title: 'Zitronenfalter, seen', file: 'Zitronenfalter film.mp4' };
 const TAG = 'Two homes at once';
 const INSIGHT = { title: 'Where people say they are from', text: 'People name two homes, and both are true.' };
 const SLACK_TEXT = 'The import stopped at row nineteen';
@@ -325,9 +325,12 @@ describe('the path of a person', () => {
     );
     expect(await page.getByRole('list', { name: 'Results' }).locator('mark').first().innerText()).toMatch(/yankee/i);
     expect(await inspect(page, 'search')).toEqual([]);
+    // Fixed questions, not picked by their result: docs/adr/0002 has the rate.
+    const foundBy: string[] = [];
     for (const paraphrase of telephoneCallQuestions.paraphrases) {
-      expect((await searchNotes(page, paraphrase)).slice(0, 3).filter(isRecording)).not.toEqual([]);
+      if ((await searchNotes(page, paraphrase)).slice(0, 3).some(isRecording)) foundBy.push(paraphrase);
     }
+    expect(foundBy.length).toBeGreaterThanOrEqual(telephoneCallQuestions.leastFound);
     for (const unrelated of telephoneCallQuestions.unrelated) {
       expect((await searchNotes(page, unrelated)).slice(0, 10).filter(isRecording)).toEqual([]);
     }

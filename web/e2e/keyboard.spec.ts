@@ -36,7 +36,11 @@ async function textIs(role: 'textbox' | 'document'): Promise<void> {
 /** Selects the last words by Shift and arrows, and leaves typing, so that keys act on them. */
 async function selectLastWords(count: number): Promise<string> {
   await keys.press('Control+End', ...Array.from({ length: count }, () => 'Control+Shift+ArrowLeft'));
-  const selected = await page.evaluate(() => getSelection()?.toString() ?? '');
+  const selected = await eventually(async () => {
+    const text = await page.evaluate(() => getSelection()?.toString() ?? '');
+    expect(text).not.toBe('');
+    return text;
+  });
   await keys.press('Escape');
   await textIs('document');
   await keys.arrivesAt('Text of the note');

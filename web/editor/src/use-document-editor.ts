@@ -42,6 +42,8 @@ export function useDocumentEditor({ live, extensions, label, isEditable }: Optio
     editor.setOptions({ editable: canEdit, editorProps: { attributes: attributesOf(label, canEdit) } });
     // What is drawn by React hears of transactions only.
     editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
+    // E on a text that was read: the caret has to come back into it.
+    if (canEdit && editor.view.dom === document.activeElement) editor.view.focus();
   }, [editor, canEdit, label]);
   return editor;
 }

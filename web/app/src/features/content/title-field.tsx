@@ -8,7 +8,7 @@ interface TitleFieldProps {
   placeholder: string;
   maxLength: number;
   isEditable: boolean;
-  /** Resolved when it is saved or refused. */
+  /** Resolved when it is saved, with null when it was refused. */
   onSave: (title: string) => Promise<unknown>;
   /** Enter: on to the text. */
   onDone?: () => void;
@@ -29,6 +29,8 @@ export function TitleField({
 }: TitleFieldProps) {
   const value = title === placeholder ? '' : title;
   const [draft, setDraft] = useState<string | null>(null);
+  const [known, setKnown] = useState(value);
+  const [isFocused, setFocused] = useState(false);
   const latest = useRef({ draft, value, onSave });
   latest.current = { draft, value, onSave };
   const field = useRef<HTMLTextAreaElement>(null);
@@ -44,12 +46,16 @@ export function TitleField({
     sending.current = { text, done };
     return done;
   };
-  // What was typed stays until it is what is stored, or was refused.
+  // What was typed stays until the page knows it as stored, which is a little after the answer; or until it was refused.
   const leave = async () => {
-    const { draft: typed } = latest.current;
-    await save();
-    if (document.activeElement !== field.current) setDraft((now) => (now === typed ? null : now));
+    const isRefused = (await save()) === null;
+    if (document.activeElement !== field.current)
+      setDraft((now) => (isRefused || now?.trim() === latest.current.value ? null : now));
   };
+  if (known !== value) {
+    setKnown(value);
+    if (!isFocused) setDraft(null);
+  }
   useEffect(() => {
     if (draft === null) return;
     const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
@@ -68,7 +74,11 @@ export function TitleField({
         maxLength={maxLength}
         value={draft ?? value}
         onChange={(event) => setDraft(event.target.value.replaceAll('\n', ' '))}
-        onBlur={() => void leave()}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false);
+          void leave();
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();

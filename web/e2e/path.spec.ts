@@ -61,7 +61,6 @@ let subdomain: string;
 let scratch: string;
 let projectUrl: string;
 let callUrl: string;
-let filmUrl: string;
 let insightUrl: string;
 let publicUrl: string;
 let highlightId: string;
@@ -228,7 +227,7 @@ describe('the path of a person', () => {
     const picture = ['-f', 'lavfi', '-i', 'testsrc=size=640x360:rate=15'];
     const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-shortest'];
     await run('ffmpeg', ['-v', 'error', '-y', ...picture, '-i', call.path, ...codecs, file]);
-    filmUrl = await newNote(page, FILM.title);
+    await newNote(page, FILM.title);
     await record(page, file, FILM.file);
     await expectTranscript(page, call.referenceText);
     const player = page.getByRole('region', { name: `Player: ${FILM.file}` });

@@ -54,19 +54,3 @@ export async function openDocument(person: PlatformClient, subdomain: string, na
     },
   };
 }
-
-/** Adds a paragraph at the end of the document. */
-export function appendParagraph(doc: Y.Doc, text: string): void {
-  const paragraph = new Y.XmlElement('paragraph');
-  paragraph.insert(0, [new Y.XmlText(text)]);
-  const content = doc.getXmlFragment('default');
-  content.insert(content.length, [paragraph]);
-}
-
-/** Puts a highlight's card at the end of an insight. */
-export function appendHighlightCard(doc: Y.Doc, highlightId: string): void {
-  const card = new Y.XmlElement('highlightCard');
-  card.setAttribute('highlightId', highlightId);
-  const content = doc.getXmlFragment('default');
-  content.insert(content.length, [card]);
-}

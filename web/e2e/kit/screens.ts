@@ -32,7 +32,7 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
     await page.setViewportSize({ width, height: HEIGHT });
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
-      await colorsSettled(page);
+      await endTransitions(page);
       const where = `${name}-${width}-${colorScheme}`;
       await page.screenshot({ path: join(SCREENS, `${where}.png`) });
       faults.push(...(await axe(page)).map((fault) => `${where}: ${fault}`));
@@ -42,22 +42,26 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
   }
   await page.emulateMedia({ colorScheme: 'light' });
   if (before) await page.setViewportSize(before);
+  await endTransitions(page);
   return faults;
 }
 
-/** A transition of something that is not on the screen may never end. */
-const LONGEST_TRANSITION_MS = 1_000;
-
-/** Colours change over some frames after a change of theme; in between nothing can be said of their contrast. */
-async function colorsSettled(page: Page): Promise<void> {
-  await page.evaluate(async (longestMs) => {
+/**
+ * Colours change over some frames after a change of theme; in between nothing can be said of their contrast. Under the
+ * browser's emulation some of these transitions never end by themselves, and what waits for them (a dialog that closes)
+ * waits forever: they are ended here.
+ */
+async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     await frame();
-    const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    const ended = Promise.allSettled(running.map((each) => each.finished));
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, longestMs))]);
-  }, LONGEST_TRANSITION_MS);
+    for (const each of document.getAnimations()) {
+      // Only what ends can be ended; a spinner goes on.
+      if (each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) each.finish();
+    }
+    await frame();
+  });
 }
 
 async function axe(page: Page): Promise<string[]> {

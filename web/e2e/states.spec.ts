@@ -144,7 +144,8 @@ describe('a page', () => {
     const { page: guesser, context } = await browsers.open();
     const somebody = newPerson();
     for (let attempt = 0; attempt < ACCOUNT_LOCK.attempts; attempt += 1) {
-      await somebody.signIn(studio.subdomain, studio.words.email, `Wrong-password-${attempt}`).catch(() => {});
+      const wrong = somebody.signIn(studio.subdomain, studio.words.email, `Wrong-password-${attempt}`);
+      await expect(wrong).rejects.toThrow(/answered 4\d\d/);
     }
     await guesser.goto(at('/auth/login'));
     await guesser.getByLabel('Work e-mail').fill(studio.words.email);

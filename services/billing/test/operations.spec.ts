@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Actor } from '@fieldloom/auth/actor';
-import { ACTOR_HEADER, signActor, signShareReader } from '@fieldloom/auth/internal-token';
+import type { Actor, ShareReader } from '@fieldloom/auth/actor';
+import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
 import { readRows } from '@fieldloom/db/introspection';
 import { newId } from '@fieldloom/kernel/ids';
 import { createLogger } from '@fieldloom/observability/logger';
@@ -13,6 +13,7 @@ import { createNestService } from '@fieldloom/service/nest-service';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { testKeys } from '@fieldloom/testkit/keys';
 import { describeOperations, type OperationCases } from '@fieldloom/testkit/operation-cases';
+import { actorHeaders, askSubgraph, memberOf, readerOf, type SubgraphAnswer } from '@fieldloom/testkit/subgraph-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -92,26 +93,11 @@ async function makeWorld(plan: string): Promise<World> {
   return { teamId };
 }
 
-const member = (role: Actor['role']): Actor => ({
-  teamId: own.teamId,
-  userId: newId(),
-  sessionId: newId(),
-  role,
-  admin: role === 'MANAGER',
-  groupIds: [],
-  entitlementVersion: 0,
-  readOnly: false,
-});
+const member = (role: 'manager' | 'viewer'): Actor =>
+  memberOf(own.teamId, role === 'manager' ? { admin: true } : { role: 'VIEWER' });
 
-async function ask(token: string | undefined, query: string): Promise<{ data: unknown; code: string | undefined }> {
-  const headers = token === undefined ? {} : { [ACTOR_HEADER]: token };
-  const answer = await http.inject({ method: 'POST', url: '/graphql', headers, payload: { query } });
-  const { data, errors } = answer.json<{
-    data: unknown;
-    errors?: { code?: string; extensions?: { code: string } }[];
-  }>();
-  return { data, code: errors?.[0]?.extensions?.code ?? errors?.[0]?.code };
-}
+const ask = async (who: Actor | ShareReader, query: string): Promise<SubgraphAnswer> =>
+  askSubgraph(http, await actorHeaders(keys[SCOPE], who), query);
 
 describe('every operation', () => {
   describeOperations<World>({
@@ -121,28 +107,21 @@ describe('every operation', () => {
     kit: () => ({
       own,
       other,
-      ask: async (who, query) => {
-        const reader = { teamId: own.teamId, shareId: newId(), shareToken: 'aB3dE6gH9jK2' };
-        if (who === 'nobody') return ask(await signShareReader(keys[SCOPE], reader), query);
-        return ask(await signActor(keys[SCOPE], member(who === 'manager' ? 'MANAGER' : 'VIEWER')), query);
-      },
+      ask: (who, query) => ask(who === 'nobody' ? readerOf(own.teamId) : member(who), query),
       state: () => readRows(scratch.adminUrl),
     }),
   });
 
   it('answers nothing to a request that the gateway did not let in', async () => {
-    const foreign = await signActor(keys.us_b, member('MANAGER'));
-    for (const token of [undefined, 'made.up.token', foreign]) {
-      const { data, code } = await ask(token, CASES['entitlements']?.call(own) ?? '');
+    const forged = { [ACTOR_HEADER]: 'made.up.token' };
+    for (const headers of [{}, forged, await actorHeaders(keys.us_b, member('manager'))]) {
+      const { data, code } = await askSubgraph(http, headers, CASES['entitlements']?.call(own) ?? '');
       expect([data ?? null, code]).toEqual([null, 'Unauthorized']);
     }
   });
 
   it("tells each workspace of its own plan, never of another's", async () => {
-    const { data } = await ask(
-      await signActor(keys[SCOPE], member('VIEWER')),
-      '{ entitlements { plan { reference } } }',
-    );
+    const { data } = await ask(member('viewer'), '{ entitlements { plan { reference } } }');
     expect(data).toEqual({ entitlements: { plan: { reference: 'pro-jul-2025' } } });
   });
 });

@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Actor } from '@fieldloom/auth/actor';
-import { ACTOR_HEADER, signActor, signShareReader } from '@fieldloom/auth/internal-token';
+import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
 import { readRows } from '@fieldloom/db/introspection';
-import { newId } from '@fieldloom/kernel/ids';
 import { createLogger } from '@fieldloom/observability/logger';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
 import { Outbound } from '@fieldloom/outbound/outbound';
@@ -12,6 +11,7 @@ import { createHttpServer } from '@fieldloom/service/http-server';
 import { createNestService } from '@fieldloom/service/nest-service';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { type TestScope, testKeys } from '@fieldloom/testkit/keys';
+import { actorHeaders, askSubgraph, memberOf, readerOf, type SubgraphAnswer } from '@fieldloom/testkit/subgraph-client';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from '../src/app.module.ts';
@@ -24,13 +24,6 @@ export const SCOPE = 'eu_a';
 export const CHANNEL = 'C-FEEDBACK';
 export const TOKEN = 'xoxb-the-planted-token';
 export const logger = createLogger({ service: 'integrations', scope: SCOPE, level: 'silent' });
-
-export interface Answer {
-  // biome-ignore lint/suspicious/noExplicitAny: specs read what they asked for.
-  data: any;
-  /** Of the first error. */
-  code: string | undefined;
-}
 
 /** Slack's API, as far as it is used. A code names the Slack workspace that it is for. */
 class SlackStandIn {
@@ -123,37 +116,20 @@ export class IntegrationsKit {
   }
 
   member(teamId: string, change: Partial<Actor> = {}): Actor {
-    return {
-      teamId,
-      userId: newId(),
-      sessionId: newId(),
-      role: 'MANAGER',
-      admin: true,
-      groupIds: [],
-      entitlementVersion: 1,
-      readOnly: false,
-      ...change,
-    };
+    return memberOf(teamId, { admin: true, ...change });
   }
 
-  /** As the gateway passes a request on. */
-  async ask(actor: Actor, query: string): Promise<Answer> {
-    return this.askWith(await signActor(this.keys[SCOPE], actor), query);
+  async ask(actor: Actor, query: string): Promise<SubgraphAnswer> {
+    return askSubgraph(this.#http, await actorHeaders(this.keys[SCOPE], actor), query);
   }
 
-  async askAsReader(teamId: string, query: string): Promise<Answer> {
-    const reader = { teamId, shareId: newId(), shareToken: 'aB3dE6gH9jK2' };
-    return this.askWith(await signShareReader(this.keys[SCOPE], reader), query);
+  async askAsReader(teamId: string, query: string): Promise<SubgraphAnswer> {
+    return askSubgraph(this.#http, await actorHeaders(this.keys[SCOPE], readerOf(teamId)), query);
   }
 
-  async askWith(token: string | undefined, query: string): Promise<Answer> {
-    const headers = token === undefined ? {} : { [ACTOR_HEADER]: token };
-    const answer = await this.#http.inject({ method: 'POST', url: '/graphql', headers, payload: { query } });
-    const { data, errors } = answer.json<{
-      data: unknown;
-      errors?: { code?: string; extensions?: { code: string } }[];
-    }>();
-    return { data, code: errors?.[0]?.extensions?.code ?? errors?.[0]?.code };
+  /** @param token Of the gateway, or a forged one; undefined = not signed in. */
+  async askWith(token: string | undefined, query: string): Promise<SubgraphAnswer> {
+    return askSubgraph(this.#http, token === undefined ? {} : { [ACTOR_HEADER]: token }, query);
   }
 
   /** Begins a flow. @returns The state that goes to Slack. */
@@ -162,7 +138,7 @@ export class IntegrationsKit {
     return new URL(data.startConnection.authorizationUrl).searchParams.get('state') ?? '';
   }
 
-  async confirm(actor: Actor, code: string, state: string): Promise<Answer> {
+  async confirm(actor: Actor, code: string, state: string): Promise<SubgraphAnswer> {
     const args = `type: SLACK, code: ${JSON.stringify(code)}, state: ${JSON.stringify(state)}`;
     return this.ask(actor, `mutation { confirmConnection(${args}) { id status accountName channels { id name } } }`);
   }

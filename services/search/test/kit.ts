@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Actor } from '@fieldloom/auth/actor';
-import { ACTOR_HEADER, signActor, signShareReader } from '@fieldloom/auth/internal-token';
+import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
 import { newId } from '@fieldloom/kernel/ids';
 import { createLogger } from '@fieldloom/observability/logger';
@@ -10,6 +10,7 @@ import { createHttpServer } from '@fieldloom/service/http-server';
 import { createNestService } from '@fieldloom/service/nest-service';
 import { type TestScope, testKeys } from '@fieldloom/testkit/keys';
 import { testStack } from '@fieldloom/testkit/stack';
+import { actorHeaders, askSubgraph, memberOf, readerOf, type SubgraphAnswer } from '@fieldloom/testkit/subgraph-client';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from '../src/app.module.ts';
@@ -40,13 +41,6 @@ const NO_DOCUMENT = {
   published: false,
   archived: false,
 };
-
-export interface Answer {
-  // biome-ignore lint/suspicious/noExplicitAny: specs read what they asked for.
-  data: any;
-  /** Of the first error. */
-  code: string | undefined;
-}
 
 /** The subgraph on a real OpenSearch, with indices of its own. */
 export class SearchKit {
@@ -103,18 +97,9 @@ export class SearchKit {
 
   /** @param nodes That the member may read; absent = everything of the workspace. */
   member(teamId: string, nodes?: string[]): Actor {
-    const userId = newId();
-    if (nodes !== undefined) this.readable.set(userId, nodes);
-    return {
-      teamId,
-      userId,
-      sessionId: newId(),
-      role: nodes === undefined ? 'MANAGER' : 'VIEWER',
-      admin: false,
-      groupIds: [],
-      entitlementVersion: 1,
-      readOnly: false,
-    };
+    const actor = memberOf(teamId, { role: nodes === undefined ? 'MANAGER' : 'VIEWER' });
+    if (nodes !== undefined) this.readable.set(actor.userId, nodes);
+    return actor;
   }
 
   /** Puts a document into the index. @returns its id. */
@@ -166,24 +151,17 @@ export class SearchKit {
     await this.index.client.indices.refresh({ index: KINDS.map(({ index }) => this.index.readAlias(index)) });
   }
 
-  async ask(actor: Actor, query: string, variables: object = {}): Promise<Answer> {
-    return this.askWith(await signActor(this.keys[SCOPE], actor), query, variables);
+  async ask(actor: Actor, query: string, variables: object = {}): Promise<SubgraphAnswer> {
+    return askSubgraph(this.#http, await actorHeaders(this.keys[SCOPE], actor), query, variables);
   }
 
-  async askAsReader(teamId: string, query: string): Promise<Answer> {
-    const reader = { teamId, shareId: newId(), shareToken: 'aB3dE6gH9jK2' };
-    return this.askWith(await signShareReader(this.keys[SCOPE], reader), query);
+  async askAsReader(teamId: string, query: string): Promise<SubgraphAnswer> {
+    return askSubgraph(this.#http, await actorHeaders(this.keys[SCOPE], readerOf(teamId)), query);
   }
 
-  async askWith(token: string | undefined, query: string, variables: object = {}): Promise<Answer> {
-    const headers = token === undefined ? {} : { [ACTOR_HEADER]: token };
-    const payload = { query, variables };
-    const answer = await this.#http.inject({ method: 'POST', url: '/graphql', headers, payload });
-    const { data, errors } = answer.json<{
-      data: unknown;
-      errors?: { code?: string; extensions?: { code: string } }[];
-    }>();
-    return { data, code: errors?.[0]?.extensions?.code ?? errors?.[0]?.code };
+  /** @param token Of the gateway, or a forged one; undefined = not signed in. */
+  async askWith(token: string | undefined, query: string): Promise<SubgraphAnswer> {
+    return askSubgraph(this.#http, token === undefined ? {} : { [ACTOR_HEADER]: token }, query);
   }
 
   /** Every document of every kind: what a search must leave as it was. */

@@ -1,8 +1,9 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import { describeOperations, longText, type OperationCases } from '@fieldloom/testkit/operation-cases';
+import type { SubgraphAnswer } from '@fieldloom/testkit/subgraph-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, SearchKit } from './kit.ts';
+import { SearchKit } from './kit.ts';
 
 interface World {
   teamId: string;
@@ -124,7 +125,7 @@ async function makeWorld(): Promise<World> {
   };
 }
 
-const found = ({ data, code }: Answer): string[] => {
+const found = ({ data, code }: SubgraphAnswer): string[] => {
   expect(code).toBeUndefined();
   return data.search.items.map(({ id }: { id: string }) => id).toSorted();
 };

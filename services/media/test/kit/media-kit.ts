@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Actor, ShareReader } from '@fieldloom/auth/actor';
-import { ACTOR_HEADER, signActor, signShareReader } from '@fieldloom/auth/internal-token';
 import { LiveHub } from '@fieldloom/graphql/live';
 import type { Role } from '@fieldloom/kernel/enums';
-import { newId } from '@fieldloom/kernel/ids';
 import { createLogger } from '@fieldloom/observability/logger';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
@@ -17,6 +15,7 @@ import { createNestService } from '@fieldloom/service/nest-service';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { testKeys } from '@fieldloom/testkit/keys';
+import { actorHeaders, askSubgraph, memberOf, type SubgraphAnswer } from '@fieldloom/testkit/subgraph-client';
 import { TASK_QUEUES } from '@fieldloom/workflow/queues';
 import { startWorker } from '@fieldloom/workflow/worker';
 import { Context } from '@temporalio/activity';
@@ -43,13 +42,6 @@ const BUNDLE = fileURLToPath(new URL('../../dist/workflows.bundle.js', import.me
 const PROCESSING_MS = 120_000;
 const STATES = `id version uploadStatus downloadUrl playlistUrl durationMs imagePixelWidth imagePixelHeight
   conversion { status errorCode errorMessage retryable } transcription { status errorCode errorMessage retryable }`;
-
-export interface Answer {
-  // oxlint-disable-next-line typescript/no-explicit-any -- as each query shapes it
-  data: any;
-  /** Of the first error. */
-  code: string | undefined;
-}
 
 export interface FileState {
   id: string;
@@ -122,42 +114,19 @@ export class MediaKit {
 
   member(teamId: string, role: Role = 'MANAGER'): Actor {
     this.#teams.add(teamId);
-    return {
-      teamId,
-      userId: newId(),
-      sessionId: newId(),
-      role,
-      admin: false,
-      groupIds: [],
-      entitlementVersion: 1,
-      readOnly: false,
-    };
+    return memberOf(teamId, { role });
   }
 
   async headersOf(who: Actor | ShareReader | undefined): Promise<Record<string, string>> {
-    if (who === undefined) return {};
-    return {
-      [ACTOR_HEADER]: 'userId' in who ? await signActor(this.keys, who) : await signShareReader(this.keys, who),
-    };
+    return actorHeaders(this.keys, who);
   }
 
   async ask(
     who: Actor | ShareReader | undefined,
     query: string,
     variables: Record<string, unknown> = {},
-  ): Promise<Answer> {
-    const headers = await this.headersOf(who);
-    const response = await this.http.inject({
-      method: 'POST',
-      url: '/graphql',
-      payload: { query, variables },
-      headers,
-    });
-    const { data, errors } = response.json<{
-      data: unknown;
-      errors?: { extensions?: { code: string }; code?: string }[];
-    }>();
-    return { data, code: errors?.[0]?.extensions?.code ?? errors?.[0]?.code };
+  ): Promise<SubgraphAnswer> {
+    return askSubgraph(this.http, await this.headersOf(who), query, variables);
   }
 
   /** `ask` for what must succeed; answers the operation's value. */
@@ -194,7 +163,7 @@ export class MediaKit {
     return { id: fileId, parts };
   }
 
-  async complete(actor: Actor, fileId: string, parts: readonly Part[]): Promise<Answer> {
+  async complete(actor: Actor, fileId: string, parts: readonly Part[]): Promise<SubgraphAnswer> {
     const query = `mutation($fileId: ID!, $parts: [CompletedPartInput!]!) { completeUpload(fileId: $fileId, parts: $parts) { ${STATES} } }`;
     return this.ask(actor, query, { fileId, parts });
   }

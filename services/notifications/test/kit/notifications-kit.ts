@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Actor, ShareReader } from '@fieldloom/auth/actor';
-import { ACTOR_HEADER, signActor, signShareReader } from '@fieldloom/auth/internal-token';
 import { LiveHub } from '@fieldloom/graphql/live';
 import type { Role } from '@fieldloom/kernel/enums';
 import { newId } from '@fieldloom/kernel/ids';
@@ -18,6 +17,7 @@ import { createProducer, type EventProducer } from '@fieldloom/stream/producer';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { testKeys } from '@fieldloom/testkit/keys';
 import { Mailbox } from '@fieldloom/testkit/mailbox';
+import { actorHeaders, askSubgraph, memberOf, type SubgraphAnswer } from '@fieldloom/testkit/subgraph-client';
 import { type TestStream, testStream } from '@fieldloom/testkit/topics';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from '../../src/app.module.ts';
@@ -29,12 +29,6 @@ import { Mailer } from '../../src/modules/mail/mailer.ts';
 import { PeerStandIns } from './peer-stand-ins.ts';
 
 const SCOPE = 'eu_a';
-
-export interface Answer {
-  // oxlint-disable-next-line typescript/no-explicit-any -- as each query shapes it
-  data: any;
-  code: string | undefined;
-}
 
 /** The whole service in this process, on a database and topics of its own. */
 export class NotificationsKit {
@@ -74,24 +68,11 @@ export class NotificationsKit {
 
   /** A member of a workspace, as the gateway knows them. */
   member(teamId: string, role: Role = 'VIEWER'): Actor {
-    return {
-      teamId,
-      userId: newId(),
-      sessionId: newId(),
-      role,
-      admin: false,
-      groupIds: [],
-      entitlementVersion: 1,
-      readOnly: false,
-    };
+    return memberOf(teamId, { role });
   }
 
-  async ask(who: Actor | ShareReader, query: string): Promise<Answer> {
-    const token = 'userId' in who ? await signActor(this.keys, who) : await signShareReader(this.keys, who);
-    const headers = { [ACTOR_HEADER]: token };
-    const response = await this.http.inject({ method: 'POST', url: '/graphql', payload: { query }, headers });
-    const { data, errors } = response.json<{ data: unknown; errors?: { extensions: { code: string } }[] }>();
-    return { data, code: errors?.[0]?.extensions.code };
+  async ask(who: Actor | ShareReader, query: string): Promise<SubgraphAnswer> {
+    return askSubgraph(this.http, await actorHeaders(this.keys, who), query);
   }
 
   /** Puts an event onto the broker, as the relay of its owner does. */

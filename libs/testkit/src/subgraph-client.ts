@@ -1,0 +1,56 @@
+import type { Actor, ShareReader } from '@fieldloom/auth/actor';
+import { ACTOR_HEADER, signActor, signShareReader } from '@fieldloom/auth/internal-token';
+import type { Keys } from '@fieldloom/auth/keys';
+import { newId } from '@fieldloom/kernel/ids';
+import type { FastifyInstance } from 'fastify';
+
+/** How specs ask a subgraph in this process: as the gateway does, with its internal token. */
+
+export interface SubgraphAnswer {
+  // oxlint-disable-next-line typescript/no-explicit-any -- as each query shapes it
+  data: any;
+  /** Of the first error; undefined when there is none. */
+  code: string | undefined;
+}
+
+interface GraphqlBody {
+  data: unknown;
+  /** An answer that failed as a whole has its code beside the message. */
+  errors?: { code?: string; extensions?: { code: string } }[];
+}
+
+/** A member of a workspace as the gateway knows one: a manager, unless `change` says otherwise. */
+export function memberOf(teamId: string, change: Partial<Actor> = {}): Actor {
+  return {
+    teamId,
+    userId: newId(),
+    sessionId: newId(),
+    role: 'MANAGER',
+    admin: false,
+    groupIds: [],
+    entitlementVersion: 1,
+    readOnly: false,
+    ...change,
+  };
+}
+
+/** What opens a link of a workspace, without signing in. */
+export const readerOf = (teamId: string): ShareReader => ({ teamId, shareId: newId(), shareToken: 'aB3dE6gH9jK2' });
+
+/** The headers by which a subgraph knows who asks; none for somebody who is not signed in. */
+export async function actorHeaders(keys: Keys, who: Actor | ShareReader | undefined): Promise<Record<string, string>> {
+  if (who === undefined) return {};
+  return { [ACTOR_HEADER]: 'userId' in who ? await signActor(keys, who) : await signShareReader(keys, who) };
+}
+
+/** @param headers From `actorHeaders`, or forged ones. */
+export async function askSubgraph(
+  http: FastifyInstance,
+  headers: Record<string, string>,
+  query: string,
+  variables: object = {},
+): Promise<SubgraphAnswer> {
+  const answer = await http.inject({ method: 'POST', url: '/graphql', headers, payload: { query, variables } });
+  const { data, errors } = answer.json<GraphqlBody>();
+  return { data, code: errors?.[0]?.extensions?.code ?? errors?.[0]?.code };
+}

@@ -32,7 +32,7 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
     await page.setViewportSize({ width, height: HEIGHT });
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
-      await endTransitions(page);
+      await nextFrame(page);
       const where = `${name}-${width}-${colorScheme}`;
       await page.screenshot({ path: join(SCREENS, `${where}.png`) });
       faults.push(...(await axe(page)).map((fault) => `${where}: ${fault}`));
@@ -42,24 +42,14 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
   }
   await page.emulateMedia({ colorScheme: 'light' });
   if (before) await page.setViewportSize(before);
-  await endTransitions(page);
   return faults;
 }
 
-/**
- * Colours change over some frames after a change of theme; in between nothing can be said of their contrast. Under the
- * browser's emulation some of these transitions never end by themselves, and what waits for them (a dialog that closes)
- * waits forever: they are ended here.
- */
-async function endTransitions(page: Page): Promise<void> {
+/** A change of theme is drawn with the next frame: with reduced motion there are no transitions. */
+async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
-    await frame();
-    for (const each of document.getAnimations()) {
-      // Only what ends can be ended; a spinner goes on.
-      if (each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) each.finish();
-    }
     await frame();
   });
 }

@@ -96,7 +96,6 @@ describe('a bad file', () => {
 
   it.each([
     ['a page named .png', 'photo.png', 'image/png', PAGE, 'ERROR', 'application/octet-stream'],
-    ['an SVG with a program', 'drawing.svg', 'image/svg+xml', SVG, 'COMPLETE', 'application/octet-stream'],
     ['a picture', 'dot.gif', 'image/gif', GIF, 'COMPLETE', 'image/gif'],
   ])('that is %s comes back as it should', async (_what, name, contentType, bytes, status, servedAs) => {
     const id = await send(name, contentType, bytes);
@@ -108,6 +107,18 @@ describe('a bad file', () => {
       const isDownload = path.startsWith('/files/download') || servedAs === 'application/octet-stream';
       expect(answer.headers['content-disposition'] ?? '').toMatch(isDownload ? /^attachment;/ : /^$/);
     }
+  });
+
+  it('that is a drawing with a program is shown as a picture of it', async () => {
+    const id = await send('drawing.svg', 'image/svg+xml', SVG);
+    expect((await ended(id)).conversion.status).toBe('COMPLETE');
+    const shown = await get(`/image/${id}`);
+    expect(shown).toMatchObject({ status: 200, headers: { ...SAFE, 'content-type': 'image/png' } });
+    expect(shown.body.subarray(1, 4).toString('latin1')).toBe('PNG');
+    const download = await get(`/files/download?fileId=${id}`);
+    expect(download).toMatchObject({ status: 200, headers: { ...SAFE, 'content-type': 'application/octet-stream' } });
+    expect(download.headers['content-disposition']).toMatch(/^attachment;/);
+    expect(download.body.equals(SVG)).toBe(true);
   });
 
   it('is nobody’s who is not signed in, and no path leads elsewhere', async () => {

@@ -15,6 +15,10 @@ export const MAX_VIDEO_PIXELS = 8_192 * 8_192;
 /** A conversion that ends earlier than the recording, while the tool complains, was of a recording that is cut off. */
 export const CUT_OFF_MS = 2_000;
 export const CUT_OFF_SHARE = 0.02;
+/** A drawing (SVG) that is made a picture of: its own bytes, the picture's longest side, and what drawing may take. */
+export const DRAWING_BYTES = 10_000_000;
+export const DRAWING_SIDE = 4_096;
+export const DRAWING_BOUNDS = { memoryMb: 512, timeoutMs: 20_000 };
 /** Bytes that tell what a file really is. */
 export const SIGNATURE_BYTES = 256 * 1024;
 /** Longest recording that is taken. */
@@ -30,6 +34,9 @@ export const STDERR_KEPT_BYTES = 4_000;
 export const UPLOADS_AT_ONCE = 4;
 /** Progress is written when it moved by this much. */
 export const PROGRESS_STEP = 0.02;
+/** Of a transcription's progress: taking the sound out of the recording, and recognising it. */
+export const SOUND_SHARE = 0.1;
+export const RECOGNITION_SHARE = 0.85;
 /** How long a reader's right to a file is believed without asking again. */
 export const ACCESS_KEPT_MS = 5_000;
 export const ACCESS_KEPT_ENTRIES = 10_000;

@@ -20,4 +20,8 @@ export function typeOfContent(contentType: string): FileType {
   return 'OTHER';
 }
 
+/** Shown as a picture that was drawn of it, never itself: it can hold programs. */
+export const isDrawing = (contentType: string): boolean => plainType(contentType) === 'image/svg+xml';
+/** Without its parameters. */
+export const plainType = (contentType: string): string => contentType.split(';')[0]?.trim().toLowerCase() ?? '';
 export const isRecording = (type: FileType): boolean => type === 'AUDIO' || type === 'VIDEO';

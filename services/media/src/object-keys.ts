@@ -15,6 +15,8 @@ export const HLS_PLAYLIST = 'hls.m3u8';
 export const HLS_AUDIO_PLAYLIST = 'hls-audio.m3u8';
 export const STORYBOARD = 'storyboard.jpg';
 export const POSTER = 'poster.jpg';
+/** What is shown of a drawing. */
+export const PICTURE = 'picture.png';
 export const CLIP_DOWNLOAD = 'clip.mp4';
 export const CLIP_AUDIO_DOWNLOAD = 'clip.m4a';
 

@@ -5,6 +5,7 @@ import { startWorker as startTemporalWorker } from '@fieldloom/workflow/worker';
 import type { Environment } from './environment.ts';
 import { makeParts } from './parts.ts';
 import { cutClipActivities } from './workflows/cut-clip/cut-clip.activities.ts';
+import { drawPictureActivities } from './workflows/draw-picture/draw-picture.activities.ts';
 import { processMediaActivities } from './workflows/process-media/process-media.activities.ts';
 
 /** Runs the media workflows and the tools that they call. */
@@ -16,7 +17,11 @@ export async function startWorker({ env, logger }: RoleContext<Environment>): Pr
     taskQueue: TASK_QUEUES.media,
     logger,
     workflows: { bundlePath: fileURLToPath(new URL('./workflows.bundle.js', import.meta.url)) },
-    activities: { ...processMediaActivities({ ...tools, content, logger }), ...cutClipActivities(tools) },
+    activities: {
+      ...processMediaActivities({ ...tools, content, logger }),
+      ...cutClipActivities(tools),
+      ...drawPictureActivities(tools),
+    },
   });
   return {
     ready: worker.ready,

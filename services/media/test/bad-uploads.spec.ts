@@ -7,11 +7,12 @@ import { connectTemporal } from '@fieldloom/workflow/client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MediaPipeline } from '../src/modules/file/media-pipeline.ts';
 import { type FileState, MediaKit, type NewFile } from './kit/media-kit.ts';
-import { cutInHalf, png, sound, video, withoutData } from './kit/sample-files.ts';
+import { cutInHalf, png, recordedLive, sound, video, withoutData } from './kit/sample-files.ts';
 
 const SPEC_MS = 180_000;
 const PAGE = '<!doctype html><html><body><script>fetch("/api/graphql")</script></body></html>';
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.cookie)</script></svg>';
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><script>alert(document.cookie)</script></svg>';
 
 let kit: MediaKit;
 let author: Actor;
@@ -76,7 +77,11 @@ describe('a recording that cannot be used ends as ERROR, can be tried again, and
       'DAMAGED',
       async () => named('cut.mp4', 'video/mp4', cutInHalf(await video({ faststart: true }))),
     ],
-    ['a cut off WAV', 'DAMAGED', async () => named('cut.wav', 'audio/wav', cutInHalf(await sound()))],
+    ...['wav', 'mp3', 'aiff', 'flac', 'mka'].map((ending): [string, string, () => Promise<NewFile>] => [
+      `a cut off .${ending}`,
+      'DAMAGED',
+      async () => named(`cut.${ending}`, 'audio/mpeg', cutInHalf(await sound(`sound.${ending}`))),
+    ]),
     [
       'a video that has an index and no data',
       'DAMAGED',
@@ -211,6 +216,28 @@ async function expectGone(id: string): Promise<void> {
   await eventually(async () => expect(await kit.leftovers()).toEqual([]));
 }
 
+describe('a recording that is whole', () => {
+  const wholes: [what: string, file: () => Promise<NewFile>][] = [
+    ['a video without a length in its head', async () => named('live.webm', 'video/webm', await recordedLive())],
+    ['an MP3 with its length', async () => named('tone.mp3', 'audio/mpeg', await sound('tone.mp3'))],
+    ['an AIFF', async () => named('tone.aiff', 'audio/aiff', await sound('tone.aiff'))],
+  ];
+
+  it.each(wholes)(
+    'plays: %s',
+    async (_what, make) => {
+      const id = await kit.upload(author, await make());
+      const file = await kit.ended(author, id);
+      expect(file).toMatchObject({ conversion: { status: 'COMPLETE' }, playlistUrl: expect.stringMatching(/m3u8$/) });
+      // Of 12 s; encoders pad by parts of a second.
+      expect(Math.abs((file.durationMs ?? 0) - 12_000)).toBeLessThan(500);
+      await remove(id);
+      await expectGone(id);
+    },
+    SPEC_MS,
+  );
+});
+
 describe('a file that is no recording', () => {
   const cases: [what: string, file: NewFile | (() => NewFile), errorCode: string | null][] = [
     ['a page named .png', () => named('photo.png', 'image/png', PAGE), 'NOT_AS_CLAIMED'],
@@ -219,28 +246,32 @@ describe('a file that is no recording', () => {
     ['a PNG named .webp', () => named('photo.webp', 'image/webp', png(10, 10)), 'NOT_AS_CLAIMED'],
     ['a picture of more pixels than memory', () => named('bomb.png', 'image/png', png(60_000, 60_000)), 'TOO_LARGE'],
     ['a picture without a side', () => named('none.png', 'image/png', png(0, 10)), 'DAMAGED'],
-    ['an SVG with a program', () => named('drawing.svg', 'image/svg+xml', SVG), null],
+    ['a drawing that is none', () => named('drawing.svg', 'image/svg+xml', '<svg '), 'DAMAGED'],
+    ['a drawing with a program', () => named('drawing.svg', 'image/svg+xml', SVG), null],
     ['a page', () => named('page.html', 'text/html', PAGE), null],
     ['a small picture', () => named('photo.png', 'image/png', png(20, 10)), null],
   ];
 
   it.each(cases)('%s', async (_what, make, errorCode) => {
     const id = await kit.upload(author, typeof make === 'function' ? make() : make);
-    const file = await kit.state(author, id);
+    const file = await kit.ended(author, id);
     if (errorCode === null) expect(file.conversion).toMatchObject({ status: 'COMPLETE', errorCode: null });
     else {
       await expectFailed(file, errorCode);
       await retry(id);
-      await expectFailed(await kit.state(author, id), errorCode);
+      await expectFailed(await kit.ended(author, id), errorCode);
     }
     expect(await kit.leftovers()).toEqual([]);
     await remove(id);
     await expectGone(id);
   });
 
-  it('tells the size of a picture', async () => {
-    const id = await kit.upload(author, named('photo.png', 'image/png', png(20, 10)));
-    expect(await kit.state(author, id)).toMatchObject({ imagePixelWidth: 20, imagePixelHeight: 10 });
+  it.each([
+    ['a picture', () => named('photo.png', 'image/png', png(20, 10))],
+    ['a drawing', () => named('drawing.svg', 'image/svg+xml', SVG)],
+  ])('tells the size of %s', async (_what, make) => {
+    const id = await kit.upload(author, make());
+    expect(await kit.ended(author, id)).toMatchObject({ imagePixelWidth: 20, imagePixelHeight: 10 });
     await remove(id);
   });
 });

@@ -268,14 +268,13 @@ describe("people's files are served so that nothing in them runs", () => {
     'referrer-policy': 'no-referrer',
   };
   const PAGE = '<!doctype html><script>alert(1)</script>';
-  const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const BYTES = 'application/octet-stream';
 
   it.each([
     ['a picture', 'image/png', png(4, 4), 'image/png'],
     ['a page named .png', 'image/png', Buffer.from(PAGE), BYTES],
     ['a page', 'text/html', Buffer.from(PAGE), BYTES],
-    ['an SVG', 'image/svg+xml', Buffer.from(SVG), BYTES],
     ['an XML page', 'application/xhtml+xml', Buffer.from(PAGE), BYTES],
     ['a script', 'text/javascript', Buffer.from('alert(1)'), BYTES],
     ['a paper', 'application/pdf', Buffer.from('%PDF-1.7'), 'application/pdf'],
@@ -296,6 +295,22 @@ describe("people's files are served so that nothing in them runs", () => {
     const asImage = await get(`/image/${id}`, headers);
     if (!contentType.startsWith('image/')) expect(asImage.status).toBe(404);
     else expect(asImage).toMatchObject({ status: 200, headers: { ...SAFE, 'content-type': servedAs } });
+  });
+
+  it('a drawing is shown as a picture of it; only the download is itself', async () => {
+    const { manager, note, headers } = worlds.own;
+    const bytes = Buffer.from(SVG);
+    const file = { noteId: note, fileName: 'a.svg', contentType: 'image/svg+xml; charset=utf-8', bytes };
+    const id = await kit.upload(manager, file);
+    await kit.ended(manager, id);
+    for (const path of [`/image/${id}`, `/files/stream?fileId=${id}`]) {
+      const shown = await get(path, headers);
+      expect(shown).toMatchObject({ status: 200, headers: { ...SAFE, 'content-type': 'image/png' } });
+      expect(shown.bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
+    }
+    const download = await get(`/files/download?fileId=${id}`, headers);
+    expect(download).toMatchObject({ status: 200, headers: { ...SAFE, 'content-type': BYTES }, bytes });
+    expect(download.headers['content-disposition']).toMatch(/^attachment;/);
   });
 
   it('what the pipeline made too', async () => {

@@ -31,6 +31,7 @@ import { MediaPipeline } from '../../src/modules/file/media-pipeline.ts';
 import { NoteAccess } from '../../src/modules/file/note-access.ts';
 import { UploadService } from '../../src/modules/upload/upload.service.ts';
 import { cutClipActivities } from '../../src/workflows/cut-clip/cut-clip.activities.ts';
+import { drawPictureActivities } from '../../src/workflows/draw-picture/draw-picture.activities.ts';
 import { processMediaActivities } from '../../src/workflows/process-media/process-media.activities.ts';
 import { ContentStandIn } from './content-stand-in.ts';
 import { TestBucket } from './object-store.ts';
@@ -271,6 +272,7 @@ export class MediaKit {
       activities: {
         ...processMediaActivities({ ...tools, content: peers.client(ContentService, 'content'), logger }),
         ...cutClipActivities(tools),
+        ...drawPictureActivities(tools),
       },
     });
     const speech = await startWorker({

@@ -25,8 +25,12 @@ async function made(name: string, args: readonly string[]): Promise<Buffer> {
 export const video = ({ faststart }: { faststart: boolean }): Promise<Buffer> =>
   made('video.mp4', [...picture, ...tone, ...quick, ...(faststart ? ['-movflags', '+faststart'] : [])]);
 
-/** A tone of 12 s. */
-export const sound = (): Promise<Buffer> => made('sound.wav', [...tone, '-c:a', 'pcm_s16le']);
+/** A tone of 12 s; the name's ending tells the container. */
+export const sound = (name = 'sound.wav'): Promise<Buffer> => made(name, tone);
+
+/** A video of 12 s as browsers record it: its length is not known when its head is written. */
+export const recordedLive = (): Promise<Buffer> =>
+  made('live.webm', [...picture, ...tone, '-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus', '-live', '1']);
 
 export const cutInHalf = (file: Buffer): Buffer => file.subarray(0, Math.floor(file.length / 2));
 

@@ -5,6 +5,7 @@ import { badInput, isDomainError, notFound } from '@fieldloom/kernel/errors';
 import { readId } from '@fieldloom/kernel/ids';
 import type { Storage } from '@fieldloom/storage/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDrawing, plainType } from '../../media-type.ts';
 import {
   CLIP_AUDIO_DOWNLOAD,
   CLIP_DOWNLOAD,
@@ -12,6 +13,7 @@ import {
   OUTPUT_NAME,
   originalKey,
   outputKey,
+  PICTURE,
   POSTER,
   STORYBOARD,
 } from '../../object-keys.ts';
@@ -93,6 +95,9 @@ export function deliveryRoutes(
   const sendOriginal = async (request: FastifyRequest, reply: FastifyReply, asDownload: boolean) => {
     const file = await delivery.fileFor(await actorOf(request), idOf(request, 'fileId'));
     const contentType = servedType(file);
+    if (!asDownload && isDrawing(file.contentType) && file.conversionStatus === 'COMPLETE') {
+      return sendObject(request, reply, outputKey(file.teamId, file.id, PICTURE));
+    }
     const isAttachment = asDownload || contentType === 'application/octet-stream';
     return sendObject(request, reply, originalKey(file.teamId, file.id), {
       contentType,
@@ -152,12 +157,11 @@ function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The claimed type where a browser may show it, else bytes: of what turned out to be something else too. SVG is never
- * shown: it can hold programs.
+ * The claimed type where a browser may show it, else bytes: of what turned out to be something else too.
  */
 function servedType(file: MediaFile): string {
   if (file.conversionStatus === 'ERROR') return 'application/octet-stream';
-  const claimed = file.contentType.split(';')[0]?.trim() ?? '';
+  const claimed = plainType(file.contentType);
   return SHOWN.test(claimed) ? claimed : 'application/octet-stream';
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { MEDIA_LIMITS } from '@fieldloom/kernel/limits';
 import { MAX_VIDEO_HEIGHT, POSTER_WIDTH, SEGMENT_SECONDS } from '../../limits.ts';
 import { HLS_AUDIO_PLAYLIST, HLS_PLAYLIST, POSTER, STORYBOARD } from '../../object-keys.ts';
-import { inputGuards } from './probe.ts';
+import { inputGuards } from './input-guards.ts';
 
 /** Arguments of ffmpeg for each thing that is made of a recording. Times are milliseconds. */
 
@@ -142,6 +142,11 @@ export function speech(input: string, file: string): string[] {
     'pcm_s16le',
     file,
   ];
+}
+
+/** Everything read and nothing decoded: its progress tells the length. */
+export function readThrough(input: string): string[] {
+  return [...quiet, ...progress, ...inputGuards, '-i', input, '-map', '0', '-c', 'copy', '-f', 'null', '-'];
 }
 
 export const PEAK_SAMPLE_RATE = 8_000;

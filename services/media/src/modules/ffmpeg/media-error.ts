@@ -8,7 +8,7 @@ export const MEDIA_ERRORS = {
   NO_SOUND_OR_PICTURE: 'The file holds neither sound nor picture.',
   TOO_LONG: 'The recording is longer than 12 hours.',
   TOO_LARGE: 'The picture is too large to be shown.',
-  DAMAGED: 'The recording is damaged or cut off.',
+  DAMAGED: 'The file is damaged or cut off.',
   NOT_AS_CLAIMED: 'The file is not what its name says.',
   TOOL_FAILED: 'The recording could not be converted.',
   SPEECH_FAILED: 'The speech could not be written down.',

@@ -1,20 +1,10 @@
 import { z } from 'zod';
 import { MAX_DURATION_MS, MAX_VIDEO_PIXELS, PROBE_TIMEOUT_MS } from '../../limits.ts';
+import { readThrough } from './commands.ts';
+import { openingGuards } from './input-guards.ts';
 import { mediaError } from './media-error.ts';
+import { progressReader } from './progress-reader.ts';
 import { runTool, ToolError } from './run-tool.ts';
-
-/**
- * Containers that are read. Playlists and concatenation lists are not among them: they would name other addresses,
- * and the tool would fetch these from inside the platform.
- */
-export const INPUT_FORMATS =
-  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mp3,wav,w64,ogg,flac,aac,avi,mpegts,mpeg,asf,aiff,amr,caf,au';
-const INPUT_PROTOCOLS = 'http,tcp,https,tls';
-
-/** Arguments before an input: which containers and protocols may be opened. */
-const openingGuards = ['-format_whitelist', INPUT_FORMATS, '-protocol_whitelist', INPUT_PROTOCOLS];
-/** The same for a decoder, which also refuses a picture that would not fit into memory. */
-export const inputGuards = [...openingGuards, '-max_pixels', String(MAX_VIDEO_PIXELS)];
 
 const streamSchema = z.object({
   codec_type: z.string().optional(),
@@ -30,7 +20,8 @@ const probeSchema = z.object({
 });
 
 export interface MediaMetadata {
-  durationMs: number;
+  /** Undefined when the container does not say: a browser that records does not know it at the beginning. */
+  durationMs: number | undefined;
   hasSound: boolean;
   hasVideo: boolean;
   width: number | undefined;
@@ -65,11 +56,8 @@ export async function probe(ffprobePath: string, input: string, signal: AbortSig
   const hasSound = streams.some((stream) => stream.codec_type === 'audio');
   if (video === undefined && !hasSound) throw mediaError('NO_SOUND_OR_PICTURE');
   if ((video?.width ?? 0) * (video?.height ?? 0) > MAX_VIDEO_PIXELS) throw mediaError('TOO_LARGE');
-  const durationMs = Math.round((format.duration ?? 0) * 1_000);
-  if (durationMs <= 0) throw mediaError('DAMAGED');
-  if (durationMs > MAX_DURATION_MS) throw mediaError('TOO_LONG');
   return {
-    durationMs,
+    durationMs: format.duration === undefined ? undefined : Math.round(format.duration * 1_000),
     hasSound,
     hasVideo: video !== undefined,
     width: video?.width || undefined,
@@ -77,6 +65,31 @@ export async function probe(ffprobePath: string, input: string, signal: AbortSig
     fps: readRate(video?.avg_frame_rate),
     pixelFormat: video?.pix_fmt,
   };
+}
+
+/**
+ * Reads a recording from its beginning to its end, without decoding it.
+ * @returns Milliseconds.
+ */
+export async function measureDuration(ffmpegPath: string, input: string, signal: AbortSignal): Promise<number> {
+  let durationMs = 0;
+  const onOutput = progressReader(MAX_DURATION_MS, (_progress, writtenMs) => {
+    durationMs = Math.round(writtenMs);
+  });
+  try {
+    await runTool({ command: ffmpegPath, args: readThrough(input), signal, onOutput });
+  } catch (error) {
+    if (error instanceof ToolError) throw mediaError('DAMAGED');
+    throw error;
+  }
+  return durationMs;
+}
+
+/** @throws UNPROCESSABLE for what has no length, or too much of it. */
+export function requireLength(durationMs: number): number {
+  if (durationMs <= 0) throw mediaError('DAMAGED');
+  if (durationMs > MAX_DURATION_MS) throw mediaError('TOO_LONG');
+  return durationMs;
 }
 
 /** What a damaged file makes the tool print may be anything. */

@@ -4,6 +4,10 @@ import { STDERR_KEPT_BYTES, TOOL_SILENCE_MS } from '../../limits.ts';
 export interface ToolRun {
   command: string;
   args: readonly string[];
+  /** The whole environment; undefined = this process's. */
+  env?: NodeJS.ProcessEnv;
+  /** For its standard input. */
+  input?: Buffer;
   signal: AbortSignal;
   /** Called with each piece of standard output. */
   onOutput?: (chunk: Buffer) => void;
@@ -14,11 +18,14 @@ export interface ToolRun {
 export class ToolError extends Error {
   /** The end of what the tool said; for the log only: it may hold addresses. */
   readonly said: string;
+  /** Null when a signal ended it. */
+  readonly code: number | null;
 
   constructor(command: string, code: number | null, said: string) {
     super(`${command} ended with ${code ?? 'a signal'}`);
     this.name = 'ToolError';
     this.said = said;
+    this.code = code;
   }
 }
 
@@ -30,7 +37,13 @@ export class ToolError extends Error {
 export function runTool(run: ToolRun): Promise<string> {
   return new Promise((resolve, reject) => {
     run.signal.throwIfAborted();
-    const child = spawn(run.command, [...run.args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(run.command, [...run.args], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      ...(run.env === undefined ? {} : { env: run.env }),
+    });
+    // A program that ends before it has read everything says by its exit why.
+    child.stdin.on('error', () => {});
+    child.stdin.end(run.input);
     let said = '';
     let silence: NodeJS.Timeout | undefined;
     const heard = (): void => {

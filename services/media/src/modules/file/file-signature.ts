@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import type { Storage } from '@fieldloom/storage/storage';
 import { SIGNATURE_BYTES } from '../../limits.ts';
+import { plainType } from '../../media-type.ts';
 import { originalKey } from '../../object-keys.ts';
 import type { MediaErrorCode } from '../ffmpeg/media-error.ts';
 import type { MediaFile } from './file.repository.ts';
@@ -39,7 +41,7 @@ export async function inspectFile(
   storage: Storage,
   { id, teamId, contentType, sizeBytes }: Pick<MediaFile, 'id' | 'teamId' | 'contentType' | 'sizeBytes'>,
 ): Promise<Inspection> {
-  const claimed = contentType.split(';')[0]?.trim() ?? '';
+  const claimed = plainType(contentType);
   return claimed in SIGNATURES ? inspect(claimed, await readHead(storage, originalKey(teamId, id), sizeBytes)) : {};
 }
 
@@ -53,24 +55,14 @@ export function inspect(contentType: string, head: Buffer): Inspection {
   return found.width * found.height > SIZE_LIMITS.imagePixels ? { code: 'TOO_LARGE' } : { size: found };
 }
 
-/** What writers put who do not know the length yet. */
-const UNKNOWN_RIFF_BYTES = 0x7f_ff_00_00;
-
-/** A WAV file that is shorter than it says; tools read it to its end without a word. */
-export async function isCutOff(storage: Storage, key: string, sizeBytes: number): Promise<boolean> {
-  const head = await readHead(storage, key, Math.min(sizeBytes, 12));
-  if (head.length < 12 || head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE') {
-    return false;
-  }
-  const said = head.readUInt32LE(4);
-  return said < UNKNOWN_RIFF_BYTES && said > sizeBytes;
+async function readHead(storage: Storage, key: string, sizeBytes: number): Promise<Buffer> {
+  return readBytes(storage, key, 0, Math.min(sizeBytes, SIGNATURE_BYTES));
 }
 
-async function readHead(storage: Storage, key: string, sizeBytes: number): Promise<Buffer> {
-  const { stream } = await storage.get(key, `bytes=0-${Math.min(sizeBytes, SIGNATURE_BYTES) - 1}`);
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+/** @param count Above 0; fewer bytes come where the object ends before. */
+export async function readBytes(storage: Storage, key: string, from: number, count: number): Promise<Buffer> {
+  const { stream } = await storage.get(key, `bytes=${from}-${from + count - 1}`);
+  return buffer(stream);
 }
 
 const startsWith = (head: Buffer, hex: string): boolean => head.toString('hex', 0, hex.length / 2) === hex;

@@ -5,7 +5,7 @@ import { invalidOperation, notFound } from '@fieldloom/kernel/errors';
 import type { Storage } from '@fieldloom/storage/storage';
 import type { MediaDatabase } from '../../database.ts';
 import { TAKE_UP_MINUTES } from '../../limits.ts';
-import { isRecording } from '../../media-type.ts';
+import { isDrawing, isRecording } from '../../media-type.ts';
 import { clipPrefix, originalKey, outputPrefix, speechKey, transcriptKey } from '../../object-keys.ts';
 import { listClipsOfFile } from '../clip/clip.repository.ts';
 import { MEDIA_ERRORS, type MediaErrorCode } from '../ffmpeg/media-error.ts';
@@ -69,13 +69,14 @@ export class FileService {
     return this.start(actor, file);
   }
 
-  /** Starts the pipeline for a recording that lies in the object store; looks at once at what other files are. */
+  /** Starts the pipeline for a recording or a drawing that lies in the object store; looks at once at what other files are. */
   async start(actor: Actor, file: MediaFile): Promise<MediaFile> {
     const { database, storage, pipeline, logger } = this.#parts;
     const attempt = file.attempt + 1;
     const isMedia = isRecording(file.type);
     const found = isMedia ? {} : await inspectFile(storage, file);
     const isRefused = found.code !== undefined;
+    const isPiped = isMedia || (isDrawing(file.contentType) && !isRefused);
     const started = await database.forWorkspace(actor, (trx) =>
       changeFile(
         trx,
@@ -84,8 +85,8 @@ export class FileService {
           upload_status: 'DONE',
           upload_id: null,
           attempt,
-          conversion_status: isMedia ? 'INPUT_INFORMATION' : isRefused ? 'ERROR' : 'COMPLETE',
-          conversion_progress: isMedia || isRefused ? 0 : 1,
+          conversion_status: isPiped ? 'INPUT_INFORMATION' : isRefused ? 'ERROR' : 'COMPLETE',
+          conversion_progress: isPiped || isRefused ? 0 : 1,
           conversion_error_code: found.code ?? null,
           conversion_error_message: found.code === undefined ? null : MEDIA_ERRORS[found.code],
           ...(found.size === undefined ? {} : { width: found.size.width, height: found.size.height }),
@@ -98,7 +99,7 @@ export class FileService {
       ),
     );
     if (started === undefined) throw invalidOperation('The file is being processed already');
-    if (!isMedia) return started;
+    if (!isPiped) return started;
     try {
       await pipeline.start(started);
       return started;
@@ -165,9 +166,13 @@ export class FileService {
           conversion_status: 'ERROR',
           conversion_error_code: code,
           conversion_error_message: message,
-          transcription_status: 'ERROR',
-          transcription_error_code: code,
-          transcription_error_message: message,
+          ...(isRecording(file.type)
+            ? {
+                transcription_status: 'ERROR' as const,
+                transcription_error_code: code,
+                transcription_error_message: message,
+              }
+            : {}),
         },
         file.attempt,
       ),

@@ -5,7 +5,9 @@ import {
   WorkflowIdReusePolicy,
   WorkflowNotFoundError,
 } from '@temporalio/client';
+import { isRecording } from '../../media-type.ts';
 import type { CutClipInput } from '../../workflows/cut-clip/cut-clip.ts';
+import type { MediaRun } from '../../workflows/process-media/activities.ts';
 import type { ProcessMediaInput } from '../../workflows/process-media/process-media.ts';
 import type { MediaFile } from './file.repository.ts';
 
@@ -28,20 +30,16 @@ export class MediaPipeline {
   }
 
   async #run(file: MediaFile, workflowIdConflictPolicy: WorkflowIdConflictPolicy): Promise<void> {
-    const input: ProcessMediaInput = {
-      teamId: file.teamId,
-      fileId: file.id,
-      noteId: file.noteId,
-      attempt: file.attempt,
-      ...(file.language === null ? {} : { language: file.language }),
-    };
-    await this.#temporal.workflow.start('processMedia', {
+    const run: MediaRun = { teamId: file.teamId, fileId: file.id, noteId: file.noteId, attempt: file.attempt };
+    const input: ProcessMediaInput = { ...run, ...(file.language === null ? {} : { language: file.language }) };
+    const isPlayed = isRecording(file.type);
+    await this.#temporal.workflow.start(isPlayed ? 'processMedia' : 'drawPicture', {
       workflowId: `media-${file.id}`,
       taskQueue: TASK_QUEUES.media,
       workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
       workflowIdConflictPolicy,
       workflowExecutionTimeout: TIMEOUTS.mediaProcessing,
-      args: [input],
+      args: [isPlayed ? input : run],
     });
   }
 

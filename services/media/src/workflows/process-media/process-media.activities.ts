@@ -18,12 +18,12 @@ import {
   storyboardInterval,
 } from '../../modules/ffmpeg/commands.ts';
 import { MEDIA_ERRORS, type MediaErrorCode, mediaError } from '../../modules/ffmpeg/media-error.ts';
-import { probe } from '../../modules/ffmpeg/probe.ts';
+import { measureDuration, probe, requireLength } from '../../modules/ffmpeg/probe.ts';
 import { progressReader } from '../../modules/ffmpeg/progress-reader.ts';
 import { runTool, ToolError } from '../../modules/ffmpeg/run-tool.ts';
 import { inFolder, uploadFile, uploadFolder } from '../../modules/ffmpeg/workspace.ts';
+import { isCutOff } from '../../modules/file/cut-off.ts';
 import { changeFile, changeProgress, type FileChange, findFile } from '../../modules/file/file.repository.ts';
-import { isCutOff } from '../../modules/file/file-signature.ts';
 import { PeakCollector } from '../../modules/waveform/peaks.ts';
 import { originalKey, outputKey, outputPrefix, speechKey, transcriptKey } from '../../object-keys.ts';
 import { withHeartbeat } from '../heartbeat.ts';
@@ -131,9 +131,11 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
       return withHeartbeat(async (signal) => {
         const { sizeBytes } = await storage.head(originalKey(run.teamId, run.fileId));
         if (sizeBytes === 0) throw mediaError('EMPTY');
-        const media = await probe(ffprobePath, await inputOf(run), signal);
+        const input = await inputOf(run);
+        const media = await probe(ffprobePath, input, signal);
         if (await isCutOff(storage, originalKey(run.teamId, run.fileId), sizeBytes)) throw mediaError('DAMAGED');
-        const { durationMs, hasSound, hasVideo, width, height, fps, pixelFormat } = media;
+        const { hasSound, hasVideo, width, height, fps, pixelFormat } = media;
+        const durationMs = requireLength(media.durationMs ?? (await measureDuration(ffmpegPath, input, signal)));
         const isWanted = await change(
           run,
           {

@@ -1,0 +1,99 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { newId } from '@fieldloom/kernel/ids';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { type Subscriber, subscribeTo } from '@fieldloom/testkit/subscriber';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { changeProgress } from '../src/modules/file/file.repository.ts';
+import { progressOfRecognition } from '../src/workflows/process-media/transcription-progress.ts';
+import { MediaKit } from './kit/media-kit.ts';
+import { sound } from './kit/sample-files.ts';
+
+const SPEC_MS = 120_000;
+
+/** What open pages are told while a recording is worked on and when it goes. Who may listen: operations.spec.ts. */
+
+let kit: MediaKit;
+let teamId: string;
+let manager: Actor;
+let viewer: Actor;
+const subscribers: Subscriber[] = [];
+
+beforeAll(async () => {
+  kit = await MediaKit.start();
+  teamId = newId();
+  manager = kit.member(teamId);
+  viewer = kit.member(teamId, 'VIEWER');
+}, SPEC_MS);
+afterEach(async () => {
+  for (const subscriber of subscribers.splice(0)) await subscriber.stop();
+});
+afterAll(() => kit.stop());
+
+/** A subscription of somebody who reads the note, once it hears. */
+async function follow(note: string, query: string): Promise<Subscriber> {
+  const subscriber = await subscribeTo(kit.port, kit.keys, viewer, query);
+  subscribers.push(subscriber);
+  return subscriber;
+}
+
+const upload = async (noteId: string): Promise<string> =>
+  kit.upload(manager, { noteId, fileName: 'a.wav', contentType: 'audio/wav', bytes: await sound() });
+
+const progressOf = async (id: string): Promise<number> =>
+  kit.database.forWorkspace({ teamId }, async (trx) => {
+    const { transcription_progress: progress } = await trx
+      .selectFrom('file')
+      .select('transcription_progress')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return progress;
+  });
+
+describe('the progress of a transcription', () => {
+  interface Told {
+    transcription: { status: string; progress: number };
+  }
+
+  it('reaches open pages while the recogniser is at work, and never goes back', async () => {
+    const note = kit.content.addNote(teamId);
+    const release = kit.holdSpeech();
+    const page = await follow(
+      note,
+      `subscription { fileChanged(noteId: "${note}") { transcription { status progress } } }`,
+    );
+    const id = await upload(note);
+    const told = (): Told['transcription'][] => page.seen.map((each) => (each as Told).transcription);
+    for (const share of [0.2, 0.6]) {
+      await kit.recognised(id, share);
+      await eventually(
+        () => expect(told()).toContainEqual({ status: 'RUNNING', progress: progressOfRecognition(share) }),
+        { timeoutMs: SPEC_MS },
+      );
+    }
+    // A recogniser that begins anew tells less at first.
+    for (const share of [0.1, 0.5, 0.9]) await kit.recognised(id, share);
+    await eventually(async () => expect(await progressOf(id)).toBe(progressOfRecognition(0.9)), { timeoutMs: SPEC_MS });
+    release();
+    await kit.ended(manager, id);
+    await eventually(() => expect(told().at(-1)).toEqual({ status: 'COMPLETE', progress: 1 }));
+    const progress = told().map((each) => each.progress);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  });
+
+  it('is written for the run that it is of, and only when it is more', async () => {
+    const note = kit.content.addNote(teamId);
+    const release = kit.holdSpeech();
+    const id = await upload(note);
+    const write = (progress: number, attempt: number): Promise<void> =>
+      kit.database.forWorkspace({ teamId }, (trx) =>
+        changeProgress(trx, id, 'transcription_progress', progress, attempt),
+      );
+    await write(0.5, 1);
+    for (const [progress, attempt] of [[0.4, 1], [0.5, 1], [0.9, 0], [0.9, 2]] as const) await write(progress, attempt); // biome-ignore format: one thought
+    expect(await progressOf(id)).toBe(0.5);
+    await write(0.6, 1);
+    expect(await progressOf(id)).toBe(0.6);
+    release();
+    await kit.ended(manager, id);
+  });
+});

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ACCOUNT_LOCK } from '@fieldloom/kernel/limits';
 import { MESSAGES } from '@fieldloom/kernel/messages';
 import { eventually } from '@fieldloom/testkit/eventually';
+import { telephoneCall } from '@fieldloom/testkit/recordings';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { acceptInvite, confirmAddress, logIn, noteText } from './kit/actions.ts';
@@ -26,6 +28,24 @@ let owner: Window;
 let page: Page;
 
 const at = (path: string): string => `${originOf(studio.subdomain)}${path}`;
+
+interface ToldFile {
+  id: string;
+  transcription: { status: string; progress: number };
+}
+
+/** Every file that the page is told of from now on, as it is told. */
+function filesToldTo(listener: Page): ToldFile[] {
+  const told: ToldFile[] = [];
+  listener.on('websocket', (socket) => {
+    if (!socket.url().endsWith('/api/graphql')) return;
+    socket.on('framereceived', ({ payload: message }) => {
+      const { payload } = JSON.parse(String(message)) as { payload?: { data?: { fileChanged?: ToldFile } } };
+      if (payload?.data?.fileChanged) told.push(payload.data.fileChanged);
+    });
+  });
+  return told;
+}
 
 /** Keeps a process down while something is looked at. What the browser met meanwhile is no fault of a page. */
 async function whileDown(name: string, look: () => Promise<void>): Promise<void> {
@@ -94,6 +114,31 @@ describe('a page', () => {
     const status = page.getByRole('listitem', { name: 'Status of page.wav' });
     await status.getByRole('alert').getByText('NOT_MEDIA').waitFor();
     expect(await inspect(page, 'file-error')).toEqual([]);
+  });
+
+  shows('of a recording is told how far its transcription is while it is made', async () => {
+    const noteId = await studio.createNote('Transcribed live');
+    const told = filesToldTo(page);
+    const broken = await studio.upload(noteId, 'page.wav', PAGE);
+    await page.goto(at(`/data/${noteId}`));
+    // The page hears of the note's files from some moment on.
+    await eventually(
+      async () => {
+        await studio.ask('mutation($id: ID!) { retryFile(fileId: $id) { id } }', { id: broken });
+        return told.length > 0;
+      },
+      { intervalMs: 500, timeoutMs: MINUTES },
+    );
+    const { path } = await telephoneCall();
+    const recording = await studio.upload(noteId, 'call.wav', await readFile(path));
+    const steps = () => told.filter(({ id }) => id === recording).map(({ transcription }) => transcription);
+    await eventually(() => expect(steps().at(-1)).toMatchObject({ status: 'COMPLETE', progress: 1 }), {
+      timeoutMs: 5 * MINUTES,
+    });
+    const progress = steps().map((step) => step.progress);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect(progress.filter((share) => share > 0.1 && share < 1)).not.toEqual([]);
+    await page.getByRole('region', { name: 'Player: call.wav' }).waitFor();
   });
 
   shows('that is not there and one that may not be seen look the same', async () => {

@@ -24,6 +24,9 @@ export const interceptors: WorkflowInterceptorsFactory = () => {
         async scheduleActivity(input, next) {
           return next({ ...input, headers: { ...trace, ...input.headers } });
         },
+        async scheduleLocalActivity(input, next) {
+          return next({ ...input, headers: { ...trace, ...input.headers } });
+        },
         async startChildWorkflowExecution(input, next) {
           return next({ ...input, headers: { ...trace, ...input.headers } });
         },

@@ -18,6 +18,7 @@ import { type RunningWorker, startWorker } from '@fieldloom/workflow/worker';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Client, WorkflowHandle } from '@temporalio/client';
 import { bundleWorkflowCode, DefaultLogger, NativeConnection, Worker } from '@temporalio/worker';
+import { PROGRESS_STEP } from '../src/limits.ts';
 import { BYTES_PER_SAMPLE, openWav, wavHeader } from '../src/modules/audio/wav.ts';
 import { SherpaDiariser } from '../src/modules/speaker/speaker.sherpa.ts';
 import { SpeechSidecar } from '../src/modules/speech/speech.sidecar.ts';
@@ -143,7 +144,7 @@ const isMissing = (key: string) => storage.head(key).then(() => false, (error) =
 describe('the activity transcribe', () => {
   it('writes the transcript of a recording to the object store', async () => {
     const { input, handle } = await start(await readFile(recording.path));
-    const result = await handle.result();
+    const { told, ...result } = await handle.result();
     const written: unknown = JSON.parse((await storage.getBuffer(input.transcriptKey, 1_000_000)).toString());
     const transcript = transcriptSchema.parse(written);
     expect(transcript).toMatchObject({ fileId: input.fileId, language: 'en', durationMs: recording.durationMs });
@@ -157,6 +158,11 @@ describe('the activity transcribe', () => {
       durationMs: recording.durationMs,
     });
     expect(await readdir(scratchFolder)).toEqual([]);
+
+    // It told how far it was while it was at work: one step after the other.
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(told.filter((progress) => progress > 0 && progress < 1)).not.toEqual([]);
+    expect(told.every((progress, index) => progress - (told[index - 1] ?? 0) >= PROGRESS_STEP)).toBe(true);
 
     // What Temporal keeps of it: ids and numbers, never what was said.
     const history = JSON.stringify(await handle.fetchHistory(), (_, value) =>

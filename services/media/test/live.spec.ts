@@ -29,10 +29,17 @@ afterEach(async () => {
 });
 afterAll(() => kit.stop());
 
-/** A subscription of somebody who reads the note, once it hears. */
-async function follow(note: string, query: string): Promise<Subscriber> {
+/** A subscription of somebody who reads the note, once it hears. @param wake Announces something that it tells of. */
+async function follow(query: string, wake: () => Promise<void>): Promise<Subscriber> {
   const subscriber = await subscribeTo(kit.port, kit.keys, viewer, query);
   subscribers.push(subscriber);
+  await eventually(
+    async () => {
+      await wake();
+      return subscriber.seen.length > 0;
+    },
+    { intervalMs: 100 },
+  );
   return subscriber;
 }
 
@@ -57,11 +64,11 @@ describe('the progress of a transcription', () => {
   it('reaches open pages while the recogniser is at work, and never goes back', async () => {
     const note = kit.content.addNote(teamId);
     const release = kit.holdSpeech();
-    const page = await follow(
-      note,
-      `subscription { fileChanged(noteId: "${note}") { transcription { status progress } } }`,
-    );
     const id = await upload(note);
+    const page = await follow(
+      `subscription { fileChanged(noteId: "${note}") { transcription { status progress } } }`,
+      () => kit.tell(teamId, note, { fileId: id, version: 1 }),
+    );
     const told = (): Told['transcription'][] => page.seen.map((each) => (each as Told).transcription);
     for (const share of [0.2, 0.6]) {
       await kit.recognised(id, share);

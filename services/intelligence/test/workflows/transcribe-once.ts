@@ -1,12 +1,17 @@
-import type {
-  IntelligenceActivities,
-  TranscribeInput,
-  TranscribeResult,
+import {
+  type IntelligenceActivities,
+  TRANSCRIBE_PROGRESS,
+  type TranscribeInput,
+  type TranscribeProgress,
+  type TranscribeResult,
 } from '@fieldloom/workflow/activities/intelligence';
-import { ActivityCancellationType, proxyActivities } from '@temporalio/workflow';
+import { ActivityCancellationType, defineSignal, proxyActivities, setHandler } from '@temporalio/workflow';
 
-/** Calls the activity as the transcription workflow does, with short patience. */
-export async function transcribeOnce(input: TranscribeInput, taskQueue: string): Promise<TranscribeResult> {
+/** Calls the activity as the transcription workflow does, with short patience. @returns Also what it told meanwhile. */
+export async function transcribeOnce(
+  input: TranscribeInput,
+  taskQueue: string,
+): Promise<TranscribeResult & { told: number[] }> {
   const { transcribe } = proxyActivities<IntelligenceActivities>({
     taskQueue,
     startToCloseTimeout: '5 minutes',
@@ -14,5 +19,9 @@ export async function transcribeOnce(input: TranscribeInput, taskQueue: string):
     cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
     retry: { maximumAttempts: 2, initialInterval: '100 milliseconds' },
   });
-  return transcribe(input);
+  const told: number[] = [];
+  setHandler(defineSignal<[TranscribeProgress]>(TRANSCRIBE_PROGRESS), ({ progress }) => {
+    told.push(progress);
+  });
+  return { ...(await transcribe(input)), told };
 }

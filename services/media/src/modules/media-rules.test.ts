@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { typeOfContent } from '../media-type.ts';
 import { OUTPUT_NAME } from '../object-keys.ts';
+import { progressOfRecognition, progressOfSound } from '../workflows/process-media/transcription-progress.ts';
 import { playlistWithQuery } from './delivery/playlist.ts';
 import { storyboardInterval } from './ffmpeg/commands.ts';
 import { mediaCodeOf, mediaError } from './ffmpeg/media-error.ts';
@@ -53,6 +54,17 @@ describe('rules of media', () => {
     read(Buffer.from('frame=1\nout_time_us=25000'));
     read(Buffer.from('00\nprogress=continue\nout_time_us=99000000\n'));
     expect(seen).toEqual([0.25, 1]);
+  });
+
+  it('puts the parts of a transcription one after the other, and leaves room for its end', () => {
+    expect([progressOfSound(0), progressOfSound(0.5)]).toEqual([0, 0.05]);
+    expect(progressOfRecognition(0)).toBe(progressOfSound(1));
+    expect(progressOfRecognition(0.5)).toBeCloseTo(0.525);
+    expect(progressOfRecognition(1)).toBeCloseTo(0.95);
+    expect([progressOfRecognition(-1), progressOfRecognition(7)]).toEqual([
+      progressOfRecognition(0),
+      progressOfRecognition(1),
+    ]);
   });
 
   it('carries the code of a fault through a message', () => {

@@ -16,6 +16,7 @@ import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { testKeys } from '@fieldloom/testkit/keys';
 import { actorHeaders, askSubgraph, memberOf, type SubgraphAnswer } from '@fieldloom/testkit/subgraph-client';
+import { TRANSCRIBE_PROGRESS } from '@fieldloom/workflow/activities/intelligence';
 import { TASK_QUEUES } from '@fieldloom/workflow/queues';
 import { startWorker } from '@fieldloom/workflow/worker';
 import { Context } from '@temporalio/activity';
@@ -83,6 +84,7 @@ export class MediaKit {
   /** The same files, over another pipeline. */
   filesWith!: (pipeline: MediaPipeline) => FileService;
   clips!: ClipService;
+  #temporal!: TemporalNamespace;
   #scratch!: string;
   #speech: Promise<void> = Promise.resolve();
 
@@ -92,6 +94,7 @@ export class MediaKit {
     kit.database = scratch.open<MediaTables>();
     kit.bucket = await TestBucket.make();
     const temporal = await temporalNamespace();
+    kit.#temporal = temporal;
     const content = new Peers({ keys: kit.keys, service: 'media', addresses: { content: await kit.content.start() } });
     kit.#closing.push(
       () => kit.content.stop(),
@@ -212,6 +215,11 @@ export class MediaKit {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#speech = promise;
     return resolve;
+  }
+
+  /** Tells a recording's workflow how far the recogniser is, as intelligence does. */
+  async recognised(fileId: string, progress: number): Promise<void> {
+    await this.#temporal.client.workflow.getHandle(`media-${fileId}`).signal(TRANSCRIBE_PROGRESS, { progress });
   }
 
   async #listen(): Promise<void> {

@@ -7,15 +7,18 @@ import type { Transcript } from '@fieldloom/kernel/transcript';
 import type { Logger } from '@fieldloom/observability/logger';
 import type { Metrics } from '@fieldloom/observability/metrics';
 import type { Storage } from '@fieldloom/storage/storage';
-import type {
-  IntelligenceActivities,
-  TranscribeInput,
-  TranscribeProgress,
+import {
+  type IntelligenceActivities,
+  TRANSCRIBE_PROGRESS,
+  type TranscribeInput,
+  type TranscribeProgress,
 } from '@fieldloom/workflow/activities/intelligence';
 import { Context } from '@temporalio/activity';
+import { PROGRESS_PATIENCE_MS } from '../../limits.ts';
 import { audioTooLong, MAX_WAV_BYTES, openWav, type WavFile } from '../audio/wav.ts';
 import type { SpeakerDiariser } from '../speaker/speaker.diariser.ts';
 import type { SpeechRecogniser } from '../speech/speech.recogniser.ts';
+import { ProgressTeller } from './progress-teller.ts';
 import { mergeTranscript } from './transcript.merge.ts';
 
 /** Well below TIMEOUTS.heartbeat, because the models tell of progress at their own pace. */
@@ -46,8 +49,12 @@ async function transcribe(dependencies: TranscribeDependencies, input: Transcrib
   const folder = await mkdtemp(join(dependencies.scratchFolder, 'transcribe-'));
   using heartbeat = new Heartbeat(Context.current());
   try {
+    await using progress = new ProgressTeller(signalsTo(Context.current(), logger));
     const audio = await fetchAudio(storage, input.audioKey, join(folder, 'audio.wav'), heartbeat.signal);
-    const { recognition, turns } = await hear(dependencies, audio, input.language, heartbeat);
+    const { recognition, turns } = await hear(dependencies, audio, input.language, heartbeat.signal, (share) => {
+      heartbeat.progress = share;
+      progress.reach(share);
+    });
     const segments = mergeTranscript(recognition.words, turns, newId);
     const speakers = Math.max(0, ...segments.map(({ speakerIndex }) => speakerIndex + 1));
     const transcript: Transcript = {
@@ -95,14 +102,15 @@ async function hear(
   { recogniser, diariser }: TranscribeDependencies,
   audio: WavFile,
   language: string | undefined,
-  heartbeat: Heartbeat,
+  stopped: AbortSignal,
+  onProgress: (share: number) => void,
 ) {
   const failed = new AbortController();
-  const signal = AbortSignal.any([heartbeat.signal, failed.signal]);
+  const signal = AbortSignal.any([stopped, failed.signal]);
   const heard = { speech: 0, speakers: 0 };
   const note = (kind: keyof typeof heard) => (processedMs: number) => {
     heard[kind] = Math.min(1, processedMs / Math.max(1, audio.durationMs));
-    heartbeat.progress = heard.speech * SPEECH_SHARE + heard.speakers * (1 - SPEECH_SHARE);
+    onProgress(heard.speech * SPEECH_SHARE + heard.speakers * (1 - SPEECH_SHARE));
   };
   const speech = recogniser.recognise(audio, { language, signal, onProgress: note('speech') });
   const speakers = diariser.diarise(audio, { signal, onProgress: note('speakers') });
@@ -115,6 +123,26 @@ async function hear(
     await Promise.allSettled([speech, speakers]);
     throw error;
   }
+}
+
+/**
+ * Progress for the workflow that called: a signal, not a heartbeat's detail, which nobody is told of and which Temporal
+ * keeps back for seconds. What cannot be told is no fault of the recording.
+ */
+function signalsTo({ client, info }: Context, logger: Pick<Logger, 'warn'>): (progress: number) => Promise<void> {
+  // Of an activity without a workflow there is nobody to tell.
+  const { workflowExecution } = info;
+  if (workflowExecution === undefined) return async () => {};
+  const caller = client.workflow.getHandle(workflowExecution.workflowId, workflowExecution.runId);
+  return async (progress) => {
+    try {
+      await client.withDeadline(Date.now() + PROGRESS_PATIENCE_MS, () =>
+        caller.signal<[TranscribeProgress]>(TRANSCRIBE_PROGRESS, { progress }),
+      );
+    } catch (error) {
+      logger.warn({ err: error }, 'progress was not told');
+    }
+  };
 }
 
 /** Tells Temporal every few seconds how far the activity is; its answer may be that the activity was cancelled. */

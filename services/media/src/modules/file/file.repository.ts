@@ -160,18 +160,23 @@ export async function changeFile(
   return file;
 }
 
-/** Progress alone is told to open pages, but is no event. */
+/**
+ * Progress alone is told to open pages, but is no event. Within a run it never goes back: a step that is tried again is
+ * told once it gets farther than the try before.
+ */
 export async function changeProgress(
   trx: Trx,
   id: string,
-  change: Pick<FileChange, 'conversion_progress' | 'transcription_progress'>,
+  column: 'conversion_progress' | 'transcription_progress',
+  progress: number,
   attempt: number,
 ): Promise<void> {
   const file = await trx
     .updateTable('file')
-    .set({ ...change, version: sql`version + 1` })
+    .set({ [column]: progress, version: sql`version + 1` })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
+    .where(column, '<', progress)
     .where('deleted_at', 'is', null)
     .returning(['team_id', 'note_id', 'version'])
     .executeTakeFirst();

@@ -29,6 +29,8 @@ export interface ProcessMediaActivities {
   failConversion(run: MediaRun, code: MediaErrorCode): Promise<void>;
   /** @returns Object keys for the recogniser. */
   extractSpeech(run: MediaRun, media: ProbedMedia): Promise<{ audioKey: string; transcriptKey: string }>;
+  /** @param share Of the recogniser's work that is done. */
+  noteRecognition(run: MediaRun, share: number): Promise<void>;
   attachTranscript(run: MediaRun, transcriptKey: string): Promise<void>;
   skipTranscription(run: MediaRun): Promise<void>;
   failTranscription(run: MediaRun, code: MediaErrorCode): Promise<void>;

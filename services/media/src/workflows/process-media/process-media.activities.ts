@@ -28,6 +28,7 @@ import { PeakCollector } from '../../modules/waveform/peaks.ts';
 import { originalKey, outputKey, outputPrefix, speechKey, transcriptKey } from '../../object-keys.ts';
 import { withHeartbeat } from '../heartbeat.ts';
 import type { MediaRun, ProcessMediaActivities } from './activities.ts';
+import { progressOfRecognition, progressOfSound } from './transcription-progress.ts';
 
 export interface ProcessMediaParts {
   database: MediaDatabase;
@@ -119,9 +120,7 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
       if (progress - told < PROGRESS_STEP) return;
       told = progress;
       database
-        .forWorkspace({ teamId: run.teamId }, (trx) =>
-          changeProgress(trx, run.fileId, { [column]: progress }, run.attempt),
-        )
+        .forWorkspace({ teamId: run.teamId }, (trx) => changeProgress(trx, run.fileId, column, progress, run.attempt))
         .catch((error) => logger.warn({ err: error }, 'progress was not written'));
     };
   };
@@ -222,20 +221,25 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
     },
 
     async extractSpeech(run, media) {
-      await change(run, { transcription_status: 'RUNNING', transcription_progress: 0 });
+      await change(run, { transcription_status: 'RUNNING' });
       const audioKey = speechKey(run.teamId, run.fileId);
       const report = reporter(run, 'transcription_progress');
       await withHeartbeat((signal) =>
         inFolder(async (folder) => {
           const file = join(folder, 'speech.wav');
-          // A tenth of the way: the rest is the recogniser's.
-          const onOutput = progressReader(media.durationMs, (progress) => report(progress * 0.1));
+          const onOutput = progressReader(media.durationMs, (share) => report(progressOfSound(share)));
           await convert(speech(await inputOf(run), file), signal, onOutput);
           await uploadFile(storage, file, audioKey);
         }),
       );
       await requireFile(run);
       return { audioKey, transcriptKey: transcriptKey(run.teamId, run.fileId) };
+    },
+
+    async noteRecognition({ teamId, fileId, attempt }, share) {
+      await database.forWorkspace({ teamId }, (trx) =>
+        changeProgress(trx, fileId, 'transcription_progress', progressOfRecognition(share), attempt),
+      );
     },
 
     async attachTranscript(run, key) {

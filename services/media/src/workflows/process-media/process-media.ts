@@ -1,7 +1,21 @@
-import type { IntelligenceActivities } from '@fieldloom/workflow/activities/intelligence';
+import {
+  type IntelligenceActivities,
+  TRANSCRIBE_PROGRESS,
+  type TranscribeInput,
+  type TranscribeProgress,
+} from '@fieldloom/workflow/activities/intelligence';
 import { fromFailure } from '@fieldloom/workflow/failures';
 import { RETRIES, TASK_QUEUES, TIMEOUTS } from '@fieldloom/workflow/queues';
-import { ActivityCancellationType, CancellationScope, isCancellation, proxyActivities } from '@temporalio/workflow';
+import {
+  ActivityCancellationType,
+  CancellationScope,
+  condition,
+  defineSignal,
+  isCancellation,
+  proxyActivities,
+  proxyLocalActivities,
+  setHandler,
+} from '@temporalio/workflow';
 import { type MediaErrorCode, mediaCodeOf } from '../../modules/ffmpeg/media-error.ts';
 import type { MediaRun, ProbedMedia, ProcessMediaActivities } from './activities.ts';
 
@@ -31,6 +45,12 @@ const intelligence = proxyActivities<IntelligenceActivities>({
   heartbeatTimeout: TIMEOUTS.heartbeat,
   retry: RETRIES.work,
 });
+/** Local: progress waits for no place among conversions, of which a worker runs few at a time. */
+const instant = proxyLocalActivities<ProcessMediaActivities>({
+  startToCloseTimeout: TIMEOUTS.shortActivity,
+  retry: { maximumAttempts: 1 },
+});
+const recognised = defineSignal<[TranscribeProgress]>(TRANSCRIBE_PROGRESS);
 
 /**
  * Makes a recording playable and writes its speech down. The two halves succeed and fail by themselves: a recording
@@ -68,9 +88,10 @@ async function transcribe(run: MediaRun, media: ProbedMedia, language: string | 
   if (!media.hasSound) return short.skipTranscription(run);
   try {
     const { audioKey, transcriptKey } = await long.extractSpeech(run, media);
-    await intelligence.transcribe({
-      teamId: run.teamId,
-      fileId: run.fileId,
+    const { teamId, fileId } = run;
+    await recognise(run, {
+      teamId,
+      fileId,
       audioKey,
       transcriptKey,
       ...(language === undefined ? {} : { language }),
@@ -79,6 +100,32 @@ async function transcribe(run: MediaRun, media: ProbedMedia, language: string | 
   } catch (error) {
     const code = codeOf(error, 'SPEECH_FAILED');
     await CancellationScope.nonCancellable(() => short.failTranscription(run, code));
+  }
+}
+
+/** Has the speech written down by intelligence, and writes down how far it says it is. */
+async function recognise(run: MediaRun, input: TranscribeInput): Promise<void> {
+  let reached = 0;
+  let noted = 0;
+  let isOver = false;
+  setHandler(recognised, ({ progress }) => {
+    reached = Math.max(reached, progress);
+  });
+  // Ends with the activity, not before it, whatever is cancelled. What comes while one is written is written as one.
+  const following = CancellationScope.nonCancellable(async () => {
+    for (;;) {
+      await condition(() => isOver || reached > noted);
+      if (isOver) return;
+      noted = reached;
+      // What could not be written is no fault of the recording: the next says more.
+      await instant.noteRecognition(run, noted).catch(() => {});
+    }
+  });
+  try {
+    await intelligence.transcribe(input);
+  } finally {
+    isOver = true;
+    await following;
   }
 }
 

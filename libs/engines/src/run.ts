@@ -80,18 +80,23 @@ export interface ServiceUserOptions {
   deathSignal?: string;
   /** Do not become the service user after all. */
   asStarter?: boolean;
+  /** The path of a network namespace to run in; for root alone. */
+  network?: string;
 }
 
 /** The command line that runs a program as the service user. Started by an ordinary user, it stays that user. */
 export function asServiceUser(
   command: string,
   args: readonly string[],
-  { deathSignal, asStarter = false }: ServiceUserOptions = {},
+  { deathSignal, asStarter = false, network }: ServiceUserOptions = {},
 ): { command: string; args: string[] } {
   const dropped = isRoot && !asStarter ? [`--reuid=${SERVICE_USER}`, `--regid=${SERVICE_USER}`, '--init-groups'] : [];
   const tied = deathSignal ? [`--pdeathsig=${deathSignal}`] : [];
-  if (dropped.length + tied.length === 0) return { command, args: [...args] };
-  return { command: 'setpriv', args: [...dropped, ...tied, '--', command, ...args] };
+  const own =
+    dropped.length + tied.length === 0 ? [command, ...args] : ['setpriv', ...dropped, ...tied, '--', command, ...args];
+  // Each of them becomes the next: the process keeps its id.
+  const [first = command, ...rest] = network === undefined ? own : ['nsenter', `--net=${network}`, '--', ...own];
+  return { command: first, args: rest };
 }
 
 let readable: Promise<boolean> | undefined;

@@ -42,13 +42,23 @@ export const portOffsets = {
   speech: 52,
   smtp: 60,
   mailbox: 61,
+  /** Only in global: where tests take the traces of all scopes. */
+  collector: 63,
+  /** Only in global: where tests stand in for a provider. */
+  counterpart: 64,
   /** Only in global, and only of stacks that do not use the front's usual port 8080. */
   front: 80,
 } as const;
 export type PortName = keyof typeof portOffsets;
 
 export function portOf(basePort: number, scope: Scope, name: PortName): number {
-  return basePort + scopes.indexOf(scope) * PORTS_PER_SCOPE + portOffsets[name];
+  return portRange(basePort, scope).first + portOffsets[name];
+}
+
+/** All ports of a scope, the last one too. */
+export function portRange(basePort: number, scope: Scope): { first: number; last: number } {
+  const first = basePort + scopes.indexOf(scope) * PORTS_PER_SCOPE;
+  return { first, last: first + PORTS_PER_SCOPE - 1 };
 }
 
 /** `us_b` in configuration is `us-b` in host names. */

@@ -25,6 +25,13 @@ export const startPrograms: readonly SystemProgram[] = [
 /** What the tests need besides. */
 export const testPrograms: readonly SystemProgram[] = [{ program: 'chromium', debianPackage: 'chromium' }];
 
+/** What tests in networks of their own need besides; only root can make these. */
+export const networkPrograms: readonly SystemProgram[] = [
+  { program: 'ip', debianPackage: 'iproute2' },
+  { program: 'nft', debianPackage: 'nftables' },
+  { program: 'tcpdump', debianPackage: 'tcpdump' },
+];
+
 const SYSTEM_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
 
 export async function isOnPath(program: string): Promise<boolean> {

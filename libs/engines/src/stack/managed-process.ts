@@ -93,6 +93,7 @@ export class ManagedProcess {
       const line = asServiceUser(command, args, {
         deathSignal: this.spec.stopSignal.slice('SIG'.length),
         asStarter,
+        ...(this.spec.network === undefined ? {} : { network: this.spec.network }),
       });
       // A group of its own: Ctrl-C at the terminal reaches the supervisor only, which then stops all in order.
       const child = spawn(line.command, line.args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

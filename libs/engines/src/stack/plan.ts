@@ -12,6 +12,7 @@ import { isRegion, type Scope } from '../scopes.ts';
 import { servicesOf } from '../services.ts';
 import { edgeProcess, frontProcess, hasEdgeTemplate } from './edges.ts';
 import type { StackLayout, StackSecrets } from './layout.ts';
+import { networkOf, type StackNetworks } from './namespaces.ts';
 import type { ProcessSpec } from './process-spec.ts';
 import { isBuilt, type ServiceContext, serviceProcess } from './service-process.ts';
 
@@ -23,11 +24,19 @@ export interface StackOptions {
   durable: boolean;
   release: string;
   progress: Progress;
+  /** Undefined = all processes in the network of whoever starts the stack. */
+  networks?: StackNetworks;
 }
 
 export function databasesOf(scope: Scope): ServiceDatabase[] {
   const own = servicesOf(isRegion(scope) ? 'region' : 'global').map(({ name }) => serviceDatabase(name));
   return isRegion(scope) ? [...own, ...temporalDatabases] : own;
+}
+
+/** Puts processes into the networks that the stack has. */
+function placed({ networks }: StackOptions, specs: ProcessSpec[]): ProcessSpec[] {
+  if (networks === undefined) return specs;
+  return specs.map((spec) => ({ ...spec, network: networks.pathOf(networkOf(spec.scope, spec.name)) }));
 }
 
 /** The engines of a scope. The global tier has a PostgreSQL of its own and the mailbox, and nothing else. */
@@ -36,18 +45,18 @@ export async function planEngines(options: StackOptions, scope: Scope): Promise<
   const context: EngineContext = { layout, secrets, scope, durable, progress };
   const postgres = postgresProcess(engines.postgres, context, databasesOf(scope));
   if (!isRegion(scope)) {
-    if (await canRunMailbox()) return [postgres, mailboxProcess(context)];
+    if (await canRunMailbox()) return placed(options, [postgres, mailboxProcess(context)]);
     progress('The mailbox is left out: its npm packages are not installed yet.');
-    return [postgres];
+    return placed(options, [postgres]);
   }
-  return [
+  return placed(options, [
     postgres,
     // The slowest to start comes first.
     opensearchProcess(engines.opensearch, context),
     kafkaProcess(engines.kafka, context),
     s3Process(engines.s3, context),
     temporalProcess(engines.temporal, context),
-  ];
+  ]);
 }
 
 /** The services of a scope that are built. Those that are not are named in a notice and left out. */
@@ -61,7 +70,7 @@ export async function planServices(options: StackOptions, scope: Scope): Promise
     else missing.push(service.name);
   }
   if (missing.length > 0) options.progress(`${scope}: not built, left out: ${missing.join(', ')}`);
-  return specs;
+  return placed(options, specs);
 }
 
 export async function planEdges(options: StackOptions): Promise<ProcessSpec[]> {
@@ -73,7 +82,7 @@ export async function planEdges(options: StackOptions): Promise<ProcessSpec[]> {
     else progress(`infra/edge/${template}.conf.tmpl is not there: no edge for ${scope}`);
   }
   if (await hasEdgeTemplate('front')) specs.push(frontProcess(layout));
-  return specs;
+  return placed(options, specs);
 }
 
 /** The process of this name as it would be started now, whether or not the stack runs it already. */

@@ -18,6 +18,8 @@ export interface ProcessSpec {
   scope: Scope | undefined;
   kind: ProcessKind;
   port: number;
+  /** A network namespace to run in, by its path; undefined = that of whoever starts it. */
+  network?: string;
   /** Names of processes that must be ready first; unknown names are ignored, so that a stack may leave some out. */
   after: string[];
   /** Makes files and gives the command line; runs before every start, so it must be idempotent. */

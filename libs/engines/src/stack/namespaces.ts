@@ -1,0 +1,135 @@
+import { isRoot } from '../paths.ts';
+import { Problem } from '../problem.ts';
+import { tryRun } from '../run.ts';
+import { portOf, portRange, type Scope } from '../scopes.ts';
+
+/** A network of its own, as `ip netns` names it. `outside` is where people, browsers, mail and DNS are. */
+export type Network = Scope | 'outside';
+
+const HOSTS: Record<Network, number> = { outside: 1, global: 2, us_b: 3, eu_a: 4 };
+const networks = Object.keys(HOSTS) as Network[];
+const BRIDGE = 'worlds';
+/** The end of a network's cable inside of it: what crosses it, came from or goes to another network. */
+export const CABLE = 'cable';
+const COMMAND_TIMEOUT_MS = 20_000;
+
+/**
+ * Puts each scope of a stack into a Linux network namespace of its own: what passes between two scopes then passes a
+ * cable, on which it can be seen. Nothing of the machine's own network is touched.
+ *
+ * Programs need not know. Every port belongs to one scope (`scopes.ts`), and every program listens on and calls
+ * 127.0.0.1: a call to another scope's port is passed on to that scope's network, and arrives there at 127.0.0.1.
+ */
+export class StackNetworks {
+  readonly #basePort: number;
+
+  constructor(basePort: number) {
+    this.#basePort = basePort;
+  }
+
+  /** Whether this user may make networks. */
+  static async isPossible(): Promise<boolean> {
+    if (!isRoot) return false;
+    const tools = await Promise.all(['ip', 'nft', 'nsenter'].map((tool) => tryRun('which', [tool])));
+    return tools.every(({ code }) => code === 0);
+  }
+
+  /** Its name for `ip netns`. */
+  nameOf(network: Network): string {
+    return `fieldloom-${this.#basePort}-${network.replace('_', '-')}`;
+  }
+
+  /** For `nsenter --net`. */
+  pathOf(network: Network): string {
+    return `/run/netns/${this.nameOf(network)}`;
+  }
+
+  /** Inside of its bridge; two stacks have bridges of their own, so that all may have the same. */
+  addressOf(network: Network): string {
+    return `10.73.0.${HOSTS[network]}`;
+  }
+
+  /** Makes all of them anew. @throws Problem with what the machine said. */
+  async make(): Promise<void> {
+    await this.remove();
+    for (const network of networks) await this.#run('ip', ['netns', 'add', this.nameOf(network)]);
+    // The bridge belongs to nobody's scope.
+    await this.#inside('outside', ['ip', 'link', 'add', BRIDGE, 'type', 'bridge']);
+    await this.#inside('outside', ['ip', 'link', 'set', BRIDGE, 'up']);
+    for (const network of networks) await this.#connect(network);
+  }
+
+  /** Removes them; what still runs in them keeps running without a network. */
+  async remove(): Promise<void> {
+    for (const network of networks) await tryRun('ip', ['netns', 'del', this.nameOf(network)]);
+  }
+
+  async #connect(network: Network): Promise<void> {
+    const far = `to-${network.replace('_', '-')}`;
+    const pair = ['link', 'add', CABLE, 'netns', this.nameOf(network), 'type', 'veth', 'peer', 'name', far];
+    await this.#run('ip', [...pair, 'netns', this.nameOf('outside')]);
+    await this.#inside('outside', ['ip', 'link', 'set', far, 'master', BRIDGE, 'up']);
+    await this.#inside(network, ['ip', 'link', 'set', 'lo', 'up']);
+    await this.#inside(network, ['ip', 'addr', 'add', `${this.addressOf(network)}/24`, 'dev', CABLE]);
+    await this.#inside(network, ['ip', 'link', 'set', CABLE, 'up']);
+    // Lets 127.0.0.1 be where a packet comes from or goes to before its address is rewritten.
+    for (const device of ['all', CABLE])
+      await this.#inside(network, ['sysctl', '-q', '-w', `net.ipv4.conf.${device}.route_localnet=1`]);
+    await this.#run('nsenter', [`--net=${this.pathOf(network)}`, '--', 'nft', '-f', '-'], this.#rulesOf(network));
+  }
+
+  /** Rewrites addresses of what leaves for another network's ports, and of what arrives for the own ones. */
+  #rulesOf(network: Network): string {
+    const passed = networks
+      .filter((other) => other !== network)
+      .map((other) => `ip daddr 127.0.0.0/8 tcp dport { ${this.#portsOf(other)} } dnat to ${this.addressOf(other)}`);
+    return `
+      table ip fieldloom {
+        chain out { type nat hook output priority -100;
+          ${passed.join('\n')}
+        }
+        chain in { type nat hook prerouting priority -100;
+          iifname ${CABLE} tcp dport { ${this.#portsOf(network)} } dnat to 127.0.0.1
+        }
+        chain behind { type nat hook postrouting priority 100;
+          oifname ${CABLE} ip saddr 127.0.0.0/8 snat to ${this.addressOf(network)}
+        }
+      }`;
+  }
+
+  /** As nft writes sets of ports. The front stands for DNS, and the mailbox for the mail world: they are outside. */
+  #portsOf(network: Network): string {
+    const base = this.#basePort;
+    const outside = (['smtp', 'mailbox', 'front', 'collector', 'counterpart'] as const).map((name) =>
+      portOf(base, 'global', name),
+    );
+    if (network === 'outside') return outside.join(', ');
+    const { first, last } = portRange(base, network);
+    const cuts = outside.filter((port) => port >= first && port <= last).toSorted((a, b) => a - b);
+    const ranges: string[] = [];
+    let from = first;
+    for (const cut of [...cuts, last + 1]) {
+      if (cut > from) ranges.push(`${from}-${cut - 1}`);
+      from = cut + 1;
+    }
+    return ranges.join(', ');
+  }
+
+  async #inside(network: Network, command: string[]): Promise<void> {
+    await this.#run('nsenter', [`--net=${this.pathOf(network)}`, '--', ...command]);
+  }
+
+  async #run(command: string, args: string[], input?: string): Promise<void> {
+    const options = { timeoutMs: COMMAND_TIMEOUT_MS, ...(input === undefined ? {} : { input }) };
+    const { code, stderr } = await tryRun(command, args, options);
+    if (code === 0) return;
+    throw new Problem(
+      `A network of the test could not be made: ${command} ${args.join(' ')}: ${stderr.trim()}`,
+      'Networks need root and a kernel with network namespaces, veth, bridge and nftables.',
+    );
+  }
+}
+
+/** Where a stack's process runs. */
+export const networkOf = (scope: Scope | undefined, name: string): Network =>
+  scope === undefined || name === 'global/mailbox' ? 'outside' : scope;

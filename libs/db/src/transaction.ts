@@ -1,4 +1,5 @@
-import { badInput } from '@fieldloom/kernel/errors';
+import { badInput, isDomainError, unavailable } from '@fieldloom/kernel/errors';
+import { isUnreachable } from '@fieldloom/kernel/unreachable';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { MAX_TRANSACTION_ATTEMPTS, TRANSACTION_RETRY_BASE_MS } from './limits.ts';
 
@@ -42,7 +43,8 @@ function codeOf(error: unknown): string | undefined {
 /**
  * Runs `fn` in one transaction under the given settings, and again from the start when it lost a race, at most
  * MAX_TRANSACTION_ATTEMPTS times: `fn` must have no effect outside the transaction.
- * @throws BAD_INPUT for text with a NUL, whichever field brought it; and what `fn` throws.
+ * @throws BAD_INPUT for text with a NUL, whichever field brought it; UNAVAILABLE while the database is away, also when
+ *   the connection was lost on the way; and what `fn` throws.
  */
 export async function runTransaction<DB, T>(
   db: Kysely<DB>,
@@ -55,6 +57,7 @@ export async function runTransaction<DB, T>(
       return await attemptTransaction(db, settings, options, fn);
     } catch (error) {
       if (isNulRefused(error)) throw badInput('Text may not hold NUL characters');
+      if (!isDomainError(error) && isUnreachable(error)) throw unavailable('Temporarily unavailable', error);
       if (!isLostRace(error) || attempt === MAX_TRANSACTION_ATTEMPTS) throw error;
       const ceiling = TRANSACTION_RETRY_BASE_MS * 2 ** (attempt - 1);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * ceiling));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WorkspaceDatabase } from '@fieldloom/db/database';
+import { openDatabase, type WorkspaceDatabase } from '@fieldloom/db/database';
 import { withAdmin } from '@fieldloom/db/scratch';
 import type { TestDatabase } from '@fieldloom/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -246,5 +246,33 @@ describe('forPerson', () => {
     const other = database.open<ShopTables>();
     await expect(other.forPerson({ personId }, () => Promise.resolve())).rejects.toThrow('persons: true');
     await other.close();
+  });
+});
+
+describe('a database that is away', () => {
+  it('is answered as temporarily unavailable, also when the connection is lost within a transaction', async () => {
+    const single = database.open<ShopTables>({ poolSize: 1 });
+    try {
+      const lost = single.forWorkspace({ teamId: ours }, async (trx) => {
+        await trx.insertInto('note').values({ team_id: ours, title: 'never there' }).execute();
+        // As PostgreSQL ends every connection when it is restarted.
+        await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx).catch(() => undefined);
+        await trx.insertInto('note').values({ team_id: ours, title: 'nor this' }).execute();
+      });
+      await expect(lost).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      // The next one gets a connection of its own, and finds nothing half-done.
+      const found = await single.forWorkspace({ teamId: ours }, (trx) =>
+        trx.selectFrom('note').select('title').where('title', 'in', ['never there', 'nor this']).execute(),
+      );
+      expect(found).toEqual([]);
+    } finally {
+      await single.close();
+    }
+  });
+
+  it('is the same when nobody listens', async () => {
+    const nowhere = openDatabase<ShopTables>({ url: 'postgres://nobody@127.0.0.1:9/none', applicationName: 'spec' });
+    await expect(nowhere.forWorkspace({ teamId: ours }, async () => {})).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await nowhere.close();
   });
 });

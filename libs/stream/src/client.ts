@@ -21,8 +21,8 @@ export interface StreamAdmin {
   /** Deletes topics; those that do not exist are ignored. */
   deleteTopics(names: readonly string[]): Promise<void>;
   listTopics(): Promise<string[]>;
-  /** The end of each partition: the offset that the next message will have. */
-  endOffsets(topic: string): Promise<{ partition: number; offset: bigint }[]>;
+  /** The end of each partition: the offset that the next message will have; `first` is that of the oldest kept. */
+  endOffsets(topic: string): Promise<{ partition: number; offset: bigint; first: bigint }[]>;
   /** Offsets that a group has committed; partitions without one are left out. */
   committedOffsets(group: string, topic: string): Promise<{ partition: number; offset: bigint }[]>;
 }

@@ -114,7 +114,7 @@ function createAdmin(kafka: Kafka): StreamAdmin {
     endOffsets: (topic) =>
       withAdmin(async (admin) => {
         const offsets = await admin.fetchTopicOffsets(topic);
-        return offsets.map(({ partition, high }) => ({ partition, offset: BigInt(high) }));
+        return offsets.map(({ partition, high, low }) => ({ partition, offset: BigInt(high), first: BigInt(low) }));
       }),
     committedOffsets: (group, topic) =>
       withAdmin(async (admin) => {

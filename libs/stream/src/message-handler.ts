@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isUnreachable } from '@fieldloom/kernel/unreachable';
 import { topics } from './catalogue.ts';
 import type { IncomingMessage, StreamProducer } from './client.ts';
 import { type DeadLetter, REPLAY_FOR, sendDeadLetter } from './dead-letters.ts';
@@ -11,7 +12,6 @@ import { deadLetter, drop, type Outcome } from './outcome.ts';
 import type { Subscription } from './steps.ts';
 import { prefixed } from './topics.ts';
 import { withRemoteSpan } from './tracing.ts';
-import { isUnavailable } from './unavailable.ts';
 
 export interface MessageHandlerOptions {
   consumer: string;
@@ -98,7 +98,7 @@ export class MessageHandler {
         const code = errorCode(error);
         metrics.counter('stream_failed_total', 1, { consumer, type, step });
         logger.warn({ consumer, type, step, attempt, error: code }, 'a step failed');
-        if (!isUnavailable(error)) failures += 1;
+        if (!isUnreachable(error)) failures += 1;
         if (failures === MAX_ATTEMPTS) return deadLetter(`threw:${code}`);
         await this.backOff(attempt);
       }

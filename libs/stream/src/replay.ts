@@ -35,8 +35,9 @@ export async function replayDeadLetters(options: ReplayOptions): Promise<number>
   const { client, topicPrefix, topic, dryRun = false, onLetter = () => {} } = options;
   if (!topics.includes(topic)) throw new Error(`Topic ${topic} is not in the catalogue`);
   const source = prefixed(topicPrefix, deadLetterTopic(topic));
-  const group = prefixed(topicPrefix, dryRun ? `replay-look.${randomUUID()}` : `replay.${topic}`);
-  const remaining = await openRanges(client, source, group);
+  const replayed = prefixed(topicPrefix, `replay.${topic}`);
+  const group = dryRun ? prefixed(topicPrefix, `replay-look.${randomUUID()}`) : replayed;
+  const remaining = await openRanges(client, source, replayed);
   if (remaining.size === 0) return 0;
 
   const producer = await client.openProducer();
@@ -45,15 +46,18 @@ export async function replayDeadLetters(options: ReplayOptions): Promise<number>
   let count = 0;
   try {
     await consumer.run(async (batch) => {
-      const end = remaining.get(batch.partition);
-      const letters = batch.messages.filter((letter) => end !== undefined && letter.offset < end);
+      const range = remaining.get(batch.partition);
+      // One that only looks reads from the beginning, and passes over what a replay would not send any more.
+      const letters = batch.messages.filter(
+        ({ offset }) => range !== undefined && offset >= range.from && offset < range.end,
+      );
       if (!dryRun) await producer.send(letters.map((letter) => revive(letter, prefixed(topicPrefix, topic))));
       for (const letter of letters) onLetter(summary(letter));
-      const last = letters.at(-1);
-      if (last === undefined) return;
-      await batch.commit(last);
       count += letters.length;
-      if (last.offset + 1n >= end!) remaining.delete(batch.partition);
+      const last = letters.at(-1);
+      if (range === undefined || last === undefined) return;
+      await batch.commit(last);
+      if (last.offset + 1n >= range.end) remaining.delete(batch.partition);
       if (remaining.size === 0) finished.resolve();
     });
     await finished.promise;
@@ -64,18 +68,22 @@ export async function replayDeadLetters(options: ReplayOptions): Promise<number>
   }
 }
 
-/** Partition → its present end, for partitions that have letters after the group's last replay. */
-async function openRanges(client: StreamClient, source: string, group: string): Promise<Map<number, bigint>> {
+interface Range {
+  from: bigint;
+  end: bigint;
+}
+
+/** Partition → the letters that are kept and came after the group's last replay, where there are any. */
+async function openRanges(client: StreamClient, source: string, group: string): Promise<Map<number, Range>> {
   if (!(await client.admin.listTopics()).includes(source)) return new Map();
   const committed = new Map(
     (await client.admin.committedOffsets(group, source)).map(({ partition, offset }) => [partition, offset]),
   );
-  const ends = await client.admin.endOffsets(source);
-  return new Map(
-    ends
-      .filter(({ partition, offset }) => offset > (committed.get(partition) ?? 0n))
-      .map(({ partition, offset }) => [partition, offset]),
-  );
+  const ranges = (await client.admin.endOffsets(source)).map(({ partition, offset: end, first }) => {
+    const replayedTo = committed.get(partition) ?? 0n;
+    return [partition, { from: replayedTo > first ? replayedTo : first, end }] as const;
+  });
+  return new Map(ranges.filter(([, { from, end }]) => from < end));
 }
 
 function revive(letter: IncomingMessage, topic: string) {

@@ -279,7 +279,9 @@ describe('replayDeadLetters', () => {
     expect(await replayDeadLetters(options)).toBe(1);
     await eventually(() => seen.length === 1, { timeoutMs: JOIN_MS });
     expect(others).toBe(1);
+    // Nothing is left: neither to send, nor to look at.
     expect(await replayDeadLetters(options)).toBe(0);
+    expect(await replayDeadLetters({ ...options, dryRun: true })).toBe(0);
     await Promise.all(running.map((consumer) => consumer.stop()));
     await producer.close();
     await stream.drop();

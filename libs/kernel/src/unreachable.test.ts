@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { isUnavailable } from './unavailable.ts';
+import { isUnreachable } from './unreachable.ts';
 
 const coded = (code: string | number) => Object.assign(new Error('x'), { code });
 
-describe('isUnavailable', () => {
+describe('isUnreachable', () => {
   it.each([
     ['a refused connection', coded('ECONNREFUSED')],
     ['PostgreSQL shutting down', coded('57P01')],
@@ -15,7 +15,7 @@ describe('isUnavailable', () => {
     ['the cause of another error', new Error('could not load', { cause: coded('ECONNRESET') })],
     ['all addresses of a host', new AggregateError([coded('ECONNREFUSED'), coded('ETIMEDOUT')])],
   ])('%s: yes', (_what, error) => {
-    expect(isUnavailable(error)).toBe(true);
+    expect(isUnreachable(error)).toBe(true);
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe('isUnavailable', () => {
     ['nothing', undefined],
     ['a string', 'ECONNREFUSED'],
   ])('%s: no', (_what, error) => {
-    expect(isUnavailable(error)).toBe(false);
+    expect(isUnreachable(error)).toBe(false);
   });
 });

@@ -23,10 +23,11 @@ const MESSAGES = [
 ];
 
 /**
- * Whether an error says that another program can't be reached just now. Such a message is tried until it can: setting
- * it aside would empty whole topics into their dead letters whenever a database restarts.
+ * Whether an error says that another program can't be reached just now: PostgreSQL, an engine, a service. A request is
+ * then answered as temporarily unavailable, and a message is tried until it can be: setting it aside would empty whole
+ * topics into their dead letters whenever a database restarts.
  */
-export function isUnavailable(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message, cause, errors } = error as {
     code?: unknown;
@@ -36,6 +37,6 @@ export function isUnavailable(error: unknown): boolean {
   };
   if (CODES.has(code) || (typeof code === 'string' && CLASS_08.test(code))) return true;
   if (typeof message === 'string' && MESSAGES.some((pattern) => pattern.test(message))) return true;
-  if (Array.isArray(errors) && errors.length > 0 && errors.every(isUnavailable)) return true;
-  return cause !== undefined && isUnavailable(cause);
+  if (Array.isArray(errors) && errors.length > 0 && errors.every(isUnreachable)) return true;
+  return cause !== undefined && isUnreachable(cause);
 }

@@ -20,11 +20,22 @@ const json = <S extends z.ZodType>(schema: S) =>
     })
     .pipe(schema);
 
+const networks = (byDefault: string) =>
+  z
+    .string()
+    .default(byDefault)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])));
+
 /** What every service reads. A service adds its own to it in its `environment.ts`. */
 export const commonEnvironment = {
   FIELDLOOM_SCOPE: scopeSchema,
   FIELDLOOM_SERVICE: z.string().min(1),
   PORT: z.coerce.number().int().min(1).max(65_535),
+  /** Address that the server listens at; `0.0.0.0` where each process has a network of its own. */
+  LISTEN_HOST: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
+  /** Networks of the edges, separated by commas: what they say of a caller's address is believed. */
+  TRUSTED_PROXIES: networks('127.0.0.1/32'),
   /** JSON with this scope's private key and everybody's public keys. */
   KEYS_FILE: z.string().min(1),
   /** Base addresses of the services that this one may call: name → URL. */

@@ -16,6 +16,8 @@ export interface HttpServerOptions {
   metrics: PrometheusMetrics;
   /** Bytes; default: the limit of JSON bodies. */
   bodyLimit?: number;
+  /** Networks whose X-Forwarded-For is believed; default: this machine's own. */
+  trustedProxies?: string[];
   /** Fails with the reason while the service cannot do its work. */
   ready: () => Promise<void>;
   fastify?: FastifyServerOptions;
@@ -33,7 +35,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     bodyLimit: options.bodyLimit ?? SIZE_LIMITS.jsonBody,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    trustProxy: '127.0.0.1',
+    trustProxy: options.trustedProxies ?? '127.0.0.1',
     genReqId: () => newId(),
     forceCloseConnections: 'idle',
     // Addresses that cannot be read or are too long reach no route and none of its handlers.

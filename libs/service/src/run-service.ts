@@ -13,6 +13,8 @@ export interface CommonSettings {
   FIELDLOOM_SCOPE: string;
   FIELDLOOM_SERVICE: string;
   PORT: number;
+  LISTEN_HOST: string;
+  TRUSTED_PROXIES: string[];
   RELEASE: string;
   LOG_LEVEL: string;
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
@@ -64,6 +66,7 @@ export async function runService<E extends CommonSettings>(definition: ServiceDe
   const http = createHttpServer({
     logger,
     metrics,
+    trustedProxies: env.TRUSTED_PROXIES,
     ...(definition.bodyLimit === undefined ? {} : { bodyLimit: definition.bodyLimit }),
     ready: async () => {
       await Promise.all(running.map(async (part) => part.ready?.()));
@@ -94,7 +97,7 @@ export async function runService<E extends CommonSettings>(definition: ServiceDe
       const start = definition.roles[role];
       if (start) running.push(await start({ env, logger, metrics, http, fail }));
     }
-    await http.listen({ port: env.PORT, host: '127.0.0.1' });
+    await http.listen({ port: env.PORT, host: env.LISTEN_HOST });
     logger.info({ roles, port: env.PORT }, 'started');
   } catch (error) {
     fail(error);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
 import type { Keys } from '@fieldloom/auth/keys';
 import type { Logger } from '@fieldloom/observability/logger';
 import type { Metrics } from '@fieldloom/observability/metrics';
@@ -28,6 +29,7 @@ export type GatewaySettings = Pick<
   | 'PERSISTED_DOCUMENTS_FILE'
   | 'PERSISTED_DOCUMENTS_ONLY'
   | 'RATE_LIMIT_SCALE'
+  | 'TRUSTED_PROXIES'
 >;
 
 export interface GatewayOptions {
@@ -80,7 +82,7 @@ export async function buildGateway(server: FastifyInstance, options: GatewayOpti
     watch,
     rates,
     metrics,
-    addressOf,
+    addressOf: addressBehind(settings.TRUSTED_PROXIES),
     onError: (error) => logger.error({ err: error }, 'a websocket failed'),
   });
 
@@ -102,10 +104,17 @@ export async function buildGateway(server: FastifyInstance, options: GatewayOpti
   };
 }
 
-/** The caller's address as the edge on this machine says; it always sends exactly one. */
-function addressOf(request: IncomingMessage): string {
-  const forwarded = request.headers['x-forwarded-for'];
-  const peer = request.socket.remoteAddress ?? '';
-  const isEdge = peer === '127.0.0.1' || peer === '::ffff:127.0.0.1' || peer === '::1';
-  return isEdge && typeof forwarded === 'string' ? (forwarded.split(',').at(-1)?.trim() ?? peer) : peer;
+/** Gives the caller's address as the edge says it; an edge always sends exactly one. */
+function addressBehind(edges: readonly string[]): (request: IncomingMessage) => string {
+  const trusted = new BlockList();
+  for (const network of edges) {
+    const [address = '', prefix = ''] = network.split('/');
+    trusted.addSubnet(address, Number(prefix), isIPv6(address) ? 'ipv6' : 'ipv4');
+  }
+  return (request) => {
+    const forwarded = request.headers['x-forwarded-for'];
+    const peer = request.socket.remoteAddress ?? '';
+    const isEdge = trusted.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
+    return isEdge && typeof forwarded === 'string' ? (forwarded.split(',').at(-1)?.trim() ?? peer) : peer;
+  };
 }

@@ -216,6 +216,7 @@ export async function startGateway(options: TestGatewayOptions): Promise<TestGat
       PERSISTED_DOCUMENTS_ONLY: false,
       PERSISTED_DOCUMENTS_FILE: undefined,
       RATE_LIMIT_SCALE: 1,
+      TRUSTED_PROXIES: ['127.0.0.1/32'],
       ...options.settings,
     },
     keys,

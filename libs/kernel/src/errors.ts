@@ -1,3 +1,5 @@
+import { isUnreachable } from './unreachable.ts';
+
 /**
  * The one table of coded errors. A domain throws `DomainError`; the edge of a service (GraphQL, REST, RPC) reads the
  * table to answer. Nothing else in the code base knows HTTP statuses of domain errors.
@@ -118,9 +120,12 @@ export interface ErrorBodyItem {
   details?: ErrorDetails;
 }
 
-/** Any thrown value as a coded error; what is not coded becomes INTERNAL without its message. */
+/**
+ * Any thrown value as a coded error: UNAVAILABLE when another program was not there, else INTERNAL without its message.
+ */
 export function toDomainError(error: unknown): DomainError {
   if (isDomainError(error)) return error;
+  if (isUnreachable(error)) return unavailable('Temporarily unavailable', error);
   return new DomainError('INTERNAL', 'Something went wrong', { cause: error });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { toDomainError } from './errors.ts';
 import { isUnreachable } from './unreachable.ts';
 
 const coded = (code: string | number) => Object.assign(new Error('x'), { code });
@@ -27,4 +28,9 @@ describe('isUnreachable', () => {
   ])('%s: no', (_what, error) => {
     expect(isUnreachable(error)).toBe(false);
   });
+});
+
+it('a request that met nobody is answered as temporarily unavailable', () => {
+  expect(toDomainError(new Error('could not load', { cause: coded('ECONNREFUSED') })).code).toBe('UNAVAILABLE');
+  expect(toDomainError(new TypeError('x is undefined')).code).toBe('INTERNAL');
 });

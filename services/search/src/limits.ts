@@ -14,6 +14,11 @@ export const EMBED_BATCH = 64;
 export const WRITE_VECTORS = 5_000;
 /** A written document can be found after this time at the latest. */
 export const REFRESH_INTERVAL = '200ms';
+/**
+ * What the engine keeps beside its segments and does once more after it died: some thousand documents with their
+ * vectors. Its own 512 MB are minutes without search.
+ */
+export const TRANSLOG_SIZE = '16mb';
 /** Cosine similarity below which a document has nothing to do with the question: see meaningQuery. */
 export const MIN_SIMILARITY = 0.2;
 /** The same of its nearest sentence and of its nearest passage, each alone. */

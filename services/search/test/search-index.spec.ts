@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '@fieldloom/kernel/ids';
 import { testStack } from '@fieldloom/testkit/stack';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { VECTOR_DIMENSIONS } from '../src/limits.ts';
+import { TRANSLOG_SIZE, VECTOR_DIMENSIONS } from '../src/limits.ts';
 import { indexBody } from '../src/modules/document/mapping.ts';
 import { SearchIndex } from '../src/modules/document/search-index.ts';
 
@@ -42,7 +42,11 @@ const documentOf = (vectors: number) => ({
 it('an index from before sentences were embedded takes the documents of now', async () => {
   const { sentences: _sentences, ...before } = indexBody.mappings.properties;
   const name = `${index.readAlias('note')}-v1-0`;
-  const body = { ...indexBody, mappings: { ...indexBody.mappings, properties: before } };
+  const { translog: _translog, ...settings } = indexBody.settings.index;
+  const body = {
+    settings: { ...indexBody.settings, index: settings },
+    mappings: { ...indexBody.mappings, properties: before },
+  };
   await index.client.indices.create({ index: name, body: body as never });
   const aliases = [index.readAlias('note'), index.writeAlias('note')];
   await index.client.indices.updateAliases({
@@ -52,6 +56,9 @@ it('an index from before sentences were embedded takes the documents of now', as
   await index.write([{ index: 'note', id: newId(), version: 1, document: documentOf(1) }]);
   await index.client.indices.refresh({ index: name });
   expect((await index.client.count({ index: name })).body.count).toBe(1);
+  // Bounds how long it is away after it died.
+  const kept = (await index.client.indices.getSettings({ index: name })).body[name]?.settings;
+  expect(kept).toMatchObject({ index: { translog: { flush_threshold_size: TRANSLOG_SIZE } } });
 });
 
 it('documents that are too much for one request are all written', async () => {

@@ -1,4 +1,4 @@
-import { REFRESH_INTERVAL, VECTOR_DIMENSIONS } from '../../limits.ts';
+import { REFRESH_INTERVAL, TRANSLOG_SIZE, VECTOR_DIMENSIONS } from '../../limits.ts';
 
 /** Raised when the mapping changes in a way that asks for a rebuild. */
 export const MAPPING_VERSION = 2;
@@ -27,6 +27,7 @@ export const indexBody = {
       number_of_shards: 1,
       number_of_replicas: 0,
       refresh_interval: REFRESH_INTERVAL,
+      translog: { flush_threshold_size: TRANSLOG_SIZE },
       // A document may hold many passages.
       'mapping.nested_objects.limit': 10_000,
       'highlight.max_analyzed_offset': 5_000_000,

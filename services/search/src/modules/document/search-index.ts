@@ -88,6 +88,10 @@ export class SearchIndex {
             index: this.writeAlias(index),
             body: { properties: indexBody.mappings.properties } as never,
           });
+          await this.client.indices.putSettings({
+            index: this.writeAlias(index),
+            body: { index: { translog: indexBody.settings.index.translog } },
+          });
           continue;
         }
         const name = `${this.readAlias(index)}-v${MAPPING_VERSION}-0`;
@@ -238,14 +242,19 @@ export class SearchIndex {
     try {
       return await work();
     } catch (error) {
-      const isAway =
-        error instanceof errors.ConnectionError ||
-        error instanceof errors.TimeoutError ||
-        error instanceof errors.NoLivingConnectionsError ||
-        (error instanceof errors.ResponseError && [429, 502, 503, 504].includes(error.statusCode ?? 0));
-      throw isAway ? unavailable('Search is temporarily unavailable', error) : error;
+      throw isAway(error) ? unavailable('Search is temporarily unavailable', error) : error;
     }
   }
+}
+
+/** Whether the engine does not answer, or answers that it is not ready: it starts, or its shards do. */
+export function isAway(error: unknown): boolean {
+  return (
+    error instanceof errors.ConnectionError ||
+    error instanceof errors.TimeoutError ||
+    error instanceof errors.NoLivingConnectionsError ||
+    (error instanceof errors.ResponseError && [429, 502, 503, 504].includes(error.statusCode ?? 0))
+  );
 }
 
 function isAlreadyThere(error: unknown): boolean {

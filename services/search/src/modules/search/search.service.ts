@@ -6,7 +6,7 @@ import { EmbedPurpose, type IntelligenceService } from '@fieldloom/proto/fieldlo
 import { toRpcActor } from '@fieldloom/rpc/actor';
 import { errors } from '@opensearch-project/opensearch';
 import { KINDS, type SearchType } from '../../kinds.ts';
-import type { SearchIndex } from '../document/search-index.ts';
+import { isAway, type SearchIndex } from '../document/search-index.ts';
 import { type MatchedText, splitMarked } from './matched-text.ts';
 import type { ReaderScope } from './search-filters.ts';
 import { buildPassagesBody, buildSearchBody, isHybrid, MARK_START, needsVector } from './search-query.ts';
@@ -109,9 +109,7 @@ export class SearchService {
         total: typeof total === 'number' ? total : (total?.value ?? 0),
       };
     } catch (error) {
-      if (error instanceof errors.OpenSearchClientError && !(error instanceof errors.ResponseError)) {
-        throw unavailable('Search is temporarily unavailable', error);
-      }
+      if (isAway(error)) throw unavailable('Search is temporarily unavailable', error);
       if (isTooComplicated(error)) throw badInput('This search has too many parts', { field: 'fields' });
       throw error;
     }

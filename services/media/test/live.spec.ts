@@ -2,13 +2,15 @@ import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { type Subscriber, subscribeTo } from '@fieldloom/testkit/subscriber';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { changeProgress } from '../src/modules/file/file.repository.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { changeProgress, markDeleted } from '../src/modules/file/file.repository.ts';
 import { progressOfRecognition } from '../src/workflows/process-media/transcription-progress.ts';
 import { MediaKit } from './kit/media-kit.ts';
 import { sound } from './kit/sample-files.ts';
 
+/** For what takes seconds on a quiet machine. */
 const SPEC_MS = 120_000;
+jest.setTimeout(2 * SPEC_MS);
 
 /** What open pages are told while a recording is worked on and when it goes. Who may listen: operations.spec.ts. */
 
@@ -102,5 +104,35 @@ describe('the progress of a transcription', () => {
     expect(await progressOf(id)).toBe(0.6);
     release();
     await kit.ended(manager, id);
+  });
+});
+
+describe('a deleted recording', () => {
+  it('leaves open pages with its clips, though its objects are still there', async () => {
+    const note = kit.content.addNote(teamId);
+    const id = await upload(note);
+    await kit.ended(manager, id);
+    const highlight = kit.content.addHighlight({ teamId, noteId: note, fileId: id, startMs: 1_000, endMs: 3_000 });
+    await kit.clips.follow(teamId, highlight);
+    const somebodys = newId();
+    const files = await follow(`subscription { fileDeleted(noteId: "${note}") }`, () =>
+      kit.tell(teamId, note, { deletedFileId: somebodys }),
+    );
+    const clips = await follow(`subscription { clipChanged(noteId: "${note}") { id clip { id status } } }`, () =>
+      kit.tell(teamId, note, { highlightId: highlight }),
+    );
+    await eventually(() => expect(clips.seen.at(-1)).toMatchObject({ id: highlight, clip: { status: 'COMPLETE' } }), {
+      timeoutMs: SPEC_MS,
+    });
+
+    // Nobody has removed anything yet: as when the process dies right after.
+    await kit.database.forWorkspace({ teamId }, (trx) => markDeleted(trx, id));
+    await eventually(() => expect(files.seen.filter((each) => each !== somebodys)).toEqual([id]));
+    await eventually(() => expect(clips.seen.at(-1)).toEqual({ id: highlight, clip: null }));
+    // A second deletion, as of another page, tells nothing new.
+    await kit.database.forWorkspace({ teamId }, (trx) => markDeleted(trx, id));
+    await kit.tell(teamId, note, { deletedFileId: somebodys });
+    await eventually(() => expect(files.seen.at(-1)).toBe(somebodys));
+    expect(files.seen.filter((each) => each !== somebodys)).toEqual([id]);
   });
 });

@@ -138,7 +138,7 @@ describe('every operation', () => {
     schema: new URL('../schema/media.graphql', import.meta.url),
     cases: CASES,
     // Below.
-    elsewhere: ['fileChanged', 'clipChanged'],
+    elsewhere: ['fileChanged', 'fileDeleted', 'clipChanged'],
     kit: () => ({ own, other, ask: (who, query) => kit.ask(who === 'nobody' ? undefined : own[who], query), state }),
   });
 
@@ -153,8 +153,15 @@ describe('every operation', () => {
   });
 });
 
+/** What a subscription is told by, of something that does not exist. */
+function anyChange(field: string): Parameters<MediaKit['tell']>[2] {
+  if (field === 'fileChanged') return { fileId: newId(), version: 1 };
+  return field === 'fileDeleted' ? { deletedFileId: newId() } : { highlightId: newId() };
+}
+
 describe.each([
   ['fileChanged', (note: string) => `subscription { fileChanged(noteId: "${note}") { id } }`],
+  ['fileDeleted', (note: string) => `subscription { fileDeleted(noteId: "${note}") }`],
   ['clipChanged', (note: string) => `subscription { clipChanged(noteId: "${note}") { id } }`],
 ])('%s', (field, query) => {
   const follow = async (who: Actor | undefined, note: string): Promise<Subscriber> => {
@@ -167,6 +174,12 @@ describe.each([
     if (field === 'fileChanged') {
       await kit.do(manager, 'mutation($id: ID!) { retryFile(fileId: $id) { id } }', { id: failed });
       return failed;
+    }
+    if (field === 'fileDeleted') {
+      const file = { noteId: note, fileName: 'c.txt', contentType: 'text/plain', bytes: Buffer.from('a text') };
+      const id = await kit.upload(manager, file);
+      await kit.do(manager, 'mutation($id: ID!) { deleteFile(fileId: $id) }', { id });
+      return id;
     }
     const highlight = kit.content.addHighlight({ teamId, noteId: note, fileId: failed, startMs: 0, endMs: 1_000 });
     await kit.clips.follow(teamId, highlight);
@@ -190,7 +203,8 @@ describe.each([
     const there = await follow(other.viewer, other.note);
     const touchedHere = await awake(here, own);
     const touchedThere = await awake(there, other);
-    const ids = (subscriber: Subscriber): string[] => subscriber.seen.map((each) => (each as { id: string }).id);
+    const ids = (subscriber: Subscriber): string[] =>
+      subscriber.seen.map((each) => (typeof each === 'string' ? each : (each as { id: string }).id));
     expect(ids(here).filter((id) => !touchedHere.includes(id))).toEqual([]);
     expect(ids(there).filter((id) => !touchedThere.includes(id))).toEqual([]);
   });
@@ -217,11 +231,7 @@ describe.each([
     await eventually(
       async () => {
         // As another service tells: whatever changes next.
-        await kit.tell(
-          own.teamId,
-          note,
-          field === 'fileChanged' ? { fileId: lost.failed, version: 1 } : { highlightId: newId() },
-        );
+        await kit.tell(own.teamId, note, anyChange(field));
         return subscriber.isEnded;
       },
       { intervalMs: 200 },

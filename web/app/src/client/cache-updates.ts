@@ -109,6 +109,17 @@ const forgetContent: UpdateResolver = (_result, args, cache) => {
   forget(cache, { kind, id, projectId, deleted: true });
 };
 
+/** Takes a deleted file out of its note's list; nothing has to be asked for again. */
+function forgetFile(cache: Cache, id: string, noteId: unknown): void {
+  const note = `Note:${String(noteId)}`;
+  const files = cache.resolve(note, 'files');
+  if (Array.isArray(files)) {
+    const others = (files as string[]).filter((file) => file !== `File:${id}`);
+    cache.link(note, 'files', others);
+  }
+  cache.invalidate({ __typename: 'File', id });
+}
+
 export const cacheUpdates: UpdatesConfig = {
   Mutation: {
     createFolder: creates('FOLDER'),
@@ -130,8 +141,10 @@ export const cacheUpdates: UpdatesConfig = {
       const { noteId } = (args as { input: { noteId: string } }).input;
       invalidateFields(cache, `Note:${noteId}`, ['files']);
     },
-    deleteFile: (_result, args, cache) =>
-      cache.invalidate({ __typename: 'File', id: (args as { fileId: string }).fileId }),
+    deleteFile: (_result, args, cache) => {
+      const { fileId } = args as { fileId: string };
+      forgetFile(cache, fileId, cache.resolve({ __typename: 'File', id: fileId }, 'noteId'));
+    },
     deleteContent: forgetContent,
     restoreContent: (_result, args, cache) => {
       // What was below it is back as well.
@@ -162,6 +175,10 @@ export const cacheUpdates: UpdatesConfig = {
       const files = cache.resolve(note, 'files');
       const isKnown = Array.isArray(files) && (files as unknown[]).includes(`File:${fileChanged?.id}`);
       if (!isKnown) invalidateFields(cache, note, ['files']);
+    },
+    fileDeleted: (result, args, cache) => {
+      const { fileDeleted: id } = result;
+      if (typeof id === 'string') forgetFile(cache, id, (args as { noteId: string }).noteId);
     },
     noticeAdded: invalidates('notices'),
   },

@@ -102,6 +102,7 @@ type Documents = {
     "\n  mutation MoveTag($input: RankInput!) {\n    moveRank(input: $input)\n  }\n": typeof types.MoveTagDocument,
     "\n  fragment FileFields on File {\n    id\n    noteId\n    originalFileName\n    type\n    sizeBytes\n    uploadStatus\n    version\n    createdAt\n    durationMs\n    playlistUrl\n    posterUrl\n    storyboardUrl\n    storyboardIntervalMs\n    waveform\n    downloadUrl\n    conversion {\n      status\n      progress\n      retryable\n      errorCode\n      errorMessage\n    }\n    transcription {\n      status\n      progress\n      retryable\n      errorCode\n      errorMessage\n    }\n  }\n": typeof types.FileFieldsFragmentDoc,
     "\n  subscription FileChanged($noteId: ID!) {\n    fileChanged(noteId: $noteId) {\n      ...FileFields\n    }\n  }\n": typeof types.FileChangedDocument,
+    "\n  subscription FileDeleted($noteId: ID!) {\n    fileDeleted(noteId: $noteId)\n  }\n": typeof types.FileDeletedDocument,
     "\n  subscription ClipChanged($noteId: ID!) {\n    clipChanged(noteId: $noteId) {\n      id\n      clip {\n        ...ClipFields\n      }\n    }\n  }\n": typeof types.ClipChangedDocument,
     "\n  mutation StartUpload($input: StartUploadInput!) {\n    startUpload(input: $input) {\n      fileId\n      partCount\n      partSizeBytes\n      completedParts\n    }\n  }\n": typeof types.StartUploadDocument,
     "\n  query UploadToResume($fileId: ID!) {\n    upload(fileId: $fileId) {\n      fileId\n      partCount\n      partSizeBytes\n      completedParts\n    }\n  }\n": typeof types.UploadToResumeDocument,
@@ -201,6 +202,7 @@ const documents: Documents = {
     "\n  mutation MoveTag($input: RankInput!) {\n    moveRank(input: $input)\n  }\n": types.MoveTagDocument,
     "\n  fragment FileFields on File {\n    id\n    noteId\n    originalFileName\n    type\n    sizeBytes\n    uploadStatus\n    version\n    createdAt\n    durationMs\n    playlistUrl\n    posterUrl\n    storyboardUrl\n    storyboardIntervalMs\n    waveform\n    downloadUrl\n    conversion {\n      status\n      progress\n      retryable\n      errorCode\n      errorMessage\n    }\n    transcription {\n      status\n      progress\n      retryable\n      errorCode\n      errorMessage\n    }\n  }\n": types.FileFieldsFragmentDoc,
     "\n  subscription FileChanged($noteId: ID!) {\n    fileChanged(noteId: $noteId) {\n      ...FileFields\n    }\n  }\n": types.FileChangedDocument,
+    "\n  subscription FileDeleted($noteId: ID!) {\n    fileDeleted(noteId: $noteId)\n  }\n": types.FileDeletedDocument,
     "\n  subscription ClipChanged($noteId: ID!) {\n    clipChanged(noteId: $noteId) {\n      id\n      clip {\n        ...ClipFields\n      }\n    }\n  }\n": types.ClipChangedDocument,
     "\n  mutation StartUpload($input: StartUploadInput!) {\n    startUpload(input: $input) {\n      fileId\n      partCount\n      partSizeBytes\n      completedParts\n    }\n  }\n": types.StartUploadDocument,
     "\n  query UploadToResume($fileId: ID!) {\n    upload(fileId: $fileId) {\n      fileId\n      partCount\n      partSizeBytes\n      completedParts\n    }\n  }\n": types.UploadToResumeDocument,
@@ -578,6 +580,10 @@ export function graphql(source: "\n  fragment FileFields on File {\n    id\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  subscription FileChanged($noteId: ID!) {\n    fileChanged(noteId: $noteId) {\n      ...FileFields\n    }\n  }\n"): (typeof documents)["\n  subscription FileChanged($noteId: ID!) {\n    fileChanged(noteId: $noteId) {\n      ...FileFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription FileDeleted($noteId: ID!) {\n    fileDeleted(noteId: $noteId)\n  }\n"): (typeof documents)["\n  subscription FileDeleted($noteId: ID!) {\n    fileDeleted(noteId: $noteId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -84,9 +84,19 @@ export async function findClipOfHighlight(trx: Trx, highlightId: string, lock = 
   return query.executeTakeFirst();
 }
 
+/** Without those of deleted recordings, which wait for their objects to be removed. */
 export async function listClips(trx: Trx, highlightIds: readonly string[]): Promise<Clip[]> {
   if (highlightIds.length === 0) return [];
-  return trx.selectFrom('clip').select(columns).where('highlight_id', 'in', highlightIds).execute();
+  return trx
+    .selectFrom('clip')
+    .select(columns)
+    .where('highlight_id', 'in', highlightIds)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('file').select('file.id').whereRef('file.id', '=', 'clip.file_id').where('deleted_at', 'is', null),
+      ),
+    )
+    .execute();
 }
 
 export async function listClipsOfFile(trx: Trx, fileId: string): Promise<Clip[]> {

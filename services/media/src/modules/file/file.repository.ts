@@ -184,9 +184,19 @@ export async function changeProgress(
   await tell(trx, file.team_id, file.note_id, { fileId: id, version: file.version });
 }
 
-/** Takes a file away from readers; the row stays until its objects are gone. */
+/** Takes a file away from readers, with its clips, and tells open pages; the rows stay until their objects are gone. */
 export async function markDeleted(trx: Trx, id: string): Promise<void> {
-  await trx.updateTable('file').set({ deleted_at: sql`now()`, updated_at: sql`now()` }).where('id', '=', id).execute();
+  const file = await trx
+    .updateTable('file')
+    .set({ deleted_at: sql`now()`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(['team_id', 'note_id'])
+    .executeTakeFirst();
+  if (file === undefined) return;
+  await tell(trx, file.team_id, file.note_id, { deletedFileId: id });
+  const clips = await trx.selectFrom('clip').select(['note_id', 'highlight_id']).where('file_id', '=', id).execute();
+  for (const clip of clips) await tell(trx, file.team_id, clip.note_id, { highlightId: clip.highlight_id });
 }
 
 /** Removes a deleted file's row and its clips'. */
@@ -254,7 +264,7 @@ export async function tell(
   trx: Trx,
   teamId: string,
   noteId: string,
-  payload: { fileId: string; version: number } | { highlightId: string },
+  payload: { fileId: string; version: number } | { deletedFileId: string } | { highlightId: string },
 ): Promise<void> {
   const [channel, text] = liveNotification(teamId, noteTopic(noteId), payload);
   await sql`select pg_notify(${channel}, ${text})`.execute(trx);

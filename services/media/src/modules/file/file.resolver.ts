@@ -104,6 +104,11 @@ export class FileResolver {
   async changed(@Args('noteId') noteId: string, @Context() context: RequestContext) {
     return this.files.changesOf(actorOf(context), parseId(noteId, 'noteId'));
   }
+
+  @Subscription('fileDeleted')
+  async deleted(@Args('noteId') noteId: string, @Context() context: RequestContext) {
+    return this.files.deletionsOf(actorOf(context), parseId(noteId, 'noteId'));
+  }
 }
 
 @Resolver('Note')

@@ -192,6 +192,17 @@ export class FileService {
     });
   }
 
+  /** Ids of files of a note as they are deleted; ends when the actor loses the note. */
+  async deletionsOf(actor: Actor, noteId: string): Promise<AsyncIterableIterator<{ fileDeleted: string }>> {
+    const { access, live } = this.#parts;
+    await access.require(actor, noteId, 'READ');
+    return mapLive(live.subscribe(actor.teamId, noteTopic(noteId)), async ({ deletedFileId }) => {
+      if (typeof deletedFileId !== 'string') return SKIP;
+      const [readable] = await access.filter(actor, [noteId], 'READ');
+      return readable === undefined ? END : { fileDeleted: deletedFileId };
+    });
+  }
+
   async #require(actor: Actor, id: string, level: 'READ' | 'WRITE'): Promise<MediaFile> {
     const file = await this.#parts.database.forWorkspace(actor, (trx) => findFile(trx, id), { readOnly: true });
     if (file === undefined) throw notFound();

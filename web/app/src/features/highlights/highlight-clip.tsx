@@ -5,14 +5,17 @@ import { highlightStrings } from './strings.ts';
 
 type Clipped = Pick<HighlightFieldsFragment, 'text' | 'audioVideo'> & { clip?: ClipFieldsFragment | null };
 
-/** The clip of a highlight as it stands: being cut, failed, or ready to play. Nothing for text. */
+/**
+ * The clip of a highlight as it stands: being cut, failed, or ready to play. Nothing for text, and for a passage that
+ * has no clip: not yet, or no more as its recording was deleted.
+ */
 export function HighlightClip({ highlight }: { highlight: Clipped }) {
   const { clip, audioVideo, text } = highlight;
-  if (!audioVideo) return null;
-  if (clip?.status === 'ERROR') {
+  if (!audioVideo || !clip) return null;
+  if (clip.status === 'ERROR') {
     return <p className="text-12 text-danger">{clip.errorMessage || highlightStrings.clipFailed}</p>;
   }
-  const { playlistUrl } = clip ?? {};
+  const { playlistUrl } = clip;
   if (!playlistUrl) {
     return (
       <p role="status" className="flex items-center gap-1.5 text-12 text-muted">
@@ -20,6 +23,6 @@ export function HighlightClip({ highlight }: { highlight: Clipped }) {
       </p>
     );
   }
-  const durationMs = clip?.durationMs ?? audioVideo.endMs - audioVideo.startMs;
+  const durationMs = clip.durationMs ?? audioVideo.endMs - audioVideo.startMs;
   return <ClipPlayer find={() => sourceOfPlaylist(playlistUrl)} durationMs={durationMs} title={text.slice(0, 80)} />;
 }

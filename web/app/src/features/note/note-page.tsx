@@ -31,7 +31,7 @@ import { useCaretUser, useLiveDocument } from '../content/use-live-document.ts';
 import { DeleteContent, RestoreContent } from '../highlights/highlight-queries.ts';
 import { FileStatus, hasStatus } from '../upload/file-status.tsx';
 import { DropTarget, UploadArea, useStartUploads } from '../upload/upload-area.tsx';
-import { ClipChanged, FileChanged } from '../upload/upload-queries.ts';
+import { ClipChanged, FileChanged, FileDeleted } from '../upload/upload-queries.ts';
 import { useUploads } from '../upload/use-uploads.ts';
 import { NoteDetails, NoteTags } from './note-details.tsx';
 import { NoteHighlightList } from './note-highlights.tsx';
@@ -72,6 +72,7 @@ export function NotePage({ note, target }: NotePageProps) {
   const { manager, uploads } = useUploads(note.id);
   const startUploads = useStartUploads(manager, note.id);
   useSubscription({ query: FileChanged, variables: { noteId: note.id } });
+  useSubscription({ query: FileDeleted, variables: { noteId: note.id } });
   useSubscription({ query: ClipChanged, variables: { noteId: note.id } });
   const [, updateNote] = useMutation(UpdateNote);
   const [, deleteContent] = useMutation(DeleteContent);

@@ -42,6 +42,12 @@ export const FileChanged = graphql(`
   }
 `);
 
+export const FileDeleted = graphql(`
+  subscription FileDeleted($noteId: ID!) {
+    fileDeleted(noteId: $noteId)
+  }
+`);
+
 export const ClipChanged = graphql(`
   subscription ClipChanged($noteId: ID!) {
     clipChanged(noteId: $noteId) {

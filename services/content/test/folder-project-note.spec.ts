@@ -223,6 +223,32 @@ describe('folders, projects and notes', () => {
     expect((await move({ id: newId(), beforeId: a })).code).toBe('NOT_FOUND');
   });
 
+  it('puts a project beside no other that its mover may not see', async () => {
+    const own = await createProject();
+    const hidden = await createProject({ workspaceAccess: null });
+    const move = (input: Record<string, unknown>) =>
+      kit.ask(contributor, 'mutation ($input: RankInput!) { moveRank(input: $input) }', {
+        input: { kind: 'PROJECT', id: own, ...input },
+      });
+    for (const place of ['beforeId', 'afterId']) {
+      expect((await move({ [place]: hidden })).errors).toEqual((await move({ [place]: newId() })).errors);
+      expect((await move({ [place]: hidden })).code).toBe('BAD_USER_INPUT');
+    }
+  });
+
+  it("moves a project into another workspace's folder no more than into one that is not there", async () => {
+    const projectId = await createProject();
+    const { createFolder: foreign } = await kit.do(stranger, CREATE_FOLDER, { input: { name: 'Theirs' } });
+    for (const folderId of [foreign.id, newId(), projectId]) {
+      const { code } = await kit.ask(
+        manager,
+        'mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { id } }',
+        { input: { id: projectId, folderId } },
+      );
+      expect([folderId, code]).toEqual([folderId, 'NOT_FOUND']);
+    }
+  });
+
   it('keeps a private project private when it is put into an open folder', async () => {
     const { createFolder: folder } = await kit.do(manager, CREATE_FOLDER, { input: { name: 'Research' } });
     const projectId = await createProject({ workspaceAccess: null });

@@ -135,9 +135,13 @@ export class ProjectService {
   private async move(trx: Trx, actor: Actor, id: string, folderId: string | null): Promise<void> {
     requireRole(actor, 'MANAGER');
     const project = await this.permissions.require(trx, actor, { kind: 'PROJECT', id }, 'FULL');
+    // Before anything is written: the database's own checks of references see every workspace's folders.
+    const folder =
+      folderId === null
+        ? undefined
+        : await this.permissions.require(trx, actor, { kind: 'FOLDER', id: folderId }, 'WRITE');
     const moved = await this.nodes.move(trx, actor.teamId, id, folderId);
-    if (folderId !== null) {
-      const folder = await this.permissions.require(trx, actor, { kind: 'FOLDER', id: folderId }, 'WRITE');
+    if (folder !== undefined) {
       const opens = levelRank(everybodysLevel(folder)) > levelRank(everybodysLevel(project));
       if (opens) moved.push(...(await this.nodes.restrict(trx, actor.teamId, id, true)));
     }

@@ -29,7 +29,7 @@ export class RankService {
 
   /**
    * @returns the new rank.
-   * @throws BAD_INPUT for a kind without an order, or for a neighbour that is not in the same list.
+   * @throws BAD_INPUT for a kind without an order, or for a neighbour that is not in the same list, or not to be seen.
    */
   async move(actor: Actor, input: RankInput): Promise<number> {
     const kind = rankedKind(input.kind);
@@ -42,7 +42,9 @@ export class RankService {
       const siblings = await this.ranks.siblings(trx, kind, id);
       if (siblings === undefined) throw notFound();
       const others = siblings.filter((sibling) => sibling.id !== id);
-      const { rank, nudged } = placeBetween(others, neighbourBefore(others, beforeId, afterId));
+      const named = [beforeId, afterId].filter((neighbour) => neighbour !== undefined);
+      const seen = await this.permissions.accessOf(trx, actor, named);
+      const { rank, nudged } = placeBetween(others, neighbourBefore(others, seen, beforeId, afterId));
       const moved = await this.ranks.setRanks(trx, kind, [{ id, rank }, ...nudged]);
       await this.changes.announceMany(
         trx,
@@ -64,12 +66,13 @@ export class RankService {
 /** The item that comes right before the new place; undefined = at the top. */
 function neighbourBefore(
   others: readonly { id: string }[],
+  seen: ReadonlyMap<string, unknown>,
   beforeId: string | undefined,
   afterId: string | undefined,
 ): string | undefined {
   const indexOf = (id: string, field: string): number => {
     const index = others.findIndex((other) => other.id === id);
-    if (index === -1) throw badInput(`${field} is not in the same list`, { field });
+    if (index === -1 || !seen.has(id)) throw badInput(`${field} is not in the same list`, { field });
     return index;
   };
   if (beforeId !== undefined) {

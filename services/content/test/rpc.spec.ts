@@ -159,6 +159,26 @@ describe('what other services ask', () => {
     }
   });
 
+  it('shares nothing any more once their maker may not read the object', async () => {
+    const link = `mutation { createShare(objectKind: INSIGHT, objectId: "${world.insight}") { id token } }`;
+    const maker = kit.workspaces.add(world.teamId, 'CONTRIBUTOR');
+    const grant = (level: string) =>
+      kit.do(
+        world.manager,
+        `mutation { setPermissions(input: { kind: INSIGHT, id: "${world.insight}", restricted: true,
+          grants: [{ principalKind: USER, principalId: "${maker.userId}", level: ${level} }] }) { restricted } }`,
+      );
+    await grant('FULL');
+    const { token } = (await kit.do(maker, link)).createShare;
+    expect(await call('resolveShare', { teamId: world.teamId, token })).toMatchObject({ object: { id: world.insight } });
+    await grant('null');
+    await expect(call('resolveShare', { teamId: world.teamId, token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await kit.do(
+      world.manager,
+      `mutation { setPermissions(input: { kind: INSIGHT, id: "${world.insight}", restricted: false }) { restricted } }`,
+    );
+  });
+
   it('imports a message once, also when it comes three times at once', async () => {
     const request = {
       teamId: world.teamId,

@@ -48,6 +48,8 @@ export class SearchKit {
   readonly #prefix = `test_${randomBytes(6).toString('hex')}_`;
   /** Nodes that a user may read; absent = everything of the workspace. */
   readonly readable = new Map<string, string[]>();
+  /** Things that nobody may see, though what lies in them or bears them is seen. */
+  readonly hidden = new Set<string>();
   isContentDown = false;
   index!: SearchIndex;
   #indexer!: DocumentIndexer;
@@ -88,6 +90,11 @@ export class SearchKit {
         if (this.isContentDown) throw new Error('content is away');
         const nodeIds = this.readable.get(actor.userId);
         return { nodeIds: nodeIds ?? [], everything: nodeIds === undefined };
+      },
+      checkAccess: async ({ objects }: { objects: { kind: string; id: string }[] }) => {
+        if (this.isContentDown) throw new Error('content is away');
+        const seen = objects.filter(({ id }) => !this.hidden.has(id));
+        return { levels: seen.map((object) => ({ object, level: 'READ' })) };
       },
       getSearchDocuments: async ({ objects }: { objects: { kind: string; id: string }[] }) => ({
         documents: objects.map((object) => ({ ...NO_DOCUMENT, object, ...this.#notes.get(object.id) })),

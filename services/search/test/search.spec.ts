@@ -176,6 +176,16 @@ describe('what a reader may not see', () => {
     expect(found(await kit.ask(own.manager, outside))).toEqual([]);
   });
 
+  it('narrows no search of what it holds or marks', async () => {
+    const named = [`location: { value: ["${own.project}"] }`, `tags: [{ method: CONTAINS, value: ["${own.tag}"] }]`];
+    for (const options of named) {
+      expect(found(await kit.ask(own.viewer, search(options)))).toEqual([own.open]);
+      for (const id of [own.project, own.tag]) kit.hidden.add(id);
+      expect(found(await kit.ask(own.viewer, search(options)))).toEqual([]);
+      kit.hidden.clear();
+    }
+  });
+
   it('is not counted by paging through everything', async () => {
     const { data } = await kit.ask(own.viewer, search('', ', limit: 0'));
     expect(data.search).toMatchObject({ total: 1, items: [] });

@@ -20,7 +20,7 @@ import { NoteService } from '../modules/note/note.service.ts';
 import { PermissionRepository } from '../modules/permission/permission.repository.ts';
 import { PermissionService } from '../modules/permission/permission.service.ts';
 import { SearchDocumentRepository } from '../modules/search-document/search-document.repository.ts';
-import { ShareService } from '../modules/share/share.service.ts';
+import { PublicObjectService } from '../modules/share/public-object.service.ts';
 import { TranscriptService } from '../modules/transcript/transcript.service.ts';
 
 /** Objects that one call names at most. */
@@ -38,7 +38,7 @@ export class ContentRpc {
     private readonly searchDocuments: SearchDocumentRepository,
     private readonly transcripts: TranscriptService,
     private readonly highlights: HighlightRepository,
-    private readonly shares: ShareService,
+    private readonly shares: PublicObjectService,
     private readonly notes: NoteService,
     private readonly projections: ProjectionService,
   ) {}

@@ -66,7 +66,13 @@ export class HighlightService {
   ): Promise<Page<Highlight>> {
     const beforeId = args.after == null ? undefined : parseId(String(decodeCursor(args.after, 1)[0]), 'after');
     const page = { first: pageSize(args.first ?? DEFAULT_PAGE), beforeId };
-    const { nodes, totalCount } = await this.store.as(actor, (trx) => this.highlights.page(trx, actor, filter, page));
+    const { nodes, totalCount } = await this.store.as(actor, async (trx) => {
+      // By a tag that the reader may not see nothing is found, as by one that does not exist.
+      const tags = filter.tagIds && (await this.tagRepository.findReadable(trx, actor, filter.tagIds));
+      if (tags?.length === 0) return { nodes: [], totalCount: 0 };
+      const seen = tags === undefined ? filter : { ...filter, tagIds: tags.map((tag) => tag.id) };
+      return this.highlights.page(trx, actor, seen, page);
+    });
     const last = nodes.at(-1);
     return { nodes, totalCount, endCursor: last ? encodeCursor([last.id]) : null };
   }

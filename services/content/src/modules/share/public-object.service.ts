@@ -102,6 +102,17 @@ export class PublicObjectService {
     };
   }
 
+  /**
+   * For other services, which may keep a share's id instead of its token.
+   * @throws NOT_FOUND like `read`: a link that opens nothing any more is no link to anybody.
+   */
+  async resolve(teamId: string, tokenOrId: string): Promise<Share> {
+    const share = await this.shares.resolve(teamId, tokenOrId);
+    const sharer = await this.sharerOf(teamId, share);
+    await this.store.as(sharer, (trx) => this.permissions.require(trx, sharer, objectOf(share), 'READ'));
+    return share;
+  }
+
   /** A share is worth what its maker's rights are worth. */
   private async sharerOf(teamId: string, share: Share): Promise<Actor> {
     try {

@@ -38,6 +38,11 @@ interface Hit {
   inner_hits?: { chunks: { hits: { hits: { _source: { text: string } }[] } } };
 }
 
+/** In place of an id that is not the reader's to know: nothing has it. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+/** Content answers for so many objects in one call. */
+const OBJECTS_PER_CHECK = 1_000;
+
 /** Searches what one reader may see. */
 export class SearchService {
   readonly #index: SearchIndex;
@@ -55,9 +60,13 @@ export class SearchService {
   }
 
   /** @throws UNAVAILABLE while the index, content or (for meaning) the embedder is away. */
-  async search(actor: Actor, request: SearchRequest): Promise<SearchResult> {
-    const kinds = KINDS.filter(({ type }) => request.types.length === 0 || request.types.includes(type));
-    const [scope, vector] = await Promise.all([this.#scopeOf(actor), this.#vectorOf(request)]);
+  async search(actor: Actor, asked: SearchRequest): Promise<SearchResult> {
+    const kinds = KINDS.filter(({ type }) => asked.types.length === 0 || asked.types.includes(type));
+    const [scope, vector, request] = await Promise.all([
+      this.#scopeOf(actor),
+      this.#vectorOf(asked),
+      this.#withoutHidden(actor, asked),
+    ]);
     const isBlind = scope.nodeIds !== undefined && scope.nodeIds.length === 0;
     if (kinds.length === 0 || isBlind) return { items: [], total: 0, offset: request.offset, suggestedQuery: null };
     const indices = kinds.map(({ index }) => this.#index.readAlias(index));
@@ -76,6 +85,31 @@ export class SearchService {
       actor: toRpcActor(actor),
     });
     return { teamId: actor.teamId, nodeIds: everything ? undefined : nodeIds };
+  }
+
+  /** What lies in, or bears, a thing that the reader may not see is found by it no more than by one that is not there. */
+  async #withoutHidden(actor: Actor, request: SearchRequest): Promise<SearchRequest> {
+    const { location, tags } = request;
+    const places = location?.value ?? [];
+    const objects = [
+      ...[...new Set(places)].flatMap((id) => KINDS.map(({ rpc }) => ({ kind: rpc, id }))),
+      ...[...new Set(tags.flatMap(({ value }) => value))].map((id) => ({ kind: 'TAG', id })),
+    ];
+    if (objects.length === 0) return request;
+    const seen = new Set<string>();
+    for (let at = 0; at < objects.length; at += OBJECTS_PER_CHECK) {
+      const { levels } = await this.#content.checkAccess({
+        actor: toRpcActor(actor),
+        objects: objects.slice(at, at + OBJECTS_PER_CHECK),
+      });
+      for (const { object } of levels) if (object !== undefined) seen.add(object.id);
+    }
+    const seenOf = (ids: readonly string[]) => ids.map((id) => (seen.has(id) ? id : NO_ID));
+    return {
+      ...request,
+      ...(location ? { location: { ...location, value: seenOf(location.value) } } : {}),
+      tags: tags.map((filter) => ({ ...filter, value: seenOf(filter.value) })),
+    };
   }
 
   async #vectorOf(request: SearchRequest): Promise<number[] | undefined> {

@@ -25,7 +25,7 @@ export async function printServiceEnvironment(layout: StackLayout, name: string)
   const values = {
     ...migrationEnvironment(context, service),
     ...serviceEnvironment(context, service, found),
-    ...(await operatorSettings(layout)),
+    ...(await operatorSettings(layout, name)),
   };
   for (const [key, value] of Object.entries(values)) console.log(`${key}='${value.replaceAll("'", `'\\''`)}'`);
 }

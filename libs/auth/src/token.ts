@@ -16,14 +16,15 @@ export interface TokenInput {
 
 /** An EdDSA JWT signed with this scope's key. */
 export async function signToken(keys: Keys, input: TokenInput): Promise<string> {
+  const { kid, key } = await keys.signer();
   const jwt = new SignJWT(input.claims ?? {})
-    .setProtectedHeader({ alg: 'EdDSA', kid: keys.kid })
+    .setProtectedHeader({ alg: 'EdDSA', kid })
     .setIssuer(input.issuer)
     .setAudience(input.audience)
     .setIssuedAt()
     .setExpirationTime(`${input.lifetimeSeconds}s`);
   if (input.subject !== undefined) jwt.setSubject(input.subject);
-  return jwt.sign(await keys.signingKey());
+  return jwt.sign(key);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Keys } from '@fieldloom/auth/keys';
+import { type Keys, secretSeed } from '@fieldloom/auth/keys';
 
-/** Keys that only the global tier holds, each for one purpose, all derived from its private key. */
+/** Keys that only the global tier holds, each for one purpose, all derived from the seed of its secrets. */
 export interface IdentitySecrets {
   /** Encrypts e-mail sessions. */
   session: Uint8Array;
@@ -14,10 +14,9 @@ export interface IdentitySecrets {
 }
 
 export function deriveSecrets(keys: Keys): IdentitySecrets {
-  const { d } = keys.file.privateJwk;
-  if (typeof d !== 'string') throw new Error('KEYS_FILE has no private key');
+  const seed = secretSeed(keys);
   const derive = (purpose: string): Uint8Array =>
-    new Uint8Array(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', `fieldloom identity ${purpose} v1`, 32));
+    new Uint8Array(hkdfSync('sha256', seed, '', `fieldloom identity ${purpose} v1`, 32));
   return {
     session: derive('e-mail session'),
     challenge: derive('e-mail challenge'),

@@ -135,13 +135,13 @@ export async function attemptsOf(scope: Scope, workflowId: string, activity: str
 
 /**
  * Changes of rows wait, inside of their transaction, until they are let go.
- * @param change SQL about `old` and `new`: which changes wait.
+ * @param change SQL about `new` (and `old` of an update): which changes wait.
  */
 export async function whileHeld<T>(
-  where: { scope: Scope; database: string; table: string; change: string },
+  where: { scope: Scope; database: string; table: string; change: string; on?: 'insert' | 'update' },
   work: (isReached: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const { scope, database, table, change } = where;
+  const { scope, database, table, change, on = 'update' } = where;
   await psql(
     scope,
     database,
@@ -154,7 +154,7 @@ begin
   while to_regclass('public.test_hold') is not null loop perform pg_sleep(0.02); end loop;
   return new;
 end $$;
-create trigger test_hold before update on ${table} for each row when (${change}) execute function test_hold();`,
+create trigger test_hold before ${on} on ${table} for each row when (${change}) execute function test_hold();`,
   );
   const isReached = () =>
     eventually(async () => {

@@ -1,5 +1,4 @@
 import { eventually } from '@fieldloom/testkit/eventually';
-import type { PlatformClient } from '@fieldloom/testkit/platform-client';
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
@@ -7,13 +6,17 @@ import { addresses } from './platform.ts';
 
 export interface LiveDocument {
   doc: Y.Doc;
-  /** Resolves when the server has everything that was typed so far. */
-  saved(): Promise<void>;
+  /** Resolves when the server has everything that was typed so far. @throws when it has not in time. */
+  saved(timeoutMs?: number): Promise<void>;
   close(): void;
 }
 
 /** Opens a note's or insight's live document as its editor does. @param name `note:<id>` or `insight:<id>`. */
-export async function openDocument(person: PlatformClient, subdomain: string, name: string): Promise<LiveDocument> {
+export async function openDocument(
+  person: { token(subdomain: string): Promise<string> },
+  subdomain: string,
+  name: string,
+): Promise<LiveDocument> {
   const host = `${subdomain}.${addresses.rootDomain}`;
   const port = addresses.rootDomain.split(':')[1];
   // `*.localhost` is not resolved here: connect to this machine and name the host, as a browser would.
@@ -27,6 +30,11 @@ export async function openDocument(person: PlatformClient, subdomain: string, na
   const websocketProvider = new HocuspocusProviderWebsocket({
     url: `ws://${host}/collab`,
     WebSocketPolyfill: HostSocket,
+    // As the application comes again.
+    delay: 500,
+    minDelay: 500,
+    maxDelay: 10_000,
+    factor: 1.7,
   });
   const doc = new Y.Doc();
   const provider = new HocuspocusProvider({
@@ -42,10 +50,13 @@ export async function openDocument(person: PlatformClient, subdomain: string, na
   });
   return {
     doc,
-    async saved() {
-      await eventually(() => {
-        if (provider.hasUnsyncedChanges) throw new Error('the server has not acknowledged every change');
-      });
+    async saved(timeoutMs) {
+      await eventually(
+        () => {
+          if (provider.hasUnsyncedChanges) throw new Error('the server has not acknowledged every change');
+        },
+        timeoutMs === undefined ? {} : { timeoutMs },
+      );
     },
     close() {
       provider.destroy();

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { restart, stackFolder } from './platform.ts';
@@ -19,4 +19,13 @@ export async function configure(
   );
   await writeFile(FILE, lines.join(''));
   await Promise.all(processes.map(restart));
+}
+
+/** Starts one process anew with settings of its own; without any as all others are. */
+export async function configureProcess(name: string, settings: Readonly<Record<string, string>>): Promise<void> {
+  const file = join(stackFolder, `services.${name.replace('/', '.')}.env`);
+  const lines = Object.entries(settings).map(([key, value]) => `${key}="${value}"\n`);
+  if (lines.length > 0) await writeFile(file, lines.join(''));
+  else await rm(file, { force: true });
+  await restart(name);
 }

@@ -3,12 +3,20 @@ import { createServer, type Server } from 'node:http';
 
 /** A counterpart of Slack on this machine: the OAuth flow, the list of channels, and signed events. */
 export class SlackCounterpart {
-  readonly team = { id: 'T0FIELD', name: 'Field Friends' };
-  readonly channels = [
-    { id: 'C0FEED', name: 'feedback' },
-    { id: 'C0RANDOM', name: 'random' },
-  ];
+  readonly team: { id: string; name: string };
+  readonly channels: { id: string; name: string }[];
   #server: Server | undefined;
+
+  constructor(
+    team = { id: 'T0FIELD', name: 'Field Friends' },
+    channels = [
+      { id: 'C0FEED', name: 'feedback' },
+      { id: 'C0RANDOM', name: 'random' },
+    ],
+  ) {
+    this.team = team;
+    this.channels = channels;
+  }
 
   async start(port: number): Promise<void> {
     const answers: Record<string, object> = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eventually } from '@fieldloom/testkit/eventually';
 import type { PlatformClient } from '@fieldloom/testkit/platform-client';
-import * as Y from 'yjs';
+import { anchorOf } from './anchor.ts';
 import { newPerson } from './platform.ts';
 import { upload } from './upload.ts';
 
@@ -148,10 +148,3 @@ export class Studio {
 }
 
 export const textOf = (words: Segment['words']): string => words.map(({ text }) => text).join(' ');
-
-/** An anchor that knows the words only: the server finds the place. */
-function anchorOf(quote: string): { start: string; end: string; quote: string } {
-  const beginning = Y.createRelativePositionFromTypeIndex(new Y.Doc().getXmlFragment('default') as never, 0);
-  const position = Buffer.from(Y.encodeRelativePosition(beginning)).toString('base64');
-  return { start: position, end: position, quote };
-}

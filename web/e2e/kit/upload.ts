@@ -40,7 +40,8 @@ export async function upload(
   return fileId;
 }
 
-function putPart(url: URL, body: Buffer): Promise<string> {
+/** @returns The ETag. */
+export function putPart(url: URL, body: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {

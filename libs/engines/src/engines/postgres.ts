@@ -97,7 +97,8 @@ export function postgresProcess(
     max_slot_wal_keep_size: '512MB',
     shared_preload_libraries: 'pg_stat_statements',
     log_min_duration_statement: '1000',
-    ...(context.durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+    // Not synchronous_commit: what was acknowledged is with the kernel, and there when the server was killed.
+    ...(context.durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   };
   return {
     name: `${context.scope}/postgres`,

@@ -32,6 +32,9 @@ export const networkPrograms: readonly SystemProgram[] = [
   { program: 'tcpdump', debianPackage: 'tcpdump' },
 ];
 
+/** What `./scripts/faults` needs besides, to let one process live at another time. */
+export const faultPrograms: readonly SystemProgram[] = [{ program: 'faketime', debianPackage: 'faketime' }];
+
 const SYSTEM_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
 
 export async function isOnPath(program: string): Promise<boolean> {

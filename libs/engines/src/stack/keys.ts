@@ -1,11 +1,16 @@
 import { createHash, generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { exists } from '../files.ts';
 import { isRegion, type Scope, scopes } from '../scopes.ts';
 import { giveToServiceUser, type StackLayout, writePrivateFile } from './layout.ts';
 
-export interface PublicKey extends JsonWebKey {
+/** ISO-8601; since a rotation, it only opens or verifies what was made before. */
+interface Retirable {
+  retiredAt?: string;
+}
+
+export interface PublicKey extends JsonWebKey, Retirable {
   kid: string;
 }
 
@@ -15,8 +20,10 @@ export interface KeysFile {
   kid: string;
   /** Ed25519: signs access, service and internal tokens. */
   privateJwk: JsonWebKey;
+  /** What other secrets of the scope are derived from: its first signing key's, once that was rotated. */
+  secretSeed?: string;
   /** X25519: opens what the global tier sealed for this region. Old ones are kept for four days after a rotation. */
-  hpkePrivateKeys: { kid: string; jwk: JsonWebKey }[];
+  hpkePrivateKeys: (Retirable & { kid: string; jwk: JsonWebKey })[];
   publicKeys: Partial<Record<Scope, PublicKey[]>>;
   hpkePublicKeys: Partial<Record<Scope, { kid: string; jwk: JsonWebKey }[]>>;
   /** HMAC-SHA-256 keys of address and account hashes, newest first, base64; the same in every scope. */
@@ -76,4 +83,56 @@ export async function ensureKeys(layout: StackLayout): Promise<void> {
 
 export async function readKeys(layout: StackLayout, scope: Scope): Promise<KeysFile> {
   return JSON.parse(await readFile(layout.keysFile(scope), 'utf8')) as KeysFile;
+}
+
+/** A retired key is forgotten this long after: no token lasts an hour, and sealed events wait up to four days. */
+const SIGNED_HOLDS_MS = 3_600_000;
+const SEALED_HOLDS_MS = 4 * 24 * 3_600_000;
+/** Longer than processes take to see a change of their file (libs/auth: KEYS_REREAD_MS). */
+const SEEN_MS = 5_000;
+
+/**
+ * Gives a scope a new signing key, and a region a new sealing key, while everything runs: first all learn the new public
+ * key (and the region how to open), then it is used. What was retired long enough ago is forgotten.
+ */
+export async function rotateKeys(layout: StackLayout, scope: Scope): Promise<{ kid: string; retired: string }> {
+  const signing = generate('ed25519', scope);
+  const sealing = isRegion(scope) ? generate('x25519', scope) : undefined;
+  const now = new Date().toISOString();
+  const retired = (await readKeys(layout, scope)).kid;
+  await changeKeys(layout, (keys) => {
+    const known = keys.publicKeys[scope] ?? [];
+    keys.publicKeys[scope] = [{ ...signing.publicJwk, kid: signing.kid }, ...known.filter(isKept(SIGNED_HOLDS_MS))];
+    if (sealing && keys.scope === scope) {
+      const own = keys.hpkePrivateKeys.filter(isKept(SEALED_HOLDS_MS));
+      keys.hpkePrivateKeys = [{ kid: sealing.kid, jwk: sealing.privateJwk }, ...own];
+    }
+  });
+  await new Promise((resolve) => setTimeout(resolve, SEEN_MS));
+  await changeKeys(layout, (keys) => {
+    for (const key of keys.publicKeys[scope] ?? []) if (key.kid !== signing.kid) key.retiredAt ??= now;
+    if (sealing) keys.hpkePublicKeys[scope] = [{ kid: sealing.kid, jwk: sealing.publicJwk }];
+    if (keys.scope !== scope) return;
+    keys.secretSeed ??= keys.privateJwk.d ?? '';
+    keys.kid = signing.kid;
+    keys.privateJwk = signing.privateJwk;
+    for (const key of keys.hpkePrivateKeys) if (key.kid !== sealing?.kid) key.retiredAt ??= now;
+  });
+  return { kid: signing.kid, retired };
+}
+
+const isKept =
+  (holdsMs: number) =>
+  ({ retiredAt }: Retirable): boolean =>
+    retiredAt === undefined || Date.now() - Date.parse(retiredAt) < holdsMs;
+
+/** Changes the file of every scope; each is replaced as a whole, so that no process reads half of one. */
+async function changeKeys(layout: StackLayout, change: (keys: KeysFile) => void): Promise<void> {
+  for (const each of scopes) {
+    const keys = await readKeys(layout, each);
+    change(keys);
+    const path = layout.keysFile(each);
+    await writePrivateFile(`${path}.new`, JSON.stringify(keys, null, 2));
+    await rename(`${path}.new`, path);
+  }
 }

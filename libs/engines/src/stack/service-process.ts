@@ -74,11 +74,13 @@ export function serviceEnvironment(
 
 /**
  * Settings of this stack's operator (OAuth clients, provider keys, limits): lines `NAME=value` of `services.env` in the
- * stack's folder, read at every start of a service, so that a restart takes a change up.
+ * stack's folder, read at every start of a service, so that a restart takes a change up. Those of one process stand in
+ * `services.<scope>.<process>.env` beside it.
  */
-export async function operatorSettings(layout: StackLayout): Promise<Record<string, string>> {
-  const text = await readFile(join(layout.root, 'services.env'), 'utf8').catch(() => '');
-  return parseEnv(text) as Record<string, string>;
+export async function operatorSettings(layout: StackLayout, name: string): Promise<Record<string, string>> {
+  const files = ['services.env', `services.${name.replace('/', '.')}.env`];
+  const texts = await Promise.all(files.map((file) => readFile(join(layout.root, file), 'utf8').catch(() => '')));
+  return parseEnv(texts.join('\n')) as Record<string, string>;
 }
 
 export function migrationEnvironment(context: ServiceContext, service: ServiceEntry): Record<string, string> {
@@ -109,7 +111,7 @@ export function serviceProcess(context: ServiceContext, service: ServiceEntry, p
       await makeOwnedFolder(join(layout.root, 'compile-cache'));
       const heap = `--max-old-space-size=${process_.heapMb ?? DEFAULT_HEAP_MB}`;
       const roles = process_.roles ? ['--roles', process_.roles.join(',')] : [];
-      const settings = await operatorSettings(layout);
+      const settings = await operatorSettings(layout, `${scope}/${process_.name}`);
       return {
         command: process.execPath,
         args: [heap, '--enable-source-maps', mainFileOf(service.name), ...roles],

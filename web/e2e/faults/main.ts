@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { kills } from './kills.ts';
+import { openStage } from './open-stage.ts';
+import { faultLines, isBad, type Row, table } from './report.ts';
+import { type Fault, runFault } from './run-fault.ts';
+import { brokerPaused } from './special/broker-paused.ts';
+import { clocksAhead } from './special/clock-ahead.ts';
+import { fullDisk } from './special/full-disk.ts';
+import { keysRotated } from './special/keys-rotated.ts';
+import { poisonMessage } from './special/poison-message.ts';
+import { postgresRestarted } from './special/postgres-restarted.ts';
+import { measureSteadyRate } from './steady-rate.ts';
+
+/** The program of `./scripts/faults`: a mixed load on a running stack, one fault after the other, and a table. */
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    list: { type: 'boolean', default: false },
+    ci: { type: 'boolean', default: false },
+    /** A file for the numbers of passed, failed and skipped faults. */
+    tally: { type: 'string' },
+  },
+});
+
+/** The most telling ones, for every change: who keeps, who carries, who makes, and the door of providers. */
+const IN_CI = [
+  'eu_a/content',
+  'eu_a/postgres',
+  'eu_a/kafka',
+  'eu_a/media-worker',
+  'global/routing',
+  poisonMessage.name,
+];
+
+const faults = [
+  ...(await kills()),
+  poisonMessage,
+  fullDisk,
+  brokerPaused,
+  postgresRestarted,
+  ...clocksAhead,
+  keysRotated,
+];
+if (values.list) {
+  for (const { name } of faults) console.log(name);
+} else {
+  const rows = await runAll(chosen());
+  const bad = rows.filter(isBad).length;
+  const skipped = rows.filter(({ isSkipped }) => isSkipped).length;
+  if (values.tally !== undefined)
+    await writeFile(values.tally, JSON.stringify({ passed: rows.length - bad - skipped, failed: bad, skipped }));
+  process.exitCode = bad > 0 ? 1 : 0;
+}
+
+function chosen(): Fault[] {
+  const names = values.only ?? (values.ci ? IN_CI : undefined);
+  const unknown = names?.filter((name) => !faults.some((fault) => fault.name === name)) ?? [];
+  if (unknown.length > 0) {
+    console.error(`No fault is called ${unknown.join(', ')}; see --list`);
+    process.exit(64);
+  }
+  return names === undefined ? faults : faults.filter(({ name }) => names.includes(name));
+}
+
+async function runAll(wanted: readonly Fault[]): Promise<Row[]> {
+  const stage = await openStage();
+  const rows: Row[] = [];
+  /** What was found once counts for the fault that brought it. */
+  const known = new Set<string>();
+  try {
+    rows.push(await measureSteadyRate(stage));
+    for (const fault of wanted) {
+      const row = await runFault(stage, fault);
+      for (const lines of Object.values(row.findings) as string[][]) {
+        const fresh = lines.filter((line) => !known.has(line));
+        for (const line of fresh) known.add(line);
+        lines.splice(0, lines.length, ...fresh);
+      }
+      rows.push(row);
+      console.log(`\n${table([row])}`);
+      for (const line of faultLines(row)) console.log(line);
+    }
+  } finally {
+    await stage.end();
+  }
+  console.log(`\n${table(rows)}\n`);
+  return rows;
+}

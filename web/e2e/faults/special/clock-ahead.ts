@@ -1,0 +1,53 @@
+import { access, glob } from 'node:fs/promises';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { configureProcess } from '../../kit/settings.ts';
+import { dependents } from '../depends.ts';
+import { allReady } from '../kills.ts';
+import { CALM_ANSWERS, CLOCK_AHEAD_MINUTES, RECOVERY_MS } from '../limits.ts';
+import type { Fault } from '../run-fault.ts';
+
+const LIBRARY = '/usr/lib/*/faketime/libfaketime.so.1';
+
+/** Whose clock decides: about tokens, about addresses that are signed for a while, about how old an event is. */
+const PROCESSES = ['eu_a/accounts', 'eu_a/media', 'global/routing'];
+
+/**
+ * One service lives ten minutes ahead of all others. It may refuse what it takes for too old, in words and not by
+ * breaking; nothing is taken twice, and all is well once its clock is right.
+ */
+export const clocksAhead: readonly Fault[] = PROCESSES.map((name) => ({
+  name: `a clock ${CLOCK_AHEAD_MINUTES} minutes ahead: ${name}`,
+  dead: [name],
+  mayRefuse: true,
+  skip: async () => ((await libraryPath()) === undefined ? 'faketime is not installed' : undefined),
+  async strike({ ledger }) {
+    await configureProcess(name, {
+      LD_PRELOAD: (await libraryPath()) ?? '',
+      FAKETIME: `+${CLOCK_AHEAD_MINUTES}m`,
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    });
+    const from = ledger.attempts.length;
+    const touched = dependents([name]).filter((operation) => operation !== 'token' && operation !== 'open document');
+    // Each kind of request met the clock, whatever it was told.
+    await eventually(
+      () => {
+        const since = ledger.attempts.slice(from);
+        for (const operation of touched)
+          if (since.filter((each) => each.operation === operation).length < CALM_ANSWERS)
+            throw new Error(`${operation} was not asked yet`);
+      },
+      { timeoutMs: RECOVERY_MS },
+    );
+    await configureProcess(name, {});
+  },
+  isBack: allReady,
+  restore: () => configureProcess(name, {}),
+}));
+
+async function libraryPath(): Promise<string | undefined> {
+  for await (const path of glob(LIBRARY)) {
+    await access(path);
+    return path;
+  }
+  return undefined;
+}

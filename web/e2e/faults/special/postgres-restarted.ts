@@ -1,0 +1,58 @@
+import { eventually } from '@fieldloom/testkit/eventually';
+import { whileHeld } from '../../kit/faults.ts';
+import { kill, processes } from '../../kit/platform.ts';
+import { allReady } from '../kills.ts';
+import { RECOVERY_MS } from '../limits.ts';
+import { Caller } from '../load/caller.ts';
+import { kept } from '../load/writers.ts';
+import type { Fault } from '../run-fault.ts';
+
+const NAME = 'eu_a/postgres';
+
+/** PostgreSQL is restarted in the way that ends connections at once, while a transaction of a person stands in its middle. */
+export const postgresRestarted: Fault = {
+  name: 'PostgreSQL restarted in a transaction',
+  dead: [NAME],
+  async strike({ ledger, workspace }) {
+    const caller = new Caller(ledger);
+    const { subdomain, email, password } = workspace;
+    await caller.request('sign in', subdomain, '/api/auth/sign-in', { body: { email, password } });
+    const word = ledger.newWord('comment');
+    const noteId = ledger.acknowledgedOf('note').at(-1)?.id ?? '';
+    const where = {
+      scope: 'eu_a',
+      database: 'content',
+      table: 'comment',
+      change: `new.text = '${word}'`,
+      on: 'insert',
+    } as const;
+    let write: Promise<void> = Promise.resolve();
+    await whileHeld(where, async (isReached) => {
+      write = kept(ledger, ledger.begin('comment', word, noteId), async () => {
+        const { createComment } = await caller.mutate<{ createComment: { id: string } }>(
+          'write',
+          subdomain,
+          'mutation($input: CreateCommentInput!) { createComment(input: $input) { id } }',
+          { input: { objectId: noteId, objectKind: 'NOTE', text: word } },
+        );
+        return createComment.id;
+      });
+      await isReached();
+      const before = await pidOf();
+      await kill(NAME, 'SIGINT');
+      await eventually(
+        async () => {
+          const now = await pidOf();
+          return now !== undefined && now !== before && (await isReady());
+        },
+        { timeoutMs: RECOVERY_MS, intervalMs: 50 },
+      );
+    });
+    await write;
+  },
+  isBack: allReady,
+};
+
+const stateOf = async () => (await processes()).find(({ name }) => name === NAME);
+const pidOf = async (): Promise<number | undefined> => (await stateOf())?.pid;
+const isReady = async (): Promise<boolean> => (await stateOf())?.state === 'ready';

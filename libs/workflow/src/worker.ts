@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from '@fieldloom/observability/logger';
+import type { Metrics } from '@fieldloom/observability/metrics';
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import type { WorkflowSettings } from './client.ts';
 import { toFailure } from './failures.ts';
+import { watchQueueLength } from './queue-length.ts';
 import { traceActivity } from './tracing.ts';
 
 /** A worker that is asked to stop lets its activities end within this time; then Temporal gives them to another. */
@@ -18,6 +20,8 @@ export interface WorkerOptions {
   settings: WorkflowSettings;
   taskQueue: string;
   logger: Logger;
+  /** Gets the length of the queue, by which workers are scaled; default: nobody looks. */
+  metrics?: Metrics;
   /** Either a bundle that was built ahead (`scripts/bundle`), or the workflows' module in development. */
   workflows?: { bundlePath: string } | { modulePath: string };
   /** Made by a factory with its dependencies; thrown coded errors reach the workflow with their code. */
@@ -50,6 +54,9 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     maxHeartbeatThrottleInterval: MAX_HEARTBEAT_THROTTLE,
     interceptors: { activity: [(context) => traceActivity(context.info)] },
   });
+  const { metrics, logger, taskQueue } = options;
+  const namespace = options.settings.TEMPORAL_NAMESPACE;
+  const endWatch = metrics && watchQueueLength({ connection, namespace, taskQueue, metrics, logger });
   let ended: unknown;
   const run = worker.run().then(
     () => {
@@ -64,6 +71,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       if (ended !== undefined) throw ended;
     },
     stop: async () => {
+      endWatch?.();
       if (worker.getState() === 'RUNNING') worker.shutdown();
       await run;
       await connection.close();

@@ -6,12 +6,13 @@ import { activitiesOf, TenantCreationSteps } from './modules/tenant-creation/ten
 import { takeApp } from './shared-app.ts';
 
 /** Makes workspaces. */
-export async function startWorker({ env, logger }: RoleContext<Environment>): Promise<Running> {
+export async function startWorker({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const app = await takeApp(env, logger);
   const worker = await startTemporalWorker({
     settings: env,
     taskQueue: env.TENANT_CREATION_QUEUE,
     logger,
+    metrics,
     workflows: { bundlePath: fileURLToPath(new URL('../dist/workflows.bundle.js', import.meta.url)) },
     activities: activitiesOf(app.context.get(TenantCreationSteps)),
   });

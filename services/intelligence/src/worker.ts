@@ -21,6 +21,7 @@ export async function startWorker({ env, logger, metrics }: RoleContext<Environm
     settings: env,
     taskQueue: TASK_QUEUES.speech,
     logger,
+    metrics,
     activities: createTranscriptActivities({
       storage,
       recogniser: recogniser.port,

@@ -9,13 +9,14 @@ import { drawPictureActivities } from './workflows/draw-picture/draw-picture.act
 import { processMediaActivities } from './workflows/process-media/process-media.activities.ts';
 
 /** Runs the media workflows and the tools that they call. */
-export async function startWorker({ env, logger }: RoleContext<Environment>): Promise<Running> {
+export async function startWorker({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const { content, storage, database } = makeParts(env, 'worker');
   const tools = { database, storage, ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH };
   const worker = await startTemporalWorker({
     settings: env,
     taskQueue: TASK_QUEUES.media,
     logger,
+    metrics,
     workflows: { bundlePath: fileURLToPath(new URL('./workflows.bundle.js', import.meta.url)) },
     activities: {
       ...processMediaActivities({ ...tools, content, logger }),

@@ -15,6 +15,7 @@ import {
 import { describeFailure } from '../../libs/engines/src/problem.ts';
 import { buildAll, ensureDependencies } from './build.ts';
 import { runChecks, runDatabaseChecks } from './checks.ts';
+import { runIsolation, stopIsolation } from './isolation-stage.ts';
 import { runJest, stopJest } from './jest.ts';
 import { add, nothing, StageRunner, type Tally } from './stage.ts';
 import { readTestOptions, TEST_HELP, type TestOptions } from './test-options.ts';
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   if (options.help) return console.log(TEST_HELP);
   const { stages: wanted, pattern, basePort } = options;
   const stages = new StageRunner();
-  const needsStack = wanted.has('engines') || wanted.has('browser');
+  const needsStack = wanted.has('engines') || wanted.has('browser') || wanted.has('isolation');
   let stopStack: () => Promise<void> = () => Promise.resolve();
   onInterrupt(() => stopStack());
   await prepare(needsStack);
@@ -65,9 +66,11 @@ async function runOnStack(
       return add(generated, await runJest('engines', environment, pattern));
     });
   }
-  if (!wanted.has('browser')) return;
+  if (!wanted.has('browser') && !wanted.has('isolation')) return;
   const started = await stages.run('start platform', () => counted(startPlatform()));
-  if (started.failed === 0) await stages.run('browser', () => runJest('browser', environment, pattern));
+  if (started.failed > 0) return;
+  if (wanted.has('browser')) await stages.run('browser', () => runJest('browser', environment, pattern));
+  if (wanted.has('isolation')) await stages.run('isolation', () => runIsolation(environment, []));
 }
 
 /** A step that has no tests in it counts as one. */
@@ -105,6 +108,7 @@ function onInterrupt(stop: () => Promise<void>): void {
       interrupted = true;
       console.log(`\n${signal}: stopping the test stack`);
       stopJest();
+      stopIsolation();
       const stopped = stop().catch(() => undefined);
       void Promise.race([stopped, sleep(GRACE_MS)]).then(() => process.exit(EXIT_INTERRUPTED));
     });

@@ -9,6 +9,7 @@ import { pgDumpProgram } from '@fieldloom/db/stack-address';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { schemaFaults } from '@fieldloom/testkit/schema-rules';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 
 const MIGRATION = `
 create type mood as enum ('good', 'it''s complicated');
@@ -113,6 +114,22 @@ describe('schemaFaults', () => {
       'undeclared does not say whose rows it holds: call fieldloom_workspace_table or fieldloom_declare',
       'undeclared has a team_id, but no forced row-level security',
     ]);
+  });
+
+  it('names every table that something else opens', async () => {
+    const opened = await testDatabase({ service: 'shop', folders: [baseMigrations] });
+    const admin = new pg.Client({ connectionString: opened.adminUrl });
+    await admin.connect();
+    await admin.query('create policy everything on outbox using (true)');
+    await admin.query('alter policy workspace on idempotency_key using (true)');
+    await admin.query('alter table inbox owner to test_shop_app');
+    await admin.end();
+    expect(await schemaFaults(opened.ownerUrl)).toEqual([
+      "idempotency_key's policy workspace does not ask for 'app.team_id'",
+      'outbox is opened by policy everything too',
+      'inbox belongs to test_shop_app, who could open it',
+    ]);
+    await opened.drop();
   });
 
   it('finds nothing wrong with the conventions themselves', async () => {

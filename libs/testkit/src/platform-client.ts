@@ -87,6 +87,12 @@ export class PlatformClient {
     return answer;
   }
 
+  /** What a host has given, as the header that goes back to it. */
+  cookies(host: string): string {
+    const jar = this.#cookies.get(`${host}.${this.addresses.rootDomain}`) ?? [];
+    return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /** Like `call`. @throws unless the status is 2xx. */
   async expectOk<T = Record<string, unknown>>(host: string, path: string, options: CallOptions = {}): Promise<T> {
     const answer = await this.call(host, path, options);

@@ -1,13 +1,69 @@
 import { readTables, type Table } from '@fieldloom/db/introspection';
+import pg from 'pg';
+
+/** The service's role is named after the owner, as the sweep's is: see libs/db/migrations/0001_conventions.sql. */
+const OWNED = `
+  select c.relname as name, app.rolname as role
+  from pg_class c
+  join pg_database d on d.datname = current_database()
+  join pg_roles app on app.rolname = regexp_replace(pg_get_userbyid(d.datdba), '_owner$', '_app')
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and (pg_has_role(app.oid, c.relowner, 'member') or app.rolbypassrls)
+  order by c.relname`;
+
+/** Permissive policies open what each of them lets through, whatever the others say. */
+const POLICIES = `
+  select tablename as "table", policyname as name, cmd, qual, with_check as "check",
+    roles = array[regexp_replace(pg_get_userbyid(d.datdba), '_owner$', '_sweep')::name] as "ofSweep"
+  from pg_policies join pg_database d on d.datname = current_database()
+  where schemaname = 'public' and permissive = 'PERMISSIVE'
+  order by tablename, policyname`;
+
+interface Policy {
+  table: string;
+  name: string;
+  cmd: string;
+  qual: string | null;
+  check: string | null;
+  /** Holds for the sweep role and nobody else. */
+  ofSweep: boolean;
+}
 
 /**
- * What is wrong with a migrated database's tables, as sentences; empty when every table says whose rows it holds, and
- * rows of workspaces and persons are behind forced row-level security.
+ * What is wrong with a migrated database's tables, as sentences; empty when every table says whose rows it holds, rows
+ * of workspaces and persons are behind forced row-level security that nothing else opens, and the service's role is not
+ * the owner, who could take it away.
  */
 export async function schemaFaults(url: string): Promise<string[]> {
-  const tables = await readTables(url);
-  return tables.filter((table) => table.kind === 'table').flatMap(tableFaults);
+  const tables = (await readTables(url)).filter((table) => table.kind === 'table');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const policies = (await client.query<Policy>(POLICIES)).rows;
+    const owned = (await client.query<{ name: string; role: string }>(OWNED)).rows;
+    return [
+      ...tables.flatMap(tableFaults),
+      ...tables.flatMap((table) => policyFaults(table, policies)),
+      ...owned.map(({ name, role }) => `${name} belongs to ${role}, who could open it`),
+    ];
+  } finally {
+    await client.end();
+  }
 }
+
+function policyFaults({ name, scope }: Table, policies: readonly Policy[]): string[] {
+  if (scope !== 'workspace' && scope !== 'person') return [];
+  return policies
+    .filter((policy) => policy.table === name && !(policy.ofSweep && policy.name === 'sweep'))
+    .flatMap((policy) => {
+      if (policy.name !== scope) return [`${name} is opened by policy ${policy.name} too`];
+      const isKeyed = [policy.qual, policy.check].every((rule) => rule?.includes(KEYS[scope]));
+      return policy.cmd === 'ALL' && isKeyed ? [] : [`${name}'s policy ${scope} does not ask for ${KEYS[scope]}`];
+    });
+}
+
+/** What the transaction must say for a row to be seen or written. */
+const KEYS = { workspace: "'app.team_id'", person: "'app.person_id'" } as const;
 
 export function tableFaults(table: Table): string[] {
   const faults: string[] = [];

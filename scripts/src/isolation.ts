@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { printProgress } from '../../libs/engines/src/install/progress.ts';
+import { repositoryRoot } from '../../libs/engines/src/paths.ts';
+import { describeFailure } from '../../libs/engines/src/problem.ts';
+import { run } from '../../libs/engines/src/run.ts';
+import { runIsolation, stopIsolation } from './isolation-stage.ts';
+import { runningStack, testStackEnvironment } from './test-stack.ts';
+
+/** Of the stack that is started for a run: the global tier and one region, its data thrown away. */
+const OWN_BASE_PORT = 28_000;
+const OWN_STACK = ['--detach', '--fresh', '--regions', 'us_b', '--without-seed', '--unsafe'];
+
+const HELP = `./scripts/isolation [--stack BASE_PORT] [--tries N] [--seed S] [--only doors|schema]
+
+Opens two workspaces on the platform and tries every door (GraphQL, files, search, websockets, links) as everybody, in
+generated worlds of grants: what an independent model of the permission algebra forbids must answer exactly like what does
+not exist, and change nothing. Then breaks the row-level security of every workspace table in copies of the databases, and
+wants every break to be seen. Ends with tables, and fails on any violation, survivor or case that was left out.
+
+--stack 21000  On the stack that runs at this base port; else a stack is started for it and stopped after it.
+--tries N      100000 unless given.
+--seed S       Repeats a run: the same worlds, drawn from the same cases.
+--only ...     One half of it.
+`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      help: { type: 'boolean', default: false },
+      stack: { type: 'string' },
+      tries: { type: 'string' },
+      seed: { type: 'string' },
+      only: { type: 'string' },
+    },
+  });
+  if (values.help) return console.log(HELP);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopIsolation);
+  const { tries, seed, only } = values;
+  const args = Object.entries({ tries, seed, only }).flatMap(([name, value]) => (value ? [`--${name}`, value] : []));
+  if (values.stack !== undefined) return runOn(Number(values.stack), args);
+  await start(OWN_STACK);
+  try {
+    await runOn(OWN_BASE_PORT, args);
+  } finally {
+    await start(['--stop']);
+  }
+}
+
+async function runOn(basePort: number, args: readonly string[]): Promise<void> {
+  const { failed } = await runIsolation(testStackEnvironment(await runningStack(basePort)), args);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+const start = (options: readonly string[]): Promise<string> =>
+  run(
+    process.execPath,
+    [join(repositoryRoot, 'scripts/src/start.ts'), ...options, '--base-port', String(OWN_BASE_PORT)],
+    { onLine: printProgress },
+  );
+
+main().catch((error: unknown) => {
+  console.error(describeFailure(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,173 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { repositoryRoot } from '@fieldloom/engines/paths';
+import { portOf } from '@fieldloom/engines/scopes';
+import { rootDomainOf, ScopeAddresses } from '@fieldloom/engines/stack/addresses';
+import { StackLayout } from '@fieldloom/engines/stack/layout';
+import { type SeededRandom, seededRandom } from '@fieldloom/testkit/seeded';
+import fc from 'fast-check';
+import { Coverage } from './coverage.ts';
+import { tryFiles, trySearch, tryShares } from './doors.ts';
+import { tryLists } from './lists.ts';
+import type { Model } from './model.ts';
+import { cast, gather } from './people.ts';
+import { type Proof, tryGraph } from './run-world.ts';
+import { killMutants, mutantTable } from './schema-mutants.ts';
+import { Snapshots } from './snapshot.ts';
+import { trySockets } from './sockets.ts';
+import { Stage } from './stage.ts';
+import type { Violation } from './tries.ts';
+import { memberships, rightsOf, type World, worlds } from './world.ts';
+
+/** Proves on a running stack that tenants and the permission algebra hold: see docs/how-to/prove-isolation.md. */
+
+const { values } = parseArgs({
+  options: {
+    'base-port': { type: 'string', default: '21000' },
+    tries: { type: 'string', default: '100000' },
+    seed: { type: 'string' },
+    only: { type: 'string' },
+    tally: { type: 'string' },
+  },
+});
+/** Cases of one world: about as many as the product of actors, operations and objects has. */
+const PER_WORLD = 12_500;
+/** Searches of one world. */
+const SEARCHES = 700;
+/** Counterexamples are made smaller for so long at most. */
+const SHRINK_MS = 180_000;
+
+const startedAt = Date.now();
+const say = (line: string) => console.log(`${((Date.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${line}`);
+const basePort = Number(values['base-port']);
+const tally = { passed: 0, failed: 0, skipped: 0 };
+for (const step of [proveSchemas, proveDoors]) {
+  if (values.only !== undefined && values.only !== (step === proveSchemas ? 'schema' : 'doors')) continue;
+  if (await step()) tally.passed += 1;
+  else tally.failed += 1;
+}
+if (values.tally !== undefined) await writeFile(values.tally, JSON.stringify(tally));
+process.exit(tally.failed > 0 ? 1 : 0);
+
+/** Breaks every workspace table in every way, and wants every break to be seen. */
+async function proveSchemas(): Promise<boolean> {
+  const addresses = await ScopeAddresses.open(new StackLayout(basePort), 'us_b');
+  const services = await servicesWithTables();
+  say(`Schemas of ${services.join(', ')}`);
+  const report = await killMutants(addresses.database('postgres', 'postgres'), services, say);
+  console.log(`\n${mutantTable(report)}\n`);
+  return report.unmutated.length === 0 && report.outcomes.every(({ killer }) => killer !== 'nobody');
+}
+
+async function servicesWithTables(): Promise<string[]> {
+  const folder = join(repositoryRoot, 'services');
+  const names = await readdir(folder);
+  const has = await Promise.all(
+    names.map((name) =>
+      readdir(join(folder, name, 'migrations')).then(
+        (files) => files.length > 0,
+        () => false,
+      ),
+    ),
+  );
+  return names.filter((_, index) => has[index]);
+}
+
+/** Tries every door as everybody, in generated worlds. */
+async function proveDoors(): Promise<boolean> {
+  const wanted = Number(values.tries);
+  const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
+  say(`${wanted} tries, seed ${seed}`);
+  const addresses = {
+    rootDomain: rootDomainOf(basePort),
+    mailbox: `http://127.0.0.1:${portOf(basePort, 'global', 'mailbox')}`,
+  };
+  const [groupsOf = {}] = fc.sample(memberships(), { seed, numRuns: 1 });
+  const { workspaces, members } = await gather(addresses, groupsOf);
+  const stage = new Stage(workspaces, members, groupsOf);
+  await stage.build();
+  const links = [stage.token('A/share-1'), stage.token('B/share-1')];
+  const actors = await cast(workspaces, members, groupsOf, links);
+  const snapshots = await Snapshots.open(basePort);
+  const proof: Proof = { stage, actors, snapshots, coverage: new Coverage(), say, violations: new Map() };
+  say(`Two workspaces with ${stage.things.size} things and ${actors.length} actors`);
+  const numRuns = Math.max(1, Math.ceil(wanted / PER_WORLD));
+  try {
+    return await explore(proof, { seed, numRuns, quota: Math.ceil(wanted / numRuns) });
+  } finally {
+    await snapshots.close();
+  }
+}
+
+interface Extent {
+  seed: number;
+  numRuns: number;
+  /** Tries in each world. */
+  quota: number;
+}
+
+async function explore(proof: Proof, { seed, numRuns, quota }: Extent): Promise<boolean> {
+  const { stage, coverage, violations } = proof;
+  let focus: Violation | undefined;
+  let shrinkUntil = 0;
+  /** What is no violation: the platform or the proof itself is out of order. */
+  let trouble: unknown;
+  let number = 0;
+  const property = fc.asyncProperty(worlds(), async (world) => {
+    if (trouble !== undefined || (focus !== undefined && Date.now() > shrinkUntil)) return;
+    const model = await stage.apply(rightsOf(world));
+    if (focus !== undefined) {
+      // Smaller worlds are asked for the one violation only.
+      const again = await focus.again(model);
+      if (again === undefined) return;
+      focus = again;
+      throw again;
+    }
+    number += 1;
+    await tryWorld(proof, model, quota, seededRandom(world.draw)).catch((error: unknown) => {
+      trouble = error;
+      throw error;
+    });
+    [focus] = violations.values();
+    if (focus !== undefined) {
+      say('Looking for the smallest world that has the first violation');
+      shrinkUntil = Date.now() + SHRINK_MS;
+      throw focus;
+    }
+    say(`World ${number} of ${numRuns}: ${coverage.total} tries`);
+  });
+  const result = await fc.check(property, { seed, numRuns });
+  if (trouble !== undefined) throw trouble;
+  console.log(`\nTries that the model calls allowed/forbidden/absent\n\n${coverage.table()}\n`);
+  const empty = coverage.empty();
+  if (empty.length > 0) console.log(`Cells that could have been filled and were not:\n  ${empty.join('\n  ')}\n`);
+  if (!result.failed) {
+    console.log(`${coverage.total} tries in ${number} worlds, no violation, ${empty.length} empty cells; seed ${seed}`);
+    return empty.length === 0;
+  }
+  const [world] = (result.counterexample ?? []) as World[];
+  const reason = result.errorInstance instanceof Error ? result.errorInstance.message : String(result.errorInstance);
+  console.log(`${violations.size} violations. The first, in the smallest world that has it:\n\n${reason}\n`);
+  console.log(`World: ${JSON.stringify(world)}\nRepeat: ./scripts/isolation --seed ${seed} --tries ${numRuns * quota}`);
+  return false;
+}
+
+/** All doors of one world. */
+async function tryWorld(proof: Proof, model: Model, quota: number, random: SeededRandom): Promise<void> {
+  const { coverage } = proof;
+  const before = coverage.total;
+  const doors = {
+    lists: () => tryLists(proof, model),
+    websockets: () => trySockets(proof, model),
+    links: () => tryShares(proof, model),
+    files: () => tryFiles(proof, model),
+    search: () => trySearch(proof, model, random, SEARCHES),
+    operations: () => tryGraph(proof, model, Math.max(0, quota - (coverage.total - before)), random),
+  };
+  for (const [name, door] of Object.entries(doors)) {
+    const sofar = coverage.total;
+    await door();
+    proof.say(`  ${name}: ${coverage.total - sofar} tries`);
+  }
+}

@@ -1,0 +1,372 @@
+import { holdsOwn } from './answers.ts';
+import { FULL, type Kind, READ, WRITE } from './model.ts';
+import type { Operation, Probe, Rule } from './operation.ts';
+import { onAnswer, onDeletion, onInvite, onNeighbour, onOwn, onRestoring, onShare, onUpload } from './verdicts.ts';
+
+const q = (text: string): string => JSON.stringify(text);
+const words = (probe: Probe): string => {
+  const { stage, key } = probe;
+  return q(`${key.slice(2)} ${stage.words.get(key)}`.slice(0, 50));
+};
+const kindOf = ({ stage, key }: Probe): string => stage.things.get(key)?.kind ?? '';
+const by =
+  (rule: Rule): Operation['verdict'] =>
+  ({ model, actor, key }) =>
+    model.verdict(actor, key, rule);
+const idOf = (value: unknown): string => (value as { id: string }).id;
+const remove = (kind: string) => (_id: string, made: unknown) => `deleteContent(kind: ${kind}, id: ${q(idOf(made))})`;
+
+function query(
+  name: string,
+  kinds: readonly Kind[],
+  field: Operation['field'],
+  more: Partial<Operation> = { holds: holdsOwn },
+): Operation {
+  return { name, type: 'query', kinds, field, verdict: by({ level: READ }), whenAllowed: 'same', ...more };
+}
+
+function mutation(
+  name: string,
+  kinds: readonly Kind[],
+  rule: Rule | Operation['verdict'],
+  field: Operation['field'],
+  more: Partial<Operation> = {},
+): Operation {
+  const verdict = typeof rule === 'function' ? rule : by(rule);
+  return { name, type: 'mutation', kinds, field, verdict, whenAllowed: 'same', ...more };
+}
+
+const QUERIES: readonly Operation[] = [
+  query('folder', ['FOLDER'], (id) => `folder(id: ${q(id)}) { id name projects { id } access { level } }`),
+  query(
+    'project',
+    ['PROJECT'],
+    (id) =>
+      `project(id: ${q(id)}) { id title noteCount highlightCount insightCount notes { totalCount nodes { id } }
+       insights { totalCount nodes { id } } highlights { totalCount nodes { id } } tagBoards { id groups { id tags { id } } }
+       folder { id name } permissions { restricted } }`,
+  ),
+  query(
+    'note',
+    ['NOTE'],
+    (id) => `note(id: ${q(id)}) { id title text preview highlights { id text } comments { id text } files { id }
+      project { id title } permissions { restricted } }`,
+  ),
+  query(
+    'highlight',
+    ['HIGHLIGHT'],
+    (id) => `highlight(id: ${q(id)}) { id text tags { id title } comments { id text } clip { id } }`,
+  ),
+  query(
+    'insight',
+    ['INSIGHT'],
+    (
+      id,
+    ) => `insight(id: ${q(id)}) { id title text document embeddedHighlights { id } comments { id } shares { id token }
+      project { id title } }`,
+  ),
+  query(
+    'tag',
+    ['TAG'],
+    (id) => `tag(id: ${q(id)}) { id title highlightCount highlights { totalCount nodes { id text } } }`,
+  ),
+  query(
+    'comments',
+    ['NOTE', 'INSIGHT', 'HIGHLIGHT'],
+    (id, probe) => `comments(objectKind: ${kindOf(probe)}, objectId: ${q(id)}) { id text }`,
+  ),
+  query('tagBoards', ['PROJECT'], (id) => `tagBoards(projectId: ${q(id)}) { id title groups { id tags { id } } }`),
+  // A list is no failure: of what one may not see it is as empty as of what does not exist.
+  query('projectsOfFolder', ['FOLDER'], (id) => `projects(folderId: ${q(id)}) { id title }`),
+  query(
+    'highlightsByTag',
+    ['TAG'],
+    (id, { stage, other = '' }) =>
+      `project(id: ${q(stage.id(other))}) { highlights(tagIds: [${q(id)}]) { totalCount nodes { id } } }`,
+    { other: { kinds: ['PROJECT'], level: READ }, holds: holdsOwn },
+  ),
+  query('file', ['FILE'], (id) => `file(id: ${q(id)}) { id originalFileName downloadUrl type sizeBytes }`, {}),
+  query('upload', ['FILE'], (id) => `upload(fileId: ${q(id)}) { fileId }`, {
+    verdict: onUpload,
+    allowedCode: 'INVALID_OPERATION',
+  }),
+  query('user', ['USER'], (id) => `user(id: ${q(id)}) { id name email }`, {}),
+];
+
+const RANKED: readonly Kind[] = ['FOLDER', 'PROJECT', 'NOTE', 'INSIGHT', 'TAG'];
+const GRANTED: readonly Kind[] = ['FOLDER', 'PROJECT', 'NOTE', 'INSIGHT', 'HIGHLIGHT', 'TAG'];
+
+const CONTENT: readonly Operation[] = [
+  mutation(
+    'updateFolder',
+    ['FOLDER'],
+    { level: WRITE, role: 'MANAGER' },
+    (id, probe) => `updateFolder(input: { id: ${q(id)}, name: ${words(probe)} }) { id }`,
+  ),
+  mutation(
+    'createFolder',
+    ['FOLDER'],
+    { level: WRITE, role: 'MANAGER' },
+    (id) => `createFolder(input: { name: "n", parentId: ${q(id)} }) { id }`,
+    { whenAllowed: remove('FOLDER') },
+  ),
+  mutation(
+    'moveFolder',
+    ['FOLDER'],
+    { level: WRITE, role: 'MANAGER' },
+    (id, { stage, other = '' }) => `updateFolder(input: { id: ${q(stage.id(other))}, parentId: ${q(id)} }) { id }`,
+    { other: { kinds: ['FOLDER'], level: FULL, role: 'MANAGER' }, whenAllowed: 'never' },
+  ),
+  mutation(
+    'createProject',
+    ['FOLDER'],
+    { level: WRITE, role: 'MANAGER' },
+    (id) => `createProject(input: { title: "n", folderId: ${q(id)} }) { id }`,
+    { whenAllowed: remove('PROJECT') },
+  ),
+  mutation(
+    'updateProject',
+    ['PROJECT'],
+    { level: WRITE },
+    (id, probe) => `updateProject(input: { id: ${q(id)}, title: ${words(probe)} }) { id }`,
+  ),
+  mutation(
+    'moveProject',
+    ['FOLDER'],
+    { level: WRITE, role: 'MANAGER' },
+    (id, { stage, other = '' }) => `updateProject(input: { id: ${q(stage.id(other))}, folderId: ${q(id)} }) { id }`,
+    { other: { kinds: ['PROJECT'], level: FULL, role: 'MANAGER' }, whenAllowed: 'never' },
+  ),
+  mutation(
+    'createNote',
+    ['PROJECT'],
+    { level: WRITE },
+    (id) => `createNote(input: { projectId: ${q(id)}, title: "n" }) { id }`,
+    { whenAllowed: remove('NOTE') },
+  ),
+  mutation(
+    'updateNote',
+    ['NOTE'],
+    { level: WRITE },
+    (id, probe) => `updateNote(input: { id: ${q(id)}, title: ${words(probe)} }) { id }`,
+  ),
+  mutation(
+    'moveNote',
+    ['PROJECT'],
+    { level: WRITE },
+    (id, { stage, other = '' }) => `updateNote(input: { id: ${q(stage.id(other))}, projectId: ${q(id)} }) { id }`,
+    { other: { kinds: ['NOTE'], level: WRITE, role: 'CONTRIBUTOR' }, whenAllowed: 'never' },
+  ),
+  mutation(
+    'renameSpeaker',
+    ['NOTE'],
+    { level: WRITE },
+    (id) => `renameSpeaker(noteId: ${q(id)}, speakerId: "0190a000-0000-7000-8000-000000000000", name: "n") { id }`,
+    { allowedCode: 'NOT_FOUND' },
+  ),
+  mutation(
+    'createHighlight',
+    ['NOTE'],
+    { level: WRITE },
+    (id) =>
+      `createHighlight(input: { noteId: ${q(id)}, text: "n", audioVideo: { fileId: "0190a000-0000-7000-8000-000000000000", startMs: 0, endMs: 9 } }) { id }`,
+    { whenAllowed: remove('HIGHLIGHT') },
+  ),
+  mutation(
+    'updateHighlight',
+    ['HIGHLIGHT'],
+    { level: WRITE },
+    (id, { stage, key }) =>
+      `updateHighlight(input: { id: ${q(id)}, text: ${q(`${key.slice(2)} ${stage.words.get(key)}`)} }) { id }`,
+  ),
+  mutation(
+    'tagHighlight',
+    ['TAG'],
+    { level: READ },
+    (id, { stage, other = '' }) => `updateHighlight(input: { id: ${q(stage.id(other))}, tagIds: [${q(id)}] }) { id }`,
+    { other: { kinds: ['HIGHLIGHT'], level: WRITE }, whenAllowed: 'never' },
+  ),
+  mutation(
+    'createTagBoard',
+    ['PROJECT'],
+    { level: WRITE },
+    (id) => `createTagBoard(title: "n", projectId: ${q(id)}) { id }`,
+    { whenAllowed: 'never' },
+  ),
+  mutation(
+    'createTagGroup',
+    ['TAG_BOARD'],
+    { level: WRITE },
+    (id) => `createTagGroup(tagBoardId: ${q(id)}, title: "n") { id }`,
+    { whenAllowed: 'never' },
+  ),
+  mutation(
+    'updateTagGroup',
+    ['TAG_GROUP'],
+    { level: WRITE },
+    (id, probe) => `updateTagGroup(id: ${q(id)}, title: ${words(probe)}) { id }`,
+  ),
+  mutation(
+    'createTag',
+    ['TAG_GROUP'],
+    { level: WRITE },
+    (id) => `createTag(input: { title: "n", tagGroupId: ${q(id)} }) { id }`,
+    { whenAllowed: remove('TAG') },
+  ),
+  mutation(
+    'updateTag',
+    ['TAG'],
+    { level: WRITE },
+    (id, probe) => `updateTag(input: { id: ${q(id)}, title: ${words(probe)} }) { id }`,
+  ),
+  mutation(
+    'moveTag',
+    ['TAG_GROUP'],
+    { level: WRITE },
+    (id, { stage, other = '' }) => `updateTag(input: { id: ${q(stage.id(other))}, tagGroupId: ${q(id)} }) { id }`,
+    { other: { kinds: ['TAG'], level: WRITE }, whenAllowed: 'never' },
+  ),
+  mutation(
+    'createInsight',
+    ['PROJECT'],
+    { level: WRITE },
+    (id) => `createInsight(input: { projectId: ${q(id)}, title: "n" }) { id }`,
+    { whenAllowed: remove('INSIGHT') },
+  ),
+  mutation(
+    'updateInsight',
+    ['INSIGHT'],
+    { level: WRITE },
+    (id, probe) => `updateInsight(input: { id: ${q(id)}, title: ${words(probe)} }) { id }`,
+  ),
+  mutation('publishInsight', ['INSIGHT'], { level: WRITE }, (id) => `publishInsight(id: ${q(id)}) { id }`, {
+    whenAllowed: republish,
+  }),
+  mutation('unpublishInsight', ['INSIGHT'], { level: WRITE }, (id) => `unpublishInsight(id: ${q(id)}) { id }`, {
+    whenAllowed: republish,
+  }),
+  mutation(
+    'createComment',
+    ['NOTE', 'INSIGHT', 'HIGHLIGHT'],
+    { level: READ },
+    (id, probe) => `createComment(input: { objectKind: ${kindOf(probe)}, objectId: ${q(id)}, text: "n" }) { id }`,
+    { whenAllowed: remove('COMMENT') },
+  ),
+  mutation(
+    'answerComment',
+    ['COMMENT'],
+    onAnswer,
+    (id, { stage, other = '' }) =>
+      `createComment(input: { objectKind: ${stage.things.get(other)?.kind}, objectId: ${q(stage.id(other))}, parentId: ${q(id)}, text: "n" }) { id }`,
+    { other: { kinds: ['NOTE', 'INSIGHT', 'HIGHLIGHT'], level: READ }, whenAllowed: remove('COMMENT') },
+  ),
+  mutation(
+    'updateComment',
+    ['COMMENT'],
+    onOwn(FULL + 1),
+    (id, probe) => `updateComment(id: ${q(id)}, text: ${words(probe)}) { id }`,
+  ),
+  mutation('resolveComment', ['COMMENT'], onOwn(WRITE), (id) => `updateComment(id: ${q(id)}, resolved: false) { id }`),
+  mutation(
+    'moveRank',
+    RANKED,
+    { level: WRITE },
+    (id, probe) => `moveRank(input: { kind: ${kindOf(probe)}, id: ${q(id)} })`,
+    {
+      whenAllowed: 'never',
+    },
+  ),
+  mutation(
+    'rankBefore',
+    RANKED,
+    onNeighbour,
+    (id, probe) =>
+      `moveRank(input: { kind: ${kindOf(probe)}, id: ${q(probe.stage.id(probe.other ?? ''))}, beforeId: ${q(id)} })`,
+    { other: { kinds: RANKED, level: WRITE }, whenAllowed: 'never' },
+  ),
+  mutation(
+    'rankAfter',
+    RANKED,
+    onNeighbour,
+    (id, probe) =>
+      `moveRank(input: { kind: ${kindOf(probe)}, id: ${q(probe.stage.id(probe.other ?? ''))}, afterId: ${q(id)} })`,
+    { other: { kinds: RANKED, level: WRITE }, whenAllowed: 'never' },
+  ),
+  mutation(
+    'setPermissions',
+    GRANTED,
+    { level: FULL },
+    (id, probe) => `setPermissions(input: { kind: ${kindOf(probe)}, id: ${q(id)} }) { restricted grants { level } }`,
+  ),
+  mutation(
+    'createShare',
+    ['INSIGHT', 'NOTE', 'HIGHLIGHT', 'TAG'],
+    { level: FULL, role: 'CONTRIBUTOR' },
+    (id, probe) => `createShare(objectKind: ${kindOf(probe)}, objectId: ${q(id)}) { id }`,
+    { whenAllowed: (_id, made) => `deleteShare(id: ${q(idOf(made))})` },
+  ),
+  mutation('deleteShare', ['SHARE'], onShare, (id) => `deleteShare(id: ${q(id)})`, { whenAllowed: 'never' }),
+  mutation('deleteContent', GRANTED, onDeletion, (id, probe) => `deleteContent(kind: ${kindOf(probe)}, id: ${q(id)})`, {
+    whenAllowed: (id, _made, probe) => `restoreContent(kind: ${kindOf(probe)}, id: ${q(id)})`,
+  }),
+  mutation('deleteComment', ['COMMENT'], onOwn(FULL), (id) => `deleteContent(kind: COMMENT, id: ${q(id)})`, {
+    whenAllowed: 'never',
+  }),
+  mutation(
+    'restoreContent',
+    GRANTED,
+    onRestoring,
+    (id, probe) => `restoreContent(kind: ${kindOf(probe)}, id: ${q(id)})`,
+    { whenAllowed: 'never' },
+  ),
+];
+
+const NO_ADMIN: Rule = { level: READ, admin: true };
+
+const OTHERS: readonly Operation[] = [
+  mutation(
+    'startUpload',
+    ['NOTE'],
+    { level: WRITE },
+    (id) =>
+      `startUpload(input: { noteId: ${q(id)}, fileName: "n.png", contentType: "image/png", sizeBytes: 9 }) { fileId }`,
+    { whenAllowed: 'never' },
+  ),
+  mutation('uploadParts', ['FILE'], onUpload, (id) => `uploadParts(fileId: ${q(id)}, partNumbers: [1]) { url }`, {
+    allowedCode: 'INVALID_OPERATION',
+  }),
+  mutation('completeUpload', ['FILE'], onUpload, (id) => `completeUpload(fileId: ${q(id)}, parts: []) { id }`, {
+    allowedCode: 'INVALID_OPERATION',
+  }),
+  mutation('cancelUpload', ['FILE'], onUpload, (id) => `cancelUpload(fileId: ${q(id)}) { id }`, {
+    allowedCode: 'INVALID_OPERATION',
+  }),
+  mutation('retryFile', ['FILE'], { level: WRITE }, (id) => `retryFile(fileId: ${q(id)}) { id }`, {
+    allowedCode: 'INVALID_OPERATION',
+  }),
+  mutation('cancelProcessing', ['FILE'], { level: WRITE }, (id) => `cancelProcessing(fileId: ${q(id)}) { id }`, {
+    allowedCode: 'INVALID_OPERATION',
+  }),
+  mutation('deleteFile', ['FILE'], { level: WRITE }, (id) => `deleteFile(fileId: ${q(id)})`, { whenAllowed: 'never' }),
+  mutation('updateUser', ['USER'], NO_ADMIN, (id) => `updateUser(input: { id: ${q(id)} }) { id }`),
+  mutation('removeUser', ['USER'], NO_ADMIN, (id) => `removeUser(id: ${q(id)}) { id }`, { whenAllowed: 'never' }),
+  mutation('createGroup', ['USER'], NO_ADMIN, (id) => `createGroup(name: "n", memberIds: [${q(id)}]) { id }`, {
+    whenAllowed: (_id, made) => `deleteGroup(id: ${q(idOf(made))})`,
+  }),
+  mutation(
+    'updateGroup',
+    ['GROUP'],
+    NO_ADMIN,
+    (id, { key }) => `updateGroup(id: ${q(id)}, name: ${q(key.slice(2))}) { id }`,
+  ),
+  mutation('deleteGroup', ['GROUP'], NO_ADMIN, (id) => `deleteGroup(id: ${q(id)})`, { whenAllowed: 'never' }),
+  mutation('revokeInvite', ['INVITE'], onInvite, (id) => `revokeInvite(id: ${q(id)}) { id }`, { whenAllowed: 'never' }),
+  mutation('resendInvite', ['INVITE'], onInvite, (id) => `resendInvite(id: ${q(id)}) { id }`, { whenAllowed: 'never' }),
+];
+
+/** Every operation of the graph that takes the id of a thing. */
+export const OPERATIONS: readonly Operation[] = [...QUERIES, ...CONTENT, ...OTHERS];
+
+function republish(id: string, _made: unknown, { model, key }: Probe): string {
+  return `${model.rights.published.has(key) ? 'publishInsight' : 'unpublishInsight'}(id: ${q(id)}) { id }`;
+}

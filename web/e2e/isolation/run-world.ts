@@ -1,0 +1,122 @@
+import type { SeededRandom as Random } from '@fieldloom/testkit/seeded';
+import { askAll, type Question } from './ask.ts';
+import { Coverage } from './coverage.ts';
+import type { Model } from './model.ts';
+import type { Actor } from './people.ts';
+import { changed, type Snapshots } from './snapshot.ts';
+import type { Stage } from './stage.ts';
+import { casesOf, Judge, type Try, type Violation } from './tries.ts';
+
+export interface Proof {
+  readonly stage: Stage;
+  readonly actors: readonly Actor[];
+  readonly snapshots: Snapshots;
+  readonly coverage: Coverage;
+  readonly say: (line: string) => void;
+  /** The first violation of each operation. */
+  readonly violations: Map<string, Violation>;
+}
+
+/** Cases whose answers are compared byte for byte, each in requests of its own. */
+const COMPARED = 120;
+/** Changes that are allowed and made, to see that the model is not stricter than the product. */
+const ALLOWED = 240;
+/** Between two looks at the database, so that a change is found near its cause. */
+const CHUNK = 2_000;
+const GRAPHQL = 'GraphQL';
+
+/** Operations of the graph, in one world. */
+export async function tryGraph(proof: Proof, model: Model, quota: number, random: Random): Promise<void> {
+  const { stage, actors, coverage } = proof;
+  const cells = casesOf(stage, model, actors);
+  const drawn = draw(cells, quota, random, coverage);
+  const judge = new Judge(stage, model);
+  const isChange = (each: Try) => each.verdict === 'allowed' && each.operation.type === 'mutation';
+  const quiet = random.shuffle(drawn.filter((each) => !isChange(each)));
+  for (let at = 0; at < quiet.length; at += CHUNK) await tryQuietly(proof, judge, quiet.slice(at, at + CHUNK));
+  for (const each of quiet.filter(({ verdict }) => verdict === 'absent').slice(0, COMPARED)) {
+    note(proof, await judge.compare(each));
+    coverage.count(each.actor.kind, 'GraphQL, alone', each.operation.type, each.verdict);
+  }
+  for (const each of random.shuffle(drawn.filter(isChange)).slice(0, ALLOWED))
+    await tryChange(proof, model, judge, each);
+}
+
+/** Reads and refusals: nothing in the databases may move. */
+async function tryQuietly(proof: Proof, judge: Judge, tries: readonly Try[]): Promise<void> {
+  const { stage, snapshots, coverage } = proof;
+  const teams = Object.values(stage.workspaces).map(({ teamId }) => teamId);
+  const before = await snapshots.take(teams);
+  const byActor = [...Map.groupBy(tries, ({ actor }) => actor).values()];
+  const found = await Promise.all(byActor.map((own) => judge.judge(own)));
+  for (const violation of found.flat()) note(proof, violation);
+  const moved = found.flat().length > 0 ? [] : changed(before, await snapshots.take(teams));
+  if (moved.length > 0) note(proof, await culprit(judge, snapshots, teams, tries, moved));
+  for (const { actor, operation, verdict } of tries) coverage.count(actor.kind, GRAPHQL, operation.name, verdict);
+}
+
+/** Which of the tries changed something: asks them again, halves at a time. */
+async function culprit(
+  judge: Judge,
+  snapshots: Snapshots,
+  teams: readonly string[],
+  tries: readonly Try[],
+  moved: readonly string[],
+): Promise<Violation | undefined> {
+  let suspects = tries.filter(({ operation }) => operation.type === 'mutation');
+  while (suspects.length > 1) {
+    const half = suspects.slice(0, Math.ceil(suspects.length / 2));
+    const before = await snapshots.take(teams);
+    await judge.judge(half);
+    suspects = changed(before, await snapshots.take(teams)).length > 0 ? half : suspects.slice(half.length);
+  }
+  const [one] = suspects;
+  // Somebody else's doing, such as a worker's: what a try changes, it changes again.
+  if (one === undefined) return undefined;
+  return judge.violation(one, `it was refused, but changed ${moved.join(', ')}`, {});
+}
+
+/** What is allowed is done, and taken back. */
+async function tryChange(proof: Proof, model: Model, judge: Judge, each: Try): Promise<void> {
+  const { stage, actors, coverage } = proof;
+  const { actor, operation, key, other } = each;
+  const id = stage.id(key);
+  const question: Question = judge.question(each, id);
+  const [reply] = await askAll(actor, [question]);
+  const violation = judge.read(each, reply!);
+  if (violation !== undefined) return note(proof, violation);
+  coverage.count(actor.kind, GRAPHQL, operation.name, each.verdict);
+  if (typeof operation.whenAllowed !== 'function') return;
+  const owner = actors.find(({ name, side }) => name === 'owner' && side === actor.side);
+  const back = operation.whenAllowed(id, reply!.value, { stage, model, actor, key, other });
+  const [undone] = await askAll(owner!, [{ type: 'mutation', field: back, alone: true }]);
+  if (undone!.errors.length > 0)
+    throw new Error(`${operation.name} of ${key} was not taken back: ${JSON.stringify(undone)}`);
+}
+
+/** One of each kind of violation tells the cause. */
+export function note({ violations, say }: Proof, violation: Violation | undefined): void {
+  if (violation === undefined || violations.has(violation.sort)) return;
+  violations.set(violation.sort, violation);
+  say(`VIOLATION ${violation.message}`);
+}
+
+/** So many cases, spread evenly over the cells; those that were seldom tried before come first. */
+function draw(cells: Map<string, Try[]>, quota: number, random: Random, coverage: Coverage): Try[] {
+  const open = [...cells].map(([name, tries]) => {
+    const [actor = '', operation = '', verdict = ''] = name.split('|');
+    coverage.couldBe(actor, GRAPHQL, operation, verdict as Try['verdict']);
+    return { tries: random.shuffle(tries), done: coverage.of(actor, GRAPHQL, operation, verdict as Try['verdict']) };
+  });
+  open.sort((a, b) => a.done - b.done);
+  const drawn: Try[] = [];
+  for (let round = 0; drawn.length < quota; round += 1) {
+    const before = drawn.length;
+    for (const { tries } of open) {
+      const next = tries[round];
+      if (next !== undefined && drawn.length < quota) drawn.push(next);
+    }
+    if (drawn.length === before) break;
+  }
+  return drawn;
+}

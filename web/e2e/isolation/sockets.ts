@@ -1,0 +1,229 @@
+import { newId } from '@fieldloom/kernel/ids';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { WebSocket } from 'ws';
+import type { Model, Side, Verdict } from './model.ts';
+import type { Actor } from './people.ts';
+import { note, type Proof } from './run-world.ts';
+import type { Stage } from './stage.ts';
+import { originOf, Violation, whoIs } from './tries.ts';
+
+/** What subscriptions can be asked about. */
+const SCOPES = [
+  {
+    operation: 'contentChanged(projectId)',
+    kind: 'PROJECT',
+    field: (id: string) => `contentChanged(projectId: "${id}") { id }`,
+  },
+  {
+    operation: 'contentChanged(noteId)',
+    kind: 'NOTE',
+    field: (id: string) => `contentChanged(noteId: "${id}") { id }`,
+  },
+  { operation: 'fileChanged', kind: 'NOTE', field: (id: string) => `fileChanged(noteId: "${id}") { id }` },
+  { operation: 'clipChanged', kind: 'NOTE', field: (id: string) => `clipChanged(noteId: "${id}") { id }` },
+] as const;
+const CHANNEL = 'websocket';
+const PATIENCE = { timeoutMs: 120_000, intervalMs: 50 };
+/** Changes whose subscribers can be told of them by kind and id. */
+const TELLING = new Map([
+  ['FOLDER', 'updateFolder(input: { id: $id, name: $title }) { id }'],
+  ['PROJECT', 'updateProject(input: { id: $id, title: $title }) { id }'],
+  ['NOTE', 'updateNote(input: { id: $id, title: $title }) { id }'],
+  ['INSIGHT', 'updateInsight(input: { id: $id, title: $title }) { id }'],
+  ['TAG', 'updateTag(input: { id: $id, title: $title }) { id }'],
+]);
+
+/** Subscribes to everything, and looks who hears of what. */
+export async function trySockets(proof: Proof, model: Model): Promise<void> {
+  const { stage, actors } = proof;
+  const lines = await Promise.all(
+    actors.filter((actor) => actor.shareToken === undefined).map(async (actor) => Line.open(actor)),
+  );
+  try {
+    await Promise.all(lines.map((line) => trySubscribing(proof, model, line)));
+    await tryEvents(
+      proof,
+      model,
+      lines.filter(({ actor }) => actor.role !== null),
+      stage,
+    );
+  } finally {
+    for (const line of lines) line.close();
+  }
+}
+
+async function trySubscribing(proof: Proof, model: Model, line: Line): Promise<void> {
+  const { stage, coverage } = proof;
+  const { actor } = line;
+  for (const { operation, kind, field } of SCOPES) {
+    for (const { key } of [...stage.things.values()].filter((thing) => thing.kind === kind)) {
+      const verdict: Verdict = model.sees(actor, key) ? 'allowed' : 'absent';
+      // What is allowed is silent until something happens; events are looked at by themselves.
+      if (verdict === 'allowed') continue;
+      const found = await compareSubscriptions(line, field, stage.id(key));
+      coverage.count(actor.kind, CHANNEL, operation, verdict);
+      if (found === undefined) continue;
+      const again = async (now: Model): Promise<Violation | undefined> => {
+        if (now.sees(actor, key)) return undefined;
+        const fresh = await Line.open(actor);
+        const still = await compareSubscriptions(fresh, field, stage.id(key)).finally(() => fresh.close());
+        return still === undefined ? undefined : violation(still);
+      };
+      const violation = (answers: Record<string, unknown>) =>
+        new Violation({
+          sort: operation,
+          what: `${actor.kind} ${actor.name} subscribes to ${operation} of ${key}`,
+          verdict,
+          reason: 'it is not answered like what does not exist',
+          request: `${originOf(actor)}/api/graphql subscription { ${field(stage.id(key))} } ${whoIs(actor)}`,
+          answers,
+          again,
+        });
+      note(proof, violation(found));
+    }
+  }
+}
+
+async function compareSubscriptions(
+  line: Line,
+  field: (id: string) => string,
+  id: string,
+): Promise<Record<string, unknown> | undefined> {
+  const unknown = newId();
+  const answers = await Promise.all([line.refusal(field(id), id), line.refusal(field(unknown), unknown)]);
+  return answers[0] === answers[1] ? undefined : { answer: answers[0], 'of what does not exist': answers[1] };
+}
+
+/** Changes every object, and a sentinel that all see: who has heard of the sentinel has heard of all before it. */
+async function tryEvents(proof: Proof, model: Model, lines: readonly Line[], stage: Stage): Promise<void> {
+  const { coverage } = proof;
+  for (const line of lines) line.listen();
+  await settle(stage, lines);
+  for (const line of lines) line.heard.clear();
+  const told = [...stage.things.values()].filter(({ kind, key }) => TELLING.has(kind) && !model.isTrashed(key));
+  for (const { key, kind, side } of told) {
+    const title = `${key.slice(2)} ${stage.words.get(key)}`.slice(0, 50);
+    await stage.ask(side, `mutation($id: ID!, $title: String!) { ${TELLING.get(kind)} }`, { id: stage.id(key), title });
+  }
+  await Promise.all((['A', 'B'] as const).map((side) => stage.ring(side).then((bell) => allHear(bell, side, lines))));
+  for (const { actor, heard } of lines) {
+    for (const { key } of told) {
+      const verdict: Verdict = model.sees(actor, key) ? 'allowed' : 'absent';
+      coverage.count(actor.kind, CHANNEL, 'an event', verdict);
+      if (heard.has(stage.id(key)) === (verdict === 'allowed')) continue;
+      note(
+        proof,
+        new Violation({
+          sort: 'an event',
+          what: `${actor.kind} ${actor.name} listens to contentChanged, ${key} is changed`,
+          verdict,
+          reason: verdict === 'allowed' ? 'they do not hear of it' : 'they hear of it',
+          request: `${originOf(actor)}/api/graphql subscription { contentChanged { kind id } } ${whoIs(actor)}`,
+          answers: {},
+          again: async () => undefined,
+        }),
+      );
+    }
+  }
+}
+
+async function allHear(bell: string, side: Side, lines: readonly Line[]): Promise<void> {
+  const own = lines.filter(({ actor }) => actor.side === side);
+  await eventually(() => own.every(({ heard }) => heard.has(bell)), PATIENCE);
+}
+
+/** Until each line has heard of something that everybody of its workspace sees. */
+async function settle(stage: Stage, lines: readonly Line[]): Promise<void> {
+  for (const side of ['A', 'B'] as const) {
+    const own = lines.filter(({ actor }) => actor.side === side);
+    // A subscription stands some time after it was asked for: each change is a new chance to hear.
+    await eventually(async () => {
+      for (const { heard } of own) heard.clear();
+      const bell = await stage.ring(side);
+      await eventually(() => own.every(({ heard }) => heard.has(bell)), { timeoutMs: 2_000, intervalMs: 20 });
+    }, PATIENCE);
+  }
+}
+
+/** One websocket of one actor. */
+class Line {
+  readonly actor: Actor;
+  readonly heard = new Set<string>();
+  readonly #socket: WebSocket | undefined;
+  /** What the server said when it closed the connection, or did not open it. */
+  #end: string | undefined;
+  readonly #waiting = new Map<string, (message: string) => void>();
+  #last = 0;
+
+  private constructor(actor: Actor, socket: WebSocket) {
+    this.actor = actor;
+    this.#socket = socket;
+    socket.on('message', (data: Buffer) => this.#hear(JSON.parse(data.toString('utf8')) as Message));
+    socket.on('close', (code, reason) => this.#ended(`closed ${code} ${String(reason)}`));
+    socket.on('error', (error) => this.#ended(error.message));
+  }
+
+  static async open(actor: Actor): Promise<Line> {
+    const { client, host } = actor;
+    const { rootDomain } = client.addresses;
+    const name = `${host.subdomain}.${rootDomain}`;
+    const socket = new WebSocket(`ws://127.0.0.1:${rootDomain.split(':')[1]}/api/graphql`, 'graphql-transport-ws', {
+      headers: { host: name, origin: `http://${name}` },
+    });
+    const line = new Line(actor, socket);
+    const token = await actor.token();
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    await new Promise<void>((resolve) => {
+      line.#waiting.set('', () => resolve());
+      socket.once('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload: authorization })));
+    });
+    line.#waiting.delete('');
+    return line;
+  }
+
+  /** What comes of a subscription that must not be: the end of the connection, or of the subscription. */
+  refusal(field: string, id: string): Promise<string> {
+    if (this.#end !== undefined) return Promise.resolve(this.#end);
+    const name = `s${(this.#last += 1)}`;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve('it is accepted'), PATIENCE.timeoutMs / 4);
+      this.#waiting.set(name, (message) => {
+        clearTimeout(timer);
+        this.#waiting.delete(name);
+        resolve(message.replaceAll(id, ''));
+      });
+      this.#socket?.send(
+        JSON.stringify({ id: name, type: 'subscribe', payload: { query: `subscription { ${field} }` } }),
+      );
+    });
+  }
+
+  /** To all changes of the workspace. */
+  listen(): void {
+    const payload = { query: 'subscription { contentChanged { kind id deleted } }' };
+    this.#socket?.send(JSON.stringify({ id: 'all', type: 'subscribe', payload }));
+  }
+
+  close(): void {
+    this.#socket?.close();
+  }
+
+  #hear({ type, id = '', payload }: Message): void {
+    if (type === 'connection_ack') return this.#waiting.get('')?.('');
+    if (type === 'ping') return this.#socket?.send('{"type":"pong"}');
+    const change = (payload as { data?: { contentChanged?: { id: string } } } | undefined)?.data?.contentChanged;
+    if (id === 'all' && change !== undefined) this.heard.add(change.id);
+    else this.#waiting.get(id)?.(JSON.stringify({ type, payload }));
+  }
+
+  #ended(how: string): void {
+    this.#end ??= how;
+    for (const tell of this.#waiting.values()) tell(how);
+  }
+}
+
+interface Message {
+  type: string;
+  id?: string;
+  payload?: unknown;
+}

@@ -1,0 +1,265 @@
+import { newId } from '@fieldloom/kernel/ids';
+import type { Answer } from '@fieldloom/testkit/platform-client';
+import { leakIn } from './answers.ts';
+import { askAll, askOne, type Question, type Reply } from './ask.ts';
+import { hasRole, type Model, type Thing, type Verdict } from './model.ts';
+import type { Operation, Probe } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
+import type { Actor } from './people.ts';
+import type { Stage } from './stage.ts';
+
+/** One case: somebody asks one thing of one object. */
+export interface Try {
+  readonly actor: Actor;
+  readonly operation: Operation;
+  readonly key: string;
+  readonly other: string | undefined;
+  readonly verdict: Verdict;
+}
+
+/** A door that answered otherwise than the model says. */
+export class Violation extends Error {
+  override name = 'Violation';
+  /** One of each kind is told of. */
+  readonly sort: string;
+  /** Tries the same in another world: for the smallest one that has it. */
+  readonly again: (model: Model) => Promise<Violation | undefined>;
+
+  constructor(found: {
+    sort: string;
+    /** Who asks what of which thing. */
+    what: string;
+    verdict: Verdict;
+    reason: string;
+    request: string;
+    answers: Record<string, unknown>;
+    again: (model: Model) => Promise<Violation | undefined>;
+  }) {
+    const answers = Object.entries(found.answers).map(([name, answer]) => `  ${name}: ${JSON.stringify(answer)}`);
+    const { what, reason, verdict, request } = found;
+    super([`${what}: ${reason}`, `  the model says: ${verdict}`, `  request: ${request}`, ...answers].join('\n'));
+    this.sort = found.sort;
+    this.again = found.again;
+  }
+}
+
+/** All cases of a world, in cells of actor, operation and verdict. */
+export function casesOf(stage: Stage, model: Model, actors: readonly Actor[]): Map<string, Try[]> {
+  const cells = new Map<string, Try[]>();
+  for (const actor of actors) {
+    for (const operation of OPERATIONS) {
+      const other = otherFor(model, actor, operation);
+      if (operation.other !== undefined && other === undefined) continue;
+      for (const thing of stage.things.values()) {
+        if (!operation.kinds.includes(thing.kind)) continue;
+        const partner = other?.(thing);
+        if (operation.other !== undefined && partner === undefined) continue;
+        const verdict = operation.verdict({ model, actor, key: thing.key, other: partner });
+        if (verdict === 'allowed' && operation.whenAllowed === 'never') continue;
+        const name = `${actor.kind}|${operation.name}|${verdict}`;
+        const made: Try = { actor, operation, key: thing.key, other: partner, verdict };
+        const cell = cells.get(name);
+        if (cell === undefined) cells.set(name, [made]);
+        else cell.push(made);
+      }
+    }
+  }
+  return cells;
+}
+
+/** The things that an operation may be made with, chosen by the one that is asked for. */
+function otherFor(
+  model: Model,
+  actor: Actor,
+  { other }: Operation,
+): ((thing: Thing) => string | undefined) | undefined {
+  if (other === undefined) return undefined;
+  const fit = [...model.things.values()].filter(
+    ({ kind, key }) =>
+      other.kinds.includes(kind) && model.level(actor, key) >= other.level && hasRole(actor, other.role),
+  );
+  const first = fit[0];
+  if (first === undefined) return undefined;
+  return (thing) =>
+    (
+      fit.find(({ key, kind, parent }) => key !== thing.key && kind === thing.kind && parent === thing.parent) ??
+      fit.find(({ key }) => key === thing.parent) ??
+      fit.find(({ key, kind }) => key !== thing.key && kind === thing.kind) ??
+      fit.find(({ key }) => key !== thing.key)
+    )?.key;
+}
+
+/** Asks, and compares with what the model says; keeps the answers to what does not exist. */
+export class Judge {
+  readonly #stage: Stage;
+  readonly #model: Model;
+  readonly #strangers = new Map<string, Reply>();
+
+  constructor(stage: Stage, model: Model) {
+    this.#stage = stage;
+    this.#model = model;
+  }
+
+  /** Reads, and whatever is refused. @returns those that were answered otherwise than the model says. */
+  async judge(tries: readonly Try[]): Promise<Violation[]> {
+    const violations: Violation[] = [];
+    for (const own of Map.groupBy(tries, ({ actor }) => actor).values()) {
+      await this.#learn(own);
+      const { actor } = own[0]!;
+      const replies = await askAll(
+        actor,
+        own.map((each) => this.question(each, this.#stage.id(each.key))),
+      );
+      for (const [place, each] of own.entries()) {
+        const reply = replies[place]!;
+        if (this.#fault(each, reply, this.#stage.id(each.key)) === undefined) continue;
+        const violation = await this.confirm(each);
+        if (violation !== undefined) violations.push(violation);
+      }
+    }
+    return violations;
+  }
+
+  /** Asks again by itself, next to what does not exist: a word that was out of date is no violation. */
+  async confirm(each: Try): Promise<Violation | undefined> {
+    const id = this.#stage.id(each.key);
+    const unknown = newId();
+    const question = this.question(each, id);
+    const [stranger] = await askAll(each.actor, [this.question(each, unknown)]);
+    if (each.verdict === 'absent') this.#strangers.set(this.#twinOf(each), masked(stranger!, unknown));
+    const [reply] = await askAll(each.actor, [question]);
+    const fault = this.#fault(each, reply!, id);
+    if (fault === undefined) return undefined;
+    return this.violation(each, fault, { answer: reply, 'of what does not exist': stranger });
+  }
+
+  /** What is wrong with one answer. */
+  read(each: Try, reply: Reply): Violation | undefined {
+    const id = this.#stage.id(each.key);
+    const fault = this.#fault(each, reply, id);
+    return fault === undefined ? undefined : this.violation(each, fault, { answer: reply });
+  }
+
+  violation(each: Try, reason: string, answers: Record<string, unknown>): Violation {
+    const { actor, operation, key, other, verdict } = each;
+    const { type, field } = this.question(each, this.#stage.id(key));
+    const body = JSON.stringify({ query: `${type} { ${field} }` });
+    return new Violation({
+      sort: operation.name,
+      what: `${actor.kind} ${actor.name} asks ${operation.name} of ${key}${other === undefined ? '' : ` with ${other}`}`,
+      verdict,
+      reason,
+      request: `POST ${originOf(actor)}/api/graphql ${body} ${whoIs(actor)}`,
+      answers,
+      again: (model) => {
+        const now = operation.verdict({ model, actor, key, other });
+        return new Judge(this.#stage, model).confirm({ ...each, verdict: now });
+      },
+    });
+  }
+
+  /** The same as a request of its own: status, headers and every byte of the body. */
+  async compare(each: Try): Promise<Violation | undefined> {
+    const id = this.#stage.id(each.key);
+    const unknown = newId();
+    const ask = async () => {
+      const answers = [
+        await askOne(each.actor, this.question(each, id)),
+        await askOne(each.actor, this.question(each, unknown)),
+      ];
+      return [bytesOf(answers[0]!, id), bytesOf(answers[1]!, unknown)] as const;
+    };
+    let [is, should] = await ask();
+    if (is !== should) [is, should] = await ask();
+    if (is === should) return undefined;
+    const reason = 'the answers are not the same byte for byte';
+    return this.violation(each, reason, { answer: is, 'of what does not exist': should });
+  }
+
+  question({ operation, key, other, actor }: Try, id: string): Question {
+    const { type } = operation;
+    const probe: Probe = { stage: this.#stage, model: this.#model, actor, key, other };
+    return { type, field: operation.field(id, probe).replaceAll(/\s+/g, ' '), alone: ALONE.has(operation.name) };
+  }
+
+  /** What each operation answers to an id that does not exist. */
+  async #learn(tries: readonly Try[]): Promise<void> {
+    const missing = new Map<string, Try>();
+    for (const each of tries) {
+      const name = this.#twinOf(each);
+      if (each.verdict === 'absent' && !this.#strangers.has(name)) missing.set(name, each);
+    }
+    if (missing.size === 0) return;
+    const asked = [...missing].map(([name, each]) => ({ name, each, unknown: newId() }));
+    const { actor } = asked[0]!.each;
+    const replies = await askAll(
+      actor,
+      asked.map(({ each, unknown }) => this.question(each, unknown)),
+    );
+    asked.forEach(({ name, unknown }, place) => {
+      this.#strangers.set(name, masked(replies[place]!, unknown));
+    });
+  }
+
+  /** Cases that differ in the object alone are answered alike when it does not exist. */
+  #twinOf({ actor, operation, key, other }: Try): string {
+    return [actor.name, actor.host.side, operation.name, other, this.#stage.things.get(key)?.kind].join('|');
+  }
+
+  #fault(each: Try, reply: Reply, id: string): string | undefined {
+    const { verdict, operation, actor, key, other } = each;
+    const code = codeOf(reply);
+    if (code === 'INTERNAL_SERVER_ERROR') return 'it breaks';
+    switch (verdict) {
+      case 'absent': {
+        const stranger = this.#strangers.get(this.#twinOf(each));
+        const isSame = JSON.stringify(masked(reply, id)) === JSON.stringify(stranger);
+        return isSame ? undefined : 'it is not answered like what does not exist';
+      }
+      case 'forbidden':
+        return code === 'FORBIDDEN' ? undefined : `answered ${code ?? 'as if it were allowed'} instead of FORBIDDEN`;
+      case 'allowed': {
+        if (code !== operation.allowedCode)
+          return `answered ${code ?? 'well'} instead of ${operation.allowedCode ?? 'well'}`;
+        const probe: Probe = { stage: this.#stage, model: this.#model, actor, key, other };
+        const leak =
+          leakIn(reply.value, probe) ?? (code === undefined ? operation.holds?.(reply.value, probe) : undefined);
+        return leak === undefined ? undefined : `the answer ${leak}`;
+      }
+    }
+  }
+}
+
+/** Fields that cannot be null: a fault of one would hide what the others answered. */
+const ALONE = new Set(['comments', 'tagBoards', 'projectsOfFolder']);
+
+export function originOf({ host, client }: Actor): string {
+  return `http://${host.subdomain}.${client.addresses.rootDomain}`;
+}
+
+/** How to be this actor. */
+export function whoIs({ kind, name, shareToken }: Actor): string {
+  return shareToken === undefined ? `as ${kind} ${name}` : `with x-fieldloom-share: ${shareToken}`;
+}
+
+function codeOf({ errors }: Reply): string | undefined {
+  const [first] = errors;
+  if (first === undefined) return undefined;
+  const { extensions, code } = first as { extensions?: { code?: string }; code?: string };
+  return extensions?.code ?? code ?? 'no code';
+}
+
+const ANY_ID = '00000000-0000-0000-0000-000000000000';
+
+function masked(reply: Reply, id: string): Reply {
+  return JSON.parse(JSON.stringify(reply).replaceAll(id, ANY_ID)) as Reply;
+}
+
+/** Headers that are another at every answer, whatever was asked. */
+const PASSING = new Set(['date', 'x-request-id', 'traceparent', 'x-trace-id']);
+
+/** Everything that an answer could tell, as one text. */
+export function bytesOf({ status, headers, body }: Answer, id: string): string {
+  const kept = Object.entries(headers).filter(([name]) => !PASSING.has(name));
+  return `${status} ${JSON.stringify(kept)} ${body.toString('utf8')}`.replaceAll(id, ANY_ID);
+}

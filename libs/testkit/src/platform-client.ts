@@ -152,10 +152,15 @@ export class PlatformClient {
     });
     const until = Date.now() + WORKFLOW_WAIT_MS;
     while (Date.now() < until) {
-      const state = await this.expectOk<{ status: string; teamId: string; subdomain: string; errorCode?: string }>(
-        'root',
-        `/api/global/identity/create-tenant/${requestId}`,
-      );
+      const path = `/api/global/identity/create-tenant/${requestId}`;
+      const answer = await this.call('root', path);
+      if (answer.status === 503) {
+        // A region that is too busy to say is asked again, as the page does.
+        await sleep(POLL_MS);
+        continue;
+      }
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+      const state = answer.json<{ status: string; teamId: string; subdomain: string; errorCode?: string }>();
       if (state.status === 'COMPLETE') return { teamId: state.teamId, subdomain: state.subdomain };
       if (state.status === 'FAILED') throw new Error(`The workspace was not made: ${state.errorCode}`);
       await sleep(POLL_MS);

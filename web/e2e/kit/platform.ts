@@ -19,6 +19,7 @@ export const newPerson = (): PlatformClient => new PlatformClient(addresses);
 export interface ProcessState {
   name: string;
   state: string;
+  port: number;
   pid?: number;
 }
 

@@ -1,5 +1,6 @@
 import { access, glob } from 'node:fs/promises';
 import { eventually } from '@fieldloom/testkit/eventually';
+import { processes } from '../../kit/platform.ts';
 import { configureProcess } from '../../kit/settings.ts';
 import { dependents } from '../depends.ts';
 import { allReady } from '../kills.ts';
@@ -26,6 +27,7 @@ export const clocksAhead: readonly Fault[] = PROCESSES.map((name) => ({
       FAKETIME: `+${CLOCK_AHEAD_MINUTES}m`,
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     });
+    await isAhead(name);
     const from = ledger.attempts.length;
     const touched = dependents([name]).filter((operation) => operation !== 'token' && operation !== 'open document');
     // Each kind of request met the clock, whatever it was told.
@@ -43,6 +45,15 @@ export const clocksAhead: readonly Fault[] = PROCESSES.map((name) => ({
   isBack: allReady,
   restore: () => configureProcess(name, {}),
 }));
+
+/** @throws unless the process says by its answers that it lives in another time. */
+async function isAhead(name: string): Promise<void> {
+  const { port } = (await processes()).find((each) => each.name === name) ?? {};
+  const answer = await fetch(`http://127.0.0.1:${port}/health`);
+  await answer.arrayBuffer();
+  const minutes = (Date.parse(answer.headers.get('date') ?? '') - Date.now()) / 60_000;
+  if (Math.round(minutes) !== CLOCK_AHEAD_MINUTES) throw new Error(`The clock of ${name} is ${minutes} minutes ahead`);
+}
 
 async function libraryPath(): Promise<string | undefined> {
   for await (const path of glob(LIBRARY)) {

@@ -5,15 +5,15 @@ import { Problem } from '../../libs/engines/src/problem.ts';
 
 export const TEST_HELP = `./scripts/test [NAME] [--stack BASE_PORT]
 
-Without a name everything that CI runs: check, unit, engines, browser, isolation. The last line is 'N passed, N failed, N skipped'.
+Without a name everything that CI runs: check, unit, deploy, engines, browser, isolation, residency. The last line is 'N passed, N failed, N skipped'.
 
-NAME is a stage (check, unit, engines, browser, isolation), or a part of a test file's path: content, highlight, gateway/test.
+NAME is a stage (check, unit, deploy, engines, browser, isolation, residency), or a part of a test file's path: content, highlight, gateway/test.
 The stages that have such files are run with these files alone, on a fresh test stack when they need engines.
 
 --stack 21000 uses the stack that runs at this base port instead: quick, for work on a test; its data is changed.
 `;
 
-export const testStages = ['check', 'unit', 'engines', 'browser', 'isolation'] as const;
+export const testStages = ['check', 'unit', 'deploy', 'engines', 'browser', 'isolation', 'residency'] as const;
 export type TestStage = (typeof testStages)[number];
 
 export interface TestOptions {
@@ -26,11 +26,11 @@ export interface TestOptions {
 }
 
 /** Stages that take names of files. */
-type FileStage = Exclude<TestStage, 'check' | 'isolation'>;
+type FileStage = Exclude<TestStage, 'check' | 'deploy' | 'isolation' | 'residency'>;
 const files: Record<FileStage, string[]> = {
   unit: ['{libs,services,web}/*/src/**/*.test.{ts,tsx}', 'scripts/src/**/*.test.ts'],
   engines: ['{libs,services}/*/test/**/*.spec.ts'],
-  browser: ['web/e2e/**/*.spec.ts'],
+  browser: ['web/e2e/*.spec.ts'],
 };
 
 export function readTestOptions(args: string[], paths = testFiles): TestOptions {

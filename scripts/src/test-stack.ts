@@ -9,13 +9,15 @@ import { portOf, type Scope, scopes } from '../../libs/engines/src/scopes.ts';
 import { rootDomainOf } from '../../libs/engines/src/stack/addresses.ts';
 import { isSupervisorRunning } from '../../libs/engines/src/stack/control.ts';
 import { StackLayout, StackSecrets } from '../../libs/engines/src/stack/layout.ts';
+import type { StackNetworks } from '../../libs/engines/src/stack/namespaces.ts';
 import { portsOfStack } from '../../libs/engines/src/stack/ports.ts';
 import { releaseOf, Stack } from '../../libs/engines/src/stack/stack.ts';
 
 /** Tried in turn, so that two test runs on one machine do not meet. */
 const TEST_BASE_PORTS = [23_000, 24_000, 25_000, 26_000];
 
-async function freeLayout(): Promise<StackLayout> {
+/** The folder of a stack whose ports nobody else uses. */
+export async function freeLayout(): Promise<StackLayout> {
   for (const basePort of TEST_BASE_PORTS) {
     const layout = new StackLayout(basePort);
     const taken = await Promise.all(portsOfStack(basePort, scopes, false).map((port) => isPortOpen(port)));
@@ -62,8 +64,8 @@ export class TestStack {
     this.#stack = stack;
   }
 
-  static async create(progress: Progress): Promise<TestStack> {
-    const layout = await freeLayout();
+  /** @param networks Puts each scope into a network of its own. */
+  static async create(progress: Progress, layout: StackLayout, networks?: StackNetworks): Promise<TestStack> {
     await rm(layout.root, { recursive: true, force: true });
     const stackScopes: Scope[] = [...scopes];
     const stack = new Stack(
@@ -75,6 +77,7 @@ export class TestStack {
         durable: false,
         release: await releaseOf(repositoryRoot),
         progress,
+        ...(networks === undefined ? {} : { networks }),
       },
       { onlyEngines: false, tolerant: false, onChange: () => undefined, onStopRequested: () => undefined },
     );

@@ -1,25 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { installTemporalTestServer } from '../../libs/engines/src/engines/temporal.ts';
-import { areEnginesInstalled, installEngines } from '../../libs/engines/src/install/install-engines.ts';
-import { findJdk } from '../../libs/engines/src/install/jdk.ts';
 import { printProgress } from '../../libs/engines/src/install/progress.ts';
-import { together } from '../../libs/engines/src/install/together.ts';
-import { ensureModels } from '../../libs/engines/src/models.ts';
-import { ensureSystemPrograms, startPrograms, testPrograms } from '../../libs/engines/src/preflight/debian.ts';
-import {
-  checkBuildTools,
-  checkDisk,
-  checkReadable,
-  ensureServiceUser,
-} from '../../libs/engines/src/preflight/preflight.ts';
 import { describeFailure } from '../../libs/engines/src/problem.ts';
-import { buildAll, ensureDependencies } from './build.ts';
+import { buildAll } from './build.ts';
 import { runChecks, runDatabaseChecks } from './checks.ts';
+import { runDeploy } from './deploy/stage.ts';
 import { runIsolation, stopIsolation } from './isolation-stage.ts';
+import { runFaults, stopFaults } from './faults-stage.ts';
 import { runJest, stopJest } from './jest.ts';
+import { prepareForTests } from './prepare-tests.ts';
+import { runResidency, stopResidency } from './residency-stage.ts';
 import { add, nothing, StageRunner, type Tally } from './stage.ts';
 import { readTestOptions, TEST_HELP, type TestOptions } from './test-options.ts';
-import { runningStack, TestStack, testStackEnvironment } from './test-stack.ts';
+import { freeLayout, runningStack, TestStack, testStackEnvironment } from './test-stack.ts';
 
 const EXIT_INTERRUPTED = 130;
 
@@ -31,15 +23,16 @@ async function main(): Promise<void> {
   const needsStack = wanted.has('engines') || wanted.has('browser') || wanted.has('isolation');
   let stopStack: () => Promise<void> = () => Promise.resolve();
   onInterrupt(() => stopStack());
-  await prepare(needsStack);
-  if (needsStack) await stages.run('build', () => counted(buildAll(printProgress, false)));
+  await prepareForTests(needsStack || wanted.has('residency'));
+  if (needsStack || wanted.has('residency')) await stages.run('build', () => counted(buildAll(printProgress, false)));
   if (wanted.has('check')) await stages.run('check', runChecks);
   if (wanted.has('unit')) await stages.run('unit', () => runJest('unit', {}, pattern));
+  if (wanted.has('deploy')) await stages.run('deploy', runDeploy);
   if (needsStack && basePort !== undefined) {
     const layout = await runningStack(basePort);
     await runOnStack(stages, options, testStackEnvironment(layout), () => Promise.resolve());
   } else if (needsStack) {
-    const stack = await TestStack.create(printProgress);
+    const stack = await TestStack.create(printProgress, await freeLayout());
     stopStack = () => stack.stop();
     try {
       const { failed } = await stages.run('start engines', () => counted(stack.startEngines()));
@@ -49,6 +42,7 @@ async function main(): Promise<void> {
       await stack.stop();
     }
   }
+  if (wanted.has('residency') && basePort === undefined) await stages.run('residency', runResidency);
   console.log(stages.summary());
   process.exit(stages.total.failed > 0 || stages.total.passed === 0 ? 1 : 0);
 }
@@ -79,25 +73,6 @@ async function counted(step: Promise<void>): Promise<Tally> {
   return { passed: 1, failed: 0, skipped: 0 };
 }
 
-/** Everything that a fresh machine lacks; throws a Problem that says what to do. */
-async function prepare(withEngines: boolean): Promise<void> {
-  const startedAt = Date.now();
-  await ensureDependencies(printProgress);
-  if (withEngines) {
-    const installed = await areEnginesInstalled();
-    await checkDisk(installed);
-    if (!installed) await checkBuildTools();
-    await findJdk();
-    await ensureSystemPrograms([...startPrograms, ...testPrograms], printProgress);
-    await ensureServiceUser(printProgress);
-    await checkReadable(printProgress);
-    const engines = installEngines(printProgress);
-    const testServer = findJdk().then((jdk) => installTemporalTestServer(jdk, printProgress));
-    await together([engines, testServer, ensureModels({ onProgress: printProgress })]);
-  }
-  console.log(`Prepared in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-}
-
 /** Ctrl-C and CI's time limit stop what was started, then end the command. */
 function onInterrupt(stop: () => Promise<void>): void {
   const GRACE_MS = 60_000;
@@ -108,7 +83,9 @@ function onInterrupt(stop: () => Promise<void>): void {
       interrupted = true;
       console.log(`\n${signal}: stopping the test stack`);
       stopJest();
+      stopFaults();
       stopIsolation();
+      stopResidency();
       const stopped = stop().catch(() => undefined);
       void Promise.race([stopped, sleep(GRACE_MS)]).then(() => process.exit(EXIT_INTERRUPTED));
     });

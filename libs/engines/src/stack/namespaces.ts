@@ -8,8 +8,11 @@ export type Network = Scope | 'outside';
 
 const HOSTS: Record<Network, number> = { outside: 1, global: 2, us_b: 3, eu_a: 4 };
 const networks = Object.keys(HOSTS) as Network[];
-const BRIDGE = 'worlds';
-/** The end of a network's cable inside of it: what crosses it, came from or goes to another network. */
+const NEIGHBOURS = '10.73.0.0/24';
+/**
+ * The end of a network's cable inside of it: what crosses it, came from or goes to another network. Outside it is the
+ * bridge that all cables end in.
+ */
 export const CABLE = 'cable';
 const COMMAND_TIMEOUT_MS = 20_000;
 
@@ -54,8 +57,7 @@ export class StackNetworks {
     await this.remove();
     for (const network of networks) await this.#run('ip', ['netns', 'add', this.nameOf(network)]);
     // The bridge belongs to nobody's scope.
-    await this.#inside('outside', ['ip', 'link', 'add', BRIDGE, 'type', 'bridge']);
-    await this.#inside('outside', ['ip', 'link', 'set', BRIDGE, 'up']);
+    await this.#inside('outside', ['ip', 'link', 'add', CABLE, 'type', 'bridge']);
     for (const network of networks) await this.#connect(network);
   }
 
@@ -65,10 +67,12 @@ export class StackNetworks {
   }
 
   async #connect(network: Network): Promise<void> {
-    const far = `to-${network.replace('_', '-')}`;
-    const pair = ['link', 'add', CABLE, 'netns', this.nameOf(network), 'type', 'veth', 'peer', 'name', far];
-    await this.#run('ip', [...pair, 'netns', this.nameOf('outside')]);
-    await this.#inside('outside', ['ip', 'link', 'set', far, 'master', BRIDGE, 'up']);
+    if (network !== 'outside') {
+      const far = `to-${network.replace('_', '-')}`;
+      const pair = ['link', 'add', CABLE, 'netns', this.nameOf(network), 'type', 'veth', 'peer', 'name', far];
+      await this.#run('ip', [...pair, 'netns', this.nameOf('outside')]);
+      await this.#inside('outside', ['ip', 'link', 'set', far, 'master', CABLE, 'up']);
+    }
     await this.#inside(network, ['ip', 'link', 'set', 'lo', 'up']);
     await this.#inside(network, ['ip', 'addr', 'add', `${this.addressOf(network)}/24`, 'dev', CABLE]);
     await this.#inside(network, ['ip', 'link', 'set', CABLE, 'up']);
@@ -90,6 +94,9 @@ export class StackNetworks {
         }
         chain in { type nat hook prerouting priority -100;
           iifname ${CABLE} tcp dport { ${this.#portsOf(network)} } dnat to 127.0.0.1
+        }
+        chain arrived { type nat hook input priority 100;
+          iifname ${CABLE} ip saddr ${NEIGHBOURS} snat to 127.0.0.1
         }
         chain behind { type nat hook postrouting priority 100;
           oifname ${CABLE} ip saddr 127.0.0.0/8 snat to ${this.addressOf(network)}

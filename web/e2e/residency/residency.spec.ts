@@ -1,0 +1,516 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { portOf, type Scope } from '@fieldloom/engines/scopes';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { telephoneCall } from '@fieldloom/testkit/recordings';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as Y from 'yjs';
+import { anchorOf } from '../kit/anchor.ts';
+import { Collector } from '../kit/collector.ts';
+import { openDocument } from '../kit/live-document.ts';
+import { planters, type Uproot } from '../kit/plant.ts';
+import { addresses, basePort, newPerson, stackFolder } from '../kit/platform.ts';
+import { Needles } from '../kit/residency/needles.ts';
+import { ofBuffer, search } from '../kit/residency/search.ts';
+import type { Finding } from '../kit/residency/sight.ts';
+import { scanScopes } from '../kit/residency.ts';
+import { SlackCounterpart, signed } from '../kit/slack.ts';
+import { upload } from '../kit/upload.ts';
+import { Capture } from './capture.ts';
+import { pathsWith, textFields } from './fields.ts';
+import type { Received } from './packets.ts';
+
+/**
+ * A workspace of eu_a is filled with words that nobody else would write: in every field of the API, in files and their
+ * names, addresses, inbound events, searches and live documents. None may lie in the global tier or in us_b, and of what
+ * reaches them by the network, only what their own screens and intake cannot but see.
+ *
+ * Runs with each scope in a network of its own (`./scripts/residency`).
+ */
+
+const MINUTES = 60_000;
+const OUTSIDE: readonly Scope[] = ['global', 'us_b'];
+const RUN = randomBytes(4).toString('hex');
+const PASSWORD = `Pass-${RUN}-Kanarie`;
+
+/** Where a word was put → the word. Letters outside of ASCII and a space: what escapes them writes them differently. */
+const canaries = new Map<string, string>();
+function canary(where: string): string {
+  const word = `Kanarië ${randomBytes(5).toString('hex')} Ünder`;
+  canaries.set(where, word);
+  return word;
+}
+function address(where: string): string {
+  const word = `kanarie.${randomBytes(5).toString('hex')}@${RUN}.example`;
+  canaries.set(where, word);
+  return word;
+}
+/** Stored in another form than that in which it was sent: sought outside, not expected inside. */
+const NOT_KEPT = new Set(['setPassword.input.newPassword', 'a search', 'users.query']);
+
+/** Texts of the API that hold nothing of people, by what they are; each would be refused as a canary. */
+const NO_WORDS: Record<string, RegExp> = {
+  'a colour or an icon': /\.(?:color|icon|primaryColor)$/,
+  'a place in a document': /\.anchor\.(?:start|end)$/,
+  'a receipt of the object store': /\.etag$/,
+  'a media type or a language': /^startUpload\.input\.(?:contentType|language)$/,
+  'what a provider sends back': /^confirmConnection\./,
+  'a cursor, a kind of event, a token of ours': /^(?:\w+\.after|auditLog\.action|publicObject\.token)$/,
+  'the password that was': /^setPassword\.input\.currentPassword$/,
+};
+
+const sent = new Set<string>();
+const person = newPerson();
+let subdomain = '';
+const captures: Capture[] = [];
+const collector = new Collector();
+const slack = new SlackCounterpart({ id: `T${RUN.toUpperCase()}`, name: canary('name of the Slack team') }, [
+  { id: 'C0FEED', name: canary('name of a Slack channel') },
+]);
+
+/** An operation of the API; notes at which of its texts a canary was sent. */
+async function ask<T>(query: string, variables: Record<string, unknown> = {}, by = person): Promise<T> {
+  const operation = /\{\s*(\w+)/.exec(query.slice(query.indexOf('{')))?.[1] ?? '';
+  for (const path of pathsWith([...canaries.values()], variables, operation)) sent.add(path);
+  return by.graphql<T>(subdomain, query, variables);
+}
+const idOf = async (operation: string, type: string, input: Record<string, unknown>): Promise<string> => {
+  const answer = await ask<Record<string, { id: string }>>(
+    `mutation($input: ${type}!) { ${operation}(input: $input) { id } }`,
+    { input },
+  );
+  return answer[operation]?.id ?? '';
+};
+
+async function signUp(): Promise<void> {
+  const email = address('address at sign-up');
+  await person.proveEmail(email);
+  const made = await person.createWorkspace({
+    teamName: canary('name of the workspace at sign-up'),
+    region: 'EU_A',
+    name: canary('name of the person at sign-up'),
+  });
+  subdomain = made.subdomain;
+  await person.enterWorkspace(subdomain);
+  canaries.set('setPassword.input.newPassword', PASSWORD);
+  await ask('mutation($input: SetPasswordInput!) { setPassword(input: $input) }', { input: { newPassword: PASSWORD } });
+  await ask('mutation($input: UpdateMeInput!) { updateMe(input: $input) { id } }', {
+    input: { name: canary('updateMe') },
+  });
+  await ask('mutation($input: UpdateWorkspaceInput!) { updateWorkspace(input: $input) { id } }', {
+    input: { name: canary('updateWorkspace') },
+  });
+  // Signs in anew on the workspace's own page, and asks for its workspaces at the root domain.
+  await newPerson().expectOk(subdomain, '/api/auth/sign-in', {
+    body: { email, password: PASSWORD },
+    headers: { 'user-agent': canary('user agent') },
+  });
+  const wrong = await newPerson().call(subdomain, '/api/auth/sign-in', {
+    body: { email: address('address of a sign-in that fails'), password: canary('password of a sign-in that fails') },
+  });
+  expect(wrong.status).toBe(401);
+  for (const where of ['address of a sign-in that fails', 'password of a sign-in that fails']) NOT_KEPT.add(where);
+  await newPerson().proveEmail(email);
+}
+
+async function inviteColleague(): Promise<void> {
+  const email = address('inviteUsers.input.emails');
+  const after = new Date(Date.now() - 1_000);
+  await ask('mutation($input: InviteUsersInput!) { inviteUsers(input: $input) { id } }', {
+    input: { emails: [email], message: canary('inviteUsers.input.message'), role: 'CONTRIBUTOR' },
+  });
+  const { text } = await person.waitForMail(email, after);
+  const token = /accept-invite\S*token=([\w.-]+)/.exec(text)?.[1];
+  const colleague = newPerson();
+  await colleague.expectOk(subdomain, '/api/auth/accept-invite', {
+    body: { token, name: canary('name of who accepts'), password: canary('password of who accepts') },
+  });
+  NOT_KEPT.add('password of who accepts');
+  const { users } = await ask<{ users: { nodes: { id: string }[] } }>(
+    'query($query: String!) { users(query: $query) { nodes { id } } }',
+    { query: canary('users.query') },
+  );
+  expect(users.nodes).toEqual([]);
+  const { createGroup } = await ask<{ createGroup: { id: string } }>(
+    'mutation($name: String!) { createGroup(name: $name) { id } }',
+    { name: canary('createGroup.name') },
+  );
+  await ask('mutation($id: ID!, $name: String!) { updateGroup(id: $id, name: $name) { id } }', {
+    id: createGroup.id,
+    name: canary('updateGroup.name'),
+  });
+}
+
+interface Content {
+  projectId: string;
+  noteId: string;
+}
+
+async function writeContent(): Promise<Content> {
+  const folderId = await idOf('createFolder', 'CreateFolderInput', { name: canary('createFolder') });
+  await idOf('updateFolder', 'UpdateFolderInput', { id: folderId, name: canary('updateFolder') });
+  const projectId = await idOf('createProject', 'CreateProjectInput', {
+    title: canary('createProject.title'),
+    summary: canary('createProject.summary'),
+  });
+  await idOf('updateProject', 'UpdateProjectInput', {
+    id: projectId,
+    title: canary('updateProject.title'),
+    summary: canary('updateProject.summary'),
+  });
+  const quote = canary('createNote.text');
+  const noteId = await idOf('createNote', 'CreateNoteInput', {
+    projectId,
+    title: canary('createNote.title'),
+    text: quote,
+  });
+  await idOf('updateNote', 'UpdateNoteInput', { id: noteId, title: canary('updateNote.title') });
+  const { createTagBoard } = await ask<{ createTagBoard: { id: string } }>(
+    'mutation($title: String!, $projectId: ID!) { createTagBoard(title: $title, projectId: $projectId) { id } }',
+    { title: canary('createTagBoard'), projectId },
+  );
+  const { createTagGroup } = await ask<{ createTagGroup: { id: string } }>(
+    'mutation($title: String!, $tagBoardId: ID!) { createTagGroup(title: $title, tagBoardId: $tagBoardId) { id } }',
+    { title: canary('createTagGroup'), tagBoardId: createTagBoard.id },
+  );
+  await ask('mutation($id: ID!, $title: String!) { updateTagGroup(id: $id, title: $title) { id } }', {
+    id: createTagGroup.id,
+    title: canary('updateTagGroup'),
+  });
+  const tagId = await idOf('createTag', 'CreateTagInput', {
+    tagGroupId: createTagGroup.id,
+    title: canary('createTag.title'),
+    description: canary('createTag.description'),
+  });
+  await idOf('updateTag', 'UpdateTagInput', {
+    id: tagId,
+    title: canary('updateTag.title'),
+    description: canary('updateTag.description'),
+  });
+  const anchor = (where: string) => ({
+    ...anchorOf(quote),
+    prefix: canary(`${where}.prefix`),
+    suffix: canary(`${where}.suffix`),
+  });
+  const highlightId = await idOf('createHighlight', 'CreateHighlightInput', {
+    noteId,
+    text: quote,
+    newTags: [canary('createHighlight.newTags')],
+    anchor: anchor('createHighlight'),
+  });
+  await idOf('updateHighlight', 'UpdateHighlightInput', {
+    id: highlightId,
+    text: quote,
+    newTags: [canary('updateHighlight.newTags')],
+    anchor: anchor('updateHighlight'),
+  });
+  const commentId = await idOf('createComment', 'CreateCommentInput', {
+    objectId: noteId,
+    objectKind: 'NOTE',
+    text: canary('createComment.text'),
+    anchor: anchor('createComment'),
+  });
+  await ask('mutation($id: ID!, $text: String!) { updateComment(id: $id, text: $text) { id } }', {
+    id: commentId,
+    text: canary('updateComment.text'),
+  });
+  const insightId = await idOf('createInsight', 'CreateInsightInput', { projectId, title: canary('createInsight') });
+  await idOf('updateInsight', 'UpdateInsightInput', { id: insightId, title: canary('updateInsight') });
+  await type(`note:${noteId}`, canary('typed into a note'));
+  await type(`insight:${insightId}`, canary('typed into an insight'));
+  await ask('mutation($id: ID!) { publishInsight(id: $id) { id } }', { id: insightId });
+  const { createShare } = await ask<{ createShare: { token: string } }>(
+    'mutation($id: ID!) { createShare(objectId: $id, objectKind: INSIGHT) { token } }',
+    { id: insightId },
+  );
+  const reader = await newPerson().call(subdomain, '/api/graphql', {
+    body: { query: `{ publicObject(token: "${createShare.token}") { __typename } }` },
+    headers: { 'x-fieldloom-share': createShare.token },
+  });
+  expect(reader.status).toBe(200);
+  await ask('query($options: SearchOptionsInput!) { search(options: $options) { items { id } } }', {
+    options: { types: ['NOTE'], query: { method: 'HYBRID', value: canary('a search') } },
+  });
+  return { projectId, noteId };
+}
+
+/** Writes a paragraph into a live document, as the editor does. */
+async function type(name: string, words: string): Promise<void> {
+  const live = await openDocument(person, subdomain, name);
+  const paragraph = new Y.XmlElement('paragraph');
+  paragraph.insert(0, [new Y.XmlText(words)]);
+  const root = live.doc.getXmlFragment('default');
+  root.insert(root.length, [paragraph]);
+  await live.saved();
+  live.close();
+}
+
+async function uploadFiles({ noteId }: Content): Promise<void> {
+  const text = `${canary('the text of a file')}\n`;
+  const file = { noteId, fileName: `${canary('startUpload.input.fileName')}.txt`, contentType: 'text/plain' };
+  await upload(person, subdomain, { ...file, bytes: Buffer.from(text) });
+  sent.add('startUpload.input.fileName');
+  const { path } = await telephoneCall();
+  const fileName = `${canary('name of a recording')}.wav`;
+  const fileId = await upload(person, subdomain, {
+    noteId,
+    fileName,
+    contentType: 'audio/wav',
+    bytes: await readFile(path),
+  });
+  // What is said in it.
+  canaries.set('a transcript', 'call me a Yankee');
+  interface Note {
+    files: { id: string; transcription: { status: string } }[];
+    transcripts: { speakers: { id: string }[] }[];
+  }
+  const { transcripts } = await eventually(
+    async () => {
+      const { note } = await ask<{ note: Note }>(
+        'query($id: ID!) { note(id: $id) { files { id transcription { status } } transcripts { speakers { id } } } }',
+        { id: noteId },
+      );
+      const status = note.files.find(({ id }) => id === fileId)?.transcription.status;
+      if (status !== 'COMPLETE') throw new Error(`The transcription is ${status}`);
+      return note;
+    },
+    { timeoutMs: 5 * MINUTES, intervalMs: 500 },
+  );
+  await ask(
+    'mutation($noteId: ID!, $speakerId: ID!, $name: String!) { renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) { id } }',
+    { noteId, speakerId: transcripts[0]?.speakers[0]?.id, name: canary('renameSpeaker.name') },
+  );
+}
+
+/** A provider's event, by its intake in the global tier. */
+async function receiveEvent({ projectId }: Content): Promise<void> {
+  const { startConnection } = await ask<{ startConnection: { authorizationUrl: string } }>(
+    'mutation { startConnection(type: SLACK) { authorizationUrl } }',
+  );
+  const agreed = await fetch(startConnection.authorizationUrl, { redirect: 'manual' });
+  const back = new URL(agreed.headers.get('location') ?? '');
+  const { confirmConnection } = await ask<{ confirmConnection: { id: string } }>(
+    'mutation($code: String!, $state: String!) { confirmConnection(type: SLACK, code: $code, state: $state) { id } }',
+    { code: back.searchParams.get('code'), state: back.searchParams.get('state') },
+  );
+  await ask(
+    'mutation($id: ID!, $projectId: ID!) { setConnectionChannels(id: $id, channelIds: ["C0FEED"], projectId: $projectId) { id } }',
+    { id: confirmConnection.id, projectId },
+  );
+  const words = canary('a Slack message');
+  const settings = parseEnv(await readFile(join(stackFolder, 'services.env'), 'utf8')) as Record<string, string>;
+  const body = slack.message(`Ev${RUN}`, 'C0FEED', words, '1700000001.000100');
+  await eventually(
+    async () => {
+      const answer = await newPerson().call('root', '/api/global/integrations/slack/webhook', {
+        rawBody: body,
+        headers: { 'content-type': 'application/json', ...signed(settings['SLACK_SIGNING_SECRET'] ?? '', body) },
+      });
+      expect(answer.status).toBe(200);
+      const { recentNotes } = await ask<{ recentNotes: { title: string }[] }>('{ recentNotes(first: 50) { title } }');
+      expect(recentNotes.filter(({ title }) => title.includes(words))).toHaveLength(1);
+    },
+    { timeoutMs: 2 * MINUTES, intervalMs: 1_000 },
+  );
+}
+
+/** A leak of each kind by the network: what was sent, and the word in it. */
+const LEAKS: [what: string, make: (word: string) => { path: string; body?: Buffer }][] = [
+  ['in clear', (word) => ({ path: '/api/graphql', body: Buffer.from(JSON.stringify({ query: `# ${word}` })) })],
+  ['URL-encoded', (word) => ({ path: `/api/graphql?query=${encodeURIComponent(word)}` })],
+  ['in base64', (word) => ({ path: '/api/graphql', body: Buffer.from(Buffer.from(word).toString('base64')) })],
+  ['packed', (word) => ({ path: '/api/graphql', body: gzipSync(`${'filler '.repeat(200)}${word}`) })],
+  ['in UTF-16', (word) => ({ path: '/api/graphql', body: Buffer.from(word, 'utf16le') })],
+];
+
+async function sendLeak(scope: Scope, { path, body }: { path: string; body?: Buffer }): Promise<void> {
+  const url = `http://127.0.0.1:${portOf(basePort, scope, 'edge')}${path}`;
+  await fetch(url, body === undefined ? {} : { method: 'POST', body: new Uint8Array(body) });
+}
+
+interface Arrival {
+  scope: Scope;
+  word: string;
+  encoding: string;
+  /** Of the request in which it came: `POST /api/global/…`; what was no request is told by its ends. */
+  request: string;
+}
+
+async function arrivals(capture: Capture, words: readonly string[]): Promise<Arrival[]> {
+  const needles = new Needles(words);
+  const found: Arrival[] = [];
+  for (const { place, bytes } of await capture.received()) {
+    await search(needles, ofBuffer(bytes), ({ word, encoding, at }) =>
+      found.push({ scope: capture.scope, word, encoding, request: requestAt({ place, bytes }, at) }),
+    );
+  }
+  return found;
+}
+
+/** The last line before a place that begins an HTTP message. */
+function requestAt({ place, bytes }: Received, at: number): string {
+  const before = bytes.toString('latin1', 0, at);
+  const lines = [...before.matchAll(/(?:^|\n)((?:GET|POST|PUT|PATCH|DELETE) \/[^ ?]*|HTTP\/1\.1 \d+)/g)];
+  return lines.at(-1)?.[1] ?? place;
+}
+
+/** What the global tier cannot but see in transit, and why. */
+const IN_TRANSIT: { request: string; where: readonly string[]; reason: string }[] = [
+  {
+    request: 'POST /api/global/identity/send-confirmation',
+    where: ['address at sign-up'],
+    reason: 'A person types it on the global tier’s own screen, to be found or to sign up.',
+  },
+  {
+    request: 'POST /api/global/identity/create-tenant',
+    where: ['name of the workspace at sign-up', 'name of the person at sign-up'],
+    reason: 'Typed on the screen that makes a workspace, before there is a region that holds it.',
+  },
+  {
+    request: 'GET /api/global/subdomain-availability',
+    where: ['name of the workspace at sign-up'],
+    reason: 'Typed on the same screen: is its subdomain free?',
+  },
+  {
+    request: 'POST /api/global/integrations/slack/webhook',
+    where: ['a Slack message'],
+    reason: 'Providers know one address only; the intake seals the event to the region at once.',
+  },
+];
+
+describe('words of a workspace', () => {
+  const leaks: { scope: Scope; what: string; word: string }[] = [];
+  const plants: { scope: Scope; how: string; word: string }[] = [];
+  const uproots: Uproot[] = [];
+  let dropped: number[];
+
+  beforeAll(async () => {
+    for (const scope of OUTSIDE) captures.push(await Capture.start(scope));
+    await collector.start(portOf(basePort, 'global', 'collector'));
+    await slack.start(portOf(basePort, 'global', 'counterpart'));
+    await signUp();
+    await inviteColleague();
+    const content = await writeContent();
+    await uploadFiles(content);
+    await receiveEvent(content);
+    // The subdomain is public by nature, and so is what it was made of.
+    expect(addresses.rootDomain).toContain('localhost');
+    for (const scope of OUTSIDE) {
+      for (const [what, make] of LEAKS) {
+        const word = `Leck ${randomBytes(5).toString('hex')} Ündicht`;
+        leaks.push({ scope, what, word });
+        await sendLeak(scope, make(word));
+      }
+      const how = 'a packed column of PostgreSQL';
+      const word = `Leck ${randomBytes(5).toString('hex')} Ündicht`;
+      plants.push({ scope, how, word });
+      uproots.push((await planters[how]?.plant(scope, word)) ?? (async () => {}));
+    }
+    // Written down once the last of what was sent has been.
+    const seen = leaks.map(({ word }) => word);
+    for (const capture of captures) {
+      const own = leaks.filter(({ scope }) => scope === capture.scope).length;
+      await eventually(async () => {
+        const found = new Set((await arrivals(capture, seen)).map(({ word }) => word));
+        expect(found.size).toBeGreaterThanOrEqual(own);
+      });
+    }
+    dropped = await Promise.all(captures.map((capture) => capture.stop()));
+  });
+
+  afterAll(async () => {
+    for (const uproot of uproots) await uproot();
+    await slack.stop();
+    await collector.stop();
+  });
+
+  it('were put into every text that the API takes', async () => {
+    const expected = (await textFields()).filter((path) => !Object.values(NO_WORDS).some((rule) => rule.test(path)));
+    expect(expected.filter((path) => !sent.has(path))).toEqual([]);
+  });
+
+  it('lie in their own region, all of them', async () => {
+    const kept = [...canaries].filter(([where]) => !NOT_KEPT.has(where));
+    const found = new Set(
+      (
+        await scanScopes(
+          ['eu_a'],
+          kept.map(([, word]) => word),
+        )
+      ).map(({ word }) => word),
+    );
+    expect(kept.filter(([, word]) => !found.has(word)).map(([where]) => where)).toEqual([]);
+  });
+
+  describe('lie nowhere else', () => {
+    let findings: Finding[];
+    beforeAll(async () => {
+      findings = await scanScopes(OUTSIDE, [...canaries.values(), ...plants.map(({ word }) => word)]);
+    });
+
+    it('though the scan sees leaks', () => {
+      for (const { scope, word } of plants) expect(findings).toContainEqual(expect.objectContaining({ scope, word }));
+    });
+
+    it.each(OUTSIDE)('not in %s', (scope) => {
+      const planted = new Set(plants.map(({ word }) => word));
+      expect(findings.filter((finding) => finding.scope === scope && !planted.has(finding.word))).toEqual([]);
+    });
+
+    it('not in traces, of any region', async () => {
+      expect(collector.spans.length).toBeGreaterThan(0);
+      const found: string[] = [];
+      const needles = new Needles([...canaries.values()]);
+      for (const body of collector.bodies)
+        await search(needles, ofBuffer(Buffer.from(body)), ({ word }) => found.push(word));
+      expect(found).toEqual([]);
+    });
+  });
+
+  describe('do not travel', () => {
+    it('past an eye that misses packets', () => {
+      expect(dropped).toEqual([0, 0]);
+    });
+
+    it('past an eye that does not see leaks', async () => {
+      for (const capture of captures) {
+        const own = leaks.filter(({ scope }) => scope === capture.scope);
+        const found = new Set(
+          (
+            await arrivals(
+              capture,
+              own.map(({ word }) => word),
+            )
+          ).map(({ word }) => word),
+        );
+        expect(own.filter(({ word }) => !found.has(word)).map(({ what }) => what)).toEqual([]);
+      }
+    });
+
+    it('to us_b', async () => {
+      const capture = captures.find(({ scope }) => scope === 'us_b');
+      if (capture === undefined) throw new Error('us_b was not watched');
+      expect(await arrivals(capture, [...canaries.values()])).toEqual([]);
+    });
+
+    it('to the global tier, but for what its own screens and its intake cannot but see', async () => {
+      const capture = captures.find(({ scope }) => scope === 'global');
+      if (capture === undefined) throw new Error('The global tier was not watched');
+      const whereOf = new Map([...canaries].map(([where, word]) => [word, where]));
+      const all = (await arrivals(capture, [...canaries.values()])).map(({ word, encoding, request }) => ({
+        where: whereOf.get(word) ?? word,
+        encoding,
+        request,
+      }));
+      const isExpected = ({ where, request }: (typeof all)[number]): boolean =>
+        IN_TRANSIT.some((each) => each.request === request && each.where.includes(where));
+      expect(all.filter((arrival) => !isExpected(arrival))).toEqual([]);
+      // A list that holds more than is needed would hide what comes later.
+      const unused = IN_TRANSIT.filter(({ request }) => !all.some((arrival) => arrival.request === request));
+      expect(unused.map(({ request }) => request)).toEqual([]);
+    });
+  });
+});

@@ -5,15 +5,24 @@ import { Problem } from '../../libs/engines/src/problem.ts';
 
 export const TEST_HELP = `./scripts/test [NAME] [--stack BASE_PORT]
 
-Without a name everything that CI runs: check, unit, deploy, engines, browser, isolation, residency. The last line is 'N passed, N failed, N skipped'.
+Without a name everything that CI runs: check, unit, deploy, engines, browser, isolation, faults, residency. The last line is 'N passed, N failed, N skipped'.
 
-NAME is a stage (check, unit, deploy, engines, browser, isolation, residency), or a part of a test file's path: content, highlight, gateway/test.
+NAME is a stage (check, unit, deploy, engines, browser, isolation, faults, residency), or a part of a test file's path: content, highlight, gateway/test.
 The stages that have such files are run with these files alone, on a fresh test stack when they need engines.
 
 --stack 21000 uses the stack that runs at this base port instead: quick, for work on a test; its data is changed.
 `;
 
-export const testStages = ['check', 'unit', 'deploy', 'engines', 'browser', 'isolation', 'residency'] as const;
+export const testStages = [
+  'check',
+  'unit',
+  'deploy',
+  'engines',
+  'browser',
+  'isolation',
+  'faults',
+  'residency',
+] as const;
 export type TestStage = (typeof testStages)[number];
 
 export interface TestOptions {
@@ -26,7 +35,7 @@ export interface TestOptions {
 }
 
 /** Stages that take names of files. */
-type FileStage = Exclude<TestStage, 'check' | 'deploy' | 'isolation' | 'residency'>;
+type FileStage = Exclude<TestStage, 'check' | 'deploy' | 'isolation' | 'faults' | 'residency'>;
 const files: Record<FileStage, string[]> = {
   unit: ['{libs,services,web}/*/src/**/*.test.{ts,tsx}', 'scripts/src/**/*.test.ts'],
   engines: ['{libs,services}/*/test/**/*.spec.ts'],

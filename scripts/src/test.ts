@@ -4,8 +4,8 @@ import { describeFailure } from '../../libs/engines/src/problem.ts';
 import { buildAll } from './build.ts';
 import { runChecks, runDatabaseChecks } from './checks.ts';
 import { runDeploy } from './deploy/stage.ts';
-import { runIsolation, stopIsolation } from './isolation-stage.ts';
 import { runFaults, stopFaults } from './faults-stage.ts';
+import { runIsolation, stopIsolation } from './isolation-stage.ts';
 import { runJest, stopJest } from './jest.ts';
 import { prepareForTests } from './prepare-tests.ts';
 import { runResidency, stopResidency } from './residency-stage.ts';
@@ -20,7 +20,8 @@ async function main(): Promise<void> {
   if (options.help) return console.log(TEST_HELP);
   const { stages: wanted, pattern, basePort } = options;
   const stages = new StageRunner();
-  const needsStack = wanted.has('engines') || wanted.has('browser') || wanted.has('isolation');
+  const needsPlatform = wanted.has('browser') || wanted.has('isolation') || wanted.has('faults');
+  const needsStack = wanted.has('engines') || needsPlatform;
   let stopStack: () => Promise<void> = () => Promise.resolve();
   onInterrupt(() => stopStack());
   await prepareForTests(needsStack || wanted.has('residency'));
@@ -60,11 +61,13 @@ async function runOnStack(
       return add(generated, await runJest('engines', environment, pattern));
     });
   }
-  if (!wanted.has('browser') && !wanted.has('isolation')) return;
+  if (!wanted.has('browser') && !wanted.has('isolation') && !wanted.has('faults')) return;
   const started = await stages.run('start platform', () => counted(startPlatform()));
   if (started.failed > 0) return;
   if (wanted.has('browser')) await stages.run('browser', () => runJest('browser', environment, pattern));
   if (wanted.has('isolation')) await stages.run('isolation', () => runIsolation(environment, []));
+  // Last: it kills what the others stand on.
+  if (wanted.has('faults')) await stages.run('faults', () => runFaults(environment, ['--ci']));
 }
 
 /** A step that has no tests in it counts as one. */

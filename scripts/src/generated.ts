@@ -104,5 +104,12 @@ async function webGenerators(): Promise<Generator[]> {
  */
 export async function generators(postgres: PostgresOf = {}): Promise<Generator[]> {
   const compose = ['--conditions=fieldloom-source', 'libs/graphql/src/compose.ts'];
-  return [proto, program('joined GraphQL schema', compose), ...(await webGenerators()), ...(await rowTypes(postgres))];
+  const deploy = program("operators' files", ['--no-warnings', 'scripts/src/deploy/gen.ts']);
+  return [
+    proto,
+    program('joined GraphQL schema', compose),
+    deploy,
+    ...(await webGenerators()),
+    ...(await rowTypes(postgres)),
+  ];
 }

@@ -5,8 +5,14 @@ import { run, tryRun } from '../run.ts';
 import type { GoProgram } from './manifest.ts';
 import type { Progress } from './progress.ts';
 
-/** The two heavy builds take turns: side by side each would take twice the memory and gain nothing on few cores. */
 let lastBuild: Promise<unknown> = Promise.resolve();
+
+/** Heavy builds take turns: side by side each would take twice the memory and gain nothing on few cores. */
+export function inTurn<T>(build: () => Promise<T>): Promise<T> {
+  const built = lastBuild.catch(() => undefined).then(build);
+  lastBuild = built;
+  return built;
+}
 
 /** Builds a Go module's programs into `<folder>/bin`, and copies `keep` (folders of the module's source) beside it. */
 export function buildGoPrograms(
@@ -16,9 +22,7 @@ export function buildGoPrograms(
   progress: Progress,
   keep: string[] = [],
 ): Promise<void> {
-  const build = lastBuild.catch(() => undefined).then(() => buildNow(scratch, go, folder, progress, keep));
-  lastBuild = build;
-  return build;
+  return inTurn(() => buildNow(scratch, go, folder, progress, keep));
 }
 
 async function buildNow(scratch: string, go: GoProgram, folder: string, progress: Progress, keep: string[]) {

@@ -1,0 +1,3 @@
+{{- define "fieldloom.edgeHosts" -}}
+- {{ include "fieldloom.rootHost" . | quote }}
+{{- end -}}

@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { repositoryRoot } from '../../../../libs/engines/src/paths.ts';
+import { type RunResult, tryRun } from '../../../../libs/engines/src/run.ts';
+import type { Tier } from '../processes.ts';
+
+/** The seven environments of the deploy status (names as its pages have them). */
+export const environments = [
+  'production',
+  'production-infra',
+  'staging',
+  'staging-infra',
+  'chaos',
+  'central',
+  'shared-dev',
+] as const;
+export type EnvironmentName = (typeof environments)[number];
+
+export interface EnvVariable {
+  name: string;
+  value?: string;
+  valueFrom?: { secretKeyRef: { name: string; key: string; optional?: boolean } };
+}
+
+export interface Container {
+  name: string;
+  image: string;
+  command: string[];
+  workingDir?: string;
+  env?: EnvVariable[];
+  ports?: { name: string; containerPort: number }[];
+  securityContext?: object;
+  resources: { requests?: Record<string, string>; limits?: Record<string, string> };
+  volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
+  startupProbe?: { httpGet: { path: string; port: string } };
+  readinessProbe?: { httpGet: { path: string; port: string } };
+  livenessProbe?: { httpGet: { path: string; port: string } };
+}
+
+export interface PodTemplate {
+  metadata: { labels: Record<string, string>; annotations?: Record<string, string> };
+  spec: {
+    serviceAccountName: string;
+    automountServiceAccountToken: boolean;
+    securityContext: object;
+    terminationGracePeriodSeconds: number;
+    topologySpreadConstraints?: { topologyKey: string }[];
+    containers: Container[];
+    volumes?: { name: string; emptyDir?: object; secret?: { secretName: string } }[];
+  };
+}
+
+/** A rendered resource; which fields are there depends on its kind. */
+export interface Resource {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; namespace?: string; annotations?: Record<string, string>; labels?: Record<string, string> };
+  // biome-ignore lint/suspicious/noExplicitAny: whatever a chart renders
+  spec: any;
+  data?: Record<string, string>;
+}
+
+export const tool = (name: string): string => join(process.env['FIELDLOOM_TOOLS'] ?? '', name);
+
+const chartFolder = (tier: Tier): string => join(repositoryRoot, 'helm', tier);
+
+const DIGEST = `sha256:${'ab'.repeat(32)}`;
+
+/** What each release gives besides its environment's file. */
+export function releaseArguments(tier: Tier): string[] {
+  const images = tier === 'region' ? ['services', 'intelligence', 'web'] : ['services', 'web'];
+  const digests = images.map((image) => `images.${image}.digest=${DIGEST}`);
+  return ['--set-string', ['release.hash=0123abc', 'release.date=2026-11-01', ...digests].join(',')];
+}
+
+export const valuesFile = (tier: Tier, environment: EnvironmentName): string =>
+  join(chartFolder(tier), 'values', `${environment}.yaml`);
+
+export function helm(...args: string[]): Promise<RunResult> {
+  return tryRun(tool('helm'), args, { cwd: repositoryRoot, env: { PATH: process.env['PATH'], HOME: '/tmp' } });
+}
+
+export async function renderText(tier: Tier, environment: EnvironmentName, ...more: string[]): Promise<string> {
+  const values = ['--values', valuesFile(tier, environment), ...releaseArguments(tier), ...more];
+  const place = ['--namespace', 'fieldloom', '--kube-version', '1.36.0'];
+  const { code, stdout, stderr } = await helm('template', 'fieldloom', chartFolder(tier), ...place, ...values);
+  if (code !== 0) throw new Error(stderr);
+  return stdout;
+}
+
+const rendered = new Map<string, Promise<Resource[]>>();
+
+export function render(tier: Tier, environment: EnvironmentName): Promise<Resource[]> {
+  const key = `${tier}/${environment}`;
+  const made = rendered.get(key) ?? renderText(tier, environment).then(parse);
+  rendered.set(key, made);
+  return made;
+}
+
+export function parse(text: string): Resource[] {
+  return parseAllDocuments(text).flatMap((document) => {
+    const [fault] = document.errors;
+    if (fault) throw fault;
+    return (document.toJS() as Resource | null) ?? [];
+  });
+}
+
+/** Resources of one kind by name. */
+export function byName(resources: readonly Resource[], kind: string): Map<string, Resource> {
+  return new Map(resources.filter((each) => each.kind === kind).map((each) => [each.metadata.name, each]));
+}
+
+/** The pods that a set of resources starts, hooks included. */
+export function podsOf(resources: readonly Resource[]): { name: string; pod: PodTemplate }[] {
+  return resources
+    .filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
+    .map(({ metadata, spec }) => ({ name: metadata.name, pod: spec.template as PodTemplate }));
+}
+
+const UNITS: Record<string, number> = { Ki: 1 / 1024, Mi: 1, Gi: 1024 };
+
+/** `1536Mi`, `3Gi` → MB. */
+export function megabytes(quantity: string | undefined): number {
+  const [, number, unit] = /^([\d.]+)([KMG]i)$/.exec(quantity ?? '') ?? [];
+  if (!number || !unit) throw new Error(`${quantity} is no amount of memory`);
+  return Number(number) * (UNITS[unit] ?? Number.NaN);
+}

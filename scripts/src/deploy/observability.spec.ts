@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { repositoryRoot } from '../../../libs/engines/src/paths.ts';
+import { tryRun } from '../../../libs/engines/src/run.ts';
+import { tool } from './kit/charts.ts';
+import { metricsInCode } from './metrics.ts';
+import { allExpressions } from './observability-files.ts';
+import { queues } from './processes.ts';
+import { alerts, objectives } from './slos.ts';
+
+/** Made by Prometheus itself for every process that it asks. */
+const OF_PROMETHEUS = ['up'];
+/** Words of PromQL and names of labels that stand where a metric could. */
+const WORDS = /^(sum|min|max|by|rate|increase|changes|topk|histogram_quantile|time|and|or|on|le)$/;
+
+function metricsOf(expression: string): string[] {
+  const bare = expression
+    .replaceAll(/\{[^}]*\}/g, '')
+    .replaceAll(/\[[^\]]*\]/g, '')
+    .replaceAll(/\bby \([^)]*\)/g, '');
+  return (bare.match(/[a-z_][a-z0-9_]*/g) ?? []).filter((word) => !WORDS.test(word));
+}
+
+describe('alerts and dashboards', () => {
+  test('ask only for metrics that processes expose', async () => {
+    const known = await metricsInCode();
+    const missing = allExpressions()
+      .flatMap(metricsOf)
+      .filter((name) => {
+        const histogram = known.get(name.replace(/_(bucket|sum|count)$/, '')) === 'histogram';
+        return !(known.has(name) || histogram || OF_PROMETHEUS.includes(name));
+      });
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  test('name buckets that histograms have', async () => {
+    const code = await readFile(join(repositoryRoot, 'libs/observability/src/metrics.ts'), 'utf8');
+    const buckets = /BUCKETS_SECONDS = \[([^\]]*)\]/
+      .exec(code)?.[1]
+      ?.split(',')
+      .map((each) => each.trim());
+    const asked = allExpressions().flatMap((each) => [...each.matchAll(/le="([^"]+)"/g)].map(([, bound]) => bound));
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((bound) => !buckets?.includes(bound ?? ''))).toEqual([]);
+  });
+
+  test('queues name labels that the code gives', async () => {
+    const consumer = await readFile(join(repositoryRoot, 'services/search/src/consumer.ts'), 'utf8');
+    expect(consumer).toContain(`'${queues['search-consumer']?.labels['consumer']}'`);
+    const names = await readFile(join(repositoryRoot, 'libs/workflow/src/queues.ts'), 'utf8');
+    for (const worker of ['media-worker', 'intelligence']) {
+      expect(names).toContain(`'${queues[worker]?.labels['queue']}'`);
+    }
+  });
+
+  test("are rules as Prometheus' own reader takes them", async () => {
+    const { code, stdout } = await tryRun(tool('rulecheck'), [join(repositoryRoot, 'infra/alerts/fieldloom.yaml')]);
+    expect(stdout).toContain('rules');
+    expect(code).toBe(0);
+  });
+
+  test('a rule with a mistake in it is refused', async () => {
+    const text = await readFile(join(repositoryRoot, 'infra/alerts/fieldloom.yaml'), 'utf8');
+    const { code, stdout } = await tryRun(tool('rulecheck'), ['/dev/stdin'], {
+      input: text.replace('sum by', 'summ by'),
+    });
+    expect(code).toBe(1);
+    expect(stdout).toContain('could not parse expression');
+  });
+});
+
+test('every alert has a runbook with commands, and every runbook an alert', async () => {
+  const folder = join(repositoryRoot, 'docs/runbooks');
+  const pages = (await readdir(folder)).filter((name) => name.endsWith('.md') && name !== 'README.md');
+  const names = [...objectives.map(({ alert }) => alert), ...alerts.map(({ name }) => name)];
+  expect(pages.sort()).toEqual(names.map((name) => `${name}.md`).sort());
+  for (const page of pages) {
+    const text = await readFile(join(folder, page), 'utf8');
+    expect(text).toMatch(/^```sh\n/m);
+    for (const [, metric] of text.matchAll(/metrics [a-z-]+ '([a-z_]+)/g)) {
+      const known = [...(await metricsInCode()).keys(), 'nodejs_active_handles_total'];
+      // A page asks by the beginning of a name.
+      expect(known.some((name) => metric?.startsWith(name) || name.startsWith(metric ?? '-'))).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../../libs/engines/src/paths.ts';
+import { tryRun } from '../../../libs/engines/src/run.ts';
+import { type Engine, type ServiceEntry, servicesOf } from '../../../libs/engines/src/services.ts';
+
+export type Tier = ServiceEntry['tier'];
+export const tiers: readonly Tier[] = ['global', 'region'];
+
+/** What makes a worker's queue, and by which metric its length is known. */
+export interface Queue {
+  metric: string;
+  labels: Record<string, string>;
+}
+
+/** A process as a chart starts it: the same program and roles that the supervisor of a native stack starts. */
+export interface ChartProcess {
+  name: string;
+  /** None: all roles that the service has. */
+  roles: string[];
+  heapMb: number;
+  queue?: Queue;
+}
+
+export interface ChartService {
+  name: string;
+  /** Which image has what it needs: `intelligence` has models and Python besides. */
+  image: 'services' | 'intelligence';
+  engines: Engine[];
+  hasMigrations: boolean;
+  /** Every variable that its environment.ts reads, and those without which it does not start. */
+  environment: string[];
+  required: string[];
+  /** Services of its own scope that it calls. */
+  calls: string[];
+  /** Whether it calls the other tier. */
+  callsOtherTier: boolean;
+  /** Which network beyond the platform it needs. */
+  outside: ('web' | 'mail')[];
+  processes: ChartProcess[];
+}
+
+/**
+ * Who calls whom; network policies allow these calls and no others. A test holds it against the code's
+ * `peers.client(…, 'name')` and the edges' upstreams.
+ */
+export const calls: Record<Tier, Record<string, string[]>> = {
+  global: {
+    edge: ['routing', 'identity'],
+    identity: ['routing', 'regions/accounts'],
+    routing: ['regions/accounts', 'regions/integrations'],
+  },
+  region: {
+    edge: ['gateway', 'accounts', 'content', 'integrations', 'routing', 'global/edge'],
+    gateway: ['accounts', 'content', 'search', 'intelligence', 'media', 'billing', 'integrations', 'notifications'],
+    routing: ['global/routing'],
+    accounts: ['global/routing', 'billing'],
+    content: ['accounts', 'billing', 'media'],
+    media: ['content'],
+    search: ['content', 'intelligence'],
+    integrations: ['global/routing', 'accounts', 'content'],
+    notifications: ['accounts', 'content'],
+  },
+};
+
+/** Who talks to the Internet: providers, people's own identity providers, mail servers. */
+const outside: Record<string, ChartService['outside']> = {
+  identity: ['mail'],
+  routing: [],
+  accounts: ['web', 'mail'],
+  integrations: ['web'],
+  intelligence: ['web'],
+  notifications: ['mail'],
+};
+
+export const queues: Record<string, Queue> = {
+  'search-consumer': { metric: 'stream_lag_messages', labels: { consumer: 'search-index' } },
+  'media-worker': { metric: 'workflow_queue_tasks', labels: { queue: 'media-processing' } },
+  intelligence: { metric: 'workflow_queue_tasks', labels: { queue: 'intelligence-speech' } },
+};
+
+const DEFAULT_HEAP_MB = 160;
+
+/** What a service reads of the environment, and what its own check says of this one. */
+export async function readEnvironmentOf(
+  service: string,
+  environment: Record<string, string> = {},
+): Promise<{ names: string[]; faults: string[] }> {
+  const program = join(repositoryRoot, 'scripts/src/deploy/read-environment.ts');
+  const file = join(repositoryRoot, 'services', service, 'src/environment.ts');
+  const { code, stdout, stderr } = await tryRun(
+    process.execPath,
+    ['--conditions=fieldloom-source', '--no-warnings', program, file],
+    { env: { PATH: process.env['PATH'], ...environment }, cwd: repositoryRoot },
+  );
+  if (!stdout.startsWith('{')) throw new Error(`${file} could not be read (${code}): ${stderr.slice(-400)}`);
+  return JSON.parse(stdout) as { names: string[]; faults: string[] };
+}
+
+async function chartService(tier: Tier, { name, engines, processes }: ServiceEntry): Promise<ChartService> {
+  const { names, faults } = await readEnvironmentOf(name);
+  const all = calls[tier][name] ?? [];
+  return {
+    name,
+    image: name === 'intelligence' ? 'intelligence' : 'services',
+    // An engine counts when the service reads its address.
+    engines: engines.filter((engine) => names.some((each) => ADDRESS_OF[engine] === each)),
+    hasMigrations: existsSync(join(repositoryRoot, 'services', name, 'migrations')),
+    environment: names,
+    required: faults.map((fault) => fault.split(':')[0] ?? fault).sort(),
+    calls: all.filter((each) => !each.includes('/')),
+    callsOtherTier: all.some((each) => each.includes('/')),
+    outside: outside[name] ?? [],
+    processes: processes.map((each) => ({
+      name: each.name,
+      roles: each.roles ?? [],
+      heapMb: each.heapMb ?? DEFAULT_HEAP_MB,
+      ...(queues[each.name] ? { queue: queues[each.name] } : {}),
+    })),
+  };
+}
+
+const ADDRESS_OF: Record<Engine, string> = {
+  postgres: 'DATABASE_URL',
+  kafka: 'KAFKA_BROKERS',
+  opensearch: 'OPENSEARCH_URL',
+  s3: 'S3_ENDPOINT',
+  temporal: 'TEMPORAL_ADDRESS',
+};
+
+/** The services of a tier with all that its chart must know of them. */
+export function chartServices(tier: Tier): Promise<ChartService[]> {
+  return Promise.all(servicesOf(tier).map((entry) => chartService(tier, entry)));
+}

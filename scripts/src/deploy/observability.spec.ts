@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { repositoryRoot } from '../../../libs/engines/src/paths.ts';
@@ -62,9 +63,11 @@ describe('alerts and dashboards', () => {
 
   test('a rule with a mistake in it is refused', async () => {
     const text = await readFile(join(repositoryRoot, 'infra/alerts/fieldloom.yaml'), 'utf8');
-    const { code, stdout } = await tryRun(tool('rulecheck'), ['/dev/stdin'], {
-      input: text.replace('sum by', 'summ by'),
-    });
+    const folder = await mkdtemp(join(tmpdir(), 'fieldloom-rules-'));
+    const file = join(folder, 'rules.yaml');
+    await writeFile(file, text.replace('sum by', 'summ by'));
+    const { code, stdout } = await tryRun(tool('rulecheck'), [file]);
+    await rm(folder, { recursive: true });
     expect(code).toBe(1);
     expect(stdout).toContain('could not parse expression');
   });
@@ -75,11 +78,11 @@ test('every alert has a runbook with commands, and every runbook an alert', asyn
   const pages = (await readdir(folder)).filter((name) => name.endsWith('.md') && name !== 'README.md');
   const names = [...objectives.map(({ alert }) => alert), ...alerts.map(({ name }) => name)];
   expect(pages.sort()).toEqual(names.map((name) => `${name}.md`).sort());
+  const known = [...(await metricsInCode()).keys(), 'nodejs_active_handles_total'];
   for (const page of pages) {
     const text = await readFile(join(folder, page), 'utf8');
     expect(text).toMatch(/^```sh\n/m);
     for (const [, metric] of text.matchAll(/metrics [a-z-]+ '([a-z_]+)/g)) {
-      const known = [...(await metricsInCode()).keys(), 'nodejs_active_handles_total'];
       // A page asks by the beginning of a name.
       expect(known.some((name) => metric?.startsWith(name) || name.startsWith(metric ?? '-'))).toBe(true);
     }

@@ -55,7 +55,7 @@ export interface Resource {
   apiVersion: string;
   kind: string;
   metadata: { name: string; namespace?: string; annotations?: Record<string, string>; labels?: Record<string, string> };
-  // biome-ignore lint/suspicious/noExplicitAny: whatever a chart renders
+  // oxlint-disable-next-line typescript/no-explicit-any -- whatever a chart renders
   spec: any;
   data?: Record<string, string>;
 }

@@ -125,7 +125,7 @@ describe('schemaFaults', () => {
     await admin.query('alter table inbox owner to test_shop_app');
     await admin.end();
     expect(await schemaFaults(opened.ownerUrl)).toEqual([
-      "idempotency_key's policy workspace does not ask for 'app.team_id'",
+      "idempotency_key's policy workspace does not ask for app.team_id",
       'outbox is opened by policy everything too',
       'inbox belongs to test_shop_app, who could open it',
     ]);

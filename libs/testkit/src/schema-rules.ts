@@ -56,14 +56,22 @@ function policyFaults({ name, scope }: Table, policies: readonly Policy[]): stri
   return policies
     .filter((policy) => policy.table === name && !(policy.ofSweep && policy.name === 'sweep'))
     .flatMap((policy) => {
-      if (policy.name !== scope) return [`${name} is opened by policy ${policy.name} too`];
-      const isKeyed = [policy.qual, policy.check].every((rule) => rule?.includes(KEYS[scope]));
-      return policy.cmd === 'ALL' && isKeyed ? [] : [`${name}'s policy ${scope} does not ask for ${KEYS[scope]}`];
+      const asks = (keys: readonly string[]) =>
+        [policy.qual, ...(policy.cmd === 'SELECT' ? [] : [policy.check])].every((rule) =>
+          keys.some((key) => rule?.includes(`current_setting('${key}'`)),
+        );
+      if (policy.name === scope) {
+        const isWhole = policy.cmd === 'ALL' && asks(KEYS[scope]);
+        return isWhole ? [] : [`${name}'s policy ${scope} does not ask for ${KEYS[scope].join(' or ')}`];
+      }
+      // A person may find their own rows, outside of any workspace.
+      const isOwn = policy.cmd === 'SELECT' && asks(KEYS.person) && asks(KEYS.workspace);
+      return isOwn ? [] : [`${name} is opened by policy ${policy.name} too`];
     });
 }
 
 /** What the transaction must say for a row to be seen or written. */
-const KEYS = { workspace: "'app.team_id'", person: "'app.person_id'" } as const;
+const KEYS = { workspace: ['app.team_id'], person: ['app.person_id', 'app.email_hash'] } as const;
 
 export function tableFaults(table: Table): string[] {
   const faults: string[] = [];

@@ -266,7 +266,8 @@ export async function trySearch(proof: Proof, model: Model, random: SeededRandom
       idOf: word,
       unknown: newWord,
     }),
-    ...of('words of titles', (kind) => FOUND.has(kind), {
+    // A highlight has no title.
+    ...of('words of titles', (kind) => FOUND.has(kind) && kind !== 'HIGHLIGHT', {
       options: (value) => `query: { value: "${value}", titleOnly: true }`,
       idOf: word,
       unknown: newWord,

@@ -111,10 +111,13 @@ export function serviceProcess(context: ServiceContext, service: ServiceEntry, p
       await makeOwnedFolder(join(layout.root, 'compile-cache'));
       const heap = `--max-old-space-size=${process_.heapMb ?? DEFAULT_HEAP_MB}`;
       const roles = process_.roles ? ['--roles', process_.roles.join(',')] : [];
-      const settings = await operatorSettings(layout, `${scope}/${process_.name}`);
+      const { LD_PRELOAD, ...settings } = await operatorSettings(layout, `${scope}/${process_.name}`);
+      const node = [process.execPath, heap, '--enable-source-maps', mainFileOf(service.name), ...roles];
+      // A library is for the service alone: what drops root's rights before it must not meet it.
+      const [command = '', ...args] = LD_PRELOAD ? ['env', `LD_PRELOAD=${LD_PRELOAD}`, ...node] : node;
       return {
-        command: process.execPath,
-        args: [heap, '--enable-source-maps', mainFileOf(service.name), ...roles],
+        command,
+        args,
         env: { ...serviceEnvironment(context, service, process_), ...settings },
         cwd: join(repositoryRoot, 'services', service.name),
         asStarter: !(await canServiceUserReadCheckout()),

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Scope } from '@fieldloom/engines/scopes';
 import { CABLE, StackNetworks } from '@fieldloom/engines/stack/namespaces';
 import { basePort, stackFolder } from '../kit/platform.ts';
-import { type Received, receivedIn } from './packets.ts';
+import { type Passed, passedIn } from './packets.ts';
 
 const networks = new StackNetworks(basePort);
 const KERNEL_BUFFER_KIB = 65_536;
 
-/** Every packet that reaches a scope from other networks, while it runs. */
+/** Every packet that passes between a scope and other networks, while it runs. */
 export class Capture {
   readonly scope: Scope;
   readonly #path: string;
@@ -17,10 +17,10 @@ export class Capture {
 
   private constructor(scope: Scope) {
     this.scope = scope;
-    this.#path = join(stackFolder, `received-${scope}.pcap`);
+    this.#path = join(stackFolder, `passed-${scope}.pcap`);
     const limits = ['-s', '0', '-B', String(KERNEL_BUFFER_KIB)];
     // The checksum of a packet between namespaces is not worked out; nothing asks for it here.
-    const dump = ['tcpdump', '-i', CABLE, '-Z', 'root', '-U', '-n', ...limits, '-w', this.#path, 'inbound'];
+    const dump = ['tcpdump', '-i', CABLE, '-Z', 'root', '-U', '-n', ...limits, '-w', this.#path];
     this.#child = spawn('nsenter', [`--net=${networks.pathOf(scope)}`, '--', ...dump], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -41,8 +41,12 @@ export class Capture {
     return capture;
   }
 
-  received(): Promise<Received[]> {
-    return receivedIn(this.#path);
+  /** What came, and what went, to tell what an answer answers. */
+  async passed(): Promise<{ received: Passed[]; streams: ReadonlyMap<string, Passed> }> {
+    const all = await passedIn(this.#path);
+    const own = networks.addressOf(this.scope);
+    const streams = new Map(all.map((each) => [each.place, each]));
+    return { received: all.filter(({ to }) => to === undefined || to === own), streams };
   }
 
   /** @returns How many packets were not seen for want of room. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { receivedIn } from './packets.ts';
+import { passedIn } from './packets.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function read(frames: readonly Buffer[], cut = 0): Promise<string[]> {
   const path = join(folder, 'capture.pcap');
   const bytes = Buffer.concat([header, ...records]);
   await writeFile(path, bytes.subarray(0, bytes.length - cut));
-  return (await receivedIn(path)).map(({ bytes: found }) => found.toString());
+  return (await passedIn(path)).map(({ bytes: found }) => found.toString());
 }
 
 describe('a stream', () => {

@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * What a capture says that a network received, put together as programs read it: of TCP the streams, in order and once;
+ * What passed a network's cable, put together as programs read it: of TCP the streams, in order and once;
  * of everything else the packets.
  */
-export interface Received {
+export interface Passed {
   /** `tcp 10.73.0.1:40000 → 10.73.0.2:21020`, or the protocol and its ends. */
   place: string;
+  /** Of a stream of TCP: the one that goes the other way. */
+  answers?: string;
+  /** Where it went to; undefined for what is no IPv4. */
+  to?: string;
   bytes: Buffer;
 }
 
@@ -26,20 +30,26 @@ interface Segment {
 }
 
 /** Reads a file of tcpdump (pcap, Ethernet), also while it is being written: a record that is not whole is left out. */
-export async function receivedIn(path: string): Promise<Received[]> {
+export async function passedIn(path: string): Promise<Passed[]> {
   const file = await readFile(path);
   if (file.length < GLOBAL_HEADER_BYTES) return [];
   if (file.readUInt32LE(0) !== LITTLE_ENDIAN_MAGIC || file.readUInt32LE(20) !== ETHERNET)
     throw new Error(`${path} is no capture of an Ethernet`);
-  const streams = new Map<string, Segment[]>();
-  const others: Received[] = [];
+  const streams = new Map<string, { segments: Segment[]; to: string; answers: string }>();
+  const others: Passed[] = [];
   for (const frame of framesOf(file)) {
     const packet = packetOf(frame);
     if (packet === undefined) others.push({ place: 'frame', bytes: frame });
-    else if (packet.segment === undefined) others.push({ place: packet.place, bytes: packet.bytes });
-    else streams.set(packet.place, [...(streams.get(packet.place) ?? []), packet.segment]);
+    else if (packet.segment === undefined) others.push(packet);
+    else {
+      const { place, to, answers } = packet;
+      const stream = streams.get(place) ?? { segments: [], to, answers };
+      stream.segments.push(packet.segment);
+      streams.set(place, stream);
+    }
   }
-  return [...others, ...[...streams].map(([place, segments]) => ({ place, bytes: joined(segments) }))];
+  const whole = [...streams].map(([place, { segments, ...rest }]) => ({ place, ...rest, bytes: joined(segments) }));
+  return [...others, ...whole];
 }
 
 function* framesOf(file: Buffer): Generator<Buffer> {
@@ -53,19 +63,28 @@ function* framesOf(file: Buffer): Generator<Buffer> {
   }
 }
 
+interface Packet {
+  place: string;
+  answers: string;
+  to: string;
+  bytes: Buffer;
+  segment?: Segment;
+}
+
 /** @returns undefined for what is not IPv4. */
-function packetOf(frame: Buffer): { place: string; bytes: Buffer; segment?: Segment } | undefined {
+function packetOf(frame: Buffer): Packet | undefined {
   if (frame.length < ETHERNET_BYTES + 20 || frame.readUInt16BE(12) !== IPV4) return undefined;
   const ip = frame.subarray(ETHERNET_BYTES, ETHERNET_BYTES + frame.readUInt16BE(ETHERNET_BYTES + 2));
   const [from, to] = [addressAt(ip, 12), addressAt(ip, 16)];
   const protocol = ip[9];
   const inner = ip.subarray(((ip[0] ?? 0) & 0xf) * 4);
-  if (protocol !== TCP) return { place: `protocol ${protocol} ${from} → ${to}`, bytes: inner };
-  const place = `tcp ${from}:${inner.readUInt16BE(0)} → ${to}:${inner.readUInt16BE(2)}`;
+  if (protocol !== TCP) return { place: `protocol ${protocol} ${from} → ${to}`, answers: '', to, bytes: inner };
+  const [here, there] = [`${from}:${inner.readUInt16BE(0)}`, `${to}:${inner.readUInt16BE(2)}`];
   const bytes = inner.subarray(((inner[12] ?? 0) >> 4) * 4);
   // The first byte of data has the number behind the SYN's.
   const sequence = inner.readUInt32BE(4) + ((inner[13] ?? 0) & SYN ? 1 : 0);
-  return { place, bytes, segment: { sequence, bytes } };
+  const [place, answers] = [`tcp ${here} → ${there}`, `tcp ${there} → ${here}`];
+  return { place, answers, to, bytes, segment: { sequence, bytes } };
 }
 
 const addressAt = (ip: Buffer, at: number): string => [...ip.subarray(at, at + 4)].join('.');

@@ -12,7 +12,7 @@ import { anchorOf } from '../kit/anchor.ts';
 import { Collector } from '../kit/collector.ts';
 import { openDocument } from '../kit/live-document.ts';
 import { planters, type Uproot } from '../kit/plant.ts';
-import { addresses, basePort, newPerson, stackFolder } from '../kit/platform.ts';
+import { basePort, newPerson, stackFolder } from '../kit/platform.ts';
 import { Needles } from '../kit/residency/needles.ts';
 import { ofBuffer, search } from '../kit/residency/search.ts';
 import type { Finding } from '../kit/residency/sight.ts';
@@ -21,7 +21,7 @@ import { SlackCounterpart, signed } from '../kit/slack.ts';
 import { upload } from '../kit/upload.ts';
 import { Capture } from './capture.ts';
 import { pathsWith, textFields } from './fields.ts';
-import type { Received } from './packets.ts';
+import type { Passed } from './packets.ts';
 
 /**
  * A workspace of eu_a is filled with words that nobody else would write: in every field of the API, in files and their
@@ -49,7 +49,7 @@ function address(where: string): string {
   return word;
 }
 /** Stored in another form than that in which it was sent: sought outside, not expected inside. */
-const NOT_KEPT = new Set(['setPassword.input.newPassword', 'a search', 'users.query']);
+const NOT_KEPT = new Set(['setPassword.input.newPassword', 'a search', 'users.query', 'user agent']);
 
 /** Texts of the API that hold nothing of people, by what they are; each would be refused as a canary. */
 const NO_WORDS: Record<string, RegExp> = {
@@ -59,6 +59,7 @@ const NO_WORDS: Record<string, RegExp> = {
   'a media type or a language': /^startUpload\.input\.(?:contentType|language)$/,
   'what a provider sends back': /^confirmConnection\./,
   'a cursor, a kind of event, a token of ours': /^(?:\w+\.after|auditLog\.action|publicObject\.token)$/,
+  'a field of one’s own, of which there are none yet': /^search\.options\.(?:fields|personFields)\.text$/,
   'the password that was': /^setPassword\.input\.currentPassword$/,
 };
 
@@ -335,26 +336,36 @@ interface Arrival {
   scope: Scope;
   word: string;
   encoding: string;
-  /** Of the request in which it came: `POST /api/global/…`; what was no request is told by its ends. */
+  /** `POST /api/global/…`, `answer to POST /…`; what was neither is told by its ends. */
   request: string;
 }
 
 async function arrivals(capture: Capture, words: readonly string[]): Promise<Arrival[]> {
   const needles = new Needles(words);
   const found: Arrival[] = [];
-  for (const { place, bytes } of await capture.received()) {
-    await search(needles, ofBuffer(bytes), ({ word, encoding, at }) =>
-      found.push({ scope: capture.scope, word, encoding, request: requestAt({ place, bytes }, at) }),
+  const { received, streams } = await capture.passed();
+  for (const stream of received) {
+    await search(needles, ofBuffer(stream.bytes), ({ word, encoding, at }) =>
+      found.push({ scope: capture.scope, word, encoding, request: requestAt(stream, at, streams) }),
     );
   }
   return found;
 }
 
-/** The last line before a place that begins an HTTP message. */
-function requestAt({ place, bytes }: Received, at: number): string {
-  const before = bytes.toString('latin1', 0, at);
-  const lines = [...before.matchAll(/(?:^|\n)((?:GET|POST|PUT|PATCH|DELETE) \/[^ ?]*|HTTP\/1\.1 \d+)/g)];
-  return lines.at(-1)?.[1] ?? place;
+/** Where a message of HTTP begins; a body before it may end without a line's end. */
+const BEGINNING =
+  /(?:(?:GET|POST|PUT|PATCH|DELETE) \/[^ ?]*(?=(?:\?\S*)? HTTP\/1\.[01]\r)|HTTP\/1\.[01] [2-5]\d\d(?= ))/g;
+const beginnings = ({ bytes }: Passed, end = bytes.length): string[] =>
+  [...bytes.toString('latin1', 0, end).matchAll(BEGINNING)].map(([text]) => text);
+
+/** The request in which a word came, or which the answer answers in which it came. */
+function requestAt(stream: Passed, at: number, streams: ReadonlyMap<string, Passed>): string {
+  const before = beginnings(stream, at);
+  const last = before.at(-1);
+  if (last === undefined || !last.startsWith('HTTP/')) return last ?? stream.place;
+  const asked = streams.get(stream.answers ?? '');
+  const requests = asked === undefined ? [] : beginnings(asked);
+  return `answer to ${requests[before.length - 1] ?? stream.place}`;
 }
 
 /** What the global tier cannot but see in transit, and why. */
@@ -370,9 +381,10 @@ const IN_TRANSIT: { request: string; where: readonly string[]; reason: string }[
     reason: 'Typed on the screen that makes a workspace, before there is a region that holds it.',
   },
   {
-    request: 'GET /api/global/subdomain-availability',
-    where: ['name of the workspace at sign-up'],
-    reason: 'Typed on the same screen: is its subdomain free?',
+    request: 'answer to POST /fieldloom.accounts.v1.AccountsService/GetTeamsOfAddress',
+    where: ['name of the workspace at sign-up', 'name of the person at sign-up', 'updateMe', 'updateWorkspace'],
+    reason:
+      'Who proved an address is shown the workspaces of all regions that know it, on the global tier’s own screen.',
   },
   {
     request: 'POST /api/global/integrations/slack/webhook',
@@ -396,8 +408,6 @@ describe('words of a workspace', () => {
     const content = await writeContent();
     await uploadFiles(content);
     await receiveEvent(content);
-    // The subdomain is public by nature, and so is what it was made of.
-    expect(addresses.rootDomain).toContain('localhost');
     for (const scope of OUTSIDE) {
       for (const [what, make] of LEAKS) {
         const word = `Leck ${randomBytes(5).toString('hex')} Ündicht`;

@@ -73,6 +73,8 @@ module.exports = {
         pathNot: [
           '\\.test\\.ts$',
           '^libs/(outbound|engines|mailbox|testkit)/',
+          // Compares addresses; opens nothing.
+          '^services/gateway/src/app\\.ts$',
           // The address of media; a request's own path is judged first.
           '^services/gateway/src/modules/file/file\\.route\\.ts$',
           // A socket of its own child.

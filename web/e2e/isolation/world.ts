@@ -10,7 +10,7 @@ export interface Planned {
   author: string;
 }
 
-export const FOLDERS = ['folder-1', 'folder-2', 'folder-3'];
+const FOLDERS = ['folder-1', 'folder-2', 'folder-3'];
 const PROJECTS: readonly [name: string, folder: string | undefined][] = [
   ['project-1', 'folder-1'],
   ['project-2', 'folder-2'],

@@ -91,9 +91,13 @@ export async function listClips(trx: Trx, highlightIds: readonly string[]): Prom
     .selectFrom('clip')
     .select(columns)
     .where('highlight_id', 'in', highlightIds)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('file').select('file.id').whereRef('file.id', '=', 'clip.file_id').where('deleted_at', 'is', null),
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('file')
+          .select('file.id')
+          .whereRef('file.id', '=', 'clip.file_id')
+          .where('deleted_at', 'is', null),
       ),
     )
     .execute();

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
@@ -16,13 +15,13 @@ const FONT = 'Noto Sans';
 const WEIGHTS = [400, 700];
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese', 'devanagari'];
 
-const resolve = createRequire(import.meta.url).resolve;
+const fonts = new URL('files/', import.meta.resolve('@fontsource/noto-sans/package.json'));
 const fontFiles = WEIGHTS.flatMap((weight) =>
-  SCRIPTS.map((script) => resolve(`@fontsource/noto-sans/files/noto-sans-${script}-${weight}-normal.woff2`)),
+  SCRIPTS.map((script) => new URL(`noto-sans-${script}-${weight}-normal.woff2`, fonts)),
 );
 const [fontBuffers, program, svg] = await Promise.all([
   Promise.all(fontFiles.map((path) => readFile(path))),
-  readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')),
+  readFile(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))),
   buffer(process.stdin),
 ]);
 await initWasm(program);

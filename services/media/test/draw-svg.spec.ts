@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { DRAWING_BOUNDS, DRAWING_SIDE } from '../../limits.ts';
-import { drawSvg } from './draw-svg.ts';
+import { DRAWING_BOUNDS, DRAWING_SIDE } from '../src/limits.ts';
+import { drawSvg } from '../src/modules/picture/draw-svg.ts';
 
 const { signal } = new AbortController();
 const svg = (body: string, sides = 'width="40" height="20"'): Buffer =>
@@ -97,10 +97,11 @@ describe('what cannot be drawn', () => {
   });
 
   const large = 'width="4000" height="4000"';
-  const layers = (count: number): string => `${'<g opacity="0.9">'.repeat(count)}<rect width="4000" height="4000"/>${'</g>'.repeat(count)}`;
+  const layers = (count: number): string =>
+    `${'<g opacity="0.9">'.repeat(count)}<rect width="4000" height="4000"/>${'</g>'.repeat(count)}`;
 
   it('more memory than there is for it is too large', async () => {
-    const bounds = { ...DRAWING_BOUNDS, memoryMb: 256 };
+    const bounds = { memoryMb: 256, timeoutMs: 55_000 };
     await expect(drawSvg(svg(layers(1), large), signal, bounds)).resolves.toMatchObject({ size: { width: 4_000 } });
     await expect(drawSvg(svg(layers(20), large), signal, bounds)).rejects.toThrow(/^TOO_LARGE/);
   });

@@ -1,5 +1,6 @@
 import { eventually } from '@fieldloom/testkit/eventually';
 import { dependents, mayFail, OPERATIONS } from './depends.ts';
+import { explains } from './explains.ts';
 import type { Attempt, Ledger } from './ledger.ts';
 import { CALM_ANSWERS, RECORDINGS_PER_FAULT, RECOVERY_MS, STEADY_MS, STEADY_WRITES } from './limits.ts';
 import type { Load } from './load/load.ts';
@@ -128,19 +129,6 @@ function lastFailure(ledger: Ledger, dead: readonly string[], from: number, to: 
     .filter(({ operation }) => mayFail(operation, dead))
     .map(({ endedAt }) => endedAt);
   return Math.max(from, ...ends);
-}
-
-/** What may fail: a request that needs what is dead, from the fault to the recovery, if it is told so in time. */
-function explains(
-  { dead, mayRefuse = false }: Fault,
-  { operation, startedAt, endedAt, outcome, detail }: Attempt,
-  { struckAt, wellAt = Number.POSITIVE_INFINITY }: { struckAt: number | undefined; wellAt: number | undefined },
-): boolean {
-  if (struckAt === undefined || !mayFail(operation, dead)) return false;
-  if (endedAt < struckAt || startedAt > wellAt) return false;
-  if (mayRefuse && outcome === 'wrong' && !/INTERNAL|\b500\b/.test(detail)) return true;
-  // Whoever was being answered when it was killed is cut off; later there is an answer.
-  return outcome === 'unavailable' || (outcome === 'cut' && startedAt <= struckAt);
 }
 
 async function verifyAll(stage: Stage, fault: Fault, since: number): Promise<Findings> {

@@ -109,14 +109,20 @@ const forgetContent: UpdateResolver = (_result, args, cache) => {
   forget(cache, { kind, id, projectId, deleted: true });
 };
 
-/** Takes a deleted file out of its note's list; nothing has to be asked for again. */
-function forgetFile(cache: Cache, id: string, noteId: unknown): void {
-  const note = `Note:${String(noteId)}`;
+/** Files that were deleted while this page was open. Answers that were on their way then still name them. */
+const deletedFiles = new Set<string>();
+
+/** Takes deleted files out of a note's list; nothing has to be asked for again. */
+function leaveOutDeleted(cache: Cache, note: string): void {
   const files = cache.resolve(note, 'files');
-  if (Array.isArray(files)) {
-    const others = (files as string[]).filter((file) => file !== `File:${id}`);
-    cache.link(note, 'files', others);
-  }
+  if (!Array.isArray(files)) return;
+  const others = (files as string[]).filter((file) => !deletedFiles.has(file));
+  if (others.length < files.length) cache.link(note, 'files', others);
+}
+
+function forgetFile(cache: Cache, id: string, noteId: string): void {
+  deletedFiles.add(`File:${id}`);
+  leaveOutDeleted(cache, `Note:${noteId}`);
   cache.invalidate({ __typename: 'File', id });
 }
 
@@ -143,7 +149,7 @@ export const cacheUpdates: UpdatesConfig = {
     },
     deleteFile: (_result, args, cache) => {
       const { fileId } = args as { fileId: string };
-      forgetFile(cache, fileId, cache.resolve({ __typename: 'File', id: fileId }, 'noteId'));
+      forgetFile(cache, fileId, cache.resolve({ __typename: 'File', id: fileId }, 'noteId') as string);
     },
     deleteContent: forgetContent,
     restoreContent: (_result, args, cache) => {
@@ -163,6 +169,9 @@ export const cacheUpdates: UpdatesConfig = {
     confirmConnection: invalidates('integrations'),
     disconnect: invalidates('integrations'),
     markNoticeRead: invalidates('notices'),
+  },
+  Note: {
+    files: (parent, _args, cache) => leaveOutDeleted(cache, `Note:${parent['id'] as string}`),
   },
   Subscription: {
     contentChanged: (result, _args, cache) => {

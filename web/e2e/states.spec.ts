@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { ACCOUNT_LOCK } from '@fieldloom/kernel/limits';
 import { MESSAGES } from '@fieldloom/kernel/messages';
 import { eventually } from '@fieldloom/testkit/eventually';
-import { telephoneCall } from '@fieldloom/testkit/recordings';
+import { telephoneCall, telephoneCallQuestions } from '@fieldloom/testkit/recordings';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { acceptInvite, confirmAddress, logIn, noteText } from './kit/actions.ts';
+import { acceptInvite, confirmAddress, logIn, noteText, playFor } from './kit/actions.ts';
 import { Browsers, originOf, rootOrigin, type Window } from './kit/browser.ts';
 import { isReady, killNow, whileFrozen } from './kit/faults.ts';
 import { setPlan } from './kit/plan.ts';
@@ -29,22 +29,41 @@ let page: Page;
 
 const at = (path: string): string => `${originOf(studio.subdomain)}${path}`;
 
-interface ToldFile {
-  id: string;
-  transcription: { status: string; progress: number };
+/** What a page's subscriptions may tell of a note's files. */
+interface Told {
+  fileChanged?: { id: string; transcription: { status: string; progress: number } };
+  fileDeleted?: string;
 }
 
-/** Every file that the page is told of from now on, as it is told. */
-function filesToldTo(listener: Page): ToldFile[] {
-  const told: ToldFile[] = [];
+/** Everything that the page is told from now on, as it is told. */
+function listenTo(listener: Page): Told[] {
+  const told: Told[] = [];
   listener.on('websocket', (socket) => {
     if (!socket.url().endsWith('/api/graphql')) return;
     socket.on('framereceived', ({ payload: message }) => {
-      const { payload } = JSON.parse(String(message)) as { payload?: { data?: { fileChanged?: ToldFile } } };
-      if (payload?.data?.fileChanged) told.push(payload.data.fileChanged);
+      const { payload } = JSON.parse(String(message)) as { payload?: { data?: Told } };
+      if (payload?.data) told.push(payload.data);
     });
   });
   return told;
+}
+
+/** The first answer that a page gets with these words has others instead. @returns Whether there was one. */
+async function replaceInAnswer(reader: Page, words: string, others: string): Promise<() => Promise<boolean>> {
+  await reader.addInitScript(
+    ([from, to]) => {
+      const ask = globalThis.fetch;
+      globalThis.fetch = async (...request) => {
+        const answer = await ask(...request);
+        const text = await answer.clone().text();
+        if ('isReplaced' in document.documentElement.dataset || !text.includes(from)) return answer;
+        document.documentElement.dataset['isReplaced'] = '';
+        return new Response(text.replace(from, to), answer);
+      };
+    },
+    [words, others] as const,
+  );
+  return () => reader.evaluate(() => 'isReplaced' in document.documentElement.dataset);
 }
 
 /** Keeps a process down while something is looked at. What the browser met meanwhile is no fault of a page. */
@@ -86,6 +105,38 @@ describe('a page', () => {
     });
   };
 
+  /** @returns The window of somebody who has just joined. */
+  const inviteColleague = async (name: string): Promise<Window> => {
+    const [first = ''] = name.toLowerCase().split(' ');
+    const email = studio.words.email.replace('olga', first);
+    const invitedAt = new Date(Date.now() - 1_000);
+    await studio.ask(
+      'mutation($emails: [String!]!) { inviteUsers(input: { emails: $emails, role: CONTRIBUTOR }) { id } }',
+      { emails: [email] },
+    );
+    const { text } = await newPerson().waitForMail(email, invitedAt);
+    const link = /https?:\/\/\S+accept-invite\S+/.exec(text)?.[0] ?? '';
+    const window = await browsers.open();
+    await acceptInvite(window.page, link, name, STUDIO_PASSWORD);
+    return window;
+  };
+
+  /** A new note with the transcribed telephone call, of which a passage is marked and cut. */
+  const recordedHighlight = async () => {
+    const noteId = await studio.createNote('Recorded');
+    const { path } = await telephoneCall();
+    const fileId = await studio.upload(noteId, 'call.wav', await readFile(path));
+    const [segment] = (await studio.transcribed(noteId)).transcripts[0]?.segments ?? [];
+    if (segment === undefined) throw new Error('Nothing was said');
+    const highlightId = await studio.highlight(noteId, fileId, segment);
+    await eventually(
+      async () => expect((await studio.note(noteId)).highlights).toMatchObject([{ clip: { status: 'COMPLETE' } }]),
+      { timeoutMs: 2 * MINUTES, intervalMs: 500 },
+    );
+    return { noteId, fileId, highlightId };
+  };
+  const deleteFile = (id: string) => studio.ask('mutation($id: ID!) { deleteFile(fileId: $id) }', { id });
+
   shows('says that it loads while the answer takes its time, and shows it then', async () => {
     await page.goto(at('/projects'));
     await page.getByRole('main').getByRole('link', { name: 'Recordings' }).waitFor();
@@ -118,20 +169,21 @@ describe('a page', () => {
 
   shows('of a recording is told how far its transcription is while it is made', async () => {
     const noteId = await studio.createNote('Transcribed live');
-    const told = filesToldTo(page);
+    const told = listenTo(page);
     const broken = await studio.upload(noteId, 'page.wav', PAGE);
     await page.goto(at(`/data/${noteId}`));
     // The page hears of the note's files from some moment on.
     await eventually(
       async () => {
         await studio.ask('mutation($id: ID!) { retryFile(fileId: $id) { id } }', { id: broken });
-        return told.length > 0;
+        return told.some(({ fileChanged }) => fileChanged !== undefined);
       },
-      { intervalMs: 500, timeoutMs: MINUTES },
+      { intervalMs: 500, timeoutMs: 2 * MINUTES },
     );
     const { path } = await telephoneCall();
     const recording = await studio.upload(noteId, 'call.wav', await readFile(path));
-    const steps = () => told.filter(({ id }) => id === recording).map(({ transcription }) => transcription);
+    const steps = () =>
+      told.flatMap(({ fileChanged }) => (fileChanged?.id === recording ? [fileChanged.transcription] : []));
     await eventually(() => expect(steps().at(-1)).toMatchObject({ status: 'COMPLETE', progress: 1 }), {
       timeoutMs: 5 * MINUTES,
     });
@@ -139,6 +191,67 @@ describe('a page', () => {
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
     expect(progress.filter((share) => share > 0.1 && share < 1)).not.toEqual([]);
     await page.getByRole('region', { name: 'Player: call.wav' }).waitFor();
+  });
+
+  shows('of a note loses its recording and its clips when somebody else deletes that', async () => {
+    const { noteId, fileId } = await recordedHighlight();
+    const colleague = await inviteColleague('Jon Quist');
+    const readers = [page, colleague.page].map((reader) => ({ reader, told: listenTo(reader) }));
+    for (const { reader, told } of readers) {
+      await reader.goto(at(`/data/${noteId}`));
+      await reader.getByRole('button', { name: /Play clip/ }).waitFor();
+      await eventually(
+        async () => {
+          await deleteFile(await studio.upload(noteId, 'another.wav', PAGE));
+          return told.some(({ fileDeleted }) => fileDeleted !== undefined);
+        },
+        { intervalMs: 500, timeoutMs: 2 * MINUTES },
+      );
+    }
+    const players = readers.map(({ reader }) => reader.getByRole('region', { name: 'Player: call.wav' }));
+    for (const player of players) await player.waitFor();
+    const loads = readers.map(({ reader }) => {
+      const seen: string[] = [];
+      reader.on('framenavigated', (frame) => seen.push(frame.url()));
+      return seen;
+    });
+    await deleteFile(fileId);
+    for (const player of players) await player.waitFor({ state: 'detached' });
+    for (const { reader } of readers) {
+      await reader.getByRole('button', { name: /Play clip/ }).waitFor({ state: 'detached' });
+      await noteText(reader).getByText(telephoneCallQuestions.saidWord).first().waitFor();
+    }
+    expect(loads).toEqual([[], []]);
+    await colleague.context.close();
+  });
+
+  shows('that is public asks at once for the sound of a clip without picture, as the note does', async () => {
+    const { noteId, highlightId } = await recordedHighlight();
+    const { createShare } = await studio.ask<{ createShare: { token: string } }>(
+      'mutation($id: ID!) { createShare(objectKind: HIGHLIGHT, objectId: $id) { token } }',
+      { id: highlightId },
+    );
+    const [stranger, early] = [await browsers.open(), await browsers.open()];
+    const isReplaced = await replaceInAnswer(early.page, '"clipKind":"AUDIO"', '"clipKind":null');
+    for (const [reader, path] of [
+      [stranger.page, `/p/${createShare.token}`],
+      // As if it had been opened before the clip was cut.
+      [early.page, `/p/${createShare.token}`],
+      [page, `/data/${noteId}`],
+    ] as const) {
+      const asked: string[] = [];
+      reader.on('request', (request) => {
+        const [, name] = /\/files\/highlight-stream\/[^/]+\/([^?]+\.m3u8)/.exec(request.url()) ?? [];
+        if (name !== undefined) asked.push(name);
+      });
+      await reader.goto(at(path));
+      const clip = reader.getByRole('article', { name: 'Highlight' });
+      await clip.getByRole('button', { name: /Play clip/ }).click();
+      await playFor(clip, 200);
+      expect([path, new Set(asked)]).toEqual([path, new Set(['hls-audio.m3u8'])]);
+    }
+    expect(await isReplaced()).toBe(true);
+    await Promise.all([stranger.context.close(), early.context.close()]);
   });
 
   shows('that is not there and one that may not be seen look the same', async () => {
@@ -149,18 +262,7 @@ describe('a page', () => {
       'mutation($input: CreateNoteInput!) { createNote(input: $input) { id } }',
       { input: { projectId: createProject.id, title: 'A secret talk' } },
     );
-    const email = studio.words.email.replace('olga.', 'ines.');
-    const invitedAt = new Date(Date.now() - 1_000);
-    await studio.ask(
-      'mutation($emails: [String!]!) { inviteUsers(input: { emails: $emails, role: CONTRIBUTOR }) { id } }',
-      {
-        emails: [email],
-      },
-    );
-    const { text } = await newPerson().waitForMail(email, invitedAt);
-    const link = /https?:\/\/\S+accept-invite\S+/.exec(text)?.[0] ?? '';
-    const colleague = await browsers.open();
-    await acceptInvite(colleague.page, link, 'Ines Quist', STUDIO_PASSWORD);
+    const colleague = await inviteColleague('Ines Quist');
     const shown: string[] = [];
     for (const id of [NOBODY, createNote.id]) {
       await colleague.page.goto(at(`/data/${id}`));

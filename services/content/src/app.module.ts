@@ -43,7 +43,7 @@ import { RankRepository } from './modules/rank/rank.repository.ts';
 import { RankResolver } from './modules/rank/rank.resolver.ts';
 import { RankService } from './modules/rank/rank.service.ts';
 import { SearchDocumentRepository } from './modules/search-document/search-document.repository.ts';
-import { PublicObjectService, StreamTokens } from './modules/share/public-object.service.ts';
+import { ClipSource, PublicObjectService, StreamTokens } from './modules/share/public-object.service.ts';
 import { ShareRepository } from './modules/share/share.repository.ts';
 import { InsightSharesResolver, ShareResolver } from './modules/share/share.resolver.ts';
 import { ShareService } from './modules/share/share.service.ts';
@@ -69,6 +69,7 @@ export interface Outside {
   entitlements: EntitlementSource;
   transcriptFiles: TranscriptFiles;
   streamTokens: StreamTokens;
+  clips: ClipSource;
 }
 
 const RESOLVERS = [
@@ -153,6 +154,7 @@ export class AppModule {
         { provide: EntitlementSource, useValue: outside.entitlements },
         { provide: TranscriptFiles, useValue: outside.transcriptFiles },
         { provide: StreamTokens, useValue: outside.streamTokens },
+        { provide: ClipSource, useValue: outside.clips },
         ...REPOSITORIES,
         ...SERVICES,
         ...RESOLVERS,

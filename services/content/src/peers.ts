@@ -5,12 +5,13 @@ import { ROLES } from '@fieldloom/kernel/enums';
 import { notFound } from '@fieldloom/kernel/errors';
 import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { BillingService } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
+import { MediaService } from '@fieldloom/proto/fieldloom/media/v1/media_pb';
 import { Peers } from '@fieldloom/rpc/peers';
 import type { Storage } from '@fieldloom/storage/storage';
 import type { ActorSource } from './modules/actor/actor-directory.ts';
 import { readActor } from './modules/actor/actor-directory.ts';
 import type { EntitlementSource } from './modules/entitlement/entitlement.service.ts';
-import type { StreamTokens } from './modules/share/public-object.service.ts';
+import type { ClipSource, StreamTokens } from './modules/share/public-object.service.ts';
 import type { TranscriptFiles } from './modules/transcript/transcript.service.ts';
 
 /** Users as accounts knows them. */
@@ -46,6 +47,21 @@ export function accountsUsers(peers: Peers): ActorSource {
 export function billingEntitlements(peers: Peers): EntitlementSource {
   const billing = peers.client(BillingService, 'billing');
   return { read: (teamId) => billing.getEntitlements({ teamId }) };
+}
+
+/** Whoever opens a public page waits no longer for the kinds of its clips. */
+const CLIP_PATIENCE_MS = 1_000;
+
+/** Clips as media has cut them. */
+export function mediaClips(peers: Peers): ClipSource {
+  const media = peers.client(MediaService, 'media', CLIP_PATIENCE_MS);
+  return {
+    kindsOf: async (teamId, highlightIds) => {
+      const { clips } = await media.getClips({ teamId, highlightIds: [...highlightIds] });
+      const cut = clips.filter(({ complete }) => complete);
+      return new Map(cut.map(({ highlightId, hasVideo }) => [highlightId, hasVideo ? 'VIDEO' : 'AUDIO']));
+    },
+  };
 }
 
 export function storedTranscripts(storage: Storage): TranscriptFiles {

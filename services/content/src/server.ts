@@ -13,7 +13,7 @@ import { startCollaboration } from './collaboration.ts';
 import { ContentStore } from './content-store.ts';
 import type { ContentTables } from './database.ts';
 import type { Environment } from './environment.ts';
-import { accountsUsers, billingEntitlements, signedStreamTokens, storedTranscripts } from './peers.ts';
+import { accountsUsers, billingEntitlements, mediaClips, signedStreamTokens, storedTranscripts } from './peers.ts';
 import { ContentRpc } from './rpc/content-rpc.ts';
 
 /** Services that may call the RPC interface. */
@@ -41,6 +41,7 @@ export async function startServer({ env, logger, metrics, http }: RoleContext<En
     entitlements: billingEntitlements(peers),
     transcriptFiles: storedTranscripts(storage),
     streamTokens: signedStreamTokens(keys),
+    clips: mediaClips(peers),
   });
   const schemaFolder = fileURLToPath(new URL('../schema', import.meta.url));
   const app = await createNestService({ http, keys, logger, module, schemaFolder });

@@ -7,7 +7,7 @@ import { Collaborator } from './kit/collaborator.ts';
 import { ContentKit } from './kit/content-kit.ts';
 
 const PUBLIC =
-  'query ($token: String!) { publicObject(token: $token) { kind title workspaceName authorName publishedAt document highlights { id text tags { title color } streamAccessToken durationMs } } }';
+  'query ($token: String!) { publicObject(token: $token) { kind title workspaceName authorName publishedAt document highlights { id text tags { title color } streamAccessToken clipKind durationMs } } }';
 
 describe('insights and public shares', () => {
   let kit: ContentKit;
@@ -153,6 +153,25 @@ describe('insights and public shares', () => {
       `{ comments(objectKind: INSIGHT, objectId: "${id}") { id } }`,
     ]) {
       expect((await kit.ask(reader, query)).code).toBe('UNAUTHENTICATED');
+    }
+  });
+
+  it('say whether a clip is sound or picture once it is cut, and open without that while media is away', async () => {
+    const [sound, film, uncut] = [await newHighlight(projectId), await newHighlight(projectId), await newHighlight(projectId)]; // biome-ignore format: one thought
+    const id = await newInsight();
+    await write(id, [sound, film, uncut]);
+    const { token } = (await share(id)).data.createShare;
+    kit.workspaces.clips.set(sound, 'AUDIO').set(film, 'VIDEO');
+    const kinds = async () => {
+      const { publicObject } = await kit.do(anonymous(token), PUBLIC, { token });
+      return publicObject.highlights.map(({ clipKind }: { clipKind: string | null }) => clipKind);
+    };
+    expect(await kinds()).toEqual(['AUDIO', 'VIDEO', null]);
+    kit.workspaces.mediaIsAway = true;
+    try {
+      expect(await kinds()).toEqual([null, null, null]);
+    } finally {
+      kit.workspaces.mediaIsAway = false;
     }
   });
 

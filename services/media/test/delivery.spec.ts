@@ -225,6 +225,12 @@ describe('a clip of a share', () => {
     );
   });
 
+  it('is known to content as a picture with sound', async () => {
+    const { manager, highlight } = worlds.own;
+    expect(await kit.clipOf(manager.teamId, highlight)).toMatchObject({ complete: true, hasVideo: true });
+    expect(await kit.clipOf(worlds.other.manager.teamId, highlight)).toBeUndefined();
+  });
+
   it.each(['hls.m3u8', 'hls-00000.ts', 'download'])('opens %s to no other token', async (name) => {
     const { forged } = worlds;
     const wrong = [

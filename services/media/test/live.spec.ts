@@ -125,10 +125,13 @@ describe('a deleted recording', () => {
       timeoutMs: SPEC_MS,
     });
 
+    expect(await kit.clipOf(teamId, highlight)).toMatchObject({ complete: true, hasVideo: false });
+
     // Nobody has removed anything yet: as when the process dies right after.
     await kit.database.forWorkspace({ teamId }, (trx) => markDeleted(trx, id));
     await eventually(() => expect(files.seen.filter((each) => each !== somebodys)).toEqual([id]));
     await eventually(() => expect(clips.seen.at(-1)).toEqual({ id: highlight, clip: null }));
+    expect(await kit.clipOf(teamId, highlight)).toBeUndefined();
     // A second deletion, as of another page, tells nothing new.
     await kit.database.forWorkspace({ teamId }, (trx) => markDeleted(trx, id));
     await kit.tell(teamId, note, { deletedFileId: somebodys });

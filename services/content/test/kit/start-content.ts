@@ -30,7 +30,7 @@ export interface RunningContent {
   stop(): Promise<void>;
 }
 
-/** The whole service on a given database; only accounts, billing and the object store are stood in for. */
+/** The whole service on a given database; only accounts, billing, media and the object store are stood in for. */
 export async function startContent(settings: ContentSettings): Promise<RunningContent> {
   const { appUrl, sweepUrl, keys, workspaces, transcripts } = settings;
   const logger = createLogger({ service: 'content', scope: 'us_b', level: process.env['LOG_LEVEL'] ?? 'silent' });
@@ -44,6 +44,7 @@ export async function startContent(settings: ContentSettings): Promise<RunningCo
     live,
     actors: workspaces,
     entitlements: workspaces,
+    clips: workspaces,
     transcriptFiles: {
       read: async (key) => {
         const file = transcripts.get(key);

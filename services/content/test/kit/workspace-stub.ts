@@ -1,16 +1,20 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import type { Role } from '@fieldloom/kernel/enums';
-import { notFound } from '@fieldloom/kernel/errors';
+import { notFound, unavailable } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import type { ActorKey, ActorSource } from '../../src/modules/actor/actor-directory.ts';
 import type { EntitlementSource } from '../../src/modules/entitlement/entitlement.service.ts';
+import type { ClipKind, ClipSource } from '../../src/modules/share/public-object.service.ts';
 
-/** What accounts and billing would say of workspaces and their users; both are other services. */
-export class WorkspaceStub implements ActorSource, EntitlementSource {
+/** What accounts, billing and media would say of workspaces, their users and clips; all are other services. */
+export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource {
   readonly #users = new Map<string, Actor>();
   /** Undefined = unlimited. */
   projectLimit: bigint | undefined;
   publicLinks = true;
+  /** By highlight: the clips that are cut. */
+  readonly clips = new Map<string, ClipKind>();
+  mediaIsAway = false;
 
   add(teamId: string, role: Role, changes: Partial<Actor> = {}): Actor {
     const actor: Actor = {
@@ -46,6 +50,11 @@ export class WorkspaceStub implements ActorSource, EntitlementSource {
     const user = this.#users.get(userId);
     if (user === undefined || user.teamId !== teamId) throw notFound();
     return user;
+  }
+
+  async kindsOf(_teamId: string, highlightIds: readonly string[]): Promise<Map<string, ClipKind>> {
+    if (this.mediaIsAway) throw unavailable('media is away');
+    return new Map([...this.clips].filter(([id]) => highlightIds.includes(id)));
   }
 
   async getWorkspaceName(): Promise<string> {

@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createClient, createRouterTransport } from '@connectrpc/connect';
 import type { Actor, ShareReader } from '@fieldloom/auth/actor';
 import { LiveHub } from '@fieldloom/graphql/live';
 import type { Role } from '@fieldloom/kernel/enums';
 import { createLogger } from '@fieldloom/observability/logger';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { MediaService } from '@fieldloom/proto/fieldloom/media/v1/media_pb';
 import { Peers } from '@fieldloom/rpc/peers';
 import { createHttpServer } from '@fieldloom/service/http-server';
 import { createNestService } from '@fieldloom/service/nest-service';
@@ -27,6 +29,7 @@ import { ClipReader, ClipService } from '../../src/modules/clip/clip.service.ts'
 import { deliveryRoutes } from '../../src/modules/delivery/delivery.http.ts';
 import { DeliveryService } from '../../src/modules/delivery/delivery.service.ts';
 import { tell } from '../../src/modules/file/file.repository.ts';
+import { mediaRpc } from '../../src/modules/file/file.rpc.ts';
 import { FileService } from '../../src/modules/file/file.service.ts';
 import { MediaPipeline } from '../../src/modules/file/media-pipeline.ts';
 import { NoteAccess } from '../../src/modules/file/note-access.ts';
@@ -215,6 +218,13 @@ export class MediaKit {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#speech = promise;
     return resolve;
+  }
+
+  /** What content is told of a highlight's clip: undefined without one. */
+  async clipOf(teamId: string, highlightId: string): Promise<{ complete: boolean; hasVideo: boolean } | undefined> {
+    const here = createRouterTransport(({ service }) => service(MediaService, mediaRpc(this.database)));
+    const { clips } = await createClient(MediaService, here).getClips({ teamId, highlightIds: [highlightId] });
+    return clips[0];
   }
 
   /** Tells a recording's workflow how far the recogniser is, as intelligence does. */

@@ -24,11 +24,20 @@ export abstract class StreamTokens {
   abstract issue(access: { teamId: string; highlightId: string; shareId: string; shareToken: string }): Promise<string>;
 }
 
+export type ClipKind = 'AUDIO' | 'VIDEO';
+
+/** Where clips are looked up: media. */
+export abstract class ClipSource {
+  /** By highlight; those whose clip is not cut are left out. @throws UNAVAILABLE. */
+  abstract kindsOf(teamId: string, highlightIds: readonly string[]): Promise<ReadonlyMap<string, ClipKind>>;
+}
+
 export interface PublicHighlight {
   id: string;
   text: string;
   tags: { title: string; color: string }[];
   streamAccessToken: string | null;
+  clipKind: ClipKind | null;
   durationMs: number | null;
 }
 
@@ -63,6 +72,7 @@ export class PublicObjectService {
     private readonly shares: ShareService,
     private readonly actors: ActorSource,
     private readonly streamTokens: StreamTokens,
+    private readonly clips: ClipSource,
     private readonly permissions: PermissionService,
     private readonly documents: DocumentRepository,
     private readonly insights: InsightRepository,
@@ -89,6 +99,7 @@ export class PublicObjectService {
       };
     });
     const highlightIds = new Set(reading.highlights.map((highlight) => highlight.id));
+    const clipKinds = await this.clipKindsOf(teamId, reading.highlights);
     return {
       kind: share.objectKind,
       title: reading.title,
@@ -97,7 +108,12 @@ export class PublicObjectService {
       authorName: reading.authorId === null ? null : await this.actors.getUserName(teamId, reading.authorId),
       document: publicDocument(reading.document, { highlightIds, speakers }),
       highlights: await Promise.all(
-        reading.highlights.map((highlight) => this.present(teamId, share, highlight, tags.get(highlight.id) ?? [])),
+        reading.highlights.map((highlight) =>
+          this.present(teamId, share, highlight, {
+            tags: tags.get(highlight.id) ?? [],
+            clipKind: clipKinds.get(highlight.id) ?? null,
+          }),
+        ),
       ),
     };
   }
@@ -179,7 +195,24 @@ export class PublicObjectService {
     return new Map([...grouped].map(([id, list]) => [id, list.flatMap((pair) => byId.get(pair.tagId) ?? [])]));
   }
 
-  private async present(teamId: string, share: Share, highlight: Highlight, tags: Tag[]): Promise<PublicHighlight> {
+  /** A page can be read while media is away; its clips could not be played then anyway. */
+  private async clipKindsOf(teamId: string, highlights: readonly Highlight[]): Promise<ReadonlyMap<string, ClipKind>> {
+    const ids = highlights.filter(({ audioVideo }) => audioVideo !== null).map(({ id }) => id);
+    if (ids.length === 0) return new Map();
+    try {
+      return await this.clips.kindsOf(teamId, ids);
+    } catch (error) {
+      if (isDomainError(error) && error.code === 'UNAVAILABLE') return new Map();
+      throw error;
+    }
+  }
+
+  private async present(
+    teamId: string,
+    share: Share,
+    highlight: Highlight,
+    { tags, clipKind }: { tags: Tag[]; clipKind: ClipKind | null },
+  ): Promise<PublicHighlight> {
     const { id, text, audioVideo } = highlight;
     return {
       id,
@@ -189,6 +222,7 @@ export class PublicObjectService {
         audioVideo === null
           ? null
           : await this.streamTokens.issue({ teamId, highlightId: id, shareId: share.id, shareToken: share.token }),
+      clipKind,
       durationMs: audioVideo === null ? null : audioVideo.endMs - audioVideo.startMs,
     };
   }

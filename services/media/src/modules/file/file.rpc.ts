@@ -26,6 +26,7 @@ export function mediaRpc(database: MediaDatabase): ServiceImpl<typeof MediaServi
           clipId: clip.id,
           durationMs: clip.durationMs ?? 0,
           complete: clip.status === 'COMPLETE',
+          hasVideo: clip.hasVideo,
         })),
       };
     },

@@ -10,7 +10,7 @@ export interface ClipSource {
 }
 
 interface ClipPlayerProps {
-  /** Where the clip is; asked for when somebody wants to play it. */
+  /** Where the clip is; asked for when somebody wants to play it. What it throws means: not ready. */
   find: () => Promise<ClipSource> | ClipSource;
   durationMs: number;
   /** The words of the clip, as its name. */
@@ -41,7 +41,7 @@ export function ClipPlayer({ find, durationMs, title }: ClipPlayerProps) {
         />
         {hasFailed && (
           <span role="alert" className="text-12 text-danger">
-            {highlightStrings.clipFailed}
+            {highlightStrings.clipNotReady}
           </span>
         )}
       </span>

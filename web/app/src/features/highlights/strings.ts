@@ -7,6 +7,7 @@ export const highlightStrings = {
   clipTitle: 'Clip of a highlight',
   clipCutting: 'Cutting the clip…',
   clipFailed: 'The clip could not be cut.',
+  clipNotReady: 'The clip is not ready. Try again in a moment.',
   orphaned: 'The passage was deleted from the note. The highlight is kept.',
   orphanedBadge: 'Passage deleted',
   open: 'Open in note',

@@ -6,7 +6,7 @@ import { SkeletonDocument } from '@fieldloom/ui/skeleton.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { Tag } from '@fieldloom/ui/tag.tsx';
 import type { ReactNode } from 'react';
-import { useQuery } from 'urql';
+import { useClient, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { errorMessage } from '../../client/error-message.ts';
@@ -32,7 +32,7 @@ export function PublicPage({ token }: { token: string }) {
   return (
     <div className="scroll-area h-full bg-surface">
       {object ? (
-        <PublicDocument object={object} />
+        <PublicDocument object={object} token={token} />
       ) : (
         <main className="flex min-h-full items-center justify-center px-4">
           <h1 className="sr-only">{words.page}</h1>
@@ -53,14 +53,14 @@ export function PublicPage({ token }: { token: string }) {
   );
 }
 
-function PublicDocument({ object }: { object: PublicObject }) {
+function PublicDocument({ object, token }: { object: PublicObject; token: string }) {
   const { title, workspaceName, authorName, publishedAt, highlights } = object;
   const document = object.document as DocumentNode;
   const byId = new Map(highlights.map((highlight) => [highlight.id, highlight]));
   const renderHighlight = (id: string): ReactNode => {
     const highlight = byId.get(id);
     return highlight ? (
-      <PublicCard highlight={highlight} />
+      <PublicCard highlight={highlight} token={token} />
     ) : (
       <p className="rounded-10 border border-dashed border-border px-4 py-3 text-13 text-muted">{words.hidden}</p>
     );
@@ -84,7 +84,7 @@ function PublicDocument({ object }: { object: PublicObject }) {
           <ul aria-label={words.highlights} className="flex flex-col gap-4">
             {highlights.map((highlight) => (
               <li key={highlight.id}>
-                <PublicCard highlight={highlight} />
+                <PublicCard highlight={highlight} token={token} />
               </li>
             ))}
           </ul>
@@ -99,21 +99,31 @@ function PublicDocument({ object }: { object: PublicObject }) {
   );
 }
 
-/** The clip as video, else as sound: the link does not say which it is. */
-async function findClip({ id, streamAccessToken }: PublicHighlight): Promise<ClipSource> {
-  const base = `/files/highlight-stream/${id}`;
-  const query = `?streamAccessToken=${encodeURIComponent(streamAccessToken ?? '')}`;
-  for (const [name, kind] of [
-    ['hls.m3u8', 'video'],
-    ['hls-audio.m3u8', 'audio'],
-  ] as const) {
-    const src = `${base}/${name}${query}`;
-    if ((await fetch(src)).ok) return { src, kind };
-  }
-  throw new TypeError('The clip is not there');
+const PLAYLISTS = {
+  VIDEO: { name: 'hls.m3u8', kind: 'video' },
+  AUDIO: { name: 'hls-audio.m3u8', kind: 'audio' },
+} as const;
+
+/** @throws TypeError while the clip is not cut. */
+function clipSource({ id, clipKind, streamAccessToken }: PublicHighlight): ClipSource {
+  if (!clipKind || !streamAccessToken) throw new TypeError('The clip is not there yet');
+  const { name, kind } = PLAYLISTS[clipKind];
+  const query = `?streamAccessToken=${encodeURIComponent(streamAccessToken)}`;
+  return { src: `/files/highlight-stream/${id}/${name}${query}`, kind };
 }
 
-function PublicCard({ highlight }: { highlight: PublicHighlight }) {
+/** Finds a highlight's clip; the page is asked for anew when the clip was not cut yet as it was opened. */
+function useFindClip(token: string): (highlight: PublicHighlight) => Promise<ClipSource> {
+  const client = useClient();
+  return async (highlight) => {
+    if (highlight.clipKind) return clipSource(highlight);
+    const { data } = await client.query(PublicObjectQuery, { token }, { requestPolicy: 'network-only' }).toPromise();
+    return clipSource(data?.publicObject?.highlights.find(({ id }) => id === highlight.id) ?? highlight);
+  };
+}
+
+function PublicCard({ highlight, token }: { highlight: PublicHighlight; token: string }) {
+  const findClip = useFindClip(token);
   const { text, tags, streamAccessToken, durationMs } = highlight;
   return (
     <article aria-label={highlightStrings.passage} className="rounded-10 border border-border bg-surface p-4">

@@ -46,6 +46,7 @@ export const PublicObjectQuery = graphql(`
         id
         text
         durationMs
+        clipKind
         streamAccessToken
         tags {
           title

@@ -170,7 +170,9 @@ describe('what other services ask', () => {
       );
     await grant('FULL');
     const { token } = (await kit.do(maker, link)).createShare;
-    expect(await call('resolveShare', { teamId: world.teamId, token })).toMatchObject({ object: { id: world.insight } });
+    expect(await call('resolveShare', { teamId: world.teamId, token })).toMatchObject({
+      object: { id: world.insight },
+    });
     await grant('null');
     await expect(call('resolveShare', { teamId: world.teamId, token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await kit.do(

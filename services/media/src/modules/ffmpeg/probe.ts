@@ -4,7 +4,7 @@ import { readThrough } from './commands.ts';
 import { openingGuards } from './input-guards.ts';
 import { mediaError } from './media-error.ts';
 import { progressReader } from './progress-reader.ts';
-import { runTool, ToolError } from './run-tool.ts';
+import { requireStore, runTool, ToolError } from './run-tool.ts';
 
 const streamSchema = z.object({
   codec_type: z.string().optional(),
@@ -47,7 +47,10 @@ export async function probe(ffprobePath: string, input: string, signal: AbortSig
       onOutput: (chunk) => chunks.push(chunk),
     });
   } catch (error) {
-    if (error instanceof ToolError) throw mediaError('NOT_MEDIA');
+    if (error instanceof ToolError) {
+      requireStore(error.said);
+      throw mediaError('NOT_MEDIA');
+    }
     throw error;
   }
   const { streams, format } = readProbe(Buffer.concat(chunks).toString('utf8'));
@@ -77,9 +80,12 @@ export async function measureDuration(ffmpegPath: string, input: string, signal:
     durationMs = Math.round(writtenMs);
   });
   try {
-    await runTool({ command: ffmpegPath, args: readThrough(input), signal, onOutput });
+    requireStore(await runTool({ command: ffmpegPath, args: readThrough(input), signal, onOutput }));
   } catch (error) {
-    if (error instanceof ToolError) throw mediaError('DAMAGED');
+    if (error instanceof ToolError) {
+      requireStore(error.said);
+      throw mediaError('DAMAGED');
+    }
     throw error;
   }
   return durationMs;

@@ -30,6 +30,18 @@ export class ToolError extends Error {
 }
 
 /**
+ * What ffmpeg says when the object store goes away while it reads. A file that is cut off makes other words: this says
+ * that fewer bytes came than were announced, or none.
+ */
+const STORE_WENT_AWAY =
+  /Connection (?:refused|reset|timed out)|Broken pipe|Stream ends prematurely|Server returned 5|HTTP error 5|Network is unreachable/;
+
+/** @throws An error that a workflow tries again when the tool's words are those of a store that went away. */
+export function requireStore(said: string): void {
+  if (STORE_WENT_AWAY.test(said)) throw new Error('The object store went away while a tool read from it');
+}
+
+/**
  * Runs a program to its end, without a shell.
  * @returns The end of what it said on standard error.
  * @throws ToolError for another exit than 0; the signal's reason when it was aborted.

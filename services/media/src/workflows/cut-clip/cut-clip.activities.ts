@@ -4,7 +4,7 @@ import { changeClip } from '../../modules/clip/clip.repository.ts';
 import { hlsAudio, hlsVideo, singleFile } from '../../modules/ffmpeg/commands.ts';
 import { MEDIA_ERRORS, mediaError } from '../../modules/ffmpeg/media-error.ts';
 import { probe } from '../../modules/ffmpeg/probe.ts';
-import { runTool, ToolError } from '../../modules/ffmpeg/run-tool.ts';
+import { requireStore, runTool, ToolError } from '../../modules/ffmpeg/run-tool.ts';
 import { inFolder, uploadFolder } from '../../modules/ffmpeg/workspace.ts';
 import { findFile } from '../../modules/file/file.repository.ts';
 import { CLIP_AUDIO_DOWNLOAD, CLIP_DOWNLOAD, clipKey, clipPrefix, originalKey } from '../../object-keys.ts';
@@ -21,9 +21,11 @@ export interface CutClipParts {
 export function cutClipActivities({ database, storage, ffmpegPath, ffprobePath }: CutClipParts): CutClipActivities {
   const cut = async (args: string[], signal: AbortSignal): Promise<void> => {
     try {
-      await runTool({ command: ffmpegPath, args, signal });
+      requireStore(await runTool({ command: ffmpegPath, args, signal }));
     } catch (error) {
-      throw error instanceof ToolError ? mediaError('DAMAGED') : error;
+      if (!(error instanceof ToolError)) throw error;
+      requireStore(error.said);
+      throw mediaError('DAMAGED');
     }
   };
 

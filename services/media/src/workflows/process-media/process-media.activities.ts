@@ -20,7 +20,7 @@ import {
 import { MEDIA_ERRORS, type MediaErrorCode, mediaError } from '../../modules/ffmpeg/media-error.ts';
 import { measureDuration, probe, requireLength } from '../../modules/ffmpeg/probe.ts';
 import { progressReader } from '../../modules/ffmpeg/progress-reader.ts';
-import { runTool, ToolError } from '../../modules/ffmpeg/run-tool.ts';
+import { requireStore, runTool, ToolError } from '../../modules/ffmpeg/run-tool.ts';
 import { inFolder, uploadFile, uploadFolder } from '../../modules/ffmpeg/workspace.ts';
 import { isCutOff } from '../../modules/file/cut-off.ts';
 import { changeFile, changeProgress, type FileChange, findFile } from '../../modules/file/file.repository.ts';
@@ -85,9 +85,13 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
   /** Runs ffmpeg; what it refuses is a damaged file. @returns What it complained about. */
   const convert = async (args: string[], signal: AbortSignal, onOutput?: (chunk: Buffer) => void): Promise<string> => {
     try {
-      return await runTool({ command: ffmpegPath, args, signal, ...(onOutput ? { onOutput } : {}) });
+      const said = await runTool({ command: ffmpegPath, args, signal, ...(onOutput ? { onOutput } : {}) });
+      // It ends well with what it had read until then.
+      requireStore(said);
+      return said;
     } catch (error) {
       if (!(error instanceof ToolError)) throw error;
+      requireStore(error.said);
       logger.warn({ err: error }, 'a media tool failed');
       throw mediaError('DAMAGED');
     }

@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isDomainError } from '@fieldloom/kernel/errors';
+import { afterEach, expect, it } from '@jest/globals';
+import { measureDuration, probe } from '../src/modules/ffmpeg/probe.ts';
+import { recordedLive, sound } from './kit/sample-files.ts';
+
+/** The object store dies while a tool reads: that is no fault of the recording, which is tried again. */
+
+const { signal } = new AbortController();
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** @param answer What the store does with a request for the file. */
+async function storeOf(answer: Parameters<typeof createServer>[1]): Promise<string> {
+  server = createServer(answer as never);
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/recording`;
+}
+
+/** Announces the whole file and dies after a part of it, for good. */
+const diesAfter = (file: Buffer, bytes: number) =>
+  storeOf((_request, response) => {
+    response.writeHead(200, { 'content-length': file.length });
+    response.write(file.subarray(0, bytes), () => {
+      server?.close();
+      response.destroy();
+    });
+  });
+
+async function faultOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => 'no fault',
+    (error: unknown) => (isDomainError(error) ? error.message : 'tried again'),
+  );
+}
+
+it('is tried again when the store answers with an error', async () => {
+  const url = await storeOf((_request, response) => response.writeHead(503).end());
+  expect(await faultOf(probe('ffprobe', url, signal))).toBe('tried again');
+});
+
+it('is tried again when nobody listens', async () => {
+  const url = await storeOf(() => {});
+  server?.close();
+  expect(await faultOf(probe('ffprobe', url, signal))).toBe('tried again');
+});
+
+it('is tried again when the store dies in the middle, though the tool ends well', async () => {
+  const file = await recordedLive();
+  const url = await diesAfter(file, Math.floor(file.length / 2));
+  expect(await faultOf(measureDuration('ffmpeg', url, signal))).toBe('tried again');
+});
+
+it('is damaged when the file itself is', async () => {
+  const file = Buffer.alloc(10_000, 'x');
+  const url = await storeOf((_request, response) => response.end(file));
+  expect(await faultOf(probe('ffprobe', url, signal))).toMatch(/^NOT_MEDIA/);
+});
+
+it('is taken as it is when all is well', async () => {
+  const file = await sound();
+  const url = await storeOf((_request, response) =>
+    response.writeHead(200, { 'content-length': file.length }).end(file),
+  );
+  expect(await probe('ffprobe', url, signal)).toMatchObject({ hasSound: true, durationMs: 12_000 });
+});

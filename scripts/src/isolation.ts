@@ -22,6 +22,7 @@ wants every break to be seen. Ends with tables, and fails on any violation, surv
 --tries N      100000 unless given.
 --seed S       Repeats a run: the same worlds, drawn from the same cases.
 --only ...     One half of it.
+--door NAME    One of lists, websockets, links, files, search, operations: quick, for work on the proof or a door.
 `;
 
 async function main(): Promise<void> {
@@ -32,12 +33,15 @@ async function main(): Promise<void> {
       tries: { type: 'string' },
       seed: { type: 'string' },
       only: { type: 'string' },
+      door: { type: 'string' },
     },
   });
   if (values.help) return console.log(HELP);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopIsolation);
-  const { tries, seed, only } = values;
-  const args = Object.entries({ tries, seed, only }).flatMap(([name, value]) => (value ? [`--${name}`, value] : []));
+  const { tries, seed, only, door } = values;
+  const args = Object.entries({ tries, seed, only, door }).flatMap(([name, value]) =>
+    value ? [`--${name}`, value] : [],
+  );
   if (values.stack !== undefined) return runOn(Number(values.stack), args);
   await start(OWN_STACK);
   try {

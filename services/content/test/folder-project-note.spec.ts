@@ -249,6 +249,19 @@ describe('folders, projects and notes', () => {
     }
   });
 
+  it('lists nothing of a folder that its reader may not see', async () => {
+    const { createFolder: folder } = await kit.do(manager, CREATE_FOLDER, { input: { name: 'Closed' } });
+    const projectId = await createProject({ folderId: folder.id });
+    const list = async () => (await kit.do(contributor, `{ projects(folderId: "${folder.id}") { id } }`)).projects;
+    expect(await list()).toEqual([{ id: projectId }]);
+    const set = 'mutation ($input: SetPermissionsInput!) { setPermissions(input: $input) { restricted } }';
+    const markup = (level: string | null) => [{ principalKind: 'MARKUP', level }];
+    await kit.do(manager, set, { input: { kind: 'PROJECT', id: projectId, grants: markup('READ') } });
+    await kit.do(manager, set, { input: { kind: 'FOLDER', id: folder.id, grants: markup(null) } });
+    expect(await list()).toEqual([]);
+    await kit.do(contributor, `{ project(id: "${projectId}") { id } }`);
+  });
+
   it('keeps a private project private when it is put into an open folder', async () => {
     const { createFolder: folder } = await kit.do(manager, CREATE_FOLDER, { input: { name: 'Research' } });
     const projectId = await createProject({ workspaceAccess: null });

@@ -28,6 +28,7 @@ const { values } = parseArgs({
     tries: { type: 'string', default: '100000' },
     seed: { type: 'string' },
     only: { type: 'string' },
+    door: { type: 'string' },
     tally: { type: 'string' },
   },
 });
@@ -166,6 +167,7 @@ async function tryWorld(proof: Proof, model: Model, quota: number, random: Seede
     operations: () => tryGraph(proof, model, Math.max(0, quota - (coverage.total - before)), random),
   };
   for (const [name, door] of Object.entries(doors)) {
+    if (values.door !== undefined && values.door !== name) continue;
     const sofar = coverage.total;
     await door();
     proof.say(`  ${name}: ${coverage.total - sofar} tries`);

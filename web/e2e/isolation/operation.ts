@@ -25,7 +25,7 @@ export interface Operation {
   /** What an answer that is allowed must hold. @returns what is wrong with it. */
   readonly holds?: (value: unknown, probe: Probe) => string | undefined;
   /**
-   * What becomes of an allowed try: `same` leaves everything as it was; `undo` is taken back by the owner with the text
+   * What becomes of an allowed try: `same` leaves everything as it was; `undo` is taken back by its actor with the text
    * that this gives; `never` is not made, because it could not be taken back.
    */
   readonly whenAllowed: 'same' | 'never' | ((id: string, made: unknown, probe: Probe) => string);

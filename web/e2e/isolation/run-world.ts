@@ -64,21 +64,24 @@ async function culprit(
   moved: readonly string[],
 ): Promise<Violation | undefined> {
   let suspects = tries.filter(({ operation }) => operation.type === 'mutation');
+  const isChanging = async (asked: readonly Try[]): Promise<boolean> => {
+    const before = await snapshots.take(teams);
+    await judge.judge(asked);
+    return changed(before, await snapshots.take(teams)).length > 0;
+  };
   while (suspects.length > 1) {
     const half = suspects.slice(0, Math.ceil(suspects.length / 2));
-    const before = await snapshots.take(teams);
-    await judge.judge(half);
-    suspects = changed(before, await snapshots.take(teams)).length > 0 ? half : suspects.slice(half.length);
+    suspects = (await isChanging(half)) ? half : suspects.slice(half.length);
   }
   const [one] = suspects;
-  // Somebody else's doing, such as a worker's: what a try changes, it changes again.
-  if (one === undefined) return undefined;
+  // What a try changes it changes again; else it was somebody else's doing, such as a worker's.
+  if (one === undefined || !(await isChanging([one]))) return undefined;
   return judge.violation(one, `it was refused, but changed ${moved.join(', ')}`, {});
 }
 
 /** What is allowed is done, and taken back. */
 async function tryChange(proof: Proof, model: Model, judge: Judge, each: Try): Promise<void> {
-  const { stage, actors, coverage } = proof;
+  const { stage, coverage } = proof;
   const { actor, operation, key, other } = each;
   const id = stage.id(key);
   const question: Question = judge.question(each, id);
@@ -87,9 +90,8 @@ async function tryChange(proof: Proof, model: Model, judge: Judge, each: Try): P
   if (violation !== undefined) return note(proof, violation);
   coverage.count(actor.kind, GRAPHQL, operation.name, each.verdict);
   if (typeof operation.whenAllowed !== 'function') return;
-  const owner = actors.find(({ name, side }) => name === 'owner' && side === actor.side);
   const back = operation.whenAllowed(id, reply!.value, { stage, model, actor, key, other });
-  const [undone] = await askAll(owner!, [{ type: 'mutation', field: back, alone: true }]);
+  const [undone] = await askAll(actor, [{ type: 'mutation', field: back, alone: true }]);
   if (undone!.errors.length > 0)
     throw new Error(`${operation.name} of ${key} was not taken back: ${JSON.stringify(undone)}`);
 }

@@ -82,6 +82,7 @@ export class Stage {
         this.#know(key, await this.#make(thing, name));
       }
     }
+    await this.#settle();
   }
 
   #know(key: string, id: string): void {
@@ -171,6 +172,18 @@ export class Stage {
         return this.#stand(side, name);
       case 'CLIP':
         return this.#clipOf(side, thing.parent ?? '');
+    }
+  }
+
+  /** Until no worker writes into the workspaces any more. */
+  async #settle(): Promise<void> {
+    const query = 'query($id: ID!) { file(id: $id) { transcription { status } } }';
+    for (const key of this.#kind('FILE')) {
+      await eventually(async () => {
+        type Found = { file: { transcription: { status: string } } };
+        const { file } = await this.ask<Found>(sideOf(key), query, { id: this.id(key) });
+        return !['QUEUED', 'RUNNING'].includes(file.transcription.status);
+      }, CUTTING);
     }
   }
 

@@ -80,13 +80,13 @@ function otherFor(
   );
   const first = fit[0];
   if (first === undefined) return undefined;
-  return (thing) =>
-    (
-      fit.find(({ key, kind, parent }) => key !== thing.key && kind === thing.kind && parent === thing.parent) ??
-      fit.find(({ key }) => key === thing.parent) ??
-      fit.find(({ key, kind }) => key !== thing.key && kind === thing.kind) ??
-      fit.find(({ key }) => key !== thing.key)
-    )?.key;
+  return (thing) => {
+    // What stands in a thing already is not moved into it.
+    const apart = fit.filter(({ key, parent }) => key !== thing.key && parent !== thing.key);
+    const place = fit.find(({ key }) => key === thing.parent);
+    const sibling = apart.find(({ kind, parent }) => kind === thing.kind && parent === thing.parent);
+    return (sibling ?? place ?? apart.find(({ kind }) => kind === thing.kind) ?? apart[0])?.key;
+  };
 }
 
 /** Asks, and compares with what the model says; keeps the answers to what does not exist. */

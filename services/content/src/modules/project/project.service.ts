@@ -62,7 +62,12 @@ export class ProjectService {
       first: pageSize(args.first ?? COUNT_LIMITS.listPage),
       after: rank === undefined ? undefined : { rank: Number(rank), id: parseId(String(id), 'after') },
     };
-    return this.store.as(actor, (trx) => this.projects.list(trx, actor, page));
+    return this.store.as(actor, async (trx) => {
+      const { folderId } = page;
+      // In a folder that the actor may not see is nothing, as in one that does not exist.
+      if (folderId !== undefined && !(await this.permissions.accessOf(trx, actor, [folderId])).has(folderId)) return [];
+      return this.projects.list(trx, actor, page);
+    });
   }
 
   /**

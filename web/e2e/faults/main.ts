@@ -70,7 +70,7 @@ async function runAll(wanted: readonly Fault[]): Promise<Row[]> {
   /** What was found once counts for the fault that brought it. */
   const known = new Set<string>();
   try {
-    rows.push(await measureSteadyRate(stage));
+    rows.push(await measureSteadyRate(stage, !values.ci));
     for (const fault of wanted) {
       const row = await runFault(stage, fault);
       for (const lines of Object.values(row.findings) as string[][]) {

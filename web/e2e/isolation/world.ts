@@ -10,7 +10,6 @@ export interface Planned {
   author: string;
 }
 
-const FOLDERS = ['folder-1', 'folder-2', 'folder-3'];
 const PROJECTS: readonly [name: string, folder: string | undefined][] = [
   ['project-1', 'folder-1'],
   ['project-2', 'folder-2'],

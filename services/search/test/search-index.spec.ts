@@ -61,6 +61,19 @@ it('an index from before sentences were embedded takes the documents of now', as
   expect(kept).toMatchObject({ index: { translog: { flush_threshold_size: TRANSLOG_SIZE } } });
 });
 
+it('what is deleted is gone, and no older document brings it back', async () => {
+  const [trashed, purged] = [newId(), newId()];
+  const write = (id: string, version: number, isThere: boolean) =>
+    index.write([{ index: 'note', id, version, document: isThere ? documentOf(1) : undefined }]);
+  const isThere = async (id: string) =>
+    (await index.client.exists({ index: index.readAlias('note'), id })).body as unknown as boolean;
+  for (const id of [trashed, purged]) await write(id, 2, true);
+  await write(trashed, 3, false);
+  await write(trashed, 2, true);
+  await write(purged, 0, false);
+  expect([await isThere(trashed), await isThere(purged)]).toEqual([false, false]);
+});
+
 it('documents that are too much for one request are all written', async () => {
   const writes = [2_999, 2_999, 3].map((vectors) => ({
     index: 'tag',

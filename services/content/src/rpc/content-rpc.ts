@@ -121,13 +121,21 @@ export class ContentRpc {
   private async getSearchDocuments(teamIdText: string, objects: readonly ObjectRefMessage[]) {
     const teamId = parseId(teamIdText, 'team_id');
     const refs = parseRefs(objects, MAX_DOCUMENTS);
-    const found = await this.store.in({ teamId }, (trx) => this.searchDocuments.find(trx, teamId, refs), {
-      readOnly: true,
-    });
+    const { found, trashed } = await this.store.in(
+      { teamId },
+      async (trx) => ({
+        found: await this.searchDocuments.find(trx, teamId, refs),
+        trashed: await this.searchDocuments.trashedVersions(trx, refs),
+      }),
+      { readOnly: true },
+    );
     const byId = new Map(found.map((document) => [document.id, document]));
     return refs.map((ref) => {
       const document = byId.get(ref.id);
-      if (document === undefined || document.kind !== ref.kind) return { object: ref, deleted: true };
+      if (document === undefined || document.kind !== ref.kind) {
+        const version = trashed.get(ref.id);
+        return { object: ref, deleted: true, ...(version === undefined ? {} : { version: BigInt(version) }) };
+      }
       return {
         object: ref,
         deleted: false,

@@ -126,6 +126,19 @@ export class SearchDocumentRepository {
     return documents;
   }
 
+  /** Versions of those of the objects that are in the trash, by id: what takes them out of the index. */
+  async trashedVersions(trx: Trx, objects: readonly ObjectRef<IndexedKind>[]): Promise<Map<string, number>> {
+    const versions = new Map<string, number>();
+    for (const [kind, own] of Map.groupBy(objects, (object) => object.kind)) {
+      const ids = own.map((object) => object.id);
+      const { rows } = await sql<{ id: string; version: number }>`
+        select id, version from ${sql.table(TABLES[kind])}
+        where id = any(${ids}::uuid[]) and deleted_at is not null`.execute(trx);
+      for (const row of rows) versions.set(row.id, row.version);
+    }
+    return versions;
+  }
+
   /** Objects in the order of their ids, whatever their state: the rebuild asks for each. With the sweep role, of all workspaces. */
   async listIds(
     trx: Trx,

@@ -17,7 +17,7 @@ export interface DocumentWrite {
   /** Part of the index's name: see KINDS. */
   index: string;
   id: string;
-  /** Of the object: an older one never replaces a newer one. */
+  /** Of the object: an older one never replaces a newer one. 0 for what is gone for good, whatever it was. */
   version: number;
   document: IndexDocument | undefined;
 }
@@ -122,7 +122,8 @@ export class SearchIndex {
     for (const { index, id, version, document } of writes) {
       for (const _index of targets.get(index) ?? []) {
         const place = { _index, _id: id, version, version_type: 'external_gte' };
-        operations.push(document === undefined ? [{ delete: place }] : [{ index: place }, document]);
+        if (document !== undefined) operations.push([{ index: place }, document]);
+        else operations.push([{ delete: version === 0 ? { _index, _id: id } : place }]);
       }
     }
     await this.#bulk(operations);

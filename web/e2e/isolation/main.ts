@@ -32,8 +32,8 @@ const { values } = parseArgs({
     tally: { type: 'string' },
   },
 });
-/** Cases of one world: about as many as the product of actors, operations and objects has. */
-const PER_WORLD = 12_500;
+/** Cases of one world, all doors together. */
+const PER_WORLD = 10_000;
 /** Searches of one world. */
 const SEARCHES = 700;
 /** Counterexamples are made smaller for so long at most. */

@@ -20,6 +20,7 @@ const SCOPES = [
     field: (id: string) => `contentChanged(noteId: "${id}") { id }`,
   },
   { operation: 'fileChanged', kind: 'NOTE', field: (id: string) => `fileChanged(noteId: "${id}") { id }` },
+  { operation: 'fileDeleted', kind: 'NOTE', field: (id: string) => `fileDeleted(noteId: "${id}")` },
   { operation: 'clipChanged', kind: 'NOTE', field: (id: string) => `clipChanged(noteId: "${id}") { id }` },
 ] as const;
 const CHANNEL = 'websocket';

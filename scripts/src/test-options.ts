@@ -5,9 +5,9 @@ import { Problem } from '../../libs/engines/src/problem.ts';
 
 export const TEST_HELP = `./scripts/test [NAME] [--stack BASE_PORT]
 
-Without a name everything that CI runs: check, unit, deploy, engines, browser, isolation, faults, residency. The last line is 'N passed, N failed, N skipped'.
+Without a name everything that CI runs: check, unit, deploy, engines, browser. The last line is 'N passed, N failed, N skipped'.
 
-NAME is a stage (check, unit, deploy, engines, browser, isolation, faults, residency), or a part of a test file's path: content, highlight, gateway/test.
+NAME is a stage of these, one of the proofs (isolation, faults, residency), which take longer, or a part of a test file's path: content, highlight, gateway/test.
 The stages that have such files are run with these files alone, on a fresh test stack when they need engines.
 
 --stack 21000 uses the stack that runs at this base port instead: quick, for work on a test; its data is changed.
@@ -23,6 +23,8 @@ export const testStages = [
   'faults',
   'residency',
 ] as const;
+/** Not the proofs: they take minutes to hours each, and have their own commands. */
+const everyChange: readonly TestStage[] = ['check', 'unit', 'deploy', 'engines', 'browser'];
 export type TestStage = (typeof testStages)[number];
 
 export interface TestOptions {
@@ -51,7 +53,7 @@ export function readTestOptions(args: string[], paths = testFiles): TestOptions 
   const [name, ...more] = positionals;
   if (more.length > 0) throw new Problem('Only one NAME can be given.', 'See ./scripts/test --help.');
   const common = { help: values.help ?? false, basePort: values.stack ? Number(values.stack) : undefined };
-  if (name === undefined) return { ...common, stages: new Set(testStages), pattern: undefined };
+  if (name === undefined) return { ...common, stages: new Set(everyChange), pattern: undefined };
   if (isStage(name)) return { ...common, stages: new Set([name]), pattern: undefined };
   const stages = (['unit', 'engines', 'browser'] as const).filter((stage) =>
     paths(stage).some((path) => path.includes(name)),

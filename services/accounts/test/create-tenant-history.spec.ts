@@ -1,21 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { replayHistory } from '@fieldloom/testkit/replay-history';
 import { describe, expect, it } from '@jest/globals';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const BUNDLE = here('../dist/workflows.bundle.js');
 
-/** @returns What the replay complained of; empty when the history is the workflow's. */
-function replay(name: string, change: (text: string) => string = (text) => text): string {
-  const input = change(readFileSync(here(`histories/create-tenant.${name}.json`), 'utf8'));
-  const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', here('replay-history.ts'), BUNDLE], {
-    input,
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'] },
-  });
-  return status === 0 ? '' : stderr;
-}
+const replay = (name: string, change: (text: string) => string = (text) => text): string =>
+  replayHistory(BUNDLE, change(readFileSync(here(`histories/create-tenant.${name}.json`), 'utf8')));
 
 /** A change of the workflow that would break creations under way fails here. */
 describe('createTenant', () => {

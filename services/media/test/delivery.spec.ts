@@ -258,6 +258,20 @@ describe('a clip of a share', () => {
     expect((await get(clip('original', own.streamToken))).status).toBe(404);
   });
 
+  it('is nobody’s when its highlight is restricted, though its note may be read', async () => {
+    const { manager, note: noteId, recording: fileId } = worlds.own;
+    const { teamId } = manager;
+    const highlight = kit.content.addHighlight({ teamId, noteId, fileId, startMs: 500, endMs: 2_000 });
+    await kit.clips.follow(teamId, highlight);
+    const path = `/files/highlight-stream/${highlight}/hls.m3u8`;
+    const reader = await kit.headersOf(kit.member(teamId));
+    await eventually(async () => expect((await get(path, reader)).status).toBe(200), { timeoutMs: 60_000 });
+    kit.content.restrict(highlight);
+    const other = await kit.headersOf(kit.member(teamId));
+    expect((await get(path, other)).status).toBe(404);
+    expect((await get(`/files/avf-stream/${fileId}/hls.m3u8`, other)).status).toBe(200);
+  });
+
   it('closes when its share is deleted', async () => {
     const { manager, streamToken } = worlds.own;
     kit.content.removeShare(manager.teamId, SHARE);

@@ -1,11 +1,12 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import { eventually } from '@fieldloom/testkit/eventually';
+import { replayHistory } from '@fieldloom/testkit/replay-history';
 import { type Subscriber, subscribeTo } from '@fieldloom/testkit/subscriber';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { changeProgress, markDeleted } from '../src/modules/file/file.repository.ts';
 import { progressOfRecognition } from '../src/workflows/process-media/transcription-progress.ts';
-import { MediaKit } from './kit/media-kit.ts';
+import { BUNDLE, MediaKit } from './kit/media-kit.ts';
 import { sound } from './kit/sample-files.ts';
 
 /** For what takes seconds on a quiet machine. */
@@ -87,6 +88,8 @@ describe('the progress of a transcription', () => {
     await eventually(() => expect(told().at(-1)).toEqual({ status: 'COMPLETE', progress: 1 }));
     const progress = told().map((each) => each.progress);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    // A worker that takes over from one that died goes the same way.
+    expect(replayHistory(BUNDLE, await kit.historyOf(id))).toBe('');
   });
 
   it('is written for the run that it is of, and only when it is more', async () => {

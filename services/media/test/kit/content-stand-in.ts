@@ -20,6 +20,7 @@ export class ContentStandIn {
   readonly #server = fastify({ forceCloseConnections: true }) as unknown as FastifyInstance;
   /** Note → workspace. */
   readonly #notes = new Map<string, string>();
+  readonly #restricted = new Set<string>();
   readonly #highlights = new Map<string, Highlight>();
   readonly #shares = new Set<string>();
   /** Object keys of the transcripts that came to the door. */
@@ -54,6 +55,15 @@ export class ContentStandIn {
     return id;
   }
 
+  /** As content does with a restricted highlight: its clip is nobody's, though its note is read. */
+  restrict(highlightId: string): void {
+    this.#restricted.add(highlightId);
+  }
+
+  #teamOfHighlight(id: string): string | undefined {
+    return this.#restricted.has(id) ? undefined : this.#highlights.get(id)?.teamId;
+  }
+
   addShare(teamId: string, token: string): void {
     this.#shares.add(`${teamId}/${token}`);
   }
@@ -73,7 +83,8 @@ export class ContentStandIn {
           checkAccess: async ({ actor, objects }) => {
             const level = actor?.role === 'VIEWER' ? 'READ' : 'FULL';
             // Without a role nothing is seen.
-            const known = actor?.role ? objects.filter(({ id }) => this.#notes.get(id) === actor.teamId) : [];
+            const teamOf = (id: string) => this.#notes.get(id) ?? this.#teamOfHighlight(id);
+            const known = actor?.role ? objects.filter(({ id }) => teamOf(id) === actor.teamId) : [];
             return { levels: known.map((object) => ({ object, level })) };
           },
           attachTranscript: async ({ teamId, noteId, transcriptKey }) => {

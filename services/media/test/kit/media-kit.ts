@@ -42,7 +42,7 @@ import { TestBucket } from './object-store.ts';
 import { type TemporalNamespace, temporalNamespace } from './temporal-namespace.ts';
 
 const SCOPE = 'eu_a';
-const BUNDLE = fileURLToPath(new URL('../../dist/workflows.bundle.js', import.meta.url));
+export const BUNDLE = fileURLToPath(new URL('../../dist/workflows.bundle.js', import.meta.url));
 /** Converting takes seconds on a quiet machine. */
 const PROCESSING_MS = 120_000;
 const STATES = `id version uploadStatus downloadUrl playlistUrl durationMs imagePixelWidth imagePixelHeight
@@ -230,6 +230,11 @@ export class MediaKit {
   /** Tells a recording's workflow how far the recogniser is, as intelligence does. */
   async recognised(fileId: string, progress: number): Promise<void> {
     await this.#temporal.client.workflow.getHandle(`media-${fileId}`).signal(TRANSCRIBE_PROGRESS, { progress });
+  }
+
+  /** What a recording's workflow has done so far, as JSON. */
+  async historyOf(fileId: string): Promise<string> {
+    return JSON.stringify(await this.#temporal.client.workflow.getHandle(`media-${fileId}`).fetchHistory());
   }
 
   async #listen(): Promise<void> {

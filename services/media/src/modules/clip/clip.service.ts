@@ -83,12 +83,12 @@ export class ClipReader {
     this.#live = parts.live;
   }
 
-  /** By highlight; clips of notes that the actor may not read are left out. */
+  /** By highlight; those that the actor may not read are left out. */
   async listOfHighlights(actor: Actor, highlightIds: readonly string[]): Promise<Map<string, Clip>> {
     const clips = await this.#database.forWorkspace(actor, (trx) => listClips(trx, highlightIds), { readOnly: true });
-    const noteIds = [...new Set(clips.map((clip) => clip.noteId))];
-    const readable = new Set(await this.#access.filter(actor, noteIds, 'READ'));
-    return new Map(clips.filter((clip) => readable.has(clip.noteId)).map((clip) => [clip.highlightId, clip]));
+    const ids = clips.map((clip) => clip.highlightId);
+    const readable = new Set(await this.#access.filter(actor, ids, 'READ', 'HIGHLIGHT'));
+    return new Map(clips.filter((clip) => readable.has(clip.highlightId)).map((clip) => [clip.highlightId, clip]));
   }
 
   /** Highlights of a note whose clip changed, by id; ends when the actor loses the note. */
@@ -97,7 +97,9 @@ export class ClipReader {
     return mapLive(this.#live.subscribe(actor.teamId, noteTopic(noteId)), async ({ highlightId }) => {
       if (typeof highlightId !== 'string') return SKIP;
       const [readable] = await this.#access.filter(actor, [noteId], 'READ');
-      return readable === undefined ? END : { clipChanged: { id: highlightId } };
+      if (readable === undefined) return END;
+      const [seen] = await this.#access.filter(actor, [highlightId], 'READ', 'HIGHLIGHT');
+      return seen === undefined ? SKIP : { clipChanged: { id: highlightId } };
     });
   }
 }

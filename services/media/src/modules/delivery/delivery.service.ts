@@ -40,7 +40,7 @@ export class DeliveryService {
   }
 
   /**
-   * The clip of a highlight, for a reader of its note or for the holder of a stream access token of that highlight
+   * The clip of a highlight, for a reader of it or for the holder of a stream access token of that highlight
    * whose share still stands.
    * @throws NOT_FOUND.
    */
@@ -57,7 +57,7 @@ export class DeliveryService {
       { readOnly: true },
     );
     if (clip === undefined || clip.status !== 'COMPLETE') throw notFound();
-    if (token === undefined && actor !== undefined) await this.#access.require(actor, clip.noteId, 'READ');
+    if (token === undefined && actor !== undefined) await this.#access.require(actor, highlightId, 'READ', 'HIGHLIGHT');
     return clip;
   }
 

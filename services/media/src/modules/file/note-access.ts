@@ -8,7 +8,9 @@ import { ACCESS_KEPT_ENTRIES, ACCESS_KEPT_MS } from '../../limits.ts';
 
 const RANK: Record<PermissionLevel, number> = { READ: 1, WRITE: 2, FULL: 3 };
 
-/** What a user may do with notes, as content says; kept for a few seconds, because a player asks for many segments. */
+type Kind = 'NOTE' | 'HIGHLIGHT';
+
+/** What a user may do with notes and with highlights, which may be restricted by themselves, as content says; kept for a few seconds, because a player asks for many segments. */
 export class NoteAccess {
   readonly #content: Client<typeof ContentService>;
   readonly #kept = new Map<string, { until: number; level: PermissionLevel | undefined }>();
@@ -18,30 +20,30 @@ export class NoteAccess {
   }
 
   /** @throws NOT_FOUND for what may not be read or does not exist; FORBIDDEN for what may be read only. */
-  async require(actor: Actor, noteId: string, level: PermissionLevel): Promise<void> {
-    const [allowed] = await this.filter(actor, [noteId], level);
+  async require(actor: Actor, id: string, level: PermissionLevel, kind: Kind = 'NOTE'): Promise<void> {
+    const [allowed] = await this.filter(actor, [id], level, kind);
     if (allowed !== undefined) return;
-    const [readable] = await this.filter(actor, [noteId], 'READ');
+    const [readable] = await this.filter(actor, [id], 'READ', kind);
     throw readable === undefined ? notFound() : forbidden();
   }
 
-  /** Those of the notes on which the user has the level. */
-  async filter(actor: Actor, noteIds: readonly string[], level: PermissionLevel): Promise<string[]> {
+  /** Those of the objects on which the user has the level. */
+  async filter(actor: Actor, ids: readonly string[], level: PermissionLevel, kind: Kind = 'NOTE'): Promise<string[]> {
     const now = Date.now();
-    const keyOf = (noteId: string): string =>
-      `${actor.teamId}/${actor.userId}/${actor.sessionId}/${actor.role}/${noteId}`;
-    const unknown = noteIds.filter((noteId) => (this.#kept.get(keyOf(noteId))?.until ?? 0) <= now);
+    const keyOf = (id: string): string =>
+      `${actor.teamId}/${actor.userId}/${actor.sessionId}/${actor.role}/${kind}/${id}`;
+    const unknown = ids.filter((id) => (this.#kept.get(keyOf(id))?.until ?? 0) <= now);
     if (unknown.length > 0) {
       const { levels } = await this.#content.checkAccess({
         actor: toRpcActor(actor),
-        objects: unknown.map((id) => ({ kind: 'NOTE', id })),
+        objects: unknown.map((id) => ({ kind, id })),
       });
       const found = new Map(levels.map((entry) => [entry.object?.id, entry.level as PermissionLevel]));
       if (this.#kept.size + unknown.length > ACCESS_KEPT_ENTRIES) this.#kept.clear();
       for (const id of unknown) this.#kept.set(keyOf(id), { until: now + ACCESS_KEPT_MS, level: found.get(id) });
     }
-    return noteIds.filter((noteId) => {
-      const has = this.#kept.get(keyOf(noteId))?.level;
+    return ids.filter((id) => {
+      const has = this.#kept.get(keyOf(id))?.level;
       return has !== undefined && RANK[has] >= RANK[level];
     });
   }

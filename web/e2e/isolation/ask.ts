@@ -43,7 +43,9 @@ export async function askAll(actor: Actor, questions: readonly Question[]): Prom
     );
     const bodies = answer.json<Body | Body[]>();
     batch.forEach(({ members }, place) => {
-      const body = Array.isArray(bodies) ? (bodies[place] ?? {}) : bodies;
+      const body = Array.isArray(bodies) ? bodies[place] : bodies;
+      if (body === undefined)
+        throw new Error(`The gateway answered fewer operations than it was asked: ${answer.status}`);
       for (const member of members) replies[member] = replyOf(answer.status, body, `a${member}`);
     });
   }
@@ -105,6 +107,9 @@ function packed(questions: readonly Question[]): Document[] {
 
 function replyOf(status: number, { data, errors = [] }: Body, alias: string): Reply {
   const own = errors.filter(({ path }) => path === undefined || path[0] === alias);
+  // Silence would pass for an answer that nothing is wrong with.
+  if (own.length === 0 && data?.[alias] === undefined)
+    throw new Error(`The gateway said nothing of ${alias}: ${status}`);
   return {
     status,
     value: data?.[alias],

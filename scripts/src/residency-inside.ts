@@ -4,7 +4,7 @@ import { printProgress } from '../../libs/engines/src/install/progress.ts';
 import { describeFailure } from '../../libs/engines/src/problem.ts';
 import { portOf } from '../../libs/engines/src/scopes.ts';
 import { StackLayout } from '../../libs/engines/src/stack/layout.ts';
-import { StackNetworks } from '../../libs/engines/src/stack/namespaces.ts';
+import { StackNetworks } from '../../libs/engines/src/stack/networks.ts';
 import { runJest, stopJest } from './jest.ts';
 import { TestStack } from './test-stack.ts';
 

@@ -9,7 +9,7 @@ import { portOf, type Scope, scopes } from '../../libs/engines/src/scopes.ts';
 import { rootDomainOf } from '../../libs/engines/src/stack/addresses.ts';
 import { isSupervisorRunning } from '../../libs/engines/src/stack/control.ts';
 import { StackLayout, StackSecrets } from '../../libs/engines/src/stack/layout.ts';
-import type { StackNetworks } from '../../libs/engines/src/stack/namespaces.ts';
+import type { StackNetworks } from '../../libs/engines/src/stack/networks.ts';
 import { portsOfStack } from '../../libs/engines/src/stack/ports.ts';
 import { releaseOf, Stack } from '../../libs/engines/src/stack/stack.ts';
 

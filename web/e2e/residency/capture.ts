@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Scope } from '@fieldloom/engines/scopes';
-import { CABLE, StackNetworks } from '@fieldloom/engines/stack/namespaces';
+import { CABLE, StackNetworks } from '@fieldloom/engines/stack/networks';
 import { basePort, stackFolder } from '../kit/platform.ts';
 import { type Passed, passedIn } from './packets.ts';
 

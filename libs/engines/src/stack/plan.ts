@@ -12,7 +12,7 @@ import { isRegion, type Scope } from '../scopes.ts';
 import { servicesOf } from '../services.ts';
 import { edgeProcess, frontProcess, hasEdgeTemplate } from './edges.ts';
 import type { StackLayout, StackSecrets } from './layout.ts';
-import { networkOf, type StackNetworks } from './namespaces.ts';
+import { networkOf, type StackNetworks } from './networks.ts';
 import type { ProcessSpec } from './process-spec.ts';
 import { isBuilt, type ServiceContext, serviceProcess } from './service-process.ts';
 

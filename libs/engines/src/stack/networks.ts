@@ -1,4 +1,3 @@
-import { isRoot } from '../paths.ts';
 import { Problem } from '../problem.ts';
 import { tryRun } from '../run.ts';
 import { portOf, portRange, type Scope } from '../scopes.ts';
@@ -28,13 +27,6 @@ export class StackNetworks {
 
   constructor(basePort: number) {
     this.#basePort = basePort;
-  }
-
-  /** Whether this user may make networks. */
-  static async isPossible(): Promise<boolean> {
-    if (!isRoot) return false;
-    const tools = await Promise.all(['ip', 'nft', 'nsenter'].map((tool) => tryRun('which', [tool])));
-    return tools.every(({ code }) => code === 0);
   }
 
   /** Its name for `ip netns`. */

@@ -5,7 +5,8 @@ import { repositoryRoot } from '../../libs/engines/src/paths.ts';
 import { ensureSystemPrograms, faultPrograms } from '../../libs/engines/src/preflight/debian.ts';
 import { describeFailure } from '../../libs/engines/src/problem.ts';
 import { run } from '../../libs/engines/src/run.ts';
-import { runFaults, stopFaults } from './faults-stage.ts';
+import { runFaults } from './faults-stage.ts';
+import { stopProof } from './proof-program.ts';
 import { runningStack, testStackEnvironment } from './test-stack.ts';
 
 /** Of the stack that is started for a run: the global tier and one region, its data thrown away. */
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
     },
   });
   if (values.help) return console.log(HELP);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopFaults);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopProof);
   const args = [
     ...(values.only ?? []).flatMap((name) => ['--only', name]),
     ...(values.list ? ['--list'] : []),

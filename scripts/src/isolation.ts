@@ -4,7 +4,8 @@ import { printProgress } from '../../libs/engines/src/install/progress.ts';
 import { repositoryRoot } from '../../libs/engines/src/paths.ts';
 import { describeFailure } from '../../libs/engines/src/problem.ts';
 import { run } from '../../libs/engines/src/run.ts';
-import { runIsolation, stopIsolation } from './isolation-stage.ts';
+import { runIsolation } from './isolation-stage.ts';
+import { stopProof } from './proof-program.ts';
 import { runningStack, testStackEnvironment } from './test-stack.ts';
 
 /** Of the stack that is started for a run: the global tier and one region, its data thrown away. */
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
     },
   });
   if (values.help) return console.log(HELP);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopIsolation);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopProof);
   const { tries, seed, only, door } = values;
   const args = Object.entries({ tries, seed, only, door }).flatMap(([name, value]) =>
     value ? [`--${name}`, value] : [],

@@ -1,17 +1,13 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { printProgress } from '../../libs/engines/src/install/progress.ts';
-import { repositoryRoot } from '../../libs/engines/src/paths.ts';
 import { ensureSystemPrograms, faultPrograms } from '../../libs/engines/src/preflight/debian.ts';
 import { describeFailure } from '../../libs/engines/src/problem.ts';
-import { run } from '../../libs/engines/src/run.ts';
 import { runFaults } from './faults-stage.ts';
+import { type OwnStack, onStack } from './own-stack.ts';
 import { stopProof } from './proof-program.ts';
-import { runningStack, testStackEnvironment } from './test-stack.ts';
 
-/** Of the stack that is started for a run: the global tier and one region, its data thrown away. */
-const OWN_BASE_PORT = 27_000;
-const OWN_STACK = ['--detach', '--fresh', '--regions', 'eu_a', '--without-seed', '--unsafe'];
+/** The global tier and one region are enough. */
+const OWN_STACK: OwnStack = { basePort: 27_000, regions: 'eu_a' };
 
 const HELP = `./scripts/faults [--only NAME]… [--ci] [--stack BASE_PORT]
 ./scripts/faults --list --stack BASE_PORT
@@ -45,26 +41,11 @@ async function main(): Promise<void> {
     ...(values.ci ? ['--ci'] : []),
   ];
   await ensureSystemPrograms(faultPrograms, printProgress);
-  if (values.stack !== undefined) return runOn(Number(values.stack), args);
-  await start(OWN_STACK);
-  try {
-    await runOn(OWN_BASE_PORT, args);
-  } finally {
-    await start(['--stop']);
-  }
+  await onStack(values.stack, OWN_STACK, async (environment) => {
+    const { failed } = await runFaults(environment, args);
+    process.exitCode = failed > 0 ? 1 : 0;
+  });
 }
-
-async function runOn(basePort: number, args: readonly string[]): Promise<void> {
-  const { failed } = await runFaults(testStackEnvironment(await runningStack(basePort)), args);
-  process.exitCode = failed > 0 ? 1 : 0;
-}
-
-const start = (options: readonly string[]): Promise<string> =>
-  run(
-    process.execPath,
-    [join(repositoryRoot, 'scripts/src/start.ts'), ...options, '--base-port', String(OWN_BASE_PORT)],
-    { onLine: printProgress },
-  );
 
 main().catch((error: unknown) => {
   console.error(describeFailure(error));

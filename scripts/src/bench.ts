@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { repositoryRoot } from '../../libs/engines/src/paths.ts';
+import { describeFailure } from '../../libs/engines/src/problem.ts';
+import { runBench } from './bench-stage.ts';
+import { type OwnStack, onStack } from './own-stack.ts';
+import { stopProof } from './proof-program.ts';
+
+const OWN_STACK: OwnStack = { basePort: 29_000, regions: 'us_b,eu_a' };
+const SAVED = 'docs/reference/benchmarks.md';
+
+const HELP = `./scripts/bench [--only NAME]… [--rounds 5] [--save] [--stack BASE_PORT]
+./scripts/bench --list --stack BASE_PORT
+
+Measures the platform against what it is built on: each figure compares two sides that run in turn, round by round, in
+this one call. Ends with a table of medians, spreads and what was to be reached; the exit code is not 0 when a figure
+was not reached.
+
+  --only NAME     this measure alone, as --list names it; may be given several times
+  --rounds 5      rounds of each side
+  --save          the table becomes ${SAVED}
+  --stack 21000   on the stack that runs at this base port; else a stack is started for it and stopped after it
+`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      help: { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true },
+      rounds: { type: 'string', default: '5' },
+      save: { type: 'boolean', default: false },
+      stack: { type: 'string' },
+    },
+  });
+  if (values.help) return console.log(HELP);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopProof);
+  const args = [
+    ...(values.only ?? []).flatMap((name) => ['--only', name]),
+    ...(values.list ? ['--list'] : []),
+    ...(values.save ? ['--save', join(repositoryRoot, SAVED)] : []),
+    ...['--rounds', values.rounds],
+  ];
+  await onStack(values.stack, OWN_STACK, async (environment) => {
+    const { failed } = await runBench(environment, args);
+    process.exitCode = failed > 0 ? 1 : 0;
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(describeFailure(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type BenchContext, isReached, type Measure } from './measure.ts';
+import { machineLines, markdownTable, type Result } from './report.ts';
+import { measuredVersions } from './versions.ts';
+
+/** The program of `./scripts/bench`: every measure on a running stack, one after the other, and a table. */
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    list: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '5' },
+    /** A file that the table is written to, with the machine above it. */
+    save: { type: 'string' },
+    /** A file for the numbers of figures that were reached and that were not. */
+    tally: { type: 'string' },
+  },
+});
+
+const HEAD = `# Benchmarks
+
+What \`./scripts/bench --save\` printed. Each figure is the median of rounds in which both sides ran in turn; a ratio
+divides the platform's by the reference's of the same round.
+
+`;
+
+/** In the order of the table. */
+const measures: readonly Measure[] = [];
+
+const startedAt = Date.now();
+const context: BenchContext = {
+  rounds: Number(values.rounds),
+  say: (line) => console.log(`${((Date.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${line}`),
+};
+if (values.list) for (const { name, title } of measures) console.log(`${name.padEnd(24)} ${title}`);
+const results = values.list ? [] : await runAll();
+const failed = results.flatMap(({ figures, trouble }) => [
+  ...figures.filter((figure) => !isReached(figure)).map(({ what }) => what),
+  ...(trouble === undefined ? [] : [trouble]),
+]).length;
+const passed = results.flatMap(({ figures }) => figures.filter(isReached)).length;
+if (values.tally !== undefined) await writeFile(values.tally, JSON.stringify({ passed, failed, skipped: 0 }));
+
+async function runAll(): Promise<Result[]> {
+  const done: Result[] = [];
+  for (const measure of chosen()) {
+    context.say(measure.title);
+    done.push(await resultOf(measure));
+    console.log(`\n${markdownTable(done.slice(-1))}\n`);
+  }
+  const text = [...machineLines(measuredVersions()), '', markdownTable(done), ''].join('\n');
+  console.log(text);
+  if (values.save !== undefined) await writeFile(values.save, `${HEAD}${text}`);
+  return done;
+}
+
+/** What goes wrong in one measure is told in its row, and the next is run. */
+async function resultOf(measure: Measure): Promise<Result> {
+  try {
+    return { measure, figures: await measure.run(context) };
+  } catch (error) {
+    console.error(error);
+    return { measure, figures: [], trouble: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function chosen(): readonly Measure[] {
+  const names = values.only;
+  const unknown = names?.filter((name) => !measures.some((measure) => measure.name === name)) ?? [];
+  if (unknown.length > 0) {
+    console.error(`No measure is called ${unknown.join(', ')}; see --list`);
+    process.exit(64);
+  }
+  return names === undefined ? measures : measures.filter(({ name }) => names.includes(name));
+}

@@ -8,6 +8,7 @@ import { StackLayout } from '@fieldloom/engines/stack/layout';
 import { type SeededRandom, seededRandom } from '@fieldloom/testkit/seeded';
 import fc from 'fast-check';
 import { Coverage } from './coverage.ts';
+import { tryDocuments } from './documents.ts';
 import { tryFiles, trySearch, tryShares } from './doors.ts';
 import { tryLists } from './lists.ts';
 import type { Model } from './model.ts';
@@ -167,6 +168,8 @@ async function tryWorld(proof: Proof, model: Model, quota: number, random: Seede
     files: () => tryFiles(proof, model),
     search: () => trySearch(proof, model, random, SEARCHES),
     operations: () => tryGraph(proof, model, Math.max(0, quota - (coverage.total - before)), random),
+    // Last: what is typed goes on to rows and the index, where the others look whether something moved.
+    'live documents': () => tryDocuments(proof, model),
   };
   for (const [name, door] of Object.entries(doors)) {
     if (values.door !== undefined && values.door !== name) continue;

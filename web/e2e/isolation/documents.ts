@@ -1,0 +1,211 @@
+import { newId } from '@fieldloom/kernel/ids';
+import { eventually } from '@fieldloom/testkit/eventually';
+import {
+  HocuspocusProvider,
+  HocuspocusProviderWebsocket,
+  MessageType,
+  type onMessageParameters,
+} from '@hocuspocus/provider';
+import { WebSocket } from 'ws';
+import * as Y from 'yjs';
+import { type Model, type Thing, type Verdict, WRITE } from './model.ts';
+import type { Actor } from './people.ts';
+import { note, type Proof } from './run-world.ts';
+import { newWord } from './stage.ts';
+import { originOf, Violation, whoIs } from './tries.ts';
+
+const CHANNEL = 'live document';
+/** Documents of one actor that are opened side by side. */
+const AT_ONCE = 16;
+/** Longer than the service remembers what somebody may, and than a busy machine takes to open a document. */
+const PATIENCE = { timeoutMs: 60_000, intervalMs: 200 };
+const NAMES = new Map([
+  ['NOTE', 'note'],
+  ['INSIGHT', 'insight'],
+]);
+
+/** Opens every note's and insight's live document as everybody, and types where it must come to nothing. */
+export async function tryDocuments(proof: Proof, model: Model): Promise<void> {
+  const { stage, actors } = proof;
+  const things = [...stage.things.values()].filter(({ kind }) => NAMES.has(kind));
+  // A share shows rendered content, and never this.
+  for (const actor of actors.filter(({ shareToken }) => shareToken === undefined)) {
+    for (let at = 0; at < things.length; at += AT_ONCE) {
+      const some = things.slice(at, at + AT_ONCE);
+      await Promise.all(some.map((thing) => tryDocument(proof, model, actor, thing)));
+    }
+  }
+  await tryTyping(proof, model);
+}
+
+async function tryDocument(proof: Proof, model: Model, actor: Actor, thing: Thing): Promise<void> {
+  const operation = `open ${NAMES.get(thing.kind)}`;
+  if (!proof.violations.has(`${CHANNEL}, ${operation}`))
+    note(proof, await compare(proof, model, actor, { operation, thing }));
+  proof.coverage.count(actor.kind, CHANNEL, operation, verdictOf(model, actor, thing));
+}
+
+const verdictOf = (model: Model, actor: Actor, { key }: Thing): Verdict =>
+  model.sees(actor, key) ? 'allowed' : 'absent';
+
+async function compare(
+  proof: Proof,
+  model: Model,
+  actor: Actor,
+  asked: { operation: string; thing: Thing },
+): Promise<Violation | undefined> {
+  const { stage } = proof;
+  const { operation, thing } = asked;
+  const kind = NAMES.get(thing.kind);
+  const verdict = verdictOf(model, actor, thing);
+  let is = '';
+  let should = '';
+  const isRight = await eventually(async () => {
+    const word = thing.kind === 'NOTE' ? (stage.words.get(thing.key) ?? '') : '';
+    is = await answerTo(actor, `${kind}:${stage.id(thing.key)}`, word);
+    const mode = model.level(actor, thing.key) >= WRITE ? 'read-write' : 'readonly';
+    should =
+      verdict === 'allowed' ? `opened ${mode}, holds its words` : await answerTo(actor, `${kind}:${newId()}`, '');
+    if (is !== should) throw new Error(is);
+  }, PATIENCE).then(
+    () => true,
+    () => false,
+  );
+  if (isRight) return undefined;
+  return new Violation({
+    sort: `${CHANNEL}, ${operation}`,
+    what: `${actor.kind} ${actor.name} opens ${thing.key}`,
+    verdict,
+    reason: verdict === 'allowed' ? 'it is opened otherwise' : 'it is not answered like what does not exist',
+    request: `${originOf(actor)}/collab ${kind}:${stage.id(thing.key)} ${whoIs(actor)}`,
+    answers: { answer: is, should },
+    again: (now) => compare(proof, now, actor, asked),
+  });
+}
+
+/** Whoever may only read types all the same: nothing of it may be there afterwards. What a writer types is. */
+async function tryTyping(proof: Proof, model: Model): Promise<void> {
+  const { stage, actors, coverage } = proof;
+  const notes = [...stage.things.values()].filter(({ kind }) => kind === 'NOTE');
+  for (const actor of actors) {
+    for (const level of ['reads', 'writes'] as const) {
+      const isIt = ({ key }: Thing) =>
+        model.sees(actor, key) && model.level(actor, key) >= WRITE === (level === 'writes');
+      const thing = notes.find(isIt);
+      if (thing === undefined) continue;
+      const verdict: Verdict = level === 'writes' ? 'allowed' : 'forbidden';
+      const isThere = await typeInto(actor, stage.workspaces[thing.side].owner, `note:${stage.id(thing.key)}`);
+      coverage.count(actor.kind, CHANNEL, 'type', verdict);
+      if (isThere === (level === 'writes')) continue;
+      note(
+        proof,
+        new Violation({
+          sort: `${CHANNEL}, type`,
+          what: `${actor.kind} ${actor.name} types into ${thing.key}`,
+          verdict,
+          reason: isThere ? 'what they typed is there' : 'what they typed is not there',
+          request: `${originOf(actor)}/collab note:${stage.id(thing.key)} ${whoIs(actor)}`,
+          answers: {},
+          again: async () => undefined,
+        }),
+      );
+    }
+  }
+}
+
+/** @returns whether the owner finds what was typed. */
+async function typeInto(actor: Actor, owner: Actor['client'], name: string): Promise<boolean> {
+  const word = newWord();
+  const desk = new Desk(actor, name);
+  try {
+    const answer = await desk.opened;
+    if (answer !== 'opened') throw new Error(`${name} was to be opened: ${answer}`);
+    await desk.type(word);
+  } finally {
+    desk.close();
+  }
+  const reader: Actor = { ...actor, client: owner, token: () => owner.token(actor.host.subdomain) };
+  return (await answerTo(reader, name, word)).endsWith('holds its words');
+}
+
+/** Opens a document, and closes it. @returns how it was opened, or refused. */
+async function answerTo(actor: Actor, name: string, word: string): Promise<string> {
+  const desk = new Desk(actor, name);
+  try {
+    const answer = await desk.opened;
+    if (answer !== 'opened') return answer.replaceAll(name, '');
+    return `opened ${desk.mode}, ${desk.text.includes(word) ? 'holds its words' : 'without its words'}`;
+  } finally {
+    desk.close();
+  }
+}
+
+/** A live document as one actor asks for it, on a socket of its own. */
+class Desk {
+  readonly doc = new Y.Doc();
+  /** 'opened', or how it was refused. */
+  readonly opened: Promise<string>;
+  readonly #provider: HocuspocusProvider;
+  readonly #socket: HocuspocusProviderWebsocket;
+  /** Answers to what this end has sent: the first is to what it had when the document was opened, which is nothing. */
+  #answers = 0;
+
+  constructor(actor: Actor, name: string) {
+    const { rootDomain } = actor.client.addresses;
+    const host = `${actor.host.subdomain}.${rootDomain}`;
+    const cookie = actor.cookie?.();
+    const headers = { host, origin: `http://${host}`, ...(cookie === undefined ? {} : { cookie }) };
+    const { promise, resolve } = Promise.withResolvers<string>();
+    this.opened = promise;
+    // `*.localhost` is not resolved here: this machine is connected to, and the host named.
+    class HostSocket extends WebSocket {
+      constructor() {
+        super(`ws://127.0.0.1:${rootDomain.split(':')[1]}/collab`, { headers });
+        this.on('error', (error) => resolve(error.message));
+        this.on('close', (code, reason) => resolve(`closed ${code} ${String(reason)}`));
+      }
+    }
+    this.#socket = new HocuspocusProviderWebsocket({
+      url: `ws://${host}/collab`,
+      WebSocketPolyfill: HostSocket,
+      maxAttempts: 1,
+    });
+    this.#provider = new HocuspocusProvider({
+      websocketProvider: this.#socket,
+      name,
+      document: this.doc,
+      token: async () => (await actor.token()) ?? 'nobody',
+    });
+    this.#provider.on('message', ({ message }: onMessageParameters) => {
+      message.readVarString();
+      if (message.readVarUint() === MessageType.SyncStatus) this.#answers += 1;
+    });
+    this.#provider.on('synced', () => resolve('opened'));
+    this.#provider.on('authenticationFailed', ({ reason }: { reason: string }) => resolve(`refused: ${reason}`));
+    this.#provider.attach();
+  }
+
+  get mode(): string | undefined {
+    return this.#provider.authorizedScope;
+  }
+
+  get text(): string {
+    return this.doc.getXmlFragment('default').toString();
+  }
+
+  /** Types a word, as a program would that does not keep to what it was told, until the server has done with it. */
+  async type(word: string): Promise<void> {
+    await eventually(() => this.#answers > 0, PATIENCE);
+    const before = this.#answers;
+    const paragraph = new Y.XmlElement('paragraph');
+    paragraph.insert(0, [new Y.XmlText(word)]);
+    this.doc.getXmlFragment('default').push([paragraph]);
+    await eventually(() => this.#answers > before, PATIENCE);
+  }
+
+  close(): void {
+    this.#provider.destroy();
+    this.#socket.destroy();
+    this.doc.destroy();
+  }
+}

@@ -27,7 +27,7 @@ export const CLOCK_AHEAD_MINUTES = 10;
 /** The load: how many of each work side by side, and the pause between two requests of one. */
 export const LOAD = {
   edit: { workers: 3, pauseMs: 50 },
-  comment: { workers: 4, pauseMs: 150 },
+  comment: { workers: 6, pauseMs: 150 },
   note: { workers: 1, pauseMs: 700 },
   highlight: { workers: 1, pauseMs: 700 },
   tag: { workers: 1, pauseMs: 700 },

@@ -34,7 +34,7 @@ const { values } = parseArgs({
   },
 });
 /** Cases of one world, all doors together. */
-const PER_WORLD = 8_000;
+const PER_WORLD = 7_500;
 /** Searches of one world. */
 const SEARCHES = 700;
 /** Counterexamples are made smaller for so long at most. */

@@ -77,6 +77,8 @@ module.exports = {
           '^services/gateway/src/app\\.ts$',
           // The address of media; a request's own path is judged first.
           '^services/gateway/src/modules/file/file\\.route\\.ts$',
+          // Closes a server; opens nothing.
+          '^libs/service/src/connections\\.ts$',
           // A socket of its own child.
           '^services/intelligence/src/modules/speech/speech\\.sidecar\\.ts$',
         ],

@@ -10,6 +10,7 @@ import { stopProof } from './proof-program.ts';
 const OWN_STACK: OwnStack = { basePort: 27_000, regions: 'eu_a' };
 
 const HELP = `./scripts/faults [--only NAME]… [--ci] [--stack BASE_PORT]
+./scripts/faults --deploy [--only NAME]… [--stack BASE_PORT]
 ./scripts/faults --list --stack BASE_PORT
 
 Under a mixed load of sign-ins, edits, highlights, searches, uploads and events of a provider, kills each process of eu_a
@@ -20,6 +21,8 @@ exit code is not 0 when anything was lost, doubled, or failed that had nothing t
 
   --only NAME     this fault alone, as --list names it; may be given several times
   --ci            the few that every change is tried with
+  --deploy        no faults: every service process is replaced while it is used, as a rolling deploy does, which nobody
+                  may notice (--only eu_a/content: these processes alone)
   --stack 24000   on the stack that runs at this base port; else a stack is started for it and stopped after it
 `;
 
@@ -30,6 +33,7 @@ async function main(): Promise<void> {
       list: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true },
       ci: { type: 'boolean', default: false },
+      deploy: { type: 'boolean', default: false },
       stack: { type: 'string' },
     },
   });
@@ -39,6 +43,7 @@ async function main(): Promise<void> {
     ...(values.only ?? []).flatMap((name) => ['--only', name]),
     ...(values.list ? ['--list'] : []),
     ...(values.ci ? ['--ci'] : []),
+    ...(values.deploy ? ['--deploy'] : []),
   ];
   await ensureSystemPrograms(faultPrograms, printProgress);
   await onStack(values.stack, OWN_STACK, async (environment) => {

@@ -20,6 +20,8 @@ A running stack (name = scope/process, as --status shows it):
   --status              each process with its state and memory
   --stop                stop it
   --restart NAME        start a process anew as it is built now, after its migrations
+  --roll NAME           replace a service process (or those of a pattern: 'eu_a/*', one after another) as it is built now
+                        while it is used: no request fails
   --kill NAME [--signal SIGKILL]   --hold NAME   --release NAME      for fault tests; NAME may be a pattern: 'us_b/*'
   --env NAME            print the environment of a service process (scope/process), to run it by hand
 `;
@@ -42,7 +44,7 @@ export interface StartOptions {
     | { kind: 'status' }
     | { kind: 'stop' }
     | { kind: 'env'; name: string }
-    | { kind: 'restart' | 'hold' | 'release'; name: string }
+    | { kind: 'restart' | 'roll' | 'hold' | 'release'; name: string }
     | { kind: 'kill'; name: string; signal: NodeJS.Signals };
 }
 
@@ -93,6 +95,7 @@ function parse(args: string[]) {
         status: { type: 'boolean' },
         stop: { type: 'boolean' },
         restart: { type: 'string' },
+        roll: { type: 'string' },
         kill: { type: 'string' },
         signal: { type: 'string' },
         hold: { type: 'string' },
@@ -111,6 +114,7 @@ function actionOf(values: ReturnType<typeof parse>): StartOptions['action'] {
   if (values.stop) return { kind: 'stop' };
   if (values.env) return { kind: 'env', name: values.env };
   if (values.restart) return { kind: 'restart', name: values.restart };
+  if (values.roll) return { kind: 'roll', name: values.roll };
   if (values.hold) return { kind: 'hold', name: values.hold };
   if (values.release) return { kind: 'release', name: values.release };
   if (values.kill) return { kind: 'kill', name: values.kill, signal: (values.signal ?? 'SIGKILL') as NodeJS.Signals };

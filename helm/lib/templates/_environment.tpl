@@ -46,6 +46,8 @@ FIELDLOOM_SCOPE: {{ $values.scope | quote }}
 FIELDLOOM_SERVICE: {{ .service.name | quote }}
 PORT: "8080"
 LISTEN_HOST: 0.0.0.0
+# A pod that ends gets requests until all of the cluster have heard of it.
+DRAIN_GRACE_MS: "5000"
 TRUSTED_PROXIES: {{ join "," $values.networks.pods | quote }}
 KEYS_FILE: /etc/fieldloom/keys/keys.json
 PEERS: {{ include "fieldloom.peers" .root | fromYaml | toJson | quote }}

@@ -154,8 +154,8 @@ spec:
     spec:
       {{- include "fieldloom.podBasics" . | nindent 6 }}
       {{- include "fieldloom.spread" . | nindent 6 }}
-      # Work under way has 10 s to end (libs/service), after 5 s in which it is taken out of the balance.
-      terminationGracePeriodSeconds: 30
+      # DRAIN_GRACE_MS, 20 s for requests and 10 s for everything else (libs/service), and some more.
+      terminationGracePeriodSeconds: 45
       containers:
         - name: {{ .name }}
           image: {{ include "fieldloom.image" (dict "root" $root "image" .service.image) }}
@@ -196,9 +196,6 @@ spec:
             periodSeconds: 10
             timeoutSeconds: 5
             failureThreshold: 6
-          lifecycle:
-            preStop:
-              sleep: {seconds: 5}
           securityContext:
             {{- include "fieldloom.containerSecurity" . | nindent 12 }}
           resources:

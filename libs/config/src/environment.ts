@@ -34,6 +34,10 @@ export const commonEnvironment = {
   PORT: z.coerce.number().int().min(1).max(65_535),
   /** Address that the server listens at; `0.0.0.0` where each process has a network of its own. */
   LISTEN_HOST: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
+  /** A listening socket that this process was started with, instead of one of its own: it takes over from another process. */
+  LISTEN_FD: z.coerce.number().int().min(3).optional(),
+  /** After SIGTERM requests are still taken for so long: what balancers need to notice that this process goes. */
+  DRAIN_GRACE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   /** Networks of the edges, separated by commas: what they say of a caller's address is believed. */
   TRUSTED_PROXIES: networks('127.0.0.1/32'),
   /** JSON with this scope's private key and everybody's public keys. */

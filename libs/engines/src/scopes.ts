@@ -39,7 +39,6 @@ export const portOffsets = {
   identity: 40,
   searchConsumer: 43,
   mediaWorker: 45,
-  speech: 52,
   smtp: 60,
   mailbox: 61,
   /** Only in global: where tests take the traces of all scopes. */

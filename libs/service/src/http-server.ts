@@ -6,10 +6,10 @@ import type { Logger } from '@fieldloom/observability/logger';
 import type { PrometheusMetrics } from '@fieldloom/observability/metrics';
 import { context, propagation, SpanKind, trace } from '@opentelemetry/api';
 import { type FastifyInstance, type FastifyReply, type FastifyServerOptions, fastify } from 'fastify';
+import { KEEP_ALIVE_MS } from './connections.ts';
 
 /** A request that takes longer to arrive is ended. */
 const REQUEST_TIMEOUT_MS = 120_000;
-const KEEP_ALIVE_MS = 72_000;
 
 export interface HttpServerOptions {
   logger: Logger;
@@ -38,6 +38,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     trustProxy: options.trustedProxies ?? '127.0.0.1',
     genReqId: () => newId(),
     forceCloseConnections: 'idle',
+    // Who stops a process drains it first; what still comes by an open connection is answered as long as it can be.
+    return503OnClosing: false,
     // Addresses that cannot be read or are too long reach no route and none of its handlers.
     frameworkErrors: (error: Error, _request: unknown, reply: FastifyReply) => sendCoded(reply, toKnownError(error)),
     ...options.fastify,

@@ -1,19 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { EXIT_CONFIG } from '@fieldloom/config/environment';
 import { createLogger, type Logger } from '@fieldloom/observability/logger';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
 import { startTelemetry } from '@fieldloom/observability/telemetry';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyListenOptions } from 'fastify';
+import { Connections } from './connections.ts';
 import { createHttpServer } from './http-server.ts';
+import { offerSuccession } from './succession.ts';
 
-/** Work under way gets this long to end before the process leaves it. */
-const DRAIN_MS = 10_000;
+/** Requests under way get this long to end. */
+const DRAIN_MS = 20_000;
+/** Consumers, workers and what else runs get this long to end before the process leaves them. */
+const STOP_MS = 10_000;
+const READY_PAUSE_MS = 100;
 
 export interface CommonSettings {
   FIELDLOOM_SCOPE: string;
   FIELDLOOM_SERVICE: string;
   PORT: number;
   LISTEN_HOST: string;
+  LISTEN_FD?: number | undefined;
+  DRAIN_GRACE_MS: number;
   TRUSTED_PROXIES: string[];
   RELEASE: string;
   LOG_LEVEL: string;
@@ -24,6 +32,8 @@ export interface CommonSettings {
 export interface Running {
   /** Fails with the reason while it cannot do its work. */
   ready?: () => Promise<void>;
+  /** Tells those who stay connected (websockets, long polls) to come again. Requests are still answered after it. */
+  drain?: () => Promise<void> | void;
   /** Takes no new work, ends what is under way, closes what it opened. */
   stop: () => Promise<void>;
 }
@@ -50,6 +60,9 @@ export interface ServiceDefinition<E extends CommonSettings> {
 /**
  * Runs the roles named by `--roles a,b` (default: all) in one process until SIGTERM or SIGINT.
  * The HTTP server listens when every role has started.
+ *
+ * SIGTERM: another process takes over. `/ready` fails, requests are answered for DRAIN_GRACE_MS more while balancers
+ * notice; then nothing is accepted, what is under way ends, and the roles stop. SIGINT: everything stops, nobody waits.
  */
 export async function runService<E extends CommonSettings>(definition: ServiceDefinition<E>): Promise<void> {
   const { env, name } = definition;
@@ -63,20 +76,35 @@ export async function runService<E extends CommonSettings>(definition: ServiceDe
     endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
   });
   const running: Running[] = [];
+  let draining = false;
+  const ready = async (): Promise<void> => {
+    if (draining) throw new Error('another process takes over');
+    await Promise.all(running.map(async (part) => part.ready?.()));
+  };
   const http = createHttpServer({
     logger,
     metrics,
     trustedProxies: env.TRUSTED_PROXIES,
     ...(definition.bodyLimit === undefined ? {} : { bodyLimit: definition.bodyLimit }),
-    ready: async () => {
-      await Promise.all(running.map(async (part) => part.ready?.()));
-    },
+    ready,
   });
+  const connections = new Connections(http.server);
 
+  const drain = async (): Promise<void> => {
+    draining = true;
+    connections.leave();
+    logger.info('another process takes over');
+    await sleep(env.DRAIN_GRACE_MS);
+    for (const part of running) {
+      await (async () => part.drain?.())().catch((error: unknown) => logger.error({ err: error }, 'drain'));
+    }
+    await connections.drained(DRAIN_MS);
+  };
   let stopping: Promise<void> | undefined;
-  const stop = (code: number): void => {
+  const stop = (code: number, before: () => Promise<void> = async () => {}): void => {
     stopping ??= (async () => {
-      setTimeout(() => process.exit(code === 0 ? 1 : code), DRAIN_MS).unref();
+      await before();
+      setTimeout(() => process.exit(code === 0 ? 1 : code), STOP_MS).unref();
       for (const part of running.toReversed()) await part.stop().catch((error) => logger.error({ err: error }, 'stop'));
       await http.close();
       await endTelemetry().catch(() => {});
@@ -87,7 +115,7 @@ export async function runService<E extends CommonSettings>(definition: ServiceDe
     logger.fatal({ err: error }, 'cannot go on');
     stop(1);
   };
-  process.once('SIGTERM', () => stop(0));
+  process.once('SIGTERM', () => stop(0, drain));
   process.once('SIGINT', () => stop(0));
   process.once('uncaughtException', fail);
   process.once('unhandledRejection', fail);
@@ -97,10 +125,29 @@ export async function runService<E extends CommonSettings>(definition: ServiceDe
       const start = definition.roles[role];
       if (start) running.push(await start({ env, logger, metrics, http, fail }));
     }
-    await http.listen({ port: env.PORT, host: env.LISTEN_HOST });
+    // Beside another process that answers, a caller is better served by that one until this one can work.
+    if (env.LISTEN_FD !== undefined) await untilReady(ready);
+    await http.listen(listenOptions(env));
+    offerSuccession(http);
     logger.info({ roles, port: env.PORT }, 'started');
   } catch (error) {
     fail(error);
+  }
+}
+
+function listenOptions({ PORT: port, LISTEN_HOST: host, LISTEN_FD: fd }: CommonSettings): FastifyListenOptions {
+  // Node takes a socket that already listens before it looks at the address; Fastify passes on what it does not know.
+  return { port, host, ...(fd === undefined ? {} : { fd }) };
+}
+
+async function untilReady(ready: () => Promise<void>): Promise<void> {
+  for (;;) {
+    const isReady = await ready().then(
+      () => true,
+      () => false,
+    );
+    if (isReady) return;
+    await sleep(READY_PAUSE_MS);
   }
 }
 

@@ -29,8 +29,6 @@ import { calls, readEnvironmentOf, type Tier, tiers } from './processes.ts';
 
 /** Set for Node and the programs that it starts; no service's own. */
 const RUNTIME = ['NODE_ENV', 'TZ', 'HOME', 'TMPDIR'];
-/** The supervisor sets them, a chart need not: defaults hold where a process has its own network and disk. */
-const NOT_IN_CHARTS = ['SPEECH_PORT'];
 
 const everywhere = tiers.flatMap((tier) => environments.map((environment) => ({ tier, environment })));
 const everyProcess = tiers.flatMap((tier) =>
@@ -104,7 +102,7 @@ describe('charts and the supervisor start the same', () => {
     expect(given.filter((name) => !names.includes(name))).toEqual([]);
     const native = Object.keys(await nativeEnvironment(tier, service, process));
     const missing = names.filter((name) => native.includes(name) && !given.includes(name));
-    expect(missing.filter((name) => !NOT_IN_CHARTS.includes(name))).toEqual([]);
+    expect(missing).toEqual([]);
     const peers = (text: string | undefined) => Object.keys(JSON.parse(text ?? '{}') as object);
     // Callers know who they call: every name that the supervisor gives and the code asks for.
     expect(peers(env['PEERS'])).toEqual(expect.arrayContaining(peerNames(tier, service.name)));

@@ -1,6 +1,7 @@
 import type { Keys } from '@fieldloom/auth/keys';
 import type { Logger } from '@fieldloom/observability/logger';
 import type { Metrics } from '@fieldloom/observability/metrics';
+import type { Running } from '@fieldloom/service/run-service';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { ContentStore } from './content-store.ts';
@@ -24,7 +25,9 @@ export interface CollaborationOptions {
 }
 
 /** Starts live collaboration and what derives text from its documents, over the application's own services. */
-export async function startCollaboration(options: CollaborationOptions): Promise<{ stop: () => Promise<void> }> {
+export async function startCollaboration(
+  options: CollaborationOptions,
+): Promise<Required<Pick<Running, 'drain' | 'stop'>>> {
   const { app, http, keys, store, logger, metrics, settings } = options;
   const documents = app.get(DocumentRepository);
   const scheduler = new ProjectionScheduler(store, documents, app.get(ProjectionService), logger, metrics);
@@ -36,6 +39,7 @@ export async function startCollaboration(options: CollaborationOptions): Promise
   await scheduler.start();
   server.start(http.server);
   return {
+    drain: () => server.drain(),
     stop: async () => {
       await server.stop();
       await scheduler.stop();

@@ -57,6 +57,7 @@ export async function startServer({ env, logger, metrics, http }: RoleContext<En
 
   return {
     ready: () => database.ping(),
+    drain: collaboration.drain,
     stop: async () => {
       await collaboration.stop();
       await live.stop();

@@ -45,6 +45,7 @@ export interface GatewayOptions {
 }
 
 export interface Gateway {
+  drain: () => void;
   stop: () => Promise<void>;
 }
 
@@ -96,6 +97,7 @@ export async function buildGateway(server: FastifyInstance, options: GatewayOpti
   subscriptions.attach(server.server);
 
   return {
+    drain: () => subscriptions.drain(),
     stop: async () => {
       subscriptions.stop();
       watch.stop();

@@ -34,6 +34,7 @@ async function authority(context: Context): Promise<Running> {
   const timer = setInterval(sweep, SWEEP_EVERY_MS);
   return {
     ready: () => database.ping(),
+    drain: () => authorityApp.stopWaiting(),
     async stop() {
       clearInterval(timer);
       authorityApp.stopWaiting();

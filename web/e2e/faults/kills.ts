@@ -2,7 +2,8 @@ import { killNow } from '../kit/faults.ts';
 import { type ProcessState, processes } from '../kit/platform.ts';
 import type { Fault } from './run-fault.ts';
 
-const SCOPES = ['eu_a/', 'global/'];
+/** What one region needs, with the global tier; the front belongs to no tier. */
+export const SCOPES = ['eu_a/', 'global/'];
 
 /** One fault for each process of the region and the global tier, as the supervisor names them. */
 export async function kills(): Promise<Fault[]> {

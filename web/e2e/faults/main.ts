@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { rolledProcesses, runDeploy } from './deploy.ts';
 import { kills } from './kills.ts';
 import { openStage } from './open-stage.ts';
 import { faultLines, isBad, type Row, table } from './report.ts';
@@ -19,6 +20,8 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     list: { type: 'boolean', default: false },
     ci: { type: 'boolean', default: false },
+    /** Instead of faults: every service process is replaced while it is used, which nobody may notice. */
+    deploy: { type: 'boolean', default: false },
     /** A file for the numbers of passed, failed and skipped faults. */
     tally: { type: 'string' },
   },
@@ -44,7 +47,7 @@ const faults = [
   keysRotated,
 ];
 if (values.list) for (const { name } of faults) console.log(name);
-const rows = values.list ? [] : await runAll(chosen());
+const rows = values.list ? [] : values.deploy ? await deployAll() : await runAll(chosen());
 const bad = rows.filter(isBad).length;
 const skipped = rows.filter(({ isSkipped }) => isSkipped).length;
 if (values.tally !== undefined)
@@ -59,6 +62,26 @@ function chosen(): Fault[] {
     process.exit(64);
   }
   return names === undefined ? faults : faults.filter(({ name }) => names.includes(name));
+}
+
+async function deployAll(): Promise<Row[]> {
+  const all = await rolledProcesses();
+  const names = all.filter((name) => values.only?.includes(name) ?? true);
+  const stage = await openStage();
+  const rows: Row[] = [];
+  try {
+    rows.push(await measureSteadyRate(stage, false));
+    rows.push(...(await runDeploy(stage, names, tell)));
+  } finally {
+    await stage.end();
+  }
+  console.log(`\n${table(rows)}\n`);
+  return rows;
+}
+
+function tell(row: Row): void {
+  console.log(`\n${table([row])}`);
+  for (const line of faultLines(row)) console.log(line);
 }
 
 async function runAll(wanted: readonly Fault[]): Promise<Row[]> {
@@ -76,8 +99,7 @@ async function runAll(wanted: readonly Fault[]): Promise<Row[]> {
         lines.splice(0, lines.length, ...fresh);
       }
       rows.push(row);
-      console.log(`\n${table([row])}`);
-      for (const line of faultLines(row)) console.log(line);
+      tell(row);
     }
   } finally {
     await stage.end();

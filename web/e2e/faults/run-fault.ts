@@ -88,7 +88,7 @@ export async function runFault(stage: Stage, fault: Fault): Promise<Row> {
 }
 
 /** The load stands: enough was acknowledged, and the recordings are on their way. */
-async function steady(ledger: Ledger, uploads: Uploads, since: number): Promise<void> {
+export async function steady(ledger: Ledger, uploads: Uploads, since: number): Promise<void> {
   await eventually(
     () => {
       const count = ledger.acknowledgedSince(since);
@@ -100,7 +100,7 @@ async function steady(ledger: Ledger, uploads: Uploads, since: number): Promise<
 }
 
 /** Waits until all is ready, and each kind of request that the fault could touch is answered again. @returns when. */
-async function recovered(ledger: Ledger, fault: Fault, struckAt: number): Promise<number> {
+export async function recovered(ledger: Ledger, fault: Fault, struckAt: number): Promise<number> {
   await eventually(fault.isBack, { timeoutMs: RECOVERY_MS, intervalMs: 50 });
   const readyAt = Date.now();
   // What nobody should notice is looked at by all kinds of requests.
@@ -131,7 +131,7 @@ function lastFailure(ledger: Ledger, dead: readonly string[], from: number, to: 
   return Math.max(from, ...ends);
 }
 
-async function verifyAll(stage: Stage, fault: Fault, since: number): Promise<Findings> {
+export async function verifyAll(stage: Stage, fault: Fault, since: number): Promise<Findings> {
   const { ledger, workspace, startedAt } = stage;
   return together([
     await verifyDatabase(ledger, workspace),

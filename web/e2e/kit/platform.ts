@@ -18,6 +18,7 @@ export const newPerson = (): PlatformClient => new PlatformClient(addresses);
 
 export interface ProcessState {
   name: string;
+  kind: string;
   state: string;
   port: number;
   pid?: number;
@@ -35,4 +36,6 @@ export const kill = (name: string, signal: NodeJS.Signals = 'SIGKILL'): Promise<
 /** Keeps a process down after its next end. */
 export const hold = (name: string): Promise<unknown> => askSupervisor(controlSocket, { command: 'hold', name });
 export const release = (name: string): Promise<unknown> => askSupervisor(controlSocket, { command: 'release', name });
+/** Replaces a service process while it is used; resolves when the old one has ended. */
+export const roll = (name: string): Promise<unknown> => askSupervisor(controlSocket, { command: 'roll', name });
 export const restart = (name: string): Promise<unknown> => askSupervisor(controlSocket, { command: 'restart', name });

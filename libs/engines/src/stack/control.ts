@@ -3,8 +3,8 @@ import { connect, createServer, type Server } from 'node:net';
 
 /** One request and one answer per connection, each a line of JSON, over a unix socket in the stack's state folder. */
 export interface ControlRequest {
-  command: 'status' | 'restart' | 'kill' | 'hold' | 'release' | 'stop';
-  /** A process's name; for kill, hold and release also a pattern as `us_b/*`. */
+  command: 'status' | 'restart' | 'roll' | 'kill' | 'hold' | 'release' | 'stop';
+  /** A process's name; for roll, kill, hold and release also a pattern as `us_b/*`. */
   name?: string;
   signal?: NodeJS.Signals;
 }

@@ -4,7 +4,8 @@ import { tailOf } from '../files.ts';
 import { Problem } from '../problem.ts';
 import { asServiceUser } from '../run.ts';
 import { LogFile } from './log-file.ts';
-import type { ProcessSpec } from './process-spec.ts';
+import type { CommandLine, ProcessSpec } from './process-spec.ts';
+import { LISTEN_FD, type Listener, listenerOf, untilListening } from './succession.ts';
 
 /** waiting: for others. starting: runs, not ready yet. held: ended, and told not to come back. failed: gave up. */
 export type ProcessState = 'waiting' | 'starting' | 'ready' | 'restarting' | 'held' | 'failed' | 'stopping' | 'stopped';
@@ -42,6 +43,7 @@ export class ManagedProcess {
   #wanted = false;
   #wasReady = false;
   #generation = 0;
+  #rolling = false;
 
   constructor(spec: ProcessSpec, logPath: string, onChange: (process: ManagedProcess) => void) {
     this.spec = spec;
@@ -88,21 +90,11 @@ export class ManagedProcess {
   async #startOnce(generation: number): Promise<string | undefined> {
     this.#set('starting');
     try {
-      const { command, args, env, cwd, asStarter = false } = await this.spec.prepare();
+      const line = await this.spec.prepare();
       if (generation !== this.#generation) return undefined;
-      const line = asServiceUser(command, args, {
-        deathSignal: this.spec.stopSignal.slice('SIG'.length),
-        asStarter,
-        ...(this.spec.network === undefined ? {} : { network: this.spec.network }),
-      });
-      // A group of its own: Ctrl-C at the terminal reaches the supervisor only, which then stops all in order.
-      const child = spawn(line.command, line.args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = this.#spawn(line);
       this.#child = child;
-      const ended = new Promise<string>((resolve) => {
-        child.once('error', (error) => resolve(`could not start: ${error.message}`));
-        child.once('exit', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
-      });
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => this.log.write(chunk));
+      const ended = endOf(child);
       const fault = await this.#untilReady(ended);
       if (fault) return fault;
       await this.spec.provision?.();
@@ -113,6 +105,62 @@ export class ManagedProcess {
       return undefined;
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  #spawn({ command, args, env, cwd, asStarter = false }: CommandLine, listener?: Listener): ChildProcess {
+    const line = asServiceUser(command, args, {
+      deathSignal: this.spec.stopSignal.slice('SIG'.length),
+      asStarter,
+      ...(this.spec.network === undefined ? {} : { network: this.spec.network }),
+    });
+    const succession = this.spec.succession === undefined ? [] : (['ipc', ...(listener ? [listener.fd] : [])] as const);
+    // A group of its own: Ctrl-C at the terminal reaches the supervisor only, which then stops all in order.
+    const child = spawn(line.command, line.args, {
+      env: listener ? { ...env, LISTEN_FD: String(LISTEN_FD) } : env,
+      cwd,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', ...succession],
+    });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => this.log.write(chunk));
+    return child;
+  }
+
+  /**
+   * Replaces the running process as a deploy does: starts its successor beside it, with the same listening socket; when
+   * that one answers, the old one is told to drain, and has ended when this resolves. When the successor does not come
+   * up, the old one stays.
+   * @throws Problem when there is nothing that could be replaced, or no successor.
+   */
+  async roll(): Promise<void> {
+    const { name, succession, readyTimeoutMs } = this.spec;
+    const old = this.#child;
+    if (succession === undefined) throw new Problem(`${name} cannot be replaced while it runs.`, 'Use --restart.');
+    if (this.state !== 'ready' || old === undefined || this.#rolling)
+      throw new Problem(`${name} is ${this.#rolling ? 'being replaced' : this.state}.`, 'Wait until it is ready.');
+    const generation = this.#generation;
+    this.#rolling = true;
+    try {
+      const line = await this.spec.prepare(true);
+      const listener = await listenerOf(old, name);
+      const child = this.#spawn(line, listener);
+      const ended = endOf(child);
+      listener.close();
+      const fault = await untilListening(child, readyTimeoutMs);
+      if (fault !== undefined || generation !== this.#generation || this.#child !== old) {
+        await endChild(child, this.spec);
+        const why = fault ?? 'the process that it should replace was stopped meanwhile';
+        throw new Problem(`The successor of ${name}: ${why}.`, `See ${this.log.path}`);
+      }
+      // From here on the end of the old one is nobody's business but ours.
+      const next = ++this.#generation;
+      this.#child = child;
+      this.readySince = Date.now();
+      void ended.then((how) => this.#onEnd(next, child, how));
+      this.#onChange(this);
+      await endChild(old, { stopSignal: succession.drainSignal, stopTimeoutMs: succession.drainTimeoutMs });
+    } finally {
+      this.#rolling = false;
     }
   }
 
@@ -159,18 +207,7 @@ export class ManagedProcess {
   async #end(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
-    if (!child?.pid) return;
-    const gone = child.exitCode !== null || child.signalCode !== null;
-    if (!gone) {
-      const ended = new Promise<true>((resolve) => child.once('exit', () => resolve(true)));
-      child.kill(this.spec.stopSignal);
-      const inTime = await Promise.race([ended, sleep(this.spec.stopTimeoutMs, false, { ref: false })]);
-      if (!inTime) {
-        killGroup(child, 'SIGKILL');
-        await Promise.race([ended, sleep(KILL_WAIT_MS, undefined, { ref: false })]);
-      }
-    }
-    killGroup(child, 'SIGKILL');
+    if (child) await endChild(child, this.spec);
   }
 
   /** Sends a signal to the process itself, as a fault test does. False when it is not running. */
@@ -193,6 +230,32 @@ export class ManagedProcess {
     this.state = state;
     this.#onChange(this);
   }
+}
+
+/** How a process ends, in words. */
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(`could not start: ${error.message}`));
+    child.once('exit', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
+  });
+}
+
+async function endChild(
+  child: ChildProcess,
+  { stopSignal, stopTimeoutMs }: Pick<ProcessSpec, 'stopSignal' | 'stopTimeoutMs'>,
+): Promise<void> {
+  if (!child.pid) return;
+  const gone = child.exitCode !== null || child.signalCode !== null;
+  if (!gone) {
+    const ended = new Promise<true>((resolve) => child.once('exit', () => resolve(true)));
+    child.kill(stopSignal);
+    const inTime = await Promise.race([ended, sleep(stopTimeoutMs, false, { ref: false })]);
+    if (!inTime) {
+      killGroup(child, 'SIGKILL');
+      await Promise.race([ended, sleep(KILL_WAIT_MS, undefined, { ref: false })]);
+    }
+  }
+  killGroup(child, 'SIGKILL');
 }
 
 function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {

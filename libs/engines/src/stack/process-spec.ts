@@ -22,8 +22,11 @@ export interface ProcessSpec {
   network?: string;
   /** Names of processes that must be ready first; unknown names are ignored, so that a stack may leave some out. */
   after: string[];
-  /** Makes files and gives the command line; runs before every start, so it must be idempotent. */
-  prepare: () => Promise<CommandLine>;
+  /**
+   * Makes files and gives the command line; runs before every start, so it must be idempotent.
+   * @param isBeside Whether a process of this name runs, whose files are in use.
+   */
+  prepare: (isBeside?: boolean) => Promise<CommandLine>;
   isReady: () => Promise<boolean>;
   /** Generous, for machines that are busy with other things: what ended is noticed at once, this is for what hangs. */
   readyTimeoutMs: number;
@@ -31,4 +34,10 @@ export interface ProcessSpec {
   provision?: () => Promise<void>;
   stopSignal: NodeJS.Signals;
   stopTimeoutMs: number;
+  /** How the process can be replaced while it is used; undefined = only by stopping it first. */
+  succession?: {
+    /** Tells it to leave the work to its successor, and end when nobody needs it. */
+    drainSignal: NodeJS.Signals;
+    drainTimeoutMs: number;
+  };
 }

@@ -31,6 +31,9 @@ export interface ServiceContext {
 const scratchOf = (layout: StackLayout, scope: Scope, { name }: ServiceProcess): string =>
   join(layout.runtime(scope, name), 'tmp');
 
+/** What a process may need to leave its work to its successor: its own bounds (libs/service) and some more. */
+const DRAIN_TIMEOUT_MS = 45_000;
+
 /** Of the supervisor's own environment, services get these names and no others. */
 const PASSED_ON = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'LOG_LEVEL'];
 
@@ -55,7 +58,6 @@ export function serviceEnvironment(
     FIELDLOOM_SCOPE: scope,
     FIELDLOOM_SERVICE: name,
     PORT: String(portOf(layout.basePort, scope, process_.port)),
-    SPEECH_PORT: String(portOf(layout.basePort, scope, 'speech')),
     STATE_DIR: layout.data(scope, name),
     DATABASE_URL: addresses.database(database, `${database}_app`),
     DATABASE_SWEEP_URL: addresses.database(database, `${database}_sweep`),
@@ -102,11 +104,12 @@ export function serviceProcess(context: ServiceContext, service: ServiceEntry, p
     kind: 'service',
     port,
     after: service.engines.map((engine) => `${scope}/${engine}`),
-    async prepare() {
+    async prepare(isBeside = false) {
       await makeOwnedFolder(layout.runtime(scope, process_.name));
+      const scratch = scratchOf(layout, scope, process_);
       // What the process left behind when it was killed.
-      await rm(scratchOf(layout, scope, process_), { recursive: true, force: true });
-      await makeOwnedFolder(scratchOf(layout, scope, process_));
+      if (!isBeside) await rm(scratch, { recursive: true, force: true });
+      await makeOwnedFolder(scratch);
       await makeOwnedFolder(layout.data(scope, service.name));
       await makeOwnedFolder(join(layout.root, 'compile-cache'));
       const heap = `--max-old-space-size=${process_.heapMb ?? DEFAULT_HEAP_MB}`;
@@ -125,7 +128,8 @@ export function serviceProcess(context: ServiceContext, service: ServiceEntry, p
     },
     isReady: () => answersOk(`http://127.0.0.1:${port}/ready`),
     readyTimeoutMs: 300_000,
-    stopSignal: 'SIGTERM',
+    stopSignal: 'SIGINT',
     stopTimeoutMs: 15_000,
+    succession: { drainSignal: 'SIGTERM', drainTimeoutMs: DRAIN_TIMEOUT_MS },
   };
 }

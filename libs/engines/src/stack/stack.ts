@@ -105,6 +105,7 @@ export class Stack {
     if (command === 'status') return this.supervisor.status();
     if (command === 'stop') return this.#start.onStopRequested();
     if (command === 'restart') return this.#restart(name);
+    if (command === 'roll') return this.#roll(name);
     const processes = this.supervisor.find(name);
     if (processes.length === 0) throw new Error(`No process is called ${name}.`);
     for (const each of processes) {
@@ -117,11 +118,24 @@ export class Stack {
 
   /** Stops and starts one process as its plan and its built files are now; a service's migrations run before. */
   async #restart(name: string): Promise<void> {
+    await this.supervisor.restart(await this.#migrated(name));
+  }
+
+  /** Replaces the processes of these names one after another while they are used, as a deploy does. */
+  async #roll(name: string): Promise<string[]> {
+    const names = this.supervisor.find(name).filter(({ spec }) => spec.kind === 'service');
+    if (names.length === 0) throw new Error(`No service process is called ${name}.`);
+    for (const { spec } of names) await this.supervisor.roll(await this.#migrated(spec.name));
+    return names.map(({ spec }) => spec.name);
+  }
+
+  /** The process as it would be started now; when it is a service's, its database is as the service needs it. */
+  async #migrated(name: string): Promise<ProcessSpec> {
     const spec = await planOne(this.#options, name);
     if (!spec) throw new Error(`No process can be started as ${name}: no such name, or not built.`);
     const service = services.find(({ processes }) => processes.some((each) => name.endsWith(`/${each.name}`)));
     if (spec.kind === 'service' && spec.scope && service) await migrateScope(this.#options, spec.scope, service.name);
-    await this.supervisor.restart(spec);
+    return spec;
   }
 }
 

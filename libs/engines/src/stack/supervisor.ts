@@ -99,6 +99,11 @@ export class Supervisor {
     await ready;
   }
 
+  /** Replaces a process while it is used. */
+  async roll(spec: ProcessSpec): Promise<void> {
+    await this.#adopt(spec).roll();
+  }
+
   /** Front and edges first, engines last; within one kind all at once. */
   async stopAll(): Promise<void> {
     // What is still waiting for its turn must not start behind our back.

@@ -25,6 +25,8 @@ export const CLOSE = {
   /** Connect again: what the connection may do has changed, or nobody can tell at the moment. */
   reset: { code: 4205, reason: 'Reset Connection' },
   tooLarge: { code: 4413, reason: 'Too Large' },
+  /** Connect again: another process has taken over. */
+  restart: { code: 1012, reason: 'Service Restart' },
 } as const;
 
 /** Open connections are checked this often; with what accounts' answers are kept for, revoking acts within 4 s. */
@@ -59,6 +61,7 @@ export class CollaborationServer {
   readonly #hocuspocus: Hocuspocus<Context>;
   readonly #sockets: WebSocketServer;
   #recheck: NodeJS.Timeout | undefined;
+  #draining = false;
   #stopping = false;
 
   constructor(
@@ -104,14 +107,20 @@ export class CollaborationServer {
     next();
   }
 
-  async stop(): Promise<void> {
-    this.#stopping = true;
-    clearTimeout(this.#recheck);
+  /** Lets what was sent so far be stored and acknowledged, then sends everybody to another process. */
+  async drain(): Promise<void> {
+    this.#draining = true;
     const pending = [...this.#hocuspocus.documents.values()].flatMap((document) =>
       document.getConnections().map((connection) => connection.waitForPendingMessages()),
     );
     await Promise.allSettled(pending);
-    for (const socket of this.#sockets.clients) socket.close(1001, 'Going away');
+    for (const socket of this.#sockets.clients) socket.close(CLOSE.restart.code, CLOSE.restart.reason);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearTimeout(this.#recheck);
+    await this.drain();
     this.#sockets.close();
   }
 
@@ -132,6 +141,8 @@ export class CollaborationServer {
   }
 
   #open(webSocket: WebSocket, request: IncomingMessage, teamId: string): void {
+    // It came by a connection that the edge had open to this process; the next one leads elsewhere.
+    if (this.#draining) return webSocket.close(CLOSE.restart.code, CLOSE.restart.reason);
     const asked = new Request(`http://${request.headers.host}${request.url}`);
     const client = this.#hocuspocus.handleConnection(webSocket as never, asked, { teamId });
     webSocket.on('message', (data: Buffer) => client.handleMessage(new Uint8Array(data)));

@@ -57,6 +57,7 @@ export class SubscriptionServer {
     perMessageDeflate: false,
     handleProtocols: (protocols) => handleProtocols(protocols),
   });
+  #draining = false;
   readonly #protocol: ReturnType<typeof makeServer<Record<string, unknown> | undefined, Extra>>;
 
   constructor(options: SubscriptionServerOptions) {
@@ -82,8 +83,14 @@ export class SubscriptionServer {
     });
   }
 
-  stop(): void {
+  /** Sends everybody to another process: they come again at once. */
+  drain(): void {
+    this.#draining = true;
     for (const { socket } of this.#connections) socket.close(CLOSE_CODES.restart, 'Restart');
+  }
+
+  stop(): void {
+    this.drain();
     this.#sockets.close();
   }
 
@@ -97,6 +104,8 @@ export class SubscriptionServer {
   }
 
   #open(socket: WebSocket, host: WorkspaceHost): void {
+    // It came by a connection that the edge had open to this process; the next one leads elsewhere.
+    if (this.#draining) return socket.close(CLOSE_CODES.restart, 'Restart');
     const connection: Connection = { socket, host };
     this.#connections.add(connection);
     this.#measure();

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { afterEach, describe, expect, it } from '@jest/globals';
+
+const PROGRAM = fileURLToPath(new URL('./sample/answering.ts', import.meta.url));
+
+let service: ChildProcess | undefined;
+afterEach(() => {
+  service?.kill('SIGKILL');
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+}
+
+async function start(graceMs: number): Promise<{ ask: (path: string, agent?: Agent) => Promise<Answer> }> {
+  const port = await freePort();
+  service = spawn(process.execPath, ['--conditions=fieldloom-source', '--no-warnings', PROGRAM], {
+    env: {
+      PATH: process.env['PATH'],
+      FIELDLOOM_SCOPE: 'eu_a',
+      FIELDLOOM_SERVICE: 'answering',
+      PORT: String(port),
+      KEYS_FILE: '/nowhere',
+      PEERS: '{}',
+      ROOT_DOMAIN: 'fieldloom.localhost',
+      ROOT_ORIGIN: 'http://fieldloom.localhost',
+      LOG_LEVEL: 'silent',
+      DRAIN_GRACE_MS: String(graceMs),
+    },
+    stdio: 'inherit',
+  });
+  const ask = async (path: string, agent?: Agent): Promise<Answer> => {
+    const call = request({ host: '127.0.0.1', port, path, agent: agent ?? false }).end();
+    const [answer] = (await once(call, 'response')) as [{ statusCode: number; headers: IncomingHttpHeaders }];
+    (answer as never as NodeJS.ReadableStream).resume();
+    await once(answer as never, 'end');
+    return { status: answer.statusCode, headers: answer.headers };
+  };
+  await eventually(async () => (await ask('/ready')).status === 200);
+  return { ask };
+}
+
+const ended = async (): Promise<number | null> => {
+  if (!service) throw new Error('No service runs');
+  if (service.exitCode !== null) return service.exitCode;
+  const [code] = (await once(service, 'exit')) as [number | null];
+  return code;
+};
+
+describe('a process that is told to make way', () => {
+  it('says so, and takes requests until balancers have noticed', async () => {
+    const { ask } = await start(2_000);
+    service?.kill('SIGTERM');
+    await eventually(async () => (await ask('/ready')).status === 503);
+    expect(await ask('/pid')).toMatchObject({ status: 200, headers: { connection: 'close' } });
+    expect(await ended()).toBe(0);
+  });
+
+  it('answers a connection that was open and unused, and asks to come anew', async () => {
+    const { ask } = await start(0);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect((await ask('/pid', agent)).headers.connection).toBe('keep-alive');
+    service?.kill('SIGTERM');
+    await eventually(async () => (await ask('/pid').catch(() => undefined)) === undefined);
+    // By the connection from before: a server that closes it now would cut off who is just using it.
+    expect(await ask('/pid', agent)).toMatchObject({ status: 200, headers: { connection: 'close' } });
+    expect(await ended()).toBe(0);
+  });
+
+  it('waits for an answer that is being made', async () => {
+    const { ask } = await start(0);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const slow = ask('/slow');
+    await ask('/pid', agent);
+    service?.kill('SIGTERM');
+    await eventually(async () => (await ask('/pid').catch(() => undefined)) === undefined);
+    await ask('/go', agent);
+    expect((await slow).status).toBe(200);
+    expect(await ended()).toBe(0);
+  });
+
+  it('ends at once when it is interrupted', async () => {
+    const { ask } = await start(60_000);
+    await ask('/pid');
+    service?.kill('SIGINT');
+    expect(await ended()).toBe(0);
+  });
+});

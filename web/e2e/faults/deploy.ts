@@ -1,0 +1,82 @@
+import { processes, roll } from '../kit/platform.ts';
+import { allReady, SCOPES } from './kills.ts';
+import { describeAttempt, type Row } from './report.ts';
+import { type Fault, recovered, type Stage, steady, verifyAll } from './run-fault.ts';
+import { nothing } from './verify/findings.ts';
+import { settle } from './verify/settle.ts';
+
+/** What a deploy excuses: nothing. */
+const UNNOTICED: Fault = { name: 'deploy', dead: [], strike: async () => {}, isBack: allReady };
+
+const AFTERWARDS = 'what is there afterwards';
+
+/** The service processes of the region and the global tier, as the supervisor names them. */
+export async function rolledProcesses(): Promise<string[]> {
+  const all = await processes();
+  return all
+    .filter(({ name, kind }) => kind === 'service' && SCOPES.some((scope) => name.startsWith(scope)))
+    .map(({ name }) => name);
+}
+
+/**
+ * Replaces processes one after another under load, as a rolling deploy does, and compares what is there afterwards with
+ * the ledger. One row for each process, and one for what was found at the end.
+ */
+export async function runDeploy(stage: Stage, names: readonly string[], tell: (row: Row) => void): Promise<Row[]> {
+  const { load, ledger, uploads } = stage;
+  const rows: Row[] = [];
+  const add = (row: Row): void => {
+    rows.push(row);
+    tell(row);
+  };
+  const beganAt = Date.now();
+  uploads.askForRecordings(1);
+  load.go();
+  await steady(ledger, uploads, beganAt);
+  for (const name of names) {
+    const from = Date.now();
+    let seconds: number | undefined;
+    let note = '';
+    try {
+      await roll(name);
+      note = `replaced in ${((Date.now() - from) / 1_000).toFixed(1)} s`;
+      // Every kind of request is answered by the new one, live documents too.
+      seconds = ((await recovered(ledger, UNNOTICED, from)) - from) / 1_000;
+    } catch (error) {
+      note = error instanceof Error ? error.message : String(error);
+    }
+    add(rowOf(stage, name, { from, to: Date.now(), seconds, note }));
+  }
+  const from = Date.now();
+  let findings = nothing();
+  let note = '';
+  try {
+    await load.hold();
+    await settle(stage.startedAt);
+    findings = await verifyAll(stage, UNNOTICED, beganAt);
+  } catch (error) {
+    note = error instanceof Error ? error.message : String(error);
+  }
+  add({ ...rowOf(stage, AFTERWARDS, { from, to: Date.now(), seconds: note === '' ? 0 : undefined, note }), findings });
+  return rows;
+}
+
+/** Every request that ended between two moments. */
+function rowOf(
+  { ledger }: Stage,
+  fault: string,
+  { from, to, seconds, note }: { from: number; to: number; seconds: number | undefined; note: string },
+): Row {
+  const attempts = ledger.attempts.filter(({ endedAt }) => endedAt >= from && endedAt < to);
+  const failed = attempts.filter(({ outcome }) => outcome !== 'ok');
+  return {
+    fault,
+    requests: attempts.length,
+    failures: failed.length,
+    outside: failed.map(describeAttempt),
+    findings: nothing(),
+    seconds,
+    note,
+    isSkipped: false,
+  };
+}

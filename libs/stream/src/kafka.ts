@@ -39,6 +39,7 @@ import {
   TOPIC_SEGMENT_MS,
 } from './limits.ts';
 import { noLogger, type StreamLogger } from './metrics.ts';
+import { quietQueues } from './quiet-queue.ts';
 
 /** The Kafka client (kafkajs) behind `StreamClient`. No other file imports it, so that it can be replaced. */
 
@@ -53,6 +54,8 @@ export interface KafkaOptions {
   credentials?: { username: string; password: string };
   logger?: StreamLogger;
 }
+
+quietQueues();
 
 const retry = {
   retries: REQUEST_RETRIES,

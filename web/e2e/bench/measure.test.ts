@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { differenceOf, inTurn, isReached, median, percentile, ratioOf } from './measure.ts';
 
 describe('in turn', () => {

@@ -88,6 +88,9 @@ SLACK_CLIENT_SECRET: {secret: {{ $secrets.slack }}, optional: true}
 SPEECH_PROVIDER: {secret: {{ $secrets.models }}, optional: true}
 SPEAKER_PROVIDER: {secret: {{ $secrets.models }}, optional: true}
 EMBEDDING_PROVIDER: {secret: {{ $secrets.models }}, optional: true}
+{{- else }}
+DEPLOY_STATUS_READ_TOKEN: {secret: {{ $secrets.deployStatus }}, optional: true}
+DEPLOY_STATUS_WRITE_TOKEN: {secret: {{ $secrets.deployStatus }}, optional: true}
 {{- end }}
 {{- end -}}
 

@@ -29,6 +29,18 @@ export function findRegion(text: string): RegionRow | undefined {
   return REGION_TABLE.find((row) => row.region === text || row.code === text || row.host === text);
 }
 
+/** Where the platform is deployed to, as charts and operators name it. */
+export const DEPLOY_ENVIRONMENTS = [
+  'production',
+  'production-infra',
+  'staging',
+  'staging-infra',
+  'chaos',
+  'central',
+  'shared-dev',
+] as const;
+export type DeployEnvironment = (typeof DEPLOY_ENVIRONMENTS)[number];
+
 export const ROLES = ['MANAGER', 'CONTRIBUTOR', 'VIEWER'] as const;
 export type Role = (typeof ROLES)[number];
 

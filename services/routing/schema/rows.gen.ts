@@ -3,11 +3,22 @@ import type { BaseTables } from '@fieldloom/db/base-tables';
 import type { Generated } from 'kysely';
 
 export interface Database extends BaseTables {
+  deploy_status: DeployStatusTable;
   identity_hash: IdentityHashTable;
   inbound_event: InboundEventTable;
   route_feed: RouteFeedTable;
   tenant_route: TenantRouteTable;
   tenant_route_history: TenantRouteHistoryTable;
+}
+
+/** global: whether a deploy may go on in each environment */
+export interface DeployStatusTable {
+  environment: 'production' | 'production-infra' | 'staging' | 'staging-infra' | 'chaos' | 'central' | 'shared-dev';
+  enabled: Generated<boolean>;
+  since: Generated<Date>;
+  version: Generated<number>;
+  message_ts: string | null;
+  user_id: string | null;
 }
 
 /** global: keyed hashes of addresses and accounts, each pointing at region and team */

@@ -88,6 +88,20 @@ begin
 end
 $$;
 
+CREATE TABLE public.deploy_status (
+    environment text NOT NULL,
+    enabled boolean DEFAULT true NOT NULL,
+    since timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    message_ts text,
+    user_id text,
+    CONSTRAINT deploy_status_environment_check CHECK ((environment = ANY (ARRAY['production'::text, 'production-infra'::text, 'staging'::text, 'staging-infra'::text, 'chaos'::text, 'central'::text, 'shared-dev'::text]))),
+    CONSTRAINT deploy_status_message_ts_check CHECK ((message_ts ~ '^[0-9.]{1,32}$'::text)),
+    CONSTRAINT deploy_status_user_id_check CHECK ((user_id ~ '^[A-Za-z0-9]{1,64}$'::text))
+);
+
+COMMENT ON TABLE public.deploy_status IS 'global: whether a deploy may go on in each environment';
+
 CREATE TABLE public.idempotency_key (
     team_id uuid NOT NULL,
     key text NOT NULL,
@@ -214,6 +228,9 @@ CREATE TABLE public.tenant_route_history (
 
 COMMENT ON TABLE public.tenant_route_history IS 'global: every state that a route had';
 
+ALTER TABLE ONLY public.deploy_status
+    ADD CONSTRAINT deploy_status_pkey PRIMARY KEY (environment);
+
 ALTER TABLE ONLY public.idempotency_key
     ADD CONSTRAINT idempotency_key_pkey PRIMARY KEY (team_id, key, operation);
 
@@ -277,6 +294,8 @@ CREATE POLICY workspace ON public.outbox USING ((NOT (team_id IS DISTINCT FROM (
 
 GRANT USAGE ON SCHEMA public TO routing_app;
 GRANT USAGE ON SCHEMA public TO routing_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.deploy_status TO routing_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO routing_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO routing_sweep;

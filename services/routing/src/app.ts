@@ -8,6 +8,10 @@ import { registerRpc } from '@fieldloom/rpc/server';
 import type { FastifyInstance } from 'fastify';
 import type { Tables } from './database.ts';
 import { type Environment, enabledRegions } from './environment.ts';
+import { deployStatusHttp } from './modules/deploy-status/deploy-status.http.ts';
+import { DeployStatusRepository } from './modules/deploy-status/deploy-status.repository.ts';
+import { DeployStatusService } from './modules/deploy-status/deploy-status.service.ts';
+import { OperatorTokens } from './modules/deploy-status/operator-tokens.ts';
 import { DeniedDomains } from './modules/domain/denied-domains.ts';
 import { domainHttp } from './modules/domain/domain.http.ts';
 import { domainRpc } from './modules/domain/domain.rpc.ts';
@@ -87,6 +91,10 @@ export async function buildAuthority(options: AppOptions): Promise<Authority> {
   routeHttp(http, { routes, hosts, keys, logger });
   regionHttp(http, { enabled: enabledRegions(env), hosts, health: new RegionHealth(env.PEERS) });
   domainHttp(http, denied);
+  deployStatusHttp(http, {
+    statuses: new DeployStatusService(database, new DeployStatusRepository()),
+    tokens: new OperatorTokens({ read: env.DEPLOY_STATUS_READ_TOKEN, write: env.DEPLOY_STATUS_WRITE_TOKEN }),
+  });
   const environment = describeGlobalEnvironment(env);
   http.get('/api/global/environment', async () => environment);
   const passThrough = new PassThrough(env.PEERS);

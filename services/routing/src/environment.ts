@@ -7,12 +7,19 @@ const list = z
   .default('')
   .transform((text) => text.split(',').filter((item) => item !== ''));
 
+/** Long enough that nobody finds one by trying. */
+const operatorToken = z.string().min(32).max(200);
+
 const shape = {
   ...commonEnvironment,
   /** Role `routing_app`. */
   DATABASE_URL: z.string().min(1),
   /** Signs Slack's events; without it they are refused. */
   SLACK_SIGNING_SECRET: z.string().min(1).optional(),
+  /** Opens the pages of deploy status to staff; without it nobody reads them but the deploy job. */
+  DEPLOY_STATUS_READ_TOKEN: operatorToken.optional(),
+  /** With it the deploy job reads and changes deploy status; without it nobody does. */
+  DEPLOY_STATUS_WRITE_TOKEN: operatorToken.optional(),
   /** Regions that new workspaces may choose, separated by commas; default: those that PEERS knows. */
   ENABLED_REGIONS: list,
   /** Mail domains that may not sign up, besides those that ship with the product. */

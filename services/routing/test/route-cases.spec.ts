@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { hashProviderAccount } from '@fieldloom/auth/identity-hash';
-import { ServiceTokenSigner } from '@fieldloom/auth/service-token';
 import { signToken } from '@fieldloom/auth/token';
 import { readRows } from '@fieldloom/db/introspection';
 import { newId } from '@fieldloom/kernel/ids';
@@ -13,6 +12,8 @@ import { type Backend, startBackend } from './edge-kit.ts';
 import { routingClient, SLACK_SECRET, startAuthority, type TestAuthority } from './kit.ts';
 
 const ACCOUNT = 'T-ROUTE-CASES';
+const STAFF_TOKEN = 'reads-deploy-status-and-nothing-else';
+const JOB_TOKEN = 'changes-deploy-status-after-a-deploy';
 const keys = testKeys();
 const routes = new RegisteredRoutes();
 let authority: TestAuthority;
@@ -33,7 +34,11 @@ interface World {
 
 beforeAll(async () => {
   european = await startBackend('integrations');
-  const env = { PEERS: { 'eu_a/integrations': `http://127.0.0.1:${european.port}` } };
+  const env = {
+    PEERS: { 'eu_a/integrations': `http://127.0.0.1:${european.port}` },
+    DEPLOY_STATUS_READ_TOKEN: STAFF_TOKEN,
+    DEPLOY_STATUS_WRITE_TOKEN: JOB_TOKEN,
+  };
   authority = await startAuthority({ keys, env });
   world = await makeWorld();
 });
@@ -56,16 +61,18 @@ async function makeWorld(): Promise<World> {
   await routingClient(keys.eu_a, 'integrations', authority.url).upsertIdentityHashes({ hashes });
   await make('eu_a', 'being-made', RouteState.RESERVED);
   const audience = 'global:routing';
-  const expired = await signToken(keys.eu_a, { issuer: 'eu_a:accounts', audience, lifetimeSeconds: -60 });
+  // They outlast the suite, however busy the machine is.
+  const sign = (scope: 'eu_a' | 'us_b', issuer: string, { to = audience, lifetimeSeconds = 3_600 } = {}) =>
+    signToken(keys[scope], { issuer, audience: to, lifetimeSeconds });
   const bearer = {
-    accounts: await new ServiceTokenSigner(keys.eu_a, 'accounts').tokenFor(audience),
-    integrations: await new ServiceTokenSigner(keys.eu_a, 'integrations').tokenFor(audience),
-    foreign: await new ServiceTokenSigner(keys.us_b, 'accounts').tokenFor(audience),
-    content: await new ServiceTokenSigner(keys.eu_a, 'content').tokenFor(audience),
-    elsewhere: await new ServiceTokenSigner(keys.eu_a, 'accounts').tokenFor('global:identity'),
+    accounts: await sign('eu_a', 'eu_a:accounts'),
+    integrations: await sign('eu_a', 'eu_a:integrations'),
+    foreign: await sign('us_b', 'us_b:accounts'),
+    content: await sign('eu_a', 'eu_a:content'),
+    elsewhere: await sign('eu_a', 'eu_a:accounts', { to: 'global:identity' }),
     // us_b's key, but it says that eu_a made it.
-    forged: await signToken(keys.us_b, { issuer: 'eu_a:accounts', audience, lifetimeSeconds: 60 }),
-    expired,
+    forged: await sign('us_b', 'eu_a:accounts'),
+    expired: await sign('eu_a', 'eu_a:accounts', { lifetimeSeconds: -60 }),
   };
   return {
     teamId,
@@ -95,6 +102,16 @@ const NOT_A_SERVICE: Cases['unsigned'] = [
   { what: 'a token past its time', change: signedBy('expired') },
   { what: 'a token for another service', change: signedBy('elsewhere') },
 ];
+const bearer = (token: string): RouteCall => ({ headers: { authorization: `Bearer ${token}` } });
+const NO_OPERATOR: Cases['unsigned'] = [
+  ...(NOT_A_SERVICE as Exclude<Cases['unsigned'], string>),
+  { what: 'a service', change: signedBy('accounts') },
+  { what: 'a part of the token', change: () => bearer(JOB_TOKEN.slice(0, -1)) },
+  { what: 'the token and more', change: () => bearer(`${JOB_TOKEN}x`) },
+  { what: 'the token in another scheme', change: () => ({ headers: { authorization: `Basic ${JOB_TOKEN}` } }) },
+];
+const ANY_READER = 'whoever has one of the tokens may read';
+const NO_ONE_ELSES = 'of no workspace';
 const OPEN = 'open to everybody: nothing of it is secret';
 const NO_ID = 'takes no id';
 const NO_INPUT = 'takes nothing';
@@ -326,6 +343,61 @@ const CASES: Record<string, Cases> = {
       { what: 'a time of more than a minute', change: body({ samples: [{ region: 'EU_A', latencyMs: 60_001 }] }) },
     ],
   },
+  'GET /api/global/deploy-status': {
+    right: () => ({ path: '/api/global/deploy-status', ...bearer(STAFF_TOKEN) }),
+    status: 200,
+    body: 'none',
+    unsigned: NO_OPERATOR,
+    foreign: NO_ID,
+    forbidden: ANY_READER,
+    malformed: NO_INPUT,
+    oversized: NO_INPUT,
+  },
+  'GET /api/global/deploy-status/:environment': {
+    right: () => ({ path: '/api/global/deploy-status/shared-dev', ...bearer(STAFF_TOKEN) }),
+    status: 200,
+    body: 'none',
+    unsigned: NO_OPERATOR,
+    foreign: NO_ONE_ELSES,
+    forbidden: ANY_READER,
+    malformed: [
+      { what: 'an unknown environment', change: deployStatusOf('moon'), code: 'NOT_FOUND' },
+      { what: 'what every object has', change: deployStatusOf('constructor'), code: 'NOT_FOUND' },
+      { what: 'a NUL', change: deployStatusOf('staging%00'), code: 'NOT_FOUND' },
+    ],
+    oversized: [{ what: 'a long name', change: deployStatusOf(long(90)), code: 'NOT_FOUND' }],
+  },
+  'PUT /api/global/deploy-status/:environment': {
+    right: () => ({
+      method: 'PUT',
+      path: '/api/global/deploy-status/chaos',
+      body: { enabled: false, meta: { messageTs: '1763752800.000100', userId: 'U02ABCDEF' }, expectedVersion: 1 },
+      ...bearer(JOB_TOKEN),
+    }),
+    status: 200,
+    body: 'json',
+    unsigned: NO_OPERATOR,
+    foreign: NO_ONE_ELSES,
+    forbidden: [{ what: 'the token that only reads', change: () => bearer(STAFF_TOKEN) }],
+    malformed: [
+      { what: 'an unknown environment', change: deployStatusOf('moon'), code: 'NOT_FOUND' },
+      { what: 'no flag', change: body({ meta: {} }) },
+      { what: 'a flag as text', change: body({ enabled: 'false' }) },
+      { what: 'a member that nobody knows', change: body({ enabled: false, since: '2026-01-01' }) },
+      { what: 'a note that nobody knows', change: body({ enabled: false, meta: { name: 'Ada' } }) },
+      { what: 'an address as user', change: body({ enabled: false, meta: { userId: 'ada@example.com' } }) },
+      { what: 'a name as user', change: body({ enabled: false, meta: { userId: 'Ada Lovelace' } }) },
+      { what: 'a NUL', change: body({ enabled: false, meta: { userId: 'U\0' } }) },
+      { what: 'a message in words', change: body({ enabled: false, meta: { messageTs: 'yesterday' } }) },
+      { what: 'a version that is none', change: body({ enabled: false, expectedVersion: 0 }) },
+      { what: 'another version', change: body({ enabled: false, expectedVersion: 7 }), code: 'CONFLICT' },
+    ],
+    oversized: [
+      { what: 'more than 64 characters of a user', change: body({ enabled: false, meta: { userId: long(65) } }) },
+      { what: 'more than 32 of a message', change: body({ enabled: false, meta: { messageTs: '1'.repeat(33) } }) },
+      { what: 'a version beyond counting', change: body({ enabled: false, expectedVersion: 2 ** 31 }) },
+    ],
+  },
   'POST /api/global/domain-denied-check': {
     right: () => ({ method: 'POST', path: '/api/global/domain-denied-check', body: { domain: 'example.com' } }),
     status: 200,
@@ -490,6 +562,11 @@ const CASES: Record<string, Cases> = {
 
 function stateOf(fields: object): string {
   return Buffer.from(JSON.stringify(fields)).toString('base64url');
+}
+
+/** The right call, about another environment. */
+function deployStatusOf(environment: string): () => RouteCall {
+  return () => ({ path: `/api/global/deploy-status/${environment}` });
 }
 
 function oauthBack(provider: string, state: string): RouteCall {

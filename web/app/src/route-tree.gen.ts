@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as EntryRouteImport } from './routes/_entry.tsx'
 import { Route as WorkspaceRouteImport } from './routes/_workspace.tsx'
+import { Route as DeployStatusRouteImport } from './routes/deploy-status.tsx'
 import { Route as EntryAcceptInviteRouteImport } from './routes/_entry/accept-invite.tsx'
 import { Route as EntryConfirmEmailRouteImport } from './routes/_entry/confirm-email.tsx'
 import { Route as EntryCreateWorkspaceRouteImport } from './routes/_entry/create-workspace.tsx'
@@ -21,6 +22,8 @@ import { Route as EntryWorkspacesRouteImport } from './routes/_entry/workspaces.
 import { Route as WorkspaceHomeRouteImport } from './routes/_workspace/home.tsx'
 import { Route as WorkspaceSearchRouteImport } from './routes/_workspace/search.tsx'
 import { Route as WorkspaceSettingsRouteImport } from './routes/_workspace/settings.tsx'
+import { Route as DeployStatusIndexRouteImport } from './routes/deploy-status/index.tsx'
+import { Route as DeployStatusEnvironmentRouteImport } from './routes/deploy-status/$environment.tsx'
 import { Route as PShareTokenRouteImport } from './routes/p.$shareToken.tsx'
 import { Route as EntryAuthCallbackRouteImport } from './routes/_entry/auth/callback.tsx'
 import { Route as EntryAuthFindWorkspaceRouteImport } from './routes/_entry/auth/find-workspace.tsx'
@@ -55,6 +58,11 @@ const EntryRoute = EntryRouteImport.update({
 } as any)
 const WorkspaceRoute = WorkspaceRouteImport.update({
   id: '/_workspace',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DeployStatusRoute = DeployStatusRouteImport.update({
+  id: '/deploy-status',
+  path: '/deploy-status',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EntryAcceptInviteRoute = EntryAcceptInviteRouteImport.update({
@@ -101,6 +109,16 @@ const WorkspaceSettingsRoute = WorkspaceSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
   getParentRoute: () => WorkspaceRoute,
+} as any)
+const DeployStatusIndexRoute = DeployStatusIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DeployStatusRoute,
+} as any)
+const DeployStatusEnvironmentRoute = DeployStatusEnvironmentRouteImport.update({
+  id: '/$environment',
+  path: '/$environment',
+  getParentRoute: () => DeployStatusRoute,
 } as any)
 const PShareTokenRoute = PShareTokenRouteImport.update({
   id: '/p/$shareToken',
@@ -227,6 +245,7 @@ const WorkspaceAccountIntegrationOauthIntegrationRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/deploy-status': typeof DeployStatusRouteWithChildren
   '/accept-invite': typeof EntryAcceptInviteRoute
   '/confirm-email': typeof EntryConfirmEmailRoute
   '/create-workspace': typeof EntryCreateWorkspaceRoute
@@ -236,7 +255,9 @@ export interface FileRoutesByFullPath {
   '/home': typeof WorkspaceHomeRoute
   '/search': typeof WorkspaceSearchRoute
   '/settings': typeof WorkspaceSettingsRouteWithChildren
+  '/deploy-status/$environment': typeof DeployStatusEnvironmentRoute
   '/p/$shareToken': typeof PShareTokenRoute
+  '/deploy-status/': typeof DeployStatusIndexRoute
   '/auth/callback': typeof EntryAuthCallbackRoute
   '/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/auth/login': typeof EntryAuthLoginRoute
@@ -269,7 +290,9 @@ export interface FileRoutesByTo {
   '/workspaces': typeof EntryWorkspacesRoute
   '/home': typeof WorkspaceHomeRoute
   '/search': typeof WorkspaceSearchRoute
+  '/deploy-status/$environment': typeof DeployStatusEnvironmentRoute
   '/p/$shareToken': typeof PShareTokenRoute
+  '/deploy-status': typeof DeployStatusIndexRoute
   '/auth/callback': typeof EntryAuthCallbackRoute
   '/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/auth/login': typeof EntryAuthLoginRoute
@@ -296,6 +319,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_entry': typeof EntryRouteWithChildren
   '/_workspace': typeof WorkspaceRouteWithChildren
+  '/deploy-status': typeof DeployStatusRouteWithChildren
   '/_entry/accept-invite': typeof EntryAcceptInviteRoute
   '/_entry/confirm-email': typeof EntryConfirmEmailRoute
   '/_entry/create-workspace': typeof EntryCreateWorkspaceRoute
@@ -305,7 +329,9 @@ export interface FileRoutesById {
   '/_workspace/home': typeof WorkspaceHomeRoute
   '/_workspace/search': typeof WorkspaceSearchRoute
   '/_workspace/settings': typeof WorkspaceSettingsRouteWithChildren
+  '/deploy-status/$environment': typeof DeployStatusEnvironmentRoute
   '/p/$shareToken': typeof PShareTokenRoute
+  '/deploy-status/': typeof DeployStatusIndexRoute
   '/_entry/auth/callback': typeof EntryAuthCallbackRoute
   '/_entry/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/_entry/auth/login': typeof EntryAuthLoginRoute
@@ -332,6 +358,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/deploy-status'
     | '/accept-invite'
     | '/confirm-email'
     | '/create-workspace'
@@ -341,7 +368,9 @@ export interface FileRouteTypes {
     | '/home'
     | '/search'
     | '/settings'
+    | '/deploy-status/$environment'
     | '/p/$shareToken'
+    | '/deploy-status/'
     | '/auth/callback'
     | '/auth/find-workspace'
     | '/auth/login'
@@ -374,7 +403,9 @@ export interface FileRouteTypes {
     | '/workspaces'
     | '/home'
     | '/search'
+    | '/deploy-status/$environment'
     | '/p/$shareToken'
+    | '/deploy-status'
     | '/auth/callback'
     | '/auth/find-workspace'
     | '/auth/login'
@@ -400,6 +431,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_entry'
     | '/_workspace'
+    | '/deploy-status'
     | '/_entry/accept-invite'
     | '/_entry/confirm-email'
     | '/_entry/create-workspace'
@@ -409,7 +441,9 @@ export interface FileRouteTypes {
     | '/_workspace/home'
     | '/_workspace/search'
     | '/_workspace/settings'
+    | '/deploy-status/$environment'
     | '/p/$shareToken'
+    | '/deploy-status/'
     | '/_entry/auth/callback'
     | '/_entry/auth/find-workspace'
     | '/_entry/auth/login'
@@ -437,6 +471,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   EntryRoute: typeof EntryRouteWithChildren
   WorkspaceRoute: typeof WorkspaceRouteWithChildren
+  DeployStatusRoute: typeof DeployStatusRouteWithChildren
   PShareTokenRoute: typeof PShareTokenRoute
 }
 
@@ -461,6 +496,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof WorkspaceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/deploy-status': {
+      id: '/deploy-status'
+      path: '/deploy-status'
+      fullPath: '/deploy-status'
+      preLoaderRoute: typeof DeployStatusRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_entry/accept-invite': {
@@ -525,6 +567,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings'
       preLoaderRoute: typeof WorkspaceSettingsRouteImport
       parentRoute: typeof WorkspaceRoute
+    }
+    '/deploy-status/': {
+      id: '/deploy-status/'
+      path: '/'
+      fullPath: '/deploy-status/'
+      preLoaderRoute: typeof DeployStatusIndexRouteImport
+      parentRoute: typeof DeployStatusRoute
+    }
+    '/deploy-status/$environment': {
+      id: '/deploy-status/$environment'
+      path: '/$environment'
+      fullPath: '/deploy-status/$environment'
+      preLoaderRoute: typeof DeployStatusEnvironmentRouteImport
+      parentRoute: typeof DeployStatusRoute
     }
     '/p/$shareToken': {
       id: '/p/$shareToken'
@@ -785,10 +841,25 @@ const WorkspaceRouteWithChildren = WorkspaceRoute._addFileChildren(
   WorkspaceRouteChildren,
 )
 
+interface DeployStatusRouteChildren {
+  DeployStatusEnvironmentRoute: typeof DeployStatusEnvironmentRoute
+  DeployStatusIndexRoute: typeof DeployStatusIndexRoute
+}
+
+const DeployStatusRouteChildren: DeployStatusRouteChildren = {
+  DeployStatusEnvironmentRoute: DeployStatusEnvironmentRoute,
+  DeployStatusIndexRoute: DeployStatusIndexRoute,
+}
+
+const DeployStatusRouteWithChildren = DeployStatusRoute._addFileChildren(
+  DeployStatusRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   EntryRoute: EntryRouteWithChildren,
   WorkspaceRoute: WorkspaceRouteWithChildren,
+  DeployStatusRoute: DeployStatusRouteWithChildren,
   PShareTokenRoute: PShareTokenRoute,
 }
 export const routeTree = rootRouteImport

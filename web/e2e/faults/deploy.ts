@@ -1,5 +1,9 @@
+import { eventually } from '@fieldloom/testkit/eventually';
 import { processes, roll } from '../kit/platform.ts';
 import { allReady, SCOPES } from './kills.ts';
+import { RECOVERY_MS } from './limits.ts';
+import { Caller } from './load/caller.ts';
+import { type Listener, listen } from './load/listener.ts';
 import { describeAttempt, type Row } from './report.ts';
 import { type Fault, recovered, type Stage, steady, verifyAll } from './run-fault.ts';
 import { nothing } from './verify/findings.ts';
@@ -33,6 +37,7 @@ export async function runDeploy(stage: Stage, names: readonly string[], tell: (r
   uploads.askForRecordings(1);
   load.go();
   await steady(ledger, uploads, beganAt);
+  const listener = await openListener(stage);
   for (const name of names) {
     const from = Date.now();
     let seconds: number | undefined;
@@ -40,13 +45,17 @@ export async function runDeploy(stage: Stage, names: readonly string[], tell: (r
     try {
       await roll(name);
       note = `replaced in ${((Date.now() - from) / 1_000).toFixed(1)} s`;
-      // Every kind of request is answered by the new one, live documents too.
+      const rolledAt = Date.now();
+      // Every kind of request is answered by the new one, live documents too, and who listens is told of changes.
       seconds = ((await recovered(ledger, UNNOTICED, from)) - from) / 1_000;
+      await hears(listener, rolledAt);
     } catch (error) {
       note = error instanceof Error ? error.message : String(error);
     }
     add(rowOf(stage, name, { from, to: Date.now(), seconds, note }));
   }
+  await listener.stop();
+  console.log(`Websockets of a listener were closed with ${listener.closed.join(', ')}`);
   const from = Date.now();
   let findings = nothing();
   let note = '';
@@ -59,6 +68,23 @@ export async function runDeploy(stage: Stage, names: readonly string[], tell: (r
   }
   add({ ...rowOf(stage, AFTERWARDS, { from, to: Date.now(), seconds: note === '' ? 0 : undefined, note }), findings });
   return rows;
+}
+
+async function openListener({ ledger, workspace }: Stage): Promise<Listener> {
+  const { subdomain, email, password } = workspace;
+  const caller = new Caller(ledger);
+  await caller.request('sign in', subdomain, '/api/auth/sign-in', { body: { email, password } });
+  return listen(caller, workspace);
+}
+
+/** @throws when it is told of nothing although people write. */
+async function hears(listener: Listener, since: number): Promise<void> {
+  await eventually(
+    () => {
+      if (listener.heardAt < since) throw new Error('Who listens by a websocket is told of nothing any more');
+    },
+    { timeoutMs: RECOVERY_MS, intervalMs: 50 },
+  );
 }
 
 /** Every request that ended between two moments. */

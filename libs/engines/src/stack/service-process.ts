@@ -61,7 +61,7 @@ export function serviceEnvironment(
     STATE_DIR: layout.data(scope, name),
     DATABASE_URL: addresses.database(database, `${database}_app`),
     DATABASE_SWEEP_URL: addresses.database(database, `${database}_sweep`),
-    ...(isRegion(scope) ? addresses.engines : {}),
+    ...(isRegion(scope) ? addresses.engines : operatorTokens(secrets)),
     KEYS_FILE: layout.keysFile(scope),
     PEERS: JSON.stringify(addresses.peers),
     ROOT_DOMAIN: rootDomain,
@@ -73,6 +73,12 @@ export function serviceEnvironment(
     RELEASE: release,
   };
 }
+
+/** What staff and the deploy job show to read and change deploy status. */
+const operatorTokens = (secrets: StackSecrets): Record<string, string> => ({
+  DEPLOY_STATUS_READ_TOKEN: secrets.password('global', 'deploy-status-read'),
+  DEPLOY_STATUS_WRITE_TOKEN: secrets.password('global', 'deploy-status-write'),
+});
 
 /**
  * Settings of this stack's operator (OAuth clients, provider keys, limits): lines `NAME=value` of `services.env` in the

@@ -1,8 +1,8 @@
 import { tooManyRequests } from '@fieldloom/kernel/errors';
+import { SourceWindow } from '@fieldloom/service/source-window';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ENVIRONMENT, type Environment } from '../environment.ts';
-import { SourceWindow } from './source-window.ts';
 
 /** Attempts to sign in from one network address, whatever they name: an office fits, trying a password on everybody does not. */
 const ATTEMPTS = 120;

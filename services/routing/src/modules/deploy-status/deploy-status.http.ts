@@ -1,0 +1,69 @@
+import { DEPLOY_ENVIRONMENTS } from '@fieldloom/kernel/enums';
+import { notFound, tooManyRequests } from '@fieldloom/kernel/errors';
+import { SourceWindow } from '@fieldloom/service/source-window';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { readBody } from '../../read-body.ts';
+import type { DeployStatusService } from './deploy-status.service.ts';
+import { type DeployStatus, META_LIMITS, STATUS_RATE } from './deploy-status.ts';
+import type { OperatorTokens } from './operator-tokens.ts';
+
+const opaque = (characters: RegExp, length: number) => z.string().min(1).max(length).regex(characters);
+const changeBody = z.strictObject({
+  enabled: z.boolean(),
+  meta: z
+    .strictObject({
+      messageTs: opaque(/^[0-9.]+$/, META_LIMITS.messageTs).optional(),
+      userId: opaque(/^[A-Za-z0-9]+$/, META_LIMITS.userId).optional(),
+    })
+    .default({}),
+  expectedVersion: z.int().min(1).max(2_147_483_647).optional(),
+});
+const environmentName = z.enum(DEPLOY_ENVIRONMENTS);
+
+export interface DeployStatusHttpOptions {
+  statuses: DeployStatusService;
+  tokens: OperatorTokens;
+}
+
+/** Deploy status over REST, for staff and the deploy job. */
+export function deployStatusHttp(server: FastifyInstance, { statuses, tokens }: DeployStatusHttpOptions): void {
+  const window = new SourceWindow(STATUS_RATE);
+  const admit = (request: FastifyRequest, right: 'read' | 'write'): void => {
+    if (!window.take(request.ip, Date.now())) throw tooManyRequests('Too many requests. Try again in a minute');
+    tokens.check(request.headers.authorization, right);
+  };
+
+  server.get('/api/global/deploy-status', async (request, reply) => {
+    admit(request, 'read');
+    reply.header('cache-control', 'no-store');
+    return { environments: (await statuses.list()).map(present) };
+  });
+
+  server.get('/api/global/deploy-status/:environment', async (request, reply) => {
+    admit(request, 'read');
+    const environment = environmentOf(request);
+    reply.header('cache-control', 'no-store');
+    const status = (await statuses.list()).find((each) => each.environment === environment);
+    if (status === undefined) throw notFound('There is no such environment');
+    return present(status);
+  });
+
+  server.put('/api/global/deploy-status/:environment', async (request) => {
+    admit(request, 'write');
+    const environment = environmentOf(request);
+    const { enabled, meta, expectedVersion } = readBody(changeBody, request.body);
+    return present(await statuses.set(environment, { enabled, meta, expectedVersion }));
+  });
+}
+
+function environmentOf(request: FastifyRequest): z.infer<typeof environmentName> {
+  const parsed = environmentName.safeParse((request.params as { environment: string }).environment);
+  if (!parsed.success) throw notFound('There is no such environment');
+  return parsed.data;
+}
+
+function present({ environment, enabled, since, version, meta }: DeployStatus): object {
+  const isNoted = meta.messageTs !== undefined || meta.userId !== undefined;
+  return { environment, enabled, since: since.toISOString(), version, ...(isNoted ? { meta } : {}) };
+}

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
@@ -27,6 +28,8 @@ const READ_SECONDS = 21_600;
 const MAX_ATTEMPTS = 3;
 const REQUEST_TIMEOUT_MS = 60_000;
 const CONNECTION_TIMEOUT_MS = 3_000;
+/** A file up to this size goes in one request; S3 itself takes 5 GB in one, and 10,000 parts. */
+const FILE_PART_BYTES = 128 * 1024 * 1024;
 /** S3's own bound of one delete call. */
 const DELETE_BATCH = 1_000;
 
@@ -45,8 +48,17 @@ export interface ObjectHead {
   etag: string;
 }
 
+/** One line of a listing. */
+export interface ListedObject {
+  key: string;
+  sizeBytes: number;
+  etag: string;
+}
+
 export interface ObjectBody extends ObjectHead {
   stream: Readable;
+  /** What was said of it besides its type. */
+  metadata: Readonly<Record<string, string>>;
   /** As in the answer to a range request; undefined for a whole object. */
   contentRange: string | undefined;
 }
@@ -133,6 +145,7 @@ export class Storage {
         sizeBytes: answer.ContentLength ?? 0,
         contentType: answer.ContentType ?? 'application/octet-stream',
         etag: answer.ETag ?? '',
+        metadata: answer.Metadata ?? {},
         contentRange: answer.ContentRange,
       };
     } catch (error) {
@@ -169,16 +182,53 @@ export class Storage {
     }
   }
 
-  /** Keys that begin with a prefix, in order. */
-  async *list(prefix: string): AsyncGenerator<string> {
+  /** A file of this machine as an object, in parts when it is large. */
+  async putFile(
+    key: string,
+    path: string,
+    about: { sizeBytes: number; contentType: string; metadata: Readonly<Record<string, string>> },
+  ): Promise<void> {
+    const { sizeBytes, contentType: ContentType } = about;
+    const object = { Bucket: this.bucket, Key: key, ContentType, Metadata: { ...about.metadata } };
+    if (sizeBytes <= FILE_PART_BYTES) {
+      const body = { Body: createReadStream(path), ContentLength: sizeBytes };
+      await this.#client.send(new PutObjectCommand({ ...object, ...body }));
+      return;
+    }
+    const { UploadId } = await this.#client.send(new CreateMultipartUploadCommand(object));
+    if (UploadId === undefined) throw unavailable('The object store gave no upload');
+    const parts: PartReceipt[] = [];
+    try {
+      for (let start = 0; start < sizeBytes; start += FILE_PART_BYTES) {
+        const end = Math.min(start + FILE_PART_BYTES, sizeBytes);
+        const part = { Bucket: this.bucket, Key: key, UploadId, PartNumber: parts.length + 1 };
+        const body = { Body: createReadStream(path, { start, end: end - 1 }), ContentLength: end - start };
+        const { ETag } = await this.#client.send(new UploadPartCommand({ ...part, ...body }));
+        parts.push({ partNumber: part.PartNumber, etag: ETag ?? '' });
+      }
+      await this.completeMultipart(key, UploadId, parts);
+    } catch (error) {
+      await this.abortMultipart(key, UploadId);
+      throw error;
+    }
+  }
+
+  /** Objects whose keys begin with a prefix, in order. */
+  async *listObjects(prefix: string): AsyncGenerator<ListedObject> {
     let token: string | undefined;
     do {
       const answer = await this.#client.send(
         new ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix, ContinuationToken: token }),
       );
-      for (const item of answer.Contents ?? []) if (item.Key !== undefined) yield item.Key;
+      for (const { Key, Size = 0, ETag = '' } of answer.Contents ?? [])
+        if (Key !== undefined) yield { key: Key, sizeBytes: Size, etag: ETag };
       token = answer.NextContinuationToken;
     } while (token !== undefined);
+  }
+
+  /** Keys that begin with a prefix, in order. */
+  async *list(prefix: string): AsyncGenerator<string> {
+    for await (const { key } of this.listObjects(prefix)) yield key;
   }
 
   /** Missing keys are no error. */

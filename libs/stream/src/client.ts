@@ -23,8 +23,30 @@ export interface StreamAdmin {
   listTopics(): Promise<string[]>;
   /** The end of each partition: the offset that the next message will have; `first` is that of the oldest kept. */
   endOffsets(topic: string): Promise<{ partition: number; offset: bigint; first: bigint }[]>;
+  /** The same of several topics, asked at once. */
+  rangesOf(topics: readonly string[]): Promise<PartitionRange[]>;
   /** Offsets that a group has committed; partitions without one are left out. */
   committedOffsets(group: string, topic: string): Promise<{ partition: number; offset: bigint }[]>;
+  /** The same in every topic that the group ever committed in. */
+  committedPositions(group: string): Promise<TopicPosition[]>;
+  listGroups(): Promise<string[]>;
+  /** Puts a group's place in these partitions; what it committed in others stays. @throws while it has members. */
+  setPositions(group: string, positions: readonly TopicPosition[]): Promise<void>;
+  /** Forgets groups without members; those that do not exist are ignored. */
+  deleteGroups(groups: readonly string[]): Promise<void>;
+}
+
+export interface TopicPosition {
+  /** With prefix, as the broker knows it. */
+  topic: string;
+  partition: number;
+  /** Of the next message to handle. */
+  offset: bigint;
+}
+
+export interface PartitionRange extends TopicPosition {
+  /** The oldest message that is kept; `offset` is the end. */
+  first: bigint;
 }
 
 export interface OutgoingMessage {

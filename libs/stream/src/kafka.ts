@@ -20,6 +20,7 @@ import type {
   StreamConsumer,
   StreamConsumerOptions,
   StreamProducer,
+  TopicPosition,
   TopicSpec,
 } from './client.ts';
 import { errorCode } from './error-code.ts';
@@ -119,6 +120,36 @@ function createAdmin(kafka: Kafka): StreamAdmin {
         const offsets = await admin.fetchTopicOffsets(topic);
         return offsets.map(({ partition, high, low }) => ({ partition, offset: BigInt(high), first: BigInt(low) }));
       }),
+    rangesOf: (topics) =>
+      withAdmin(async (admin) => {
+        const ranges = await Promise.all(
+          topics.map(async (topic) =>
+            (await admin.fetchTopicOffsets(topic)).map(({ partition, high, low }) => ({
+              topic,
+              partition,
+              first: BigInt(low),
+              offset: BigInt(high),
+            })),
+          ),
+        );
+        return ranges.flat();
+      }),
+    listGroups: () => withAdmin(async (admin) => (await admin.listGroups()).groups.map(({ groupId }) => groupId)),
+    committedPositions: (group) =>
+      withAdmin(async (admin) =>
+        (await admin.fetchOffsets({ groupId: group }))
+          .flatMap(({ topic, partitions }) =>
+            partitions.map(({ partition, offset }) => ({ topic, partition, offset: BigInt(offset) })),
+          )
+          .filter(({ offset }) => offset >= 0n),
+      ),
+    setPositions: (group, positions) => setPositions(kafka, group, positions),
+    deleteGroups: (groups) =>
+      withAdmin(async (admin) => {
+        const existing = new Set((await admin.listGroups()).groups.map(({ groupId }) => groupId));
+        const doomed = groups.filter((group) => existing.has(group));
+        if (doomed.length > 0) await admin.deleteGroups(doomed);
+      }),
     committedOffsets: (group, topic) =>
       withAdmin(async (admin) => {
         const [found] = await admin.fetchOffsets({ groupId: group, topics: [topic] });
@@ -128,6 +159,30 @@ function createAdmin(kafka: Kafka): StreamAdmin {
           .filter(({ offset }) => offset >= 0n);
       }),
   };
+}
+
+/** Commits as the group's only member: the broker takes commits of members alone, and of no stranger beside them. */
+async function setPositions(kafka: Kafka, group: string, positions: readonly TopicPosition[]): Promise<void> {
+  if (positions.length === 0) return;
+  const topics = [...new Set(positions.map(({ topic }) => topic))];
+  const consumer = kafka.consumer({ groupId: group, allowAutoTopicCreation: false, retry });
+  await consumer.connect();
+  try {
+    const { members } = await consumer.describeGroup();
+    if (members.length > 0) throw new Error(`Group ${group} has ${members.length} members`);
+    await consumer.subscribe({ topics });
+    const joined = Promise.withResolvers<void>();
+    consumer.on(consumer.events.GROUP_JOIN, () => joined.resolve());
+    consumer.on(consumer.events.CRASH, ({ payload }) => joined.reject(payload.error));
+    await consumer.run({ autoCommit: false, eachMessage: async () => {} });
+    consumer.pause(topics.map((topic) => ({ topic })));
+    await joined.promise;
+    await consumer.commitOffsets(
+      positions.map(({ topic, partition, offset }) => ({ topic, partition, offset: String(offset) })),
+    );
+  } finally {
+    await consumer.disconnect();
+  }
 }
 
 async function ensureTopics(admin: Admin, specs: readonly TopicSpec[]): Promise<void> {

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { deadLetterTopic, topics } from './catalogue.ts';
 import type { IncomingMessage, StreamClient } from './client.ts';
 import { deadLetterHeaders, REPLAY_FOR } from './dead-letters.ts';
-import { prefixed } from './topics.ts';
+import { lookingGroup, prefixed } from './topics.ts';
 
 export interface ReplayOptions {
   client: StreamClient;
@@ -36,7 +35,7 @@ export async function replayDeadLetters(options: ReplayOptions): Promise<number>
   if (!topics.includes(topic)) throw new Error(`Topic ${topic} is not in the catalogue`);
   const source = prefixed(topicPrefix, deadLetterTopic(topic));
   const replayed = prefixed(topicPrefix, `replay.${topic}`);
-  const group = dryRun ? prefixed(topicPrefix, `replay-look.${randomUUID()}`) : replayed;
+  const group = dryRun ? lookingGroup(topicPrefix, 'replay-look') : replayed;
   const remaining = await openRanges(client, source, replayed);
   if (remaining.size === 0) return 0;
 

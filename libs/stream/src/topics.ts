@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { deadLetterTopic, topics } from './catalogue.ts';
 import type { StreamClient, TopicSpec } from './client.ts';
 import { PARTITIONS_PER_TOPIC, TOPIC_RETENTION_MS } from './limits.ts';
@@ -26,4 +27,15 @@ export async function ensureTopics(
     { name: prefixed(prefix, deadLetterTopic(topic)), partitions: 1, retentionMs: TOPIC_RETENTION_MS },
   ]);
   await client.admin.ensureTopics(specs);
+}
+
+const LOOKS = ['replay-look', 'backup-look'] as const;
+
+/** A group that only looks: what it has read says nothing about what was handled. */
+export function lookingGroup(prefix: string, what: (typeof LOOKS)[number]): string {
+  return prefixed(prefix, `${what}.${randomUUID()}`);
+}
+
+export function isLookingGroup(prefix: string, group: string): boolean {
+  return LOOKS.some((what) => group.startsWith(prefixed(prefix, `${what}.`)));
 }

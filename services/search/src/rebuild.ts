@@ -10,8 +10,12 @@ const { values } = parseArgs({ options: { kind: { type: 'string' } } });
 const logger = createLogger({ service: 'search-rebuild', scope: environment.FIELDLOOM_SCOPE });
 const parts = makeParts(environment);
 await parts.index.ensure();
-for (const { rpc } of KINDS.filter((kind) => values.kind === undefined || kind.rpc === values.kind)) {
-  const copied = await rebuildKind({ ...parts, logger }, rpc);
-  logger.info({ kind: rpc, copied }, 'rebuilt');
-}
+const kinds = KINDS.filter((kind) => values.kind === undefined || kind.rpc === values.kind);
+// Together: most of a small kind's time is waiting for writers, and the embedder takes one batch after the other anyway.
+await Promise.all(
+  kinds.map(async ({ rpc }) => {
+    const copied = await rebuildKind({ ...parts, logger }, rpc);
+    logger.info({ kind: rpc, copied }, 'rebuilt');
+  }),
+);
 await parts.index.close();

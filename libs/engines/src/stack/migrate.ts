@@ -11,7 +11,11 @@ import { migrationEnvironment } from './service-process.ts';
 const PROGRAM = join(repositoryRoot, 'libs/db/dist/migrate.js');
 
 /** Brings the databases of a scope to the newest schema, as their owners. Throws with the end of the program's output. */
-export async function migrateScope(options: StackOptions, scope: Scope, only?: string): Promise<void> {
+export async function migrateScope(
+  options: Pick<StackOptions, 'layout' | 'secrets' | 'release' | 'progress'>,
+  scope: Scope,
+  only?: string,
+): Promise<void> {
   if (!(await exists(PROGRAM))) {
     options.progress('libs/db is not built: no migrations are run');
     return;

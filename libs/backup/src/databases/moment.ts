@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { LOCK_WAIT_MS, MOMENT_PAUSE_MS, MOMENT_TRIES, STILL_MS } from '../limits.ts';
+import { BackupProblem } from '../problem.ts';
+import { connect } from './connect.ts';
+
+/**
+ * One moment of several databases. Every database is seen by one transaction (`client`), all of them as of the same
+ * committed transactions; other programs see it so by its `snapshot`.
+ */
+export interface Moment<T> {
+  takenAt: Date;
+  databases: readonly SeenDatabase[];
+  /** What was looked at while no event could be written. */
+  value: T;
+  end(): Promise<void>;
+}
+
+export interface SeenDatabase {
+  name: string;
+  client: pg.Client;
+  snapshot: string;
+}
+
+interface Pair {
+  name: string;
+  /** Holds the lock on the outbox, where there is one. */
+  lock: pg.Client;
+  see: pg.Client;
+  snapshot: string;
+}
+
+/**
+ * Takes the moment. For the blink of it no transaction can write or delete events in any database: so every event that
+ * the broker has by then is of a transaction that the moment sees, and every event that it has not is in an outbox. Who
+ * writes meanwhile waits; nobody is refused.
+ * @param whileStill Must be quick: it is cut off after STILL_MS.
+ * @throws NO_MOMENT when the region never stood still.
+ */
+export async function takeMoment<T>(
+  serverUrl: string,
+  names: readonly string[],
+  whileStill: () => Promise<T>,
+): Promise<Moment<T>> {
+  const pairs: Pair[] = [];
+  const end = async () => {
+    await Promise.all(pairs.flatMap(({ lock, see }) => [lock.end(), see.end()]));
+  };
+  try {
+    for (const name of names)
+      pairs.push({ name, lock: await connect(serverUrl, name), see: await connect(serverUrl, name), snapshot: '' });
+    for (let tries = 1; ; tries += 1) {
+      const value = await tryOnce(pairs, whileStill);
+      if (value !== undefined) {
+        const databases = pairs.map(({ name, see, snapshot }) => ({ name, client: see, snapshot }));
+        return { takenAt: value.at, databases, value: value.value, end };
+      }
+      if (tries === MOMENT_TRIES)
+        throw new BackupProblem(
+          'NO_MOMENT',
+          `In ${MOMENT_TRIES} tries of ${STILL_MS} ms the databases were never all as of one moment.`,
+          'Look for transactions that stay open (pg_stat_activity), or take the backup at a quieter hour.',
+        );
+      await sleep(MOMENT_PAUSE_MS);
+    }
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function tryOnce<T>(
+  pairs: Pair[],
+  whileStill: () => Promise<T>,
+): Promise<{ at: Date; value: T } | undefined> {
+  const deadline = Date.now() + STILL_MS;
+  try {
+    const locked = await Promise.allSettled(pairs.map(({ lock }) => lockOutbox(lock)));
+    for (const result of locked) if (result.status === 'rejected') return notYet(result.reason);
+    if (!(await seeTogether(pairs, deadline))) return undefined;
+    const at = new Date();
+    const value = await inTime(whileStill(), deadline - Date.now());
+    return value === undefined ? undefined : { at, value };
+  } finally {
+    await Promise.all(pairs.map(({ lock }) => lock.query('rollback')));
+  }
+}
+
+async function lockOutbox(client: pg.Client): Promise<void> {
+  await client.query(`begin; set local lock_timeout = ${LOCK_WAIT_MS}`);
+  const { rows } = await client.query<{ found: boolean }>("select to_regclass('public.outbox') is not null as found");
+  if (rows[0]?.found) await client.query('lock table public.outbox in share mode');
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+function notYet(error: unknown): undefined {
+  if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+}
+
+/**
+ * Opens a transaction in each database, again until all see the same: numbers of transactions are the whole server's,
+ * so equal snapshots are one moment.
+ */
+async function seeTogether(pairs: Pair[], deadline: number): Promise<boolean> {
+  while (Date.now() < deadline) {
+    const seen = await Promise.all(pairs.map(({ see }) => see.query(SEE) as unknown as Promise<SeenRows[]>));
+    const rows = seen.map((results) => results.at(-1)?.rows[0]);
+    for (const [index, pair] of pairs.entries()) pair.snapshot = rows[index]?.exported ?? '';
+    if (new Set(rows.map((row) => row?.seen)).size === 1) return true;
+  }
+  return false;
+}
+
+/** One message to the server: the snapshot is taken with its second half. */
+const SEE = `rollback; begin isolation level repeatable read read only;
+  select pg_current_snapshot()::text as seen, pg_export_snapshot() as exported`;
+
+interface SeenRows {
+  rows: { seen: string; exported: string }[];
+}
+
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+  const over = new AbortController();
+  try {
+    return await Promise.race([work, sleep(Math.max(ms, 0), undefined, { signal: over.signal })]);
+  } finally {
+    over.abort();
+    work.catch(() => {});
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Backup and restore of a region; on a stack of this machine by ./scripts/backup and ./scripts/restore.
+ *
+ *   node libs/backup/dist/main.js backup --to FOLDER
+ *   node libs/backup/dist/main.js check|restore --from FOLDER [--backup NAME] [--clear] [--other-keys] [--checked]
+ *   node libs/backup/dist/main.js finish
+ *
+ * Environment: src/environment.ts.
+ */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnvironment } from '@fieldloom/config/environment';
+import { describeFailure } from '@fieldloom/engines/problem';
+import { backUp } from './backup.ts';
+import { endRestore } from './databases/marker.ts';
+import { backupEnvironment } from './environment.ts';
+import { readBackup } from './manifest.ts';
+import { makeParts } from './parts.ts';
+import { checkRestore, restore } from './restore.ts';
+
+const EXIT_USAGE = 64;
+// What is written holds people's words: for its owner alone.
+process.umask(0o077);
+
+const startedAt = Date.now();
+const say = (line: string) => console.log(`${((Date.now() - startedAt) / 1_000).toFixed(1).padStart(6)} s  ${line}`);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    to: { type: 'string' },
+    from: { type: 'string' },
+    backup: { type: 'string' },
+    clear: { type: 'boolean', default: false },
+    'other-keys': { type: 'boolean', default: false },
+    /** `check` was run just now: its reading of the whole backup is not repeated. */
+    checked: { type: 'boolean', default: false },
+  },
+});
+const [command] = positionals;
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(describeFailure(error));
+  process.exitCode = 1;
+}
+
+async function run(): Promise<number> {
+  const parts = makeParts(readEnvironment(backupEnvironment), say);
+  if (command === 'backup' && values.to !== undefined) {
+    const { folder } = await backUp(parts, resolve(values.to));
+    say(`✓ ${folder}`);
+    return 0;
+  }
+  if (command === 'finish') {
+    await endRestore(parts.env.POSTGRES_URL);
+    return 0;
+  }
+  if ((command !== 'check' && command !== 'restore') || values.from === undefined) {
+    console.error('Usage: main backup --to FOLDER | check|restore --from FOLDER [--backup NAME] [--clear] | finish');
+    return EXIT_USAGE;
+  }
+  const root = resolve(values.from);
+  const chosen = { root, ...(await readBackup(root, values.backup)) };
+  const options = { clear: values.clear, otherKeys: values['other-keys'] };
+  say(`Backup ${chosen.manifest.id} of ${chosen.manifest.region}`);
+  if (command === 'check') await checkRestore(parts, chosen, options);
+  else await restore(parts, chosen, { ...options, checked: values.checked });
+  return 0;
+}

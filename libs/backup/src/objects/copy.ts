@@ -1,0 +1,106 @@
+import { isDomainError } from '@fieldloom/kernel/errors';
+import type { ListedObject, Storage } from '@fieldloom/storage/storage';
+import { OBJECT_TRIES, OBJECTS_AT_ONCE } from '../limits.ts';
+import { BackupProblem } from '../problem.ts';
+import { together } from '../together.ts';
+import type { Blobs, KeptObject } from './blobs.ts';
+
+/** Objects of the region's store by key, as they are copied. */
+export class ObjectCopy {
+  readonly kept = new Map<string, KeptObject>();
+  /** Read from the store, not known from an earlier backup. */
+  copiedBytes = 0;
+  readonly #storage: Storage;
+  readonly #blobs: Blobs;
+
+  /** @param known What an earlier backup of the same folder has. */
+  constructor(storage: Storage, blobs: Blobs, known: ReadonlyMap<string, KeptObject>) {
+    this.#storage = storage;
+    this.#blobs = blobs;
+    for (const [key, object] of known) this.#known.set(key, object);
+  }
+
+  readonly #known = new Map<string, KeptObject>();
+
+  /**
+   * Copies what is there now and was not copied yet. What went away since an earlier pass is kept: rows may still name
+   * it. What goes away during the pass was made and deleted within it.
+   */
+  async pass(): Promise<void> {
+    await together(this.#storage.listObjects(''), OBJECTS_AT_ONCE, async (listed) => {
+      if (isSame(this.kept.get(listed.key), listed)) return;
+      const known = this.#known.get(listed.key);
+      if (known !== undefined && isSame(known, listed) && (await this.#blobs.has(known))) {
+        this.kept.set(listed.key, known);
+        return;
+      }
+      const copied = await this.#copy(listed);
+      if (copied !== undefined) this.kept.set(listed.key, copied);
+    });
+  }
+
+  async #copy({ key }: ListedObject): Promise<KeptObject | undefined> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const { stream, sizeBytes, etag, contentType, metadata } = await this.#storage.get(key);
+        const sha256 = await this.#blobs.add(stream);
+        if (!(await this.#blobs.has({ sha256, sizeBytes }))) throw new Error('it came with another length');
+        this.copiedBytes += sizeBytes;
+        return { key, sizeBytes, etag, contentType, metadata, sha256 };
+      } catch (error) {
+        if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
+        if (tries < OBJECT_TRIES) continue;
+        throw new BackupProblem(
+          'OBJECTS_FAILED',
+          `Object ${key} could not be copied: ${error instanceof Error ? error.message : String(error)}`,
+          'Look whether the object store answers and the disk has room, then run the backup again: it goes on where it was.',
+        );
+      }
+    }
+  }
+}
+
+function isSame(kept: KeptObject | undefined, listed: ListedObject): boolean {
+  return kept !== undefined && kept.etag === listed.etag && kept.sizeBytes === listed.sizeBytes;
+}
+
+/** `<team>/<file or clip>/…`, as the media service lays objects out (its object-keys.ts). */
+const OWNED = /^[0-9a-f-]{36}\/([0-9a-f-]{36})\//;
+
+/**
+ * Whether a backup keeps an object: what belongs to a file or clip without a row is of somebody who deleted it, or of
+ * after the moment. A key of another form is kept: nobody knows whose it is.
+ */
+export function isOwned(key: string, owners: ReadonlySet<string>): boolean {
+  const [, owner] = OWNED.exec(key) ?? [];
+  return owner === undefined || owners.has(owner);
+}
+
+/** Makes the bucket hold exactly these objects; what is there already and equal stays. @returns What was sent. */
+export async function restoreObjects(
+  storage: Storage,
+  blobs: Blobs,
+  objects: ReadonlyMap<string, KeptObject>,
+): Promise<{ sent: number; deleted: number }> {
+  const present = new Map<string, ListedObject>();
+  for await (const listed of storage.listObjects('')) present.set(listed.key, listed);
+  const extra = [...present.keys()].filter((key) => !objects.has(key));
+  await storage.delete(extra);
+  let sent = 0;
+  await together(objects.values(), OBJECTS_AT_ONCE, async (object) => {
+    const there = present.get(object.key);
+    if (there !== undefined && isSame(object, there)) return;
+    await storage.putFile(object.key, blobs.path(object.sha256), object);
+    sent += 1;
+  });
+  const found = new Map<string, number>();
+  for await (const { key, sizeBytes } of storage.listObjects('')) found.set(key, sizeBytes);
+  const wrong = [...objects.values()].filter(({ key, sizeBytes }) => found.get(key) !== sizeBytes);
+  if (wrong.length > 0 || found.size !== objects.size)
+    throw new BackupProblem(
+      'RESTORE_DIFFERS',
+      `${wrong.length} objects are not in the store as in the backup (${found.size} of ${objects.size} are there).`,
+      'Look whether something writes into the bucket, then run the restore again.',
+    );
+  return { sent, deleted: extra.length };
+}

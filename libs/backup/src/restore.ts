@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { readMigrations, serviceMigrations } from '@fieldloom/db/migration-files';
+import { sha256OfFile } from '@fieldloom/engines/files';
+import { databasesOf, withDatabase } from './databases/connect.ts';
+import { countTables, differences, filledTables, schemaOf } from './databases/count.ts';
+import { restoreDatabase, sessionsIn } from './databases/dump.ts';
+import { beginRestore, unfinishedRestore } from './databases/marker.ts';
+import { eventsFile } from './events/read.ts';
+import { restoreEvents } from './events/restore.ts';
+import { isAsWritten, readLines } from './files.ts';
+import { DATABASES_AT_ONCE, OBJECTS_AT_ONCE } from './limits.ts';
+import type { Manifest } from './manifest.ts';
+import { Blobs, type KeptObject } from './objects/blobs.ts';
+import { restoreObjects } from './objects/copy.ts';
+import { megabytes, type Parts } from './parts.ts';
+import { BackupProblem } from './problem.ts';
+import { refuse, type RestoreOptions, type Target } from './refusals.ts';
+import { together } from './together.ts';
+
+export interface Chosen {
+  /** Where all backups and the objects lie. */
+  root: string;
+  folder: string;
+  manifest: Manifest;
+}
+
+/** Looks whether the backup is whole and may be restored here; changes nothing. @throws BackupProblem */
+export async function checkRestore(parts: Parts, chosen: Chosen, options: RestoreOptions): Promise<void> {
+  // Of another region or a newer release: said before everything is read.
+  const target = await readTarget(parts, chosen.manifest);
+  refuse(chosen.manifest, target, options);
+  await verify(parts, chosen);
+}
+
+/** Reads every byte of a backup. @throws BACKUP_DAMAGED */
+export async function verify({ say }: Pick<Parts, 'say'>, { root, folder, manifest }: Chosen): Promise<void> {
+  const damaged: string[] = [];
+  const files = [...manifest.databases, manifest.events, manifest.objects];
+  for (const part of files) if (!(await isAsWritten(folder, part))) damaged.push(part.file);
+  if (damaged.length === 0) {
+    const blobs = new Blobs(root);
+    const objects = readLines<KeptObject>(join(folder, manifest.objects.file));
+    await together(objects, OBJECTS_AT_ONCE, async (object) => {
+      const isWhole = (await blobs.has(object)) && (await sha256OfFile(blobs.path(object.sha256))) === object.sha256;
+      if (!isWhole) damaged.push(`object ${object.key}`);
+    });
+  }
+  if (damaged.length > 0)
+    throw new BackupProblem(
+      'BACKUP_DAMAGED',
+      `${damaged.length} parts are missing or not as they were written: ${damaged.slice(0, 5).join(', ')}.`,
+      'Take another copy of the folder, or another backup (--backup). Nothing was changed.',
+    );
+  const { count, totalBytes } = manifest.objects;
+  say(`Whole: ${files.length} files, ${count} objects with ${megabytes(totalBytes)}`);
+}
+
+async function readTarget({ env, storage, keys }: Parts, manifest: Manifest): Promise<Target> {
+  const { names, version } = await databasesOf(env.POSTGRES_URL);
+  const migrations = new Map<string, ReadonlyMap<string, string>>();
+  for (const { name } of manifest.databases) {
+    const files = (await Promise.all(serviceMigrations(name.replaceAll('_', '-')).map(readMigrations))).flat();
+    migrations.set(name, new Map(files.map((file) => [file.name, file.sha256])));
+  }
+  const filled: string[] = [];
+  const schemaVersions = new Map<string, string>();
+  for (const name of names) {
+    await withDatabase(env.POSTGRES_URL, name, async (client) => {
+      filled.push(...(await filledTables(client)).map((table) => `${name}.${table}`));
+      const { schemaVersion } = await schemaOf(client);
+      if (schemaVersion !== undefined) schemaVersions.set(name, schemaVersion);
+    });
+  }
+  for await (const _object of storage.listObjects('')) {
+    filled.push('objects');
+    break;
+  }
+  const missing = manifest.databases.filter(({ name }) => !names.includes(name)).map(({ name }) => name);
+  if (missing.length > 0 && manifest.region === env.FIELDLOOM_SCOPE)
+    throw new BackupProblem(
+      'DATABASE_FAILED',
+      `The region has no database ${missing.join(', ')}.`,
+      'Start the region once, empty: that makes its databases and roles.',
+    );
+  return {
+    region: env.FIELDLOOM_SCOPE,
+    postgresVersion: version,
+    migrations,
+    schemaVersions,
+    keys,
+    filled,
+    unfinished: await unfinishedRestore(env.POSTGRES_URL),
+  };
+}
+
+/**
+ * Makes a region's stores what the backup says, and compares. No service and no Temporal may run. Killed at any point,
+ * it is run again from the beginning: each step makes its store anew or goes on where it was.
+ */
+export async function restore(
+  parts: Parts,
+  chosen: Chosen,
+  options: RestoreOptions & { checked: boolean },
+): Promise<void> {
+  const { env, storage, stream, say } = parts;
+  const { root, folder, manifest } = chosen;
+  if (options.checked) refuse(manifest, await readTarget(parts, manifest), options);
+  else await checkRestore(parts, chosen, options);
+  const names = manifest.databases.map(({ name }) => name);
+  const sessions = await sessionsIn(env.POSTGRES_URL, names);
+  if (sessions.length > 0)
+    throw new BackupProblem(
+      'REGION_IN_USE',
+      `Somebody works on the databases: ${sessions.slice(0, 5).join(', ')}.`,
+      'Stop every service and Temporal of the region first; ./scripts/restore does so on a stack of this machine.',
+    );
+  await beginRestore(env.POSTGRES_URL, manifest.id);
+
+  const programs = { serverUrl: env.POSTGRES_URL, bin: env.PG_BIN };
+  await together(manifest.databases, DATABASES_AT_ONCE, async ({ name, file, tables }) => {
+    await restoreDatabase(programs, { database: name, file: join(folder, file) });
+    const found = await withDatabase(env.POSTGRES_URL, name, countTables);
+    const different = differences(tables, found);
+    if (different.length > 0)
+      throw new BackupProblem(
+        'RESTORE_DIFFERS',
+        `Tables of ${name} are not as at the backup's moment: ${different.join(', ')}.`,
+        'Look whether somebody writes to the database, then run the restore again.',
+      );
+    const rows = Object.values(found).reduce((sum, each) => sum + each.rows, 0);
+    say(`Database ${name}: ${Object.keys(found).length} tables with ${rows} rows, as they were`);
+  });
+
+  const objects = new Map<string, KeptObject>();
+  for await (const object of readLines<KeptObject>(join(folder, manifest.objects.file)))
+    objects.set(object.key, object);
+  const { sent, deleted } = await restoreObjects(storage, new Blobs(root), objects);
+  say(`Objects: ${objects.size}, ${sent} of them sent now, ${deleted} others deleted`);
+
+  const { messages, groups } = manifest.events;
+  await restoreEvents(stream, env.TOPIC_PREFIX, { path: eventsFile(folder), messages, groups });
+  say(`Events: ${messages} that wait, ${new Set(groups.map(({ group }) => group)).size} consumers in front of them`);
+}

@@ -43,7 +43,8 @@ async function main(): Promise<void> {
   const tools = new RegionTools(layout, region);
   await tools.requireEngines();
   const args = [
-    ...['--from', resolve(values.from)],
+    '--from',
+    resolve(values.from),
     ...(values.backup === undefined ? [] : ['--backup', values.backup]),
     ...(values.clear ? ['--clear'] : []),
     ...(values['other-keys'] ? ['--other-keys'] : []),

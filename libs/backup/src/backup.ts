@@ -111,7 +111,9 @@ async function keepDatabases(
 async function ownersOf(databases: readonly SeenDatabase[]): Promise<ReadonlySet<string> | undefined> {
   const client: pg.Client | undefined = databases.find(({ name }) => name === FILES_DATABASE)?.client;
   if (client === undefined) return undefined;
-  const { rows } = await client.query<{ id: string }>('select id from public.file union all select id from public.clip');
+  const { rows } = await client.query<{ id: string }>(
+    'select id from public.file union all select id from public.clip',
+  );
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,8 +1,8 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { once } from 'node:events';
 import { sha256OfFile } from '@fieldloom/engines/files';
 import type { Part } from './manifest.ts';
 

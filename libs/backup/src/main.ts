@@ -23,7 +23,8 @@ const EXIT_USAGE = 64;
 process.umask(0o077);
 
 const startedAt = Date.now();
-const say = (line: string) => console.log(`${((Date.now() - startedAt) / 1_000).toFixed(1).padStart(6)} s  ${line}`);
+const say = (line: string) =>
+  void process.stdout.write(`${((Date.now() - startedAt) / 1_000).toFixed(1).padStart(6)} s  ${line}\n`);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

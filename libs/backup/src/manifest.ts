@@ -121,7 +121,9 @@ export async function readBackup(root: string, name?: string): Promise<{ folder:
     throw new BackupProblem(
       'NO_BACKUP',
       `${root} has no complete backup${name === undefined ? '' : ` called ${name}`}.`,
-      complete.length > 0 ? `There are: ${complete.join(', ')}.` : 'Give the folder that ./scripts/backup --to was given.',
+      complete.length > 0
+        ? `There are: ${complete.join(', ')}.`
+        : 'Give the folder that ./scripts/backup --to was given.',
     );
   const folder = join(root, chosen);
   return { folder, manifest: parseManifest(await readFile(join(folder, MANIFEST), 'utf8')) };

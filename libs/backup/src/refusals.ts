@@ -1,5 +1,5 @@
-import type { Manifest } from './manifest.ts';
 import { missingKeys } from './keys.ts';
+import type { Manifest } from './manifest.ts';
 import { BackupProblem } from './problem.ts';
 
 /** What a restore finds before it changes anything. */

@@ -14,7 +14,7 @@ import { Blobs, type KeptObject } from './objects/blobs.ts';
 import { restoreObjects } from './objects/copy.ts';
 import { megabytes, type Parts } from './parts.ts';
 import { BackupProblem } from './problem.ts';
-import { refuse, type RestoreOptions, type Target } from './refusals.ts';
+import { type RestoreOptions, refuse, type Target } from './refusals.ts';
 import { together } from './together.ts';
 
 export interface Chosen {

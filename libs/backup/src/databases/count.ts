@@ -42,7 +42,9 @@ export async function schemaOf(client: pg.Client): Promise<Pick<DatabasePart, 'm
       ).rows
     : [];
   if (!rows[0]?.temporal) return { migrations };
-  const version = await client.query<{ curr_version: string }>('select curr_version from public.schema_version limit 1');
+  const version = await client.query<{ curr_version: string }>(
+    'select curr_version from public.schema_version limit 1',
+  );
   return { migrations, schemaVersion: version.rows[0]?.curr_version ?? '0' };
 }
 

@@ -8,9 +8,13 @@ const TABLE = 'fieldloom_restore';
 
 export async function unfinishedRestore(serverUrl: string): Promise<string | undefined> {
   return withDatabase(serverUrl, 'postgres', async (client) => {
-    const { rows } = await client.query<{ found: boolean }>(`select to_regclass('public.${TABLE}') is not null as found`);
+    const { rows } = await client.query<{ found: boolean }>(
+      `select to_regclass('public.${TABLE}') is not null as found`,
+    );
     if (!rows[0]?.found) return undefined;
-    const begun = await client.query<{ backup: string }>(`select backup from public.${TABLE} order by begun_at desc limit 1`);
+    const begun = await client.query<{ backup: string }>(
+      `select backup from public.${TABLE} order by begun_at desc limit 1`,
+    );
     return begun.rows[0]?.backup;
   });
 }

@@ -69,10 +69,7 @@ export async function takeMoment<T>(
   }
 }
 
-async function tryOnce<T>(
-  pairs: Pair[],
-  whileStill: () => Promise<T>,
-): Promise<{ at: Date; value: T } | undefined> {
+async function tryOnce<T>(pairs: Pair[], whileStill: () => Promise<T>): Promise<{ at: Date; value: T } | undefined> {
   const deadline = Date.now() + STILL_MS;
   try {
     const locked = await Promise.allSettled(pairs.map(({ lock }) => lockOutbox(lock)));

@@ -18,7 +18,8 @@ export interface KeptMessage {
 }
 
 export const eventTopics = (prefix: string): string[] => topics.map((topic) => prefixed(prefix, topic));
-export const letterTopics = (prefix: string): string[] => topics.map((topic) => prefixed(prefix, deadLetterTopic(topic)));
+export const letterTopics = (prefix: string): string[] =>
+  topics.map((topic) => prefixed(prefix, deadLetterTopic(topic)));
 
 /** Where every group stands that reads events or replays dead letters. */
 export async function readGroups(client: StreamClient, prefix: string): Promise<GroupPositions[]> {

@@ -76,8 +76,8 @@ async function tryOnce<T>(pairs: Pair[], whileStill: () => Promise<T>): Promise<
     for (const result of locked) if (result.status === 'rejected') return notYet(result.reason);
     if (!(await seeTogether(pairs, deadline))) return undefined;
     const at = new Date();
-    const value = await inTime(whileStill(), deadline - Date.now());
-    return value === undefined ? undefined : { at, value };
+    const looked = await inTime(whileStill(), deadline - Date.now());
+    return looked === undefined ? undefined : { at, ...looked };
   } finally {
     await Promise.all(pairs.map(({ lock }) => lock.query('rollback')));
   }
@@ -117,10 +117,11 @@ interface SeenRows {
   rows: { seen: string; exported: string }[];
 }
 
-async function inTime<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+async function inTime<T>(work: Promise<T>, ms: number): Promise<{ value: T } | undefined> {
   const over = new AbortController();
   try {
-    return await Promise.race([work, sleep(Math.max(ms, 0), undefined, { signal: over.signal })]);
+    const looked = work.then((value) => ({ value }));
+    return await Promise.race([looked, sleep(Math.max(ms, 0), undefined, { signal: over.signal })]);
   } finally {
     over.abort();
     work.catch(() => {});

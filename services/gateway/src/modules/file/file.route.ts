@@ -31,7 +31,12 @@ export interface FileRouteOptions {
 
 /** `/files/*` and `/image/*`: passed to media as they stream, with the session's actor. */
 export async function registerFileRoute(server: FastifyInstance, options: FileRouteOptions): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: UPSTREAM_LIMITS.fileSockets });
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: UPSTREAM_LIMITS.fileSockets,
+    // With a limit of its own Node also heeds media's shorter one for unused connections, and is first to close them.
+    timeout: UPSTREAM_LIMITS.fileIdleMs,
+  });
   server.addHook('onClose', async () => agent.destroy());
   for (const folder of FOLDERS) {
     server.route({

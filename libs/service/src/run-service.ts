@@ -6,13 +6,10 @@ import { PrometheusMetrics } from '@fieldloom/observability/metrics';
 import { startTelemetry } from '@fieldloom/observability/telemetry';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { Connections } from './connections.ts';
+import { DRAIN_MS, STOP_MS } from './drain-limits.ts';
 import { createHttpServer } from './http-server.ts';
 import { offerSuccession } from './succession.ts';
 
-/** Requests under way get this long to end. */
-const DRAIN_MS = 20_000;
-/** Consumers, workers and what else runs get this long to end before the process leaves them. */
-const STOP_MS = 10_000;
 const READY_PAUSE_MS = 100;
 
 export interface CommonSettings {

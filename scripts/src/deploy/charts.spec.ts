@@ -7,6 +7,7 @@ import { tryRun } from '../../../libs/engines/src/run.ts';
 import { type ServiceEntry, servicesOf } from '../../../libs/engines/src/services.ts';
 import { StackLayout, StackSecrets } from '../../../libs/engines/src/stack/layout.ts';
 import { serviceEnvironment } from '../../../libs/engines/src/stack/service-process.ts';
+import { DRAIN_MS, STOP_MS } from '../../../libs/service/src/drain-limits.ts';
 import {
   byName,
   type Container,
@@ -49,6 +50,8 @@ const SAMPLES: Record<string, string> = {
   SMTP_URL: 'smtps://user:secret@mail.example:465',
   OPENSEARCH_URL: 'https://user:secret@search.example',
   CONNECTION_SECRET: 'x'.repeat(32),
+  DEPLOY_STATUS_READ_TOKEN: 'r'.repeat(32),
+  DEPLOY_STATUS_WRITE_TOKEN: 'w'.repeat(32),
   SPEECH_PROVIDER: '{"url":"https://models.example/v1","key":"k","model":"m"}',
   SPEAKER_PROVIDER: '{"url":"https://models.example/v1","key":"k","model":"m"}',
   EMBEDDING_PROVIDER: '{"url":"https://models.example/v1","key":"k","model":"m","dimensions":384}',
@@ -231,8 +234,12 @@ describe.each(everywhere)('$tier in $environment', ({ tier, environment }) => {
       expect(budgets.get(name)?.spec.selector.matchLabels).toEqual(spec.selector.matchLabels);
       expect(accounts.get(name)).toMatchObject({ automountServiceAccountToken: false });
       expect(spec.template.spec.topologySpreadConstraints).toHaveLength(2);
-      // Two seconds to be taken out of the balance, then the ten in which libs/service drains.
-      expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(15);
+      const [container] = (spec as { template: PodTemplate }).template.spec.containers;
+      const env = new Map(container?.env?.map(valueOf));
+      const leaving = Number(env.get('DRAIN_GRACE_MS') ?? 0) + DRAIN_MS + STOP_MS;
+      expect(spec.template.spec.terminationGracePeriodSeconds * 1_000).toBeGreaterThan(leaving);
+      // Endpoints are known everywhere only a while after a pod was told to end.
+      if (name !== 'edge') expect(Number(env.get('DRAIN_GRACE_MS'))).toBeGreaterThanOrEqual(5_000);
     }
   });
 
@@ -241,7 +248,7 @@ describe.each(everywhere)('$tier in $environment', ({ tier, environment }) => {
     expect(resources.filter(({ kind }) => kind === 'Secret')).toEqual([]);
     for (const { pod } of podsOf(resources)) {
       for (const { name, value } of pod.spec.containers.flatMap(({ env }) => env ?? [])) {
-        const isSecret = /SECRET|PASSWORD|_KEY$|DATABASE_.*URL|SMTP_URL|OPENSEARCH_URL|PROVIDER/.test(name);
+        const isSecret = /SECRET|PASSWORD|_TOKEN$|_KEY$|DATABASE_.*URL|SMTP_URL|OPENSEARCH_URL|PROVIDER/.test(name);
         expect({ name, byValue: isSecret && value !== undefined }).toEqual({ name, byValue: false });
       }
     }

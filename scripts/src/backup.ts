@@ -5,11 +5,13 @@ import { DEFAULT_BASE_PORT, parseRegions } from '../../libs/engines/src/scopes.t
 import { StackLayout } from '../../libs/engines/src/stack/layout.ts';
 import { RegionTools } from './region-tools.ts';
 
-const HELP = `./scripts/backup --region eu_a --to FOLDER [--base-port 21000]
+const HELP = `./scripts/backup --region eu_a --to FOLDER [--keep N] [--base-port 21000]
 
 Takes a backup of a region while people work in it: all databases as of one moment, every object, and the events that
 consumers have not handled. A second backup into the same folder copies only the objects that are new. Keys are not in
 it. docs/how-to/backup-and-restore.md says what is guaranteed.
+
+  --keep N   how many backups stay in the folder; older ones go, with the objects that only they have
 `;
 
 async function main(): Promise<void> {
@@ -18,6 +20,7 @@ async function main(): Promise<void> {
       help: { type: 'boolean', default: false },
       region: { type: 'string' },
       to: { type: 'string' },
+      keep: { type: 'string' },
       'base-port': { type: 'string', default: String(DEFAULT_BASE_PORT) },
     },
   });
@@ -26,9 +29,16 @@ async function main(): Promise<void> {
     throw new Problem('Give a region and a folder.', 'See ./scripts/backup --help.');
   const [region, ...more] = parseRegions(values.region);
   if (region === undefined || more.length > 0) throw new Problem('Give one region.', 'See ./scripts/backup --help.');
+  if (values.keep !== undefined && !/^[1-9]\d*$/.test(values.keep))
+    throw new Problem(`--keep ${values.keep} is no number of backups.`, 'Give 1 or more.');
   const tools = new RegionTools(new StackLayout(Number(values['base-port'])), region);
   await tools.requireEngines();
-  process.exitCode = await tools.runBackup(['backup', '--to', resolve(values.to)]);
+  process.exitCode = await tools.runBackup([
+    'backup',
+    '--to',
+    resolve(values.to),
+    ...(values.keep === undefined ? [] : ['--keep', values.keep]),
+  ]);
 }
 
 main().catch((error: unknown) => {

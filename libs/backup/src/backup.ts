@@ -8,6 +8,7 @@ import { type SeenDatabase, takeMoment } from './databases/moment.ts';
 import { handledOf, rangesToKeep } from './events/keep.ts';
 import { eventsFile, eventTopics, keepMessages, letterTopics, readGroups } from './events/read.ts';
 import { describePart, readLines, writeLines } from './files.ts';
+import { forgetOld } from './forget.ts';
 import { holdFolder } from './hold-folder.ts';
 import { DATABASES_AT_ONCE } from './limits.ts';
 import { completeBackups, type DatabasePart, FORMAT, type Manifest, readBackup, writeManifest } from './manifest.ts';
@@ -26,9 +27,14 @@ const OBJECTS_FILE = 'objects.ndjson';
  * The order is the guarantee: objects first, so that few are left for later; where consumers stand, which is before the
  * moment, so that no event counts as handled whose effect the databases do not have; the moment; then objects once more,
  * so that every row's object is there.
+ * @param keep How many complete backups of the folder stay, this one too.
  * @returns The manifest, when all of it is on disk.
  */
-export async function backUp(parts: Parts, root: string): Promise<{ folder: string; manifest: Manifest }> {
+export async function backUp(
+  parts: Parts,
+  root: string,
+  keep: number,
+): Promise<{ folder: string; manifest: Manifest }> {
   const { env, storage, stream, say } = parts;
   const { names, version } = await databasesOf(env.POSTGRES_URL);
   await mkdir(root, { recursive: true, mode: 0o700 });
@@ -63,6 +69,7 @@ export async function backUp(parts: Parts, root: string): Promise<{ folder: stri
         id,
         region: env.FIELDLOOM_SCOPE,
         takenAt: moment.takenAt.toISOString(),
+        takenBy: moment.takenBy.toISOString(),
         release: env.RELEASE,
         postgresVersion: version,
         databases,
@@ -79,6 +86,9 @@ export async function backUp(parts: Parts, root: string): Promise<{ folder: stri
         keys: parts.keys,
       };
       await writeManifest(folder, manifest);
+      const forgotten = await forgetOld(root, blobs, keep);
+      if (forgotten.backups + forgotten.blobs > 0)
+        say(`Forgotten: ${forgotten.backups} old backups, ${forgotten.blobs} contents that only they had`);
       return { folder, manifest };
     } finally {
       await moment.end();

@@ -14,6 +14,10 @@ export const RESTORE_JOBS = 2;
 /** Of one dump or one restore of a database: above it something hangs. */
 export const DATABASE_TIMEOUT_MS = 6 * 3_600_000;
 
+/** Sessions of programs that were ended last until the server notices. */
+export const SESSIONS_GONE_MS = 30_000;
+export const SESSIONS_POLL_MS = 500;
+
 /** Objects that are on their way at once. */
 export const OBJECTS_AT_ONCE = 6;
 /** Tries of an object whose transfer broke off. */

@@ -1,7 +1,7 @@
 /**
  * Backup and restore of a region; on a stack of this machine by ./scripts/backup and ./scripts/restore.
  *
- *   node libs/backup/dist/main.js backup --to FOLDER
+ *   node libs/backup/dist/main.js backup --to FOLDER [--keep N]
  *   node libs/backup/dist/main.js check|restore --from FOLDER [--backup NAME] [--clear] [--other-keys] [--checked]
  *   node libs/backup/dist/main.js finish
  *
@@ -30,6 +30,8 @@ const { values, positionals } = parseArgs({
   options: {
     to: { type: 'string' },
     from: { type: 'string' },
+    /** How many backups of the folder stay; all when it is not given. */
+    keep: { type: 'string', default: 'Infinity' },
     backup: { type: 'string' },
     clear: { type: 'boolean', default: false },
     'other-keys': { type: 'boolean', default: false },
@@ -48,8 +50,9 @@ try {
 
 async function run(): Promise<number> {
   const parts = makeParts(readEnvironment(backupEnvironment), say);
-  if (command === 'backup' && values.to !== undefined) {
-    const { folder } = await backUp(parts, resolve(values.to));
+  const keep = Number(values.keep);
+  if (command === 'backup' && values.to !== undefined && keep >= 1) {
+    const { folder } = await backUp(parts, resolve(values.to), keep);
     say(`✓ ${folder}`);
     return 0;
   }
@@ -58,7 +61,9 @@ async function run(): Promise<number> {
     return 0;
   }
   if ((command !== 'check' && command !== 'restore') || values.from === undefined) {
-    console.error('Usage: main backup --to FOLDER | check|restore --from FOLDER [--backup NAME] [--clear] | finish');
+    console.error(
+      'Usage: main backup --to FOLDER [--keep N] | check|restore --from FOLDER [--backup NAME] [--clear] | finish',
+    );
     return EXIT_USAGE;
   }
   const root = resolve(values.from);

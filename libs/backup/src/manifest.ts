@@ -38,8 +38,10 @@ const content = z.object({
   /** The moment, as a folder's name. */
   id: z.string(),
   region: z.string(),
-  /** ISO 8601: everything committed before it is in the backup, nothing of later. */
+  /** The moment, ISO 8601: everything committed before it is in the backup … */
   takenAt: z.iso.datetime(),
+  /** … and nothing that began after this, some milliseconds later. */
+  takenBy: z.iso.datetime(),
   release: z.string(),
   /** server_version_num of the PostgreSQL that was dumped. */
   postgresVersion: z.int(),

@@ -8,6 +8,7 @@ const manifest: Manifest = {
   id: 'the-backup',
   region: 'eu_a',
   takenAt: '2026-11-21T21:00:00.000Z',
+  takenBy: '2026-11-21T21:00:00.010Z',
   release: 'abc,2026-11-21',
   postgresVersion: 180_006,
   databases: [

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readMigrations, serviceMigrations } from '@fieldloom/db/migration-files';
 import { sha256OfFile } from '@fieldloom/engines/files';
 import { databasesOf, withDatabase } from './databases/connect.ts';
@@ -8,7 +9,7 @@ import { beginRestore, unfinishedRestore } from './databases/marker.ts';
 import { eventsFile } from './events/read.ts';
 import { restoreEvents } from './events/restore.ts';
 import { isAsWritten, readLines } from './files.ts';
-import { DATABASES_AT_ONCE, OBJECTS_AT_ONCE } from './limits.ts';
+import { DATABASES_AT_ONCE, OBJECTS_AT_ONCE, SESSIONS_GONE_MS, SESSIONS_POLL_MS } from './limits.ts';
 import type { Manifest } from './manifest.ts';
 import { Blobs, type KeptObject } from './objects/blobs.ts';
 import { restoreObjects } from './objects/copy.ts';
@@ -107,13 +108,7 @@ export async function restore(
   if (options.checked) refuse(manifest, await readTarget(parts, manifest), options);
   else await checkRestore(parts, chosen, options);
   const names = manifest.databases.map(({ name }) => name);
-  const sessions = await sessionsIn(env.POSTGRES_URL, names);
-  if (sessions.length > 0)
-    throw new BackupProblem(
-      'REGION_IN_USE',
-      `Somebody works on the databases: ${sessions.slice(0, 5).join(', ')}.`,
-      'Stop every service and Temporal of the region first; ./scripts/restore does so on a stack of this machine.',
-    );
+  await nobodyWorks(env.POSTGRES_URL, names);
   await beginRestore(env.POSTGRES_URL, manifest.id);
 
   const programs = { serverUrl: env.POSTGRES_URL, bin: env.PG_BIN };
@@ -140,4 +135,20 @@ export async function restore(
   const { messages, groups } = manifest.events;
   await restoreEvents(stream, env.TOPIC_PREFIX, { path: eventsFile(folder), messages, groups });
   say(`Events: ${messages} that wait, ${new Set(groups.map(({ group }) => group)).size} consumers in front of them`);
+}
+
+/** @throws REGION_IN_USE */
+async function nobodyWorks(serverUrl: string, databases: readonly string[]): Promise<void> {
+  const deadline = Date.now() + SESSIONS_GONE_MS;
+  for (;;) {
+    const sessions = await sessionsIn(serverUrl, databases);
+    if (sessions.length === 0) return;
+    if (Date.now() > deadline)
+      throw new BackupProblem(
+        'REGION_IN_USE',
+        `Somebody works on the databases: ${sessions.slice(0, 5).join(', ')}.`,
+        'Stop every service and Temporal of the region first; ./scripts/restore does so on a stack of this machine.',
+      );
+    await sleep(SESSIONS_POLL_MS);
+  }
 }

@@ -50,12 +50,18 @@ export class Load {
   }
 
   /** Notes that should be there after a restore and are not, or the other way round. */
-  async compare(takenAt: number): Promise<{ before: number; after: number; wrong: string[] }> {
+  async compare({
+    takenAt,
+    takenBy,
+  }: {
+    takenAt: number;
+    takenBy: number;
+  }): Promise<{ before: number; after: number; wrong: string[] }> {
     const sql = `select title from note where title like 'busy %' and deleted_at is null;`;
     const titles = (await psql('eu_a', 'content', sql)).split('\n').filter((title) => title !== '');
     const counts = Map.groupBy(titles, (title) => title);
     const before = this.acknowledged.filter(({ acknowledgedAt = 0 }) => acknowledgedAt < takenAt);
-    const after = this.written.filter(({ askedAt }) => askedAt > takenAt);
+    const after = this.written.filter(({ askedAt }) => askedAt > takenBy);
     return {
       before: before.length,
       after: after.length,

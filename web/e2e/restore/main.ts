@@ -23,7 +23,7 @@ let load: Load;
 let rows: Map<string, string>;
 let objects: Map<string, string>;
 let places: Map<string, { next: number; end: number }>;
-let takenAt = 0;
+let moment = { takenAt: 0, takenBy: 0 };
 /** A recording whose transcription is under way at the backup's moment. */
 let running: { noteId: string; fileId: string };
 
@@ -60,7 +60,7 @@ const steps: Step[] = [
   {
     name: 'what is refused: a region with data, a damaged backup',
     async run() {
-      takenAt = await momentOf();
+      moment = await momentOf();
       const refused = [await isRefused(operator('restore', ['--from', root]), 'REGION_NOT_EMPTY')];
       const copy = `${root}-damaged`;
       await cp(root, copy, { recursive: true });
@@ -125,7 +125,7 @@ const steps: Step[] = [
   {
     name: 'of the load: all of before the moment once, none of later',
     async run() {
-      const { before, after, wrong } = await load.compare(takenAt);
+      const { before, after, wrong } = await load.compare(moment);
       if (wrong.length > 0) throw new Error(wrong.join('\n'));
       return `${before} notes of before, ${after} of later`;
     },
@@ -244,14 +244,15 @@ async function again<T>(email: string, subdomain: string, work: () => Promise<T>
 }
 
 /** When the newest backup was taken. */
-async function momentOf(): Promise<number> {
+async function momentOf(): Promise<typeof moment> {
   const newest =
     (await readdir(root))
       .filter((name) => name.startsWith('2'))
       .toSorted()
       .at(-1) ?? '';
-  const manifest = JSON.parse(await readFile(join(root, newest, 'manifest.json'), 'utf8')) as { takenAt: string };
-  return Date.parse(manifest.takenAt);
+  const text = await readFile(join(root, newest, 'manifest.json'), 'utf8');
+  const { takenAt, takenBy } = JSON.parse(text) as { takenAt: string; takenBy: string };
+  return { takenAt: Date.parse(takenAt), takenBy: Date.parse(takenBy) };
 }
 
 /** Changes one byte of one object. */

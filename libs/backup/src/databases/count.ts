@@ -45,7 +45,9 @@ export async function schemaOf(client: pg.Client): Promise<Pick<DatabasePart, 'm
   const version = await client.query<{ curr_version: string }>(
     'select curr_version from public.schema_version limit 1',
   );
-  return { migrations, schemaVersion: version.rows[0]?.curr_version ?? '0' };
+  const [row] = version.rows;
+  // None while the table is being made.
+  return row === undefined ? { migrations } : { migrations, schemaVersion: row.curr_version };
 }
 
 /** Tables that say that they hold rows of workspaces or people, and do. */

@@ -9,7 +9,10 @@ import { connect } from './connect.ts';
  * committed transactions; other programs see it so by its `snapshot`.
  */
 export interface Moment<T> {
+  /** What was committed before it is seen. */
   takenAt: Date;
+  /** What began after it is not seen; some milliseconds later. */
+  takenBy: Date;
   databases: readonly SeenDatabase[];
   /** What was looked at while no event could be written. */
   value: T;
@@ -50,10 +53,10 @@ export async function takeMoment<T>(
     for (const name of names)
       pairs.push({ name, lock: await connect(serverUrl, name), see: await connect(serverUrl, name), snapshot: '' });
     for (let tries = 1; ; tries += 1) {
-      const value = await tryOnce(pairs, whileStill);
-      if (value !== undefined) {
+      const taken = await tryOnce(pairs, whileStill);
+      if (taken !== undefined) {
         const databases = pairs.map(({ name, see, snapshot }) => ({ name, client: see, snapshot }));
-        return { takenAt: value.at, databases, value: value.value, end };
+        return { takenAt: taken.from, takenBy: taken.to, databases, value: taken.value, end };
       }
       if (tries === MOMENT_TRIES)
         throw new BackupProblem(
@@ -69,15 +72,18 @@ export async function takeMoment<T>(
   }
 }
 
-async function tryOnce<T>(pairs: Pair[], whileStill: () => Promise<T>): Promise<{ at: Date; value: T } | undefined> {
+async function tryOnce<T>(
+  pairs: Pair[],
+  whileStill: () => Promise<T>,
+): Promise<{ from: Date; to: Date; value: T } | undefined> {
   const deadline = Date.now() + STILL_MS;
   try {
     const locked = await Promise.allSettled(pairs.map(({ lock }) => lockOutbox(lock)));
     for (const result of locked) if (result.status === 'rejected') return notYet(result.reason);
-    if (!(await seeTogether(pairs, deadline))) return undefined;
-    const at = new Date();
+    const seen = await seeTogether(pairs, deadline);
+    if (seen === undefined) return undefined;
     const looked = await inTime(whileStill(), deadline - Date.now());
-    return looked === undefined ? undefined : { at, ...looked };
+    return looked === undefined ? undefined : { ...seen, ...looked };
   } finally {
     await Promise.all(pairs.map(({ lock }) => lock.query('rollback')));
   }
@@ -99,14 +105,15 @@ function notYet(error: unknown): undefined {
  * Opens a transaction in each database, again until all see the same: numbers of transactions are the whole server's,
  * so equal snapshots are one moment.
  */
-async function seeTogether(pairs: Pair[], deadline: number): Promise<boolean> {
+async function seeTogether(pairs: Pair[], deadline: number): Promise<{ from: Date; to: Date } | undefined> {
   while (Date.now() < deadline) {
+    const from = new Date();
     const seen = await Promise.all(pairs.map(({ see }) => see.query(SEE) as unknown as Promise<SeenRows[]>));
     const rows = seen.map((results) => results.at(-1)?.rows[0]);
     for (const [index, pair] of pairs.entries()) pair.snapshot = rows[index]?.exported ?? '';
-    if (new Set(rows.map((row) => row?.seen)).size === 1) return true;
+    if (new Set(rows.map((row) => row?.seen)).size === 1) return { from, to: new Date() };
   }
-  return false;
+  return undefined;
 }
 
 /** One message to the server: the snapshot is taken with its second half. */

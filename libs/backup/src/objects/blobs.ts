@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -59,6 +59,16 @@ export class Blobs {
       await rm(scratch, { force: true });
       throw error;
     }
+  }
+
+  /** Hashes of all that are there. */
+  async list(): Promise<string[]> {
+    const names = await readdir(this.#folder, { recursive: true }).catch(() => []);
+    return names.map((name) => basename(name)).filter((name) => /^[0-9a-f]{64}$/.test(name));
+  }
+
+  async delete(sha256: string): Promise<void> {
+    await rm(this.path(sha256), { force: true });
   }
 
   /** What a backup that was killed left half. */

@@ -7,6 +7,7 @@ const coded = (code: string | number) => Object.assign(new Error('x'), { code })
 describe('isUnreachable', () => {
   it.each([
     ['a refused connection', coded('ECONNREFUSED')],
+    ['a name that nobody answers for now', coded('EAI_AGAIN')],
     ['PostgreSQL shutting down', coded('57P01')],
     ['PostgreSQL with no connections left', coded('53300')],
     ['a lost connection to PostgreSQL', coded('08006')],

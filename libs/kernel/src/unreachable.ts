@@ -5,6 +5,10 @@ const CODES = new Set<unknown>([
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'ENETUNREACH',
+  // A name server that does not answer, and a name that a cluster gives only while somebody is there.
+  'EAI_AGAIN',
+  'ENOTFOUND',
   'UND_ERR_SOCKET',
   'UND_ERR_CONNECT_TIMEOUT',
   '53300',

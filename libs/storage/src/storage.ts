@@ -9,17 +9,19 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandInput,
+  type ListMultipartUploadsCommandOutput,
   ListObjectsV2Command,
   ListPartsCommand,
-  NoSuchKey,
-  NotFound,
   PutBucketCorsCommand,
   PutObjectCommand,
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { badInput, notFound, unavailable, unprocessable } from '@fieldloom/kernel/errors';
+import { isDomainError, unavailable } from '@fieldloom/kernel/errors';
+import { toStorageError } from './storage-errors.ts';
 
 /** Seconds that a presigned address is valid. */
 export const PRESIGNED_SECONDS = 3_600;
@@ -68,6 +70,12 @@ export interface PartReceipt {
   etag: string;
 }
 
+export interface OpenUpload {
+  key: string;
+  uploadId: string;
+  startedAt: Date;
+}
+
 /** The region's object store. Keys are flat and made of ids: never names that people gave. */
 export class Storage {
   readonly bucket: string;
@@ -97,38 +105,31 @@ export class Storage {
   /** Makes the bucket where it is missing, and lets browsers of these origins send parts. */
   async ensureBucket(allowedOrigins: readonly string[]): Promise<void> {
     const Bucket = this.bucket;
-    await this.#client.send(new HeadBucketCommand({ Bucket })).catch(async (error) => {
-      if (!isMissing(error)) throw error;
-      await this.#client.send(new CreateBucketCommand({ Bucket }));
+    await this.#ask((client) => client.send(new HeadBucketCommand({ Bucket }))).catch(async (error) => {
+      if (!isNotFound(error)) throw error;
+      await this.#ask((client) => client.send(new CreateBucketCommand({ Bucket })));
     });
-    await this.#client.send(
-      new PutBucketCorsCommand({
-        Bucket,
-        CORSConfiguration: {
-          CORSRules: [
-            {
-              AllowedOrigins: [...allowedOrigins],
-              AllowedMethods: ['GET', 'HEAD', 'PUT'],
-              AllowedHeaders: ['*'],
-              ExposeHeaders: ['ETag'],
-              MaxAgeSeconds: 3_600,
-            },
-          ],
-        },
-      }),
-    );
+    const CORSRules = [
+      {
+        AllowedOrigins: [...allowedOrigins],
+        AllowedMethods: ['GET', 'HEAD', 'PUT'],
+        AllowedHeaders: ['*'],
+        ExposeHeaders: ['ETag'],
+        MaxAgeSeconds: 3_600,
+      },
+    ];
+    await this.#ask((client) => client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules } })));
   }
 
   async put(key: string, body: Buffer | string | Readable, contentType: string, sizeBytes?: number): Promise<void> {
-    await this.#client.send(
-      new PutObjectCommand({
-        Bucket: this.bucket,
-        Key: key,
-        Body: body,
-        ContentType: contentType,
-        ...(sizeBytes === undefined ? {} : { ContentLength: sizeBytes }),
-      }),
-    );
+    const command = new PutObjectCommand({
+      Bucket: this.bucket,
+      Key: key,
+      Body: body,
+      ContentType: contentType,
+      ...(sizeBytes === undefined ? {} : { ContentLength: sizeBytes }),
+    });
+    await this.#ask((client) => client.send(command));
   }
 
   /**
@@ -136,21 +137,18 @@ export class Storage {
    * @throws NOT_FOUND; BAD_INPUT for a range outside of the object.
    */
   async get(key: string, range?: string): Promise<ObjectBody> {
-    try {
-      const answer = await this.#client.send(
-        new GetObjectCommand({ Bucket: this.bucket, Key: key, ...(range === undefined ? {} : { Range: range }) }),
-      );
-      return {
-        stream: answer.Body as Readable,
-        sizeBytes: answer.ContentLength ?? 0,
-        contentType: answer.ContentType ?? 'application/octet-stream',
-        etag: answer.ETag ?? '',
-        metadata: answer.Metadata ?? {},
-        contentRange: answer.ContentRange,
-      };
-    } catch (error) {
-      throw toStorageError(error);
-    }
+    const Range = range === undefined ? {} : { Range: range };
+    const answer = await this.#ask((client) =>
+      client.send(new GetObjectCommand({ Bucket: this.bucket, Key: key, ...Range })),
+    );
+    return {
+      stream: answer.Body as Readable,
+      sizeBytes: answer.ContentLength ?? 0,
+      contentType: answer.ContentType ?? 'application/octet-stream',
+      etag: answer.ETag ?? '',
+      metadata: answer.Metadata ?? {},
+      contentRange: answer.ContentRange,
+    };
   }
 
   /**
@@ -170,16 +168,12 @@ export class Storage {
 
   /** @throws NOT_FOUND. */
   async head(key: string): Promise<ObjectHead> {
-    try {
-      const answer = await this.#client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: key }));
-      return {
-        sizeBytes: answer.ContentLength ?? 0,
-        contentType: answer.ContentType ?? 'application/octet-stream',
-        etag: answer.ETag ?? '',
-      };
-    } catch (error) {
-      throw toStorageError(error);
-    }
+    const answer = await this.#ask((client) => client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: key })));
+    return {
+      sizeBytes: answer.ContentLength ?? 0,
+      contentType: answer.ContentType ?? 'application/octet-stream',
+      etag: answer.ETag ?? '',
+    };
   }
 
   /** A file of this machine as an object, in parts when it is large. */
@@ -192,10 +186,10 @@ export class Storage {
     const object = { Bucket: this.bucket, Key: key, ContentType, Metadata: { ...about.metadata } };
     if (sizeBytes <= FILE_PART_BYTES) {
       const body = { Body: createReadStream(path), ContentLength: sizeBytes };
-      await this.#client.send(new PutObjectCommand({ ...object, ...body }));
+      await this.#ask((client) => client.send(new PutObjectCommand({ ...object, ...body })));
       return;
     }
-    const { UploadId } = await this.#client.send(new CreateMultipartUploadCommand(object));
+    const { UploadId } = await this.#ask((client) => client.send(new CreateMultipartUploadCommand(object)));
     if (UploadId === undefined) throw unavailable('The object store gave no upload');
     const parts: PartReceipt[] = [];
     try {
@@ -203,7 +197,7 @@ export class Storage {
         const end = Math.min(start + FILE_PART_BYTES, sizeBytes);
         const part = { Bucket: this.bucket, Key: key, UploadId, PartNumber: parts.length + 1 };
         const body = { Body: createReadStream(path, { start, end: end - 1 }), ContentLength: end - start };
-        const { ETag } = await this.#client.send(new UploadPartCommand({ ...part, ...body }));
+        const { ETag } = await this.#ask((client) => client.send(new UploadPartCommand({ ...part, ...body })));
         parts.push({ partNumber: part.PartNumber, etag: ETag ?? '' });
       }
       await this.completeMultipart(key, UploadId, parts);
@@ -217,9 +211,8 @@ export class Storage {
   async *listObjects(prefix: string): AsyncGenerator<ListedObject> {
     let token: string | undefined;
     do {
-      const answer = await this.#client.send(
-        new ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix, ContinuationToken: token }),
-      );
+      const page = new ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix, ContinuationToken: token });
+      const answer = await this.#ask((client) => client.send(page));
       for (const { Key, Size = 0, ETag = '' } of answer.Contents ?? [])
         if (Key !== undefined) yield { key: Key, sizeBytes: Size, etag: ETag };
       token = answer.NextContinuationToken;
@@ -235,7 +228,8 @@ export class Storage {
   async delete(keys: readonly string[]): Promise<void> {
     for (let start = 0; start < keys.length; start += DELETE_BATCH) {
       const Objects = keys.slice(start, start + DELETE_BATCH).map((Key) => ({ Key }));
-      await this.#client.send(new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects, Quiet: true } }));
+      const command = new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects, Quiet: true } });
+      await this.#ask((client) => client.send(command));
     }
   }
 
@@ -247,9 +241,8 @@ export class Storage {
 
   /** @returns The id of the upload. */
   async createMultipart(key: string, contentType: string): Promise<string> {
-    const answer = await this.#client.send(
-      new CreateMultipartUploadCommand({ Bucket: this.bucket, Key: key, ContentType: contentType }),
-    );
+    const command = new CreateMultipartUploadCommand({ Bucket: this.bucket, Key: key, ContentType: contentType });
+    const answer = await this.#ask((client) => client.send(command));
     if (answer.UploadId === undefined) throw unavailable('The object store gave no upload');
     return answer.UploadId;
   }
@@ -276,11 +269,8 @@ export class Storage {
     const parts: (PartReceipt & { sizeBytes: number })[] = [];
     let marker: string | undefined;
     do {
-      const answer = await this.#client
-        .send(new ListPartsCommand({ Bucket: this.bucket, Key: key, UploadId: uploadId, PartNumberMarker: marker }))
-        .catch((error) => {
-          throw toStorageError(error);
-        });
+      const where = { Bucket: this.bucket, Key: key, UploadId: uploadId, PartNumberMarker: marker };
+      const answer = await this.#ask((client) => client.send(new ListPartsCommand(where)));
       for (const part of answer.Parts ?? []) {
         parts.push({ partNumber: part.PartNumber ?? 0, etag: part.ETag ?? '', sizeBytes: part.Size ?? 0 });
       }
@@ -297,42 +287,51 @@ export class Storage {
       UploadId: uploadId,
       MultipartUpload: { Parts: parts.map((part) => ({ PartNumber: part.partNumber, ETag: part.etag })) },
     });
-    await this.#client.send(command).catch((error) => {
-      throw toStorageError(error);
-    });
+    await this.#ask((client) => client.send(command));
   }
 
   /** An upload that is gone already is no error. */
   async abortMultipart(key: string, uploadId: string): Promise<void> {
-    await this.#client
-      .send(new AbortMultipartUploadCommand({ Bucket: this.bucket, Key: key, UploadId: uploadId }))
-      .catch((error) => {
-        if (!isMissing(error)) throw error;
-      });
+    const command = new AbortMultipartUploadCommand({ Bucket: this.bucket, Key: key, UploadId: uploadId });
+    await this.#ask((client) => client.send(command)).catch((error) => {
+      if (!isNotFound(error)) throw error;
+    });
+  }
+
+  /** Uploads that are neither completed nor aborted. */
+  async listMultiparts(): Promise<OpenUpload[]> {
+    const uploads: OpenUpload[] = [];
+    let markers: Pick<ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> | undefined = {};
+    do {
+      const where: ListMultipartUploadsCommandInput = { Bucket: this.bucket, ...markers };
+      const answer: ListMultipartUploadsCommandOutput = await this.#ask((client) =>
+        client.send(new ListMultipartUploadsCommand(where)),
+      );
+      for (const { Key = '', UploadId = '', Initiated = new Date() } of answer.Uploads ?? []) {
+        uploads.push({ key: Key, uploadId: UploadId, startedAt: Initiated });
+      }
+      const { NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = answer;
+      markers = answer.IsTruncated ? { KeyMarker, UploadIdMarker } : undefined;
+    } while (markers !== undefined);
+    return uploads;
   }
 
   async ping(): Promise<void> {
-    await this.#client.send(new HeadBucketCommand({ Bucket: this.bucket }));
+    await this.#ask((client) => client.send(new HeadBucketCommand({ Bucket: this.bucket })));
   }
 
   close(): void {
     this.#client.destroy();
     this.#publicClient.destroy();
   }
-}
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
-
-function isMissing(error: unknown): boolean {
-  if (error instanceof NotFound || error instanceof NoSuchKey) return true;
-  return ['NotFound', 'NoSuchBucket', 'NoSuchUpload', 'NoSuchKey', '404'].includes(nameOf(error));
-}
-
-function toStorageError(error: unknown): unknown {
-  if (isMissing(error)) return notFound();
-  if (nameOf(error) === 'InvalidRange') return badInput('The range is outside of the file', { field: 'range' });
-  if (['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall'].includes(nameOf(error))) {
-    return unprocessable('The parts are not those that came');
+  async #ask<T>(work: (client: S3Client) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.#client);
+    } catch (error) {
+      throw toStorageError(error);
+    }
   }
-  return error;
 }
+
+const isNotFound = (error: unknown): boolean => isDomainError(error) && error.code === 'NOT_FOUND';

@@ -1,4 +1,5 @@
 import { DomainError, ERROR_CODES, type ErrorCode, isDomainError } from '@fieldloom/kernel/errors';
+import { isUnreachable } from '@fieldloom/kernel/unreachable';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 
 /** Codes that another try may mend; every other code ends the activity at once. */
@@ -11,6 +12,7 @@ const RETRYABLE: readonly ErrorCode[] = ['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_RE
 export function toFailure(error: unknown): Error {
   if (error instanceof CancelledFailure || error instanceof ApplicationFailure) return error;
   if (!isDomainError(error)) {
+    if (isUnreachable(error)) return ApplicationFailure.retryable('Temporarily unavailable', 'UNAVAILABLE');
     const name = error instanceof Error ? error.name : 'error';
     return ApplicationFailure.retryable(`failed with ${name}`, 'INTERNAL');
   }

@@ -16,11 +16,14 @@ export const TIMEOUTS = {
   longActivity: '6 hours',
   /** A silent long activity is taken for dead. */
   heartbeat: '20 seconds',
-  tenantCreation: '5 minutes',
-  mediaProcessing: '12 hours',
+  /** Longer than `PATIENCE.pipeline`: a pipeline gives up by itself, with its words. */
+  mediaProcessing: '36 hours',
 } as const;
 
-/** How often an activity is tried before its workflow takes the failure; the delay doubles from 500 ms to 10 s. */
+/**
+ * How often an activity that fails is tried before its workflow takes the failure. That a part of the platform is away is
+ * no failure and counts as no try where activities are `patientActivities`.
+ */
 export const RETRIES = {
   call: {
     initialInterval: '500 milliseconds',
@@ -30,3 +33,18 @@ export const RETRIES = {
   },
   work: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute', maximumAttempts: 5 },
 } as const;
+
+/** How long, and how often, a part that is away is asked again. Delays double; each is a timer in the history. */
+export interface Patience {
+  firstDelayMs: number;
+  longestDelayMs: number;
+  /** From when it was first found away. */
+  boundMs: number;
+}
+
+export const PATIENCE = {
+  /** Nobody sits and waits: an outage over night ends no recording. */
+  pipeline: { firstDelayMs: 1_000, longestDelayMs: 120_000, boundMs: 24 * 3_600_000 },
+  /** A person waits at the sign-up, and can ask again. */
+  signUp: { firstDelayMs: 500, longestDelayMs: 10_000, boundMs: 5 * 60_000 },
+} as const satisfies Record<string, Patience>;

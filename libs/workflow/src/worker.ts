@@ -6,6 +6,7 @@ import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/wo
 import type { WorkflowSettings } from './client.ts';
 import { toFailure } from './failures.ts';
 import { watchQueueLength } from './queue-length.ts';
+import { addressOf } from './security.ts';
 import { traceActivity } from './tracing.ts';
 
 /** A worker that is asked to stop lets its activities end within this time; then Temporal gives them to another. */
@@ -39,7 +40,7 @@ export interface RunningWorker {
 /** Connects (trying for a minute) and serves one task queue until stopped. */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   installLogger(options.logger);
-  const connection = await connect(options.settings.TEMPORAL_ADDRESS);
+  const connection = await connect(options.settings);
   const worker = await Worker.create({
     connection,
     namespace: options.settings.TEMPORAL_NAMESPACE,
@@ -88,10 +89,10 @@ function workflowSource(workflows: WorkerOptions['workflows']): object {
   };
 }
 
-async function connect(address: string): Promise<NativeConnection> {
+async function connect(settings: WorkflowSettings): Promise<NativeConnection> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await NativeConnection.connect({ address });
+      return await NativeConnection.connect(addressOf(settings));
     } catch (error) {
       if (attempt >= CONNECT_ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, CONNECT_DELAY_MS));

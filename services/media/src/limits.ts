@@ -4,9 +4,11 @@
 export const PART_BYTES = 8 * 1024 * 1024;
 /** An upload that was not finished by then is given up. */
 export const UPLOAD_ABANDONED_HOURS = 48;
+/** An upload in the object store that no row knows is ended by then: its row was not written. */
+export const UPLOAD_UNKNOWN_HOURS = 24;
 /** A deletion or a pipeline that does nothing for this long is looked after by a sweep. */
-export const TAKE_UP_MINUTES = 10;
-export const SWEEP_EVERY_MS = 600_000;
+export const TAKE_UP_MINUTES = 2;
+export const SWEEP_EVERY_MS = 60_000;
 export const SEGMENT_SECONDS = 6;
 export const MAX_VIDEO_HEIGHT = 720;
 export const POSTER_WIDTH = 640;

@@ -11,10 +11,10 @@ import { SWEEP_EVERY_MS } from './limits.ts';
 import { ClipReader } from './modules/clip/clip.service.ts';
 import { deliveryRoutes } from './modules/delivery/delivery.http.ts';
 import { DeliveryService } from './modules/delivery/delivery.service.ts';
+import { ContentAccess } from './modules/file/content-access.ts';
 import { mediaRpc } from './modules/file/file.rpc.ts';
 import { FileService } from './modules/file/file.service.ts';
 import { MediaPipeline } from './modules/file/media-pipeline.ts';
-import { NoteAccess } from './modules/file/note-access.ts';
 import { UploadService } from './modules/upload/upload.service.ts';
 import { makeParts } from './parts.ts';
 
@@ -24,7 +24,7 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
   await storage.ensureBucket(['*']);
   const live = new LiveHub(env.DATABASE_URL);
   await live.start();
-  const access = new NoteAccess(content);
+  const access = new ContentAccess(content);
   const pipeline = new MediaPipeline(connectTemporal(env));
   const files = new FileService({ database, access, pipeline, storage, live, logger });
   const uploads = new UploadService({ database, storage, access, files });
@@ -50,6 +50,7 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
   });
   const sweep = setInterval(() => {
     uploads.sweep().catch((error) => logger.warn({ err: error }, 'abandoned uploads were not swept'));
+    uploads.sweepUnknown().catch((error) => logger.warn({ err: error }, 'unknown uploads were not swept'));
     files.sweep().catch((error) => logger.warn({ err: error }, 'files were not taken up'));
   }, SWEEP_EVERY_MS);
   return {

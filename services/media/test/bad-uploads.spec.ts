@@ -3,9 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import { eventually } from '@fieldloom/testkit/eventually';
-import { connectTemporal } from '@fieldloom/workflow/client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MediaPipeline } from '../src/modules/file/media-pipeline.ts';
 import { type FileState, MediaKit, type NewFile } from './kit/media-kit.ts';
 import { cutInHalf, png, recordedLive, sound, video, withoutData } from './kit/sample-files.ts';
 
@@ -384,21 +382,6 @@ describe('an upload', () => {
 });
 
 it(
-  'a recording for which no pipeline could be started can be tried again',
-  async () => {
-    const id = await kit.upload(author, named('page.mp4', 'video/mp4', PAGE));
-    await kit.ended(author, id);
-    const nowhere = connectTemporal({ TEMPORAL_ADDRESS: '127.0.0.1:1', TEMPORAL_NAMESPACE: 'none' });
-    await kit.filesWith(new MediaPipeline(nowhere)).retry(author, id);
-    await expectFailed(await kit.state(author, id), 'TOOL_FAILED');
-    await retry(id);
-    await expectFailed(await kit.ended(author, id), 'NOT_MEDIA');
-    await remove(id);
-  },
-  SPEC_MS,
-);
-
-it(
   'a recording whose process died before it started the pipeline is taken up',
   async () => {
     const id = await kit.upload(author, named('page.mp4', 'video/mp4', PAGE));
@@ -526,6 +509,19 @@ describe('while the pipeline runs', () => {
     },
     SPEC_MS,
   );
+});
+
+it('an upload that the object store has and no row knows is ended after a day', async () => {
+  const storage = kit.bucket.storage;
+  const unknown = await storage.createMultipart(`${author.teamId}/${newId()}/original`, 'text/plain');
+  const { id } = await kit.sendParts(author, named('a.txt', 'text/plain', 'words'));
+  const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
+  expect(await kit.uploads.sweepUnknown(inHours(23))).toBe(0);
+  expect(await kit.leftovers()).toEqual([`open upload ${unknown}`]);
+  expect(await kit.uploads.sweepUnknown(inHours(25))).toBe(1);
+  expect(await kit.leftovers()).toEqual([]);
+  expect((await kit.state(author, id)).uploadStatus).toBe('UPLOADING');
+  await remove(id);
 });
 
 it('finds what lies where nothing should', async () => {

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { measureDuration, probe } from '../src/modules/ffmpeg/probe.ts';
 import { recordedLive, sound } from './kit/sample-files.ts';
 
-/** The object store dies while a tool reads: that is no fault of the recording, which is tried again. */
+/** The object store dies while a tool reads: that is no fault of the recording, which waits for it. */
 
 const { signal } = new AbortController();
 let server: Server | undefined;
@@ -34,31 +34,31 @@ const diesAfter = (file: Buffer, bytes: number) =>
 async function faultOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => 'no fault',
-    (error: unknown) => (isDomainError(error) ? error.message : 'tried again'),
+    (error: unknown) => (isDomainError(error) && error.code === 'UNAVAILABLE' ? 'waited for' : String(error)),
   );
 }
 
-it('is tried again when the store answers with an error', async () => {
+it('is waited for when the store answers with an error', async () => {
   const url = await storeOf((_request, response) => response.writeHead(503).end());
-  expect(await faultOf(probe('ffprobe', url, signal))).toBe('tried again');
+  expect(await faultOf(probe('ffprobe', url, signal))).toBe('waited for');
 });
 
-it('is tried again when nobody listens', async () => {
+it('is waited for when nobody listens', async () => {
   const url = await storeOf(() => {});
   server?.close();
-  expect(await faultOf(probe('ffprobe', url, signal))).toBe('tried again');
+  expect(await faultOf(probe('ffprobe', url, signal))).toBe('waited for');
 });
 
-it('is tried again when the store dies in the middle, though the tool ends well', async () => {
+it('is waited for when the store dies in the middle, though the tool ends well', async () => {
   const file = await recordedLive();
   const url = await diesAfter(file, Math.floor(file.length / 2));
-  expect(await faultOf(measureDuration('ffmpeg', url, signal))).toBe('tried again');
+  expect(await faultOf(measureDuration('ffmpeg', url, signal))).toBe('waited for');
 });
 
 it('is damaged when the file itself is', async () => {
   const file = Buffer.alloc(10_000, 'x');
   const url = await storeOf((_request, response) => response.end(file));
-  expect(await faultOf(probe('ffprobe', url, signal))).toMatch(/^NOT_MEDIA/);
+  expect(await faultOf(probe('ffprobe', url, signal))).toMatch(/NOT_MEDIA/);
 });
 
 it('is taken as it is when all is well', async () => {

@@ -7,12 +7,12 @@ import type { Progress } from './progress.ts';
 
 const COMPLETE = '.complete';
 
-function folderOf(name: string, version: string): string {
+export function installFolder(name: string, version: string): string {
   return join(cacheFolder(), `${name}-${version}`);
 }
 
 export function isInstalled(name: string, version: string): Promise<boolean> {
-  return exists(join(folderOf(name, version), COMPLETE));
+  return exists(join(installFolder(name, version), COMPLETE));
 }
 
 /**
@@ -26,7 +26,7 @@ export async function installOnce(
   build: (folder: string, scratch: string) => Promise<void>,
 ): Promise<string> {
   const cache = cacheFolder();
-  const folder = folderOf(name, version);
+  const folder = installFolder(name, version);
   if (await isInstalled(name, version)) return folder;
   await mkdir(cache, { recursive: true });
   const onWait = () => progress(`${name} ${version}: another run is installing it, waiting`);

@@ -7,6 +7,7 @@ import { createClient, createRouterTransport } from '@connectrpc/connect';
 import type { Actor, ShareReader } from '@fieldloom/auth/actor';
 import { LiveHub } from '@fieldloom/graphql/live';
 import type { Role } from '@fieldloom/kernel/enums';
+import { unavailable } from '@fieldloom/kernel/errors';
 import { createLogger } from '@fieldloom/observability/logger';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
@@ -28,11 +29,11 @@ import type { MediaDatabase, MediaTables } from '../../src/database.ts';
 import { ClipReader, ClipService } from '../../src/modules/clip/clip.service.ts';
 import { deliveryRoutes } from '../../src/modules/delivery/delivery.http.ts';
 import { DeliveryService } from '../../src/modules/delivery/delivery.service.ts';
+import { ContentAccess } from '../../src/modules/file/content-access.ts';
 import { tell } from '../../src/modules/file/file.repository.ts';
 import { mediaRpc } from '../../src/modules/file/file.rpc.ts';
 import { FileService } from '../../src/modules/file/file.service.ts';
 import { MediaPipeline } from '../../src/modules/file/media-pipeline.ts';
-import { NoteAccess } from '../../src/modules/file/note-access.ts';
 import { UploadService } from '../../src/modules/upload/upload.service.ts';
 import { cutClipActivities } from '../../src/workflows/cut-clip/cut-clip.activities.ts';
 import { drawPictureActivities } from '../../src/workflows/draw-picture/draw-picture.activities.ts';
@@ -90,6 +91,7 @@ export class MediaKit {
   #temporal!: TemporalNamespace;
   #scratch!: string;
   #speech: Promise<void> = Promise.resolve();
+  #absences = 0;
 
   static async start(): Promise<MediaKit> {
     const kit = new MediaKit();
@@ -220,6 +222,12 @@ export class MediaKit {
     return resolve;
   }
 
+  /** The recogniser is away for its next calls. @returns How many of them are still to come. */
+  loseSpeech(calls: number): () => number {
+    this.#absences = calls;
+    return () => this.#absences;
+  }
+
   /** What content is told of a highlight's clip: undefined without one. */
   async clipOf(teamId: string, highlightId: string): Promise<{ complete: boolean; hasVideo: boolean } | undefined> {
     const here = createRouterTransport(({ service }) => service(MediaService, mediaRpc(this.database)));
@@ -238,6 +246,10 @@ export class MediaKit {
   }
 
   async #listen(): Promise<void> {
+    if (this.#absences > 0) {
+      this.#absences -= 1;
+      throw unavailable();
+    }
     const context = Context.current();
     const beat = setInterval(() => context.heartbeat(), 200);
     try {
@@ -254,7 +266,7 @@ export class MediaKit {
     const content = peers.client(ContentService, 'content');
     const live = new LiveHub(scratch.appUrl);
     await live.start();
-    const access = new NoteAccess(content);
+    const access = new ContentAccess(content);
     const pipeline = new MediaPipeline(temporal.client);
     this.filesWith = (other) => new FileService({ database, access, pipeline: other, storage, live, logger });
     this.files = this.filesWith(pipeline);

@@ -1,5 +1,5 @@
 import { JOB_ROLES, type JobRole, ORGANIZATION_SIZES } from '@fieldloom/kernel/enums';
-import { badInput, notFound, unavailable } from '@fieldloom/kernel/errors';
+import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { assertSubdomain } from '@fieldloom/kernel/subdomain';
@@ -100,8 +100,7 @@ export class TenantCreationService {
         args: [input],
       });
     } catch (error) {
-      if (error instanceof WorkflowExecutionAlreadyStartedError) return;
-      throw unavailable('Temporarily unavailable', error);
+      if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
     }
   }
 }

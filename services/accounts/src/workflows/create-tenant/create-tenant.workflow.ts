@@ -1,11 +1,13 @@
 import { fromFailure } from '@fieldloom/workflow/failures';
-import { RETRIES, TIMEOUTS } from '@fieldloom/workflow/queues';
+import { patientActivities } from '@fieldloom/workflow/patient-activities';
+import { PATIENCE, RETRIES, TIMEOUTS } from '@fieldloom/workflow/queues';
 import { CancellationScope, proxyActivities } from '@temporalio/workflow';
 import type { CreateTenantActivities, CreateTenantInput } from './contract.ts';
 
-const steps = proxyActivities<CreateTenantActivities>({
+const steps = patientActivities<CreateTenantActivities>({
   startToCloseTimeout: TIMEOUTS.shortActivity,
   retry: RETRIES.call,
+  patience: PATIENCE.signUp,
 });
 const { maximumAttempts: _, ...endless } = RETRIES.call;
 /** What was made must go, however long the other side is away. */

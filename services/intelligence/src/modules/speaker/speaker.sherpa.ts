@@ -67,7 +67,7 @@ function turnsOf(child: ChildProcess, { signal, onProgress }: DiariseOptions): P
     child.once('error', (error) => reject(unavailable('The speaker models could not be started', error)));
     child.once('exit', (code, endedBy) => {
       const reason = new Error(`The process of the speaker models ended (${endedBy ?? code})`);
-      reject(signal.aborted ? signal.reason : unavailable('The speaker models stopped while at work', reason));
+      reject(signal.aborted ? signal.reason : new Error('The speaker models stopped while at work', { cause: reason }));
     });
   });
 }

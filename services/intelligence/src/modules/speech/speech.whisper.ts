@@ -1,5 +1,5 @@
 import type { ModelPlace } from '@fieldloom/engines/models/models-manifest';
-import { unavailable, unprocessable } from '@fieldloom/kernel/errors';
+import { unprocessable } from '@fieldloom/kernel/errors';
 import type { WavFile } from '../audio/wav.ts';
 import { checkModel } from '../model/check-model.ts';
 import type { RecogniseOptions, Recognition, SpeechRecogniser } from './speech.recogniser.ts';
@@ -27,7 +27,7 @@ export class WhisperRecogniser implements SpeechRecogniser {
         return await this.#attempt(audio, options);
       } catch (error) {
         if (!(error instanceof SidecarGone)) throw error;
-        if (attempt === ATTEMPTS) throw unavailable('The speech model stopped while at work', error);
+        if (attempt === ATTEMPTS) throw new Error('The speech model stopped while at work', { cause: error });
       }
     }
   }
@@ -48,7 +48,7 @@ export class WhisperRecogniser implements SpeechRecogniser {
         case 'error':
           throw event.code === 'UNREADABLE'
             ? unprocessable('The audio cannot be read', { reason: 'AUDIO_INVALID' })
-            : unavailable('The speech model failed');
+            : new Error('The speech model failed');
         case 'done':
           return result;
       }

@@ -8,9 +8,9 @@ import type { Storage } from '@fieldloom/storage/storage';
 import type { MediaDatabase } from '../../database.ts';
 import { MAX_CLIP_MS, MIN_CLIP_MS } from '../../limits.ts';
 import { clipPrefix } from '../../object-keys.ts';
+import type { ContentAccess } from '../file/content-access.ts';
 import { findFile, noteTopic } from '../file/file.repository.ts';
 import type { MediaPipeline } from '../file/media-pipeline.ts';
-import type { NoteAccess } from '../file/note-access.ts';
 import { type Clip, deleteClipOfHighlight, listClips, placeClip } from './clip.repository.ts';
 
 export interface ClipServiceParts {
@@ -74,10 +74,10 @@ export class ClipService {
 /** Clips as readers see them. */
 export class ClipReader {
   readonly #database: MediaDatabase;
-  readonly #access: NoteAccess;
+  readonly #access: ContentAccess;
   readonly #live: LiveHub;
 
-  constructor(parts: { database: MediaDatabase; access: NoteAccess; live: LiveHub }) {
+  constructor(parts: { database: MediaDatabase; access: ContentAccess; live: LiveHub }) {
     this.#database = parts.database;
     this.#access = parts.access;
     this.#live = parts.live;

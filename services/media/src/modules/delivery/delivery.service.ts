@@ -7,20 +7,20 @@ import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/conte
 import type { MediaDatabase } from '../../database.ts';
 import { ACCESS_KEPT_ENTRIES, ACCESS_KEPT_MS } from '../../limits.ts';
 import { type Clip, findClipOfHighlight } from '../clip/clip.repository.ts';
+import type { ContentAccess } from '../file/content-access.ts';
 import { findFile, type MediaFile } from '../file/file.repository.ts';
-import type { NoteAccess } from '../file/note-access.ts';
 
 /** Decides who may be given which file. What may not be given answers like what does not exist. */
 export class DeliveryService {
   readonly #database: MediaDatabase;
-  readonly #access: NoteAccess;
+  readonly #access: ContentAccess;
   readonly #content: Client<typeof ContentService>;
   readonly #keys: Keys;
   readonly #openShares = new Map<string, number>();
 
   constructor(parts: {
     database: MediaDatabase;
-    access: NoteAccess;
+    access: ContentAccess;
     content: Client<typeof ContentService>;
     keys: Keys;
   }) {

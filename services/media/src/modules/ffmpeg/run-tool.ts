@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { unavailable } from '@fieldloom/kernel/errors';
 import { STDERR_KEPT_BYTES, TOOL_SILENCE_MS } from '../../limits.ts';
 
 export interface ToolRun {
@@ -36,9 +37,9 @@ export class ToolError extends Error {
 const STORE_WENT_AWAY =
   /Connection (?:refused|reset|timed out)|Broken pipe|Stream ends prematurely|Server returned 5|HTTP error 5|Network is unreachable/;
 
-/** @throws An error that a workflow tries again when the tool's words are those of a store that went away. */
+/** @throws UNAVAILABLE, for which a workflow waits, when the tool's words are those of a store that went away. */
 export function requireStore(said: string): void {
-  if (STORE_WENT_AWAY.test(said)) throw new Error('The object store went away while a tool read from it');
+  if (STORE_WENT_AWAY.test(said)) throw unavailable('The object store went away while a tool read from it');
 }
 
 /**

@@ -254,6 +254,13 @@ export async function listEndedUploads(trx: Trx, olderThanHours: number, limit: 
     .execute();
 }
 
+/** Those of the uploads that a file points at; in a transaction across workspaces. */
+export async function listKnownUploads(trx: Trx, uploadIds: readonly string[]): Promise<string[]> {
+  if (uploadIds.length === 0) return [];
+  const known = await trx.selectFrom('file').select('upload_id').where('upload_id', 'in', uploadIds).execute();
+  return known.flatMap(({ upload_id }) => upload_id ?? []);
+}
+
 /** After the object store has ended the upload. */
 export async function forgetUpload(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('file').set({ upload_id: null }).where('id', '=', id).execute();

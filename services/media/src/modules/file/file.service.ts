@@ -8,7 +8,8 @@ import { TAKE_UP_MINUTES } from '../../limits.ts';
 import { isDrawing, isRecording } from '../../media-type.ts';
 import { clipPrefix, originalKey, outputPrefix, speechKey, transcriptKey } from '../../object-keys.ts';
 import { listClipsOfFile } from '../clip/clip.repository.ts';
-import { MEDIA_ERRORS, type MediaErrorCode } from '../ffmpeg/media-error.ts';
+import { MEDIA_ERRORS } from '../ffmpeg/media-error.ts';
+import type { ContentAccess } from './content-access.ts';
 import {
   changeFile,
   findFile,
@@ -22,13 +23,12 @@ import {
 } from './file.repository.ts';
 import { inspectFile } from './file-signature.ts';
 import type { MediaPipeline } from './media-pipeline.ts';
-import type { NoteAccess } from './note-access.ts';
 
 const SWEEP_BATCH = 100;
 
 export interface FileServiceParts {
   database: MediaDatabase;
-  access: NoteAccess;
+  access: ContentAccess;
   pipeline: MediaPipeline;
   storage: Storage;
   live: LiveHub;
@@ -69,7 +69,10 @@ export class FileService {
     return this.start(actor, file);
   }
 
-  /** Starts the pipeline for a recording or a drawing that lies in the object store; looks at once at what other files are. */
+  /**
+   * Starts the pipeline for a recording or a drawing that lies in the object store, or leaves that to the sweep when it
+   * cannot be started now; looks at once at what other files are.
+   */
   async start(actor: Actor, file: MediaFile): Promise<MediaFile> {
     const { database, storage, pipeline, logger } = this.#parts;
     const attempt = file.attempt + 1;
@@ -100,24 +103,20 @@ export class FileService {
     );
     if (started === undefined) throw invalidOperation('The file is being processed already');
     if (!isPiped) return started;
-    try {
-      await pipeline.start(started);
-      return started;
-    } catch (error) {
-      // Nobody works on it: it must not look as if somebody did.
-      logger.warn({ err: error }, 'a pipeline was not started');
-      return (await this.#fail(started, 'TOOL_FAILED')) ?? started;
-    }
+    // Its row says what is to be done: the sweep finds it.
+    await pipeline
+      .start(started)
+      .catch((error: unknown) => logger.warn({ err: error }, 'a pipeline is left to the sweep'));
+    return started;
   }
 
   /** @throws INVALID_OPERATION when nothing runs. */
   async cancel(actor: Actor, id: string): Promise<MediaFile> {
     requireWritable(actor);
     const file = await this.#require(actor, id, 'WRITE');
-    const isDone = ['COMPLETE', 'ERROR'].includes(file.conversionStatus);
-    const isWritten = !['QUEUED', 'RUNNING'].includes(file.transcriptionStatus);
-    if (isDone && isWritten) throw invalidOperation('Nothing is being processed');
-    await this.#parts.pipeline.cancel(file);
+    if (!isUnfinished(file)) throw invalidOperation('Nothing is being processed');
+    const isRun = await this.#parts.pipeline.cancel(file);
+    if (!isRun) await this.#cancelWaiting(actor, id);
     return this.#require(actor, id, 'READ');
   }
 
@@ -125,8 +124,11 @@ export class FileService {
   async delete(actor: Actor, id: string): Promise<void> {
     requireWritable(actor);
     const file = await this.#require(actor, id, 'WRITE');
-    await this.#parts.database.forWorkspace(actor, (trx) => markDeleted(trx, id));
-    await this.#remove(file);
+    const { database, logger } = this.#parts;
+    await database.forWorkspace(actor, (trx) => markDeleted(trx, id));
+    await this.#remove(file).catch((error: unknown) =>
+      logger.warn({ err: error }, 'the objects of a deleted file are left to the sweep'),
+    );
   }
 
   /**
@@ -156,27 +158,29 @@ export class FileService {
     await database.forWorkspace({ teamId }, (trx) => removeFile(trx, id));
   }
 
-  async #fail(file: MediaFile, code: MediaErrorCode): Promise<MediaFile | undefined> {
-    const message = MEDIA_ERRORS[code];
-    return this.#parts.database.forWorkspace({ teamId: file.teamId }, (trx) =>
-      changeFile(
-        trx,
-        file.id,
-        {
-          conversion_status: 'ERROR',
-          conversion_error_code: code,
-          conversion_error_message: message,
-          ...(isRecording(file.type)
-            ? {
-                transcription_status: 'ERROR' as const,
-                transcription_error_code: code,
-                transcription_error_message: message,
-              }
-            : {}),
-        },
-        file.attempt,
-      ),
-    );
+  /** Of a recording that waits for its pipeline to be started: by its new attempt, whoever starts it now does nothing. */
+  async #cancelWaiting(actor: Actor, id: string): Promise<void> {
+    const [code, message] = ['CANCELLED', MEDIA_ERRORS.CANCELLED];
+    await this.#parts.database.forWorkspace(actor, async (trx) => {
+      const file = await findFile(trx, id);
+      if (file === undefined || !isUnfinished(file)) return;
+      const conversion = {
+        conversion_status: 'ERROR' as const,
+        conversion_error_code: code,
+        conversion_error_message: message,
+      };
+      const transcription = {
+        transcription_status: 'CANCELLED' as const,
+        transcription_error_code: code,
+        transcription_error_message: message,
+      };
+      const change = {
+        ...(isConverting(file) ? conversion : {}),
+        ...(isTranscribing(file) ? transcription : {}),
+        attempt: file.attempt + 1,
+      };
+      await changeFile(trx, id, change, file.attempt);
+    });
   }
 
   /** Files of a note as they change; ends when the actor loses the note. */
@@ -210,3 +214,7 @@ export class FileService {
     return file;
   }
 }
+
+const isConverting = (file: MediaFile): boolean => !['COMPLETE', 'ERROR'].includes(file.conversionStatus);
+const isTranscribing = (file: MediaFile): boolean => ['QUEUED', 'RUNNING'].includes(file.transcriptionStatus);
+const isUnfinished = (file: MediaFile): boolean => isConverting(file) || isTranscribing(file);

@@ -19,7 +19,7 @@ export class MediaPipeline {
     this.#temporal = temporal;
   }
 
-  /** A run that still goes for the same file is ended first. */
+  /** A run that still goes for the same file is ended first. @throws UNAVAILABLE. */
   async start(file: MediaFile): Promise<void> {
     await this.#run(file, WorkflowIdConflictPolicy.TERMINATE_EXISTING);
   }
@@ -43,14 +43,17 @@ export class MediaPipeline {
     });
   }
 
-  /** A run that has ended already is no error. */
-  async cancel(file: Pick<MediaFile, 'id'>): Promise<void> {
-    await this.#temporal.workflow
-      .getHandle(`media-${file.id}`)
-      .cancel()
-      .catch((error: unknown) => {
-        if (!(error instanceof WorkflowNotFoundError)) throw error;
-      });
+  /** @returns False when nothing runs. @throws UNAVAILABLE. */
+  async cancel(file: Pick<MediaFile, 'id'>): Promise<boolean> {
+    const handle = this.#temporal.workflow.getHandle(`media-${file.id}`);
+    try {
+      await handle.cancel();
+      // Cancelling a run that has ended is no error.
+      return (await handle.describe()).status.name === 'RUNNING';
+    } catch (error) {
+      if (error instanceof WorkflowNotFoundError) return false;
+      throw error;
+    }
   }
 
   async cut(input: CutClipInput): Promise<void> {

@@ -5,20 +5,21 @@ import { COUNT_LIMITS, SIZE_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits
 import { cleanLine } from '@fieldloom/kernel/text';
 import type { PartReceipt, Storage } from '@fieldloom/storage/storage';
 import type { MediaDatabase } from '../../database.ts';
-import { PART_BYTES, UPLOAD_ABANDONED_HOURS } from '../../limits.ts';
+import { PART_BYTES, UPLOAD_ABANDONED_HOURS, UPLOAD_UNKNOWN_HOURS } from '../../limits.ts';
 import { typeOfContent } from '../../media-type.ts';
 import { originalKey } from '../../object-keys.ts';
 import { MEDIA_ERRORS } from '../ffmpeg/media-error.ts';
+import type { ContentAccess } from '../file/content-access.ts';
 import {
   changeFile,
   findFile,
   forgetUpload,
   insertFile,
   listEndedUploads,
+  listKnownUploads,
   type MediaFile,
 } from '../file/file.repository.ts';
 import type { FileService } from '../file/file.service.ts';
-import type { NoteAccess } from '../file/note-access.ts';
 
 export interface NewUpload {
   noteId: string;
@@ -45,10 +46,10 @@ const SWEEP_BATCH = 100;
 export class UploadService {
   readonly #database: MediaDatabase;
   readonly #storage: Storage;
-  readonly #access: NoteAccess;
+  readonly #access: ContentAccess;
   readonly #files: FileService;
 
-  constructor(parts: { database: MediaDatabase; storage: Storage; access: NoteAccess; files: FileService }) {
+  constructor(parts: { database: MediaDatabase; storage: Storage; access: ContentAccess; files: FileService }) {
     this.#database = parts.database;
     this.#storage = parts.storage;
     this.#access = parts.access;
@@ -175,6 +176,22 @@ export class UploadService {
       else await this.#clear(file);
     }
     return ended.length;
+  }
+
+  /**
+   * Ends uploads in the object store that no row knows: a process died between the two. Run from time to time.
+   * @returns How many.
+   */
+  async sweepUnknown(now = new Date()): Promise<number> {
+    const latest = now.getTime() - UPLOAD_UNKNOWN_HOURS * 3_600_000;
+    const old = (await this.#storage.listMultiparts()).filter(({ startedAt }) => startedAt.getTime() < latest);
+    const ids = old.map(({ uploadId }) => uploadId);
+    const known = await this.#database.acrossWorkspaces('find uploads without a file', (trx) =>
+      listKnownUploads(trx, ids),
+    );
+    const unknown = old.filter(({ uploadId }) => !known.includes(uploadId));
+    for (const { key, uploadId } of unknown) await this.#storage.abortMultipart(key, uploadId);
+    return unknown.length;
   }
 
   /** @returns undefined when the upload was completed or ended meanwhile. */

@@ -4,19 +4,17 @@ import {
   type TranscribeInput,
   type TranscribeProgress,
 } from '@fieldloom/workflow/activities/intelligence';
-import { fromFailure } from '@fieldloom/workflow/failures';
-import { RETRIES, TASK_QUEUES, TIMEOUTS } from '@fieldloom/workflow/queues';
+import { patientActivities } from '@fieldloom/workflow/patient-activities';
+import { PATIENCE, RETRIES, TASK_QUEUES, TIMEOUTS } from '@fieldloom/workflow/queues';
 import {
   ActivityCancellationType,
   CancellationScope,
   condition,
   defineSignal,
-  isCancellation,
-  proxyActivities,
   proxyLocalActivities,
   setHandler,
 } from '@temporalio/workflow';
-import { type MediaErrorCode, mediaCodeOf } from '../../modules/ffmpeg/media-error.ts';
+import { mediaCodeOfFailure } from '../media-code-of-failure.ts';
 import type { MediaRun, ProbedMedia, ProcessMediaActivities } from './activities.ts';
 
 export interface ProcessMediaInput extends MediaRun {
@@ -26,24 +24,27 @@ export interface ProcessMediaInput extends MediaRun {
 
 /** What is cancelled has ended before anything is cleared: it would write behind the clearing's back. */
 const cancellationType = ActivityCancellationType.WAIT_CANCELLATION_COMPLETED;
-const short = proxyActivities<ProcessMediaActivities>({
+const short = patientActivities<ProcessMediaActivities>({
   cancellationType,
   startToCloseTimeout: TIMEOUTS.mediumActivity,
   heartbeatTimeout: TIMEOUTS.heartbeat,
   retry: RETRIES.call,
+  patience: PATIENCE.pipeline,
 });
-const long = proxyActivities<ProcessMediaActivities>({
+const long = patientActivities<ProcessMediaActivities>({
   cancellationType,
   startToCloseTimeout: TIMEOUTS.longActivity,
   heartbeatTimeout: TIMEOUTS.heartbeat,
   retry: RETRIES.work,
+  patience: PATIENCE.pipeline,
 });
-const intelligence = proxyActivities<IntelligenceActivities>({
+const intelligence = patientActivities<IntelligenceActivities>({
   taskQueue: TASK_QUEUES.speech,
   cancellationType,
   startToCloseTimeout: TIMEOUTS.longActivity,
   heartbeatTimeout: TIMEOUTS.heartbeat,
   retry: RETRIES.work,
+  patience: PATIENCE.pipeline,
 });
 /** Local: progress waits for no place among conversions, of which a worker runs few at a time. */
 const instant = proxyLocalActivities<ProcessMediaActivities>({
@@ -62,7 +63,7 @@ export async function processMedia(input: ProcessMediaInput): Promise<void> {
   try {
     media = await short.probeMedia(run);
   } catch (error) {
-    const code = codeOf(error, 'TOOL_FAILED');
+    const code = mediaCodeOfFailure(error, 'TOOL_FAILED');
     await CancellationScope.nonCancellable(async () => {
       await short.failConversion(run, code);
       await short.failTranscription(run, code);
@@ -79,7 +80,7 @@ async function convert(run: MediaRun, media: ProbedMedia): Promise<void> {
     await long.packageHls(run, media);
     await short.completeConversion(run);
   } catch (error) {
-    const code = codeOf(error, 'TOOL_FAILED');
+    const code = mediaCodeOfFailure(error, 'TOOL_FAILED');
     await CancellationScope.nonCancellable(() => short.failConversion(run, code));
   }
 }
@@ -98,7 +99,7 @@ async function transcribe(run: MediaRun, media: ProbedMedia, language: string | 
     });
     await short.attachTranscript(run, transcriptKey);
   } catch (error) {
-    const code = codeOf(error, 'SPEECH_FAILED');
+    const code = mediaCodeOfFailure(error, 'SPEECH_FAILED');
     await CancellationScope.nonCancellable(() => short.failTranscription(run, code));
   }
 }
@@ -127,9 +128,4 @@ async function recognise(run: MediaRun, input: TranscribeInput): Promise<void> {
     isOver = true;
     await following;
   }
-}
-
-function codeOf(error: unknown, otherwise: MediaErrorCode): MediaErrorCode {
-  if (isCancellation(error)) return 'CANCELLED';
-  return mediaCodeOf(fromFailure(error)?.message ?? '') ?? otherwise;
 }

@@ -10,8 +10,11 @@ const RANK: Record<PermissionLevel, number> = { READ: 1, WRITE: 2, FULL: 3 };
 
 type Kind = 'NOTE' | 'HIGHLIGHT';
 
-/** What a user may do with notes and with highlights, which may be restricted by themselves, as content says; kept for a few seconds, because a player asks for many segments. */
-export class NoteAccess {
+/**
+ * What a user may do with notes and with highlights, which may be restricted by themselves, as content says; kept for a
+ * few seconds, because a player asks for many segments.
+ */
+export class ContentAccess {
   readonly #content: Client<typeof ContentService>;
   readonly #kept = new Map<string, { until: number; level: PermissionLevel | undefined }>();
 

@@ -1,0 +1,12 @@
+import { fromFailure } from '@fieldloom/workflow/failures';
+import { isCancellation } from '@temporalio/workflow';
+import { type MediaErrorCode, mediaCodeOf } from '../modules/ffmpeg/media-error.ts';
+
+/**
+ * What people are told of a failure that a workflow caught.
+ * @param otherwise For a failure that says nothing of the file.
+ */
+export function mediaCodeOfFailure(error: unknown, otherwise: MediaErrorCode): MediaErrorCode {
+  if (isCancellation(error)) return 'CANCELLED';
+  return mediaCodeOf(fromFailure(error)?.message ?? '') ?? otherwise;
+}

@@ -1,0 +1,134 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { newId } from '@fieldloom/kernel/ids';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { replayHistory } from '@fieldloom/testkit/replay-history';
+import { connectTemporal } from '@fieldloom/workflow/client';
+import { RETRIES } from '@fieldloom/workflow/queues';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FileService } from '../src/modules/file/file.service.ts';
+import { MediaPipeline } from '../src/modules/file/media-pipeline.ts';
+import { BUNDLE, MediaKit, type NewFile } from './kit/media-kit.ts';
+import { sound } from './kit/sample-files.ts';
+
+/** Parts of the platform are away: what people asked for waits, and is done once they are back. */
+
+const SPEC_MS = 180_000;
+
+let kit: MediaKit;
+let author: Actor;
+let noteId: string;
+
+beforeAll(async () => {
+  kit = await MediaKit.start();
+  author = kit.member(newId());
+  noteId = kit.content.addNote(author.teamId);
+}, SPEC_MS);
+afterAll(() => kit.stop());
+
+const named = (fileName: string, contentType: string, bytes: Buffer | string): NewFile => ({
+  noteId,
+  fileName,
+  contentType,
+  bytes: Buffer.from(bytes),
+});
+
+describe('while Temporal is away', () => {
+  const away = (): FileService =>
+    kit.filesWith(new MediaPipeline(connectTemporal({ TEMPORAL_ADDRESS: '127.0.0.1:1', TEMPORAL_NAMESPACE: 'none' })));
+  /** As if it had waited for the sweep. */
+  const ripen = (id: string): Promise<unknown> =>
+    kit.database.forWorkspace(author, (trx) =>
+      trx
+        .updateTable('file')
+        .set({ updated_at: new Date(0) })
+        .where('id', '=', id)
+        .execute(),
+    );
+  const waiting = async (): Promise<string> => {
+    const id = await kit.upload(author, named('page.mp4', 'video/mp4', '<!doctype html>'));
+    await kit.ended(author, id);
+    await away().retry(author, id);
+    const [conversion, transcription] = [{ status: 'INPUT_INFORMATION' }, { status: 'QUEUED' }];
+    expect(await kit.state(author, id)).toMatchObject({ conversion, transcription });
+    return id;
+  };
+
+  it(
+    'a recording waits for its pipeline, which the sweep starts',
+    async () => {
+      const id = await waiting();
+      await ripen(id);
+      await kit.files.sweep();
+      expect((await kit.ended(author, id)).conversion).toMatchObject({ status: 'ERROR', errorCode: 'NOT_MEDIA' });
+      await kit.files.delete(author, id);
+    },
+    SPEC_MS,
+  );
+
+  it(
+    'nothing is cancelled by half; once it is back, what waits can be',
+    async () => {
+      const id = await waiting();
+      await expect(away().cancel(author, id)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      expect((await kit.state(author, id)).transcription.status).toBe('QUEUED');
+      await kit.files.cancel(author, id);
+      const message = { errorCode: 'CANCELLED', errorMessage: 'User requested cancellation', retryable: true };
+      const cancelled = {
+        conversion: { status: 'ERROR', ...message },
+        transcription: { status: 'CANCELLED', ...message },
+      };
+      expect(await kit.state(author, id)).toMatchObject(cancelled);
+      await ripen(id);
+      await kit.files.sweep();
+      expect(await kit.state(author, id)).toMatchObject(cancelled);
+      await kit.files.delete(author, id);
+    },
+    SPEC_MS,
+  );
+
+  it(
+    'a deletion is one, and the sweep removes the rest',
+    async () => {
+      const id = await waiting();
+      await away().delete(author, id);
+      expect(await kit.leftovers()).not.toEqual([]);
+      await ripen(id);
+      await kit.files.sweep();
+      await eventually(async () => expect(await kit.leftovers()).toEqual([]));
+      await expect(kit.files.get(author, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    },
+    SPEC_MS,
+  );
+});
+
+it(
+  'a recogniser that is away for longer than failures are tried is waited for',
+  async () => {
+    const left = kit.loseSpeech(RETRIES.work.maximumAttempts + 1);
+    const id = await kit.upload(author, named('short.wav', 'audio/wav', await sound()));
+    await eventually(() => left() < 2, { timeoutMs: SPEC_MS });
+    expect((await kit.state(author, id)).transcription).toMatchObject({ status: 'RUNNING', errorCode: null });
+    expect((await kit.ended(author, id)).transcription).toMatchObject({ status: 'COMPLETE', errorCode: null });
+    expect(left()).toBe(0);
+    expect(replayHistory(BUNDLE, await kit.historyOf(id))).toBe('');
+    await kit.files.delete(author, id);
+  },
+  SPEC_MS,
+);
+
+it(
+  'a cancellation ends the waiting for what is away',
+  async () => {
+    const left = kit.loseSpeech(100);
+    const id = await kit.upload(author, named('short.wav', 'audio/wav', await sound()));
+    await eventually(() => left() < 98, { timeoutMs: SPEC_MS });
+    await kit.files.cancel(author, id);
+    // By far less than the absences that are left.
+    const { transcription } = await kit.ended(author, id);
+    expect(transcription).toMatchObject({ status: 'CANCELLED', errorMessage: 'User requested cancellation' });
+    expect(left()).toBeGreaterThan(90);
+    kit.loseSpeech(0);
+    await kit.files.delete(author, id);
+  },
+  SPEC_MS,
+);

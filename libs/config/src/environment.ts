@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kafkaSecurity, temporalSecurity } from './engine-security.ts';
 
 /** sysexits' EX_CONFIG: the supervisor does not restart a process that ends with it. */
 export const EXIT_CONFIG = 78;
@@ -63,6 +64,8 @@ export const streamEnvironment = {
     .string()
     .min(1)
     .transform((text) => text.split(',')),
+  /** JSON: TLS and the account; see docs/how-to/deploy.md. */
+  KAFKA_SECURITY: json(kafkaSecurity).optional(),
   /** Put before every topic's name, so that test suites share one broker. */
   TOPIC_PREFIX: z.string().default(''),
 } as const;
@@ -80,6 +83,8 @@ export const storageEnvironment = {
 export const workflowEnvironment = {
   TEMPORAL_ADDRESS: z.string().min(1),
   TEMPORAL_NAMESPACE: z.string().min(1).default('fieldloom'),
+  /** JSON: TLS and the API key; see docs/how-to/deploy.md. */
+  TEMPORAL_SECURITY: json(temporalSecurity).optional(),
 } as const;
 
 export const searchEnvironment = {

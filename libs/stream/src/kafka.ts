@@ -5,11 +5,13 @@ import {
   type Consumer,
   type EachBatchPayload,
   Kafka,
+  type KafkaConfig,
   type KafkaMessage,
   type LogEntry,
   logLevel,
   Partitioners,
   type Producer,
+  type SASLOptions,
 } from 'kafkajs';
 import type {
   IncomingBatch,
@@ -44,15 +46,21 @@ import { quietQueues } from './quiet-queue.ts';
 
 /** The Kafka client (kafkajs) behind `StreamClient`. No other file imports it, so that it can be replaced. */
 
+export interface KafkaSecurity {
+  /** PEM texts. */
+  tls?:
+    | { ca?: string | undefined; cert?: string | undefined; key?: string | undefined; serverName?: string | undefined }
+    | undefined;
+  account?: { mechanism: 'scram-sha-512' | 'plain'; username: string; password: string } | undefined;
+}
+
 export interface KafkaOptions {
   /** host:port, one or more. */
   brokers: readonly string[];
   /** Shown in the broker's log and metrics. */
   clientId: string;
-  /** For brokers outside of the machine. */
-  tls?: boolean;
-  /** SCRAM-SHA-512. */
-  credentials?: { username: string; password: string };
+  /** For brokers that want TLS or an account. */
+  security?: KafkaSecurity | undefined;
   logger?: StreamLogger;
 }
 
@@ -69,8 +77,7 @@ export function connectKafka(options: KafkaOptions): StreamClient {
   const kafka = new Kafka({
     brokers: [...options.brokers],
     clientId: options.clientId,
-    ssl: options.tls ?? false,
-    ...(options.credentials === undefined ? {} : { sasl: { mechanism: 'scram-sha-512', ...options.credentials } }),
+    ...secured(options.security),
     connectionTimeout: CONNECT_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     retry,
@@ -88,6 +95,17 @@ export function connectKafka(options: KafkaOptions): StreamClient {
       return new ReopeningConsumer(kafka, consumerOptions, logger);
     },
   };
+}
+
+function secured({ tls, account }: KafkaSecurity = {}): Pick<KafkaConfig, 'ssl' | 'sasl'> {
+  if (tls === undefined) return account === undefined ? {} : { sasl: account as SASLOptions };
+  const { ca, cert, key, serverName } = tls;
+  const ssl = {
+    ...(ca === undefined ? {} : { ca: [ca] }),
+    ...(cert === undefined || key === undefined ? {} : { cert, key }),
+    ...(serverName === undefined ? {} : { servername: serverName }),
+  };
+  return { ssl, ...(account === undefined ? {} : { sasl: account as SASLOptions }) };
 }
 
 function forwardLog(logger: StreamLogger, { level, namespace, log }: LogEntry): void {

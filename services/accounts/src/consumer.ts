@@ -10,7 +10,7 @@ import { takeApp } from './shared-app.ts';
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const app = await takeApp(env, logger);
   const consumer = createConsumer({
-    client: connectKafka({ brokers: env.KAFKA_BROKERS, clientId: 'accounts', logger }),
+    client: connectKafka({ brokers: env.KAFKA_BROKERS, security: env.KAFKA_SECURITY, clientId: 'accounts', logger }),
     group: 'accounts',
     subscriptions: [keepEntitlements(app.context.get(EntitlementService))],
     topicPrefix: env.TOPIC_PREFIX,

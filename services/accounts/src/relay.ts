@@ -14,7 +14,12 @@ const SWEEP_INTERVAL_MS = 5 * 60_000;
 /** What leaves this service by itself: its outbox, and address hashes for the global tier. Also forgets old rows. */
 export async function startOutboxRelay({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const app = await takeApp(env, logger);
-  const client = connectKafka({ brokers: env.KAFKA_BROKERS, clientId: 'accounts-relay', logger });
+  const client = connectKafka({
+    brokers: env.KAFKA_BROKERS,
+    security: env.KAFKA_SECURITY,
+    clientId: 'accounts-relay',
+    logger,
+  });
   const producer = createProducer({ client, topicPrefix: env.TOPIC_PREFIX });
   const relay = startRelay({
     sweepUrl: env.DATABASE_SWEEP_URL,

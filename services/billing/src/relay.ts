@@ -6,7 +6,12 @@ import type { Environment } from './environment.ts';
 
 /** Publishes what the outbox holds. */
 export async function startRelay({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
-  const client = connectKafka({ brokers: env.KAFKA_BROKERS, clientId: 'billing-relay', logger });
+  const client = connectKafka({
+    brokers: env.KAFKA_BROKERS,
+    security: env.KAFKA_SECURITY,
+    clientId: 'billing-relay',
+    logger,
+  });
   const producer = createProducer({ client, topicPrefix: env.TOPIC_PREFIX, metrics });
   const relay = startOutboxRelay({
     sweepUrl: env.DATABASE_SWEEP_URL,

@@ -11,7 +11,12 @@ const HOUSEKEEPING_MS = 10 * 60_000;
 
 /** Publishes the events of this service's outbox, and forgets handled events and answered keys after their time. */
 export async function startRelayRole({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
-  const client = connectKafka({ brokers: env.KAFKA_BROKERS, clientId: 'content-relay', logger });
+  const client = connectKafka({
+    brokers: env.KAFKA_BROKERS,
+    security: env.KAFKA_SECURITY,
+    clientId: 'content-relay',
+    logger,
+  });
   const producer = createProducer({ client, topicPrefix: env.TOPIC_PREFIX, metrics });
   const relay = startRelay({
     sweepUrl: env.DATABASE_SWEEP_URL,

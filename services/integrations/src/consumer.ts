@@ -14,7 +14,12 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
   const database = openDatabase<IntegrationTables>({ url: env.DATABASE_URL, applicationName: 'integrations-consumer' });
   const peers = new Peers({ keys: loadKeys(env.KEYS_FILE), service: 'integrations', addresses: env.PEERS });
   const consumer = createConsumer({
-    client: connectKafka({ brokers: env.KAFKA_BROKERS, clientId: 'integrations', logger }),
+    client: connectKafka({
+      brokers: env.KAFKA_BROKERS,
+      security: env.KAFKA_SECURITY,
+      clientId: 'integrations',
+      logger,
+    }),
     group: 'integrations',
     subscriptions: [importMessages(database, peers.client(ContentService, 'content'))],
     topicPrefix: env.TOPIC_PREFIX,

@@ -6,7 +6,12 @@ import type { Environment } from './environment.ts';
 
 /** Publishes this service's outbox. */
 export async function startOutboxRelay({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
-  const client = connectKafka({ brokers: env.KAFKA_BROKERS, clientId: 'integrations-relay', logger });
+  const client = connectKafka({
+    brokers: env.KAFKA_BROKERS,
+    security: env.KAFKA_SECURITY,
+    clientId: 'integrations-relay',
+    logger,
+  });
   const producer = createProducer({ client, topicPrefix: env.TOPIC_PREFIX });
   const relay = startRelay({
     sweepUrl: env.DATABASE_SWEEP_URL,

@@ -13,7 +13,7 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
   const { content, storage, database } = makeParts(env, 'consumer');
   const pipeline = new MediaPipeline(connectTemporal(env));
   const consumer = createConsumer({
-    client: connectKafka({ brokers: env.KAFKA_BROKERS, clientId: 'media', logger }),
+    client: connectKafka({ brokers: env.KAFKA_BROKERS, security: env.KAFKA_SECURITY, clientId: 'media', logger }),
     group: 'media-clips',
     subscriptions: followHighlights(new ClipService({ database, content, pipeline, storage })),
     topicPrefix: env.TOPIC_PREFIX,

@@ -23,7 +23,12 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
   const accounts = peers.client(AccountsService, 'accounts');
   const mailer = new Mailer(env.SMTP_URL, env.MAIL_FROM, env.ROOT_DOMAIN);
   const consumer = createConsumer({
-    client: connectKafka({ brokers: env.KAFKA_BROKERS, clientId: 'notifications', logger }),
+    client: connectKafka({
+      brokers: env.KAFKA_BROKERS,
+      security: env.KAFKA_SECURITY,
+      clientId: 'notifications',
+      logger,
+    }),
     group: 'notifications',
     subscriptions: [
       mailInvites(database, accounts, mailer),

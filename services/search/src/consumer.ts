@@ -10,7 +10,7 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
   const { index, indexer } = makeParts(env);
   await index.ensure();
   const consumer = createConsumer({
-    client: connectKafka({ brokers: env.KAFKA_BROKERS, clientId: 'search', logger }),
+    client: connectKafka({ brokers: env.KAFKA_BROKERS, security: env.KAFKA_SECURITY, clientId: 'search', logger }),
     group: 'search-index',
     subscriptions: indexContent(indexer),
     topicPrefix: env.TOPIC_PREFIX,

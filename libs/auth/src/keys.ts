@@ -15,6 +15,8 @@ export const keysFileSchema = z.looseObject({
    * then: the signing key itself.
    */
   secretSeed: z.string().optional(),
+  /** What e-mail sessions are encrypted with, base64url, newest first. Global tier; absent until its first rotation. */
+  sessionSeeds: z.array(z.object({ seed: z.string() })).optional(),
   /** Scope → Ed25519 public keys; two while a key is being rotated. */
   publicKeys: z.record(z.string(), z.array(jwkSchema)),
   /** X25519, newest first; old ones are kept for 4 days. Regions only. */
@@ -105,4 +107,10 @@ export function secretSeed({ file }: Keys): Buffer {
   const seed = file.secretSeed ?? file.privateJwk['d'];
   if (typeof seed !== 'string') throw new Error('KEYS_FILE has no private key');
   return Buffer.from(seed, 'base64url');
+}
+
+/** What e-mail sessions are encrypted with: the newest makes them, each of them opens. */
+export function sessionSeeds(keys: Keys): Buffer[] {
+  const seeds = keys.file.sessionSeeds?.map(({ seed }) => Buffer.from(seed, 'base64url')) ?? [];
+  return seeds.length > 0 ? seeds : [secretSeed(keys)];
 }

@@ -51,7 +51,7 @@ export function buildIdentity({ http, env, keys, database, mailer, logger }: App
   const originOf = (subdomain: string): string => `${protocol}//${subdomain}.${env.ROOT_DOMAIN}`;
 
   const limiter = new RateLimiter(database, env.RATE_LIMIT_SCALE);
-  const sessions = new EmailSessions(secrets.session, database);
+  const sessions = new EmailSessions(secrets.sessions, database);
   const routing = peers.client(RoutingService, 'routing');
   const directory = new RouteDirectory(routing);
   const domains = new SignUpDomains(routing);

@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { type Keys, secretSeed } from '@fieldloom/auth/keys';
+import { type Keys, secretSeed, sessionSeeds } from '@fieldloom/auth/keys';
 
 /** Keys that only the global tier holds, each for one purpose, all derived from the seed of its secrets. */
 export interface IdentitySecrets {
-  /** Encrypts e-mail sessions. */
-  session: Uint8Array;
+  /** Encrypt e-mail sessions, newest first, as they are now: a rotation changes them while the process runs. */
+  sessions: () => [Uint8Array, ...Uint8Array[]];
   /** Encrypts the address in links and code challenges. */
   challenge: Uint8Array;
   /** Hashes one-time codes. */
@@ -15,10 +15,13 @@ export interface IdentitySecrets {
 
 export function deriveSecrets(keys: Keys): IdentitySecrets {
   const seed = secretSeed(keys);
-  const derive = (purpose: string): Uint8Array =>
-    new Uint8Array(hkdfSync('sha256', seed, '', `fieldloom identity ${purpose} v1`, 32));
+  const derive = (purpose: string, from = seed): Uint8Array =>
+    new Uint8Array(hkdfSync('sha256', from, '', `fieldloom identity ${purpose} v1`, 32));
   return {
-    session: derive('e-mail session'),
+    sessions: () => {
+      const [newest, ...older] = sessionSeeds(keys).map((each) => derive('e-mail session', each));
+      return [newest!, ...older];
+    },
     challenge: derive('e-mail challenge'),
     code: derive('one-time code'),
     caller: derive('caller'),

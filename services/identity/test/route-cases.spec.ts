@@ -51,7 +51,7 @@ async function makeWorld(): Promise<World> {
   const own = await proveAddress(identity, EMAIL);
   const signedOut = await proveAddress(identity, EMAIL);
   await identity.post('/sign-out', {}, { cookie: signedOut });
-  const { session } = deriveSecrets(identity.keys);
+  const [session] = deriveSecrets(identity.keys).sessions();
   const created = await identity.post('/create-tenant', tenant, { cookie: own });
   const mailed = 'grace@route-cases.example';
   const sent = await identity.post('/send-confirmation', { email: mailed, useOneTimeCodeFlow: true });

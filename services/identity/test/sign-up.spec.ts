@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { normaliseEmail } from '@fieldloom/kernel/text';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -245,4 +246,19 @@ it('stores and logs no address and no code', async () => {
   for (const word of ['planted', 'example.com', code, '203.0.113']) expect(stored).not.toContain(word);
   for (const word of ['planted', 'example.com', '203.0.113']) expect(identity.logged()).not.toContain(word);
   await identity.app.sweep();
+});
+
+it('a session outlives a rotation of its key, and not what drops that key', async () => {
+  const { file } = identity.keys;
+  const old = { seed: file.secretSeed ?? String(file.privateJwk['d']) };
+  const fresh = { seed: randomBytes(32).toString('base64url') };
+  const before = await proveAddress(identity, newEmail());
+  file.sessionSeeds = [fresh, old];
+  const after = await proveAddress(identity, newEmail());
+  const statuses = (): Promise<number[]> =>
+    Promise.all([before, after].map(async (cookie) => (await identity.get('', { cookie })).status));
+  expect(await statuses()).toEqual([200, 200]);
+  file.sessionSeeds = [fresh];
+  expect(await statuses()).toEqual([401, 200]);
+  delete file.sessionSeeds;
 });

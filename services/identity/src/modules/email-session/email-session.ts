@@ -4,6 +4,7 @@ import { TIME_LIMITS } from '@fieldloom/kernel/limits';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { Tables } from '../../database.ts';
+import type { IdentitySecrets } from '../../secrets.ts';
 
 /** Cookie of the root domain that proves an address for seven days. `__Host-`: of exactly this host, never in the clear. */
 export const SESSION_COOKIE = '__Host-email-session';
@@ -28,22 +29,23 @@ const claimsSchema = z.object({
 
 /** The session is the cookie: the address inside it, encrypted with a key of the global tier, and stored nowhere. */
 export class EmailSessions {
-  readonly #key: Uint8Array;
+  readonly #keys: IdentitySecrets['sessions'];
   readonly #database: GlobalDatabase<Tables>;
 
-  constructor(key: Uint8Array, database: GlobalDatabase<Tables>) {
-    this.#key = key;
+  constructor(keys: IdentitySecrets['sessions'], database: GlobalDatabase<Tables>) {
+    this.#keys = keys;
     this.#database = database;
   }
 
   /** @returns the cookie's value. */
   async issue(email: string, method: ProofMethod): Promise<string> {
+    const [newest] = this.#keys();
     return new EncryptJWT({ email, method })
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .setAudience(AUDIENCE)
       .setJti(newId())
       .setExpirationTime(`${TIME_LIMITS.emailSessionSeconds}s`)
-      .encrypt(this.#key);
+      .encrypt(newest);
   }
 
   /** @returns undefined for a value that was not made here, is over, or was signed out of. */
@@ -79,12 +81,20 @@ export class EmailSessions {
   }
 
   async #decrypt(cookie: string): Promise<EmailSession | undefined> {
-    try {
-      const { payload } = await jwtDecrypt(cookie, this.#key, { audience: AUDIENCE });
-      const { jti, email, method, exp } = claimsSchema.parse(payload);
-      return { id: jti, email, method, expiresAt: new Date(exp * 1_000) };
-    } catch {
-      return undefined;
+    for (const key of this.#keys()) {
+      const session = await decrypt(cookie, key);
+      if (session !== undefined) return session;
     }
+    return undefined;
+  }
+}
+
+async function decrypt(cookie: string, key: Uint8Array): Promise<EmailSession | undefined> {
+  try {
+    const { payload } = await jwtDecrypt(cookie, key, { audience: AUDIENCE });
+    const { jti, email, method, exp } = claimsSchema.parse(payload);
+    return { id: jti, email, method, expiresAt: new Date(exp * 1_000) };
+  } catch {
+    return undefined;
   }
 }

@@ -36,7 +36,7 @@ export async function backUp(
   keep: number,
 ): Promise<{ folder: string; manifest: Manifest }> {
   const { env, storage, stream, say } = parts;
-  const { names, version } = await databasesOf(env.POSTGRES_URL);
+  const { names, version } = await databasesOf(env.POSTGRES_URL, env.DATABASES);
   await mkdir(root, { recursive: true, mode: 0o700 });
   const release = await holdFolder(root);
   try {

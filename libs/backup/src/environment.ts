@@ -7,6 +7,11 @@ export const backupEnvironment = {
   FIELDLOOM_SCOPE: scopeSchema.exclude(['global']),
   /** The region's PostgreSQL as a superuser, or as a role that passes row-level security; any database of it. */
   POSTGRES_URL: z.url(),
+  /** The region's databases, separated by commas, where the server has others too. Empty: all that it has. */
+  DATABASES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((name) => name !== '')),
   /** Folder of pg_dump and pg_restore, of the server's major version or a newer one. Empty: those on PATH. */
   PG_BIN: z.string().default(''),
   ...streamEnvironment,

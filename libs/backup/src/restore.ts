@@ -57,7 +57,7 @@ export async function verify({ say }: Pick<Parts, 'say'>, { root, folder, manife
 }
 
 async function readTarget({ env, storage, keys }: Parts, manifest: Manifest): Promise<Target> {
-  const { names, version } = await databasesOf(env.POSTGRES_URL);
+  const { names, version } = await databasesOf(env.POSTGRES_URL, env.DATABASES);
   const migrations = new Map<string, ReadonlyMap<string, string>>();
   for (const { name } of manifest.databases) {
     const files = (await Promise.all(serviceMigrations(name.replaceAll('_', '-')).map(readMigrations))).flat();

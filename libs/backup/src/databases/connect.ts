@@ -36,13 +36,18 @@ export async function withDatabase<T>(
   }
 }
 
-/** Every database of the server that is not its own; a region's server holds the region's and nothing else. */
-export async function databasesOf(serverUrl: string): Promise<{ names: string[]; version: number }> {
+/** @param chosen Those of the region; empty for every database of the server that is not its own. */
+export async function databasesOf(
+  serverUrl: string,
+  chosen: readonly string[],
+): Promise<{ names: string[]; version: number }> {
   return withDatabase(serverUrl, 'postgres', async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       `select datname from pg_database
-       where datallowconn and not datistemplate and datname <> 'postgres' and datname not like 'test\\_%'
+       where datallowconn and not datistemplate and datname <> 'postgres'
+         and case when $1::text[] = '{}' then datname not like 'test\\_%' else datname = any($1) end
        order by datname`,
+      [chosen],
     );
     const version = await client.query<{ server_version_num: string }>('show server_version_num');
     return { names: rows.map(({ datname }) => datname), version: Number(version.rows[0]?.server_version_num) };

@@ -55,18 +55,25 @@ if (values.tally !== undefined)
 process.exitCode = bad > 0 ? 1 : 0;
 
 function chosen(): Fault[] {
-  const names = values.only ?? (values.ci ? IN_CI : undefined);
-  const unknown = names?.filter((name) => !faults.some((fault) => fault.name === name)) ?? [];
+  const names = namedOf(
+    faults.map(({ name }) => name),
+    values.only ?? (values.ci ? IN_CI : undefined),
+  );
+  return faults.filter(({ name }) => names.includes(name));
+}
+
+/** Those of all that are asked for; a name that there is not ends the program. */
+function namedOf(all: readonly string[], asked: readonly string[] = all): readonly string[] {
+  const unknown = asked.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
-    console.error(`No fault is called ${unknown.join(', ')}; see --list`);
+    console.error(`Nothing is called ${unknown.join(', ')} here; there are ${all.join(', ')}`);
     process.exit(64);
   }
-  return names === undefined ? faults : faults.filter(({ name }) => names.includes(name));
+  return all.filter((name) => asked.includes(name));
 }
 
 async function deployAll(): Promise<Row[]> {
-  const all = await rolledProcesses();
-  const names = all.filter((name) => values.only?.includes(name) ?? true);
+  const names = namedOf(await rolledProcesses(), values.only);
   const stage = await openStage();
   const rows: Row[] = [];
   try {

@@ -17,4 +17,6 @@ FROM nginx:1.29-bookworm@${NGINX_DIGEST} AS web
 COPY --from=build /image/srv /srv
 USER 10001:10001
 EXPOSE 8080
+# What is under way is answered before nginx ends; SIGTERM would cut it off.
+STOPSIGNAL SIGQUIT
 CMD ["nginx", "-v"]

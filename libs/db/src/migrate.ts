@@ -1,26 +1,37 @@
 /**
- * Brings a service's database to its latest schema.
+ * Brings services' databases to their latest schema, one after the other.
  *
  *   DATABASE_OWNER_URL=postgres://content_owner@… node libs/db/dist/migrate.js --service content
+ *   DATABASE_OWNER_URLS='{"content":"postgres://content_owner@…",…}' node libs/db/dist/migrate.js
  */
 import { parseArgs } from 'node:util';
 import { serviceMigrations } from './migration-files.ts';
 import { migrateToLatest } from './migrator.ts';
 
 const { values } = parseArgs({ options: { service: { type: 'string' } } });
-const ownerUrl = process.env['DATABASE_OWNER_URL'];
-if (values.service === undefined || ownerUrl === undefined) {
-  console.error('Usage: DATABASE_OWNER_URL=<url> migrate --service <name>');
+const { DATABASE_OWNER_URL, DATABASE_OWNER_URLS } = process.env;
+const urls = urlsByService();
+if (urls === undefined) {
+  console.error('Usage: DATABASE_OWNER_URL=<url> migrate --service <name>, or DATABASE_OWNER_URLS=<JSON> migrate');
   process.exit(64);
 }
-try {
-  const applied = await migrateToLatest({
-    ownerUrl,
-    folders: serviceMigrations(values.service),
-    onApplied: (name) => console.log(`applied ${name}`),
-  });
-  if (applied.length === 0) console.log(`${values.service}: schema is up to date`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+for (const [service, ownerUrl] of Object.entries(urls)) {
+  try {
+    const applied = await migrateToLatest({
+      ownerUrl,
+      folders: serviceMigrations(service),
+      onApplied: (name) => console.log(`applied ${name}`),
+    });
+    if (applied.length === 0) console.log(`${service}: schema is up to date`);
+  } catch (error) {
+    console.error(`${service}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+    break;
+  }
+}
+
+function urlsByService(): Record<string, string> | undefined {
+  if (values.service !== undefined && DATABASE_OWNER_URL !== undefined) return { [values.service]: DATABASE_OWNER_URL };
+  if (DATABASE_OWNER_URLS === undefined) return undefined;
+  return JSON.parse(DATABASE_OWNER_URLS) as Record<string, string>;
 }

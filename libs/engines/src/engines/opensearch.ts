@@ -8,7 +8,8 @@ import { run } from '../run.ts';
 import { giveToServiceUser, makeOwnedFolder } from '../stack/layout.ts';
 import type { ProcessSpec } from '../stack/process-spec.ts';
 import { type EngineContext, port } from './context.ts';
-import type { EnginePrograms } from './programs.ts';
+import { opensearchLine } from './opensearch-line.ts';
+import type { EngineSet } from './programs.ts';
 
 const HEAP = '384m';
 
@@ -87,7 +88,7 @@ logger.node.name = org.opensearch.node
 logger.node.level = info
 `;
 
-export function opensearchProcess(programs: EnginePrograms, context: EngineContext): ProcessSpec {
+export function opensearchProcess(programs: EngineSet['opensearch'], context: EngineContext): ProcessSpec {
   const folder = context.layout.data(context.scope, 'opensearch');
   const httpPort = port(context, 'opensearch');
   return {
@@ -107,11 +108,7 @@ export function opensearchProcess(programs: EnginePrograms, context: EngineConte
         await writeFile(path, text);
         await giveToServiceUser(path);
       }
-      return programs.line('opensearch', [], {
-        HOSTNAME: 'localhost',
-        OPENSEARCH_PATH_CONF: join(folder, 'conf'),
-        OPENSEARCH_TMPDIR: join(folder, 'tmp'),
-      });
+      return opensearchLine(programs, { configuration: join(folder, 'conf'), temporary: join(folder, 'tmp') });
     },
     async isReady() {
       const url = `http://127.0.0.1:${httpPort}/_cluster/health`;

@@ -13,7 +13,10 @@ export interface EngineSet {
   postgres: EnginePrograms;
   /** `java`, and where Kafka's jars lie. */
   kafka: EnginePrograms & { classPath: string };
-  opensearch: EnginePrograms;
+  opensearch: EnginePrograms & {
+    /** Where it lies and the Java that runs it, for a start without its shell script; not known of a container. */
+    direct?: { home: string; java: string };
+  };
   temporal: EnginePrograms;
   s3: EnginePrograms;
 }

@@ -31,7 +31,10 @@ export async function installEngines(progress: Progress): Promise<EngineSet> {
   return {
     postgres: nativePrograms(join(postgres, 'bin')),
     kafka: { ...nativePrograms(join(jdk, 'bin')), classPath: join(kafka, 'libs', '*') },
-    opensearch: nativePrograms(join(opensearch, 'bin'), { OPENSEARCH_JAVA_HOME: jdk }),
+    opensearch: {
+      ...nativePrograms(join(opensearch, 'bin'), { OPENSEARCH_JAVA_HOME: jdk }),
+      direct: { home: opensearch, java: join(jdk, 'bin/java') },
+    },
     temporal: nativePrograms(join(temporal, 'bin')),
     s3: nativePrograms(join(versitygw, 'bin')),
   };

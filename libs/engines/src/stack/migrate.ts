@@ -3,14 +3,17 @@ import { exists } from '../files.ts';
 import { repositoryRoot } from '../paths.ts';
 import { asServiceUser, canServiceUserReadCheckout, tryRun } from '../run.ts';
 import { isRegion, type Scope } from '../scopes.ts';
-import { servicesOf } from '../services.ts';
+import { type ServiceEntry, servicesOf } from '../services.ts';
 import { LogFile } from './log-file.ts';
 import type { StackOptions } from './plan.ts';
-import { migrationEnvironment } from './service-process.ts';
+import { migrationEnvironment, ownerUrlOf } from './service-process.ts';
 
 const PROGRAM = join(repositoryRoot, 'libs/db/dist/migrate.js');
 
-/** Brings the databases of a scope to the newest schema, as their owners. Throws with the end of the program's output. */
+/**
+ * Brings the databases of a scope to the newest schema, as their owners: by one program, for most starts find nothing to do
+ * and would only start it again and again. Throws with the end of the program's output.
+ */
 export async function migrateScope(
   options: Pick<StackOptions, 'layout' | 'secrets' | 'release' | 'progress'>,
   scope: Scope,
@@ -20,22 +23,23 @@ export async function migrateScope(
     options.progress('libs/db is not built: no migrations are run');
     return;
   }
-  const log = new LogFile(options.layout.log(scope, 'migrations'));
-  try {
-    for (const service of servicesOf(isRegion(scope) ? 'region' : 'global')) {
-      if (only && only !== service.name) continue;
-      if (!(await exists(join(repositoryRoot, 'services', service.name, 'migrations')))) continue;
-      const env = migrationEnvironment({ ...options, scope }, service);
-      const asStarter = !(await canServiceUserReadCheckout());
-      const migrate = asServiceUser(process.execPath, [PROGRAM, '--service', service.name], { asStarter });
-      const { code, stdout, stderr } = await tryRun(migrate.command, migrate.args, { env, cwd: repositoryRoot });
-      log.write(`--- ${service.name}\n${stdout}${stderr}`);
-      if (code !== 0) {
-        const printed = `${stdout}\n${stderr}`.trim().split('\n').slice(-15).join('\n');
-        throw new Error(`Migrations of ${scope}/${service.name} failed:\n${printed}`);
-      }
-    }
-  } finally {
-    log.close();
+  const context = { ...options, scope };
+  const services: ServiceEntry[] = [];
+  for (const service of servicesOf(isRegion(scope) ? 'region' : 'global')) {
+    if (only !== undefined && only !== service.name) continue;
+    if (await exists(join(repositoryRoot, 'services', service.name, 'migrations'))) services.push(service);
   }
+  const [first] = services;
+  if (first === undefined) return;
+  const urls = Object.fromEntries(services.map((service) => [service.name, ownerUrlOf(context, service)]));
+  const env = { ...migrationEnvironment(context, first), DATABASE_OWNER_URLS: JSON.stringify(urls) };
+  const asStarter = !(await canServiceUserReadCheckout());
+  const { command, args } = asServiceUser(process.execPath, [PROGRAM], { asStarter });
+  const { code, stdout, stderr } = await tryRun(command, args, { env, cwd: repositoryRoot });
+  const log = new LogFile(options.layout.log(scope, 'migrations'));
+  log.write(`${stdout}${stderr}`);
+  log.close();
+  if (code === 0) return;
+  const printed = `${stdout}\n${stderr}`.trim().split('\n').slice(-15).join('\n');
+  throw new Error(`Migrations of ${scope} failed:\n${printed}`);
 }

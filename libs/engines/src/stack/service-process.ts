@@ -92,13 +92,17 @@ export async function operatorSettings(layout: StackLayout, name: string): Promi
 }
 
 export function migrationEnvironment(context: ServiceContext, service: ServiceEntry): Record<string, string> {
-  const addresses = new ScopeAddresses(context.layout, context.secrets, context.scope);
-  const database = service.name.replaceAll('-', '_');
   const [main] = service.processes;
   return {
     ...(main ? serviceEnvironment(context, service, main) : {}),
-    DATABASE_OWNER_URL: addresses.database(database, `${database}_owner`),
+    DATABASE_OWNER_URL: ownerUrlOf(context, service),
   };
+}
+
+/** The database of a service as its owner, who may change its schema. */
+export function ownerUrlOf({ layout, secrets, scope }: ServiceContext, { name }: ServiceEntry): string {
+  const database = name.replaceAll('-', '_');
+  return new ScopeAddresses(layout, secrets, scope).database(database, `${database}_owner`);
 }
 
 export function serviceProcess(context: ServiceContext, service: ServiceEntry, process_: ServiceProcess): ProcessSpec {

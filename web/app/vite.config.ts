@@ -5,6 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups, englishComponents, inlineDocuments } from './build-plugins.ts';
 
 /** Hash and date of the commit, sent with every request (C§7). */
 function release(): string {
@@ -51,6 +52,8 @@ export default defineConfig({
     }),
     react(),
     tailwind(),
+    inlineDocuments(),
+    englishComponents(),
     forgetOldAssets(),
   ],
   define: { 'import.meta.env.VITE_RELEASE': JSON.stringify(release()) },
@@ -68,5 +71,6 @@ export default defineConfig({
     reportCompressedSize: false,
     // A running edge serves this folder: pages that are open still ask for the parts that they were built with.
     emptyOutDir: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 });

@@ -1,4 +1,4 @@
-import { loadChunk } from './app/load-chunk.ts';
+import { loadChunk } from '@fieldloom/ui/load-chunk.ts';
 import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

@@ -3,6 +3,11 @@ export const strings = {
   product: 'Fieldloom',
   startFailed: 'Open Fieldloom at its own address: the product’s domain, or your workspace’s name before it.',
   tagline: 'Customer research, kept together.',
+  ended: {
+    title: 'You are signed out',
+    body: 'Your session has ended or your access was taken away. What you saved is safe.',
+    action: 'Log in',
+  },
   errors: {
     notFound: {
       what: 'This does not exist, or you may not see it.',

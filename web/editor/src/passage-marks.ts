@@ -97,7 +97,8 @@ export const PassageMarks = Extension.create<PassageMarksOptions>({
           let timer: ReturnType<typeof setTimeout> | undefined;
           return {
             update: (view, before) => {
-              if (before.doc.eq(view.state.doc)) return;
+              // What did not change is the same object; to compare two texts of three hours takes its time.
+              if (before.doc === view.state.doc) return;
               clearTimeout(timer);
               timer = setTimeout(() => {
                 if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, 'resolve' satisfies Change));

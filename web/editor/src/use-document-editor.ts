@@ -7,8 +7,12 @@ import { type PassageMark, showPassages } from './passage-marks.ts';
 import { takeSelection } from './selection-anchor.ts';
 import type { PassageActions } from './selection-menu.tsx';
 
-export function useLiveState(live: LiveDocument): LiveDocumentState {
-  return useSyncExternalStore(live.subscribe, live.getState);
+/** One part of a live document's state. Each key changes some part of it: who asks for all is drawn anew with every key. */
+export function useLiveState<Name extends keyof LiveDocumentState>(
+  live: LiveDocument,
+  name: Name,
+): LiveDocumentState[Name] {
+  return useSyncExternalStore(live.subscribe, () => live.getState()[name]);
 }
 
 interface Options {
@@ -26,7 +30,8 @@ function attributesOf(label: string, canEdit: boolean): Record<string, string> {
 
 /** An editor bound to a live document; made anew only for another document. */
 export function useDocumentEditor({ live, extensions, label, isEditable }: Options): Editor {
-  const { isReadOnly, refusal } = useLiveState(live);
+  const isReadOnly = useLiveState(live, 'isReadOnly');
+  const refusal = useLiveState(live, 'refusal');
   const canEdit = isEditable && !isReadOnly && refusal === null;
   const editor = useEditor(
     {

@@ -1,123 +1,93 @@
-import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { useContext, useId, useRef, useState } from 'react';
+import { ButtonContext, type ButtonProps, type PressEvent } from 'react-aria-components';
+import { lazyPart } from './lazy-part.tsx';
+import type { MenuBodyProps } from './menu-body.tsx';
 import {
-  Menu as AriaMenu,
-  MenuItem as AriaMenuItem,
-  Header,
-  type MenuItemProps,
-  MenuSection,
-  MenuTrigger,
-  Popover,
-  Separator,
-  SubmenuTrigger,
-} from 'react-aria-components';
-import { cx } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import { Kbd } from './kbd.tsx';
-import { floatClass } from './popover.tsx';
+  type GroupProps,
+  type ItemProps,
+  type MenuFocus,
+  type MenuParts,
+  MenuPartsContext,
+  type MenuProps,
+  type SubmenuProps,
+} from './menu-parts.ts';
 
-interface MenuProps {
-  /** Name for assistive technology. */
-  label: string;
-  /** The button that opens the menu. */
-  trigger: ReactElement;
-  children: ReactNode;
-  placement?: 'bottom start' | 'bottom end' | 'right top' | 'top start';
-  selectionMode?: 'single' | 'multiple';
-  selectedKeys?: Iterable<string>;
-  onSelectionChange?: (keys: Set<string>) => void;
-}
+/** A menu's trigger is on the screen, its items only after a press: they are loaded apart (menu-body.tsx). */
 
-const menuClass = 'scroll-area max-h-[min(420px,70vh)] min-w-48 p-1 outline-none';
+const MenuBody = lazyPart<MenuBodyProps>(
+  'menu',
+  () => import('./menu-body.tsx').then((module) => module.MenuBody),
+  ({ isOpen }) => isOpen,
+);
 
-export function Menu({
-  label,
-  trigger,
-  children,
-  placement = 'bottom start',
-  selectionMode,
-  selectedKeys,
-  onSelectionChange,
-}: MenuProps) {
+type MenuKeyEvent = Parameters<NonNullable<ButtonProps['onKeyDown']>>[0];
+
+const FOCUS_OF_KEY: Record<string, MenuFocus> = { Enter: 'first', ' ': 'first', ArrowDown: 'first', ArrowUp: 'last' };
+
+export function Menu({ trigger, ...props }: MenuProps) {
+  const id = useId();
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [focus, setFocus] = useState<MenuFocus>(true);
+  const open = (first: MenuFocus) => {
+    setFocus(first);
+    setOpen(true);
+  };
+  const handlers = {
+    // As native menus: with the mouse going down, with the finger going up.
+    onPressStart: ({ pointerType }: PressEvent) => {
+      if (pointerType !== 'touch' && pointerType !== 'keyboard') open(pointerType === 'virtual' ? 'first' : true);
+    },
+    onPress: ({ pointerType }: PressEvent) => pointerType === 'touch' && open(true),
+    onKeyDown: (event: MenuKeyEvent) => {
+      const first = FOCUS_OF_KEY[event.key];
+      // The page has keys of its own.
+      if (first === undefined) return event.continuePropagation();
+      event.preventDefault();
+      open(first);
+    },
+  };
   return (
-    <MenuTrigger>
-      {trigger}
-      <Popover placement={placement} offset={4} className={floatClass}>
-        <AriaMenu
-          aria-label={label}
-          className={menuClass}
-          {...(selectionMode ? { selectionMode } : {})}
-          {...(selectedKeys ? { selectedKeys } : {})}
-          {...(onSelectionChange
-            ? { onSelectionChange: (keys) => onSelectionChange(new Set(keys as Set<string>)) }
-            : {})}
-        >
-          {children}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <>
+      <ButtonContext
+        value={{
+          ref: triggerRef,
+          'aria-haspopup': 'menu',
+          'aria-expanded': isOpen,
+          ...(isOpen ? { 'aria-controls': id } : {}),
+          ...handlers,
+        }}
+      >
+        {trigger}
+      </ButtonContext>
+      <MenuBody {...props} id={id} triggerRef={triggerRef} isOpen={isOpen} focus={focus} onOpenChange={setOpen} />
+    </>
   );
 }
 
-interface ItemProps extends Omit<MenuItemProps, 'className' | 'children'> {
-  icon?: LucideIcon;
-  keys?: string;
-  /** Second line, muted. */
-  detail?: string;
-  isDanger?: boolean;
-  children: string;
+function useParts(): MenuParts {
+  const parts = useContext(MenuPartsContext);
+  if (parts === null) throw new Error('Items belong inside a Menu');
+  return parts;
 }
 
-export function MenuItem({ icon, keys, detail, isDanger, children, ...props }: ItemProps) {
-  return (
-    <AriaMenuItem
-      {...props}
-      textValue={children}
-      className={cx(
-        'group flex min-h-8 cursor-default items-center gap-2 rounded-6 px-2 py-1 text-13 data-focus-visible:-outline-offset-2',
-        'data-focused:bg-hover data-disabled:opacity-45 data-open:bg-hover',
-        isDanger ? 'text-danger' : 'text-default',
-      )}
-    >
-      {({ hasSubmenu, isSelected, selectionMode }) => (
-        <>
-          {icon && <Icon of={icon} className={isDanger ? '' : 'text-muted'} />}
-          <span className="min-w-0 flex-1">
-            <span className="block truncate">{children}</span>
-            {detail && <span className="block truncate text-12 text-muted">{detail}</span>}
-          </span>
-          {keys && <Kbd keys={keys} />}
-          {selectionMode !== 'none' && <Icon of={Check} className={isSelected ? 'text-accent' : 'invisible'} />}
-          {hasSubmenu && <Icon of={ChevronRight} className="text-subtle" />}
-        </>
-      )}
-    </AriaMenuItem>
-  );
+export function MenuItem(props: ItemProps) {
+  const { Item } = useParts();
+  return <Item {...props} />;
 }
 
 /** An item that opens a further menu. */
-export function Submenu({ label, item, children }: { label: string; item: ReactElement; children: ReactNode }) {
-  return (
-    <SubmenuTrigger>
-      {item}
-      <Popover offset={-2} className={floatClass}>
-        <AriaMenu aria-label={label} className={menuClass}>
-          {children}
-        </AriaMenu>
-      </Popover>
-    </SubmenuTrigger>
-  );
+export function Submenu(props: SubmenuProps) {
+  const parts = useParts();
+  return <parts.Submenu {...props} />;
 }
 
-export function MenuGroup({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <MenuSection>
-      <Header className="px-2 pt-2 pb-1 text-12 font-medium text-subtle">{title}</Header>
-      {children}
-    </MenuSection>
-  );
+export function MenuGroup(props: GroupProps) {
+  const { Group } = useParts();
+  return <Group {...props} />;
 }
 
 export function MenuDivider() {
-  return <Separator className="my-1 h-px bg-border" />;
+  const { Divider } = useParts();
+  return <Divider />;
 }

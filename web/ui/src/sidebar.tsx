@@ -1,9 +1,11 @@
 import { ChevronRight, type LucideIcon, Menu as MenuIcon, PanelLeft, PanelLeftClose } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
-import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import type { SidebarDrawerProps } from './sidebar-drawer.tsx';
 import { uiStrings } from './strings.ts';
 import { Tooltip } from './tooltip.tsx';
 
@@ -24,7 +26,7 @@ function useIsWide(): boolean {
 /** True inside a sidebar of 64 px, where labels are tooltips. */
 const CollapsedContext = createContext(false);
 
-interface SidebarProps {
+export interface SidebarProps {
   /** The workspace switcher. */
   header: (isCollapsed: boolean) => ReactNode;
   children: ReactNode;
@@ -70,15 +72,15 @@ export function Sidebar({ header, children, footer }: SidebarProps) {
   );
 }
 
+const Drawer = lazyPart<SidebarDrawerProps>(
+  'sidebar-drawer',
+  () => import('./sidebar-drawer.tsx').then((module) => module.SidebarDrawer),
+  ({ isOpen }) => isOpen,
+);
+
 /** At narrow widths: the button that opens the same content as a drawer. */
 export function SidebarButton({ header, children, footer }: SidebarProps) {
   const [isOpen, setOpen] = useState(false);
-  // A press on any link of the drawer has done its work.
-  const closeOnLink = (drawer: HTMLElement | null) => {
-    drawer?.addEventListener('click', (event) => {
-      if ((event.target as HTMLElement).closest('a')) setOpen(false);
-    });
-  };
   return (
     <>
       <IconButton
@@ -89,22 +91,9 @@ export function SidebarButton({ header, children, footer }: SidebarProps) {
         label={uiStrings.openSidebar}
         onPress={() => setOpen(true)}
       />
-      <ModalOverlay
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        isDismissable
-        className="fixed inset-0 z-50 bg-scrim data-entering:animate-fade-in"
-      >
-        <Modal className="h-full w-68 max-w-[85vw] bg-canvas shadow-float">
-          <Dialog aria-label={uiStrings.sidebar} className="h-full outline-none">
-            <div ref={closeOnLink} className="flex h-full flex-col">
-              <div className="flex h-14 shrink-0 items-center px-3">{header(false)}</div>
-              <div className="scroll-area flex min-h-0 flex-1 flex-col gap-px px-3 pb-3">{children}</div>
-              <div className="flex flex-col gap-px border-t border-border p-3">{footer}</div>
-            </div>
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
+      <Drawer isOpen={isOpen} onOpenChange={setOpen} header={header} footer={footer}>
+        {children}
+      </Drawer>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
+import { ChunkError } from '@fieldloom/ui/load-chunk.ts';
 import { MissingPicture } from '@fieldloom/ui/pictures.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@fieldloom/ui/states.tsx';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { errorMessage } from '../client/error-message.ts';
 import { strings } from '../strings.ts';
-import { ChunkError } from './load-chunk.ts';
 
 /** While a route's program or data is on its way. */
 export function PageLoading() {

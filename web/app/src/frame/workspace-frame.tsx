@@ -1,39 +1,43 @@
-import { CommandPalette } from '@fieldloom/ui/command-palette.tsx';
 import { ConnectionBar } from '@fieldloom/ui/connection-bar.tsx';
 import { useHotkeys } from '@fieldloom/ui/hotkeys.ts';
-import { KeyboardHelp } from '@fieldloom/ui/keyboard-help.tsx';
+import { lazyPart, usePartsAhead } from '@fieldloom/ui/lazy-part.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Backend } from '../client/create-client.ts';
 import { useConnection } from '../client/use-connection.ts';
 import { useLiveContent } from '../features/live/use-live-content.ts';
 import { useNoticeToasts } from '../features/notices/notices.tsx';
-import { ProjectDialog } from '../features/projects/project-dialog.tsx';
-import { usePaletteSearch } from '../features/search/use-palette-search.ts';
+import { ProjectDialog } from '../features/projects/dialogs.ts';
 import { FrameContext } from './frame-context.ts';
 import { keyboardGroups } from './keyboard-groups.ts';
-import { searchCommand, useFrameCommands } from './use-frame-commands.ts';
+import type { WorkspacePaletteProps } from './workspace-palette.tsx';
 import { WorkspaceSidebar } from './workspace-sidebar.tsx';
+
+const WorkspacePalette = lazyPart<WorkspacePaletteProps>(
+  'palette',
+  () => import('./workspace-palette.tsx').then((module) => module.WorkspacePalette),
+  ({ isOpen }) => isOpen,
+);
+
+const KeyboardHelp = lazyPart<ComponentProps<typeof import('@fieldloom/ui/keyboard-help.tsx').KeyboardHelp>>(
+  'keyboard-help',
+  () => import('@fieldloom/ui/keyboard-help.tsx').then((module) => module.KeyboardHelp),
+  ({ isOpen }) => isOpen,
+);
 
 /** Sidebar, connection bar, palette and key list around every page of a workspace. */
 export function WorkspaceFrame({ backend, children }: { backend: Backend; children: ReactNode }) {
   const { connection } = backend;
   useLiveContent();
   useNoticeToasts();
+  usePartsAhead();
   const { status } = useConnection(connection);
   const [open, setOpen] = useState<'palette' | 'help' | 'project' | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const openHelp = useCallback(() => setOpen('help'), []);
   const actions = useMemo(() => ({ openPalette: () => setOpen('palette') }), []);
   const createProject = useCallback(() => setOpen('project'), []);
-  const commands = useFrameCommands({ openHelp, createProject });
   const navigate = useNavigate();
-  const [query, setQuery] = useState('');
-  const results = usePaletteSearch(open === 'palette' ? query : '');
-  const found = useMemo(
-    () => [...searchCommand(query.trim(), (q) => void navigate({ to: '/search', search: { q } })), ...results],
-    [query, results, navigate],
-  );
   useHotkeys({ 'mod+k': actions.openPalette, '?': openHelp, '/': () => void navigate({ to: '/search' }) });
 
   return (
@@ -45,16 +49,7 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
           <main className="flex min-w-0 flex-1 flex-col bg-surface">{children}</main>
         </div>
       </div>
-      <CommandPalette
-        isOpen={open === 'palette'}
-        onClose={() => {
-          close();
-          setQuery('');
-        }}
-        commands={commands}
-        onQuery={setQuery}
-        found={found}
-      />
+      <WorkspacePalette isOpen={open === 'palette'} onClose={close} openHelp={openHelp} createProject={createProject} />
       <ProjectDialog
         isOpen={open === 'project'}
         onClose={close}

@@ -38,11 +38,11 @@ type Documents = {
     "\n  query NoteTranscripts($id: ID!) {\n    note(id: $id) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n": typeof types.NoteTranscriptsDocument,
     "\n  mutation UpdateNoteOfPage($input: UpdateNoteInput!) {\n    updateNote(input: $input) {\n      id\n      title\n      locked\n      updatedAt\n    }\n  }\n": typeof types.UpdateNoteOfPageDocument,
     "\n  mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {\n    renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n": typeof types.RenameSpeakerDocument,
-    "\n  query Notices {\n    notices(first: 20) {\n      unreadCount\n      endCursor\n      nodes {\n        id\n        kind\n        objectKind\n        objectId\n        createdAt\n        readAt\n      }\n    }\n  }\n": typeof types.NoticesDocument,
-    "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n": typeof types.NoticeAddedDocument,
     "\n  query NoticeTitle($id: ID!) {\n    note(id: $id) {\n      id\n      title\n    }\n  }\n": typeof types.NoticeTitleDocument,
     "\n  mutation MarkNoticeRead($id: ID!) {\n    markNoticeRead(id: $id) {\n      id\n      readAt\n    }\n  }\n": typeof types.MarkNoticeReadDocument,
     "\n  mutation MarkAllNoticesRead {\n    markAllNoticesRead\n  }\n": typeof types.MarkAllNoticesReadDocument,
+    "\n  query Notices {\n    notices(first: 20) {\n      unreadCount\n      endCursor\n      nodes {\n        id\n        kind\n        objectKind\n        objectId\n        createdAt\n        readAt\n      }\n    }\n  }\n": typeof types.NoticesDocument,
+    "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n": typeof types.NoticeAddedDocument,
     "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n": typeof types.ProjectRowFieldsFragmentDoc,
     "\n  query ProjectTree {\n    folders {\n      id\n      name\n      parentId\n      rank\n      access {\n        level\n      }\n    }\n    projects(first: 200) {\n      ...ProjectRowFields\n    }\n  }\n": typeof types.ProjectTreeDocument,
     "\n  query ProjectPage($id: ID!) {\n    project(id: $id) {\n      ...ProjectRowFields\n      createdAt\n      createdBy {\n        ...PersonFields\n      }\n    }\n  }\n": typeof types.ProjectPageDocument,
@@ -138,11 +138,11 @@ const documents: Documents = {
     "\n  query NoteTranscripts($id: ID!) {\n    note(id: $id) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n": types.NoteTranscriptsDocument,
     "\n  mutation UpdateNoteOfPage($input: UpdateNoteInput!) {\n    updateNote(input: $input) {\n      id\n      title\n      locked\n      updatedAt\n    }\n  }\n": types.UpdateNoteOfPageDocument,
     "\n  mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {\n    renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n": types.RenameSpeakerDocument,
-    "\n  query Notices {\n    notices(first: 20) {\n      unreadCount\n      endCursor\n      nodes {\n        id\n        kind\n        objectKind\n        objectId\n        createdAt\n        readAt\n      }\n    }\n  }\n": types.NoticesDocument,
-    "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n": types.NoticeAddedDocument,
     "\n  query NoticeTitle($id: ID!) {\n    note(id: $id) {\n      id\n      title\n    }\n  }\n": types.NoticeTitleDocument,
     "\n  mutation MarkNoticeRead($id: ID!) {\n    markNoticeRead(id: $id) {\n      id\n      readAt\n    }\n  }\n": types.MarkNoticeReadDocument,
     "\n  mutation MarkAllNoticesRead {\n    markAllNoticesRead\n  }\n": types.MarkAllNoticesReadDocument,
+    "\n  query Notices {\n    notices(first: 20) {\n      unreadCount\n      endCursor\n      nodes {\n        id\n        kind\n        objectKind\n        objectId\n        createdAt\n        readAt\n      }\n    }\n  }\n": types.NoticesDocument,
+    "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n": types.NoticeAddedDocument,
     "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n": types.ProjectRowFieldsFragmentDoc,
     "\n  query ProjectTree {\n    folders {\n      id\n      name\n      parentId\n      rank\n      access {\n        level\n      }\n    }\n    projects(first: 200) {\n      ...ProjectRowFields\n    }\n  }\n": types.ProjectTreeDocument,
     "\n  query ProjectPage($id: ID!) {\n    project(id: $id) {\n      ...ProjectRowFields\n      createdAt\n      createdBy {\n        ...PersonFields\n      }\n    }\n  }\n": types.ProjectPageDocument,
@@ -327,14 +327,6 @@ export function graphql(source: "\n  mutation RenameSpeaker($noteId: ID!, $speak
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Notices {\n    notices(first: 20) {\n      unreadCount\n      endCursor\n      nodes {\n        id\n        kind\n        objectKind\n        objectId\n        createdAt\n        readAt\n      }\n    }\n  }\n"): (typeof documents)["\n  query Notices {\n    notices(first: 20) {\n      unreadCount\n      endCursor\n      nodes {\n        id\n        kind\n        objectKind\n        objectId\n        createdAt\n        readAt\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n"): (typeof documents)["\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query NoticeTitle($id: ID!) {\n    note(id: $id) {\n      id\n      title\n    }\n  }\n"): (typeof documents)["\n  query NoticeTitle($id: ID!) {\n    note(id: $id) {\n      id\n      title\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -344,6 +336,14 @@ export function graphql(source: "\n  mutation MarkNoticeRead($id: ID!) {\n    ma
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation MarkAllNoticesRead {\n    markAllNoticesRead\n  }\n"): (typeof documents)["\n  mutation MarkAllNoticesRead {\n    markAllNoticesRead\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Notices {\n    notices(first: 20) {\n      unreadCount\n      endCursor\n      nodes {\n        id\n        kind\n        objectKind\n        objectId\n        createdAt\n        readAt\n      }\n    }\n  }\n"): (typeof documents)["\n  query Notices {\n    notices(first: 20) {\n      unreadCount\n      endCursor\n      nodes {\n        id\n        kind\n        objectKind\n        objectId\n        createdAt\n        readAt\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n"): (typeof documents)["\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -16,7 +16,8 @@ export function LiveText({ live, children }: LiveTextProps) {
 }
 
 function Synced({ live, children }: { live: LiveDocument; children: LiveTextProps['children'] }) {
-  const { isSynced, refusal } = useLiveState(live);
+  const isSynced = useLiveState(live, 'isSynced');
+  const refusal = useLiveState(live, 'refusal');
   if (refusal !== null && !isSynced) {
     const { title, body } = contentStrings.refused;
     return (

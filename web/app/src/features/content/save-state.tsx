@@ -5,7 +5,9 @@ import { contentStrings } from './strings.ts';
 
 /** Whether what was typed has reached the server. */
 export function SaveState({ live }: { live: LiveDocument }) {
-  const { hasUnsaved, isConnected, isSynced } = useLiveState(live);
+  const hasUnsaved = useLiveState(live, 'hasUnsaved');
+  const isConnected = useLiveState(live, 'isConnected');
+  const isSynced = useLiveState(live, 'isSynced');
   const isSaving = useDelayed(hasUnsaved, 400);
   const words = contentStrings.saving;
   const text = !isSynced ? '' : !isConnected ? words.away : isSaving ? words.saving : words.saved;

@@ -156,11 +156,6 @@ export const entryStrings = {
     again: 'Log in again',
     failed: 'You could not be logged out',
   },
-  ended: {
-    title: 'You are signed out',
-    body: 'Your session has ended or your access was taken away. What you saved is safe.',
-    action: 'Log in',
-  },
   roles: {
     MANAGER: 'Manager',
     CONTRIBUTOR: 'Contributor',

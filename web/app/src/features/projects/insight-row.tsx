@@ -14,8 +14,8 @@ import { insightAddress } from '../content/addresses.ts';
 import { Moment } from '../content/moment.tsx';
 import { useAct } from '../content/use-act.ts';
 import { useMe } from '../session/me.ts';
+import { RenameDialog } from './dialogs.ts';
 import { RenameInsight } from './project-queries.ts';
-import { RenameDialog } from './rename-dialog.tsx';
 import { projectStrings } from './strings.ts';
 import { useTrash } from './use-trash.ts';
 

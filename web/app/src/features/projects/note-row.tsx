@@ -4,20 +4,8 @@ import { Avatar } from '@fieldloom/ui/avatar.tsx';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
-import { Badge } from '@fieldloom/ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
-import {
-  AudioLines,
-  Ellipsis,
-  ExternalLink,
-  FileText,
-  Highlighter,
-  type LucideIcon,
-  MessageSquare,
-  Pencil,
-  Trash2,
-  Video,
-} from 'lucide-react';
+import { Ellipsis, ExternalLink, Highlighter, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import type { NoteRowFieldsFragment } from '../../gen/graphql.ts';
@@ -25,30 +13,11 @@ import { noteAddress } from '../content/addresses.ts';
 import { Moment } from '../content/moment.tsx';
 import { useAct } from '../content/use-act.ts';
 import { useMe } from '../session/me.ts';
+import { RenameDialog } from './dialogs.ts';
+import { NoteStatus, noteIcon } from './note-look.tsx';
 import { RenameNote } from './project-queries.ts';
-import { RenameDialog } from './rename-dialog.tsx';
 import { projectStrings } from './strings.ts';
 import { useTrash } from './use-trash.ts';
-
-/** What kind of note it is, at a glance. */
-export function noteIcon({ files, importOrigin }: Pick<NoteRowFieldsFragment, 'files' | 'importOrigin'>): LucideIcon {
-  if (files.some((file) => file.type === 'VIDEO')) return Video;
-  if (files.some((file) => file.type === 'AUDIO')) return AudioLines;
-  return importOrigin ? MessageSquare : FileText;
-}
-
-/** Where its recording stands, while that is not done. */
-export function NoteStatus({ files }: Pick<NoteRowFieldsFragment, 'files'>) {
-  const words = projectStrings.status;
-  const { conversion, transcription } = files.at(-1) ?? {};
-  if (conversion?.status === 'ERROR' || transcription?.status === 'ERROR')
-    return <Badge tone="danger">{words.failed}</Badge>;
-  if (transcription?.status === 'RUNNING') {
-    return <Badge tone="warning">{words.transcribing(Math.round(transcription.progress * 100))}</Badge>;
-  }
-  const isBusy = (conversion && conversion.status !== 'COMPLETE') || transcription?.status === 'QUEUED';
-  return isBusy ? <Badge tone="warning">{words.processing}</Badge> : null;
-}
 
 /** A note in the list of its project. */
 export function NoteRow({ note, index }: { note: NoteRowFieldsFragment; index: number }) {

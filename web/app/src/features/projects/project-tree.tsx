@@ -7,7 +7,7 @@ import { ChevronRight, Folder, FolderOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { useMe } from '../session/me.ts';
-import { ProjectDialog } from './project-dialog.tsx';
+import { ProjectDialog } from './dialogs.ts';
 import { ProjectMark } from './project-look.tsx';
 import { projectStrings as words } from './strings.ts';
 import type { ProjectRow, TreeFolder } from './tree.ts';

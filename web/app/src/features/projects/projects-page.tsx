@@ -8,27 +8,14 @@ import { FolderPlus, LayoutGrid, List, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { QueryError } from '../../app/query-state.tsx';
 import { useMe } from '../session/me.ts';
+import type { BrowseSearch } from './browse-search.ts';
+import { FolderDialog, ProjectDialog } from './dialogs.ts';
 import { FolderCards } from './folder-cards.tsx';
-import { FolderDialog } from './folder-dialog.tsx';
 import { ProjectGrid, ProjectList } from './project-cards.tsx';
-import { ProjectDialog } from './project-dialog.tsx';
 import { projectStrings as words } from './strings.ts';
 import type { ProjectRow, TreeFolder } from './tree.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTree } from './use-tree.ts';
-
-export interface BrowseSearch {
-  layout?: 'list';
-  find?: string;
-}
-
-/** The layout and the filter stand in the address. */
-export function readBrowse(search: Record<string, unknown>): BrowseSearch {
-  return {
-    ...(search.layout === 'list' ? { layout: 'list' } : {}),
-    ...(typeof search.find === 'string' && search.find !== '' ? { find: search.find } : {}),
-  };
-}
 
 interface BrowseProps {
   title: ReactNode;

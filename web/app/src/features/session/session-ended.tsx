@@ -2,11 +2,11 @@ import { buttonClass } from '@fieldloom/ui/button.tsx';
 import { LockedPicture } from '@fieldloom/ui/pictures.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { useTitle } from '../../app/use-title.ts';
-import { entryStrings } from '../entry/strings.ts';
+import { strings } from '../../strings.ts';
 
 /** In place of every page once the session has ended. The link loads anew, so that nothing of it is kept. */
 export function SessionEnded() {
-  const words = entryStrings.ended;
+  const words = strings.ended;
   useTitle(words.title);
   return (
     <main className="flex h-full items-center justify-center bg-surface">

@@ -14,7 +14,7 @@ import { useTitle } from '../../../app/use-title.ts';
 import { errorMessage } from '../../../client/error-message.ts';
 import { projectAddress } from '../../../features/content/addresses.ts';
 import { idOfParam } from '../../../features/content/object-id.ts';
-import { AccessDialog } from '../../../features/projects/access-dialog.tsx';
+import { AccessDialog } from '../../../features/projects/dialogs.ts';
 import { ProjectContext } from '../../../features/projects/project-context.ts';
 import { ProjectMark } from '../../../features/projects/project-look.tsx';
 import { ProjectMenu } from '../../../features/projects/project-menu.tsx';

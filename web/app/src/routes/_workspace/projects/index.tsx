@@ -1,7 +1,8 @@
 import { PageFrame, TopBar } from '@fieldloom/ui/page-frame.tsx';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTitle } from '../../../app/use-title.ts';
-import { Browse, readBrowse } from '../../../features/projects/projects-page.tsx';
+import { readBrowse } from '../../../features/projects/browse-search.ts';
+import { Browse } from '../../../features/projects/projects-page.tsx';
 import { projectStrings as words } from '../../../features/projects/strings.ts';
 import { useTree } from '../../../features/projects/use-tree.ts';
 import { SidebarDrawer } from '../../../frame/workspace-sidebar.tsx';

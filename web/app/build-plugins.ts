@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+/** What makes the built program smaller; none of it is needed while developing. */
+
+type Lookup = { graphql(source: string): object };
+
+/**
+ * Puts each GraphQL document where it is asked for. Left alone, every screen would load the documents of all: the
+ * generated look-up (src/gen/gql.ts) names them in one table.
+ */
+export function inlineDocuments(): Plugin {
+  let lookup: Lookup | undefined;
+  return {
+    name: 'inline-documents',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      lookup = (await import(join(import.meta.dirname, 'src/gen/gql.ts'))) as Lookup;
+    },
+    transform(code, id) {
+      if (!/\/app\/src\/(?!gen\/).*\.tsx?$/.test(id) || !code.includes('graphql(`')) return undefined;
+      return {
+        code: code.replaceAll(/\bgraphql\(`([^`]*)`\)/g, (_call, source: string) => {
+          const document = lookup?.graphql(source);
+          if (document === undefined || !('kind' in document))
+            this.error(`${id}: a document is not in src/gen; run npm run gen -w @fieldloom/web`);
+          return `(${JSON.stringify(document)})`;
+        }),
+        map: null,
+      };
+    },
+  };
+}
+
+/**
+ * Leaves out the words that the component library says in other languages: the application speaks English, and one
+ * language on a page is better than two. Dates and numbers still follow the reader's own.
+ */
+export function englishComponents(): Plugin {
+  return {
+    name: 'english-components',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      const language = /\/react-(?:aria|stately)[^/]*\/dist\/.*\/([a-z]{2}-[A-Z]{2})\.m?js$/.exec(id)?.[1];
+      // The dictionaries skip what is missing and fall back to English.
+      return language === undefined || language === 'en-US' ? undefined : 'export default undefined;';
+    },
+  };
+}
+
+const FRAME = /\/routes\/_workspace\.tsx\?tsr-split=component$/;
+
+/**
+ * What is always loaded together is one file each: all that the program begins with, and the frame of a workspace. Parts
+ * are otherwise split by who shares them, down to single icons, and the browser would ask for eighty of them.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'base', tags: ['$initial'], priority: 2 },
+  {
+    name: (id) => (FRAME.test(id) ? 'frame' : null),
+    debugName: 'frame',
+    includeDependenciesRecursively: true,
+    priority: 1,
+  },
+];

@@ -1,0 +1,112 @@
+import { Button } from '@fieldloom/ui/button.tsx';
+import { cx } from '@fieldloom/ui/class-names.ts';
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { Popover } from '@fieldloom/ui/popover.tsx';
+import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
+import { CircleAlert, FileCheck2 } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useMutation, useQuery } from 'urql';
+import { graphql } from '../../gen/gql.ts';
+import type { NoticesQuery as NoticesData } from '../../gen/graphql.ts';
+import { noteAddress } from '../content/addresses.ts';
+import { Moment } from '../content/moment.tsx';
+import { NoticesQuery } from './notice-queries.ts';
+import { noticeStrings as words } from './strings.ts';
+
+const NoticeTitle = graphql(`
+  query NoticeTitle($id: ID!) {
+    note(id: $id) {
+      id
+      title
+    }
+  }
+`);
+
+const MarkNoticeRead = graphql(`
+  mutation MarkNoticeRead($id: ID!) {
+    markNoticeRead(id: $id) {
+      id
+      readAt
+    }
+  }
+`);
+
+const MarkAllNoticesRead = graphql(`
+  mutation MarkAllNoticesRead {
+    markAllNoticesRead
+  }
+`);
+
+type Notice = NoticesData['notices']['nodes'][number];
+
+export interface NoticeListProps {
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The notices, hanging from their row of the sidebar. */
+export function NoticeList(props: NoticeListProps) {
+  return (
+    <Popover {...props} label={words.title} placement="right top" isFlush className="w-90">
+      <Notices />
+    </Popover>
+  );
+}
+
+function Notices() {
+  const [{ data }] = useQuery({ query: NoticesQuery, requestPolicy: 'cache-and-network' });
+  const [, markAll] = useMutation(MarkAllNoticesRead);
+  const { nodes = [], unreadCount = 0 } = data?.notices ?? {};
+  return (
+    <>
+      <header className="flex h-11 items-center justify-between border-b border-border pr-2 pl-4">
+        <h2 className="text-14 font-semibold">{words.title}</h2>
+        {unreadCount > 0 && (
+          <Button variant="ghost" size="sm" onPress={() => void markAll({})}>
+            {words.markAll}
+          </Button>
+        )}
+      </header>
+      {!data && <SkeletonRows rows={3} className="px-4" />}
+      {data && nodes.length === 0 && <p className="px-4 py-8 text-center text-13 text-muted">{words.empty}</p>}
+      <ul className="scroll-area max-h-[60vh]">
+        {nodes.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NoticeRow({ notice }: { notice: Notice }) {
+  const [{ data }] = useQuery({ query: NoticeTitle, variables: { id: notice.objectId }, requestPolicy: 'cache-first' });
+  const [, mark] = useMutation(MarkNoticeRead);
+  const isFailure = notice.kind === 'TRANSCRIPT_FAILED';
+  return (
+    <li className="relative flex gap-3 border-b border-border px-4 py-3 last:border-0 hover:bg-hover">
+      <Icon
+        of={isFailure ? CircleAlert : FileCheck2}
+        className={cx('mt-0.5', isFailure ? 'text-danger' : 'text-success')}
+      />
+      <span className="min-w-0 flex-1 text-13">
+        <a
+          href={noteAddress(notice.objectId)}
+          onClick={() => void (notice.readAt === null && mark({ id: notice.id }))}
+          className={cx(
+            'block outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus',
+            notice.readAt === null && 'font-medium',
+          )}
+        >
+          {words.kinds[notice.kind]}
+          {notice.readAt === null && <span className="sr-only">{words.isUnread}</span>}
+        </a>
+        <span className="block truncate text-muted">{data?.note?.title ?? words.untitled}</span>
+        <Moment at={notice.createdAt} className="text-12 text-muted" />
+      </span>
+      {notice.readAt === null && (
+        <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-accent-solid" />
+      )}
+    </li>
+  );
+}

@@ -2,12 +2,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../../libs/engines/src/paths.ts';
 import { describeFailure } from '../../libs/engines/src/problem.ts';
+import { StackLayout } from '../../libs/engines/src/stack/layout.ts';
 import { runBench } from './bench-stage.ts';
 import { type OwnStack, onStack } from './own-stack.ts';
 import { stopProof } from './proof-program.ts';
+import { testStackEnvironment } from './test-stack.ts';
 
 const OWN_STACK: OwnStack = { basePort: 29_000, regions: 'us_b,eu_a' };
 const SAVED = 'docs/reference/benchmarks.md';
+/** Measures that start what they measure: asked for alone, they have the machine to themselves. */
+const WITHOUT_STACK = ['second-start'];
 
 const HELP = `./scripts/bench [--only NAME]… [--rounds 5] [--save] [--stack BASE_PORT]
 ./scripts/bench --list --stack BASE_PORT
@@ -39,12 +43,16 @@ async function main(): Promise<void> {
     ...(values.only ?? []).flatMap((name) => ['--only', name]),
     ...(values.list ? ['--list'] : []),
     ...(values.save ? ['--save', join(repositoryRoot, SAVED)] : []),
-    ...['--rounds', values.rounds],
+    '--rounds',
+    values.rounds,
   ];
-  await onStack(values.stack, OWN_STACK, async (environment) => {
+  const measureOn = async (environment: Readonly<Record<string, string>>) => {
     const { failed } = await runBench(environment, args);
     process.exitCode = failed > 0 ? 1 : 0;
-  });
+  };
+  if (values.only?.every((name) => WITHOUT_STACK.includes(name)))
+    await measureOn(testStackEnvironment(new StackLayout(OWN_STACK.basePort)));
+  else await onStack(values.stack, OWN_STACK, measureOn);
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type BenchContext, isReached, type Measure } from './measure.ts';
+import { firstScreen } from './measures/first-screen.ts';
+import { secondStart } from './measures/second-start.ts';
+import { typing } from './measures/typing.ts';
 import { machineLines, markdownTable, type Result } from './report.ts';
 import { measuredVersions } from './versions.ts';
 
@@ -26,7 +29,7 @@ divides the platform's by the reference's of the same round.
 `;
 
 /** In the order of the table. */
-const measures: readonly Measure[] = [];
+const measures: readonly Measure[] = [firstScreen, typing, secondStart];
 
 const startedAt = Date.now();
 const context: BenchContext = {

@@ -14,7 +14,7 @@ export interface BenchContext {
   /** Rounds in which each side is run; 5 at least when the result is kept. */
   readonly rounds: number;
   /** Shows what is under way. */
-  say(line: string): void;
+  readonly say: (line: string) => void;
 }
 
 export type Unit = '×' | 'requests/s' | 'events/s' | 'MB/s' | 's' | 'ms' | 'MiB' | 'KiB';

@@ -33,17 +33,20 @@ export class Browsers {
   #browser: Browser | undefined;
   readonly #windows: Window[] = [];
 
-  async start(): Promise<void> {
-    this.#browser = await chromium.launch({ executablePath: CHROMIUM, args: SWITCHES });
+  /** @param more Switches that one measure or spec needs. */
+  async start(more: readonly string[] = []): Promise<void> {
+    this.#browser = await chromium.launch({ executablePath: CHROMIUM, args: [...SWITCHES, ...more] });
   }
 
-  async open(): Promise<Window> {
+  /** @param signedIn Cookies and storage of another window, for a person who comes back. */
+  async open(signedIn?: Awaited<ReturnType<BrowserContext['storageState']>>): Promise<Window> {
     if (this.#browser === undefined) throw new Error('The browser has not been started');
     const context = await this.#browser.newContext({
       viewport: { width: 1440, height: 900 },
       locale: 'en-GB',
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
+      ...(signedIn === undefined ? {} : { storageState: signedIn }),
     });
     context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();

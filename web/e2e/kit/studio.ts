@@ -32,6 +32,7 @@ export class Studio {
   readonly person: PlatformClient;
   readonly words: { email: string; name: string; workspace: string; title: string; fileName: string };
   #subdomain = '';
+  #teamId = '';
   #projectId = '';
 
   private constructor(name: string) {
@@ -52,7 +53,9 @@ export class Studio {
     const { person, words } = studio;
     await person.proveEmail(words.email);
     const workspace = { teamName: words.workspace, region: 'EU_A', name: words.name, password: STUDIO_PASSWORD };
-    studio.#subdomain = (await person.createWorkspace(workspace)).subdomain;
+    const { subdomain, teamId } = await person.createWorkspace(workspace);
+    studio.#subdomain = subdomain;
+    studio.#teamId = teamId;
     await person.enterWorkspace(studio.#subdomain);
     const { createProject } = await studio.ask<{ createProject: { id: string } }>(
       'mutation { createProject(input: { title: "Recordings" }) { id } }',
@@ -63,6 +66,10 @@ export class Studio {
 
   get subdomain(): string {
     return this.#subdomain;
+  }
+
+  get teamId(): string {
+    return this.#teamId;
   }
 
   get projectId(): string {

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '@fieldloom/testkit/seeded';
+import type { Page } from 'playwright-core';
+import { logIn, noteText } from '../../kit/actions.ts';
+import { Browsers, originOf } from '../../kit/browser.ts';
+import { attachLongTranscript } from '../../kit/long-transcript.ts';
+import { STUDIO_PASSWORD, Studio } from '../../kit/studio.ts';
+import { type Figure, inTurn, type Measure, median, percentile, type Sample } from '../measure.ts';
+
+const WORDS = 30_000;
+const DURATION_MS = 3 * 3_600_000;
+const MOST_P95_MS = 16;
+/** Where in the text is typed, as parts of it; the same number of keys at each. */
+const PLACES = [0.02, 0.35, 0.7, 0.98];
+const KEYS_A_PLACE = 50;
+/** Between two keys, as people type: quick runs and small stops, so that what waits for a pause is met too. */
+const PAUSE_MS = { least: 40, most: 180 };
+const SEED = 7;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz ';
+/** Frames as soon as there is something to draw: the wait for a display's next frame is no work of the page. */
+const AT_ONCE = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
+
+type Side = Sample<'p50' | 'p95' | 'worst'>;
+
+export const typing: Measure = {
+  name: 'typing',
+  title: 'Typing in a note with a transcript of three hours (30,000 words)',
+  async run({ rounds, say }) {
+    const studio = await Studio.open('Typing');
+    const noteId = await studio.createNote('Three hours');
+    const note = { teamId: studio.teamId, noteId };
+    const segments = await attachLongTranscript('eu_a', note, { words: WORDS, durationMs: DURATION_MS });
+    say(`${segments} segments`);
+    const shortId = await studio.createNote('A line');
+    const measure = async (switches: readonly string[]) => {
+      const browsers = new Browsers();
+      await browsers.start(switches);
+      try {
+        const long = await openNote(browsers, studio, noteId, segments);
+        const short = await openNote(browsers, studio, shortId, 0);
+        const side = async (page: Page, name: string): Promise<Side> => {
+          await page.bringToFront();
+          const sample = await typeEverywhere(page);
+          say(`${name}: p50 ${sample.p50.toFixed(1)} ms, p95 ${sample.p95.toFixed(1)} ms`);
+          return sample;
+        };
+        return await inTurn(
+          rounds,
+          () => side(long, 'long note'),
+          () => side(short, 'short note'),
+        );
+      } finally {
+        await browsers.stop();
+      }
+    };
+    const atOnce = await measure(AT_ONCE);
+    const onDisplay = await measure([]);
+    const how = `${PLACES.length * KEYS_A_PLACE} keys in ${PLACES.length} places, from the keydown event until the frame after it was drawn by the page; reference: a note of one line`;
+    return [
+      figureOf(atOnce, 'p95', 'key to paint, p95', `${how}; frames drawn at once`, { atMost: MOST_P95_MS }),
+      figureOf(atOnce, 'p50', 'key to paint, median', 'the same'),
+      figureOf(atOnce, 'worst', 'key to paint, slowest', 'the same'),
+      figureOf(
+        onDisplay,
+        'p95',
+        'key to paint on a display of 60 Hz, p95',
+        'up to 17 ms of it are the wait for a frame',
+      ),
+    ];
+  },
+};
+
+function figureOf(
+  { ours, reference }: { ours: readonly Side[]; reference: readonly Side[] },
+  name: keyof Side,
+  what: string,
+  note: string,
+  target?: Figure['target'],
+): Figure {
+  const values = (samples: readonly Side[]) => samples.map((sample) => sample[name]);
+  const sides = { ours: median(values(ours)), reference: median(values(reference)), unit: 'ms' } as const;
+  return { what, unit: 'ms', values: values(ours), sides, note, ...(target === undefined ? {} : { target }) };
+}
+
+/** Opens a note for writing, with all of its text, words and times. */
+async function openNote(browsers: Browsers, studio: Studio, noteId: string, segments: number): Promise<Page> {
+  const { page } = await browsers.open();
+  await page.addInitScript(watchKeys);
+  await logIn(page, studio.subdomain, studio.words.email, STUDIO_PASSWORD);
+  await page.goto(`${originOf(studio.subdomain)}/data/${noteId}`);
+  await noteText(page).and(page.locator('[role=textbox]')).waitFor();
+  await page.waitForFunction(
+    (wanted) => document.querySelectorAll('.segment-meta:not([hidden])').length >= wanted,
+    segments,
+  );
+  return page;
+}
+
+/** In the page: when each key came, and when the frame that shows it was done. */
+function watchKeys(): void {
+  const samples: number[] = [];
+  (globalThis as { keyTimes?: number[] }).keyTimes = samples;
+  addEventListener(
+    'keydown',
+    (event) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        // A task of its own comes after style, layout and paint of the frame.
+        port1.addEventListener('message', () => samples.push(performance.now() - event.timeStamp), { once: true });
+        port1.start();
+        port2.postMessage(null);
+      });
+    },
+    { capture: true },
+  );
+}
+
+async function typeEverywhere(page: Page): Promise<Side> {
+  const random = seededRandom(SEED);
+  const times: number[] = [];
+  for (const place of PLACES) {
+    await putCaret(page, place);
+    await page.evaluate('keyTimes.length = 0');
+    for (let key = 0; key < KEYS_A_PLACE; key += 1) {
+      await page.keyboard.press(random.pick([...LETTERS]) === ' ' ? 'Space' : random.pick([...LETTERS.trim()]));
+      await sleep(PAUSE_MS.least + random.integer(PAUSE_MS.most - PAUSE_MS.least));
+    }
+    await page.waitForFunction(`keyTimes.length === ${KEYS_A_PLACE}`);
+    times.push(...(await page.evaluate<number[]>('keyTimes')));
+  }
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), worst: Math.max(...times) };
+}
+
+/** Clicks at the end of the block that stands so far down the text. */
+async function putCaret(page: Page, place: number): Promise<void> {
+  const blocks = page.locator('.ProseMirror .segment-text, .ProseMirror > p');
+  const block = blocks.nth(Math.floor(((await blocks.count()) - 1) * place));
+  await block.scrollIntoViewIfNeeded();
+  await block.click();
+  await page.keyboard.press('End');
+}

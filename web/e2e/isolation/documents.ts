@@ -190,7 +190,7 @@ class Desk {
   }
 
   get text(): string {
-    return this.doc.getXmlFragment('default').toString();
+    return this.doc.getXmlFragment('default').toJSON();
   }
 
   /** Types a word, as a program would that does not keep to what it was told, until the server has done with it. */

@@ -103,7 +103,7 @@ function WhenLoaded<T>({ found, children }: { found: Loaded<T>; children: (data:
   return <QueryError error={error as Error} onRetry={retry} />;
 }
 
-const CELL = 'px-3 py-2.5 text-left align-baseline font-normal';
+const CELL = 'px-3 py-2.5 text-left align-middle';
 
 function StatusTable({ statuses }: { statuses: readonly DeployStatus[] }) {
   const { columns } = words;

@@ -1,7 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type BenchContext, isReached, type Measure } from './measure.ts';
+import { edge } from './measures/edge.ts';
+import { events } from './measures/events.ts';
 import { firstScreen } from './measures/first-screen.ts';
+import { gateway } from './measures/gateway.ts';
+import { routeChange } from './measures/route-change.ts';
+import { routeLookUp } from './measures/route-look-up.ts';
 import { secondStart } from './measures/second-start.ts';
 import { typing } from './measures/typing.ts';
 import { machineLines, markdownTable, type Result } from './report.ts';
@@ -29,7 +34,16 @@ divides the platform's by the reference's of the same round.
 `;
 
 /** In the order of the table. */
-const measures: readonly Measure[] = [firstScreen, typing, secondStart];
+const measures: readonly Measure[] = [
+  routeLookUp,
+  edge,
+  routeChange,
+  gateway,
+  events,
+  firstScreen,
+  typing,
+  secondStart,
+];
 
 const startedAt = Date.now();
 const context: BenchContext = {

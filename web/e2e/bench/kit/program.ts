@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { repositoryRoot } from '@fieldloom/engines/paths';
+import { isPortOpen } from '@fieldloom/engines/probe';
+import { isRegion, type Scope } from '@fieldloom/engines/scopes';
+import { DEFAULT_HEAP_MB, servicesOf } from '@fieldloom/engines/services';
+import { StackLayout, StackSecrets } from '@fieldloom/engines/stack/layout';
+import { isBuilt, mainFileOf, serviceEnvironment } from '@fieldloom/engines/stack/service-process';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { basePort } from '../../kit/platform.ts';
+
+/** A program that a measure starts beside the stack, in a process of its own. */
+export interface Program {
+  readonly port: number;
+  /** Resident, in MiB. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const REFERENCES = join(repositoryRoot, 'web/e2e/bench/references');
+const START = { timeoutMs: 60_000, intervalMs: 50 };
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+/**
+ * A reference of `bench/references`, under the same Node.
+ * @param settings What it reads beside PORT.
+ */
+export function startReference(
+  name: string,
+  settings: Readonly<Record<string, string>> = {},
+  heapMb = DEFAULT_HEAP_MB,
+): Promise<Program> {
+  const file = join(REFERENCES, `${name}.ts`);
+  return start([`--max-old-space-size=${heapMb}`, '--conditions=fieldloom-source', '--no-warnings', file], settings);
+}
+
+/**
+ * A service's process as the stack would start it, once more and with other settings: rates are the operator's, and the
+ * stack's own process is left as it is.
+ */
+export async function startService(
+  scope: Scope,
+  name: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<Program> {
+  const service = servicesOf(isRegion(scope) ? 'region' : 'global').find((each) => each.name === name);
+  const [main] = service?.processes ?? [];
+  if (service === undefined || main === undefined) throw new Error(`There is no service ${name} in ${scope}`);
+  if (!(await isBuilt(name))) throw new Error(`${name} is not built: npx turbo run build --filter=@fieldloom/${name}`);
+  const layout = new StackLayout(basePort);
+  const context = { layout, secrets: await StackSecrets.open(layout), scope, release: 'bench,2026-01-01' };
+  const heap = `--max-old-space-size=${main.heapMb ?? DEFAULT_HEAP_MB}`;
+  const roles = main.roles ? ['--roles', main.roles.join(',')] : [];
+  return start([heap, '--enable-source-maps', mainFileOf(name), ...roles], {
+    ...serviceEnvironment(context, service, main),
+    ...settings,
+  });
+}
+
+async function start(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<Program> {
+  const port = await freePort();
+  const { PATH = '' } = process.env;
+  const env = { PATH, NODE_ENV: 'production', ...settings, PORT: String(port) };
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  running.add(child);
+  const ended = once(child, 'exit').then(() => running.delete(child));
+  await eventually(async () => {
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
+    if (!(await isPortOpen(port))) throw new Error(`${args.join(' ')} does not listen`);
+  }, START);
+  return {
+    port,
+    memory: () => residentMiB(child.pid!),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function residentMiB(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1_024;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,23 @@
+/** The bare runtime that the platform's gateway is built on: no plugins, nobody is asked who they are. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
+import { createGatewayRuntime } from '@graphql-hive/gateway-runtime';
+import { unifiedGraphHandler } from '@graphql-hive/router-runtime';
+import { readSettings } from './settings.ts';
+
+const { port, supergraph, subgraphs } = readSettings();
+const runtime = createGatewayRuntime({
+  supergraph: readFileSync(supergraph, 'utf8'),
+  unifiedGraphHandler,
+  transportEntries: Object.fromEntries(subgraphs.map(({ name, url }) => [name, { location: url }])),
+  // Subgraphs answer nobody who is not named.
+  propagateHeaders: {
+    fromClientToSubgraphs: ({ request }) => ({ [ACTOR_HEADER]: request.headers.get(ACTOR_HEADER) ?? '' }),
+  },
+  logging: false,
+  graphiql: false,
+  landingPage: false,
+});
+await runtime.getSchema();
+createServer(runtime).listen(port, '127.0.0.1');

@@ -1,0 +1,41 @@
+/** Another gateway of federated subgraphs, as it comes: before the two services that the query needs. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
+import { repositoryRoot } from '@fieldloom/engines/paths';
+import mercuriusGateway from '@mercuriusjs/gateway';
+import { fastify } from 'fastify';
+import { readSettings } from './settings.ts';
+
+const SERVICES = ['accounts', 'content'];
+
+const { port, subgraphs } = readSettings();
+const server = fastify();
+await server.register(mercuriusGateway as never, {
+  gateway: {
+    services: subgraphs
+      .filter(({ name }) => SERVICES.includes(name))
+      .map(({ name, url }) => ({
+        name,
+        url,
+        mandatory: true,
+        schema: inFirstVersion(readFileSync(join(repositoryRoot, 'services', name, `schema/${name}.graphql`), 'utf8')),
+        rewriteHeaders: (headers: Record<string, string> | undefined) => ({
+          [ACTOR_HEADER]: headers?.[ACTOR_HEADER] ?? '',
+        }),
+      })),
+  },
+  path: '/graphql',
+  jit: 1,
+});
+await server.listen({ port, host: '127.0.0.1' });
+
+/** It knows federation 1 only: no links, and a type of another service is extended. */
+function inFirstVersion(sdl: string): string {
+  return sdl
+    .replace(/extend schema\s+@link\([^]*?\]\s*\)/, '')
+    .replaceAll(
+      /type (\w+) @key\(fields: "id", resolvable: false\) \{\s*id: ID!/g,
+      'extend type $1 @key(fields: "id") { id: ID! @external',
+    );
+}

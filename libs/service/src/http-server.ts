@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { Keys } from '@fieldloom/auth/keys';
 import { badInput, isDomainError, notFound, toDomainError, toErrorBody, tooLarge } from '@fieldloom/kernel/errors';
-import { newId } from '@fieldloom/kernel/ids';
 import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import type { Logger } from '@fieldloom/observability/logger';
 import type { PrometheusMetrics } from '@fieldloom/observability/metrics';
 import { context, propagation, SpanKind, trace } from '@opentelemetry/api';
-import { type FastifyInstance, type FastifyReply, type FastifyServerOptions, fastify } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  fastify,
+  type onRequestHookHandler,
+} from 'fastify';
 import { KEEP_ALIVE_MS } from './connections.ts';
 
 /** A request that takes longer to arrive is ended. */
@@ -25,6 +32,13 @@ export interface HttpServerOptions {
 
 export type { Keys };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Neither span nor duration: for what an edge asks with every request, which counts in its own way. */
+    unobserved?: boolean;
+  }
+}
+
 /**
  * A Fastify server as every service has it: `/health` (alive), `/ready` (can work), `/metrics`, coded errors, one
  * span and one duration a request. Requests are logged by route, status and time only: never address or body.
@@ -36,7 +50,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: options.trustedProxies ?? '127.0.0.1',
-    genReqId: () => newId(),
+    genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     // Who stops a process drains it first; what still comes by an open connection is answered as long as it can be.
     return503OnClosing: false,
@@ -46,24 +60,27 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   }) as unknown as FastifyInstance;
 
   const tracer = trace.getTracer('fieldloom');
-  server.addHook('onRequest', (request, _reply, done) => {
-    const parent = propagation.extract(context.active(), request.headers);
-    const span = tracer.startSpan(
-      `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
-      { kind: SpanKind.SERVER },
-      parent,
-    );
-    request.raw.once('close', () => span.end());
-    context.with(trace.setSpan(parent, span), done);
-  });
-  server.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    metrics.histogram('http_request_seconds', reply.elapsedTime / 1_000, {
-      method: request.method,
-      route,
-      status: String(reply.statusCode),
-    });
-    done();
+  const beginSpan =
+    (url: string): onRequestHookHandler =>
+    (request, _reply, done) => {
+      const parent = propagation.extract(context.active(), request.headers);
+      const span = tracer.startSpan(`${request.method} ${url}`, { kind: SpanKind.SERVER }, parent);
+      request.raw.once('close', () => span.end());
+      context.with(trace.setSpan(parent, span), done);
+    };
+  const noteDuration = (route: string, { method }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void =>
+    metrics.histogram('http_request_seconds', elapsedTime / 1_000, { method, route, status: String(statusCode) });
+  // Route by route, so that an unobserved one does not pay for what it leaves out.
+  server.addHook('onRoute', (route) => {
+    if (route.config?.unobserved) return;
+    route.onRequest = [beginSpan(route.url), ...[route.onRequest ?? []].flat()];
+    route.onResponse = [
+      (request, reply, done) => {
+        noteDuration(route.url, request, reply);
+        done();
+      },
+      ...[route.onResponse ?? []].flat(),
+    ];
   });
 
   server.setErrorHandler((error: unknown, request, reply) => {
@@ -71,7 +88,11 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     if (!isDomainError(known)) logger.error({ err: error, route: request.routeOptions.url }, 'request failed');
     return sendCoded(reply, known);
   });
-  server.setNotFoundHandler((_request, reply) => reply.status(404).send(toErrorBody(notFound())));
+  server.setNotFoundHandler((request, reply) => {
+    reply.status(404);
+    noteDuration('unknown', request, reply);
+    return reply.send(toErrorBody(notFound()));
+  });
 
   server.get('/health', async () => ({ status: 'alive' }));
   server.get('/ready', async (_request, reply) => {

@@ -103,6 +103,7 @@ export async function buildAuthority(options: AppOptions): Promise<Authority> {
   hostLookupHttp(http, {
     scope: 'global',
     hosts,
+    metrics,
     find: (subdomain) => routes.getBySubdomain(subdomain).catch(undefinedWhenMissing),
   });
   return {

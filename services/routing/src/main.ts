@@ -54,6 +54,7 @@ async function replica(context: Context): Promise<Running> {
   hostLookupHttp(http, {
     scope: env.FIELDLOOM_SCOPE,
     hosts: new Hosts(env.ROOT_DOMAIN, env.ROOT_ORIGIN),
+    metrics,
     find: (subdomain) => routes.findBySubdomain(subdomain),
   });
   await routes.start();

@@ -39,9 +39,10 @@ let webDist: string;
 
 async function startLookup(scope: string, port: number): Promise<FastifyInstance> {
   const logger = createLogger({ service: 'routing', scope, level: 'silent' });
-  const server = createHttpServer({ logger, metrics: new PrometheusMetrics({ scope }), ready: async () => {} });
+  const metrics = new PrometheusMetrics({ scope });
+  const server = createHttpServer({ logger, metrics, ready: async () => {} });
   const hosts = new Hosts(`fieldloom.localhost:${ports.front}`, 'http://fieldloom.localhost');
-  hostLookupHttp(server, { scope, hosts, find: (subdomain) => routes.get(subdomain) });
+  hostLookupHttp(server, { scope, hosts, metrics, find: (subdomain) => routes.get(subdomain) });
   await server.listen({ port, host: '127.0.0.1' });
   return server;
 }

@@ -36,6 +36,7 @@ async function startReplica(scratch: TestDatabase, authorityUrl: string): Promis
   hostLookupHttp(http, {
     scope: 'eu_a',
     hosts: new Hosts(ROOT_DOMAIN, `http://${ROOT_DOMAIN}`),
+    metrics,
     find: (subdomain) => replica.findBySubdomain(subdomain),
   });
   await replica.start();

@@ -1,16 +1,26 @@
+import type { Metrics } from '@fieldloom/observability/metrics';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TenantRoute } from './route.ts';
 import type { Hosts } from './workspace-host.ts';
 
 /** Where a host name is served. */
-type Outcome =
-  | { kind: 'here' | 'elsewhere' | 'moving'; region: TenantRoute['region']; teamId: string; state: string }
-  | { kind: 'unknown' };
+type Outcome = Known | { kind: 'unknown' };
+interface Known extends Pick<TenantRoute, 'region' | 'teamId' | 'state'> {
+  kind: 'here' | 'elsewhere' | 'moving';
+}
+
+const NOTHING_KNOWN = { 'content-length': '0' };
+/**
+ * Until when an edge may keep an answer: the end of this second. nginx counts whole seconds, so that "for one second"
+ * would be up to two, and a change of a route would be seen as late.
+ */
+const untilEndOfSecond = (): string => `@${Math.floor(Date.now() / 1_000)}`;
 
 export interface HostLookupOptions {
   /** This process' region; global = whichever region it is counts as here. */
   scope: string;
   hosts: Hosts;
+  metrics: Metrics;
   find: (subdomain: string) => TenantRoute | undefined | Promise<TenantRoute | undefined>;
 }
 
@@ -25,12 +35,8 @@ export interface HostLookupOptions {
  *
  * Headers: x-fieldloom-region (us_b), x-fieldloom-team (uuid), x-fieldloom-state, x-fieldloom-home (origin).
  */
-export function hostLookupHttp(server: FastifyInstance, { scope, hosts, find }: HostLookupOptions): void {
-  const lookUp = async (host: string): Promise<Outcome> => {
-    const read = hosts.read(host);
-    if (read.kind !== 'workspace') return { kind: 'unknown' };
-    const found = find(read.subdomain);
-    const route = found instanceof Promise ? await found : found;
+export function hostLookupHttp(server: FastifyInstance, { scope, hosts, metrics, find }: HostLookupOptions): void {
+  const outcomeOf = (route: TenantRoute | undefined): Outcome => {
     // A reserved name is a workspace that is being made: nobody may see it yet.
     if (route === undefined || route.state === 'reserved' || route.state === 'deleted') return { kind: 'unknown' };
     const isHere = scope === 'global' || scope === route.region;
@@ -39,23 +45,44 @@ export function hostLookupHttp(server: FastifyInstance, { scope, hosts, find }: 
     return { kind, region: route.region, teamId: route.teamId, state: route.state };
   };
 
-  const answer =
-    (statuses: Record<Outcome['kind'], number>) =>
-    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const { host } = request.query as { host?: unknown };
-      const outcome = await lookUp(typeof host === 'string' ? host : '');
-      if (outcome.kind !== 'unknown') {
-        reply.headers({
-          'x-fieldloom-region': outcome.region,
-          'x-fieldloom-team': outcome.teamId,
-          'x-fieldloom-state': outcome.state,
-          'x-fieldloom-home': hosts.regionOrigin(outcome.region),
-        });
-      }
-      return reply.status(statuses[outcome.kind]).send();
-    };
+  const headersOf = ({ kind, region, teamId, state }: Known): Record<string, string> => ({
+    'content-length': '0',
+    'x-fieldloom-region': region,
+    'x-fieldloom-team': teamId,
+    'x-fieldloom-state': state,
+    'x-fieldloom-home': hosts.regionOrigin(region),
+    // What refuses everybody for a while is not to be kept.
+    ...(kind === 'moving' ? {} : { 'x-accel-expires': untilEndOfSecond() }),
+  });
 
-  server.get('/internal/route', answer({ here: 200, elsewhere: 421, unknown: 404, moving: 503 }));
-  server.get('/internal/edge/route', answer({ here: 200, elsewhere: 403, unknown: 401, moving: 409 }));
-  server.get('/internal/front/route', answer({ here: 200, elsewhere: 200, unknown: 401, moving: 200 }));
+  /** Waits for nothing where memory answers, as it does for nearly all. */
+  const lookUp = (host: string): Outcome | Promise<Outcome> => {
+    const read = hosts.read(host);
+    if (read.kind !== 'workspace') return { kind: 'unknown' };
+    const found = find(read.subdomain);
+    return found instanceof Promise ? found.then(outcomeOf) : outcomeOf(found);
+  };
+
+  const send = (reply: FastifyReply, status: number, outcome: Outcome): void => {
+    metrics.counter('route_look_ups_total', 1, { outcome: outcome.kind });
+    // Written past the framework's own steps: every request to a workspace waits for this.
+    reply.hijack();
+    reply.raw.writeHead(status, outcome.kind === 'unknown' ? NOTHING_KNOWN : headersOf(outcome)).end();
+  };
+
+  const answer = (path: string, statuses: Record<Outcome['kind'], number>): void => {
+    server.get(path, { config: { unobserved: true } }, (request: FastifyRequest, reply: FastifyReply) => {
+      const { host } = request.query as { host?: unknown };
+      const outcome = lookUp(typeof host === 'string' ? host : '');
+      if (!(outcome instanceof Promise)) return send(reply, statuses[outcome.kind], outcome);
+      outcome.then(
+        (known) => send(reply, statuses[known.kind], known),
+        (error: unknown) => reply.send(error),
+      );
+    });
+  };
+
+  answer('/internal/route', { here: 200, elsewhere: 421, unknown: 404, moving: 503 });
+  answer('/internal/edge/route', { here: 200, elsewhere: 403, unknown: 401, moving: 409 });
+  answer('/internal/front/route', { here: 200, elsewhere: 200, unknown: 401, moving: 200 });
 }

@@ -59,11 +59,12 @@ export class OutboxConnection {
     return rows[0]!.got;
   }
 
-  async readOldest(): Promise<OutboxRow[]> {
+  /** @param except Ids of rows that are being published. */
+  async readOldest(except: readonly number[]): Promise<OutboxRow[]> {
     const { rows } = await this.client.query<OutboxRow>({
       name: 'oldest',
-      text: 'select id, topic, key, envelope, created_at from outbox order by id limit $1',
-      values: [RELAY_BATCH_SIZE],
+      text: 'select id, topic, key, envelope, created_at from outbox where id <> all($2::bigint[]) order by id limit $1',
+      values: [RELAY_BATCH_SIZE, except],
     });
     return rows;
   }

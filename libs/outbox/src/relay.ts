@@ -65,28 +65,47 @@ async function takeTurn(connection: OutboxConnection, signal: AbortSignal): Prom
   while (!signal.aborted && !(await connection.tryLock())) await pause(RELAY_LOCK_RETRY_MS, signal);
 }
 
+/**
+ * While the broker takes one batch, the one before it is deleted and the next one is read: all on one connection, so in
+ * this order. What a batch left undeleted when something failed is published once more.
+ */
 async function relayUntilStopped(
   connection: OutboxConnection,
   { producer, region, service, metrics = noMetrics }: RelayOptions,
   signal: AbortSignal,
   onProgress: () => void,
 ): Promise<void> {
-  while (!signal.aborted) {
+  const read = (except: readonly number[]) => {
     // Armed before reading, so that a commit between the read and the wait still wakes the relay.
     const woken = connection.nextNotification();
-    const rows = await connection.readOldest();
+    return connection.readOldest(except).then((rows) => ({ rows, woken }));
+  };
+  let deleting: Promise<void> | undefined;
+  let { rows, woken } = await read([]);
+  while (!signal.aborted) {
     if (rows.length === 0) {
+      await deleting;
       onProgress();
       metrics.gauge('outbox_oldest_seconds', 0, { service });
       await wakenOrPoll(woken, signal);
+      ({ rows, woken } = await read([]));
       continue;
     }
     metrics.gauge('outbox_oldest_seconds', (Date.now() - rows[0]!.created_at.getTime()) / 1000, { service });
+    const ids = rows.map((row) => row.id);
+    const reading = read(ids);
+    // Awaited after the broker's answer: whatever becomes of the connection, nothing is published beside this batch.
+    reading.catch(() => {});
     await producer.publish(rows.map(({ topic, key, envelope }) => ({ topic, key, envelope: { ...envelope, region } })));
-    await connection.deletePublished(rows.map((row) => row.id));
-    metrics.counter('outbox_relayed_total', rows.length, { service });
-    onProgress();
+    await deleting;
+    deleting = connection.deletePublished(ids).then(() => {
+      metrics.counter('outbox_relayed_total', ids.length, { service });
+      onProgress();
+    });
+    deleting.catch(() => {});
+    ({ rows, woken } = await reading);
   }
+  await deleting;
 }
 
 async function wakenOrPoll(woken: Promise<void>, signal: AbortSignal): Promise<void> {

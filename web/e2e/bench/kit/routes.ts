@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { loadKeys } from '@fieldloom/auth/keys';
+import { ServiceTokenSigner } from '@fieldloom/auth/service-token';
 import { portOf, type Region } from '@fieldloom/engines/scopes';
 import { StackLayout } from '@fieldloom/engines/stack/layout';
 import { newId } from '@fieldloom/kernel/ids';
-import { RouteState, RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
-import { Peers } from '@fieldloom/rpc/peers';
 import { addresses, basePort } from '../../kit/platform.ts';
 
 /** A route of nobody's workspace, for edges and replicas to answer by. */
@@ -13,40 +12,29 @@ export interface BenchRoute {
   readonly subdomain: string;
   readonly host: string;
   region: Region;
-  version: bigint;
+  /** At the authority; an int64 as JSON has it. */
+  version: string;
 }
 
-/** The authority over routes, as its operator. */
-const authority = () =>
-  new Peers({
-    keys: loadKeys(new StackLayout(basePort).keysFile('global')),
-    service: 'operator',
-    addresses: { routing: `http://127.0.0.1:${portOf(basePort, 'global', 'routing')}` },
-  }).client(RoutingService, 'routing');
+const SERVICE = 'fieldloom.routing.v1.RoutingService';
 
-/** Makes routes at the authority for as long as the work takes. */
+/** Makes routes at the authority, as its operator, for as long as the work takes. */
 export async function withRoutes<T>(
   count: number,
   region: Region,
   work: (routes: readonly BenchRoute[], move: (route: BenchRoute, to: Region) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const client = authority();
+  const signer = new ServiceTokenSigner(loadKeys(new StackLayout(basePort).keysFile('global')), 'operator');
   const save = async (route: BenchRoute): Promise<void> => {
     const { teamId, subdomain, version } = route;
-    const state = RouteState.ACTIVE;
-    const answer = await client.upsertRoute({
-      teamId,
-      subdomain,
-      region: route.region,
-      state,
-      expectedVersion: version,
-    });
-    route.version = answer.route!.version;
+    const state = 'ROUTE_STATE_ACTIVE';
+    const change = { teamId, subdomain, region: route.region, state, expectedVersion: version };
+    route.version = (await ask(signer, 'UpsertRoute', change)).route.version;
   };
   const mark = randomBytes(4).toString('hex');
   const routes: BenchRoute[] = Array.from({ length: count }, (_, index) => {
     const subdomain = `bench-${mark}-${index}`;
-    return { teamId: newId(), subdomain, host: `${subdomain}.${addresses.rootDomain}`, region, version: 0n };
+    return { teamId: newId(), subdomain, host: `${subdomain}.${addresses.rootDomain}`, region, version: '0' };
   });
   try {
     for (const route of routes) await save(route);
@@ -56,6 +44,18 @@ export async function withRoutes<T>(
     });
   } finally {
     for (const { teamId, version } of routes)
-      if (version > 0n) await client.deleteRoute({ teamId, expectedVersion: version });
+      if (version !== '0') await ask(signer, 'DeleteRoute', { teamId, expectedVersion: version });
   }
+}
+
+/** As JSON: the generated client has enumerations, which this program's Node does not run from their sources. */
+async function ask(signer: ServiceTokenSigner, method: string, body: object): Promise<{ route: { version: string } }> {
+  const answer = await fetch(`http://127.0.0.1:${portOf(basePort, 'global', 'routing')}/${SERVICE}/${method}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await signer.tokenFor('global:routing')}` },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`The authority answered ${method} with ${answer.status}: ${text}`);
+  return JSON.parse(text) as { route: { version: string } };
 }

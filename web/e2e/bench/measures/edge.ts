@@ -52,7 +52,7 @@ async function compare(
   return [
     differenceOf(measured, 'queryP50', { ...p50, what: 'added at p50', note: query }),
     differenceOf(measured, 'queryP99', { ...p99, what: 'added at p99', note: query }),
-    differenceOf(measured, 'pingP50', { ...p50, what: 'added at p50, route unknown', note: ping }),
-    differenceOf(measured, 'pingP99', { ...p99, what: 'added at p99, route unknown', note: ping }),
+    differenceOf(measured, 'pingP50', { ...p50, what: 'added at p50, replica asked', note: ping }),
+    differenceOf(measured, 'pingP99', { ...p99, what: 'added at p99, replica asked', note: ping }),
   ];
 }

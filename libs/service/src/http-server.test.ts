@@ -36,6 +36,16 @@ describe('a server', () => {
     expect(metrics.body).not.toContain('ada@example.com');
   });
 
+  it('counts what reaches no route, and leaves out what counts in its own way', async () => {
+    const server = serverOf();
+    server.get('/own/:id', { config: { unobserved: true } }, async () => 'answered');
+    expect((await server.inject('/own/1')).body).toBe('answered');
+    await server.inject('/nowhere');
+    const { body } = await server.inject('/metrics');
+    expect(body).toContain('route="unknown",status="404"');
+    expect(body).not.toContain('/own');
+  });
+
   it.each([
     ['an unknown path', 'GET', '/nowhere', [404, 'NotFound', 'NOT_FOUND']],
     ['another method', 'POST', '/health', [404, 'NotFound', 'NOT_FOUND']],

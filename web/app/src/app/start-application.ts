@@ -16,7 +16,7 @@ const PENDING_MS = 150;
 
 export function startApplication(host: Host) {
   const context: AppContext = { host, backend: host.app === 'workspace' ? createBackend() : null };
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     defaultPreload: 'intent',
@@ -28,6 +28,15 @@ export function startApplication(host: Host) {
     defaultErrorComponent: PageCrash,
     defaultNotFoundComponent: PageNotFound,
   });
+  // The program of the page comes while the region is asked who this is, which every page waits for.
+  for (const { routeId } of router.matchRoutes(router.latestLocation) as {
+    routeId: keyof typeof router.routesById;
+  }[]) {
+    const route = router.routesById[routeId];
+    // What does not come now is asked for again, and reported, when the page is opened.
+    router.loadRouteChunk(route)?.catch(() => {});
+  }
+  return router;
 }
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createLogger } from '@fieldloom/observability/logger';
+import { errorCode } from '@fieldloom/stream/error-code';
 import { environment } from './environment.ts';
 import { KINDS } from './kinds.ts';
 import { rebuildKind } from './modules/document/rebuild.ts';
@@ -12,10 +13,17 @@ const parts = makeParts(environment);
 await parts.index.ensure();
 const kinds = KINDS.filter((kind) => values.kind === undefined || kind.rpc === values.kind);
 // Together: most of a small kind's time is waiting for writers, and the embedder takes one batch after the other anyway.
-await Promise.all(
+// Each to its end: one that is cut off would leave an index behind that takes writes.
+const ends = await Promise.allSettled(
   kinds.map(async ({ rpc }) => {
     const copied = await rebuildKind({ ...parts, logger }, rpc);
     logger.info({ kind: rpc, copied }, 'rebuilt');
   }),
 );
 await parts.index.close();
+for (const [position, end] of ends.entries()) {
+  if (end.status === 'fulfilled') continue;
+  const error = errorCode(end.reason);
+  logger.error({ kind: kinds[position]?.rpc, error }, 'not rebuilt: it is as it was before');
+  process.exitCode = 1;
+}

@@ -190,6 +190,8 @@ export interface TestGateway {
   directory: Directory;
   /** A new member of a new workspace, or of the given one. */
   join: (teamId?: string, change?: Partial<Actor>) => Member;
+  /** Makes way for another process. */
+  drain: () => void;
   close: () => Promise<void>;
 }
 
@@ -257,6 +259,7 @@ export async function startGateway(options: TestGatewayOptions): Promise<TestGat
         token: async () => (await issueAccessToken(keys, { teamId, userId, sessionId })).token,
       };
     },
+    drain: () => gateway.drain(),
     close: async () => {
       await gateway.stop();
       await server.close();

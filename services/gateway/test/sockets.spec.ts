@@ -209,6 +209,28 @@ describe('a websocket', () => {
   });
 });
 
+describe('a gateway that makes way for another', () => {
+  it('sends everybody there, also who comes by a connection that was open, and still answers operations', async () => {
+    const leaving = await startGateway({ keys, subgraphs: [{ name: 'content', sdl: SDL, url: subgraph.url }] });
+    try {
+      const member = leaving.join();
+      const before = subgraph.subscribers();
+      const page = connectLive(leaving, member);
+      page.subscribe(COUNTED);
+      await until(() => subgraph.subscribers() === before + 1, 'the subscription at the subgraph');
+      leaving.drain();
+      await expect(page.closed).resolves.toMatchObject({ code: 1012 });
+      const late = connectLive(leaving, member);
+      late.subscribe(COUNTED);
+      await expect(late.closed).resolves.toMatchObject({ code: 1012 });
+      const { status } = await ask(leaving, member, { query: '{ __typename }' });
+      expect(status).toBe(200);
+    } finally {
+      await leaving.close();
+    }
+  });
+});
+
 function raw(path: string, headers: Record<string, string>): WebSocket {
   return new WebSocket(`${gateway.url.replace('http', 'ws')}${path}`, 'graphql-transport-ws', { headers });
 }

@@ -5,10 +5,16 @@ import { edge } from './measures/edge.ts';
 import { events } from './measures/events.ts';
 import { firstScreen } from './measures/first-screen.ts';
 import { gateway } from './measures/gateway.ts';
+import { highlightsList } from './measures/highlights-list.ts';
+import { hls } from './measures/hls.ts';
 import { routeChange } from './measures/route-change.ts';
 import { routeLookUp } from './measures/route-look-up.ts';
+import { search } from './measures/search.ts';
 import { secondStart } from './measures/second-start.ts';
+import { transcription } from './measures/transcription.ts';
 import { typing } from './measures/typing.ts';
+import { upload } from './measures/upload.ts';
+import { writeToSearch } from './measures/write-to-search.ts';
 import { machineLines, markdownTable, type Result } from './report.ts';
 import { measuredVersions } from './versions.ts';
 
@@ -40,6 +46,12 @@ const measures: readonly Measure[] = [
   routeChange,
   gateway,
   events,
+  writeToSearch,
+  search,
+  highlightsList,
+  hls,
+  transcription,
+  upload,
   firstScreen,
   typing,
   secondStart,

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { Scope } from '@fieldloom/engines/scopes';
+import type { PlatformClient } from '@fieldloom/testkit/platform-client';
+import { newPerson } from '../../kit/platform.ts';
+
+/** Where the measures make their workspaces. */
+export const BENCH_SCOPE: Scope = 'eu_a';
+const BENCH_REGION = 'EU_A';
+
+/** A workspace of one person, made as people make one. */
+export interface BenchWorkspace {
+  readonly teamId: string;
+  readonly userId: string;
+  readonly subdomain: string;
+  readonly person: PlatformClient;
+  /** An operation of its person. @throws with what the API refused. */
+  readonly ask: <T>(query: string, variables?: Record<string, unknown>) => Promise<T>;
+}
+
+export async function makeBenchWorkspace(name: string): Promise<BenchWorkspace> {
+  const mark = randomBytes(4).toString('hex');
+  const person = newPerson();
+  await person.proveEmail(`bench.${mark}@${mark}-bench.example`);
+  const { subdomain, teamId } = await person.createWorkspace({
+    teamName: `Bench ${name} ${mark}`,
+    region: BENCH_REGION,
+    name: 'Bench',
+    password: `Bench-password-${mark}`,
+  });
+  await person.enterWorkspace(subdomain);
+  const ask = <T>(query: string, variables: Record<string, unknown> = {}) =>
+    person.graphql<T>(subdomain, query, variables);
+  const { me } = await ask<{ me: { id: string } }>('{ me { id } }');
+  return { teamId, userId: me.id, subdomain, person, ask };
+}
+
+export async function createProject({ ask }: BenchWorkspace, title: string): Promise<string> {
+  const { createProject: made } = await ask<{ createProject: { id: string } }>(
+    'mutation($title: String!) { createProject(input: { title: $title }) { id } }',
+    { title },
+  );
+  return made.id;
+}
+
+export async function createNote(
+  { ask }: BenchWorkspace,
+  input: { projectId: string; title?: string; text?: string },
+): Promise<string> {
+  const { createNote: made } = await ask<{ createNote: { id: string } }>(
+    'mutation($input: CreateNoteInput!) { createNote(input: $input) { id } }',
+    { input },
+  );
+  return made.id;
+}
+
+/** How long each of some requests took, one after the other, in milliseconds. */
+export async function timesOf<T>(items: Iterable<T>, ask: (item: T) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (const item of items) {
+    const startedAt = performance.now();
+    await ask(item);
+    times.push(performance.now() - startedAt);
+  }
+  return times;
+}

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchWorkspace } from './bench-workspace.ts';
+
+/** The two halves of what is made of a recording. */
+export type Half = 'conversion' | 'transcription';
+
+/** Between two looks; it counts. */
+export const LOOK_MS = 100;
+
+interface Processing {
+  status: string;
+  errorCode: string | null;
+}
+
+/** Waits until a recording plays, or is written down. @throws when it ends otherwise. */
+export async function untilProcessed({ ask }: BenchWorkspace, fileId: string, half: Half): Promise<void> {
+  for (;;) {
+    const { file } = await ask<{ file: Record<Half, Processing> }>(
+      'query($id: ID!) { file(id: $id) { conversion { status errorCode } transcription { status errorCode } } }',
+      { id: fileId },
+    );
+    const { status, errorCode } = file[half];
+    if (status === 'COMPLETE') return;
+    if (status === 'ERROR' || status === 'CANCELLED' || status === 'NONE') {
+      throw new Error(`The ${half} ended as ${status} ${errorCode ?? ''}`);
+    }
+    await sleep(LOOK_MS);
+  }
+}
+
+export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1_000;
+}

@@ -1,0 +1,58 @@
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { putPart } from '../../kit/upload.ts';
+import type { BenchWorkspace } from './bench-workspace.ts';
+
+/** As many as the application sends side by side. */
+const PARALLEL = 3;
+
+/** An upload whose parts are all in the store. */
+export interface SentFile {
+  readonly fileId: string;
+  /** Tells the platform that it is whole. */
+  complete(): Promise<void>;
+}
+
+/** Sends a file in parts, each to an address that is asked for it, as the application does. */
+export async function sendFile(
+  { ask }: BenchWorkspace,
+  { noteId, path, contentType }: { noteId: string; path: string; contentType: string },
+): Promise<SentFile> {
+  await using file = await open(path);
+  const { size: sizeBytes } = await file.stat();
+  const { startUpload } = await ask<{
+    startUpload: { fileId: string; partCount: number; partSizeBytes: number };
+  }>('mutation($input: StartUploadInput!) { startUpload(input: $input) { fileId partCount partSizeBytes } }', {
+    input: { noteId, fileName: basename(path), contentType, sizeBytes },
+  });
+  const { fileId, partCount, partSizeBytes } = startUpload;
+  const parts: { partNumber: number; etag: string }[] = [];
+  let next = 1;
+  const worker = async (): Promise<void> => {
+    for (let partNumber = next++; partNumber <= partCount; partNumber = next++) {
+      const from = (partNumber - 1) * partSizeBytes;
+      const chunk = Buffer.allocUnsafe(Math.min(partSizeBytes, sizeBytes - from));
+      await file.read(chunk, 0, chunk.length, from);
+      const { uploadParts } = await ask<{ uploadParts: { url: string }[] }>(
+        'mutation($fileId: ID!, $numbers: [Int!]!) { uploadParts(fileId: $fileId, partNumbers: $numbers) { url } }',
+        { fileId, numbers: [partNumber] },
+      );
+      parts.push({ partNumber, etag: await putPart(new URL(uploadParts[0]?.url ?? ''), chunk) });
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
+  parts.sort((a, b) => a.partNumber - b.partNumber);
+  return {
+    fileId,
+    async complete() {
+      await ask(
+        'mutation($fileId: ID!, $parts: [CompletedPartInput!]!) { completeUpload(fileId: $fileId, parts: $parts) { id } }',
+        { fileId, parts },
+      );
+    },
+  };
+}
+
+export async function deleteFile({ ask }: BenchWorkspace, fileId: string): Promise<void> {
+  await ask('mutation($fileId: ID!) { deleteFile(fileId: $fileId) }', { fileId });
+}

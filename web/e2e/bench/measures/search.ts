@@ -1,0 +1,113 @@
+import { searchQuestions } from '@fieldloom/testkit/search-questions';
+import { type BenchWorkspace, makeBenchWorkspace, timesOf } from '../kit/bench-workspace.ts';
+import { embedTexts, researchSentences } from '../kit/embedded-texts.ts';
+import { type ContentSize, emptyContent, fillContent, readFilledContent } from '../kit/fill-content.ts';
+import { fillIndex, removeFilledIndices } from '../kit/fill-index.ts';
+import { askOpenSearch } from '../kit/opensearch.ts';
+import { loadSearchBody, type SearchOptions } from '../kit/search-body.ts';
+import { inTurn, type Measure, percentile, ratioOf } from '../measure.ts';
+
+/** 50,000 documents: 1,000 projects, 7,000 notes, 42,000 highlights. */
+const SIZE: ContentSize = { projects: 1_000, notesPerProject: 7, highlightsPerNote: 6, readableEvery: 3 };
+const TEXTS = 300;
+const QUESTIONS_PER_ROUND = 40;
+const LIMIT = 20;
+const TARGET = 1.3;
+/** All kinds, as the application's search page asks without a filter. */
+const ALIASES = ['folder', 'project', 'note', 'highlight', 'insight', 'tag'].map((kind) => `search-${kind}`);
+const REFERENCE_PATH = `/${ALIASES.join(',')}/_search?search_pipeline=search-fusion`;
+
+const SEARCH = `query($options: SearchOptionsInput!, $limit: Int!) {
+  search(options: $options, limit: $limit) {
+    total items { id type projectId noteId updatedAt preview { title { text match } content { text match } } }
+  }
+}`;
+
+interface Question {
+  readonly options: SearchOptions;
+  /** As the platform writes it to OpenSearch for this reader. */
+  readonly body: object;
+}
+
+/** The search of the application against its query alone, without a gateway, permissions or a model before it. */
+export const search: Measure = {
+  name: 'search',
+  title: 'hybrid search by the API against its query sent to OpenSearch',
+  async run(context) {
+    const texts = [...new Set(Object.values(searchQuestions).flat())].slice(0, QUESTIONS_PER_ROUND);
+    const embedded = await embedTexts([...texts, ...researchSentences(TEXTS)]);
+    context.say(`${embedded.length} texts are embedded`);
+    const workspace = await makeBenchWorkspace('search');
+    try {
+      await fillContent(workspace, SIZE);
+      const content = await readFilledContent(workspace, 'projects', 'notes', 'highlights');
+      const filled = await fillIndex(workspace, content, embedded.slice(texts.length));
+      context.say(`${filled.documents} documents with ${filled.vectors} vectors are in the index`);
+      const nodeIds = content.projects.filter(({ isReadable }) => isReadable).map(({ id }) => id);
+      const searchBody = await loadSearchBody();
+      const questions = embedded.slice(0, texts.length).map(({ text, vector }): Question => {
+        const options: SearchOptions = { query: { method: 'HYBRID', value: text, titleOnly: false } };
+        return { options, body: searchBody(options, LIMIT, { teamId: workspace.teamId, nodeIds, vector }) };
+      });
+      await requireSame(workspace, questions);
+      const result = await inTurn(
+        context.rounds,
+        async () => spreadOf(await timesOf(questions, ({ options }) => askApi(workspace, options))),
+        async () => spreadOf(await timesOf(questions, ({ body }) => askReference(body))),
+      );
+      const note =
+        `${filled.documents} documents of a workspace with ${SIZE.projects} projects, of which the reader may read ` +
+        `${nodeIds.length}; ${questions.length} questions a round, one at a time, first ${LIMIT} results of all kinds. ` +
+        'Ours: gateway, permissions, embedding the question by the model, this query, the passages to show. Reference: ' +
+        `this query with the same vector. The documents' vectors are those of ${TEXTS} texts, really embedded, with noise`;
+      return [
+        ratioOf(result, 'p95', { what: 'p95', unit: 'ms', target: { atMost: TARGET }, note }),
+        ratioOf(result, 'median', { what: 'median', unit: 'ms', note }),
+      ];
+    } finally {
+      await removeFilledIndices();
+      await emptyContent(workspace);
+    }
+  },
+};
+
+const spreadOf = (times: number[]) => ({ p95: percentile(times, 0.95), median: percentile(times, 0.5) });
+
+interface Found {
+  readonly total: number;
+  readonly ids: readonly string[];
+}
+
+async function askApi({ ask }: BenchWorkspace, options: SearchOptions): Promise<Found> {
+  const { search: found } = await ask<{ search: { total: number; items: { id: string }[] } }>(SEARCH, {
+    options,
+    limit: LIMIT,
+  });
+  return { total: found.total, ids: found.items.map(({ id }) => id) };
+}
+
+async function askReference(body: object): Promise<Found> {
+  const { hits } = await askOpenSearch<{ hits: { total: { value: number }; hits: { _id: string }[] } }>(
+    'POST',
+    REFERENCE_PATH,
+    body,
+  );
+  return { total: hits.total.value, ids: hits.hits.map(({ _id }) => _id) };
+}
+
+/** @throws unless both sides do the same work, and do any. */
+async function requireSame(workspace: BenchWorkspace, questions: readonly Question[]): Promise<void> {
+  for (const { options, body } of questions) {
+    const [ours, reference] = [await askApi(workspace, options), await askReference(body)];
+    const common = ours.ids.filter((id) => reference.ids.includes(id)).length;
+    // The stored vectors are rounded, so that neighbours may change places.
+    const isSame =
+      ours.ids.length === LIMIT && common >= LIMIT / 2 && Math.abs(ours.total / reference.total - 1) < 0.05;
+    if (!isSame) {
+      throw new Error(
+        `“${options.query.value}” found ${ours.total} by the API and ${reference.total} by the reference, of whose ` +
+          `${ours.ids.length} and ${reference.ids.length} first ${common} are the same`,
+      );
+    }
+  }
+}

@@ -21,12 +21,7 @@ export type PermissionDatabase = Kysely<any>;
 
 const NOTHING = sql<boolean>`false`;
 
-/** Nodes that bear a grant of at least `level` for the actor. `playback` aside. */
-function grantedNodes(actor: PermissionActor, level: PermissionLevel): RawBuilder<string> {
-  return sql`select g.node_id from acl_grant g
-    where g.team_id = ${actor.teamId}::uuid and g.level >= ${levelRank(level)} and ${fits(actor)}`;
-}
-
+/** Whether a grant `g` is one of the actor's own, of a group of theirs, or everybody's. `playback` aside. */
 function fits(actor: PermissionActor): RawBuilder<boolean> {
   return sql<boolean>`(g.principal_kind = 'MARKUP'
     or (g.principal_kind = 'USER' and g.principal_id = ${actor.userId}::uuid)
@@ -54,14 +49,13 @@ export function readableObjects(
   if (actor.role === null || (actor.role === 'VIEWER' && level !== 'READ')) {
     return sql`select n.id from acl_node n where false`;
   }
-  const playback =
-    level === 'READ'
-      ? sql`or (n.published and n.chain && array(select g.node_id from acl_grant g
-          where g.team_id = ${actor.teamId}::uuid and g.principal_kind = 'PLAYBACK'))`
-      : sql``;
+  const playback = level === 'READ' ? sql`or (n.published and g.principal_kind = 'PLAYBACK')` : sql``;
+  // Grants are looked up by the few nodes of a chain. To hold each chain against all that was granted in the workspace
+  // would cost as much for an object as there are projects.
   return sql`select n.id from acl_node n
     where n.team_id = ${actor.teamId}::uuid and n.trashed = ${options.trashed ?? false}
-    and (n.chain && array(${grantedNodes(actor, level)}) ${playback})`;
+    and exists (select 1 from acl_grant g where g.team_id = ${actor.teamId}::uuid and g.node_id = any(n.chain)
+      and ((g.level >= ${levelRank(level)} and ${fits(actor)}) ${playback}))`;
 }
 
 /**
@@ -75,8 +69,9 @@ export async function readableNodeIds(db: PermissionDatabase, actor: PermissionA
       select distinct g.node_id, g.principal_kind, g.principal_id from acl_grant g
       where g.team_id = ${actor.teamId}::uuid and ${fits(actor)}
     )
-    select g.* from granted g join acl_node n on n.id = g.node_id
-    where not n.trashed and not (n.chain[2:] && array(select node_id from granted))
+    select own.* from granted own join acl_node n on n.id = own.node_id
+    where not n.trashed and not exists (select 1 from acl_grant g
+      where g.team_id = ${actor.teamId}::uuid and g.node_id = any(n.chain[2:]) and ${fits(actor)})
     union all
     select g.node_id, g.principal_kind, g.principal_id from acl_grant g
     where g.team_id = ${actor.teamId}::uuid and g.principal_kind = 'PLAYBACK'`.execute(db);

@@ -39,14 +39,14 @@ export async function fillContent({ teamId, userId }: Owner, size: ContentSize):
     insert into acl_grant (team_id, node_id, principal_kind, principal_id, level)
       select '${teamId}', id, case when n % ${readableEvery} = 0 then 'MARKUP' else 'USER' end,
         case when n % ${readableEvery} = 0 then '${NO_PRINCIPAL}'::uuid else '${stranger}'::uuid end, 2 from p;
-    create temp table o as select uuidv7() as id, p.id as project_id, n
-      from generate_series(1, ${notesPerProject}) n cross join p order by n, p.n;
+    create temp table o as select uuidv7() as id, p.id as project_id, s.n
+      from generate_series(1, ${notesPerProject}) s(n) cross join p order by s.n, p.n;
     insert into note (id, team_id, project_id, title, text, rank, created_by)
       select id, '${teamId}', project_id, 'Note ' || n, 'What was said.', n, '${userId}' from o;
     insert into acl_node (id, team_id, kind, parent_id, chain)
       select id, '${teamId}', 'NOTE', project_id, array[id, project_id] from o;
-    create temp table h as select uuidv7() as id, o.id as note_id, o.project_id, n
-      from generate_series(1, ${highlightsPerNote}) n cross join o order by n, o.n, o.id;
+    create temp table h as select uuidv7() as id, o.id as note_id, o.project_id, s.n
+      from generate_series(1, ${highlightsPerNote}) s(n) cross join o order by s.n, o.n, o.id;
     insert into highlight (id, team_id, note_id, project_id, text, author_id)
       select id, '${teamId}', note_id, project_id, 'Passage ' || n || ' of what was said, as somebody marked it.',
         '${userId}' from h;

@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { researchNotes } from '@fieldloom/testkit/research-notes';
 import { createNote, createProject, makeBenchWorkspace } from './bench-workspace.ts';
@@ -14,17 +15,17 @@ const INDEXED_WITHIN_MS = 120_000;
 const PAGE = 1_000;
 
 /** Sentences of generated research notes, all different. */
-export function researchSentences(count: number): string[] {
-  const sentences = researchNotes(count).flatMap(({ text }) => text.split(/(?<=[.!?])\s+/));
-  return [...new Set(sentences)].slice(0, count);
+export function researchSentences(count: number, seed = 1): string[] {
+  const sentences = researchNotes(count, seed).flatMap(({ text }) => text.split(/(?<=[.!?])\s+/));
+  return [...new Set(sentences)].filter(({ length }) => length <= TEXT_LIMITS.noteTitle).slice(0, count);
 }
 
-/** Has texts embedded as all texts are: each becomes a note, whose vector is read out of the index. */
+/** Has texts embedded as all texts are: each becomes a note's title, which is its first sentence in the index. */
 export async function embedTexts(texts: readonly string[]): Promise<EmbeddedText[]> {
   const workspace = await makeBenchWorkspace('embedded texts');
   const projectId = await createProject(workspace, 'Texts to be embedded');
   const ids: string[] = [];
-  for (const text of texts) ids.push(await createNote(workspace, { projectId, text }));
+  for (const text of texts) ids.push(await createNote(workspace, { projectId, title: text }));
   return eventually(
     async () => {
       const { hits } = await askOpenSearch<{ hits: { hits: IndexedNote[] } }>('POST', '/search-note/_search', {

@@ -65,10 +65,20 @@ function hls(folder: string, playlist: string): string[] {
   ];
 }
 
-/** Picture and sound as HLS, at most 720 lines. */
-export function hlsVideo(options: EncodeOptions): string[] {
-  const tracks = [...video, ...(options.hasSound ? sound : [])];
-  return [...source(options), ...tracks, ...noExtras, ...hls(options.folder, HLS_PLAYLIST)];
+/**
+ * Picture and sound as HLS, at most 720 lines.
+ * @param options.picturesMs A picture every so often besides, of the same reading, for `storyboard`.
+ */
+export function hlsVideo(options: EncodeOptions & { picturesMs?: number }): string[] {
+  const { folder, hasSound, picturesMs } = options;
+  const tracks = [...video, ...(hasSound ? sound : [])];
+  return [
+    ...source(options),
+    ...tracks,
+    ...noExtras,
+    ...hls(folder, HLS_PLAYLIST),
+    ...(picturesMs === undefined ? [] : pictures(folder, picturesMs)),
+  ];
 }
 
 /** Sound alone as HLS. */
@@ -88,31 +98,30 @@ export function storyboardInterval(durationMs: number): number {
   return Math.max(1_000, Math.ceil(durationMs / tiles));
 }
 
-export function storyboard(input: string, folder: string, intervalMs: number): string[] {
-  const { spriteColumns, spriteRows, spriteWidth, spriteHeight } = MEDIA_LIMITS;
-  const size = `${spriteWidth}:${spriteHeight}`;
+const { spriteColumns, spriteRows, spriteWidth, spriteHeight } = MEDIA_LIMITS;
+const spriteSize = `${spriteWidth}:${spriteHeight}`;
+/** The pictures of a storyboard, one after the other as they are; no output. */
+export const PICTURES = 'pictures.yuv';
+
+/**
+ * An output beside others: it costs little while they read the whole recording anyway. The first picture comes at once,
+ * because the tool tells its progress only when every output has begun.
+ */
+function pictures(folder: string, everyMs: number): string[] {
   const filter = [
-    `fps=1000/${intervalMs}`,
-    `scale=${size}:force_original_aspect_ratio=decrease`,
-    `pad=${size}:(ow-iw)/2:(oh-ih)/2`,
-    `tile=${spriteColumns}x${spriteRows}`,
+    `select='isnan(prev_selected_t)+gte(t-prev_selected_t,${seconds(everyMs)})'`,
+    `scale=${spriteSize}:force_original_aspect_ratio=decrease`,
+    `pad=${spriteSize}:(ow-iw)/2:(oh-ih)/2`,
   ].join(',');
-  return [
-    ...quiet,
-    ...progress,
-    ...inputGuards,
-    '-i',
-    input,
-    '-map',
-    '0:V:0',
-    '-vf',
-    filter,
-    '-frames:v',
-    '1',
-    '-q:v',
-    '4',
-    join(folder, STORYBOARD),
-  ];
+  const raw = ['-c:v', 'rawvideo', '-pix_fmt', 'yuv420p', '-f', 'rawvideo'];
+  return ['-map', '0:V:0', '-vf', filter, '-vsync', 'vfr', ...raw, join(folder, PICTURES)];
+}
+
+/** One sprite of the pictures. */
+export function storyboard(folder: string): string[] {
+  const raw = ['-f', 'rawvideo', '-video_size', `${spriteWidth}x${spriteHeight}`, '-pixel_format', 'yuv420p'];
+  const sprite = ['-vf', `tile=${spriteColumns}x${spriteRows}`, '-frames:v', '1', '-q:v', '4'];
+  return [...quiet, ...raw, '-i', join(folder, PICTURES), ...sprite, join(folder, STORYBOARD)];
 }
 
 /** A picture from the first tenth. */

@@ -19,9 +19,10 @@ export interface ProbedMedia {
 export interface ProcessMediaActivities {
   /** Finds out what the file really is, and writes it down. */
   probeMedia(run: MediaRun): Promise<ProbedMedia>;
-  /** HLS into the object store, with progress. */
+  /** HLS and, of a video, its storyboard into the object store, with progress. */
   packageHls(run: MediaRun, media: ProbedMedia): Promise<void>;
-  /** Sprite and poster. */
+  drawPoster(run: MediaRun, media: ProbedMedia): Promise<void>;
+  /** What runs from before `drawPoster` ask for; their storyboard comes with the HLS now. */
   drawStoryboard(run: MediaRun, media: ProbedMedia): Promise<void>;
   drawWaveform(run: MediaRun, media: ProbedMedia): Promise<void>;
   completeConversion(run: MediaRun): Promise<void>;

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from '@connectrpc/connect';
 import { emit } from '@fieldloom/outbox/emit';
@@ -11,6 +12,7 @@ import {
   hlsAudio,
   hlsVideo,
   PEAK_SAMPLE_RATE,
+  PICTURES,
   poster,
   samples,
   speech,
@@ -27,7 +29,7 @@ import { changeFile, changeProgress, type FileChange, findFile } from '../../mod
 import { PeakCollector } from '../../modules/waveform/peaks.ts';
 import { originalKey, outputKey, outputPrefix, speechKey, transcriptKey } from '../../object-keys.ts';
 import { withHeartbeat } from '../heartbeat.ts';
-import type { MediaRun, ProcessMediaActivities } from './activities.ts';
+import type { MediaRun, ProbedMedia, ProcessMediaActivities } from './activities.ts';
 import { progressOfRecognition, progressOfSound } from './transcription-progress.ts';
 
 export interface ProcessMediaParts {
@@ -129,6 +131,16 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
     };
   };
 
+  const drawPoster = async (run: MediaRun, media: ProbedMedia): Promise<void> => {
+    await withHeartbeat((signal) =>
+      inFolder(async (folder) => {
+        await convert(poster(await inputOf(run), folder, media.durationMs), signal);
+        await uploadFolder(storage, folder, (name) => outputKey(run.teamId, run.fileId, name));
+      }),
+    );
+    await requireFile(run);
+  };
+
   return {
     async probeMedia(run) {
       return withHeartbeat(async (signal) => {
@@ -165,36 +177,29 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
     },
 
     async packageHls(run, media) {
+      const { durationMs, hasSound, hasVideo } = media;
+      const picturesMs = storyboardInterval(durationMs);
       await withHeartbeat((signal) =>
         inFolder(async (folder) => {
           const input = await inputOf(run);
           const report = reporter(run, 'conversion_progress');
-          const options = { input, folder, hasSound: media.hasSound };
+          const options = { input, folder, hasSound };
           // Encoding is the long part; sending the segments off is the rest.
-          const { durationMs } = media;
-          const [first, second] = [media.hasVideo ? hlsVideo(options) : hlsAudio(options), hlsAudio(options)];
+          const first = hasVideo ? hlsVideo({ ...options, picturesMs }) : hlsAudio(options);
           await encode(first, signal, durationMs, (progress) => report(progress * 0.9));
-          if (media.hasVideo && media.hasSound) await convert(second, signal);
+          if (hasVideo && hasSound) await convert(hlsAudio(options), signal);
+          if (hasVideo) await convert(storyboard(folder), signal);
+          await rm(join(folder, PICTURES), { force: true });
           await uploadFolder(storage, folder, (name) => outputKey(run.teamId, run.fileId, name));
         }),
       );
       await requireFile(run);
-      await change(run, { conversion_progress: 0.95 }, jobEvent(run, 'output.processed'));
+      const interval = hasVideo ? { storyboard_interval_ms: picturesMs } : {};
+      await change(run, { conversion_progress: 0.95, ...interval }, jobEvent(run, 'output.processed'));
     },
 
-    async drawStoryboard(run, media) {
-      const interval = storyboardInterval(media.durationMs);
-      await withHeartbeat((signal) =>
-        inFolder(async (folder) => {
-          const input = await inputOf(run);
-          await convert(storyboard(input, folder, interval), signal);
-          await convert(poster(input, folder, media.durationMs), signal);
-          await uploadFolder(storage, folder, (name) => outputKey(run.teamId, run.fileId, name));
-        }),
-      );
-      await requireFile(run);
-      await change(run, { storyboard_interval_ms: interval });
-    },
+    drawPoster,
+    drawStoryboard: drawPoster,
 
     async drawWaveform(run, media) {
       const collector = new PeakCollector(media.durationMs, PEAK_SAMPLE_RATE);

@@ -11,6 +11,7 @@ import {
   CancellationScope,
   condition,
   defineSignal,
+  patched,
   proxyLocalActivities,
   setHandler,
 } from '@temporalio/workflow';
@@ -75,7 +76,7 @@ export async function processMedia(input: ProcessMediaInput): Promise<void> {
 
 async function convert(run: MediaRun, media: ProbedMedia): Promise<void> {
   try {
-    if (media.hasVideo) await long.drawStoryboard(run, media);
+    if (media.hasVideo) await drawPoster(run, media);
     if (media.hasSound) await long.drawWaveform(run, media);
     await long.packageHls(run, media);
     await short.completeConversion(run);
@@ -83,6 +84,11 @@ async function convert(run: MediaRun, media: ProbedMedia): Promise<void> {
     const code = mediaCodeOfFailure(error, 'TOOL_FAILED');
     await CancellationScope.nonCancellable(() => short.failConversion(run, code));
   }
+}
+
+/** Runs that were begun before it had a name of its own go on under the old one. */
+function drawPoster(run: MediaRun, media: ProbedMedia): Promise<void> {
+  return patched('draw-poster') ? long.drawPoster(run, media) : long.drawStoryboard(run, media);
 }
 
 async function transcribe(run: MediaRun, media: ProbedMedia, language: string | undefined): Promise<void> {

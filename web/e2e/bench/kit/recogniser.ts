@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { availableParallelism, setPriority } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { installedModelPlace, speechPythonProgram } from '@fieldloom/engines/models/models-manifest';
@@ -9,7 +9,6 @@ import { repositoryRoot } from '@fieldloom/engines/paths';
 
 // As intelligence sets its own sidecar by default.
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2));
-const NICENESS = 19;
 const IDLE_SECONDS = 3_600;
 
 /** The recogniser's process, model and settings as intelligence has them, with nothing around it. */
@@ -34,7 +33,6 @@ export class RecogniserAlone {
       // It ends when its standard input closes, also with this process.
       stdio: ['pipe', 'pipe', 'inherit'],
     });
-    if (child.pid !== undefined) setPriority(child.pid, NICENESS);
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     return new RecogniserAlone(child, (JSON.parse(line) as { port: number }).port, secret);
   }

@@ -3,6 +3,7 @@ import { printProgress } from '../../libs/engines/src/install/progress.ts';
 import { describeFailure } from '../../libs/engines/src/problem.ts';
 import { buildAll } from './build.ts';
 import { runChecks, runDatabaseChecks } from './checks.ts';
+import { runCluster, stopCluster } from './deploy/cluster/stage.ts';
 import { runDeploy } from './deploy/stage.ts';
 import { runFaults } from './faults-stage.ts';
 import { runIsolation } from './isolation-stage.ts';
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   if (wanted.has('check')) await stages.run('check', runChecks);
   if (wanted.has('unit')) await stages.run('unit', () => runJest('unit', {}, pattern));
   if (wanted.has('deploy')) await stages.run('deploy', runDeploy);
+  if (wanted.has('cluster')) await stages.run('cluster', runCluster);
   if (needsStack && basePort !== undefined) {
     const layout = await runningStack(basePort);
     await runOnStack(stages, options, testStackEnvironment(layout), () => Promise.resolve());
@@ -88,7 +90,7 @@ function onInterrupt(stop: () => Promise<void>): void {
       console.log(`\n${signal}: stopping the test stack`);
       stopJest();
       stopProof();
-      const stopped = stop().catch(() => undefined);
+      const stopped = Promise.allSettled([stop(), stopCluster()]);
       void Promise.race([stopped, sleep(GRACE_MS)]).then(() => process.exit(EXIT_INTERRUPTED));
     });
   }

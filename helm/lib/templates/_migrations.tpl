@@ -14,7 +14,8 @@ metadata:
   annotations:
     helm.sh/hook: pre-install,pre-upgrade
     helm.sh/hook-weight: '-10'
-    helm.sh/hook-delete-policy: before-hook-creation
+    # Hooks are no part of the release: what stayed would outlive its removal.
+    helm.sh/hook-delete-policy: before-hook-creation,hook-succeeded
 automountServiceAccountToken: false
 {{- range $service := (include "fieldloom.services" . | fromJson).services }}
 {{- if $service.hasMigrations }}

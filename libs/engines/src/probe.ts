@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 const PROBE_TIMEOUT_MS = 1_500;
 
@@ -13,6 +13,23 @@ export function isPortOpen(port: number, host = '127.0.0.1'): Promise<boolean> {
     socket.once('error', () => answer(false));
     socket.once('timeout', () => answer(false));
   });
+}
+
+/** Ports of the loopback address that nothing listens at now, all different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(0, '127.0.0.1', resolve);
+      });
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
 }
 
 /** True when the address answers with a 2xx status. */

@@ -10,7 +10,7 @@ import { installOnce } from './install-once.ts';
 import type { Progress } from './progress.ts';
 
 /** Programs that check what operators get; each is a Go module of infra/tools, whose go.sum has every checksum. */
-export const tools = ['helm', 'kubeconform', 'rulecheck'] as const;
+export const tools = ['helm', 'kubeconform', 'rulecheck', 'kubernetes'] as const;
 export type ToolName = (typeof tools)[number];
 
 function sourceOf(name: ToolName): string {
@@ -22,6 +22,16 @@ function versionOf(name: ToolName): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(sourceOf(name)).sort()) hash.update(readFileSync(join(sourceOf(name), file)));
   return hash.digest('hex').slice(0, 12);
+}
+
+/** Without being told by the linker, Kubernetes is version 0, which no chart allows. */
+function linkerFlags(name: ToolName): string {
+  if (name !== 'kubernetes') return '-s -w';
+  const required = readFileSync(join(sourceOf(name), 'go.mod'), 'utf8');
+  const [, version, major, minor] = /^\s*k8s\.io\/kubernetes (v(\d+)\.(\d+)\.\S+)/m.exec(required) ?? [];
+  const told = { gitVersion: version, gitMajor: major, gitMinor: minor };
+  const settings = Object.entries(told).map(([key, value]) => `-X k8s.io/component-base/version.${key}=${value}`);
+  return ['-s -w', ...settings].join(' ');
 }
 
 /** Builds a tool's programs the first time; gives the folder that they lie in. */
@@ -47,7 +57,7 @@ async function build(name: ToolName, folder: string, scratch: string, progress: 
   };
   progress(`${name}: building it (minutes on a small machine, once)`);
   const own = readdirSync(source).some((file) => file.endsWith('.go'));
-  const { code, stdout, stderr } = await tryRun('go', ['install', '-ldflags', '-s -w', own ? '.' : 'tool'], {
+  const { code, stdout, stderr } = await tryRun('go', ['install', '-ldflags', linkerFlags(name), own ? '.' : 'tool'], {
     cwd: source,
     env,
   });

@@ -35,6 +35,9 @@ export const networkPrograms: readonly SystemProgram[] = [
 /** What `./scripts/faults` needs besides, to let one process live at another time. */
 export const faultPrograms: readonly SystemProgram[] = [{ program: 'faketime', debianPackage: 'faketime' }];
 
+/** What `./scripts/test cluster` needs besides: where the API server keeps everything. */
+export const clusterPrograms: readonly SystemProgram[] = [{ program: 'etcd', debianPackage: 'etcd-server' }];
+
 const SYSTEM_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
 
 export async function isOnPath(program: string): Promise<boolean> {

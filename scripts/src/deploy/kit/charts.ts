@@ -62,14 +62,14 @@ export interface Resource {
 
 export const tool = (name: string): string => join(process.env['FIELDLOOM_TOOLS'] ?? '', name);
 
-const chartFolder = (tier: Tier): string => join(repositoryRoot, 'helm', tier);
+export const chartFolder = (tier: Tier): string => join(repositoryRoot, 'helm', tier);
 
 const DIGEST = `sha256:${'ab'.repeat(32)}`;
 
 /** What each release gives besides its environment's file. */
-export function releaseArguments(tier: Tier): string[] {
+export function releaseArguments(tier: Tier, digest = DIGEST): string[] {
   const images = tier === 'region' ? ['services', 'intelligence', 'web'] : ['services', 'web'];
-  const digests = images.map((image) => `images.${image}.digest=${DIGEST}`);
+  const digests = images.map((image) => `images.${image}.digest=${digest}`);
   return ['--set-string', ['release.hash=0123abc', 'release.date=2026-11-01', ...digests].join(',')];
 }
 

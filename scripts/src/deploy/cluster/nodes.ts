@@ -1,0 +1,89 @@
+import type { Container } from '../kit/charts.ts';
+import type { KubernetesApi, Stored } from './kubernetes-api.ts';
+
+/** Three zones of two nodes: enough for what charts spread. */
+const NODES = ['a', 'b', 'c'].flatMap((zone) => [1, 2].map((number) => ({ name: `node-${zone}${number}`, zone })));
+const ROOM = { cpu: '64', memory: '512Gi', 'ephemeral-storage': '2Ti', pods: '500' };
+
+interface Pod extends Stored {
+  metadata: Stored['metadata'] & { namespace: string; deletionTimestamp?: string };
+}
+
+/**
+ * Plays the nodes of a cluster, by what the API server sees of a kubelet: pods that were given to a node become ready,
+ * those of Jobs complete, and those that shall go are gone.
+ */
+export class Nodes {
+  readonly #api: KubernetesApi;
+  #stopWatch: () => void = () => undefined;
+  #addresses = 0;
+
+  constructor(api: KubernetesApi) {
+    this.#api = api;
+  }
+
+  async start(): Promise<void> {
+    for (const { name, zone } of NODES) {
+      const labels = {
+        'kubernetes.io/hostname': name,
+        'topology.kubernetes.io/zone': zone,
+        'kubernetes.io/os': 'linux',
+      };
+      await this.#api.create('/api/v1/nodes', { apiVersion: 'v1', kind: 'Node', metadata: { name, labels } });
+      const conditions = [{ type: 'Ready', status: 'True', reason: 'Played', message: '' }];
+      await this.#api.merge(`/api/v1/nodes/${name}/status`, {
+        status: { capacity: ROOM, allocatable: ROOM, conditions },
+      });
+    }
+    const { stop } = await this.#api.watchAt('/api/v1/pods', ({ type, object }) => {
+      if (type !== 'DELETED') void this.#play(object as Pod);
+    });
+    this.#stopWatch = stop;
+  }
+
+  stop(): void {
+    this.#stopWatch();
+    this.#api.close();
+  }
+
+  /** A pod that went meanwhile answers 404, which is as good. */
+  async #play({ metadata, spec, status }: Pod): Promise<void> {
+    if (!spec.nodeName) return;
+    const path = `/api/v1/namespaces/${metadata.namespace}/pods/${metadata.name}`;
+    if (metadata.deletionTimestamp) {
+      await this.#api.ask('DELETE', path, JSON.stringify({ gracePeriodSeconds: 0 })).catch(() => undefined);
+      return;
+    }
+    const isOfJob = metadata.ownerReferences?.some(({ kind }) => kind === 'Job') ?? false;
+    if (status.phase === 'Pending') await this.#say(path, 'Running', spec.containers);
+    if (status.phase === 'Running' && isOfJob) await this.#say(path, 'Succeeded', spec.containers);
+  }
+
+  async #say(path: string, phase: 'Running' | 'Succeeded', containers: Container[]): Promise<void> {
+    const now = new Date().toISOString().replace(/\.\d+Z/, 'Z');
+    const ready = phase === 'Running';
+    const state = ready
+      ? { running: { startedAt: now } }
+      : { terminated: { exitCode: 0, reason: 'Completed', finishedAt: now } };
+    const types = ['PodScheduled', 'Initialized', 'ContainersReady', 'Ready'];
+    const conditions = types.map((type, index) => ({
+      type,
+      status: ready || index < 2 ? 'True' : 'False',
+      lastTransitionTime: now,
+    }));
+    const containerStatuses = containers.map(({ name, image }) => {
+      const common = { name, image, imageID: image, restartCount: 0 };
+      return { ...common, ready, started: ready, state };
+    });
+    const podIP = ready ? this.#address() : undefined;
+    const network = podIP ? { podIP, podIPs: [{ ip: podIP }], startTime: now } : {};
+    await this.#api
+      .merge(`${path}/status`, { status: { phase, conditions, containerStatuses, ...network } })
+      .catch(() => undefined);
+  }
+
+  #address(): string {
+    const number = ++this.#addresses;
+    return `10.1.${Math.floor(number / 250)}.${(number % 250) + 1}`;
+  }
+}

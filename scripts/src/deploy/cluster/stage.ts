@@ -1,0 +1,56 @@
+import { printProgress } from '../../../../libs/engines/src/install/progress.ts';
+import { installTool } from '../../../../libs/engines/src/install/tools.ts';
+import { isRoot } from '../../../../libs/engines/src/paths.ts';
+import { clusterPrograms, ensureSystemPrograms } from '../../../../libs/engines/src/preflight/debian.ts';
+import { ensureServiceUser } from '../../../../libs/engines/src/preflight/preflight.ts';
+import { Problem } from '../../../../libs/engines/src/problem.ts';
+import { runJest } from '../../jest.ts';
+import { nothing, type Tally } from '../../stage.ts';
+import { withTools } from '../kit/tools.ts';
+import { Cluster } from './cluster.ts';
+
+/** The cluster that runs now, so that an interrupted command can end it. */
+let running: Cluster | undefined;
+
+export async function stopCluster(): Promise<void> {
+  await running?.stop();
+}
+
+/** The stage `cluster`: the charts are installed on a real Kubernetes API server, whose nodes alone are played. */
+export async function runCluster(): Promise<Tally> {
+  const hindrance = await whatHinders();
+  if (hindrance) {
+    console.log(`Skipped: ${hindrance}`);
+    return { ...nothing, skipped: 1 };
+  }
+  const programs = await installTool('kubernetes', printProgress);
+  return withTools(['helm'], async (tools) => {
+    running = await Cluster.create(programs);
+    let passed = false;
+    try {
+      await running.start();
+      const tally = await runJest('cluster', { ...tools, ...running.environment });
+      passed = tally.failed === 0;
+      return tally;
+    } finally {
+      await running.stop();
+      if (passed) await running.remove();
+      else console.log(`Logs of the cluster stay in ${running.logs}`);
+      running = undefined;
+    }
+  });
+}
+
+/** Why there can be no cluster here; undefined when there can. */
+async function whatHinders(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    return `etcd is known to run here on Linux x64 only, and this is ${process.platform} ${process.arch}.`;
+  try {
+    if (isRoot) await ensureServiceUser(printProgress);
+    await ensureSystemPrograms(clusterPrograms, printProgress);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Problem) return `${error.message} ${error.advice}`;
+    throw error;
+  }
+}

@@ -50,6 +50,8 @@ const SAMPLES: Record<string, string> = {
   SMTP_URL: 'smtps://user:secret@mail.example:465',
   OPENSEARCH_URL: 'https://user:secret@search.example',
   CONNECTION_SECRET: 'x'.repeat(32),
+  KAFKA_SECURITY: '{"tls":{},"account":{"mechanism":"scram-sha-512","username":"services","password":"secret"}}',
+  TEMPORAL_SECURITY: '{"tls":{},"apiKey":"secret"}',
   DEPLOY_STATUS_READ_TOKEN: 'r'.repeat(32),
   DEPLOY_STATUS_WRITE_TOKEN: 'w'.repeat(32),
   SPEECH_PROVIDER: '{"url":"https://models.example/v1","key":"k","model":"m"}',

@@ -12,14 +12,21 @@ interface Processing {
   errorCode: string | null;
 }
 
+const STILL_AT_WORK: Processing = { status: 'PROGRESSING', errorCode: null };
+
+/** A machine that is busy with the recording may be too busy to say so. @throws what is no such answer. */
+function unlessUnavailable(error: unknown): undefined {
+  if (!String(error).includes('"UNAVAILABLE"')) throw error;
+}
+
 /** Waits until a recording plays, or is written down. @throws when it ends otherwise. */
 export async function untilProcessed({ ask }: BenchWorkspace, fileId: string, half: Half): Promise<void> {
   for (;;) {
-    const { file } = await ask<{ file: Record<Half, Processing> }>(
+    const answer = await ask<{ file: Record<Half, Processing> }>(
       'query($id: ID!) { file(id: $id) { conversion { status errorCode } transcription { status errorCode } } }',
       { id: fileId },
-    );
-    const { status, errorCode } = file[half];
+    ).catch(unlessUnavailable);
+    const { status, errorCode } = answer?.file[half] ?? STILL_AT_WORK;
     if (status === 'COMPLETE') return;
     if (status === 'ERROR' || status === 'CANCELLED' || status === 'NONE') {
       throw new Error(`The ${half} ended as ${status} ${errorCode ?? ''}`);

@@ -80,7 +80,8 @@ async function start(args: readonly string[], settings: Readonly<Record<string, 
     port,
     memory: () => residentMiB(child.pid!),
     async stop() {
-      child.kill('SIGTERM');
+      // It keeps nothing, and a runtime that listens for a gentler word may not end by it.
+      child.kill('SIGKILL');
       await ended;
     },
   };

@@ -48,7 +48,8 @@ export interface StartOptions {
     | { kind: 'kill'; name: string; signal: NodeJS.Signals };
 }
 
-const MAX_BASE_PORT = 65_000;
+/** Temporal keeps its ports as numbers of 16 bits with a sign; a stack takes some hundred ports from its base. */
+const MAX_BASE_PORT = 32_000;
 
 export function parseStartOptions(args: string[]): StartOptions {
   const values = parse(args);

@@ -22,10 +22,18 @@ afterEach(async () => {
   await rm(state, { recursive: true });
 });
 
+/** A port that is ours now, low enough for a stack: what the system gives by itself is above them all. */
 async function freePort(): Promise<number> {
-  taken = createServer();
-  await new Promise<void>((resolve) => taken?.listen(0, '127.0.0.1', resolve));
-  return (taken.address() as { port: number }).port;
+  for (let port = 30_000; ; port += 1) {
+    const server = createServer();
+    const isOurs = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isOurs) continue;
+    taken = server;
+    return port;
+  }
 }
 
 function start(basePort: number, env: Record<string, string> = {}, more: string[] = []) {

@@ -7,7 +7,7 @@ import { runProof, stopProof } from './proof-program.ts';
 import { closingLine } from './stage.ts';
 
 /** The global tier, which stays, and the region that is lost. */
-const OWN_STACK: OwnStack = { basePort: 29_000, regions: 'eu_a' };
+const OWN_STACK: OwnStack = { basePort: 30_000, regions: 'eu_a' };
 const PROGRAM = join(repositoryRoot, 'web/e2e/restore/main.ts');
 
 const HELP = `./scripts/restore-drill [--base-port 29000]

@@ -1,3 +1,5 @@
+// Whoever imports this compiles it by settings of their own, which do not know the declaration.
+/// <reference path="./kafkajs-internals.d.ts" />
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 
 /** Between two looks at requests that wait although the broker does not throttle; kafkajs' own. Milliseconds. */

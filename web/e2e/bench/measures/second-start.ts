@@ -11,7 +11,7 @@ import { memoryWithChildren } from '@fieldloom/engines/stack/memory';
 import { type Figure, inTurn, type Measure, median, type Sample } from '../measure.ts';
 
 /** Of this measure alone: it starts and stops a stack of its own, whatever stack the others are run on. */
-const BASE_PORT = 33_000;
+const BASE_PORT = 31_000;
 const REGIONS = 'us_b,eu_a';
 /** A start and its stop take more than a minute: more rounds would keep the machine for half an hour. */
 const MOST_ROUNDS = 3;

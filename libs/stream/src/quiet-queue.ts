@@ -1,4 +1,4 @@
-// Whoever imports this compiles it by settings of their own, which do not know the declaration.
+// oxlint-disable-next-line typescript/triple-slash-reference -- whoever imports this compiles it by settings of their own
 /// <reference path="./kafkajs-internals.d.ts" />
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 

@@ -1,6 +1,7 @@
 import { join as joinPath } from 'node:path';
 import { compose, readSubgraphs } from '@fieldloom/graphql/compose';
 import { describe, expect, it } from '@jest/globals';
+import { parse } from 'graphql';
 import { DocumentStore } from '../src/modules/operation/document-store.ts';
 import { openJoin, readComposition } from '../src/modules/operation/join.ts';
 
@@ -24,6 +25,22 @@ describe('the composition', () => {
     await join.stop();
     const { content: _content, ...incomplete } = addresses;
     await expect(openJoin({ ...readComposition(), addresses: incomplete })).rejects.toThrow('content');
+  });
+
+  it('is not ended by a signal behind the back of the process, which drains first', async () => {
+    const addresses = Object.fromEntries(readSubgraphs(SERVICES).map(({ name }) => [name, 'http://127.0.0.1:9']));
+    const join = await openJoin({ ...readComposition(), addresses });
+    const context = {
+      headers: {},
+      identity: undefined as never,
+      idempotencyKey: undefined,
+      signal: undefined,
+      sockets: undefined,
+    };
+    await join.execute({ document: parse('{ me { id } }'), operationName: undefined, variables: {}, context });
+    await join.stop();
+    const listeners = ['SIGTERM', 'SIGINT'].flatMap((signal) => process.listeners(signal as NodeJS.Signals));
+    expect(listeners.map(({ name }) => name)).not.toContain('terminateHandler');
   });
 
   it('is validated against in bounded time, whatever is sent', async () => {

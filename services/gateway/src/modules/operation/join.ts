@@ -18,6 +18,7 @@ import {
 import { UPSTREAM_LIMITS } from '../../limits.ts';
 import type { Identity } from '../caller/identity.ts';
 import { type SubgraphSockets, socketTransport } from '../subscription/subgraph-sockets.ts';
+import { leaveSignals } from './leave-signals.ts';
 
 /** What travels with one operation to everything that it asks of subgraphs. */
 export interface OperationContext extends Record<string, unknown> {
@@ -69,6 +70,7 @@ export function readComposition(folder = SCHEMA_FOLDER): Pick<JoinOptions, 'supe
  * never merged, and subscriptions run over connections that belong to one client's websocket.
  */
 export async function openJoin(options: JoinOptions): Promise<Join> {
+  await leaveSignals();
   const runtime = createGatewayRuntime<OperationContext>({
     supergraph: withAddresses(options.supergraph, options.addresses),
     unifiedGraphHandler,

@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { repositoryRoot } from '../src/paths.ts';
-import { answersOk } from '../src/probe.ts';
+import { answersOk, freePorts } from '../src/probe.ts';
 import type { ProcessSpec } from '../src/stack/process-spec.ts';
 import { Supervisor } from '../src/stack/supervisor.ts';
 
@@ -25,16 +24,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 async function answering(change: Partial<ProcessSpec> = {}, environment: Record<string, string> = {}) {
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const env = {
     PATH: process.env['PATH'] ?? '',
     FIELDLOOM_SCOPE: 'eu_a',

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { isPortOpen } from '../src/probe.ts';
+import { freePorts, isPortOpen } from '../src/probe.ts';
 import type { ProcessSpec } from '../src/stack/process-spec.ts';
 import { Supervisor } from '../src/stack/supervisor.ts';
 
@@ -24,17 +23,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** A process that listens on a port, or does what `program` says. */
 async function listener(name: string, after: string[] = [], program?: string): Promise<ProcessSpec> {
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const listen = `require('node:net').createServer().listen(${port}, '127.0.0.1')`;
   return {
     name,
@@ -102,7 +93,7 @@ describe('the supervisor', () => {
   });
 
   it('ends a process that ignores its signal, and what it started', async () => {
-    const port = await freePort();
+    const [port = 0] = await freePorts(1);
     const child = `require('node:net').createServer().listen(${port}, '127.0.0.1')`;
     const stubborn = await listener('stubborn');
     const { args } = await stubborn.prepare();

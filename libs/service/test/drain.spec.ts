@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@fieldloom/testkit/eventually';
+import { freePort } from '@fieldloom/testkit/free-port';
 import { afterEach, describe, expect, it } from '@jest/globals';
 
 const PROGRAM = fileURLToPath(new URL('./sample/answering.ts', import.meta.url));
@@ -12,14 +12,6 @@ let service: ChildProcess | undefined;
 afterEach(() => {
   service?.kill('SIGKILL');
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 interface Answer {
   status: number;

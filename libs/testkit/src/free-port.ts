@@ -1,10 +1,7 @@
-import { createServer } from 'node:net';
+import { freePorts } from '@fieldloom/engines/probe';
 
 /** A port of this machine on which nobody listens now. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  const [port] = await freePorts(1);
+  return port!;
 }

@@ -7,12 +7,13 @@ import { createLogger } from '@fieldloom/observability/logger';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
 import { createHttpServer } from '@fieldloom/service/http-server';
 import { eventually } from '@fieldloom/testkit/eventually';
+import { freePort } from '@fieldloom/testkit/free-port';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { hostLookupHttp } from '../src/modules/route/host-lookup.http.ts';
 import type { TenantRoute } from '../src/modules/route/route.ts';
 import { Hosts } from '../src/modules/route/workspace-host.ts';
-import { type Backend, freePort, type Nginx, send, startBackend, startNginx } from './edge-kit.ts';
+import { type Backend, type Nginx, send, startBackend, startNginx } from './edge-kit.ts';
 
 const route = (subdomain: string, region: TenantRoute['region']): TenantRoute => ({
   teamId: newId(),

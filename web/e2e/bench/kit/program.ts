@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { repositoryRoot } from '@fieldloom/engines/paths';
 import { isPortOpen } from '@fieldloom/engines/probe';
@@ -10,6 +9,7 @@ import { DEFAULT_HEAP_MB, servicesOf } from '@fieldloom/engines/services';
 import { StackLayout, StackSecrets } from '@fieldloom/engines/stack/layout';
 import { isBuilt, mainFileOf, serviceEnvironment } from '@fieldloom/engines/stack/service-process';
 import { eventually } from '@fieldloom/testkit/eventually';
+import { freePort } from '@fieldloom/testkit/free-port';
 import { basePort } from '../../kit/platform.ts';
 
 /** A program that a measure starts beside the stack, in a process of its own. */
@@ -90,13 +90,4 @@ async function start(args: readonly string[], settings: Readonly<Record<string, 
 async function residentMiB(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1_024;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

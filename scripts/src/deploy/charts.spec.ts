@@ -7,12 +7,12 @@ import { tryRun } from '../../../libs/engines/src/run.ts';
 import { type ServiceEntry, servicesOf } from '../../../libs/engines/src/services.ts';
 import { StackLayout, StackSecrets } from '../../../libs/engines/src/stack/layout.ts';
 import { serviceEnvironment } from '../../../libs/engines/src/stack/service-process.ts';
+import { DEPLOY_ENVIRONMENTS } from '../../../libs/kernel/src/enums.ts';
 import { DRAIN_MS, STOP_MS } from '../../../libs/service/src/drain-limits.ts';
 import {
   byName,
   type Container,
   type EnvVariable,
-  environments,
   helm,
   megabytes,
   type PodTemplate,
@@ -31,7 +31,7 @@ import { calls, readEnvironmentOf, type Tier, tiers } from './processes.ts';
 /** Set for Node and the programs that it starts; no service's own. */
 const RUNTIME = ['NODE_ENV', 'TZ', 'HOME', 'TMPDIR'];
 
-const everywhere = tiers.flatMap((tier) => environments.map((environment) => ({ tier, environment })));
+const everywhere = tiers.flatMap((tier) => DEPLOY_ENVIRONMENTS.map((environment) => ({ tier, environment })));
 const everyProcess = tiers.flatMap((tier) =>
   servicesOf(tier).flatMap((service) => service.processes.map((process) => ({ tier, service, process }))),
 );
@@ -372,7 +372,7 @@ describe('wrong values are refused with what is wrong', () => {
 test('there are values for the seven environments of both tiers, and a release renders the same twice', async () => {
   for (const tier of tiers) {
     const files = await readdir(join(repositoryRoot, 'helm', tier, 'values'));
-    expect(files.sort()).toEqual(environments.map((name) => `${name}.yaml`).sort());
+    expect(files.sort()).toEqual(DEPLOY_ENVIRONMENTS.map((name) => `${name}.yaml`).sort());
   }
   expect(parse(await renderText('region', 'staging'))).toEqual(await render('region', 'staging'));
 });

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { environments, podsOf, type Resource, render } from '../kit/charts.ts';
+import { DEPLOY_ENVIRONMENTS } from '../../../../libs/kernel/src/enums.ts';
+import { podsOf, type Resource, render } from '../kit/charts.ts';
 import { tiers } from '../processes.ts';
 import type { KubernetesApi } from './kubernetes-api.ts';
 import { connect, makeNamespace } from './releases.ts';
 
 /** That of `render`. */
 const NAMESPACE = 'fieldloom';
-const everywhere = tiers.flatMap((tier) => environments.map((environment) => ({ tier, environment })));
+const everywhere = tiers.flatMap((tier) => DEPLOY_ENVIRONMENTS.map((environment) => ({ tier, environment })));
 
 let api: KubernetesApi;
 beforeAll(async () => {

@@ -17,6 +17,8 @@ export class Nodes {
   readonly #api: KubernetesApi;
   #stopWatch: () => void = () => undefined;
   #addresses = 0;
+  #isStopped = false;
+  readonly #refusals: string[] = [];
 
   constructor(api: KubernetesApi) {
     this.#api = api;
@@ -41,18 +43,19 @@ export class Nodes {
     this.#stopWatch = stop;
   }
 
+  /** @throws when the API server would not hear something of a pod. */
   stop(): void {
+    this.#isStopped = true;
     this.#stopWatch();
     this.#api.close();
+    if (this.#refusals.length > 0) throw new Error(`The API server refused its nodes:\n${this.#refusals.join('\n')}`);
   }
 
-  /** A pod that went meanwhile answers 404, which is as good. */
   async #play({ metadata, spec, status }: Pod): Promise<void> {
     if (!spec.nodeName) return;
     const path = `/api/v1/namespaces/${metadata.namespace}/pods/${metadata.name}`;
     if (metadata.deletionTimestamp) {
-      await this.#api.ask('DELETE', path, JSON.stringify({ gracePeriodSeconds: 0 })).catch(() => undefined);
-      return;
+      return this.#tell('DELETE', path, { gracePeriodSeconds: 0 });
     }
     const isOfJob = metadata.ownerReferences?.some(({ kind }) => kind === 'Job') ?? false;
     if (status.phase === 'Pending') await this.#say(path, 'Running', spec.containers);
@@ -77,9 +80,19 @@ export class Nodes {
     });
     const podIP = ready ? this.#address() : undefined;
     const network = podIP ? { podIP, podIPs: [{ ip: podIP }], startTime: now } : {};
-    await this.#api
-      .merge(`${path}/status`, { status: { phase, conditions, containerStatuses, ...network } })
-      .catch(() => undefined);
+    await this.#tell('PATCH', `${path}/status`, { status: { phase, conditions, containerStatuses, ...network } });
+  }
+
+  /** A pod that went meanwhile answers 404, which is as good; what else is refused is told when the nodes stop. */
+  async #tell(method: 'DELETE' | 'PATCH', path: string, body: object): Promise<void> {
+    const kind = method === 'PATCH' ? 'application/merge-patch+json' : undefined;
+    try {
+      const answer = await this.#api.ask(method, path, JSON.stringify(body), kind);
+      if (answer.status !== 200 && answer.status !== 404)
+        throw new Error(`${answer.status} ${answer.body.slice(0, 400)}`);
+    } catch (error) {
+      if (!this.#isStopped) this.#refusals.push(`${method} ${path}: ${String(error)}`);
+    }
   }
 
   #address(): string {

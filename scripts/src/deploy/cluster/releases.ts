@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../../../../libs/engines/src/paths.ts';
 import { type RunResult, tryRun } from '../../../../libs/engines/src/run.ts';
 import { servicesOf } from '../../../../libs/engines/src/services.ts';
-import { chartFolder, type EnvironmentName, releaseArguments, tool, valuesFile } from '../kit/charts.ts';
+import type { DeployEnvironment } from '../../../../libs/kernel/src/enums.ts';
+import { chartFolder, releaseArguments, tool, valuesFile } from '../kit/charts.ts';
 import type { Tier } from '../processes.ts';
 import { KubernetesApi } from './kubernetes-api.ts';
 
@@ -32,7 +33,7 @@ export class Installation {
   }
 
   /** As docs/how-to/deploy.md has it. */
-  upgrade(environment: EnvironmentName, digest: string, ...more: string[]): Promise<RunResult> {
+  upgrade(environment: DeployEnvironment, digest: string, ...more: string[]): Promise<RunResult> {
     const values = ['--values', valuesFile(this.tier, environment), ...releaseArguments(this.tier, digest)];
     return this.helm('upgrade', '--install', RELEASE, chartFolder(this.tier), '--wait', ...values, ...more);
   }

@@ -2,19 +2,8 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { repositoryRoot } from '../../../../libs/engines/src/paths.ts';
 import { type RunResult, tryRun } from '../../../../libs/engines/src/run.ts';
+import type { DeployEnvironment } from '../../../../libs/kernel/src/enums.ts';
 import type { Tier } from '../processes.ts';
-
-/** The seven environments of the deploy status (names as its pages have them). */
-export const environments = [
-  'production',
-  'production-infra',
-  'staging',
-  'staging-infra',
-  'chaos',
-  'central',
-  'shared-dev',
-] as const;
-export type EnvironmentName = (typeof environments)[number];
 
 export interface EnvVariable {
   name: string;
@@ -73,14 +62,14 @@ export function releaseArguments(tier: Tier, digest = DIGEST): string[] {
   return ['--set-string', ['release.hash=0123abc', 'release.date=2026-11-01', ...digests].join(',')];
 }
 
-export const valuesFile = (tier: Tier, environment: EnvironmentName): string =>
+export const valuesFile = (tier: Tier, environment: DeployEnvironment): string =>
   join(chartFolder(tier), 'values', `${environment}.yaml`);
 
 export function helm(...args: string[]): Promise<RunResult> {
   return tryRun(tool('helm'), args, { cwd: repositoryRoot, env: { PATH: process.env['PATH'], HOME: '/tmp' } });
 }
 
-export async function renderText(tier: Tier, environment: EnvironmentName, ...more: string[]): Promise<string> {
+export async function renderText(tier: Tier, environment: DeployEnvironment, ...more: string[]): Promise<string> {
   const values = ['--values', valuesFile(tier, environment), ...releaseArguments(tier), ...more];
   const place = ['--namespace', 'fieldloom', '--kube-version', '1.36.0'];
   const { code, stdout, stderr } = await helm('template', 'fieldloom', chartFolder(tier), ...place, ...values);
@@ -90,7 +79,7 @@ export async function renderText(tier: Tier, environment: EnvironmentName, ...mo
 
 const rendered = new Map<string, Promise<Resource[]>>();
 
-export function render(tier: Tier, environment: EnvironmentName): Promise<Resource[]> {
+export function render(tier: Tier, environment: DeployEnvironment): Promise<Resource[]> {
   const key = `${tier}/${environment}`;
   const made = rendered.get(key) ?? renderText(tier, environment).then(parse);
   rendered.set(key, made);

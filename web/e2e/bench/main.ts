@@ -57,9 +57,16 @@ const measures: readonly Measure[] = [
   secondStart,
 ];
 
+/** Fewer are for trying a measure; what is kept has so many at least, and every measure. */
+const KEPT_ROUNDS = 5;
+const rounds = Number(values.rounds);
+if (!Number.isInteger(rounds) || rounds < 1) refuse('--rounds takes a number from 1');
+if (values.save !== undefined && (rounds < KEPT_ROUNDS || values.only !== undefined))
+  refuse(`--save keeps the whole table, of ${KEPT_ROUNDS} rounds or more`);
+
 const startedAt = Date.now();
 const context: BenchContext = {
-  rounds: Number(values.rounds),
+  rounds,
   say: (line) => console.log(`${((Date.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${line}`),
 };
 if (values.list) for (const { name, title } of measures) console.log(`${name.padEnd(24)} ${title}`);
@@ -97,9 +104,11 @@ async function resultOf(measure: Measure): Promise<Result> {
 function chosen(): readonly Measure[] {
   const names = values.only;
   const unknown = names?.filter((name) => !measures.some((measure) => measure.name === name)) ?? [];
-  if (unknown.length > 0) {
-    console.error(`No measure is called ${unknown.join(', ')}; see --list`);
-    process.exit(64);
-  }
+  if (unknown.length > 0) refuse(`No measure is called ${unknown.join(', ')}; see --list`);
   return names === undefined ? measures : measures.filter(({ name }) => names.includes(name));
+}
+
+function refuse(why: string): never {
+  console.error(why);
+  process.exit(64);
 }

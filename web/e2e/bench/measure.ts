@@ -67,57 +67,31 @@ export async function inTurn<Name extends string>(
   return kept;
 }
 
+/** What a figure of two sides says beside its values; `unit` is that of the sides. */
+type Compared = Pick<Figure, 'what' | 'unit' | 'target' | 'note'>;
+
 /** Ours divided by the reference of the same round. */
-export function ratioOf<Name extends string>(
-  { ours, reference }: Rounds<Name>,
-  name: Name,
-  figure: { what: string; unit: Unit; target?: Target; note: string },
-): Figure {
-  const { what, unit, target, note } = figure;
-  return {
-    what,
-    unit: '×',
-    target,
-    note,
-    values: perRound(ours, reference, name, (a, b) => a / b),
-    sides: sidesOf(ours, reference, name, unit),
-  };
+export function ratioOf<Name extends string>(rounds: Rounds<Name>, name: Name, figure: Compared): Figure {
+  return { ...compared(rounds, name, figure, (ours, reference) => ours / reference), unit: '×' };
 }
 
 /** What ours costs more than the reference of the same round. */
-export function differenceOf<Name extends string>(
+export function differenceOf<Name extends string>(rounds: Rounds<Name>, name: Name, figure: Compared): Figure {
+  return compared(rounds, name, figure, (ours, reference) => ours - reference);
+}
+
+function compared<Name extends string>(
   { ours, reference }: Rounds<Name>,
   name: Name,
-  figure: { what: string; unit: Unit; target?: Target; note: string },
-): Figure {
-  const { what, unit, target, note } = figure;
-  return {
-    what,
-    unit,
-    target,
-    note,
-    values: perRound(ours, reference, name, (a, b) => a - b),
-    sides: sidesOf(ours, reference, name, unit),
-  };
-}
-
-function perRound<Name extends string>(
-  ours: readonly Sample<Name>[],
-  reference: readonly Sample<Name>[],
-  name: Name,
+  figure: Compared,
   compare: (ours: number, reference: number) => number,
-): number[] {
-  return ours.map((sample, round) => compare(sample[name], reference[round]![name]));
-}
-
-function sidesOf<Name extends string>(
-  ours: readonly Sample<Name>[],
-  reference: readonly Sample<Name>[],
-  name: Name,
-  unit: Unit,
-): Figure['sides'] {
+): Figure {
   const middle = (samples: readonly Sample<Name>[]) => median(samples.map((sample) => sample[name]));
-  return { ours: middle(ours), reference: middle(reference), unit };
+  return {
+    ...figure,
+    values: ours.map((sample, round) => compare(sample[name], reference[round]![name])),
+    sides: { ours: middle(ours), reference: middle(reference), unit: figure.unit },
+  };
 }
 
 /** The middle of the values, or the mean of the two in the middle. @throws RangeError when there are none. */

@@ -1,10 +1,10 @@
 import { PARTITIONS_PER_TOPIC } from '@fieldloom/stream/limits';
 import { type Consumer, Kafka, logLevel, type Message, type Producer } from 'kafkajs';
-import { Tally } from './tally.ts';
+import { Arrivals } from './arrivals.ts';
 
 /** The Kafka client alone, as a program would use it that needs nothing else of it. */
 export class BareStream {
-  readonly tally = new Tally();
+  readonly arrivals = new Arrivals();
   readonly #producer: Producer;
   readonly #consumer: Consumer;
   readonly #topic: string;
@@ -29,7 +29,7 @@ export class BareStream {
     await stream.#consumer.subscribe({ topic, fromBeginning: true });
     await stream.#consumer.run({
       partitionsConsumedConcurrently: PARTITIONS_PER_TOPIC,
-      eachBatch: async ({ batch }) => stream.tally.addSome(batch.messages.length),
+      eachBatch: async ({ batch }) => stream.arrivals.addSome(batch.messages.length),
     });
     return stream;
   }

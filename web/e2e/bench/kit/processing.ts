@@ -6,6 +6,8 @@ export type Half = 'conversion' | 'transcription';
 
 /** Between two looks; it counts. */
 export const LOOK_MS = 100;
+/** A recording of ten minutes that takes longer than this hangs. */
+const MOST_MS = 45 * 60_000;
 
 interface Processing {
   status: string;
@@ -21,7 +23,8 @@ function unlessUnavailable(error: unknown): undefined {
 
 /** Waits until a recording plays, or is written down. @throws when it ends otherwise. */
 export async function untilProcessed({ ask }: BenchWorkspace, fileId: string, half: Half): Promise<void> {
-  for (;;) {
+  const until = Date.now() + MOST_MS;
+  while (Date.now() < until) {
     const answer = await ask<{ file: Record<Half, Processing> }>(
       'query($id: ID!) { file(id: $id) { conversion { status errorCode } transcription { status errorCode } } }',
       { id: fileId },
@@ -33,6 +36,7 @@ export async function untilProcessed({ ask }: BenchWorkspace, fileId: string, ha
     }
     await sleep(LOOK_MS);
   }
+  throw new Error(`The ${half} did not end within ${MOST_MS / 60_000} minutes`);
 }
 
 export async function secondsOf(work: () => Promise<unknown>): Promise<number> {

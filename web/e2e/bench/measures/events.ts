@@ -13,9 +13,9 @@ import { ensureTopics } from '@fieldloom/stream/topics';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { testStack } from '@fieldloom/testkit/stack';
 import { type TestStream, testStream } from '@fieldloom/testkit/topics';
+import { Arrivals } from '../kit/arrivals.ts';
 import { BareStream } from '../kit/bare-stream.ts';
 import { runLoad } from '../kit/load.ts';
-import { Tally } from '../kit/tally.ts';
 import { type BenchContext, type Figure, inTurn, type Measure, percentile, ratioOf } from '../measure.ts';
 
 /** Of one round of one side. */
@@ -48,15 +48,15 @@ async function throughput({ rounds }: BenchContext, stage: Stage): Promise<Figur
       rounds,
       async () => {
         await stage.fillOutbox(EVENTS);
-        return { rate: await rateOf(stage.tally, () => stage.relayed(() => stage.tally.reaches(EVENTS))) };
+        return { rate: await rateOf(stage.arrivals, () => stage.relayed(() => stage.arrivals.reaches(EVENTS))) };
       },
       async () => {
         const messages = stage.events(EVENTS).map(toMessage);
         const send = async () => {
           await bare.send(messages, BATCH);
-          await bare.tally.reaches(EVENTS);
+          await bare.arrivals.reaches(EVENTS);
         };
-        return { rate: await rateOf(bare.tally, send) };
+        return { rate: await rateOf(bare.arrivals, send) };
       },
     );
     const note = `${EVENTS} waiting events, ${BATCH} at a time, against kafkajs alone sending and taking the same bytes`;
@@ -66,11 +66,11 @@ async function throughput({ rounds }: BenchContext, stage: Stage): Promise<Figur
   }
 }
 
-async function rateOf(tally: Tally, work: () => Promise<void>): Promise<number> {
-  tally.reset();
+async function rateOf(arrivals: Arrivals, work: () => Promise<void>): Promise<number> {
+  arrivals.reset();
   const begun = performance.now();
   await work();
-  return EVENTS / ((tally.lastAt - begun) / 1_000);
+  return EVENTS / ((arrivals.lastAt - begun) / 1_000);
 }
 
 /** From a transaction's commit until a consumer's handler is called. */
@@ -80,15 +80,15 @@ async function delay({ rounds }: BenchContext, stage: Stage): Promise<Figure[]> 
   await stage.relayed(async () => {
     for (let round = -1; round < rounds; round += 1) {
       const committed = new Map<string, number>();
-      stage.tally.reset();
+      stage.arrivals.reset();
       await runLoad(STEADY, async () => {
         const [event] = stage.events(1);
         const id = await stage.db.forWorkspace({ teamId: event!.teamId! }, (trx) => emit(trx, event!));
         committed.set(id, performance.now());
       });
-      await stage.tally.reaches(committed.size);
+      await stage.arrivals.reaches(committed.size);
       // A consumer may be faster than the word of the commit.
-      const delays = [...committed].map(([id, at]) => Math.max(0, stage.tally.arrivedAt(id) - at));
+      const delays = [...committed].map(([id, at]) => Math.max(0, stage.arrivals.arrivedAt(id) - at));
       if (round < 0) continue;
       p50.push(percentile(delays, 0.5));
       p99.push(percentile(delays, 0.99));
@@ -105,7 +105,7 @@ async function delay({ rounds }: BenchContext, stage: Stage): Promise<Figure[]> 
 class Stage {
   readonly db: WorkspaceDatabase<BaseTables>;
   readonly stream: TestStream;
-  readonly tally = new Tally();
+  readonly arrivals = new Arrivals();
   readonly #database: TestDatabase;
   readonly #producer: EventProducer;
   readonly #consumer: EventConsumer;
@@ -121,7 +121,7 @@ class Stage {
     this.#producer = createProducer({ client, topicPrefix });
     const count = on(noteChanged, {
       count: async ({ eventId }) => {
-        this.tally.add(eventId);
+        this.arrivals.add(eventId);
         return ok;
       },
     });

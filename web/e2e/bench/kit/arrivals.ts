@@ -1,5 +1,5 @@
 /** What arrived, and when; somebody may wait for a number of arrivals. */
-export class Tally {
+export class Arrivals {
   #arrivals = new Map<string, number>();
   #count = 0;
   #lastAt = 0;

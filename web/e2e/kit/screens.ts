@@ -26,6 +26,8 @@ interface AxeResult {
  */
 export async function inspect(page: Page, name: string): Promise<string[]> {
   await mkdir(SCREENS, { recursive: true });
+  // Each screen is a part of its own that the browser fetches: the address is there before it.
+  await page.getByRole('main').waitFor();
   const faults: string[] = [];
   const before = page.viewportSize();
   for (const width of WIDTHS) {

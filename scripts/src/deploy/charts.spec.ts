@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { repositoryRoot } from '../../../libs/engines/src/paths.ts';
 import { tryRun } from '../../../libs/engines/src/run.ts';
-import { type ServiceEntry, servicesOf } from '../../../libs/engines/src/services.ts';
+import { heapFlags, type ServiceEntry, servicesOf } from '../../../libs/engines/src/services.ts';
 import { StackLayout, StackSecrets } from '../../../libs/engines/src/stack/layout.ts';
 import { serviceEnvironment } from '../../../libs/engines/src/stack/service-process.ts';
 import { DEPLOY_ENVIRONMENTS } from '../../../libs/kernel/src/enums.ts';
@@ -215,8 +215,10 @@ describe.each(everywhere)('$tier in $environment', ({ tier, environment }) => {
         expect(megabytes(limits?.['memory'])).toBeGreaterThanOrEqual(megabytes(requests?.['memory']));
         const heap = container.command.find((each) => each.startsWith('--max-old-space-size='))?.split('=')[1];
         // Node needs room beside its heap: buffers, code, threads.
-        if (heap)
+        if (heap) {
+          expect(container.command).toEqual(expect.arrayContaining(heapFlags(Number(heap))));
           expect({ name, enough: megabytes(limits?.['memory']) >= Number(heap) * 1.5 }).toEqual({ name, enough: true });
+        }
       }
       // Where a process writes: its own empty folders, and nowhere else.
       const written = pod.spec.containers

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../../libs/engines/src/paths.ts';
 import { tryRun } from '../../../libs/engines/src/run.ts';
-import { type Engine, type ServiceEntry, servicesOf } from '../../../libs/engines/src/services.ts';
+import { DEFAULT_HEAP_MB, type Engine, type ServiceEntry, servicesOf } from '../../../libs/engines/src/services.ts';
 
 export type Tier = ServiceEntry['tier'];
 export const tiers: readonly Tier[] = ['global', 'region'];
@@ -78,8 +78,6 @@ export const queues: Record<string, Queue> = {
   'media-worker': { metric: 'workflow_queue_tasks', labels: { queue: 'media-processing' } },
   intelligence: { metric: 'workflow_queue_tasks', labels: { queue: 'intelligence-speech' } },
 };
-
-const DEFAULT_HEAP_MB = 160;
 
 /** What a service reads of the environment, and what its own check says of this one. */
 export async function readEnvironmentOf(

@@ -130,7 +130,13 @@ async function tryEvents(proof: Proof, model: Model, lines: readonly Line[], sta
 
 async function allHear(bell: string, side: Side, lines: readonly Line[]): Promise<void> {
   const own = lines.filter(({ actor }) => actor.side === side);
-  await eventually(() => own.every(({ heard }) => heard.has(bell)), PATIENCE);
+  await eventually(() => requireHeard(own, bell), PATIENCE);
+}
+
+/** @throws Names who has not heard it, and how their connections ended. */
+function requireHeard(lines: readonly Line[], bell: string): void {
+  const deaf = lines.filter(({ heard }) => !heard.has(bell));
+  if (deaf.length > 0) throw new Error(`Not heard by ${deaf.map((line) => line.describe()).join('; ')}`);
 }
 
 /** Until each line has heard of something that everybody of its workspace sees. */
@@ -141,7 +147,7 @@ async function settle(stage: Stage, lines: readonly Line[]): Promise<void> {
     await eventually(async () => {
       for (const { heard } of own) heard.clear();
       const bell = await stage.ring(side);
-      await eventually(() => own.every(({ heard }) => heard.has(bell)), { timeoutMs: 2_000, intervalMs: 20 });
+      await eventually(() => requireHeard(own, bell), { timeoutMs: 2_000, intervalMs: 20 });
     }, PATIENCE);
   }
 }
@@ -154,6 +160,8 @@ class Line {
   /** What the server said when it closed the connection, or did not open it. */
   #end: string | undefined;
   readonly #waiting = new Map<string, (message: string) => void>();
+  /** What came instead of a change: the end of the subscription, or its refusal. */
+  #said = '';
   #last = 0;
 
   private constructor(actor: Actor, socket: WebSocket) {
@@ -205,6 +213,10 @@ class Line {
     this.#socket?.send(JSON.stringify({ id: 'all', type: 'subscribe', payload }));
   }
 
+  describe(): string {
+    return `${this.actor.kind} ${this.actor.name} (${this.#end ?? 'connected'}${this.#said === '' ? '' : `, was told ${this.#said}`})`;
+  }
+
   close(): void {
     this.#socket?.close();
   }
@@ -213,8 +225,10 @@ class Line {
     if (type === 'connection_ack') return this.#waiting.get('')?.('');
     if (type === 'ping') return this.#socket?.send('{"type":"pong"}');
     const change = (payload as { data?: { contentChanged?: { id: string } } } | undefined)?.data?.contentChanged;
-    if (id === 'all' && change !== undefined) this.heard.add(change.id);
-    else this.#waiting.get(id)?.(JSON.stringify({ type, payload }));
+    if (id === 'all') {
+      if (change === undefined) this.#said = JSON.stringify({ type, payload });
+      else this.heard.add(change.id);
+    } else this.#waiting.get(id)?.(JSON.stringify({ type, payload }));
   }
 
   #ended(how: string): void {

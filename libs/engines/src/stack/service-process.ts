@@ -7,7 +7,7 @@ import { cacheFolder, repositoryRoot } from '../paths.ts';
 import { answersOk } from '../probe.ts';
 import { canServiceUserReadCheckout } from '../run.ts';
 import { isRegion, portOf, type Scope } from '../scopes.ts';
-import { DEFAULT_HEAP_MB, type ServiceEntry, type ServiceProcess } from '../services.ts';
+import { heapFlags, type ServiceEntry, type ServiceProcess } from '../services.ts';
 import { frontPortOf, rootDomainOf, ScopeAddresses } from './addresses.ts';
 import { makeOwnedFolder, type StackLayout, type StackSecrets } from './layout.ts';
 import type { ProcessSpec } from './process-spec.ts';
@@ -122,10 +122,15 @@ export function serviceProcess(context: ServiceContext, service: ServiceEntry, p
       await makeOwnedFolder(scratch);
       await makeOwnedFolder(layout.data(scope, service.name));
       await makeOwnedFolder(join(layout.root, 'compile-cache'));
-      const heap = `--max-old-space-size=${process_.heapMb ?? DEFAULT_HEAP_MB}`;
       const roles = process_.roles ? ['--roles', process_.roles.join(',')] : [];
       const { LD_PRELOAD, ...settings } = await operatorSettings(layout, `${scope}/${process_.name}`);
-      const node = [process.execPath, heap, '--enable-source-maps', mainFileOf(service.name), ...roles];
+      const node = [
+        process.execPath,
+        ...heapFlags(process_.heapMb),
+        '--enable-source-maps',
+        mainFileOf(service.name),
+        ...roles,
+      ];
       // A library is for the service alone: what drops root's rights before it must not meet it.
       const [command = '', ...args] = LD_PRELOAD ? ['env', `LD_PRELOAD=${LD_PRELOAD}`, ...node] : node;
       return {

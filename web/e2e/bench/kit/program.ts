@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@fieldloom/engines/paths';
 import { isPortOpen } from '@fieldloom/engines/probe';
 import { isRegion, type Scope } from '@fieldloom/engines/scopes';
-import { DEFAULT_HEAP_MB, servicesOf } from '@fieldloom/engines/services';
+import { heapFlags, servicesOf } from '@fieldloom/engines/services';
 import { StackLayout, StackSecrets } from '@fieldloom/engines/stack/layout';
 import { isBuilt, mainFileOf, serviceEnvironment } from '@fieldloom/engines/stack/service-process';
 import { eventually } from '@fieldloom/testkit/eventually';
@@ -36,10 +36,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 export function startReference(
   name: string,
   settings: Readonly<Record<string, string>> = {},
-  heapMb = DEFAULT_HEAP_MB,
+  heapMb?: number,
 ): Promise<Program> {
   const file = join(REFERENCES, `${name}.ts`);
-  return start([`--max-old-space-size=${heapMb}`, '--conditions=fieldloom-source', '--no-warnings', file], settings);
+  return start([...heapFlags(heapMb), '--conditions=fieldloom-source', '--no-warnings', file], settings);
 }
 
 /**
@@ -57,9 +57,8 @@ export async function startService(
   if (!(await isBuilt(name))) throw new Error(`${name} is not built: npx turbo run build --filter=@fieldloom/${name}`);
   const layout = new StackLayout(basePort);
   const context = { layout, secrets: await StackSecrets.open(layout), scope, release: 'bench,2026-01-01' };
-  const heap = `--max-old-space-size=${main.heapMb ?? DEFAULT_HEAP_MB}`;
   const roles = main.roles ? ['--roles', main.roles.join(',')] : [];
-  return start([heap, '--enable-source-maps', mainFileOf(name), ...roles], {
+  return start([...heapFlags(main.heapMb), '--enable-source-maps', mainFileOf(name), ...roles], {
     ...serviceEnvironment(context, service, main),
     ...settings,
   });

@@ -6,7 +6,7 @@ import { repositoryRoot } from '../../libs/engines/src/paths.ts';
 import { toolEnvironment } from './build.ts';
 import { nothing, type Tally } from './stage.ts';
 
-export type TestKind = 'unit' | 'engines' | 'browser' | 'residency' | 'deploy' | 'cluster';
+export type TestKind = 'unit' | 'engines' | 'browser' | 'residency' | 'deploy' | 'cluster' | 'terraform';
 
 const limits: Record<TestKind, { workers: number; timeoutMs: number }> = {
   unit: { workers: 2, timeoutMs: 10_000 },
@@ -14,6 +14,7 @@ const limits: Record<TestKind, { workers: number; timeoutMs: number }> = {
   deploy: { workers: 2, timeoutMs: 60_000 },
   // One cluster, and a whole installation for a test.
   cluster: { workers: 1, timeoutMs: 600_000 },
+  terraform: { workers: 1, timeoutMs: 120_000 },
   // One story on one platform, in order.
   browser: { workers: 1, timeoutMs: 600_000 },
   residency: { workers: 1, timeoutMs: 600_000 },

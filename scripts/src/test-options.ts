@@ -7,8 +7,8 @@ export const TEST_HELP = `./scripts/test [NAME] [--stack BASE_PORT]
 
 Without a name everything that CI runs: check, unit, deploy, engines, browser, residency. The last line is 'N passed, N failed, N skipped'.
 
-NAME is a stage of these, isolation, faults, cluster (which builds Kubernetes the first time), or a part of a test file's
-path: content, highlight, gateway/test.
+NAME is a stage of these, isolation, faults, cluster and terraform (which build Kubernetes and OpenTofu the first time), or a part
+of a test file's path: content, highlight, gateway/test.
 The stages that have such files are run with these files alone, on a fresh test stack when they need engines.
 
 --stack 21000 uses the stack that runs at this base port instead: quick, for work on a test; its data is changed.
@@ -19,13 +19,14 @@ export const testStages = [
   'unit',
   'deploy',
   'cluster',
+  'terraform',
   'engines',
   'browser',
   'isolation',
   'faults',
   'residency',
 ] as const;
-/** Not `isolation` and `faults`, which want a machine to themselves for half an hour, nor `cluster`, which builds Kubernetes. */
+/** Not `isolation` and `faults`, which want a machine to themselves for half an hour, nor `cluster` and `terraform`, which build Kubernetes and OpenTofu. */
 const everyChange: readonly TestStage[] = ['check', 'unit', 'deploy', 'engines', 'browser', 'residency'];
 export type TestStage = (typeof testStages)[number];
 
@@ -39,7 +40,10 @@ export interface TestOptions {
 }
 
 /** Stages that take names of files. */
-type FileStage = Exclude<TestStage, 'check' | 'deploy' | 'cluster' | 'isolation' | 'faults' | 'residency'>;
+type FileStage = Exclude<
+  TestStage,
+  'check' | 'deploy' | 'cluster' | 'terraform' | 'isolation' | 'faults' | 'residency'
+>;
 const files: Record<FileStage, string[]> = {
   unit: ['{libs,services,web}/*/src/**/*.test.{ts,tsx}', 'scripts/src/**/*.test.ts'],
   engines: ['{libs,services}/*/test/**/*.spec.ts'],

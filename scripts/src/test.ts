@@ -5,6 +5,7 @@ import { buildAll } from './build.ts';
 import { runChecks, runDatabaseChecks } from './checks.ts';
 import { runCluster, stopCluster } from './deploy/cluster/stage.ts';
 import { runDeploy } from './deploy/stage.ts';
+import { runTerraform } from './deploy/terraform/stage.ts';
 import { runFaults } from './faults-stage.ts';
 import { runIsolation } from './isolation-stage.ts';
 import { runJest, stopJest } from './jest.ts';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   if (wanted.has('unit')) await stages.run('unit', () => runJest('unit', {}, pattern));
   if (wanted.has('deploy')) await stages.run('deploy', runDeploy);
   if (wanted.has('cluster')) await stages.run('cluster', runCluster);
+  if (wanted.has('terraform')) await stages.run('terraform', runTerraform);
   if (needsStack && basePort !== undefined) {
     const layout = await runningStack(basePort);
     await runOnStack(stages, options, testStackEnvironment(layout), () => Promise.resolve());

@@ -10,7 +10,7 @@ import { installOnce } from './install-once.ts';
 import type { Progress } from './progress.ts';
 
 /** Programs that check what operators get; each is a Go module of infra/tools, whose go.sum has every checksum. */
-export const tools = ['helm', 'kubeconform', 'rulecheck', 'kubernetes'] as const;
+export const tools = ['helm', 'kubeconform', 'rulecheck', 'kubernetes', 'opentofu', 'paperprovider'] as const;
 export type ToolName = (typeof tools)[number];
 
 function sourceOf(name: ToolName): string {

@@ -1,0 +1,18 @@
+# staging-infra: hosts, account, networks and zones are an example's; each operator gives their own (docs/how-to/deploy.md).
+environment = "staging-infra"
+account_id  = "123456789021"
+root_domain = "staging-infra.fieldloom.example"
+dns_zone_id = "Z0EXAMPLE21PUBLIC"
+rpc_zone_id = "Z0EXAMPLE21RPC"
+admin_arns  = ["arn:aws:iam::123456789021:role/fieldloom-operators"]
+
+cloud_region     = "us-east-1"
+zones            = ["us-east-1a", "us-east-1b", "us-east-1c"]
+cidr             = "10.21.0.0/18"
+other_tier_cidrs = ["10.21.64.0/18"]
+
+nodes = { types = ["t3.medium"], min = 2, max = 4, disk_gb = 40 }
+postgres = { class = "db.t4g.medium", storage_gb = 20 }
+available = false
+protected = false
+backup_days = 1

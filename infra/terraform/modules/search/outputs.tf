@@ -1,0 +1,3 @@
+output "host" {
+  value = aws_opensearch_domain.main.endpoint
+}

@@ -1,6 +1,6 @@
 # The global tier's part of the cloud, for helm/global.
 locals {
-  name   = "fieldloom-${var.environment}"
+  name = "fieldloom-${var.environment}"
   secrets = toset(flatten([
     "fieldloom-keys", "fieldloom-mail", "fieldloom-slack", "fieldloom-edge-tls", "fieldloom-rpc-tls",
     "fieldloom-deploy-status",

@@ -5,9 +5,8 @@ locals {
   # OpenSearch allows 28 characters.
   search = "fl-${var.environment}-${local.region}"
   bucket = "fieldloom-${var.environment}-${local.region}-${var.account_id}"
-  services = [
-    "routing", "accounts", "content", "search", "intelligence", "media", "billing", "integrations", "notifications",
-  ]
+  # Those with a database.
+  services = ["routing", "accounts", "content", "media", "billing", "integrations", "notifications"]
   secrets = toset(flatten([
     "fieldloom-keys", "fieldloom-mail", "fieldloom-slack", "fieldloom-edge-tls", "fieldloom-rpc-tls",
     "fieldloom-opensearch", "fieldloom-object-store", "fieldloom-connections", "fieldloom-models",

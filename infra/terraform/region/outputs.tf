@@ -1,7 +1,7 @@
 output "values" {
   description = "A values file for helm/region, beside the environment's own: tofu output -raw values > eu-a.yaml"
   value = yamlencode({
-    scope      = var.scope
+    scope = var.scope
     globalTier = {
       routingUrl = "https://routing.rpc.${var.root_domain}"
       edgeHost   = var.root_domain
@@ -19,13 +19,13 @@ output "values" {
     edge       = { trustedProxies = [module.network.cidrs.pods] }
     rpcIngress = { domain = local.rpc_domain }
     networks = {
-      pods      = [module.network.cidrs.pods]
-      postgres  = [{ cidr = module.network.cidrs.engines, port = 5432 }]
+      pods       = [module.network.cidrs.pods]
+      postgres   = [{ cidr = module.network.cidrs.engines, port = 5432 }]
       kafka      = [{ cidr = module.network.cidrs.engines, port = 9096 }]
       opensearch = [{ cidr = module.network.cidrs.engines, port = 443 }]
       s3         = [{ cidr = module.network.cidrs.engines, port = 443 }]
-      mail      = [{ cidr = module.network.cidrs.engines, port = 465 }]
-      otherTier = [for cidr in var.other_tier_cidrs : { cidr = cidr, port = 443 }]
+      mail       = [{ cidr = module.network.cidrs.engines, port = 465 }]
+      otherTier  = [for cidr in var.other_tier_cidrs : { cidr = cidr, port = 443 }]
     }
   })
 }

@@ -117,3 +117,27 @@ func attributeAt(found *tfprotov6.SchemaBlock, path *tftypes.AttributePath) *tfp
 	}
 	return nil
 }
+
+// The schema in a file of infra/terraform/schemas, as the protocol wants it.
+func read(path string) (*tfprotov6.GetProviderSchemaResponse, error) {
+	if path == "" {
+		return nil, fmt.Errorf("%s names no file", schemaVariable)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	var found file
+	if err := json.Unmarshal(text, &found); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	provider, err := found.Provider.protocol()
+	if err != nil {
+		return nil, fmt.Errorf("%s: provider: %w", path, err)
+	}
+	resources, err := protocolOf(found.Resources)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return &tfprotov6.GetProviderSchemaResponse{Provider: provider, ResourceSchemas: resources}, nil
+}

@@ -11,8 +11,8 @@ zones            = ["us-east-1a", "us-east-1b", "us-east-1c"]
 cidr             = "10.30.0.0/18"
 other_tier_cidrs = ["10.30.64.0/18"]
 
-nodes = { types = ["m7i.large"], min = 3, max = 4, disk_gb = 40 }
-postgres = { class = "db.t4g.medium", storage_gb = 20 }
-available = false
-protected = false
+nodes       = { types = ["m7i.large"], min = 3, max = 4, disk_gb = 40 }
+postgres    = { class = "db.t4g.medium", storage_gb = 20 }
+available   = false
+protected   = false
 backup_days = 1

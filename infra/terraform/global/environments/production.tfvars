@@ -11,5 +11,5 @@ zones            = ["us-east-1a", "us-east-1b", "us-east-1c"]
 cidr             = "10.10.0.0/18"
 other_tier_cidrs = ["10.10.64.0/18"]
 
-nodes = { types = ["m7i.large"], min = 3, max = 9, disk_gb = 40 }
+nodes    = { types = ["m7i.large"], min = 3, max = 9, disk_gb = 40 }
 postgres = { class = "db.m7g.large", storage_gb = 100 }

@@ -14,7 +14,7 @@ cidr             = "10.40.64.0/18"
 other_tier_cidrs = ["10.40.0.0/18"]
 wildcard         = true
 
-nodes = { types = ["m7i.xlarge"], min = 3, max = 9, disk_gb = 100 }
-postgres = { class = "db.t4g.large", storage_gb = 50 }
-kafka = { class = "kafka.m7g.large", storage_gb = 50 }
+nodes      = { types = ["m7i.xlarge"], min = 3, max = 9, disk_gb = 100 }
+postgres   = { class = "db.t4g.large", storage_gb = 50 }
+kafka      = { class = "kafka.m7g.large", storage_gb = 50 }
 opensearch = { class = "t3.medium.search", storage_gb = 30 }

@@ -14,7 +14,7 @@ cidr             = "10.10.64.0/18"
 other_tier_cidrs = ["10.10.0.0/18"]
 wildcard         = true
 
-nodes = { types = ["m7i.2xlarge"], min = 6, max = 40, disk_gb = 200 }
-postgres = { class = "db.r7g.xlarge", storage_gb = 500 }
-kafka = { class = "kafka.m7g.large", storage_gb = 500 }
+nodes      = { types = ["m7i.2xlarge"], min = 6, max = 40, disk_gb = 200 }
+postgres   = { class = "db.r7g.xlarge", storage_gb = 500 }
+kafka      = { class = "kafka.m7g.large", storage_gb = 500 }
 opensearch = { class = "r7g.xlarge.search", storage_gb = 300 }

@@ -2,9 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { tryRun } from '../../../../libs/engines/src/run.ts';
 import { DEPLOY_ENVIRONMENTS } from '../../../../libs/kernel/src/enums.ts';
-import { byName, type PodTemplate, parse, podsOf, type Resource, renderText, tool } from '../kit/charts.ts';
+import { byName, type PodTemplate, parse, podsOf, type Resource, renderText } from '../kit/charts.ts';
 import { type Tier, tiers } from '../processes.ts';
 import { type Change, given, PASSWORD, type Plan, source, Workplace } from './tofu.ts';
 
@@ -20,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => workplace.remove());
 
 test('is written as OpenTofu writes it', async () => {
-  const { code, stdout } = await tryRun(tool('tofu'), ['fmt', '-check', '-recursive', source]);
+  const { code, stdout } = await workplace.run('global', 'fmt', '-check', '-recursive', source);
   expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
 });
 

@@ -176,12 +176,13 @@ class Line {
     const { client, host } = actor;
     const { rootDomain } = client.addresses;
     const name = `${host.subdomain}.${rootDomain}`;
+    // Before the socket: it may take long, and the socket opens meanwhile.
+    const token = await actor.token();
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const socket = new WebSocket(`ws://127.0.0.1:${rootDomain.split(':')[1]}/api/graphql`, 'graphql-transport-ws', {
       headers: { host: name, origin: `http://${name}` },
     });
     const line = new Line(actor, socket);
-    const token = await actor.token();
-    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     await new Promise<void>((resolve) => {
       line.#waiting.set('', () => resolve());
       socket.once('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload: authorization })));

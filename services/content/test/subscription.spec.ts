@@ -4,6 +4,7 @@ import { eventually } from '@fieldloom/testkit/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
+import { Collaborator } from './kit/collaborator.ts';
 import { ContentKit } from './kit/content-kit.ts';
 import { makeWorld, type World } from './kit/world.ts';
 
@@ -12,6 +13,7 @@ interface Change {
   id: string;
   projectId: string | null;
   deleted: boolean;
+  textOnly: boolean;
 }
 
 describe('contentChanged', () => {
@@ -44,7 +46,7 @@ describe('contentChanged', () => {
     clients.push(client);
     const seen: { changes: Change[]; errors: unknown[] } = { changes: [], errors: [] };
     client.subscribe<{ contentChanged: Change }>(
-      { query: `subscription { contentChanged${args} { kind id projectId deleted } }` },
+      { query: `subscription { contentChanged${args} { kind id projectId deleted textOnly } }` },
       {
         next: ({ data, errors }) => {
           if (errors) seen.errors.push(...errors);
@@ -120,6 +122,20 @@ describe('contentChanged', () => {
       page.changes.length = 0;
       await kit.do(world.manager, `mutation { restoreContent(kind: ${kind.toUpperCase()}, id: "${id}") }`);
       expect(await told(false)).toMatchObject({ projectId: world.project });
+    }
+  });
+
+  it('says whether more than the text has changed', async () => {
+    const page = await follow(world.viewer, `(noteId: "${world.note}")`);
+    await awake(page, world);
+    expect(page.changes.every(({ textOnly }) => !textOnly)).toBe(true);
+    const writer = await Collaborator.open(world.manager, `note:${world.note}`, { keys: kit.keys, port: kit.port });
+    try {
+      await writer.synced();
+      writer.addParagraph('typed');
+      await eventually(() => page.changes.some(({ kind, textOnly }) => kind === 'NOTE' && textOnly));
+    } finally {
+      writer.close();
     }
   });
 

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Client, type Exchange, makeResult, type Operation } from '@urql/core';
-import { filter, makeSubject, map, merge, pipe, tap } from 'wonka';
+import { delay, filter, makeSubject, map, merge, pipe, tap } from 'wonka';
+import { ContentChanged } from '../features/live/use-live-content.ts';
 import { DeleteFile, FileDeleted } from '../features/upload/upload-queries.ts';
 import { normalisedCache } from './cache.ts';
 
@@ -92,5 +94,76 @@ describe('a deleted file', () => {
     expect(await askAgain()).toEqual(['second.mp4']);
     await settled();
     expect(shown.at(-1)).toEqual(['second.mp4']);
+  });
+});
+
+describe('a change of a note', () => {
+  /** A page that shows a note's name and who speaks in it, each by a query of its own. */
+  function openTranscript() {
+    notes += 1;
+    const id = `note${notes}`;
+    const asked: string[] = [];
+    const told = makeSubject<object>();
+    let listener: Operation | undefined;
+    const server: Exchange = () => (operations) => {
+      const answers = pipe(
+        operations,
+        tap((operation) => {
+          if (operation.kind === 'subscription') listener = operation;
+        }),
+        filter(({ kind }) => kind === 'query'),
+        map((operation) => {
+          const wants = JSON.stringify(operation.query).includes('transcripts') ? 'transcripts' : 'updatedAt';
+          asked.push(wants);
+          const field =
+            wants === 'updatedAt'
+              ? { updatedAt: '2026-01-01' }
+              : { transcripts: [{ __typename: 'Transcript', fileId: 'f', language: 'en' }] };
+          return makeResult(operation, { data: { note: { __typename: 'Note', id, ...field } } });
+        }),
+        // As a network does: after what asked has gone on.
+        delay(1),
+      );
+      const news = pipe(
+        told.source,
+        map((change) => {
+          if (listener === undefined) throw new Error('Nobody listens');
+          const contentChanged = {
+            __typename: 'ContentChange',
+            id,
+            kind: 'NOTE',
+            version: 2,
+            deleted: false,
+            ...change,
+          };
+          return makeResult(listener, { data: { contentChanged: { projectId: null, noteId: id, ...contentChanged } } });
+        }),
+      );
+      return merge([answers, news]);
+    };
+    const client = new Client({ url: 'http://app.test', exchanges: [normalisedCache(), server] });
+    for (const field of ['updatedAt', 'transcripts { fileId language }'])
+      client.query(`query Note($id: ID!) { note(id: $id) { id ${field} } }`, { id }).subscribe(() => {});
+    client.subscription(ContentChanged, {}).subscribe(() => {});
+    return { asked, tell: (change: object) => told.next(change) };
+  }
+
+  const answered = () => sleep(20);
+
+  it('that is of its text alone does not fetch its transcript again', async () => {
+    const { asked, tell } = openTranscript();
+    await answered();
+    expect(asked).toEqual(['updatedAt', 'transcripts']);
+    tell({ textOnly: true });
+    await answered();
+    expect(asked).toEqual(['updatedAt', 'transcripts', 'updatedAt']);
+  });
+
+  it('of another kind does', async () => {
+    const { asked, tell } = openTranscript();
+    await answered();
+    tell({ textOnly: false });
+    await answered();
+    expect(asked.slice(2).sort()).toEqual(['transcripts', 'updatedAt']);
   });
 });

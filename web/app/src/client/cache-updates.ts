@@ -8,6 +8,7 @@ export interface Touched {
   projectId?: string | null;
   noteId?: string | null;
   deleted?: boolean;
+  textOnly?: boolean;
 }
 
 const TYPE_OF: Record<ContentKind, string> = {
@@ -68,8 +69,17 @@ function forgetLists(cache: Cache, { kind, projectId, noteId }: Omit<Touched, 'i
   if (noteId && kind === 'COMMENT') invalidateFields(cache, `Note:${noteId}`, ['comments']);
 }
 
+/** What follows from the text of a note or insight. A transcript of hours, and who is in it, does not. */
+const FIELDS_OF_TEXT = ['text', 'preview', 'updatedAt', 'document', 'embeddedHighlights'];
+const LISTS_BY_TIME = ['recentNotes', 'recentInsights'];
+
 /** Forgets what a change made old; whatever is on the screen is fetched again, the rest when it is next looked at. */
 export function forget(cache: Cache, touched: Touched): void {
+  if (touched.textOnly) {
+    invalidateFields(cache, `${TYPE_OF[touched.kind]}:${touched.id}`, FIELDS_OF_TEXT);
+    invalidateFields(cache, 'Query', LISTS_BY_TIME);
+    return;
+  }
   cache.invalidate({ __typename: TYPE_OF[touched.kind], id: touched.id });
   forgetLists(cache, touched);
 }

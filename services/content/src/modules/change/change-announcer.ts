@@ -45,6 +45,8 @@ export interface Change {
   change: 'created' | 'updated' | 'moved' | 'access' | 'published' | 'restored' | 'trashed' | 'purged';
   projectId?: string | null;
   noteId?: string | null;
+  /** Only the text of a live document, which open editors have already. */
+  textOnly?: boolean;
 }
 
 const EVENTS = {
@@ -119,6 +121,7 @@ export class ChangeAnnouncer {
       noteId: change.noteId ?? null,
       version: change.version,
       deleted: DELETIONS.has(change.change),
+      textOnly: change.textOnly ?? false,
     });
     await sql`select pg_notify(${channel}, ${text})`.execute(trx);
   }
@@ -133,6 +136,7 @@ interface LiveMessage {
   change: string;
   projectId?: string | null;
   noteId?: string | null;
+  textOnly?: boolean;
 }
 
 const DELETIONS: ReadonlySet<string> = new Set(['trashed', 'purged', 'deleted']);
@@ -147,6 +151,7 @@ export interface LiveChange {
   noteId: string | null;
   version: number;
   deleted: boolean;
+  textOnly: boolean;
 }
 
 export function readLiveChange(payload: LivePayload): LiveChange {
@@ -159,6 +164,7 @@ export function readLiveChange(payload: LivePayload): LiveChange {
     noteId: text(payload['noteId']),
     version: Number(payload['version']),
     deleted: payload['deleted'] === true,
+    textOnly: payload['textOnly'] === true,
   };
 }
 

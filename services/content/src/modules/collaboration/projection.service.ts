@@ -70,7 +70,8 @@ export class ProjectionService {
       if (note === undefined) return;
       await this.anchors.projectNote(trx, author, id, doc, text);
       const { version, projectId } = note;
-      await this.changes.announce(trx, author, { kind, id, version, change: 'updated', projectId, noteId: id });
+      const change = { kind, id, version, change: 'updated', projectId, noteId: id, textOnly: true } as const;
+      await this.changes.announce(trx, author, change);
       return;
     }
     const embeddedHighlightIds = text.embeddedHighlightIds.filter((each) => UUID.test(each));
@@ -78,7 +79,7 @@ export class ProjectionService {
     if (insight === undefined) return;
     await this.anchors.projectComments(trx, id, doc, text);
     const { version, projectId } = insight;
-    await this.changes.announce(trx, author, { kind, id, version, change: 'updated', projectId });
+    await this.changes.announce(trx, author, { kind, id, version, change: 'updated', projectId, textOnly: true });
   }
 
   private async compact({ teamId, id }: DocumentRef, stored: StoredDocument, doc: Y.Doc): Promise<void> {

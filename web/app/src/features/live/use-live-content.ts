@@ -1,7 +1,7 @@
 import { useSubscription } from 'urql';
 import { graphql } from '../../gen/gql.ts';
 
-const ContentChanged = graphql(`
+export const ContentChanged = graphql(`
   subscription ContentChanged($projectId: ID, $noteId: ID) {
     contentChanged(projectId: $projectId, noteId: $noteId) {
       id
@@ -10,6 +10,7 @@ const ContentChanged = graphql(`
       noteId
       version
       deleted
+      textOnly
     }
   }
 `);

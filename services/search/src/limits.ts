@@ -10,6 +10,10 @@ export const MAX_CHUNKS = 1_600;
 export const MAX_SENTENCES = 3_200;
 /** Texts in one call to the embedder: its own bound. */
 export const EMBED_BATCH = 64;
+/** One such call, which waits behind others' texts. */
+export const EMBED_TIMEOUT_MS = 60_000;
+/** Vectors that a process remembers, 1.5 kB each: those of some three recordings of three hours. */
+export const KEPT_VECTORS = 12_000;
 /** Vectors in one request that writes: some 4 kB each, the engine takes 100 MB. */
 export const WRITE_VECTORS = 5_000;
 /** A written document can be found after this time at the latest. */

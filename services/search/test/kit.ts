@@ -68,6 +68,7 @@ export class SearchKit {
     kit.#http = createHttpServer({ logger, metrics, ready: () => kit.index.ping() });
     const intelligence = {
       embed: async ({ texts }: { texts: string[] }) => ({
+        model: 'stand-in',
         embeddings: (await embed(texts)).map((values) => ({ values })),
       }),
     } as never;

@@ -1,10 +1,11 @@
 import type { Client } from '@connectrpc/connect';
 import { type ContentService, type SearchDocument } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
-import { EmbedPurpose, type IntelligenceService } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
+import type { IntelligenceService } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
 import { kindOfRpc } from '../../kinds.ts';
-import { EMBED_BATCH, GATHER_MS, READ_BATCH } from '../../limits.ts';
+import { GATHER_MS, READ_BATCH } from '../../limits.ts';
 import { passagesOf } from './chunks.ts';
 import type { IndexDocument } from './mapping.ts';
+import { PassageVectors } from './passage-vectors.ts';
 import type { DocumentWrite, SearchIndex } from './search-index.ts';
 
 export interface ObjectName {
@@ -25,7 +26,7 @@ interface Waiting extends ObjectName {
 export class DocumentIndexer {
   readonly #index: SearchIndex;
   readonly #content: Client<typeof ContentService>;
-  readonly #intelligence: Client<typeof IntelligenceService>;
+  readonly #vectors: PassageVectors;
   readonly #waiting = new Map<string, Waiting[]>();
 
   constructor(
@@ -35,7 +36,7 @@ export class DocumentIndexer {
   ) {
     this.#index = index;
     this.#content = content;
-    this.#intelligence = intelligence;
+    this.#vectors = new PassageVectors(intelligence);
   }
 
   /** @throws UNAVAILABLE while content, the embedder or the index is away. */
@@ -67,7 +68,10 @@ export class DocumentIndexer {
       objects: objects.map(({ rpcKind, id }) => ({ kind: rpcKind, id })),
     });
     const passages = documents.map(({ deleted, title, text }) => passagesOf(deleted ? '' : title, deleted ? '' : text));
-    const vectors = await this.#embed(passages.flatMap(({ sentences, chunks }) => [...sentences, ...chunks]));
+    const vectors = await this.#vectors.of(
+      teamId,
+      passages.flatMap(({ sentences, chunks }) => [...sentences, ...chunks]),
+    );
     const vectorOf = (text: string): number[] => vectors.get(text) ?? [];
     return documents.map((document, position) => {
       const { sentences = [], chunks = [] } = passages[position] ?? {};
@@ -97,28 +101,6 @@ export class DocumentIndexer {
       }
     }
   }
-
-  /** The vector of each text; a text that stands in several places is embedded once. */
-  async #embed(texts: readonly string[]): Promise<Map<string, number[]>> {
-    const vectors = new Map<string, number[]>();
-    const distinctTexts = [...new Set(texts)];
-    for (let start = 0; start < distinctTexts.length; start += EMBED_BATCH) {
-      const batch = distinctTexts.slice(start, start + EMBED_BATCH);
-      const { embeddings } = await this.#intelligence.embed(
-        { texts: batch, purpose: EmbedPurpose.PASSAGE },
-        { timeoutMs: 60_000 },
-      );
-      for (const [position, text] of batch.entries()) {
-        vectors.set(text, (embeddings[position]?.values ?? []).map(shortened));
-      }
-    }
-    return vectors;
-  }
-}
-
-/** Five digits are more than a model of 8 bits knows, and half of what would be sent. */
-function shortened(value: number): number {
-  return Math.round(value * 1e5) / 1e5;
 }
 
 function distinct(objects: readonly ObjectName[]): ObjectName[] {

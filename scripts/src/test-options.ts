@@ -5,10 +5,11 @@ import { Problem } from '../../libs/engines/src/problem.ts';
 
 export const TEST_HELP = `./scripts/test [NAME] [--stack BASE_PORT]
 
-Without a name everything that CI runs: check, unit, deploy, engines, browser, residency. The last line is 'N passed, N failed, N skipped'.
+Without a name everything that CI runs: check, unit, deploy, engines, browser, and the proofs isolation, faults and residency in
+the size for every change. The last line is 'N passed, N failed, N skipped'.
 
-NAME is a stage of these, isolation, faults, cluster and terraform (which build Kubernetes and OpenTofu the first time), or a part
-of a test file's path: content, highlight, gateway/test.
+NAME is a stage of these, cluster or terraform (which build Kubernetes and OpenTofu the first time), or a part of a test file's
+path: content, highlight, gateway/test.
 The stages that have such files are run with these files alone, on a fresh test stack when they need engines.
 
 --stack 21000 uses the stack that runs at this base port instead: quick, for work on a test; its data is changed.
@@ -26,8 +27,17 @@ export const testStages = [
   'faults',
   'residency',
 ] as const;
-/** Not `isolation` and `faults`, which want a machine to themselves for half an hour, nor `cluster` and `terraform`, which build Kubernetes and OpenTofu. */
-const everyChange: readonly TestStage[] = ['check', 'unit', 'deploy', 'engines', 'browser', 'residency'];
+/** Not `cluster` and `terraform`, which build Kubernetes and OpenTofu. */
+const everyChange: readonly TestStage[] = [
+  'check',
+  'unit',
+  'deploy',
+  'engines',
+  'browser',
+  'isolation',
+  'faults',
+  'residency',
+];
 export type TestStage = (typeof testStages)[number];
 
 export interface TestOptions {

@@ -40,7 +40,8 @@ export async function tryGraph(proof: Proof, model: Model, quota: number, random
     note(proof, await judge.compare(each));
     coverage.count(each.actor.kind, 'GraphQL, alone', each.operation.type, each.verdict);
   }
-  for (const each of random.shuffle(drawn.filter(isChange)).slice(0, ALLOWED))
+  // The first of what was drawn are those of the emptiest cells.
+  for (const each of random.shuffle(drawn.filter(isChange).slice(0, ALLOWED)))
     await tryChange(proof, model, judge, each);
 }
 

@@ -8,7 +8,7 @@ import { toConnectError } from './errors.ts';
 import { inSpanOf } from './tracing.ts';
 
 /** Bytes of one message. */
-const MAX_MESSAGE_BYTES = 10_000_000;
+const MAX_MESSAGE_BYTES = 20_000_000;
 /** A caller may not ask for a longer deadline. */
 const MAX_DEADLINE_MS = 70_000;
 

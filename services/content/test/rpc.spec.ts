@@ -229,4 +229,22 @@ describe('what other services ask', () => {
       { object: objects[0], title: 'Note', createdBy: world.manager.userId },
     ]);
   });
+
+  it('of long notes the first ones only, and never none', async () => {
+    const third = await makeWorld(kit);
+    const make = async (characters: number): Promise<{ kind: string; id: string }> => {
+      const query = 'mutation($i: CreateNoteInput!) { createNote(input: $i) { id } }';
+      const i = { projectId: third.project, text: 'w'.repeat(characters) };
+      return { kind: 'NOTE', id: (await kit.do(third.manager, query, { i })).createNote.id };
+    };
+    const objects = [await make(250_000), await make(150_000), await make(1), await make(450_000)];
+    const idsOf = async (asked: typeof objects) => {
+      const { documents } = await call('getSearchDocuments', { teamId: third.teamId, objects: asked });
+      return documents.map(({ object }: { object: { id: string } }) => object.id);
+    };
+    const ids = objects.map(({ id }) => id);
+    expect(await idsOf(objects)).toEqual(ids.slice(0, 2));
+    expect(await idsOf(objects.slice(2))).toEqual(ids.slice(2, 3));
+    expect(await idsOf(objects.slice(3))).toEqual(ids.slice(3));
+  });
 });

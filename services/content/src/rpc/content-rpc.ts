@@ -27,6 +27,8 @@ import { TranscriptService } from '../modules/transcript/transcript.service.ts';
 const MAX_OBJECTS = 1_000;
 /** Documents with their whole text that one call gives back; a message is at most 10 MB. */
 const MAX_DOCUMENTS = 100;
+/** Characters of text in one answer with more than one document: some two recordings of three hours. */
+const MAX_CHARACTERS = 400_000;
 
 /** What other services ask of content. Callers are services of the region; people's rights come in the request. */
 @Injectable()
@@ -120,13 +122,17 @@ export class ContentRpc {
 
   private async getSearchDocuments(teamIdText: string, objects: readonly ObjectRefMessage[]) {
     const teamId = parseId(teamIdText, 'team_id');
-    const refs = parseRefs(objects, MAX_DOCUMENTS);
-    const { found, trashed } = await this.store.in(
+    const asked = parseRefs(objects, MAX_DOCUMENTS);
+    const { refs, found, trashed } = await this.store.in(
       { teamId },
-      async (trx) => ({
-        found: await this.searchDocuments.find(trx, teamId, refs),
-        trashed: await this.searchDocuments.trashedVersions(trx, refs),
-      }),
+      async (trx) => {
+        const refs = asked.slice(0, await this.searchDocuments.fitting(trx, asked, MAX_CHARACTERS));
+        return {
+          refs,
+          found: await this.searchDocuments.find(trx, teamId, refs),
+          trashed: await this.searchDocuments.trashedVersions(trx, refs),
+        };
+      },
       { readOnly: true },
     );
     const byId = new Map(found.map((document) => [document.id, document]));

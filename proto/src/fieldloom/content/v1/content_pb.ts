@@ -695,7 +695,8 @@ export const ContentService: GenService<{
     output: typeof ListReadableNodesResponseSchema;
   },
   /**
-   * What the index holds of objects, read back by ids; deleted ones come with deleted = true.
+   * What the index holds of objects, read back by ids; deleted ones come with deleted = true. Of long ones only the first
+   * of those that were asked for come, at least one: ask again for the rest.
    *
    * @generated from rpc fieldloom.content.v1.ContentService.GetSearchDocuments
    */

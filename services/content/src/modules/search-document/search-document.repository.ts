@@ -81,8 +81,29 @@ const TABLES: Record<IndexedKind, string> = {
   TAG: 'tag',
 };
 
+/** Kinds whose text may be long. */
+const LONG_KINDS = ['NOTE', 'INSIGHT'] as const;
+
 @Injectable()
 export class SearchDocumentRepository {
+  /** How many of the first objects have at most so many characters of text together; at least one. */
+  async fitting(trx: Trx, objects: readonly ObjectRef<IndexedKind>[], characters: number): Promise<number> {
+    const lengths = new Map<string, number>();
+    for (const kind of LONG_KINDS) {
+      const ids = objects.filter((object) => object.kind === kind).map((object) => object.id);
+      if (ids.length === 0) continue;
+      const { rows } = await sql<{ id: string; length: number }>`
+        select id, length(text) as length from ${sql.table(TABLES[kind])} where id = any(${ids}::uuid[])`.execute(trx);
+      for (const row of rows) lengths.set(row.id, row.length);
+    }
+    let sum = 0;
+    const tooMany = objects.findIndex(({ id }) => {
+      sum += lengths.get(id) ?? 0;
+      return sum > characters;
+    });
+    return tooMany === -1 ? objects.length : Math.max(1, tooMany);
+  }
+
   /** Documents of objects outside of the trash; others are left out. */
   async find(trx: Trx, teamId: string, objects: readonly ObjectRef<IndexedKind>[]): Promise<SearchDocument[]> {
     const access = await searchAccess(

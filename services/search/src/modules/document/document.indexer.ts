@@ -56,17 +56,24 @@ export class DocumentIndexer {
   /** Everything below an object: after it moved, was restricted, or went to the trash. */
   async indexBelow(teamId: string, objectId: string): Promise<void> {
     const below = await this.#index.listBelow(teamId, objectId);
-    for (let start = 0; start < below.length; start += READ_BATCH) {
-      await this.#index.write(await this.read(teamId, below.slice(start, start + READ_BATCH)));
+    for await (const writes of this.read(teamId, below)) await this.#index.write(writes);
+  }
+
+  /** What the index is to hold of these objects now; in parts, because a few long notes fill the memory. */
+  async *read(teamId: string, objects: readonly ObjectName[]): AsyncGenerator<DocumentWrite[]> {
+    for (let start = 0; start < objects.length; ) {
+      const part = objects.slice(start, start + READ_BATCH);
+      const { documents } = await this.#content.getSearchDocuments({
+        teamId,
+        objects: part.map(({ rpcKind, id }) => ({ kind: rpcKind, id })),
+      });
+      if (documents.length === 0) throw new Error('Content answers with none of the documents that it was asked for');
+      yield await this.#writesOf(teamId, documents);
+      start += documents.length;
     }
   }
 
-  /** What the index is to hold of these objects now. */
-  async read(teamId: string, objects: readonly ObjectName[]): Promise<DocumentWrite[]> {
-    const { documents } = await this.#content.getSearchDocuments({
-      teamId,
-      objects: objects.map(({ rpcKind, id }) => ({ kind: rpcKind, id })),
-    });
+  async #writesOf(teamId: string, documents: readonly SearchDocument[]): Promise<DocumentWrite[]> {
     const passages = documents.map(({ deleted, title, text }) => passagesOf(deleted ? '' : title, deleted ? '' : text));
     const vectors = await this.#vectors.of(
       teamId,
@@ -94,7 +101,7 @@ export class DocumentIndexer {
     for (let start = 0; start < group.length; start += READ_BATCH) {
       const batch = group.slice(start, start + READ_BATCH);
       try {
-        await this.#index.write(await this.read(teamId, distinct(batch)));
+        for await (const writes of this.read(teamId, distinct(batch))) await this.#index.write(writes);
         for (const entry of batch) entry.done();
       } catch (error) {
         for (const entry of batch) entry.failed(error);

@@ -3,7 +3,7 @@ import type { Client } from '@connectrpc/connect';
 import type { Logger } from '@fieldloom/observability/logger';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { kindOfRpc } from '../../kinds.ts';
-import { READ_BATCH, WRITE_TARGETS_KEPT_MS } from '../../limits.ts';
+import { WRITE_TARGETS_KEPT_MS } from '../../limits.ts';
 import type { DocumentIndexer } from './document.indexer.ts';
 import { MAPPING_VERSION } from './mapping.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -38,12 +38,10 @@ export async function rebuildKind(
       const { ids } = await content.listSearchDocumentIds({ kind: rpcKind, afterId, limit: ID_PAGE });
       if (ids.length === 0) break;
       for (const [teamId, group] of Map.groupBy(ids, (entry) => entry.teamId)) {
-        for (let start = 0; start < group.length; start += READ_BATCH) {
-          const objects = group
-            .slice(start, start + READ_BATCH)
-            .map(({ object }) => ({ rpcKind, id: object?.id ?? '' }));
-          await index.writeTo(fresh, await indexer.read(teamId, objects));
-          copied += objects.length;
+        const objects = group.map(({ object }) => ({ rpcKind, id: object?.id ?? '' }));
+        for await (const writes of indexer.read(teamId, objects)) {
+          await index.writeTo(fresh, writes);
+          copied += writes.length;
         }
       }
       afterId = ids.at(-1)?.object?.id ?? '';

@@ -22,7 +22,7 @@ was not reached.
 
   --only NAME     this measure alone, as --list names it; may be given several times
   --rounds 5      rounds of each side
-  --save          the table becomes ${SAVED}
+  --save          the rows of what was measured are kept in ${SAVED}
   --stack 21000   on the stack that runs at this base port; else a stack is started for it and stopped after it
 `;
 

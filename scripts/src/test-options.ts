@@ -55,7 +55,7 @@ type FileStage = Exclude<
   'check' | 'deploy' | 'cluster' | 'terraform' | 'isolation' | 'faults' | 'residency'
 >;
 const files: Record<FileStage, string[]> = {
-  unit: ['{libs,services,web}/*/src/**/*.test.{ts,tsx}', 'scripts/src/**/*.test.ts'],
+  unit: ['{libs,services,web}/*/**/*.test.{ts,tsx}', 'scripts/src/**/*.test.ts'],
   engines: ['{libs,services}/*/test/**/*.spec.ts'],
   browser: ['web/e2e/*.spec.ts'],
 };

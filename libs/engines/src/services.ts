@@ -73,7 +73,7 @@ export const services: readonly ServiceEntry[] = [
     engines: ['postgres', 'kafka', 'opensearch'],
     processes: [
       { name: 'search', roles: ['server'], port: 'search' },
-      { name: 'search-consumer', roles: ['consumer'], port: 'searchConsumer' },
+      { name: 'search-consumer', roles: ['consumer'], port: 'searchConsumer', heapMb: 256 },
     ],
   },
   {

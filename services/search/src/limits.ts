@@ -41,6 +41,8 @@ export const MAX_RETRIES = 2;
 export const READ_BATCH = 50;
 /** How long the list of indices that take writes is kept; a rebuild waits longer than this before it copies. */
 export const WRITE_TARGETS_KEPT_MS = 1_000;
+/** Parts of what is read back that a process has in memory: each is some 10,000 vectors at most, 60 MB on their way. */
+export const PARTS_AT_ONCE = 2;
 /** Waiting for more objects before a read-back, so that a burst becomes one batch. */
 export const GATHER_MS = 5;
 /** How long a start waits for an index that is away, and between two tries. */

@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { keptPage } from './kept-page.ts';
 import { type BenchContext, isReached, type Measure } from './measure.ts';
 import { edge } from './measures/edge.ts';
 import { events } from './measures/events.ts';
@@ -25,19 +26,12 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     list: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
-    /** A file that the table is written to, with the machine above it. */
+    /** The page of kept figures, of which the rows of this run are replaced. */
     save: { type: 'string' },
     /** A file for the numbers of figures that were reached and that were not. */
     tally: { type: 'string' },
   },
 });
-
-const HEAD = `# Benchmarks
-
-What \`./scripts/bench --save\` printed. Each figure is the median of rounds in which both sides ran in turn; a ratio
-divides the platform's by the reference's of the same round.
-
-`;
 
 /** In the order of the table. */
 const measures: readonly Measure[] = [
@@ -57,12 +51,11 @@ const measures: readonly Measure[] = [
   secondStart,
 ];
 
-/** Fewer are for trying a measure; what is kept has so many at least, and every measure. */
+/** Fewer are for trying a measure; what is kept has so many at least. */
 const KEPT_ROUNDS = 5;
 const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) refuse('--rounds takes a number from 1');
-if (values.save !== undefined && (rounds < KEPT_ROUNDS || values.only !== undefined))
-  refuse(`--save keeps the whole table, of ${KEPT_ROUNDS} rounds or more`);
+if (values.save !== undefined && rounds < KEPT_ROUNDS) refuse(`--save keeps what has ${KEPT_ROUNDS} rounds or more`);
 
 const startedAt = Date.now();
 const context: BenchContext = {
@@ -84,11 +77,18 @@ async function runAll(): Promise<Result[]> {
     context.say(measure.title);
     done.push(await resultOf(measure));
     console.log(`\n${markdownTable(done.slice(-1))}\n`);
+    // At once: what took an hour is not lost with the next measure.
+    if (values.save !== undefined) await keep(values.save, done);
   }
-  const text = [...machineLines(measuredVersions()), '', markdownTable(done), ''].join('\n');
-  console.log(text);
-  if (values.save !== undefined) await writeFile(values.save, `${HEAD}${text}`);
+  console.log([...machineLines(measuredVersions()), '', markdownTable(done), ''].join('\n'));
   return done;
+}
+
+async function keep(path: string, results: readonly Result[]): Promise<void> {
+  const page = await readFile(path, 'utf8').catch(() => undefined);
+  const machine = machineLines(measuredVersions());
+  const order = measures.map(({ title }) => title);
+  await writeFile(path, keptPage(page, { machine, table: markdownTable(results), order }));
 }
 
 /** What goes wrong in one measure is told in its row, and the next is run. */

@@ -1,8 +1,9 @@
 import type { Client } from '@connectrpc/connect';
 import { type ContentService, type SearchDocument } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import type { IntelligenceService } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
+import pLimit from 'p-limit';
 import { kindOfRpc } from '../../kinds.ts';
-import { GATHER_MS, READ_BATCH } from '../../limits.ts';
+import { GATHER_MS, PARTS_AT_ONCE, READ_BATCH } from '../../limits.ts';
 import { passagesOf } from './chunks.ts';
 import type { IndexDocument } from './mapping.ts';
 import { PassageVectors } from './passage-vectors.ts';
@@ -28,6 +29,7 @@ export class DocumentIndexer {
   readonly #content: Client<typeof ContentService>;
   readonly #vectors: PassageVectors;
   readonly #waiting = new Map<string, Waiting[]>();
+  readonly #parts = pLimit(PARTS_AT_ONCE);
 
   constructor(
     index: SearchIndex,
@@ -56,7 +58,7 @@ export class DocumentIndexer {
   /** Everything below an object: after it moved, was restricted, or went to the trash. */
   async indexBelow(teamId: string, objectId: string): Promise<void> {
     const below = await this.#index.listBelow(teamId, objectId);
-    for await (const writes of this.read(teamId, below)) await this.#index.write(writes);
+    await this.#bring(teamId, below);
   }
 
   /** What the index is to hold of these objects now; in parts, because a few long notes fill the memory. */
@@ -95,13 +97,24 @@ export class DocumentIndexer {
     });
   }
 
+  /** Part by part: as many as consumers ask for side by side would not find room. */
+  async #bring(teamId: string, objects: readonly ObjectName[]): Promise<void> {
+    const parts = this.read(teamId, objects);
+    const bringNext = async (): Promise<boolean> => {
+      const { value, done } = await parts.next();
+      if (!done) await this.#index.write(value);
+      return !done;
+    };
+    while (await this.#parts(bringNext));
+  }
+
   async #flush(teamId: string): Promise<void> {
     const group = this.#waiting.get(teamId) ?? [];
     this.#waiting.delete(teamId);
     for (let start = 0; start < group.length; start += READ_BATCH) {
       const batch = group.slice(start, start + READ_BATCH);
       try {
-        for await (const writes of this.read(teamId, distinct(batch))) await this.#index.write(writes);
+        await this.#bring(teamId, distinct(batch));
         for (const entry of batch) entry.done();
       } catch (error) {
         for (const entry of batch) entry.failed(error);

@@ -2,8 +2,11 @@
  * Sends what consumers set aside back to them, after its cause was mended.
  *
  *   KAFKA_BROKERS=127.0.0.1:21101 node libs/stream/dist/replay-dead-letters.js --topic content.note [--dry-run]
+ *
+ * KAFKA_BROKERS, KAFKA_SECURITY and TOPIC_PREFIX are those of the services.
  */
 import { parseArgs } from 'node:util';
+import { readEnvironment, streamEnvironment } from '@fieldloom/config/environment';
 import { topics } from './catalogue.ts';
 import { connectKafka } from './kafka.ts';
 import { replayDeadLetters } from './replay.ts';
@@ -12,16 +15,20 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const { values } = parseArgs({
   options: { topic: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
 });
-const brokers = process.env['KAFKA_BROKERS'];
-if (values.topic === undefined || brokers === undefined || !topics.includes(values.topic)) {
+if (values.topic === undefined || !topics.includes(values.topic)) {
   console.error(
     `Usage: KAFKA_BROKERS=<host:port,…> replay-dead-letters --topic <topic> [--dry-run]\nTopics: ${topics.join(', ')}`,
   );
   process.exit(64);
 }
+const {
+  KAFKA_BROKERS: brokers,
+  KAFKA_SECURITY: security,
+  TOPIC_PREFIX: topicPrefix,
+} = readEnvironment(streamEnvironment);
 const count = await replayDeadLetters({
-  client: connectKafka({ brokers: brokers.split(','), clientId: 'replay-dead-letters' }),
-  topicPrefix: process.env['TOPIC_PREFIX'] ?? '',
+  client: connectKafka({ brokers, security, clientId: 'replay-dead-letters' }),
+  topicPrefix,
   topic: values.topic,
   dryRun: values['dry-run'],
   onLetter: ({ at, consumer, step, reason, position }) =>

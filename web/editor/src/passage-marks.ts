@@ -63,6 +63,7 @@ export const PassageMarks = Extension.create<PassageMarksOptions>({
     const { schema } = this.editor;
 
     const resolve = (state: MarksState, documentNode: EditorView['state']['doc']): MarksState => {
+      if (state.marks.length === 0) return { ...state, ranges: new Map(), decorations: DecorationSet.empty };
       const layout = layOut(fragment, schema);
       const ranges = new Map<string, DocumentRange>();
       const decorations: Decoration[] = [];
@@ -98,7 +99,7 @@ export const PassageMarks = Extension.create<PassageMarksOptions>({
           return {
             update: (view, before) => {
               // What did not change is the same object; to compare two texts of three hours takes its time.
-              if (before.doc === view.state.doc) return;
+              if (before.doc === view.state.doc || key.getState(view.state)?.marks.length === 0) return;
               clearTimeout(timer);
               timer = setTimeout(() => {
                 if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, 'resolve' satisfies Change));

@@ -99,10 +99,12 @@ async function openNote(browsers: Browsers, studio: Studio, noteId: string, segm
 /** In the page: when each key came, and when the frame that shows it was done. */
 function watchKeys(): void {
   const samples: number[] = [];
-  (globalThis as { keyTimes?: number[] }).keyTimes = samples;
+  const shared = globalThis as { keyTimes?: number[]; areKeysTimed?: boolean };
+  shared.keyTimes = samples;
   addEventListener(
     'keydown',
     (event) => {
+      if (!shared.areKeysTimed) return;
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         // A task of its own comes after style, layout and paint of the frame.
@@ -115,11 +117,11 @@ function watchKeys(): void {
   );
 }
 
-/** In the page: once the key that moved the caret has been drawn, its time is no time of typing. */
-async function forgetKeys(): Promise<void> {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  for (let frames = 0; frames < 3; frames += 1) await frame();
-  (globalThis as { keyTimes?: number[] }).keyTimes?.splice(0);
+/** In the page: from now on, or no more; the key that moves the caret is no typing. */
+function timeKeys(areTimed: boolean): void {
+  const shared = globalThis as { keyTimes?: number[]; areKeysTimed?: boolean };
+  if (areTimed) shared.keyTimes?.splice(0);
+  shared.areKeysTimed = areTimed;
 }
 
 async function typeEverywhere(page: Page): Promise<Side> {
@@ -127,7 +129,7 @@ async function typeEverywhere(page: Page): Promise<Side> {
   const times: number[] = [];
   for (const place of PLACES) {
     await putCaret(page, place);
-    await page.evaluate(forgetKeys);
+    await page.evaluate(timeKeys, true);
     for (let key = 0; key < KEYS_A_PLACE; key += 1) {
       await page.keyboard.press(random.pick([...LETTERS]) === ' ' ? 'Space' : random.pick([...LETTERS.trim()]));
       await sleep(PAUSE_MS.least + random.integer(PAUSE_MS.most - PAUSE_MS.least));
@@ -138,6 +140,7 @@ async function typeEverywhere(page: Page): Promise<Side> {
       KEYS_A_PLACE,
     );
     times.push(...(await page.evaluate<number[]>('keyTimes')));
+    await page.evaluate(timeKeys, false);
   }
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), worst: Math.max(...times) };
 }

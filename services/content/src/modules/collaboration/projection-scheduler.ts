@@ -7,6 +7,13 @@ import { type DocumentRef, ProjectionService } from './projection.service.ts';
 /** After the last change of a document, and at the latest after its first one. */
 const QUIET_MS = 300;
 const AT_LATEST_MS = 900;
+/** Of a longer document it is done more seldom, since deriving its text and indexing it take longer. */
+const LONG_CHARACTERS = 20_000;
+/** Below LEFT_BEHIND_MS, else the sweep would do it meanwhile. */
+const MAX_QUIET_MS = 2_000;
+const MAX_LATEST_MS = 9_000;
+/** Long documents whose length a process remembers. */
+const KNOWN_LENGTHS = 10_000;
 /** How often documents are looked for that another process left behind, and how old their change must be. */
 const SWEEP_MS = 3_000;
 const LEFT_BEHIND_MS = 3_000;
@@ -22,6 +29,8 @@ interface Waiting {
 export class ProjectionScheduler {
   readonly #waiting = new Map<string, Waiting>();
   readonly #running = new Set<Promise<void>>();
+  /** Characters of long documents. */
+  readonly #lengths = new Map<string, number>();
   #sweep: NodeJS.Timeout | undefined;
 
   constructor(
@@ -49,7 +58,8 @@ export class ProjectionScheduler {
     const waiting = this.#waiting.get(ref.id);
     const first = waiting?.first ?? now;
     if (waiting) clearTimeout(waiting.timer);
-    const delay = Math.max(0, Math.min(QUIET_MS, first + AT_LATEST_MS - now));
+    const { quietMs, latestMs } = paceOf(this.#lengths.get(ref.id) ?? 0);
+    const delay = Math.max(0, Math.min(quietMs, first + latestMs - now));
     const timer = setTimeout(() => {
       this.#waiting.delete(ref.id);
       void this.#track(this.#project(ref));
@@ -85,7 +95,8 @@ export class ProjectionScheduler {
   async #project(ref: DocumentRef): Promise<void> {
     const started = performance.now();
     try {
-      await this.projections.project(ref);
+      const characters = await this.projections.project(ref);
+      if (characters !== undefined) this.#remember(ref.id, characters);
       this.metrics.histogram('live_projection_seconds', (performance.now() - started) / 1_000);
     } catch (error) {
       this.metrics.counter('live_projection_failures_total', 1);
@@ -94,9 +105,23 @@ export class ProjectionScheduler {
     }
   }
 
+  #remember(id: string, characters: number): void {
+    this.#lengths.delete(id);
+    if (characters <= LONG_CHARACTERS) return;
+    this.#lengths.set(id, characters);
+    const oldest = this.#lengths.keys().next().value;
+    if (this.#lengths.size > KNOWN_LENGTHS && oldest !== undefined) this.#lengths.delete(oldest);
+  }
+
   #track(work: Promise<void>): Promise<void> {
     const tracked = work.finally(() => this.#running.delete(tracked));
     this.#running.add(tracked);
     return tracked;
   }
+}
+
+/** How long a document of so many characters waits for the end of a change, and at most. */
+export function paceOf(characters: number): { quietMs: number; latestMs: number } {
+  const times = Math.max(1, characters / LONG_CHARACTERS);
+  return { quietMs: Math.min(QUIET_MS * times, MAX_QUIET_MS), latestMs: Math.min(AT_LATEST_MS * times, MAX_LATEST_MS) };
 }

@@ -34,10 +34,13 @@ export class ProjectionService {
     private readonly changes: ChangeAnnouncer,
   ) {}
 
-  /** Brings everything derived up to what is stored of the document now. Nothing to do is no error. */
-  async project({ teamId, id }: DocumentRef): Promise<void> {
+  /**
+   * Brings everything derived up to what is stored of the document now. Nothing to do is no error.
+   * @returns Characters of its text; undefined when there was nothing to do.
+   */
+  async project({ teamId, id }: DocumentRef): Promise<number | undefined> {
     const stored = await this.store.in({ teamId }, (trx) => this.documents.load(trx, id), { readOnly: true });
-    if (stored === undefined || stored.projectedSeq >= stored.lastSeq) return;
+    if (stored === undefined || stored.projectedSeq >= stored.lastSeq) return undefined;
     const doc = openDocument(stored);
     try {
       const text = readDocumentText(doc);
@@ -50,6 +53,7 @@ export class ProjectionService {
         await this.documents.markProjected(trx, id, stored.lastSeq);
       });
       if (stored.updates.length >= COMPACT_AFTER) await this.compact({ teamId, id }, stored, doc);
+      return text.text.length;
     } finally {
       doc.destroy();
     }

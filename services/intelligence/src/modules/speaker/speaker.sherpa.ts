@@ -37,8 +37,9 @@ export class SherpaDiariser implements SpeakerDiariser {
 
   async diarise(wav: WavFile, options: DiariseOptions): Promise<SpeakerTurn[]> {
     const { place, threads, partSeconds = PART_SECONDS } = this.#settings;
-    options.signal.throwIfAborted();
     await checkModel(place);
+    // Nobody listens yet: an abort before this would be missed.
+    options.signal.throwIfAborted();
     const child = fork(CHILD, {
       execArgv: CHILD_ARGUMENTS,
       env: CHILD_ENVIRONMENT,

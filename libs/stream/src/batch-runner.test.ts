@@ -83,4 +83,19 @@ describe('runBatch', () => {
     await expect(run(batch, () => Promise.reject(new Error('bug')))).rejects.toThrow('bug');
     expect(commits).toEqual([]);
   });
+
+  it('handles a piece while the broker takes the commit before it, and ends when that fails', async () => {
+    const { batch, commits } = batchOf(Array.from({ length: CONSUME_BATCH_SIZE * 3 }, (_, index) => `k${index}`));
+    const commit = Promise.withResolvers<void>();
+    const waiting = { ...batch, commit: () => commit.promise };
+    let handled = 0;
+    const running = run(waiting, async () => {
+      handled += 1;
+      // The whole second piece was handled before the first one's commit is answered.
+      if (handled === CONSUME_BATCH_SIZE * 2) setImmediate(() => commit.reject(new Error('not the group any more')));
+    });
+    await expect(running).rejects.toThrow('not the group any more');
+    expect(handled).toBe(CONSUME_BATCH_SIZE * 2);
+    expect(commits).toEqual([]);
+  });
 });

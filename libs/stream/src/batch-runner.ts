@@ -15,15 +15,23 @@ export interface BatchRunnerOptions {
  * gap is committed and the rest comes again.
  */
 export async function runBatch(batch: IncomingBatch, options: BatchRunnerOptions): Promise<void> {
-  for (let start = 0; start < batch.messages.length; start += CONSUME_BATCH_SIZE) {
-    if (batch.isOver()) return;
-    const piece = batch.messages.slice(start, start + CONSUME_BATCH_SIZE);
-    const done = await withHeartbeat(batch, () => runPiece(piece, options, () => batch.isOver()));
-    const last = lastWithoutGap(piece, done);
-    if (last === undefined) return;
-    await batch.commit(last);
-    options.onCommitted(Number(batch.endOffset - last.offset - 1n));
-    if (last !== piece.at(-1)) return;
+  // While the broker takes one piece's commit, the next piece is handled.
+  let committing = Promise.resolve();
+  try {
+    for (let start = 0; start < batch.messages.length; start += CONSUME_BATCH_SIZE) {
+      if (batch.isOver()) return;
+      const piece = batch.messages.slice(start, start + CONSUME_BATCH_SIZE);
+      const done = await withHeartbeat(batch, () => runPiece(piece, options, () => batch.isOver()));
+      const last = lastWithoutGap(piece, done);
+      if (last === undefined) return;
+      await committing;
+      committing = batch.commit(last).then(() => options.onCommitted(Number(batch.endOffset - last.offset - 1n)));
+      // Awaited before the next commit and at the end.
+      committing.catch(() => {});
+      if (last !== piece.at(-1)) return;
+    }
+  } finally {
+    await committing;
   }
 }
 

@@ -22,6 +22,22 @@ const TO_CONNECT: Record<ErrorCode, Code> = {
   UNAVAILABLE: Code.Unavailable,
 };
 
+/** Without a code of ours, what did not come from the callee: it is away, or went while it answered (Aborted). */
+const TRANSPORT: ReadonlySet<Code> = new Set([
+  Code.Unavailable,
+  Code.DeadlineExceeded,
+  Code.Canceled,
+  Code.Unknown,
+  Code.Aborted,
+]);
+
+/** Whether Node's sockets or streams failed, also for reasons that the RPC client has no code for. */
+function isOfSystem(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' || isOfSystem(error.cause);
+}
+
 /** A thrown value as it goes over the wire: what is not coded loses its message. */
 export function toConnectError(error: unknown): ConnectError {
   if (error instanceof ConnectError) return error;
@@ -43,8 +59,7 @@ export function fromConnectError(error: unknown): DomainError {
       cause: error,
     });
   }
-  const isTransport = [Code.Unavailable, Code.DeadlineExceeded, Code.Canceled, Code.Unknown].includes(connect.code);
-  return isTransport
+  return TRANSPORT.has(connect.code) || isOfSystem(connect.cause)
     ? new DomainError('UNAVAILABLE', 'Temporarily unavailable', { cause: error })
     : new DomainError('INTERNAL', 'Something went wrong', { cause: error });
 }

@@ -128,7 +128,7 @@ describe('a telephone call of two people', () => {
     });
     await expect(job).rejects.toThrow('cancelled');
     const leave = new AbortController();
-    const diariser = new SherpaDiariser({ place: speakerModelPlace(), threads: 1, partSeconds: 10 });
+    const diariser = new SherpaDiariser({ place: speakerModelPlace(), threads: 1, partSeconds: 60 });
     const voices = diariser.diarise(longCall, {
       signal: leave.signal,
       onProgress: () => leave.abort(new Error('left')),

@@ -56,6 +56,21 @@ describe('live collaboration', () => {
     await eventually(async () => (await noteText(id)) === 'Hello\nalso typed by Ann');
   });
 
+  it('lets a client come again by itself while nobody can say what its user may', async () => {
+    const id = await newNote('Hello');
+    const late = kit.workspaces.add(kit.teamId, 'MANAGER');
+    kit.workspaces.accountsIsAway = true;
+    try {
+      const ann = await open(late, `note:${id}`);
+      await eventually(() => ann.closed.includes(1013));
+      expect({ refused: ann.refused, isSynced: ann.isSynced }).toEqual({ refused: [], isSynced: false });
+      kit.workspaces.accountsIsAway = false;
+      expect((await ann.synced()).text()).toBe('Hello');
+    } finally {
+      kit.workspaces.accountsIsAway = false;
+    }
+  });
+
   it('acknowledges only what lies in the database', async () => {
     const id = await newNote();
     const ann = await (await open(manager, `note:${id}`)).synced();

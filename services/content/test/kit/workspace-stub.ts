@@ -15,6 +15,7 @@ export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource
   /** By highlight: the clips that are cut. */
   readonly clips = new Map<string, ClipKind>();
   mediaIsAway = false;
+  accountsIsAway = false;
 
   add(teamId: string, role: Role, changes: Partial<Actor> = {}): Actor {
     const actor: Actor = {
@@ -47,6 +48,7 @@ export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource
   }
 
   async getUser(teamId: string, userId: string): Promise<Actor> {
+    if (this.accountsIsAway) throw unavailable('accounts is away');
     const user = this.#users.get(userId);
     if (user === undefined || user.teamId !== teamId) throw notFound();
     return user;

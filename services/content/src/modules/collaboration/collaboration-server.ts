@@ -1,9 +1,10 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Actor } from '@fieldloom/auth/actor';
-import { isDomainError } from '@fieldloom/kernel/errors';
+import { isDomainError, notFound } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
 import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
+import { isUnreachable } from '@fieldloom/kernel/unreachable';
 import type { Logger } from '@fieldloom/observability/logger';
 import type { Metrics } from '@fieldloom/observability/metrics';
 import { type Connection, Hocuspocus } from '@hocuspocus/server';
@@ -27,7 +28,12 @@ export const CLOSE = {
   tooLarge: { code: 4413, reason: 'Too Large' },
   /** Connect again: another process has taken over. */
   restart: { code: 1012, reason: 'Service Restart' },
+  /** Connect again: who may open the document could not be asked. */
+  tryLater: { code: 1013, reason: 'Try Again Later' },
 } as const;
+
+/** What an answer of no is; everything else is no answer. */
+const REFUSALS: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_INPUT']);
 
 /** Open connections are checked this often; with what accounts' answers are kept for, revoking acts within 4 s. */
 const RECHECK_MS = 2_000;
@@ -45,6 +51,8 @@ export interface CollaborationSettings {
 
 interface Context {
   teamId: string;
+  /** Ends the connection, so that the client comes again by itself. */
+  sendAway: () => void;
   /** From authentication on. */
   actor?: Actor;
   name?: DocumentName;
@@ -144,7 +152,10 @@ export class CollaborationServer {
     // It came by a connection that the edge had open to this process; the next one leads elsewhere.
     if (this.#draining) return webSocket.close(CLOSE.restart.code, CLOSE.restart.reason);
     const asked = new Request(`http://${request.headers.host}${request.url}`);
-    const client = this.#hocuspocus.handleConnection(webSocket as never, asked, { teamId });
+    const client = this.#hocuspocus.handleConnection(webSocket as never, asked, {
+      teamId,
+      sendAway: () => webSocket.close(CLOSE.tryLater.code, CLOSE.tryLater.reason),
+    });
     webSocket.on('message', (data: Buffer) => client.handleMessage(new Uint8Array(data)));
     webSocket.on('close', (code, reason) => client.handleClose({ code, reason: reason.toString() }));
     webSocket.on('error', () => webSocket.terminate());
@@ -153,13 +164,18 @@ export class CollaborationServer {
   async #authenticate(context: Context, token: string, documentName: string): Promise<Required<Context>> {
     const name = readDocumentName(documentName);
     try {
-      if (name === undefined) throw new Error('not a document of ours');
+      if (name === undefined) throw notFound();
       const { actor, readOnly } = await this.access.open(context.teamId, token, name);
-      return { teamId: context.teamId, actor, name, readOnly };
+      return { ...context, actor, name, readOnly };
     } catch (error) {
-      if (isDomainError(error) && error.code === 'UNAVAILABLE') throw refusal('unavailable');
+      if (!isDomainError(error) || !REFUSALS.has(error.code)) {
+        if (!isUnreachable(error)) this.logger.error({ err: error }, 'opening a live document failed');
+        // A client that was refused stays so; what it holds unsaved would wait until its page is loaded again.
+        context.sendAway();
+        throw refusal('unavailable');
+      }
       // 'jwt expired' lets the client fetch a new token; everything else is one answer.
-      const isExpired = isDomainError(error) && error.code === 'UNAUTHORIZED' && error.message === 'jwt expired';
+      const isExpired = error.code === 'UNAUTHORIZED' && error.message === 'jwt expired';
       throw refusal(isExpired ? 'jwt expired' : 'permission-denied');
     }
   }

@@ -44,9 +44,18 @@ export async function openDocument(
     token: () => person.token(subdomain),
   });
   provider.attach();
+  const close = () => {
+    provider.destroy();
+    websocketProvider.destroy();
+    doc.destroy();
+  };
   await new Promise<void>((resolve, reject) => {
     provider.on('synced', () => resolve());
-    provider.on('authenticationFailed', ({ reason }: { reason: string }) => reject(new Error(`refused: ${reason}`)));
+    provider.on('authenticationFailed', ({ reason }: { reason: string }) => {
+      // Else it would come again for as long as its program runs.
+      close();
+      reject(new Error(`refused: ${reason}`));
+    });
   });
   return {
     doc,
@@ -58,10 +67,6 @@ export async function openDocument(
         timeoutMs === undefined ? {} : { timeoutMs },
       );
     },
-    close() {
-      provider.destroy();
-      websocketProvider.destroy();
-      doc.destroy();
-    },
+    close,
   };
 }

@@ -36,18 +36,21 @@ export function createConnection(reach: () => Promise<boolean> = ping): Connecti
   const isBad = () => state.status === 'ClientOffline' || state.status === 'ServerOffline';
 
   function report(event: ConnectionEvent): void {
-    const wasBad = isBad();
+    const wasBack = state.status === 'Reconnected';
     const next = nextConnection(state, event);
-    // A request that succeeds after a failure is a reconnection to the reader.
-    state = wasBad && next.status === 'Connected' ? { ...next, status: 'Reconnected' } : next;
+    // A request that succeeds after a failure is a reconnection to the reader; those that follow at once do not hide it.
+    const isBack = next.status === 'Connected' && (wasBack || isBad());
+    state = isBack ? { ...next, status: 'Reconnected' } : next;
     if (isBad()) schedule();
     else interval = FIRST_PING_MS;
-    if (state.status === 'Reconnected') setTimeout(settle, RECONNECTED_MS);
+    if (state.status === 'Reconnected' && !wasBack) setTimeout(settle, RECONNECTED_MS);
     for (const listener of listeners) listener();
   }
 
   function settle(): void {
-    if (state.status === 'Reconnected') report('connected');
+    if (state.status !== 'Reconnected') return;
+    state = { ...state, status: 'Connected' };
+    for (const listener of listeners) listener();
   }
 
   function schedule(): void {

@@ -1,10 +1,28 @@
-import { Code, ConnectError } from '@connectrpc/connect';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Code, ConnectError, createClient } from '@connectrpc/connect';
+import { createConnectTransport } from '@connectrpc/connect-node';
 import { notFound } from '@fieldloom/kernel/errors';
+import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { describe, expect, it } from '@jest/globals';
 import { fromConnectError, toConnectError } from './errors.ts';
 
-const ofNode = (code: string) => Object.assign(new Error(`${code} somewhere`), { code });
-const wrapped = (code: Code, cause: unknown) => Object.assign(new ConnectError('failed', code), { cause });
+/** What a client throws that calls this server. */
+async function thrownBy(listener: RequestListener): Promise<unknown> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = createClient(ContentService, createConnectTransport({ baseUrl, httpVersion: '1.1' }));
+  try {
+    return await client.listReadableNodes({}).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
 
 describe('fromConnectError', () => {
   it('gives what the callee threw', () => {
@@ -12,20 +30,33 @@ describe('fromConnectError', () => {
     expect(fromConnectError(toConnectError(new Error('a bug')))).toMatchObject({ code: 'INTERNAL' });
   });
 
-  it.each([
-    ['does not answer', wrapped(Code.Unavailable, ofNode('ECONNREFUSED'))],
-    ['takes too long', new ConnectError('late', Code.DeadlineExceeded)],
-    ['dies before it answers', wrapped(Code.Aborted, ofNode('ECONNRESET'))],
-    ['dies while it answers', wrapped(Code.Internal, ofNode('ERR_STREAM_PREMATURE_CLOSE'))],
-    ['dies while it is asked', wrapped(Code.Internal, new Error('closed', { cause: ofNode('EPIPE') }))],
-  ])('says that a callee is away who %s', (_how, error) => {
-    expect(fromConnectError(error)).toMatchObject({ code: 'UNAVAILABLE' });
+  it.each<[string, RequestListener]>([
+    ['before it answers', (request) => request.socket.destroy()],
+    [
+      'while it answers',
+      (_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/proto', 'content-length': 1_000 });
+        response.write(Buffer.alloc(10), () => response.socket?.destroy());
+      },
+    ],
+  ])('says that a callee is away who dies %s', async (_when, listener) => {
+    expect(fromConnectError(await thrownBy(listener))).toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it('says that a callee is away who takes too long, or whose socket fails otherwise', () => {
+    const late = new ConnectError('late', Code.DeadlineExceeded);
+    expect(fromConnectError(late)).toMatchObject({ code: 'UNAVAILABLE' });
+    const broken = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+    expect(fromConnectError(ConnectError.from(broken, Code.Internal))).toMatchObject({ code: 'UNAVAILABLE' });
   });
 
   it('does not call a fault of ours an absence', () => {
-    expect(fromConnectError(new ConnectError('no such method', Code.Unimplemented))).toMatchObject({
-      code: 'INTERNAL',
-    });
-    expect(fromConnectError(new ConnectError('undecodable', Code.Internal))).toMatchObject({ code: 'INTERNAL' });
+    const fault = Object.assign(new TypeError('wrong argument'), { code: 'ERR_INVALID_ARG_TYPE' });
+    for (const error of [
+      new ConnectError('no such method', Code.Unimplemented),
+      new ConnectError('undecodable', Code.Internal),
+      ConnectError.from(fault, Code.Internal),
+    ])
+      expect(fromConnectError(error)).toMatchObject({ code: 'INTERNAL' });
   });
 });

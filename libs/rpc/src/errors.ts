@@ -1,5 +1,6 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import { DomainError, ERROR_CODES, type ErrorCode, toDomainError } from '@fieldloom/kernel/errors';
+import { isUnreachable } from '@fieldloom/kernel/unreachable';
 
 const CODE_HEADER = 'x-fieldloom-error';
 const DETAILS_HEADER = 'x-fieldloom-error-details';
@@ -31,13 +32,6 @@ const TRANSPORT: ReadonlySet<Code> = new Set([
   Code.Aborted,
 ]);
 
-/** Whether Node's sockets or streams failed, also for reasons that the RPC client has no code for. */
-function isOfSystem(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' || isOfSystem(error.cause);
-}
-
 /** A thrown value as it goes over the wire: what is not coded loses its message. */
 export function toConnectError(error: unknown): ConnectError {
   if (error instanceof ConnectError) return error;
@@ -59,7 +53,7 @@ export function fromConnectError(error: unknown): DomainError {
       cause: error,
     });
   }
-  return TRANSPORT.has(connect.code) || isOfSystem(connect.cause)
+  return TRANSPORT.has(connect.code) || isUnreachable(connect.cause)
     ? new DomainError('UNAVAILABLE', 'Temporarily unavailable', { cause: error })
     : new DomainError('INTERNAL', 'Something went wrong', { cause: error });
 }

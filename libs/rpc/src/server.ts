@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { toConnectError } from './errors.ts';
 import { inSpanOf } from './tracing.ts';
 
-/** Bytes of one message. */
+/** Bytes of one message: a note's 5,000,000 characters, three bytes each, and what is told beside them. */
 const MAX_MESSAGE_BYTES = 20_000_000;
 /** A caller may not ask for a longer deadline. */
 const MAX_DEADLINE_MS = 70_000;

@@ -49,6 +49,7 @@ describe('PassageVectors', () => {
     const vectors = open();
     await vectors.of('team', ['one', 'two']);
     model = 'large';
+    await expect(vectors.of('team', ['one', 'four'])).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     const found = await vectors.of('team', ['one', 'four']);
     expect(found.get('one')).toEqual([3, 0.5]);
     expect(found.get('four')).toEqual([4, 0.5]);

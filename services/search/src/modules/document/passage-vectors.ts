@@ -1,4 +1,5 @@
 import type { Client } from '@connectrpc/connect';
+import { unavailable } from '@fieldloom/kernel/errors';
 import { EmbedPurpose, type IntelligenceService } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
 import { LRUCache } from 'lru-cache';
 import { EMBED_BATCH, EMBED_TIMEOUT_MS, KEPT_VECTORS } from '../../limits.ts';
@@ -20,7 +21,7 @@ export class PassageVectors {
 
   /**
    * The vector of each text; a text that stands in several places is embedded once.
-   * @throws UNAVAILABLE, or TOO_MANY_REQUESTS while too much waits for the embedder.
+   * @throws UNAVAILABLE, also when the model has changed meanwhile; TOO_MANY_REQUESTS while too much waits for it.
    */
   async of(teamId: string, texts: readonly string[]): Promise<Map<string, number[]>> {
     const vectors = new Map<string, Float32Array>();
@@ -40,7 +41,8 @@ export class PassageVectors {
         const isFirst = this.#model === '';
         this.#kept.clear();
         this.#model = model;
-        if (!isFirst) return this.of(teamId, texts);
+        // Some of what is at hand may be of the one before: whoever asks again gets all of one.
+        if (!isFirst) throw unavailable('The sentence model has changed');
       }
       for (const [position, text] of batch.entries()) {
         const vector = Float32Array.from(embeddings[position]?.values ?? []);

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Client, type Exchange, makeResult, type Operation } from '@urql/core';
 import { delay, filter, makeSubject, map, merge, pipe, tap } from 'wonka';
 import { ContentChanged } from '../features/live/use-live-content.ts';
@@ -148,7 +147,14 @@ describe('a change of a note', () => {
     return { asked, tell: (change: object) => told.next(change) };
   }
 
-  const answered = () => sleep(20);
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  /** All that was asked, and all that was asked because of the answers, is answered. */
+  const answered = () => jest.advanceTimersByTimeAsync(20);
 
   it('that is of its text alone does not fetch its transcript again', async () => {
     const { asked, tell } = openTranscript();

@@ -1,5 +1,6 @@
 import type { Logger } from '@fieldloom/observability/logger';
 import type { Metrics } from '@fieldloom/observability/metrics';
+import { LRUCache } from 'lru-cache';
 import { ContentStore } from '../../content-store.ts';
 import { DocumentRepository } from './document.repository.ts';
 import { type DocumentRef, ProjectionService } from './projection.service.ts';
@@ -12,7 +13,7 @@ const LONG_CHARACTERS = 20_000;
 /** Below LEFT_BEHIND_MS, else the sweep would do it meanwhile. */
 const MAX_QUIET_MS = 2_000;
 const MAX_LATEST_MS = 9_000;
-/** Long documents whose length a process remembers. */
+/** Documents whose length a process remembers. */
 const KNOWN_LENGTHS = 10_000;
 /** How often documents are looked for that another process left behind, and how old their change must be. */
 const SWEEP_MS = 3_000;
@@ -29,8 +30,8 @@ interface Waiting {
 export class ProjectionScheduler {
   readonly #waiting = new Map<string, Waiting>();
   readonly #running = new Set<Promise<void>>();
-  /** Characters of long documents. */
-  readonly #lengths = new Map<string, number>();
+  /** Characters of documents. */
+  readonly #lengths = new LRUCache<string, number>({ max: KNOWN_LENGTHS });
   #sweep: NodeJS.Timeout | undefined;
 
   constructor(
@@ -96,21 +97,13 @@ export class ProjectionScheduler {
     const started = performance.now();
     try {
       const characters = await this.projections.project(ref);
-      if (characters !== undefined) this.#remember(ref.id, characters);
+      if (characters !== undefined) this.#lengths.set(ref.id, characters);
       this.metrics.histogram('live_projection_seconds', (performance.now() - started) / 1_000);
     } catch (error) {
       this.metrics.counter('live_projection_failures_total', 1);
       // The document stays marked: the sweep tries again.
       this.logger.error({ err: error, objectId: ref.id }, 'projecting a document failed');
     }
-  }
-
-  #remember(id: string, characters: number): void {
-    this.#lengths.delete(id);
-    if (characters <= LONG_CHARACTERS) return;
-    this.#lengths.set(id, characters);
-    const oldest = this.#lengths.keys().next().value;
-    if (this.#lengths.size > KNOWN_LENGTHS && oldest !== undefined) this.#lengths.delete(oldest);
   }
 
   #track(work: Promise<void>): Promise<void> {

@@ -1,32 +1,22 @@
 output "values" {
   description = "A values file for helm/global, beside the environment's own: tofu output -raw values > global.yaml"
-  value = yamlencode({
+  value = yamlencode(merge(module.tier.values, {
     rootDomain = var.root_domain
-    edge       = { trustedProxies = [module.network.cidrs.pods] }
-    rpcIngress = { domain = local.rpc_domain }
-    networks = {
-      pods      = [module.network.cidrs.pods]
-      postgres  = [{ cidr = module.network.cidrs.engines, port = 5432 }]
-      mail      = [{ cidr = module.network.cidrs.engines, port = 465 }]
-      otherTier = [for cidr in var.other_tier_cidrs : { cidr = cidr, port = 443 }]
-    }
-  })
+    networks   = module.tier.networks
+  }))
 }
 
 output "secrets" {
   description = "Secret of the chart → where its values lie. None has a value before an operator writes it."
-  value       = module.secrets.arns
+  value       = module.tier.secrets
 }
 
 output "postgres" {
   description = "Where the databases are, and the administrator's password by reference."
-  value = {
-    address                  = module.postgres.address
-    administrator_secret_arn = module.postgres.administrator_secret_arn
-  }
+  value       = module.tier.postgres
 }
 
 output "cluster" {
   description = "For `aws eks update-kubeconfig --name`."
-  value       = module.cluster.name
+  value       = module.tier.cluster
 }

@@ -95,12 +95,14 @@ export interface SessionTable {
   team_id: string;
   user_id: string;
   token_hash: string;
-  method: 'password' | 'code' | 'hand_over' | 'invite';
+  method: 'password' | 'code' | 'magic_link' | 'hand_over' | 'invite' | 'passkey' | 'google' | 'microsoft' | 'sso';
   device: string;
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
   expires_at: Date;
   ends_at: Date;
+  second_factor: 'totp' | 'passkey' | 'recovery_code' | null;
+  connection_id: string | null;
 }
 
 /** workspace: one-time codes that were mailed */
@@ -132,6 +134,11 @@ export interface SignInMethodsTable {
   microsoft_enabled: Generated<boolean>;
   sso_enabled: Generated<boolean>;
   oidc_issuer: string | null;
+  two_step_required: Generated<boolean>;
+  session_seconds: number | null;
+  sso_domain_restricted: Generated<boolean>;
+  automatic_account_creation: Generated<boolean>;
+  automatic_account_role: Generated<'MANAGER' | 'CONTRIBUTOR' | 'VIEWER'>;
 }
 
 /** workspace: requests to make a workspace */
@@ -186,7 +193,7 @@ export interface WorkspaceTable {
   activated_at: Date | null;
 }
 
-/** workspace: copy of version, read-only state, seat limits and allowed features from billing */
+/** workspace: copy of version, read-only state, seat limits and flags from billing */
 export interface WorkspaceEntitlementTable {
   team_id: string;
   version: number;
@@ -194,7 +201,7 @@ export interface WorkspaceEntitlementTable {
   seat_limit: number | null;
   viewer_limit: number | null;
   updated_at: Generated<Date>;
-  user_groups: boolean | null;
+  flags: ColumnType<unknown, string | null, string | null>;
 }
 
 /** workspace: memberships of persons in workspaces */

@@ -243,7 +243,10 @@ CREATE TABLE public.session (
     last_used_at timestamp with time zone DEFAULT now() NOT NULL,
     expires_at timestamp with time zone NOT NULL,
     ends_at timestamp with time zone NOT NULL,
-    CONSTRAINT session_method_check CHECK ((method = ANY (ARRAY['password'::text, 'code'::text, 'hand_over'::text, 'invite'::text])))
+    second_factor text,
+    connection_id uuid,
+    CONSTRAINT session_method_check CHECK ((method = ANY (ARRAY['password'::text, 'code'::text, 'magic_link'::text, 'hand_over'::text, 'invite'::text, 'passkey'::text, 'google'::text, 'microsoft'::text, 'sso'::text]))),
+    CONSTRAINT session_second_factor_check CHECK ((second_factor = ANY (ARRAY['totp'::text, 'passkey'::text, 'recovery_code'::text])))
 );
 
 ALTER TABLE ONLY public.session FORCE ROW LEVEL SECURITY;
@@ -283,7 +286,14 @@ CREATE TABLE public.sign_in_methods (
     google_enabled boolean DEFAULT false NOT NULL,
     microsoft_enabled boolean DEFAULT false NOT NULL,
     sso_enabled boolean DEFAULT false NOT NULL,
-    oidc_issuer text
+    oidc_issuer text,
+    two_step_required boolean DEFAULT false NOT NULL,
+    session_seconds integer,
+    sso_domain_restricted boolean DEFAULT false NOT NULL,
+    automatic_account_creation boolean DEFAULT false NOT NULL,
+    automatic_account_role text DEFAULT 'VIEWER'::text NOT NULL,
+    CONSTRAINT sign_in_methods_automatic_account_role_check CHECK ((automatic_account_role = ANY (ARRAY['MANAGER'::text, 'CONTRIBUTOR'::text, 'VIEWER'::text]))),
+    CONSTRAINT sign_in_methods_session_seconds_check CHECK (((session_seconds >= 3600) AND (session_seconds <= 2592000)))
 );
 
 ALTER TABLE ONLY public.sign_in_methods FORCE ROW LEVEL SECURITY;
@@ -370,12 +380,12 @@ CREATE TABLE public.workspace_entitlement (
     seat_limit bigint,
     viewer_limit bigint,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    user_groups boolean
+    flags jsonb
 );
 
 ALTER TABLE ONLY public.workspace_entitlement FORCE ROW LEVEL SECURITY;
 
-COMMENT ON TABLE public.workspace_entitlement IS 'workspace: copy of version, read-only state, seat limits and allowed features from billing';
+COMMENT ON TABLE public.workspace_entitlement IS 'workspace: copy of version, read-only state, seat limits and flags from billing';
 
 CREATE TABLE public.workspace_user (
     id uuid NOT NULL,

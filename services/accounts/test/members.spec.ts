@@ -324,7 +324,7 @@ describe('as other subgraphs refer to them', () => {
 
 describe('groups', () => {
   it('are made and grow on a plan that has them; those that are there stay, and can be made smaller', async () => {
-    accounts.billing.userGroups = false;
+    accounts.billing.flags.userGroups = false;
     const small = await accounts.createWorkspace('Groupless Team', 'gita@groupless.example');
     const actor = actorOf(small);
     const create = 'mutation($ids: [ID!]!) { createGroup(name: "Readers", memberIds: $ids) { id } }';
@@ -335,12 +335,12 @@ describe('groups', () => {
     /** As for a workspace whose copy is older than the question. */
     const forget = () =>
       accounts.database.forWorkspace({ teamId: small.teamId }, (trx) =>
-        trx.updateTable('workspace_entitlement').set({ user_groups: null }).execute(),
+        trx.updateTable('workspace_entitlement').set({ flags: null }).execute(),
       );
-    accounts.billing.userGroups = true;
+    accounts.billing.flags.userGroups = true;
     await forget();
     const { id } = (await accounts.graphql(actor, create, { ids: [] })).data.createGroup;
-    accounts.billing.userGroups = false;
+    accounts.billing.flags.userGroups = false;
     await forget();
     const update =
       'mutation($id: ID!, $ids: [ID!]) { updateGroup(id: $id, name: "Authors", memberIds: $ids) { name } }';
@@ -348,7 +348,7 @@ describe('groups', () => {
     expect(grown.errors?.[0]?.extensions).toMatchObject(refusal);
     expect((await accounts.graphql(actor, update, { id, ids: [] })).data.updateGroup).toEqual({ name: 'Authors' });
     expect(await codeOf(actor, 'mutation($id: ID!) { deleteGroup(id: $id) }', { id })).toBeUndefined();
-    accounts.billing.userGroups = true;
+    accounts.billing.flags.userGroups = true;
   });
 
   it('have members, whose actor says so', async () => {

@@ -101,7 +101,14 @@ export class RoutingStandIn {
 export class BillingStandIn {
   readonly trials = new Set<string>();
   seatQuantity: bigint | undefined = undefined;
-  userGroups = true;
+  /** Of the plan; a spec takes away what it is about. */
+  readonly flags: Record<string, boolean> = {
+    userGroups: true,
+    enterpriseAuth: true,
+    authenticationAndSecuritySettings: true,
+    maxSessionAge: true,
+    scimProvisioning: true,
+  };
   isDown = false;
   /** Answers with a code that no other try mends. */
   refuses = false;
@@ -111,7 +118,7 @@ export class BillingStandIn {
       teamId,
       version: 1n,
       readOnly: false,
-      flags: { userGroups: this.userGroups },
+      flags: this.flags,
       limits: this.seatQuantity === undefined ? {} : { seatQuantity: { value: this.seatQuantity } },
     });
     return {

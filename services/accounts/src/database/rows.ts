@@ -19,6 +19,7 @@ export type WorkspaceEntitlement = Selectable<WorkspaceEntitlementTable>;
 export type UserRow = Selectable<WorkspaceUserTable>;
 export type SessionRow = Selectable<SessionTable>;
 export type SessionMethod = SessionRow['method'];
+export type SecondFactor = NonNullable<SessionRow['second_factor']>;
 export type InviteRow = Selectable<InviteTable>;
 export type GroupRow = Selectable<UserGroupTable>;
 export type TenantCreationRow = Selectable<TenantCreationTable>;

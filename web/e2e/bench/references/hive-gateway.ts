@@ -10,7 +10,12 @@ const { port, supergraph, subgraphs } = readSettings();
 const runtime = createGatewayRuntime({
   supergraph: readFileSync(supergraph, 'utf8'),
   unifiedGraphHandler,
-  transportEntries: Object.fromEntries(subgraphs.map(({ name, url }) => [name, { location: url }])),
+  transportEntries: {
+    // As at the platform's gateway, where callers must never share an answer: every query asks the services itself. Else
+    // this side would ask accounts once for all that name the same person at a time.
+    '*.http': { options: { deduplicateInflightRequests: false } },
+    ...Object.fromEntries(subgraphs.map(({ name, url }) => [name, { location: url }])),
+  },
   // Subgraphs answer nobody who is not named.
   propagateHeaders: {
     fromClientToSubgraphs: ({ request }) => ({ [ACTOR_HEADER]: request.headers.get(ACTOR_HEADER) ?? '' }),

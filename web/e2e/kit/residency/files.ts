@@ -47,9 +47,16 @@ async function searchFolder(folder: string, sight: Sight): Promise<void> {
   for (const entry of entries) {
     const path = `${folder}/${entry.name}`;
     await search(sight.needles, ofBuffer(Buffer.from(entry.name)), sight.seenIn('file name', path));
-    if (entry.isDirectory() && !MAILBOX.includes(path)) await searchFolder(path, sight);
+    // An edge's cache is a link to a folder in memory.
+    const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && (await isFolderAt(path)));
+    if (isFolder && !MAILBOX.includes(path)) await searchFolder(path, sight);
     if (entry.isFile()) await searchFile(path, sight);
   }
+}
+
+async function isFolderAt(path: string): Promise<boolean> {
+  const found = await stat(join(stackFolder, path)).catch(ifGone(undefined));
+  return found?.isDirectory() === true;
 }
 
 async function searchFile(path: string, sight: Sight): Promise<void> {

@@ -39,7 +39,7 @@ export class GroupService {
   async create(actor: Actor, input: { name: string; memberIds: readonly string[] }): Promise<GroupRow> {
     const name = readName(input.name);
     requireAdmin(actor);
-    await this.entitlements.requireUserGroups(actor.teamId);
+    await this.entitlements.requireFeature(actor.teamId, 'user-groups', 'groups');
     return this.#change(actor, async (trx, teamId) => {
       if ((await this.groups.count(trx, teamId)) >= COUNT_LIMITS.userGroups) {
         throw limitReached('The workspace has as many groups as it can have', 'user-groups', COUNT_LIMITS.userGroups);
@@ -61,7 +61,7 @@ export class GroupService {
   ): Promise<GroupRow> {
     const name = input.name === undefined ? undefined : readName(input.name);
     requireAdmin(actor);
-    if (await this.#grows(actor.teamId, input)) await this.entitlements.requireUserGroups(actor.teamId);
+    if (await this.#grows(actor.teamId, input)) await this.entitlements.requireFeature(actor.teamId, 'user-groups', 'groups');
     return this.#change(actor, async (trx, teamId) => {
       let group = await this.#lock(trx, teamId, input.id);
       if (name !== undefined && name !== group.name) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
-import type { SessionMethod, SessionRow } from '../../database/rows.ts';
+import type { SecondFactor, SessionMethod, SessionRow } from '../../database/rows.ts';
 
 export interface NewSession {
   id: string;
@@ -9,6 +9,8 @@ export interface NewSession {
   userId: string;
   tokenHash: string;
   method: SessionMethod;
+  secondFactor: SecondFactor | null;
+  connectionId: string | null;
   device: string;
   now: Date;
   expiresAt: Date;
@@ -27,6 +29,8 @@ export class SessionRepository {
         user_id: session.userId,
         token_hash: session.tokenHash,
         method: session.method,
+        second_factor: session.secondFactor,
+        connection_id: session.connectionId,
         device: session.device,
         created_at: session.now,
         last_used_at: session.now,

@@ -7,8 +7,9 @@ import { emit } from '@fieldloom/outbox/emit';
 import { sessionRevoked } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
-import type { SessionMethod, SessionRow, UserRow } from '../../database/rows.ts';
+import type { SecondFactor, SessionMethod, SessionRow, UserRow } from '../../database/rows.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { SESSION_LIMITS } from './session.limits.ts';
 import { SessionRepository } from './session.repository.ts';
@@ -36,6 +37,7 @@ export class SessionService {
     @Inject(KEYS) private readonly keys: Keys,
     private readonly sessions: SessionRepository,
     private readonly users: UserRepository,
+    private readonly signInMethods: SignInMethodsRepository,
     private readonly auditLog: AuditLogRepository,
   ) {}
 
@@ -49,6 +51,9 @@ export class SessionService {
       teamId: string;
       userId: string;
       method: SessionMethod;
+      secondFactor?: SecondFactor | undefined;
+      /** Of single sign-on. */
+      connectionId?: string | undefined;
       device: string;
       replacesToken?: string | undefined;
     },
@@ -56,6 +61,8 @@ export class SessionService {
     const now = new Date();
     const { token, tokenHash } = newSessionToken();
     const id = newId();
+    const policy = await this.signInMethods.get(trx, start.teamId);
+    const absoluteSeconds = policy.session_seconds ?? SESSION_LIMITS.absoluteSeconds;
     if (start.replacesToken !== undefined) {
       const replaced = await this.sessions.deleteByToken(trx, start.teamId, hashOfToken(start.replacesToken));
       if (replaced !== undefined) await this.#recordRevoked(trx, replaced, start.userId);
@@ -66,10 +73,12 @@ export class SessionService {
       userId: start.userId,
       tokenHash,
       method: start.method,
+      secondFactor: start.secondFactor ?? null,
+      connectionId: start.connectionId ?? null,
       device: start.device,
       now,
-      expiresAt: after(now, SESSION_LIMITS.idleSeconds),
-      endsAt: after(now, SESSION_LIMITS.absoluteSeconds),
+      expiresAt: after(now, Math.min(SESSION_LIMITS.idleSeconds, absoluteSeconds)),
+      endsAt: after(now, absoluteSeconds),
     });
     await this.auditLog.add(trx, {
       teamId: start.teamId,
@@ -77,7 +86,10 @@ export class SessionService {
       action: 'session.created',
       objectKind: 'session',
       objectId: id,
-      details: [{ name: 'method', before: null, after: start.method }],
+      details: [
+        { name: 'method', before: null, after: start.method },
+        ...(start.secondFactor === undefined ? [] : [{ name: 'secondFactor', before: null, after: start.secondFactor }]),
+      ],
     });
     return { sessionId: id, token };
   }

@@ -8,7 +8,8 @@ export interface NewEntitlement {
   readOnly: boolean;
   seatLimit: number | null;
   viewerLimit: number | null;
-  userGroups: boolean;
+  /** By billing's names, e.g. `userGroups`. */
+  flags: Readonly<Record<string, boolean>>;
 }
 
 /** What billing said last. Needs a transaction of the workspace. */
@@ -21,7 +22,7 @@ export class EntitlementRepository {
       read_only: entitlement.readOnly,
       seat_limit: entitlement.seatLimit,
       viewer_limit: entitlement.viewerLimit,
-      user_groups: entitlement.userGroups,
+      flags: JSON.stringify(entitlement.flags),
       updated_at: new Date(),
     };
     await trx

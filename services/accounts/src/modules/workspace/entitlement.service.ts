@@ -1,4 +1,4 @@
-import type { FeaturePrompt } from '@fieldloom/kernel/entitlements';
+import { FEATURE_PROMPTS, type FeaturePrompt } from '@fieldloom/kernel/entitlements';
 import { limitReached } from '@fieldloom/kernel/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
@@ -15,21 +15,32 @@ export class EntitlementService {
     private readonly entitlements: EntitlementRepository,
   ) {}
 
-  /** @throws LIMIT_REACHED with the prompt `user-groups` when the plan has no groups; UNAVAILABLE. */
-  async requireUserGroups(teamId: string): Promise<void> {
-    let allowed = await this.#userGroups(teamId);
-    if (allowed === undefined) {
-      await this.refresh(teamId);
-      allowed = await this.#userGroups(teamId);
+  /**
+   * @param what as people know it, e.g. 'groups'.
+   * @throws LIMIT_REACHED with the feature as prompt when the plan does not have it; UNAVAILABLE.
+   */
+  async requireFeature(teamId: string, feature: FeaturePrompt, what: string): Promise<void> {
+    if (!(await this.hasFeature(teamId, feature))) {
+      throw limitReached(`Your plan does not include ${what}`, feature, 0);
     }
-    if (allowed !== true)
-      throw limitReached('Your plan does not include groups', 'user-groups' satisfies FeaturePrompt, 0);
+  }
+
+  /** Asks billing where it was not asked yet. @throws UNAVAILABLE. */
+  async hasFeature(teamId: string, feature: FeaturePrompt): Promise<boolean> {
+    const flag = FEATURE_PROMPTS[feature];
+    if (flag === null) return true;
+    let flags = await this.#flags(teamId);
+    if (flags === undefined) {
+      await this.refresh(teamId);
+      flags = await this.#flags(teamId);
+    }
+    return flags?.[flag] === true;
   }
 
   /** @returns undefined while billing was not asked. */
-  async #userGroups(teamId: string): Promise<boolean | undefined> {
+  async #flags(teamId: string): Promise<Readonly<Record<string, boolean>> | undefined> {
     const known = await this.database.forWorkspace({ teamId }, (trx) => this.entitlements.find(trx, teamId));
-    return known?.user_groups ?? undefined;
+    return (known?.flags ?? undefined) as Readonly<Record<string, boolean>> | undefined;
   }
 
   /** Asks billing anew. @throws NOT_FOUND for a workspace that billing does not have. */

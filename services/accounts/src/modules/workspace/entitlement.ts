@@ -1,12 +1,9 @@
-import { FEATURE_PROMPTS } from '@fieldloom/kernel/entitlements';
 import type { Entitlements } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
 import type { NewEntitlement } from './entitlement.repository.ts';
 
 /** Names of billing's limits that accounts enforces. */
 const SEATS = 'seatQuantity';
 const VIEWERS = 'freeViewers';
-/** The flag of the prompt `user-groups`. */
-const USER_GROUPS = FEATURE_PROMPTS['user-groups'];
 
 /** What accounts keeps of billing's answer. A limit that is not there, or has no value, is none. */
 export function toEntitlement(teamId: string, entitlements: Entitlements): NewEntitlement {
@@ -20,6 +17,6 @@ export function toEntitlement(teamId: string, entitlements: Entitlements): NewEn
     readOnly: entitlements.readOnly,
     seatLimit: limit(SEATS),
     viewerLimit: limit(VIEWERS),
-    userGroups: entitlements.flags[USER_GROUPS] === true,
+    flags: entitlements.flags,
   };
 }

@@ -8,11 +8,19 @@ export type Caller =
   | { readonly kind: 'user'; readonly claims: AccessClaims; readonly actor: Actor }
   | { readonly kind: 'share'; readonly share: ShareReader };
 
+interface Signed {
+  readonly token: Promise<string>;
+  /** Milliseconds. */
+  readonly at: number;
+}
+
+/** By what was said of a caller, which all of their requests share for some seconds, and goes with it. */
+const signed = new WeakMap<Actor | ShareReader, Signed>();
+
 /** One checked caller, and the token by which subgraphs know them. */
 export class Identity {
   readonly caller: Caller;
   readonly #keys: Keys;
-  #signed: { token: Promise<string>; at: number } | undefined;
 
   constructor(keys: Keys, caller: Caller) {
     this.#keys = keys;
@@ -30,12 +38,14 @@ export class Identity {
 
   /** An internal token with at least half of its minute left. */
   subgraphToken(now: number = Date.now()): Promise<string> {
-    if (this.#signed === undefined || now - this.#signed.at > CALLER_LIMITS.tokenReuseMs) {
-      const { caller } = this;
-      const token =
-        caller.kind === 'user' ? signActor(this.#keys, caller.actor) : signShareReader(this.#keys, caller.share);
-      this.#signed = { token, at: now };
-    }
-    return this.#signed.token;
+    const { caller } = this;
+    const subject = caller.kind === 'user' ? caller.actor : caller.share;
+    const known = signed.get(subject);
+    if (known !== undefined && now - known.at <= CALLER_LIMITS.tokenReuseMs) return known.token;
+    const token =
+      caller.kind === 'user' ? signActor(this.#keys, caller.actor) : signShareReader(this.#keys, caller.share);
+    signed.set(subject, { token, at: now });
+    token.catch(() => signed.delete(subject));
+    return token;
   }
 }

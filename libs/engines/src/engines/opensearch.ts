@@ -11,7 +11,7 @@ import { type EngineContext, port } from './context.ts';
 import { opensearchLine } from './opensearch-line.ts';
 import type { EngineSet } from './programs.ts';
 
-const HEAP = '384m';
+const HEAP = '512m';
 
 const icuDescriptor = (version: string) => `description=ICU analysis, assembled from its jars: no zip of it is published
 version=${version}
@@ -61,6 +61,9 @@ cluster.routing.allocation.disk.threshold_enabled: false
 bootstrap.memory_lock: false
 # An index that is written to before it was made must fail: every index comes with its mapping.
 action.auto_create_index: false
+# The serial collector comes when the heap is full, so that what is in use says nothing of what is needed: by it, requests
+# would be refused (429) a moment before the collector makes room.
+indices.breaker.total.use_real_memory: false
 `;
 
 /** Small and quick to start: one collector thread, the first compiler only, pages touched when needed. */

@@ -164,7 +164,7 @@ describe('the path of a person', () => {
 
   step('sets a password, with which a fresh sign-in works', async () => {
     const { page } = owner;
-    await page.goto(`${originOf(subdomain)}/settings/security`);
+    await page.goto(`${originOf(subdomain)}/settings/user/security`);
     await page.getByLabel('New password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByText('Your password was set').first().waitFor();

@@ -87,10 +87,22 @@ TEMPORAL_SECURITY: {secret: {{ $secrets.temporal }}, optional: true}
 CONNECTION_SECRET: {secret: {{ $secrets.connections }}}
 SLACK_CLIENT_ID: {secret: {{ $secrets.slack }}, optional: true}
 SLACK_CLIENT_SECRET: {secret: {{ $secrets.slack }}, optional: true}
+GOOGLE_CLIENT_ID: {secret: {{ $secrets.identityProviders }}, optional: true}
+GOOGLE_CLIENT_SECRET: {secret: {{ $secrets.identityProviders }}, optional: true}
+MICROSOFT_CLIENT_ID: {secret: {{ $secrets.identityProviders }}, optional: true}
+MICROSOFT_CLIENT_SECRET: {secret: {{ $secrets.identityProviders }}, optional: true}
 SPEECH_PROVIDER: {secret: {{ $secrets.models }}, optional: true}
 SPEAKER_PROVIDER: {secret: {{ $secrets.models }}, optional: true}
 EMBEDDING_PROVIDER: {secret: {{ $secrets.models }}, optional: true}
 {{- else }}
+OPERATOR_READ_TOKEN: {secret: {{ $secrets.operators }}, optional: true}
+OPERATOR_WRITE_TOKEN: {secret: {{ $secrets.operators }}, optional: true}
+STRIPE_WEBHOOK_SECRETS: {secret: {{ $secrets.providers }}, optional: true}
+RESPONDENT_WEBHOOK_KEYS: {secret: {{ $secrets.providers }}, optional: true}
+ZOOM_SECRET_TOKENS: {secret: {{ $secrets.providers }}, optional: true}
+NOTION_VERIFICATION_TOKENS: {secret: {{ $secrets.providers }}, optional: true}
+MICROSOFT_GRAPH_CLIENT_STATES: {secret: {{ $secrets.providers }}, optional: true}
+ATLASSIAN_SHARED_SECRETS: {secret: {{ $secrets.providers }}, optional: true}
 DEPLOY_STATUS_READ_TOKEN: {secret: {{ $secrets.deployStatus }}, optional: true}
 DEPLOY_STATUS_WRITE_TOKEN: {secret: {{ $secrets.deployStatus }}, optional: true}
 {{- end }}

@@ -75,3 +75,18 @@ export const UPLOAD_STATUSES = ['CANCELLED', 'DONE', 'FAILED', 'UPLOADING'] as c
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
 
 export const IMAGE_UPLOAD_TYPES = ['gif', 'jpeg', 'jpg', 'png', 'svg', 'webp'] as const;
+
+/** Kinds of identity providers that a workspace connects for single sign-on; `single-sign-on.ts` says how each speaks. */
+export const SSO_STRATEGIES = [
+  'auth0',
+  'google-oauth2',
+  'windowslive',
+  'oidc',
+  'samlp',
+  'okta',
+  'adfs',
+  'waad',
+  'pingfederate',
+  'google-apps',
+] as const;
+export type SsoStrategy = (typeof SSO_STRATEGIES)[number];

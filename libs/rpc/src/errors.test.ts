@@ -2,10 +2,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Code, ConnectError, createClient } from '@connectrpc/connect';
 import { createConnectTransport } from '@connectrpc/connect-node';
-import { notFound } from '@fieldloom/kernel/errors';
+import { notFound, unauthorized } from '@fieldloom/kernel/errors';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { describe, expect, it } from '@jest/globals';
-import { fromConnectError, toConnectError } from './errors.ts';
+import { callerUnknown, fromConnectError, toConnectError } from './errors.ts';
 
 /** What a client throws that calls this server. */
 async function thrownBy(listener: RequestListener): Promise<unknown> {
@@ -58,5 +58,12 @@ describe('fromConnectError', () => {
       ConnectError.from(fault, Code.Internal),
     ])
       expect(fromConnectError(error)).toMatchObject({ code: 'INTERNAL' });
+  });
+});
+
+describe('a callee that does not believe the caller', () => {
+  it('is away for it, and says nothing of whom it was asked for', () => {
+    expect(fromConnectError(callerUnknown())).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(fromConnectError(toConnectError(unauthorized()))).toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });

@@ -1,9 +1,10 @@
 import { Code, ConnectError } from '@connectrpc/connect';
-import { DomainError, ERROR_CODES, type ErrorCode, toDomainError } from '@fieldloom/kernel/errors';
+import { DomainError, ERROR_CODES, type ErrorCode, toDomainError, unauthorized } from '@fieldloom/kernel/errors';
 import { isUnreachable } from '@fieldloom/kernel/unreachable';
 
 const CODE_HEADER = 'x-fieldloom-error';
 const DETAILS_HEADER = 'x-fieldloom-error-details';
+const CALLER_HEADER = 'x-fieldloom-caller-unknown';
 
 const TO_CONNECT: Record<ErrorCode, Code> = {
   BAD_INPUT: Code.InvalidArgument,
@@ -42,9 +43,22 @@ export function toConnectError(error: unknown): ConnectError {
   });
 }
 
-/** The coded error that the callee threw; transport failures become UNAVAILABLE. */
+/**
+ * The callee does not believe the calling service's token: keys or clocks of two machines differ. That is a fault of the
+ * installation and says nothing of the person on whose behalf the call was made, whom UNAUTHORIZED would sign out.
+ */
+export function callerUnknown(): ConnectError {
+  const refused = toConnectError(unauthorized());
+  refused.metadata.set(CALLER_HEADER, '1');
+  return refused;
+}
+
+/** The coded error that the callee threw; transport failures, and a token that it does not believe, are UNAVAILABLE. */
 export function fromConnectError(error: unknown): DomainError {
   const connect = ConnectError.from(error);
+  if (connect.metadata.has(CALLER_HEADER)) {
+    return new DomainError('UNAVAILABLE', 'Temporarily unavailable', { cause: error });
+  }
   const code = connect.metadata.get(CODE_HEADER);
   if (code !== null && code in ERROR_CODES) {
     const details = connect.metadata.get(DETAILS_HEADER);

@@ -2,9 +2,9 @@ import { type ConnectRouter, createContextKey, type Interceptor } from '@connect
 import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
 import type { Keys } from '@fieldloom/auth/keys';
 import { type ServiceCaller, verifyServiceToken } from '@fieldloom/auth/service-token';
-import { unauthorized } from '@fieldloom/kernel/errors';
+import { isDomainError, unauthorized } from '@fieldloom/kernel/errors';
 import type { FastifyInstance } from 'fastify';
-import { toConnectError } from './errors.ts';
+import { callerUnknown, toConnectError } from './errors.ts';
 import { inSpanOf } from './tracing.ts';
 
 /** Bytes of one message: a note's 5,000,000 characters, three bytes each, and what is told beside them. */
@@ -29,11 +29,18 @@ export interface RpcServerOptions {
 /** Adds Connect RPC to a Fastify server: token checked, errors coded, trace continued, sizes and deadlines bounded. */
 export async function registerRpc(fastify: FastifyInstance, options: RpcServerOptions): Promise<void> {
   const audience = `${options.keys.scope}:${options.service}`;
+  const identify = async (authorization: string): Promise<ServiceCaller> => {
+    const [scheme, token] = authorization.split(' ');
+    if (scheme !== 'Bearer' || !token) throw unauthorized();
+    try {
+      return await verifyServiceToken(options.keys, token, audience, options.allow);
+    } catch (error) {
+      throw isDomainError(error) && error.code === 'UNAUTHORIZED' ? callerUnknown() : error;
+    }
+  };
   const guard: Interceptor = (next) => async (request) => {
     try {
-      const [scheme, token] = (request.header.get('authorization') ?? '').split(' ');
-      if (scheme !== 'Bearer' || !token) throw unauthorized();
-      request.contextValues.set(callerKey, await verifyServiceToken(options.keys, token, audience, options.allow));
+      request.contextValues.set(callerKey, await identify(request.header.get('authorization') ?? ''));
       return await inSpanOf(`rpc ${request.method.name}`, request.header, () => next(request));
     } catch (error) {
       const coded = toConnectError(error);

@@ -122,6 +122,9 @@ export class RegisteredRoutes {
   }
 }
 
+/** Of SCIM (RFC 7644): an answer has a status and no code of ours. */
+const SCIM_ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
+
 const pathOf = (route: string): string => route.slice(route.indexOf(' ') + 1);
 
 /**
@@ -233,14 +236,20 @@ function describeRefusal({ status, headers, text }: Answer, expected: ErrorCode)
   const body = readJson(text);
   const listed = body?.errors?.[0];
   const own = body?.error;
-  if (listed === undefined && own === undefined) return { status, text };
+  const scim = body?.schemas?.[0] === SCIM_ERROR ? body : undefined;
+  if (listed === undefined && own === undefined && scim === undefined) return { status, text };
   const graphql = listed?.extensions;
   const isExpected = graphql?.code === ERROR_CODES[expected].graphql;
+  const isScimsExpected = scim?.status === String(ERROR_CODES[expected].status);
   return {
     status,
-    code: listed?.details?.code ?? own?.name ?? (isExpected ? expected : graphql?.code),
-    errorCode: listed?.code ?? own?.code ?? graphql?.errorCode,
-    isTitled: typeof (listed?.title ?? own?.message ?? listed?.message) === 'string',
+    code: listed?.details?.code ?? own?.name ?? (isExpected || isScimsExpected ? expected : graphql?.code),
+    errorCode:
+      listed?.code ??
+      own?.code ??
+      graphql?.errorCode ??
+      (isScimsExpected ? ERROR_CODES[expected].errorCode : undefined),
+    isTitled: typeof (listed?.title ?? own?.message ?? listed?.message ?? scim?.detail) === 'string',
     tellsInternals: /\bat .+:\d+:\d+|node_modules|select |insert into|127\.0\.0\.1/.test(text),
     setsCookie: headers['set-cookie'] !== undefined,
   };
@@ -257,6 +266,10 @@ interface RefusalBody {
   }[];
   /** The answer of an upsert or delete of a tenant route. */
   error?: { code?: string; name?: ErrorCode; message?: string };
+  /** SCIM's. */
+  schemas?: string[];
+  status?: string;
+  detail?: string;
 }
 
 function readJson(text: string): RefusalBody | undefined {

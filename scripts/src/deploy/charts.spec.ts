@@ -52,6 +52,8 @@ const SAMPLES: Record<string, string> = {
   CONNECTION_SECRET: 'x'.repeat(32),
   KAFKA_SECURITY: '{"tls":{},"account":{"mechanism":"scram-sha-512","username":"services","password":"secret"}}',
   TEMPORAL_SECURITY: '{"tls":{},"apiKey":"secret"}',
+  OPERATOR_READ_TOKEN: 'o'.repeat(32),
+  OPERATOR_WRITE_TOKEN: 'p'.repeat(32),
   DEPLOY_STATUS_READ_TOKEN: 'r'.repeat(32),
   DEPLOY_STATUS_WRITE_TOKEN: 'w'.repeat(32),
   SPEECH_PROVIDER: '{"url":"https://models.example/v1","key":"k","model":"m"}',

@@ -7,16 +7,32 @@ export interface Database extends BaseTables {
   credential: CredentialTable;
   identity_hash_sync: IdentityHashSyncTable;
   invite: InviteTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
+  password_reset: PasswordResetTable;
+  pending_sign_in: PendingSignInTable;
   person: PersonTable;
+  recovery_code: RecoveryCodeTable;
   redeemed_hand_over: RedeemedHandOverTable;
+  scim_group: ScimGroupTable;
+  scim_token: ScimTokenTable;
+  scim_user: ScimUserTable;
   session: SessionTable;
   sign_in_code: SignInCodeTable;
   sign_in_guard: SignInGuardTable;
   sign_in_methods: SignInMethodsTable;
+  sso_assertion: SsoAssertionTable;
+  sso_connection: SsoConnectionTable;
+  sso_connection_home: SsoConnectionHomeTable;
+  sso_grant: SsoGrantTable;
+  sso_identity: SsoIdentityTable;
+  sso_request: SsoRequestTable;
   tenant_creation: TenantCreationTable;
+  totp_secret: TotpSecretTable;
   user_group: UserGroupTable;
   user_group_member: UserGroupMemberTable;
   workspace: WorkspaceTable;
+  workspace_domain: WorkspaceDomainTable;
   workspace_entitlement: WorkspaceEntitlementTable;
   workspace_user: WorkspaceUserTable;
 }
@@ -72,6 +88,53 @@ export interface InviteTable {
   accepted_by: string | null;
 }
 
+/** person: public keys of passkeys */
+export interface PasskeyTable {
+  id: string;
+  person_id: string;
+  email_hash: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
+}
+
+/** workspace: challenges for passkeys */
+export interface PasskeyChallengeTable {
+  id: string;
+  team_id: string;
+  challenge: string;
+  purpose: 'sign_in' | 'second_step' | 'registration';
+  asked_by: string | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+}
+
+/** workspace: links of forgotten passwords, hashed */
+export interface PasswordResetTable {
+  id: string;
+  team_id: string;
+  email_hash: string;
+  token_hash: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+}
+
+/** workspace: sign-ins that wait for their second step */
+export interface PendingSignInTable {
+  id: string;
+  team_id: string;
+  user_id: string;
+  token_hash: string;
+  method: 'password' | 'code' | 'magic_link' | 'hand_over' | 'invite';
+  attempts: Generated<number>;
+  created_at: Generated<Date>;
+  expires_at: Date;
+}
+
 /** person: e-mail addresses with credentials */
 export interface PersonTable {
   id: string;
@@ -82,11 +145,54 @@ export interface PersonTable {
   created_at: Generated<Date>;
 }
 
+/** person: recovery codes, hashed */
+export interface RecoveryCodeTable {
+  person_id: string;
+  email_hash: string;
+  code_hash: string;
+  created_at: Generated<Date>;
+}
+
 /** workspace: ids of hand-over codes that were used */
 export interface RedeemedHandOverTable {
   jti: string;
   team_id: string;
   expires_at: Date;
+}
+
+/** workspace: groups that a directory manages */
+export interface ScimGroupTable {
+  group_id: string;
+  team_id: string;
+  external_id: string | null;
+  role: 'MANAGER' | 'CONTRIBUTOR' | 'VIEWER' | null;
+  created_at: Generated<Date>;
+}
+
+/** workspace: credentials of a workspace's directory, hashed */
+export interface ScimTokenTable {
+  id: string;
+  team_id: string;
+  name: string;
+  token_hash: string;
+  created_by: string;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
+}
+
+/** workspace: users whom a directory manages */
+export interface ScimUserTable {
+  user_id: string;
+  team_id: string;
+  external_id: string | null;
+  display_name: string | null;
+  formatted_name: string | null;
+  given_name: string | null;
+  family_name: string | null;
+  title: string | null;
+  emails: ColumnType<unknown, string | null, string | null>;
+  role: 'MANAGER' | 'CONTRIBUTOR' | 'VIEWER';
+  created_at: Generated<Date>;
 }
 
 /** workspace: signed-in browsers */
@@ -114,6 +220,7 @@ export interface SignInCodeTable {
   attempts: Generated<number>;
   created_at: Generated<Date>;
   expires_at: Date;
+  link_hash: string | null;
 }
 
 /** person: failed sign-ins by address */
@@ -141,6 +248,73 @@ export interface SignInMethodsTable {
   automatic_account_role: Generated<'MANAGER' | 'CONTRIBUTOR' | 'VIEWER'>;
 }
 
+/** workspace: ids of SAML assertions that were used */
+export interface SsoAssertionTable {
+  team_id: string;
+  connection_id: string;
+  assertion_hash: string;
+  expires_at: Date;
+}
+
+/** workspace: identity providers of a workspace */
+export interface SsoConnectionTable {
+  id: string;
+  team_id: string;
+  name: string;
+  strategy: 'auth0' | 'google-oauth2' | 'windowslive' | 'oidc' | 'samlp' | 'okta' | 'adfs' | 'waad' | 'pingfederate' | 'google-apps';
+  protocol: 'OIDC' | 'SAML';
+  enabled: Generated<boolean>;
+  oidc_config_id: string | null;
+  issuer: string | null;
+  client_id: string | null;
+  sealed_client_secret: Buffer | null;
+  metadata_url: string | null;
+  entity_id: string | null;
+  sign_on_url: string | null;
+  certificates: Generated<string[]>;
+  sp_certificate: string | null;
+  sealed_sp_key: Buffer | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  first_used_at: Date | null;
+  last_used_at: Date | null;
+}
+
+/** workspace: which workspace a connection belongs to */
+export interface SsoConnectionHomeTable {
+  connection_id: string;
+  team_id: string;
+}
+
+/** workspace: checked SAML assertions on their way to the browser */
+export interface SsoGrantTable {
+  grant_hash: string;
+  team_id: string;
+  connection_id: string;
+  state_hash: string;
+  claims: ColumnType<unknown, string, string>;
+  expires_at: Date;
+}
+
+/** workspace: subjects of identity providers and whose they are */
+export interface SsoIdentityTable {
+  team_id: string;
+  source: string;
+  subject: string;
+  user_id: string;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date>;
+}
+
+/** workspace: SAML requests that wait for their answer */
+export interface SsoRequestTable {
+  state_hash: string;
+  team_id: string;
+  connection_id: string;
+  request_id: string;
+  expires_at: Date;
+}
+
 /** workspace: requests to make a workspace */
 export interface TenantCreationTable {
   team_id: string;
@@ -163,12 +337,24 @@ export interface TenantCreationTable {
   ended_at: Date | null;
 }
 
+/** person: secrets of authenticator apps, sealed */
+export interface TotpSecretTable {
+  person_id: string;
+  email_hash: string;
+  sealed_secret: Buffer;
+  created_at: Generated<Date>;
+  confirmed_at: Date | null;
+  last_step: Generated<number>;
+  last_used_at: Date | null;
+}
+
 /** workspace: groups of users, as principals of grants */
 export interface UserGroupTable {
   id: string;
   team_id: string;
   name: string;
   created_at: Generated<Date>;
+  changed_at: Generated<Date>;
 }
 
 /** workspace: who is in which group */
@@ -191,6 +377,18 @@ export interface WorkspaceTable {
   route_version: Generated<number>;
   created_at: Generated<Date>;
   activated_at: Date | null;
+}
+
+/** workspace: domains of addresses that a workspace has proven, or is to prove */
+export interface WorkspaceDomainTable {
+  id: string;
+  team_id: string;
+  domain: string;
+  token: string;
+  created_at: Generated<Date>;
+  proven_at: Date | null;
+  checked_at: Date | null;
+  misses: Generated<number>;
 }
 
 /** workspace: copy of version, read-only state, seat limits and flags from billing */
@@ -218,4 +416,5 @@ export interface WorkspaceUserTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   removed_at: Date | null;
+  changed_at: Generated<Date>;
 }

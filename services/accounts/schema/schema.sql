@@ -199,6 +199,69 @@ ALTER TABLE public.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.passkey (
+    id uuid NOT NULL,
+    person_id uuid NOT NULL,
+    email_hash text NOT NULL,
+    credential_id text NOT NULL,
+    public_key bytea NOT NULL,
+    counter bigint NOT NULL,
+    transports text[] DEFAULT '{}'::text[] NOT NULL,
+    name text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_used_at timestamp with time zone,
+    CONSTRAINT passkey_credential_id_check CHECK ((char_length(credential_id) <= 1400)),
+    CONSTRAINT passkey_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+);
+
+ALTER TABLE ONLY public.passkey FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.passkey IS 'person: public keys of passkeys';
+
+CREATE TABLE public.passkey_challenge (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    challenge text NOT NULL,
+    purpose text NOT NULL,
+    asked_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'second_step'::text, 'registration'::text])))
+);
+
+ALTER TABLE ONLY public.passkey_challenge FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.passkey_challenge IS 'workspace: challenges for passkeys';
+
+CREATE TABLE public.password_reset (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    email_hash text NOT NULL,
+    token_hash text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.password_reset FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.password_reset IS 'workspace: links of forgotten passwords, hashed';
+
+CREATE TABLE public.pending_sign_in (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    token_hash text NOT NULL,
+    method text NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT pending_sign_in_method_check CHECK ((method = ANY (ARRAY['password'::text, 'code'::text, 'magic_link'::text, 'hand_over'::text, 'invite'::text])))
+);
+
+ALTER TABLE ONLY public.pending_sign_in FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.pending_sign_in IS 'workspace: sign-ins that wait for their second step';
+
 CREATE TABLE public.person (
     id uuid NOT NULL,
     email text NOT NULL,
@@ -213,6 +276,17 @@ CREATE TABLE public.person (
 ALTER TABLE ONLY public.person FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.person IS 'person: e-mail addresses with credentials';
+
+CREATE TABLE public.recovery_code (
+    person_id uuid NOT NULL,
+    email_hash text NOT NULL,
+    code_hash text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.recovery_code FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.recovery_code IS 'person: recovery codes, hashed';
 
 CREATE TABLE public.redeemed_hand_over (
     jti text NOT NULL,
@@ -231,6 +305,60 @@ CREATE TABLE public.schema_migration (
 );
 
 COMMENT ON TABLE public.schema_migration IS 'global: migrations that this database has had';
+
+CREATE TABLE public.scim_group (
+    group_id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    external_id text,
+    role text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT scim_group_external_id_check CHECK ((char_length(external_id) <= 500)),
+    CONSTRAINT scim_group_role_check CHECK ((role = ANY (ARRAY['MANAGER'::text, 'CONTRIBUTOR'::text, 'VIEWER'::text])))
+);
+
+ALTER TABLE ONLY public.scim_group FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.scim_group IS 'workspace: groups that a directory manages';
+
+CREATE TABLE public.scim_token (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    name text NOT NULL,
+    token_hash text NOT NULL,
+    created_by uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_used_at timestamp with time zone,
+    CONSTRAINT scim_token_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 99)))
+);
+
+ALTER TABLE ONLY public.scim_token FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.scim_token IS 'workspace: credentials of a workspace''s directory, hashed';
+
+CREATE TABLE public.scim_user (
+    user_id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    external_id text,
+    display_name text,
+    formatted_name text,
+    given_name text,
+    family_name text,
+    title text,
+    emails jsonb,
+    role text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT scim_user_display_name_check CHECK ((char_length(display_name) <= 100)),
+    CONSTRAINT scim_user_external_id_check CHECK ((char_length(external_id) <= 500)),
+    CONSTRAINT scim_user_family_name_check CHECK ((char_length(family_name) <= 300)),
+    CONSTRAINT scim_user_formatted_name_check CHECK ((char_length(formatted_name) <= 300)),
+    CONSTRAINT scim_user_given_name_check CHECK ((char_length(given_name) <= 300)),
+    CONSTRAINT scim_user_role_check CHECK ((role = ANY (ARRAY['MANAGER'::text, 'CONTRIBUTOR'::text, 'VIEWER'::text]))),
+    CONSTRAINT scim_user_title_check CHECK ((char_length(title) <= 300))
+);
+
+ALTER TABLE ONLY public.scim_user FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.scim_user IS 'workspace: users whom a directory manages';
 
 CREATE TABLE public.session (
     id uuid NOT NULL,
@@ -260,7 +388,8 @@ CREATE TABLE public.sign_in_code (
     code_hash text NOT NULL,
     attempts integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp with time zone NOT NULL
+    expires_at timestamp with time zone NOT NULL,
+    link_hash text
 );
 
 ALTER TABLE ONLY public.sign_in_code FORCE ROW LEVEL SECURITY;
@@ -300,6 +429,105 @@ ALTER TABLE ONLY public.sign_in_methods FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.sign_in_methods IS 'workspace: ways to sign in that a workspace allows';
 
+CREATE TABLE public.sso_assertion (
+    team_id uuid NOT NULL,
+    connection_id uuid NOT NULL,
+    assertion_hash text NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.sso_assertion FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.sso_assertion IS 'workspace: ids of SAML assertions that were used';
+
+CREATE TABLE public.sso_connection (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    name text NOT NULL,
+    strategy text NOT NULL,
+    protocol text NOT NULL,
+    enabled boolean DEFAULT false NOT NULL,
+    oidc_config_id uuid,
+    issuer text,
+    client_id text,
+    sealed_client_secret bytea,
+    metadata_url text,
+    entity_id text,
+    sign_on_url text,
+    certificates text[] DEFAULT '{}'::text[] NOT NULL,
+    sp_certificate text,
+    sealed_sp_key bytea,
+    version bigint DEFAULT 1 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    first_used_at timestamp with time zone,
+    last_used_at timestamp with time zone,
+    CONSTRAINT sso_connection_check CHECK (
+CASE protocol
+    WHEN 'OIDC'::text THEN (num_nulls(oidc_config_id, issuer, client_id, sealed_client_secret) = 0)
+    ELSE ((num_nulls(entity_id, sign_on_url, sp_certificate, sealed_sp_key) = 0) AND (cardinality(certificates) > 0))
+END),
+    CONSTRAINT sso_connection_client_id_check CHECK ((char_length(client_id) <= 500)),
+    CONSTRAINT sso_connection_entity_id_check CHECK ((char_length(entity_id) <= 2000)),
+    CONSTRAINT sso_connection_issuer_check CHECK ((char_length(issuer) <= 2000)),
+    CONSTRAINT sso_connection_metadata_url_check CHECK ((char_length(metadata_url) <= 2000)),
+    CONSTRAINT sso_connection_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+    CONSTRAINT sso_connection_protocol_check CHECK ((protocol = ANY (ARRAY['OIDC'::text, 'SAML'::text]))),
+    CONSTRAINT sso_connection_sign_on_url_check CHECK ((char_length(sign_on_url) <= 2000)),
+    CONSTRAINT sso_connection_strategy_check CHECK ((strategy = ANY (ARRAY['auth0'::text, 'google-oauth2'::text, 'windowslive'::text, 'oidc'::text, 'samlp'::text, 'okta'::text, 'adfs'::text, 'waad'::text, 'pingfederate'::text, 'google-apps'::text])))
+);
+
+ALTER TABLE ONLY public.sso_connection FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.sso_connection IS 'workspace: identity providers of a workspace';
+
+CREATE TABLE public.sso_connection_home (
+    connection_id uuid NOT NULL,
+    team_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.sso_connection_home FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.sso_connection_home IS 'workspace: which workspace a connection belongs to';
+
+CREATE TABLE public.sso_grant (
+    grant_hash text NOT NULL,
+    team_id uuid NOT NULL,
+    connection_id uuid NOT NULL,
+    state_hash text NOT NULL,
+    claims jsonb NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.sso_grant FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.sso_grant IS 'workspace: checked SAML assertions on their way to the browser';
+
+CREATE TABLE public.sso_identity (
+    team_id uuid NOT NULL,
+    source text NOT NULL,
+    subject text NOT NULL,
+    user_id uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_used_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT sso_identity_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 1000)))
+);
+
+ALTER TABLE ONLY public.sso_identity FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.sso_identity IS 'workspace: subjects of identity providers and whose they are';
+
+CREATE TABLE public.sso_request (
+    state_hash text NOT NULL,
+    team_id uuid NOT NULL,
+    connection_id uuid NOT NULL,
+    request_id text NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.sso_request FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.sso_request IS 'workspace: SAML requests that wait for their answer';
+
 CREATE TABLE public.tenant_creation (
     team_id uuid NOT NULL,
     email text NOT NULL,
@@ -330,11 +558,26 @@ ALTER TABLE ONLY public.tenant_creation FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.tenant_creation IS 'workspace: requests to make a workspace';
 
+CREATE TABLE public.totp_secret (
+    person_id uuid NOT NULL,
+    email_hash text NOT NULL,
+    sealed_secret bytea NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    confirmed_at timestamp with time zone,
+    last_step bigint DEFAULT 0 NOT NULL,
+    last_used_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.totp_secret FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.totp_secret IS 'person: secrets of authenticator apps, sealed';
+
 CREATE TABLE public.user_group (
     id uuid NOT NULL,
     team_id uuid NOT NULL,
     name text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT user_group_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
 );
 
@@ -373,6 +616,22 @@ ALTER TABLE ONLY public.workspace FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.workspace IS 'workspace: workspaces (teams) held in this region';
 
+CREATE TABLE public.workspace_domain (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    domain text NOT NULL,
+    token text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    proven_at timestamp with time zone,
+    checked_at timestamp with time zone,
+    misses integer DEFAULT 0 NOT NULL,
+    CONSTRAINT workspace_domain_domain_check CHECK ((((char_length(domain) >= 3) AND (char_length(domain) <= 250)) AND (domain = lower(domain))))
+);
+
+ALTER TABLE ONLY public.workspace_domain FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.workspace_domain IS 'workspace: domains of addresses that a workspace has proven, or is to prove';
+
 CREATE TABLE public.workspace_entitlement (
     team_id uuid NOT NULL,
     version bigint NOT NULL,
@@ -400,6 +659,7 @@ CREATE TABLE public.workspace_user (
     version bigint DEFAULT 1 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     removed_at timestamp with time zone,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT workspace_user_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 320))),
     CONSTRAINT workspace_user_job_role_check CHECK ((job_role = ANY (ARRAY['CONSULTING'::text, 'CUSTOMER_SUCCESS'::text, 'DESIGN'::text, 'ENGINEERING'::text, 'FINANCE'::text, 'LEGAL'::text, 'MANAGEMENT'::text, 'MARKETING'::text, 'OPERATIONS'::text, 'OTHER'::text, 'PRODUCT_MANAGEMENT'::text, 'RESEARCH'::text, 'SALES'::text, 'STUDENT'::text, 'SUPPORT'::text]))),
     CONSTRAINT workspace_user_name_check CHECK ((char_length(name) <= 100)),
@@ -431,17 +691,53 @@ ALTER TABLE ONLY public.invite
 ALTER TABLE ONLY public.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.passkey_challenge
+    ADD CONSTRAINT passkey_challenge_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.passkey
+    ADD CONSTRAINT passkey_credential_id_key UNIQUE (credential_id);
+
+ALTER TABLE ONLY public.passkey
+    ADD CONSTRAINT passkey_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.password_reset
+    ADD CONSTRAINT password_reset_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.password_reset
+    ADD CONSTRAINT password_reset_token_hash_key UNIQUE (token_hash);
+
+ALTER TABLE ONLY public.pending_sign_in
+    ADD CONSTRAINT pending_sign_in_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.pending_sign_in
+    ADD CONSTRAINT pending_sign_in_token_hash_key UNIQUE (token_hash);
+
 ALTER TABLE ONLY public.person
     ADD CONSTRAINT person_email_hash_key UNIQUE (email_hash);
 
 ALTER TABLE ONLY public.person
     ADD CONSTRAINT person_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.recovery_code
+    ADD CONSTRAINT recovery_code_pkey PRIMARY KEY (person_id, code_hash);
+
 ALTER TABLE ONLY public.redeemed_hand_over
     ADD CONSTRAINT redeemed_hand_over_pkey PRIMARY KEY (jti);
 
 ALTER TABLE ONLY public.schema_migration
     ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.scim_group
+    ADD CONSTRAINT scim_group_pkey PRIMARY KEY (group_id);
+
+ALTER TABLE ONLY public.scim_token
+    ADD CONSTRAINT scim_token_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.scim_token
+    ADD CONSTRAINT scim_token_token_hash_key UNIQUE (token_hash);
+
+ALTER TABLE ONLY public.scim_user
+    ADD CONSTRAINT scim_user_pkey PRIMARY KEY (user_id);
 
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_pkey PRIMARY KEY (id);
@@ -458,8 +754,35 @@ ALTER TABLE ONLY public.sign_in_guard
 ALTER TABLE ONLY public.sign_in_methods
     ADD CONSTRAINT sign_in_methods_pkey PRIMARY KEY (team_id);
 
+ALTER TABLE ONLY public.sso_assertion
+    ADD CONSTRAINT sso_assertion_pkey PRIMARY KEY (team_id, connection_id, assertion_hash);
+
+ALTER TABLE ONLY public.sso_connection_home
+    ADD CONSTRAINT sso_connection_home_pkey PRIMARY KEY (connection_id);
+
+ALTER TABLE ONLY public.sso_connection
+    ADD CONSTRAINT sso_connection_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.sso_connection
+    ADD CONSTRAINT sso_connection_team_id_id_key UNIQUE (team_id, id);
+
+ALTER TABLE ONLY public.sso_grant
+    ADD CONSTRAINT sso_grant_pkey PRIMARY KEY (grant_hash);
+
+ALTER TABLE ONLY public.sso_identity
+    ADD CONSTRAINT sso_identity_pkey PRIMARY KEY (team_id, source, subject);
+
+ALTER TABLE ONLY public.sso_identity
+    ADD CONSTRAINT sso_identity_team_id_source_user_id_key UNIQUE (team_id, source, user_id);
+
+ALTER TABLE ONLY public.sso_request
+    ADD CONSTRAINT sso_request_pkey PRIMARY KEY (state_hash);
+
 ALTER TABLE ONLY public.tenant_creation
     ADD CONSTRAINT tenant_creation_pkey PRIMARY KEY (team_id);
+
+ALTER TABLE ONLY public.totp_secret
+    ADD CONSTRAINT totp_secret_pkey PRIMARY KEY (person_id);
 
 ALTER TABLE ONLY public.user_group_member
     ADD CONSTRAINT user_group_member_pkey PRIMARY KEY (group_id, user_id);
@@ -469,6 +792,12 @@ ALTER TABLE ONLY public.user_group
 
 ALTER TABLE ONLY public.user_group
     ADD CONSTRAINT user_group_team_id_id_key UNIQUE (team_id, id);
+
+ALTER TABLE ONLY public.workspace_domain
+    ADD CONSTRAINT workspace_domain_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.workspace_domain
+    ADD CONSTRAINT workspace_domain_team_id_domain_key UNIQUE (team_id, domain);
 
 ALTER TABLE ONLY public.workspace_entitlement
     ADD CONSTRAINT workspace_entitlement_pkey PRIMARY KEY (team_id);
@@ -500,7 +829,29 @@ CREATE INDEX invite_email_hash ON public.invite USING btree (email_hash) WHERE (
 
 CREATE UNIQUE INDEX invite_pending ON public.invite USING btree (team_id, email_hash) WHERE (status = 'PENDING'::text);
 
+CREATE INDEX passkey_challenge_expires_at ON public.passkey_challenge USING btree (expires_at);
+
+CREATE INDEX passkey_person ON public.passkey USING btree (person_id);
+
+CREATE INDEX password_reset_email ON public.password_reset USING btree (team_id, email_hash);
+
+CREATE INDEX password_reset_expires_at ON public.password_reset USING btree (expires_at);
+
+CREATE INDEX pending_sign_in_expires_at ON public.pending_sign_in USING btree (expires_at);
+
+CREATE INDEX pending_sign_in_user ON public.pending_sign_in USING btree (team_id, user_id);
+
 CREATE INDEX redeemed_hand_over_expires_at ON public.redeemed_hand_over USING btree (expires_at);
+
+CREATE UNIQUE INDEX scim_group_external_id ON public.scim_group USING btree (team_id, external_id);
+
+CREATE INDEX scim_group_of_workspace ON public.scim_group USING btree (team_id, group_id);
+
+CREATE INDEX scim_token_of_workspace ON public.scim_token USING btree (team_id, id);
+
+CREATE UNIQUE INDEX scim_user_external_id ON public.scim_user USING btree (team_id, external_id);
+
+CREATE INDEX scim_user_of_workspace ON public.scim_user USING btree (team_id, user_id);
 
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at);
 
@@ -512,9 +863,21 @@ CREATE INDEX sign_in_code_expires_at ON public.sign_in_code USING btree (expires
 
 CREATE INDEX sign_in_guard_updated_at ON public.sign_in_guard USING btree (updated_at);
 
+CREATE INDEX sso_assertion_expires_at ON public.sso_assertion USING btree (expires_at);
+
+CREATE UNIQUE INDEX sso_connection_name ON public.sso_connection USING btree (team_id, lower(name));
+
+CREATE INDEX sso_grant_expires_at ON public.sso_grant USING btree (expires_at);
+
+CREATE INDEX sso_request_expires_at ON public.sso_request USING btree (expires_at);
+
 CREATE INDEX user_group_member_user ON public.user_group_member USING btree (team_id, user_id);
 
 CREATE UNIQUE INDEX user_group_name ON public.user_group USING btree (team_id, lower(name));
+
+CREATE INDEX workspace_domain_checked_at ON public.workspace_domain USING btree (checked_at) WHERE (proven_at IS NOT NULL);
+
+CREATE UNIQUE INDEX workspace_domain_owner ON public.workspace_domain USING btree (domain) WHERE (proven_at IS NOT NULL);
 
 CREATE INDEX workspace_user_email_hash ON public.workspace_user USING btree (email_hash);
 
@@ -531,11 +894,50 @@ ALTER TABLE ONLY public.credential
 ALTER TABLE ONLY public.invite
     ADD CONSTRAINT invite_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.passkey
+    ADD CONSTRAINT passkey_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.person(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.pending_sign_in
+    ADD CONSTRAINT pending_sign_in_team_id_user_id_fkey FOREIGN KEY (team_id, user_id) REFERENCES public.workspace_user(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.recovery_code
+    ADD CONSTRAINT recovery_code_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.person(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.scim_group
+    ADD CONSTRAINT scim_group_team_id_group_id_fkey FOREIGN KEY (team_id, group_id) REFERENCES public.user_group(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.scim_token
+    ADD CONSTRAINT scim_token_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.scim_user
+    ADD CONSTRAINT scim_user_team_id_user_id_fkey FOREIGN KEY (team_id, user_id) REFERENCES public.workspace_user(team_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_team_id_user_id_fkey FOREIGN KEY (team_id, user_id) REFERENCES public.workspace_user(team_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.sign_in_methods
     ADD CONSTRAINT sign_in_methods_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.sso_assertion
+    ADD CONSTRAINT sso_assertion_team_id_connection_id_fkey FOREIGN KEY (team_id, connection_id) REFERENCES public.sso_connection(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.sso_connection_home
+    ADD CONSTRAINT sso_connection_home_team_id_connection_id_fkey FOREIGN KEY (team_id, connection_id) REFERENCES public.sso_connection(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.sso_connection
+    ADD CONSTRAINT sso_connection_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.sso_grant
+    ADD CONSTRAINT sso_grant_team_id_connection_id_fkey FOREIGN KEY (team_id, connection_id) REFERENCES public.sso_connection(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.sso_identity
+    ADD CONSTRAINT sso_identity_team_id_user_id_fkey FOREIGN KEY (team_id, user_id) REFERENCES public.workspace_user(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.sso_request
+    ADD CONSTRAINT sso_request_team_id_connection_id_fkey FOREIGN KEY (team_id, connection_id) REFERENCES public.sso_connection(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.totp_secret
+    ADD CONSTRAINT totp_secret_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.person(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.user_group_member
     ADD CONSTRAINT user_group_member_team_id_group_id_fkey FOREIGN KEY (team_id, group_id) REFERENCES public.user_group(team_id, id) ON DELETE CASCADE;
@@ -545,6 +947,9 @@ ALTER TABLE ONLY public.user_group_member
 
 ALTER TABLE ONLY public.user_group
     ADD CONSTRAINT user_group_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.workspace_domain
+    ADD CONSTRAINT workspace_domain_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.workspace_user
     ADD CONSTRAINT workspace_user_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
@@ -561,19 +966,41 @@ ALTER TABLE public.invite ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.outbox ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.passkey ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.passkey_challenge ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.password_reset ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.pending_sign_in ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY person ON public.credential USING (((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR (email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text)))) WITH CHECK (((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR (email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text))));
+
+CREATE POLICY person ON public.passkey USING (((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR (email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text)))) WITH CHECK (((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR (email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text))));
 
 ALTER TABLE public.person ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY person ON public.person USING (((id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR (email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text)))) WITH CHECK (((id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR (email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text))));
 
+CREATE POLICY person ON public.recovery_code USING (((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR (email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text)))) WITH CHECK (((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR (email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text))));
+
 CREATE POLICY person ON public.sign_in_guard USING ((email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text))) WITH CHECK ((email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text)));
+
+CREATE POLICY person ON public.totp_secret USING (((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR (email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text)))) WITH CHECK (((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR (email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text))));
 
 CREATE POLICY person_reads ON public.invite FOR SELECT USING (((NULLIF(current_setting('app.team_id'::text, true), ''::text) IS NULL) AND (email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text))));
 
 CREATE POLICY person_reads ON public.workspace_user FOR SELECT USING (((NULLIF(current_setting('app.team_id'::text, true), ''::text) IS NULL) AND ((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR (email_hash = NULLIF(current_setting('app.email_hash'::text, true), ''::text)))));
 
+ALTER TABLE public.recovery_code ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.redeemed_hand_over ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.scim_group ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.scim_token ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.scim_user ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.session ENABLE ROW LEVEL SECURITY;
 
@@ -583,11 +1010,29 @@ ALTER TABLE public.sign_in_guard ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.sign_in_methods ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.sso_assertion ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sso_connection ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sso_connection_home ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sso_grant ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sso_identity ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sso_request ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY sweep ON public.idempotency_key TO accounts_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.identity_hash_sync TO accounts_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.outbox TO accounts_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.passkey_challenge TO accounts_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.password_reset TO accounts_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.pending_sign_in TO accounts_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.redeemed_hand_over TO accounts_sweep USING (true) WITH CHECK (true);
 
@@ -597,7 +1042,19 @@ CREATE POLICY sweep ON public.sign_in_code TO accounts_sweep USING (true) WITH C
 
 CREATE POLICY sweep ON public.sign_in_guard TO accounts_sweep USING (true) WITH CHECK (true);
 
+CREATE POLICY sweep ON public.sso_assertion TO accounts_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.sso_connection_home TO accounts_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.sso_grant TO accounts_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.sso_request TO accounts_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.workspace_domain TO accounts_sweep USING (true) WITH CHECK (true);
+
 ALTER TABLE public.tenant_creation ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.totp_secret ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.user_group ENABLE ROW LEVEL SECURITY;
 
@@ -613,13 +1070,37 @@ CREATE POLICY workspace ON public.invite USING ((team_id = (NULLIF(current_setti
 
 CREATE POLICY workspace ON public.outbox USING ((NOT (team_id IS DISTINCT FROM (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid))) WITH CHECK ((NOT (team_id IS DISTINCT FROM (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)));
 
+CREATE POLICY workspace ON public.passkey_challenge USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.password_reset USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.pending_sign_in USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
 CREATE POLICY workspace ON public.redeemed_hand_over USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.scim_group USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.scim_token USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.scim_user USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.session USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.sign_in_code USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.sign_in_methods USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.sso_assertion USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.sso_connection USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.sso_connection_home USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.sso_grant USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.sso_identity USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.sso_request USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.tenant_creation USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
@@ -631,9 +1112,13 @@ ALTER TABLE public.workspace ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY workspace ON public.workspace USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
+CREATE POLICY workspace ON public.workspace_domain USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
 CREATE POLICY workspace ON public.workspace_entitlement USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.workspace_user USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+ALTER TABLE public.workspace_domain ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.workspace_entitlement ENABLE ROW LEVEL SECURITY;
 
@@ -663,10 +1148,29 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO accounts_sweep;
 GRANT SELECT,USAGE ON SEQUENCE public.outbox_id_seq TO accounts_app;
 GRANT SELECT,USAGE ON SEQUENCE public.outbox_id_seq TO accounts_sweep;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passkey TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passkey_challenge TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passkey_challenge TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.password_reset TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.password_reset TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pending_sign_in TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pending_sign_in TO accounts_sweep;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.person TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_code TO accounts_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.redeemed_hand_over TO accounts_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.redeemed_hand_over TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.scim_group TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.scim_token TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.scim_user TO accounts_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.session TO accounts_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.session TO accounts_sweep;
@@ -679,13 +1183,34 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_guard TO accounts_swee
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_methods TO accounts_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sso_assertion TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sso_assertion TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sso_connection TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sso_connection_home TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sso_connection_home TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sso_grant TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sso_grant TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sso_identity TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sso_request TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sso_request TO accounts_sweep;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_creation TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.totp_secret TO accounts_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_group TO accounts_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_group_member TO accounts_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workspace TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workspace_domain TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workspace_domain TO accounts_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workspace_entitlement TO accounts_app;
 

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { type Keys, loadKeys } from '@fieldloom/auth/keys';
 import { openDatabase } from '@fieldloom/db/database';
 import type { Logger } from '@fieldloom/observability/logger';
+import { Outbound } from '@fieldloom/outbound/outbound';
 import { BillingService } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
 import { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
 import { Peers } from '@fieldloom/rpc/peers';
@@ -16,12 +17,15 @@ import { ActorService } from './modules/actor/actor.service.ts';
 import { AuditLogRepository } from './modules/audit-log/audit-log.repository.ts';
 import { AuditLogResolver } from './modules/audit-log/audit-log.resolver.ts';
 import { AuditLogService } from './modules/audit-log/audit-log.service.ts';
+import { AuthenticationSettingsResolver } from './modules/authentication-settings/authentication-settings.resolver.ts';
+import { AuthenticationSettingsService } from './modules/authentication-settings/authentication-settings.service.ts';
 import { CredentialRepository } from './modules/credential/credential.repository.ts';
 import { PasswordService } from './modules/credential/password.service.ts';
 import { PasswordHasher } from './modules/credential/password-hasher.ts';
 import { GroupRepository } from './modules/group/group.repository.ts';
 import { GroupResolver } from './modules/group/group.resolver.ts';
 import { GroupService } from './modules/group/group.service.ts';
+import { GroupChanges } from './modules/group/group-changes.ts';
 import { HandOverController } from './modules/hand-over/hand-over.controller.ts';
 import { HandOverService } from './modules/hand-over/hand-over.service.ts';
 import { RedeemedHandOverRepository } from './modules/hand-over/redeemed-hand-over.repository.ts';
@@ -35,19 +39,72 @@ import { InviteService } from './modules/invite/invite.service.ts';
 import { InviteReader } from './modules/invite/invite-reader.ts';
 import { InviteTokens } from './modules/invite/invite-token.ts';
 import { LOGGER, Mailer } from './modules/mail/mailer.ts';
+import { PasswordResetController } from './modules/password-reset/password-reset.controller.ts';
+import { PasswordResetRepository } from './modules/password-reset/password-reset.repository.ts';
+import { PasswordResetService } from './modules/password-reset/password-reset.service.ts';
 import { PersonRepository } from './modules/person/person.repository.ts';
 import { TeamsOfAddressService } from './modules/person/teams-of-address.service.ts';
+import { AdmissionService } from './modules/provider-sign-in/admission.service.ts';
+import { OidcClient } from './modules/provider-sign-in/oidc-client.ts';
+import { ProviderCallbackController } from './modules/provider-sign-in/provider-callback.controller.ts';
+import { ProviderCallbackService } from './modules/provider-sign-in/provider-callback.service.ts';
+import { ProviderSignInController } from './modules/provider-sign-in/provider-sign-in.controller.ts';
+import { ProviderSignInService } from './modules/provider-sign-in/provider-sign-in.service.ts';
+import { ProviderStates } from './modules/provider-sign-in/provider-state.ts';
+import { SamlExchangeRepository } from './modules/provider-sign-in/saml-exchange.repository.ts';
+import { SamlProvider } from './modules/provider-sign-in/saml-provider.ts';
+import { SsoIdentityRepository } from './modules/provider-sign-in/sso-identity.repository.ts';
+import { ScimController } from './modules/scim/scim.controller.ts';
+import { ScimManagedGroupResolver, ScimManagedUserResolver, ScimTokenResolver } from './modules/scim/scim.resolver.ts';
+import { ScimBulkService } from './modules/scim/scim-bulk.service.ts';
+import { ScimDirectory } from './modules/scim/scim-directory.ts';
+import { ScimGroupRepository } from './modules/scim/scim-group.repository.ts';
+import { ScimGroupService } from './modules/scim/scim-group.service.ts';
+import { ScimRoles } from './modules/scim/scim-roles.ts';
+import { ScimSettingsService } from './modules/scim/scim-settings.service.ts';
+import { ScimTokenRepository } from './modules/scim/scim-token.repository.ts';
+import { ScimTokenService } from './modules/scim/scim-token.service.ts';
+import { ScimUserRepository } from './modules/scim/scim-user.repository.ts';
+import { ScimUserService } from './modules/scim/scim-user.service.ts';
+import { PasskeyRepository } from './modules/second-factor/passkey.repository.ts';
+import { PasskeyChallengeRepository } from './modules/second-factor/passkey-challenge.repository.ts';
+import { Passkeys } from './modules/second-factor/passkeys.ts';
+import { RecoveryCodeRepository } from './modules/second-factor/recovery-code.repository.ts';
+import { RecoveryCodes } from './modules/second-factor/recovery-codes.ts';
+import { SecondFactorResolver } from './modules/second-factor/second-factor.resolver.ts';
+import { SecondFactorService } from './modules/second-factor/second-factor.service.ts';
+import { SecondFactorCheck } from './modules/second-factor/second-factor-check.ts';
+import { TotpRepository } from './modules/second-factor/totp.repository.ts';
+import { TotpSetUp } from './modules/second-factor/totp-set-up.ts';
+import { TotpVault } from './modules/second-factor/totp-vault.ts';
 import { SessionController } from './modules/session/session.controller.ts';
 import { SessionRepository } from './modules/session/session.repository.ts';
 import { SessionResolver } from './modules/session/session.resolver.ts';
 import { KEYS, SessionService } from './modules/session/session.service.ts';
+import { SessionControlService } from './modules/session/session-control.service.ts';
+import { FailedSignIn } from './modules/sign-in/failed-sign-in.ts';
+import { FinishSignInService } from './modules/sign-in/finish-sign-in.service.ts';
 import { LockNotice } from './modules/sign-in/lock-notice.ts';
+import { PasskeySignInController } from './modules/sign-in/passkey-sign-in.controller.ts';
+import { PasskeySignInService } from './modules/sign-in/passkey-sign-in.service.ts';
+import { PendingSignInRepository } from './modules/sign-in/pending-sign-in.repository.ts';
+import { SecondStepController } from './modules/sign-in/second-step.controller.ts';
+import { SecondStepService } from './modules/sign-in/second-step.service.ts';
 import { SignInController } from './modules/sign-in/sign-in.controller.ts';
 import { SignInService } from './modules/sign-in/sign-in.service.ts';
 import { SignInCodeRepository } from './modules/sign-in/sign-in-code.repository.ts';
 import { SignInCodeService } from './modules/sign-in/sign-in-code.service.ts';
 import { SignInGuardRepository } from './modules/sign-in/sign-in-guard.repository.ts';
 import { SignInMethodsRepository } from './modules/sign-in-methods/sign-in-methods.repository.ts';
+import { SignInPolicyService } from './modules/sign-in-methods/sign-in-policy.service.ts';
+import { ConnectionSettingsReader } from './modules/sso-connection/connection-settings.ts';
+import { ConnectionVault } from './modules/sso-connection/connection-vault.ts';
+import { OperatorProviders } from './modules/sso-connection/operator-providers.ts';
+import { OUTBOUND } from './modules/sso-connection/outbound.ts';
+import { RegionAddress } from './modules/sso-connection/region-address.ts';
+import { SsoConnectionRepository } from './modules/sso-connection/sso-connection.repository.ts';
+import { SsoConnectionService } from './modules/sso-connection/sso-connection.service.ts';
+import { WaysInService } from './modules/sso-connection/ways-in.service.ts';
 import { RouteReservation } from './modules/tenant-creation/route-reservation.ts';
 import { TenantCreationRepository } from './modules/tenant-creation/tenant-creation.repository.ts';
 import { TEMPORAL, TenantCreationService } from './modules/tenant-creation/tenant-creation.service.ts';
@@ -65,12 +122,20 @@ import { WorkspaceRepository } from './modules/workspace/workspace.repository.ts
 import { WorkspaceResolver } from './modules/workspace/workspace.resolver.ts';
 import { WorkspaceService } from './modules/workspace/workspace.service.ts';
 import { WorkspaceHostService } from './modules/workspace/workspace-host.service.ts';
+import { DomainOwnership } from './modules/workspace-domain/domain-ownership.ts';
+import { DomainProof } from './modules/workspace-domain/domain-proof.ts';
+import { WorkspaceDomainRepository } from './modules/workspace-domain/workspace-domain.repository.ts';
+import { WorkspaceDomainService } from './modules/workspace-domain/workspace-domain.service.ts';
 import { BILLING, type BillingClient, ROUTING, type RoutingClient } from './peers/clients.ts';
 import { AccountsRpc } from './rpc/accounts.rpc.ts';
 import { SweepRepository } from './sweep/sweep.repository.ts';
 import { SweepService } from './sweep/sweep.service.ts';
 
 const repositories: readonly Type[] = [
+  SamlExchangeRepository,
+  SsoIdentityRepository,
+  SsoConnectionRepository,
+  WorkspaceDomainRepository,
   ActorRepository,
   AuditLogRepository,
   CredentialRepository,
@@ -78,24 +143,52 @@ const repositories: readonly Type[] = [
   GroupRepository,
   IdentityHashRepository,
   InviteRepository,
+  PasskeyChallengeRepository,
+  PasskeyRepository,
+  PasswordResetRepository,
+  PendingSignInRepository,
   PersonRepository,
+  RecoveryCodeRepository,
   RedeemedHandOverRepository,
+  ScimGroupRepository,
+  ScimTokenRepository,
+  ScimUserRepository,
   SessionRepository,
   SignInCodeRepository,
   SignInGuardRepository,
   SignInMethodsRepository,
   SweepRepository,
   TenantCreationRepository,
+  TotpRepository,
   UserRepository,
   WorkspaceRepository,
 ];
 
 const domain: readonly Type[] = [
+  AuthenticationSettingsService,
+  AdmissionService,
+  OidcClient,
+  ProviderCallbackService,
+  ProviderSignInService,
+  ProviderStates,
+  SamlProvider,
+  ConnectionSettingsReader,
+  ConnectionVault,
+  OperatorProviders,
+  RegionAddress,
+  SsoConnectionService,
+  WaysInService,
+  DomainOwnership,
+  DomainProof,
+  WorkspaceDomainService,
   AcceptInviteService,
   AccountsRpc,
   ActorService,
   AuditLogService,
   EntitlementService,
+  FailedSignIn,
+  FinishSignInService,
+  GroupChanges,
   GroupService,
   HandOverService,
   IdentityHashService,
@@ -105,17 +198,35 @@ const domain: readonly Type[] = [
   LockNotice,
   Mailer,
   MembershipService,
+  PasskeySignInService,
+  Passkeys,
   PasswordHasher,
+  PasswordResetService,
   PasswordService,
+  RecoveryCodes,
   RouteReservation,
+  ScimBulkService,
+  ScimDirectory,
+  ScimGroupService,
+  ScimRoles,
+  ScimSettingsService,
+  ScimTokenService,
+  ScimUserService,
   SeatService,
+  SecondFactorCheck,
+  SecondFactorService,
+  SecondStepService,
+  SessionControlService,
   SessionService,
   SignInCodeService,
+  SignInPolicyService,
   SignInService,
   SweepService,
   TeamsOfAddressService,
   TenantCreationService,
   TenantCreationSteps,
+  TotpSetUp,
+  TotpVault,
   UserLoader,
   UserService,
   WorkspaceHostService,
@@ -178,6 +289,7 @@ export async function openApp(resources: Resources): Promise<App> {
     { provide: TEMPORAL, useValue: temporal },
     { provide: ROUTING, useValue: resources.routing },
     { provide: BILLING, useValue: resources.billing },
+    { provide: OUTBOUND, useValue: new Outbound({ allow: resources.env.OUTBOUND_ALLOW }) },
   ];
   const module: DynamicModule = { module: DomainModule, providers: [...values, ...repositories, ...domain] };
   const context = await NestFactory.createApplicationContext(module, {
@@ -201,15 +313,34 @@ export async function openApp(resources: Resources): Promise<App> {
 export function doorsOf({ context }: App): DynamicModule {
   const services = domain.map((type) => ({ provide: type, useValue: context.get<unknown>(type) }));
   const environment = { provide: ENVIRONMENT, useValue: context.get<Environment>(ENVIRONMENT) };
+  const logger = { provide: LOGGER, useValue: context.get<Logger>(LOGGER) };
   return {
     module: DoorsModule,
-    controllers: [EnvironmentController, SignInController, SessionController, HandOverController, InviteController],
+    controllers: [
+      ProviderSignInController,
+      EnvironmentController,
+      SignInController,
+      SessionController,
+      HandOverController,
+      InviteController,
+      PasskeySignInController,
+      PasswordResetController,
+      SecondStepController,
+    ],
     providers: [
       ...services,
       environment,
+      logger,
       AuditLogResolver,
+      AuthenticationSettingsResolver,
+      ProviderCallbackController,
       GroupResolver,
       InviteResolver,
+      ScimController,
+      ScimManagedGroupResolver,
+      ScimManagedUserResolver,
+      ScimTokenResolver,
+      SecondFactorResolver,
       SessionResolver,
       UserResolver,
       WorkspaceResolver,

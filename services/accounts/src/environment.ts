@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises';
 import {
   commonEnvironment,
   databaseEnvironment,
@@ -6,8 +7,38 @@ import {
   workflowEnvironment,
 } from '@fieldloom/config/environment';
 import { findRegion, type RegionCode } from '@fieldloom/kernel/enums';
+import { listOf } from '@fieldloom/outbound/public-address';
 import { TASK_QUEUES } from '@fieldloom/workflow/queues';
 import { z } from 'zod';
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}
+
+function readNetworks(text: string, context: z.RefinementCtx): string[] {
+  const networks = listed(text);
+  try {
+    listOf(networks);
+    return networks;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be networks like 10.1.0.0/16, separated by commas' });
+    return z.NEVER;
+  }
+}
+
+function readServers(text: string, context: z.RefinementCtx): string[] {
+  const servers = listed(text);
+  try {
+    new Resolver().setServers(servers);
+    return servers;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be addresses like 9.9.9.9 or 127.0.0.1:5353, by commas' });
+    return z.NEVER;
+  }
+}
 
 export const environmentShape = {
   ...commonEnvironment,
@@ -26,6 +57,23 @@ export const environmentShape = {
   SMTP_URL: z.url(),
   /** Sender of the mails. */
   MAIL_FROM: z.string().min(3).default('Fieldloom <no-reply@fieldloom.localhost>'),
+  /** The operator's client at Google. Without both, workspaces cannot offer it. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Google's own; another only for a counterpart in tests. */
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  /** The operator's client at Microsoft, for all tenants. Without both, workspaces cannot offer it. */
+  MICROSOFT_CLIENT_ID: z.string().min(1).optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().min(1).optional(),
+  /** `common` takes personal accounts too, `organizations` does not. */
+  MICROSOFT_ISSUER: z.url().default('https://login.microsoftonline.com/common/v2.0'),
+  /**
+   * Private networks that requests to identity providers may reach all the same, as `127.0.0.1/32`, separated by commas:
+   * for counterparts in development. Empty in production.
+   */
+  OUTBOUND_ALLOW: z.string().default('').transform(readNetworks),
+  /** Name servers that prove domains are asked of, as `9.9.9.9` or `127.0.0.1:5353`, by commas. Empty = the machine's. */
+  DNS_SERVERS: z.string().default('').transform(readServers),
 } as const;
 
 export type Environment = z.infer<z.ZodObject<typeof environmentShape>>;

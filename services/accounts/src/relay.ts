@@ -4,12 +4,15 @@ import { connectKafka } from '@fieldloom/stream/kafka';
 import { createProducer } from '@fieldloom/stream/producer';
 import type { Environment } from './environment.ts';
 import { IdentityHashService } from './modules/identity-hash/identity-hash.service.ts';
+import { WorkspaceDomainService } from './modules/workspace-domain/workspace-domain.service.ts';
 import { every } from './periodic.ts';
 import { takeApp } from './shared-app.ts';
 import { SweepService } from './sweep/sweep.service.ts';
 
 const HASH_INTERVAL_MS = 2_000;
 const SWEEP_INTERVAL_MS = 5 * 60_000;
+/** How often it is looked which domains' day is over. */
+const DOMAIN_INTERVAL_MS = 10 * 60_000;
 
 /** What leaves this service by itself: its outbox, and address hashes for the global tier. Also forgets old rows. */
 export async function startOutboxRelay({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
@@ -36,9 +39,13 @@ export async function startOutboxRelay({ env, logger, metrics }: RoleContext<Env
   });
   const sweeps = app.context.get(SweepService);
   const sweeping = every(SWEEP_INTERVAL_MS, logger, () => sweeps.sweep());
+  const domains = app.context.get(WorkspaceDomainService);
+  const proving = every(DOMAIN_INTERVAL_MS, logger, async () => {
+    await domains.recheckDue();
+  });
   return {
     stop: async () => {
-      await Promise.all([sending.stop(), sweeping.stop(), relay.stop()]);
+      await Promise.all([proving.stop(), sending.stop(), sweeping.stop(), relay.stop()]);
       await producer.close();
       await app.close();
     },

@@ -70,6 +70,8 @@ interface KitOptions {
   temporal?: Temporal;
   queue?: string;
   rateLimitScale?: number;
+  /** Over what every spec has. */
+  environment?: Partial<Environment>;
 }
 
 export async function startAccounts(options: KitOptions = {}): Promise<TestAccounts> {
@@ -88,7 +90,10 @@ export async function startAccounts(options: KitOptions = {}): Promise<TestAccou
     MAIL_FROM: 'Fieldloom <no-reply@fieldloom.localhost>',
     RATE_LIMIT_SCALE: options.rateLimitScale ?? 1_000,
     TENANT_CREATION_QUEUE: options.queue ?? 'accounts-tenant',
-  } as Environment;
+    OUTBOUND_ALLOW: ['127.0.0.1/32'],
+    DNS_SERVERS: [],
+    ...options.environment,
+  } as unknown as Environment;
   const app: App = await openApp({
     env,
     logger,

@@ -1,13 +1,28 @@
 import { newId } from '@fieldloom/kernel/ids';
-import { BAD_ID, describeOperations, longText as long, type OperationCases } from '@fieldloom/testkit/operation-cases';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  BAD_ID,
+  describeOperations,
+  longText as long,
+  type OperationCases,
+  type OperationKit,
+} from '@fieldloom/testkit/operation-cases';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signIn } from './factors-kit.ts';
 import { actorOf, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
+import { populateScim, SCIM_CASES, type ScimIds } from './scim-operations.ts';
+import { populateFactors, SECURITY_CASES, type SecurityIds } from './security-operations.ts';
+import { populateSso, SSO_CASES, SSO_TABLES, type SsoIds } from './sso-operations.ts';
 
 interface Ids {
   user: string;
   group: string;
   invite: string;
   session: string;
+}
+
+/** What the callers and the cases of all schema files need. */
+interface World extends Ids, ScimIds, SecurityIds, SsoIds {
+  sessions: { manager: string; viewer: string };
 }
 
 const CASES: OperationCases<Ids> = {
@@ -148,8 +163,8 @@ function ids(count: number): string {
 let accounts: TestAccounts;
 let workspace: Workspace;
 let foreign: Workspace;
-let own: Ids;
-let other: Ids;
+let own: World;
+let other: World;
 
 beforeAll(async () => {
   accounts = await startAccounts();
@@ -163,7 +178,7 @@ afterAll(async () => {
 });
 
 /** A viewer, a group called Taken, an invite and a session of the owner. */
-async function populate(at: Workspace): Promise<Ids> {
+async function populate(at: Workspace): Promise<World> {
   const admin = actorOf(at);
   const { data } = await accounts.graphql(
     admin,
@@ -178,7 +193,25 @@ async function populate(at: Workspace): Promise<Ids> {
   const { body } = await browser.post('accept-invite', { token, name: 'Vic Viewer' });
   const user = (await browser.post('token')).body.user.id as string;
   const group = (await accounts.graphql(admin, 'mutation { createGroup(name: "Taken") { id } }')).data.createGroup.id;
-  return { user, group, invite: second?.id ?? '', session: body.sessionId as string };
+  const viewer = await codeSession(at, `viewer@${at.subdomain}.example`);
+  const { sessionId: manager } = await signIn(accounts, at);
+  const factors = await populateFactors(accounts, at, { userId: user, sessionId: viewer });
+  const ids = { user, group, invite: second?.id ?? '', session: body.sessionId as string };
+  return {
+    ...ids,
+    ...factors,
+    ...(await populateScim(accounts, at)),
+    ...(await populateSso(accounts, at)),
+    sessions: { manager, viewer },
+  };
+}
+
+/** A session that has just begun, of somebody without a password. */
+async function codeSession(at: Workspace, email: string): Promise<string> {
+  const browser = accounts.browser(at);
+  const { challenge } = (await browser.post('send-code', { email })).body;
+  const code = await accounts.mailbox.codeFor(email);
+  return (await browser.post('sign-in-code', { challenge, code })).body.sessionId as string;
 }
 
 /** Everything of the workspace that an operation could change. */
@@ -191,6 +224,11 @@ async function stateOf(at: Workspace): Promise<unknown> {
     'user_group',
     'user_group_member',
     'session',
+    'pending_sign_in',
+    'passkey_challenge',
+    'scim_token',
+    'scim_group',
+    ...SSO_TABLES,
   ] as const;
   return accounts.database.forWorkspace({ teamId: at.teamId }, async (trx) => {
     const rows: unknown[] = [];
@@ -218,24 +256,42 @@ it('answers nothing to a request that the gateway did not let in', async () => {
   }
 });
 
-describeOperations({
-  schema: new URL('../schema/accounts.graphql', import.meta.url),
-  cases: CASES,
-  nobody: 'UNAUTHENTICATED',
-  kit: () => {
-    const callers = {
-      nobody: { teamId: workspace.teamId, shareId: newId(), shareToken: 'abcdefghijkl' },
-      manager: actorOf(workspace),
-      viewer: actorOf(workspace, { userId: own.user, role: 'VIEWER', admin: false }),
-    };
-    return {
-      own,
-      other,
-      ask: async (who, query) => {
-        const { data, errors } = await accounts.graphql(callers[who], query);
-        return { data, code: errors?.[0]?.extensions.code };
-      },
-      state: async () => [await stateOf(workspace), await stateOf(foreign)],
-    };
-  },
+function kit(): OperationKit<World> {
+  const { sessions } = own;
+  const callers = {
+    nobody: { teamId: workspace.teamId, shareId: newId(), shareToken: 'abcdefghijkl' },
+    manager: actorOf(workspace, { sessionId: sessions.manager }),
+    viewer: actorOf(workspace, { userId: own.user, sessionId: sessions.viewer, role: 'VIEWER', admin: false }),
+  };
+  return {
+    own,
+    other,
+    ask: async (who, query) => {
+      const { data, errors } = await accounts.graphql(callers[who], query);
+      return { data, code: errors?.[0]?.extensions.code };
+    },
+    state: async () => [await stateOf(workspace), await stateOf(foreign)],
+  };
+}
+
+const nobody = 'UNAUTHENTICATED';
+
+describe('scim.graphql', () => {
+  const schema = new URL('../schema/scim.graphql', import.meta.url);
+  describeOperations<World>({ schema, cases: SCIM_CASES, nobody, kit });
+});
+
+describe('security.graphql', () => {
+  const schema = new URL('../schema/security.graphql', import.meta.url);
+  describeOperations<World>({ schema, cases: SECURITY_CASES, nobody, kit });
+});
+
+describe('single-sign-on.graphql', () => {
+  const schema = new URL('../schema/single-sign-on.graphql', import.meta.url);
+  describeOperations<World>({ schema, cases: SSO_CASES, nobody, kit });
+});
+
+describe('accounts.graphql', () => {
+  const schema = new URL('../schema/accounts.graphql', import.meta.url);
+  describeOperations<World>({ schema, cases: CASES, nobody, kit });
 });

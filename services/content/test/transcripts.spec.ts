@@ -64,7 +64,7 @@ describe('transcripts', () => {
     await eventually(() => page.text() === 'Hello? Oh, hello.\nThis is Diane in New Jersey.\nNeither did I.');
     const { note } = await kit.do(
       viewer,
-      `{ note(id: "${noteId}") { transcripts { fileId language speakers { id name index } segments { id speakerId startMs endMs words { text startMs endMs } } } } }`,
+      `{ note(id: "${noteId}") { transcripts { fileId language speakers { id name index } segments { id speakerId startMs endMs words { text startMs endMs } wordTexts wordTimes } } } }`,
     );
     expect(note.transcripts).toHaveLength(1);
     const [transcript] = note.transcripts;
@@ -77,6 +77,10 @@ describe('transcripts', () => {
       ],
     });
     expect(transcript.segments).toHaveLength(3);
+    for (const { words, wordTexts, wordTimes } of transcript.segments) {
+      expect(wordTexts).toEqual(words.map(({ text }: { text: string }) => text));
+      expect(wordTimes).toEqual(words.flatMap(({ startMs, endMs }: Record<string, number>) => [startMs, endMs]));
+    }
     const blocks = page.fragment
       .toArray()
       .map((block) => (block as unknown as { getAttributes(): object }).getAttributes());

@@ -82,7 +82,15 @@ export function buildIdentity({ http, env, keys, database, mailer, logger }: App
     rootOrigin: env.ROOT_ORIGIN,
   });
   const requests = new TenantRequestRepository();
-  const creation = new TenantCreationService({ database, requests, accounts, domains, limiter, originOf });
+  const creation = new TenantCreationService({
+    database,
+    requests,
+    accounts,
+    directory,
+    domains,
+    limiter,
+    originOf,
+  });
   const handOver = new HandOverService({ keys, directory, finder, originOf, rootOrigin: env.ROOT_ORIGIN });
 
   http.register(async (scope) => {

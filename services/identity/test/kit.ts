@@ -43,6 +43,8 @@ export class Counterparts {
   readonly addresses: Record<string, string> = {};
   /** Regions that accept a call and never answer it. */
   readonly silent = new Set<string>();
+  /** Regions that an operator closed to new workspaces. */
+  readonly closed = new Set<string>();
   isRoutingDown = false;
   /** Thrown by the next start of a creation. */
   refusal: DomainError | undefined;
@@ -86,6 +88,7 @@ export class Counterparts {
         const known = this.workspaces.filter(({ members, invited = [] }) => [...members, ...invited].some(isKnown));
         return { matches: known.map(({ id, region }) => ({ teamId: id, region })) };
       },
+      lookUpRegion: async ({ region }: { region: string }) => ({ isOpen: !this.closed.has(region) }),
       checkDomain: async ({ domain }: { domain: string }) => ({ isDenied: domain === DENIED_DOMAIN }),
       lookUpRoute: async ({ by }: { by: { value?: string | undefined } }) => {
         const found = this.workspaces.find(({ id }) => id === by.value);

@@ -184,6 +184,19 @@ describe('create a workspace', () => {
     expect((await identity.post('/create-tenant', { ...tenant, method: 'AUTH0' }, { cookie })).status).toBe(422);
   });
 
+  it('refuses a region that an operator closed to new workspaces', async () => {
+    const cookie = await proveAddress(identity, newEmail());
+    const begun = counterparts.creations.length;
+    counterparts.closed.add('eu_a');
+    const answer = await identity.post('/create-tenant', tenant, { cookie });
+    counterparts.closed.clear();
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: [{ message: 'This region takes no new workspaces', details: { field: 'region' } }] },
+    });
+    expect(counterparts.creations).toHaveLength(begun);
+  });
+
   it('says that the region is unavailable, and begins later under the same key', async () => {
     const cookie = await proveAddress(identity, newEmail());
     const create = () => identity.post('/create-tenant', tenant, { cookie, headers: { 'idempotency-key': 'k2' } });

@@ -43,4 +43,5 @@ export interface ReceivedEventTable {
   provider_event_id: string;
   body: ColumnType<unknown, string, string>;
   received_at: Generated<Date>;
+  handling: Generated<'received' | 'handled' | 'unhandled'>;
 }

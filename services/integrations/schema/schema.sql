@@ -175,7 +175,9 @@ CREATE TABLE public.received_event (
     provider text NOT NULL,
     provider_event_id text NOT NULL,
     body jsonb NOT NULL,
-    received_at timestamp with time zone DEFAULT now() NOT NULL
+    received_at timestamp with time zone DEFAULT now() NOT NULL,
+    handling text DEFAULT 'received'::text NOT NULL,
+    CONSTRAINT received_event_handling_check CHECK ((handling = ANY (ARRAY['received'::text, 'handled'::text, 'unhandled'::text])))
 );
 
 ALTER TABLE ONLY public.received_event FORCE ROW LEVEL SECURITY;
@@ -224,6 +226,8 @@ CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (c
 CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 
 CREATE INDEX received_event_age ON public.received_event USING btree (received_at);
+
+CREATE INDEX received_event_unhandled ON public.received_event USING btree (provider, received_at) WHERE (handling = 'unhandled'::text);
 
 CREATE TRIGGER wake_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION public.fieldloom_wake_relay();
 

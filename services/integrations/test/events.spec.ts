@@ -24,6 +24,7 @@ interface PulledEvent extends Sealed {
   teamId: string;
   providerEventId: string;
   traceparent: string;
+  isSealedForRegion?: boolean;
 }
 
 /** The global intake: hands out what is waiting until it is acknowledged. */
@@ -218,6 +219,46 @@ describe('a sealed event', () => {
     expect(await stored()).toHaveLength(1);
   });
 });
+
+const NO_TEAM = '00000000-0000-0000-0000-000000000000';
+
+describe('an event of a provider that nothing handles yet', () => {
+  it('is stored as it came and marked, and is no dead letter', async () => {
+    const body = { event: 'recording.completed', payload: { account_id: 'Z1' } };
+    const context = { provider: 'zoom', teamId, providerEventId: newId().replaceAll('-', '') };
+    const sealed = await sealForRegion(keys.global, SCOPE, Buffer.from(JSON.stringify(body)), context);
+    await pull({ id: newId(), traceparent: '', ...context, ...sealed });
+    const [event] = await stored();
+    expect(event?.body).toEqual(body);
+    const [step] = subscription.steps;
+    const envelope = { teamId, payload: { receivedEventId: event!.id, provider: 'zoom' } } as Envelope;
+    const outcome = await step!.run(envelope, { attempt: 1, signal: new AbortController().signal });
+    expect(outcome).toEqual({ kind: 'drop', reason: 'no_handler' });
+    expect(await handlingOf(teamId)).toEqual(['unhandled']);
+  });
+
+  it('is stored for the workspace that claimed it, though it was sealed for the region as a whole', async () => {
+    const context = { provider: 'slack', teamId: NO_TEAM, providerEventId: newId().replaceAll('-', '') };
+    const sealed = await sealForRegion(keys.global, SCOPE, Buffer.from(JSON.stringify(message())), context);
+    await pull({ id: newId(), traceparent: '', ...context, ...sealed, teamId, isSealedForRegion: true });
+    expect((await stored()).map(({ body }) => body)).toEqual([message()]);
+    expect((await handleAll()).map(({ kind }) => kind)).toEqual(['ok']);
+    expect(await handlingOf(teamId)).toEqual(['handled']);
+  });
+
+  it('of no workspace is the region’s own', async () => {
+    const context = { provider: 'stripe', teamId: NO_TEAM, providerEventId: newId().replaceAll('-', '') };
+    const sealed = await sealForRegion(keys.global, SCOPE, Buffer.from('{"id":"evt_1"}'), context);
+    await pull({ id: newId(), traceparent: '', ...context, ...sealed, isSealedForRegion: true });
+    expect(await handlingOf(NO_TEAM)).toEqual(['received']);
+  });
+});
+
+const handlingOf = (team: string) =>
+  database.forWorkspace({ teamId: team }, async (trx) => {
+    const rows = await trx.selectFrom('received_event').select('handling').execute();
+    return rows.map(({ handling }) => handling);
+  });
 
 describe('a message', () => {
   it('becomes one note of the chosen project, however often it is handled', async () => {

@@ -102,6 +102,36 @@ CREATE TABLE public.deploy_status (
 
 COMMENT ON TABLE public.deploy_status IS 'global: whether a deploy may go on in each environment';
 
+CREATE TABLE public.feature_flag (
+    name text NOT NULL,
+    team_id uuid NOT NULL,
+    value jsonb,
+    version integer NOT NULL,
+    CONSTRAINT feature_flag_version_check CHECK ((version > 0))
+);
+
+COMMENT ON TABLE public.feature_flag IS 'global: feature flags that were set, for one workspace or for all';
+
+CREATE TABLE public.feature_flag_history (
+    name text NOT NULL,
+    team_id uuid NOT NULL,
+    version integer NOT NULL,
+    value jsonb,
+    changed_by text NOT NULL,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT feature_flag_history_changed_by_check CHECK ((changed_by ~ '^[A-Za-z0-9]{0,64}$'::text))
+);
+
+COMMENT ON TABLE public.feature_flag_history IS 'global: every value that a feature flag had';
+
+CREATE TABLE public.feature_flag_revision (
+    only_row boolean DEFAULT true NOT NULL,
+    revision text DEFAULT (gen_random_uuid())::text NOT NULL,
+    CONSTRAINT feature_flag_revision_only_row_check CHECK (only_row)
+);
+
+COMMENT ON TABLE public.feature_flag_revision IS 'global: what tells one set of feature flags from any other';
+
 CREATE TABLE public.idempotency_key (
     team_id uuid NOT NULL,
     key text NOT NULL,
@@ -142,6 +172,8 @@ CREATE TABLE public.inbound_event (
     ciphertext bytea,
     traceparent text DEFAULT ''::text NOT NULL,
     received_at timestamp with time zone DEFAULT now() NOT NULL,
+    is_sealed_for_region boolean DEFAULT false NOT NULL,
+    replayed_at timestamp with time zone,
     CONSTRAINT inbound_event_check CHECK (((state = 'delivered'::text) OR (state = 'parked'::text) OR (ciphertext IS NOT NULL))),
     CONSTRAINT inbound_event_provider_event_id_check CHECK ((provider_event_id ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT inbound_event_region_check CHECK ((region = ANY (ARRAY['us_a'::text, 'us_b'::text, 'eu_a'::text, 'au_a'::text]))),
@@ -182,14 +214,33 @@ ALTER TABLE public.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.region_status (
+    region text NOT NULL,
+    is_open boolean NOT NULL,
+    since timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT region_status_region_check CHECK ((region = ANY (ARRAY['us_a'::text, 'us_b'::text, 'eu_a'::text, 'au_a'::text]))),
+    CONSTRAINT region_status_version_check CHECK ((version > 0))
+);
+
+COMMENT ON TABLE public.region_status IS 'global: which regions take new workspaces';
+
 CREATE TABLE public.route_feed (
     only_row boolean DEFAULT true NOT NULL,
     feed_id uuid DEFAULT gen_random_uuid() NOT NULL,
     last_sequence bigint DEFAULT 0 NOT NULL,
+    mark uuid,
     CONSTRAINT route_feed_only_row_check CHECK (only_row)
 );
 
 COMMENT ON TABLE public.route_feed IS 'global: position of the change feed';
+
+CREATE TABLE public.route_feed_mark (
+    sequence bigint NOT NULL,
+    mark uuid DEFAULT gen_random_uuid() NOT NULL
+);
+
+COMMENT ON TABLE public.route_feed_mark IS 'global: what tells apart two changes of one number';
 
 CREATE TABLE public.schema_migration (
     name text NOT NULL,
@@ -198,6 +249,14 @@ CREATE TABLE public.schema_migration (
 );
 
 COMMENT ON TABLE public.schema_migration IS 'global: migrations that this database has had';
+
+CREATE TABLE public.subdomain_quarantine (
+    subdomain text NOT NULL,
+    team_id uuid NOT NULL,
+    freed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+COMMENT ON TABLE public.subdomain_quarantine IS 'global: names that nobody else may take for a while';
 
 CREATE TABLE public.tenant_route (
     team_id uuid NOT NULL,
@@ -208,6 +267,7 @@ CREATE TABLE public.tenant_route (
     sequence bigint NOT NULL,
     created_at timestamp with time zone NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    former_subdomains text[] DEFAULT '{}'::text[] NOT NULL,
     CONSTRAINT tenant_route_region_check CHECK ((region = ANY (ARRAY['us_a'::text, 'us_b'::text, 'eu_a'::text, 'au_a'::text]))),
     CONSTRAINT tenant_route_state_check CHECK ((state = ANY (ARRAY['reserved'::text, 'active'::text, 'moving'::text, 'deleted'::text]))),
     CONSTRAINT tenant_route_subdomain_check CHECK ((subdomain ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'::text)),
@@ -228,8 +288,34 @@ CREATE TABLE public.tenant_route_history (
 
 COMMENT ON TABLE public.tenant_route_history IS 'global: every state that a route had';
 
+CREATE TABLE public.unclaimed_event (
+    id uuid NOT NULL,
+    provider text NOT NULL,
+    provider_event_id text NOT NULL,
+    account_hashes text[] NOT NULL,
+    region text NOT NULL,
+    key_id text NOT NULL,
+    encapsulated_key bytea NOT NULL,
+    ciphertext bytea NOT NULL,
+    traceparent text DEFAULT ''::text NOT NULL,
+    received_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT unclaimed_event_provider_event_id_check CHECK ((provider_event_id ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT unclaimed_event_region_check CHECK ((region = ANY (ARRAY['us_a'::text, 'us_b'::text, 'eu_a'::text, 'au_a'::text])))
+);
+
+COMMENT ON TABLE public.unclaimed_event IS 'global: sealed events of accounts that nobody has connected';
+
 ALTER TABLE ONLY public.deploy_status
     ADD CONSTRAINT deploy_status_pkey PRIMARY KEY (environment);
+
+ALTER TABLE ONLY public.feature_flag_history
+    ADD CONSTRAINT feature_flag_history_pkey PRIMARY KEY (name, team_id, version);
+
+ALTER TABLE ONLY public.feature_flag
+    ADD CONSTRAINT feature_flag_pkey PRIMARY KEY (name, team_id);
+
+ALTER TABLE ONLY public.feature_flag_revision
+    ADD CONSTRAINT feature_flag_revision_pkey PRIMARY KEY (only_row);
 
 ALTER TABLE ONLY public.idempotency_key
     ADD CONSTRAINT idempotency_key_pkey PRIMARY KEY (team_id, key, operation);
@@ -240,20 +326,26 @@ ALTER TABLE ONLY public.identity_hash
 ALTER TABLE ONLY public.inbound_event
     ADD CONSTRAINT inbound_event_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.inbound_event
-    ADD CONSTRAINT inbound_event_provider_provider_event_id_team_id_key UNIQUE (provider, provider_event_id, team_id);
-
 ALTER TABLE ONLY public.inbox
     ADD CONSTRAINT inbox_pkey PRIMARY KEY (consumer, event_id);
 
 ALTER TABLE ONLY public.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.region_status
+    ADD CONSTRAINT region_status_pkey PRIMARY KEY (region);
+
+ALTER TABLE ONLY public.route_feed_mark
+    ADD CONSTRAINT route_feed_mark_pkey PRIMARY KEY (sequence);
+
 ALTER TABLE ONLY public.route_feed
     ADD CONSTRAINT route_feed_pkey PRIMARY KEY (only_row);
 
 ALTER TABLE ONLY public.schema_migration
     ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.subdomain_quarantine
+    ADD CONSTRAINT subdomain_quarantine_pkey PRIMARY KEY (subdomain);
 
 ALTER TABLE ONLY public.tenant_route_history
     ADD CONSTRAINT tenant_route_history_pkey PRIMARY KEY (team_id, version);
@@ -264,9 +356,21 @@ ALTER TABLE ONLY public.tenant_route
 ALTER TABLE ONLY public.tenant_route
     ADD CONSTRAINT tenant_route_sequence_key UNIQUE (sequence);
 
+ALTER TABLE ONLY public.unclaimed_event
+    ADD CONSTRAINT unclaimed_event_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.unclaimed_event
+    ADD CONSTRAINT unclaimed_event_provider_provider_event_id_region_key UNIQUE (provider, provider_event_id, region);
+
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 
 CREATE INDEX identity_hash_team ON public.identity_hash USING btree (team_id);
+
+CREATE UNIQUE INDEX inbound_event_known ON public.inbound_event USING btree (provider, provider_event_id, team_id, (
+CASE
+    WHEN (team_id = '00000000-0000-0000-0000-000000000000'::uuid) THEN region
+    ELSE ''::text
+END));
 
 CREATE INDEX inbound_event_pending ON public.inbound_event USING btree (region, id) WHERE (state = 'pending'::text);
 
@@ -274,9 +378,17 @@ CREATE INDEX inbound_event_received_at ON public.inbound_event USING btree (rece
 
 CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 
+CREATE INDEX subdomain_quarantine_freed_at ON public.subdomain_quarantine USING btree (freed_at);
+
+CREATE INDEX tenant_route_former_subdomains ON public.tenant_route USING gin (former_subdomains) WHERE (state <> 'deleted'::text);
+
 CREATE INDEX tenant_route_history_subdomain ON public.tenant_route_history USING btree (subdomain, changed_at DESC);
 
 CREATE UNIQUE INDEX tenant_route_subdomain ON public.tenant_route USING btree (subdomain) WHERE (state <> 'deleted'::text);
+
+CREATE INDEX unclaimed_event_account_hashes ON public.unclaimed_event USING gin (account_hashes);
+
+CREATE INDEX unclaimed_event_received_at ON public.unclaimed_event USING btree (received_at);
 
 CREATE TRIGGER wake_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION public.fieldloom_wake_relay();
 
@@ -297,6 +409,12 @@ GRANT USAGE ON SCHEMA public TO routing_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.deploy_status TO routing_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feature_flag TO routing_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feature_flag_history TO routing_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feature_flag_revision TO routing_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO routing_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO routing_sweep;
 
@@ -313,11 +431,19 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO routing_sweep;
 GRANT SELECT,USAGE ON SEQUENCE public.outbox_id_seq TO routing_app;
 GRANT SELECT,USAGE ON SEQUENCE public.outbox_id_seq TO routing_sweep;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.region_status TO routing_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.route_feed TO routing_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.route_feed_mark TO routing_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subdomain_quarantine TO routing_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_route TO routing_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_route_history TO routing_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.unclaimed_event TO routing_app;
 
 ALTER DEFAULT PRIVILEGES FOR ROLE routing_owner IN SCHEMA public GRANT SELECT,USAGE ON SEQUENCES TO routing_app;
 ALTER DEFAULT PRIVILEGES FOR ROLE routing_owner IN SCHEMA public GRANT SELECT,USAGE ON SEQUENCES TO routing_sweep;

@@ -1,5 +1,6 @@
 import { commonEnvironment, readEnvironment } from '@fieldloom/config/environment';
 import { REGION_TABLE, type RegionCode } from '@fieldloom/kernel/enums';
+import { isFlagName, isFlagValue, type SetFlag } from '@fieldloom/kernel/feature-flags';
 import { z } from 'zod';
 
 const list = z
@@ -14,8 +15,34 @@ const shape = {
   ...commonEnvironment,
   /** Role `routing_app`. */
   DATABASE_URL: z.string().min(1),
-  /** Signs Slack's events; without it they are refused. */
-  SLACK_SIGNING_SECRET: z.string().min(1).optional(),
+  /**
+   * What providers sign their events with, or give back with them: several separated by commas, while one is changed for
+   * another. A provider without any is off.
+   */
+  STRIPE_WEBHOOK_SECRETS: list,
+  SLACK_SIGNING_SECRET: list,
+  RESPONDENT_WEBHOOK_KEYS: list,
+  ZOOM_SECRET_TOKENS: list,
+  NOTION_VERIFICATION_TOKENS: list,
+  /** Opens Notion's address so that a subscription can be made; the token that Notion then sends is written to the log. */
+  NOTION_SETUP: z.enum(['off', 'on']).default('off'),
+  /** The audiences of Pub/Sub's push tokens, and the addresses of the service accounts that they are for. */
+  GOOGLE_MEET_PUSH_AUDIENCES: list,
+  GOOGLE_MEET_PUSH_ACCOUNTS: list,
+  GOOGLE_KEYS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
+  /** Given with every subscription at Microsoft Graph. */
+  MICROSOFT_GRAPH_CLIENT_STATES: list,
+  /** Application ids of the bot in Microsoft Teams. */
+  MICROSOFT_BOT_APP_IDS: list,
+  MICROSOFT_BOT_KEYS_URL: z.url().default('https://login.botframework.com/v1/.well-known/keys'),
+  /** Shared secrets of a Connect app's installations, and ids of a Forge app. */
+  ATLASSIAN_SHARED_SECRETS: list,
+  ATLASSIAN_FORGE_APP_IDS: list,
+  ATLASSIAN_FORGE_KEYS_URL: z.url().default('https://forge.cdn.prod.atlassian-dev.net/.well-known/jwks.json'),
+  /** Opens to staff what operators may see: histories, closed regions, parked events, flags. Without it only writers see it. */
+  OPERATOR_READ_TOKEN: operatorToken.optional(),
+  /** With it operators close regions, replay events and change flags; without it nobody does. */
+  OPERATOR_WRITE_TOKEN: operatorToken.optional(),
   /** Opens the pages of deploy status to staff; without it nobody reads them but the deploy job. */
   DEPLOY_STATUS_READ_TOKEN: operatorToken.optional(),
   /** With it the deploy job reads and changes deploy status; without it nobody does. */
@@ -29,15 +56,21 @@ const shape = {
   MICROSOFT_CLIENT_ID: z.string().optional(),
   /** What stands before "send confirmation": nothing, or a proof of work. Must say the same as identity's. */
   BOT_CHECK: z.enum(['off', 'proof-of-work']).default('off'),
-  /** JSON: flags that hold for every workspace, over the defaults. */
+  /** JSON: feature flags that hold for all workspaces until an operator sets them; `{"growthOnboarding": "product-tour"}`. */
   GLOBAL_FEATURE_FLAGS: z
     .string()
     .default('{}')
-    .transform((text, context) => {
+    .transform((text, context): SetFlag[] => {
       try {
-        return z.record(z.string(), z.union([z.boolean(), z.string()])).parse(JSON.parse(text));
+        return Object.entries(z.record(z.string(), z.unknown()).parse(JSON.parse(text))).map(([name, value]) => {
+          if (!isFlagName(name) || !isFlagValue(name, value)) throw new Error(name);
+          return { name, teamId: null, value };
+        });
       } catch {
-        context.addIssue({ code: 'custom', message: 'must be a JSON object of booleans and texts' });
+        context.addIssue({
+          code: 'custom',
+          message: 'must be a JSON object of known flags with values that they can have',
+        });
         return z.NEVER;
       }
     }),

@@ -1,6 +1,6 @@
 import { testKeys } from '@fieldloom/testkit/keys';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { STATUS_RATE } from '../src/modules/deploy-status/deploy-status.ts';
+import { OPERATOR_RATE } from '../src/limits.ts';
 import { startAuthority, type TestAuthority } from './kit.ts';
 
 const STAFF = 'reads-deploy-status-and-nothing-else';
@@ -91,7 +91,7 @@ describe('deploy status', () => {
   it('is asked by one caller so often and no oftener, whatever they show', async () => {
     const busy = await startAuthority({ keys, scratch: authority.scratch, env: { DEPLOY_STATUS_READ_TOKEN: STAFF } });
     try {
-      for (let asked = 0; asked < STATUS_RATE.limit; asked += 1) await call('', undefined, 'wrong', busy.http);
+      for (let asked = 0; asked < OPERATOR_RATE.limit; asked += 1) await call('', undefined, 'wrong', busy.http);
       expect((await call('', undefined, 'wrong', busy.http)).status).toBe(429);
       expect((await call('', undefined, STAFF, busy.http)).status).toBe(429);
     } finally {

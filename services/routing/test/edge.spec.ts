@@ -23,11 +23,14 @@ const route = (subdomain: string, region: TenantRoute['region']): TenantRoute =>
   version: 1,
   sequence: 1,
   createdAt: new Date(),
+  formerSubdomains: [],
 });
 const here = route('acme', 'us_b');
 const there = route('euro', 'eu_a');
 const moving: TenantRoute = { ...route('nomad', 'us_b'), state: 'moving' };
-const routes = new Map([here, there, moving].map((each) => [each.subdomain, each]));
+const renamed = route('new-name', 'us_b');
+const routes = new Map([here, there, moving, renamed].map((each) => [each.subdomain, each]));
+routes.set('old-name', renamed);
 
 const ports = { edge: 0, global: 0, front: 0, routing: 0 };
 const backends: Record<string, Backend> = {};
@@ -53,10 +56,25 @@ async function stopLookup(server: FastifyInstance): Promise<void> {
   await server.close();
 }
 
+/** What reaches routing is echoed, but the global edge's own questions go to an authority. */
+function answerLookUps(): void {
+  const { server } = backends['routing']!;
+  const [echo] = server.listeners('request') as http.RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request: http.IncomingMessage, response: http.ServerResponse) => {
+    if (!request.url?.startsWith('/internal/edge/route')) return echo?.(request, response);
+    void authority.inject({ url: request.url }).then((answer) => {
+      const { 'content-length': _length, ...headers } = answer.headers;
+      response.writeHead(answer.statusCode, headers as http.OutgoingHttpHeaders).end();
+    });
+  });
+}
+
 beforeAll(async () => {
   for (const name of ['gateway', 'accounts', 'content', 'integrations', 's3', 'identity', 'routing']) {
     backends[name] = await startBackend(name);
   }
+  answerLookUps();
   webDist = await mkdtemp(join(tmpdir(), 'fieldloom-web-'));
   await mkdir(join(webDist, 'assets'));
   await writeFile(
@@ -178,6 +196,29 @@ describe("a region's edge", () => {
       expect([path, answer.status, answer.json().errors[0].code]).toEqual([path, 404, 'NotFound']);
     }
     expect((await open('POST', '/projects')).json().errors[0].code).toBe('NotFound');
+  });
+
+  it('leads who opens a page under a name that was given up to what the workspace is called now', async () => {
+    const html = { headers: { accept: 'text/html,application/xhtml+xml' } };
+    const home = /^http:\/\/new-name\.fieldloom\.localhost:\d+/;
+    for (const port of [ports.edge, ports.global, ports.front]) {
+      const host = 'old-name.fieldloom.localhost:8080';
+      const page = await send(port, 'GET', host, '/projects/acme-roadmap-1?tab=x&y=%2F', html);
+      expect(page.status).toBe(302);
+      expect(page.headers['location']).toMatch(new RegExp(`${home.source}/projects/acme-roadmap-1\\?tab=x&y=%2F$`));
+      expect(page.headers['cache-control']).toContain('no-store');
+      const call = await send(port, 'POST', host, '/api/graphql', { body: '{}' });
+      expect(call.status).toBe(421);
+      expect(call.headers['x-fieldloom-home']).toMatch(home);
+      expect(call.json().errors[0]).toMatchObject({
+        message: 'This workspace has another address now',
+        details: { code: 'WRONG_REGION', home: expect.stringMatching(home) },
+      });
+      expect((await send(port, 'POST', host, '/projects', html)).status).toBe(421);
+    }
+    expect((await send(ports.edge, 'POST', 'new-name.fieldloom.localhost', '/api/graphql')).json().backend).toBe(
+      'gateway',
+    );
   });
 
   it('lets nobody in while a workspace is being moved, though it was let in a moment ago', async () => {
@@ -326,6 +367,21 @@ describe("a region's edge", () => {
     expect((await send(ports.edge, 'POST', 'us-b.fieldloom.localhost', '/api/graphql')).status).toBe(404);
   });
 
+  it("passes a directory's calls on to accounts, and only at the region's own host", async () => {
+    const headers = { authorization: 'Bearer scim.x.y', 'x-fieldloom-team': 'forged', 'if-match': 'W/"1"' };
+    const path = '/api/scim/v2/Users/1?attributes=userName';
+    const {
+      backend,
+      method,
+      url,
+      headers: passed,
+    } = (await send(ports.edge, 'PATCH', 'us-b.fieldloom.localhost', path, { headers, body: '{}' })).json();
+    expect([backend, method, url]).toEqual(['accounts', 'PATCH', path]);
+    expect(passed).toMatchObject({ authorization: 'Bearer scim.x.y', 'if-match': 'W/"1"' });
+    expect(passed).not.toHaveProperty('x-fieldloom-team');
+    expect((await send(ports.edge, 'GET', ACME, path, { headers })).status).toBe(404);
+  });
+
   it('never writes down paths, questions or addresses', async () => {
     await send(ports.edge, 'GET', ACME, '/insights/secret-title-of-a-person?token=s3cret', {
       headers: { 'x-forwarded-for': '203.0.113.99' },
@@ -382,6 +438,14 @@ describe('the edge of the global tier', () => {
     ['POST', '/api/global/closest-region', 'routing'],
     ['POST', '/api/global/integrations/slack/webhook', 'routing'],
     ['POST', '/slack/webhook', 'routing'],
+    ['POST', '/stripe/webhook', 'routing'],
+    ['POST', '/google-meet/event-notification', 'routing'],
+    ['POST', '/microsoft-teams/messages', 'routing'],
+    ['POST', '/microsoft-teams/event-notification?validationToken=x', 'routing'],
+    ['POST', '/microsoft-teams/lifecycle-notification', 'routing'],
+    ['POST', '/respondent/event-notification', 'routing'],
+    ['POST', '/api/global/integrations/zoom/deauthorize', 'routing'],
+    ['POST', '/api/global/integrations/zoom/event-notification', 'routing'],
     ['GET', '/team-redirect/x/y', 'routing'],
   ])('sends %s %s to %s', async (method, path, backend) => {
     const headers = { 'x-fieldloom-team': 'forged' };

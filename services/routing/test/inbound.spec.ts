@@ -7,9 +7,12 @@ import { HashKind, RouteState } from '@fieldloom/proto/fieldloom/routing/v1/rout
 import { type TestScope, testKeys } from '@fieldloom/testkit/keys';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { UNCLAIMED } from '../src/limits.ts';
+import { NO_TEAM } from '../src/modules/inbound-event/inbound-event.service.ts';
 import { type Backend, type Echo, startBackend } from './edge-kit.ts';
 import { routingClient, SLACK_SECRET, startAuthority, type TestAuthority } from './kit.ts';
 
+const OPERATOR_TOKEN = 'what-operators-of-this-spec-show-to-routing';
 const keys = testKeys();
 let authority: TestAuthority;
 let european: Backend;
@@ -19,7 +22,7 @@ beforeAll(async () => {
   european = await startBackend('integrations');
   authority = await startAuthority({
     keys,
-    env: { PEERS: { 'eu_a/integrations': `http://127.0.0.1:${european.port}` } },
+    env: { OPERATOR_WRITE_TOKEN: OPERATOR_TOKEN, PEERS: { 'eu_a/integrations': `http://127.0.0.1:${european.port}` } },
   });
 });
 afterAll(async () => {
@@ -135,13 +138,50 @@ describe("Slack's events", () => {
     expect((await postSlack(payload, { secret: 'guessed' })).status).toBe(401);
     expect((await postSlack(payload, { signed: JSON.stringify(message('T-BAD', 'Ev-other')) })).status).toBe(401);
     expect((await postSlack(payload, { ageSeconds: 301 })).status).toBe(401);
-    expect((await postSlack(payload, { ageSeconds: -301 })).status).toBe(401);
+    expect((await postSlack(payload, { ageSeconds: -330 })).status).toBe(401);
     expect((await integrationsOf('eu_a').pullInbound({ limit: 10, waitMs: 0 })).events).toHaveLength(0);
   });
 
-  it('of an account that nobody connected are answered and leave nothing', async () => {
-    expect(await postSlack(message('T-NOBODY', 'Ev-nobody'))).toEqual({ status: 200, body: { ok: true } });
-    expect(await authority.metrics.registry.metrics()).toMatch(/outcome="unknown_account"[^}]*} 1/);
+  it('of an account that nobody connected wait, sealed, for whoever connects it, and nobody else', async () => {
+    const payload = message('T-LATER', 'Ev-before', 'posted before anybody connected');
+    expect(await postSlack(payload)).toEqual({ status: 200, body: { ok: true } });
+    await postSlack(payload);
+    const metrics = await authority.metrics.registry.metrics();
+    expect(metrics).toMatch(/outcome="unclaimed"[^}]*} 1/);
+    expect(metrics).toMatch(/outcome="duplicate"[^}]*} [1-9]/);
+    await connect('us_b', 'T-OTHER');
+    expect((await integrationsOf('us_b').pullInbound({ limit: 10, waitMs: 0 })).events).toEqual([]);
+    const teamId = await connect('eu_a', 'T-LATER');
+    const eu = integrationsOf('eu_a');
+    const { events } = await eu.pullInbound({ limit: 10, waitMs: 0 });
+    expect(events).toMatchObject([{ teamId, provider: 'slack', isSealedForRegion: true }]);
+    const [event] = events;
+    const opened = await openSealed(keys.eu_a, event!, { ...event!, teamId: NO_TEAM });
+    expect(JSON.parse(Buffer.from(opened).toString())).toEqual(payload);
+    await eu.acknowledgeInbound({ ids: [event!.id] });
+    // Posted once more, it is known.
+    await postSlack(payload);
+    expect((await eu.pullInbound({ limit: 10, waitMs: 0 })).events).toEqual([]);
+    expect((await integrationsOf('us_b').pullInbound({ limit: 10, waitMs: 0 })).events).toEqual([]);
+  });
+
+  it('that nobody claims are few of one account, and are forgotten after three days', async () => {
+    const count = () =>
+      authority.database.transaction(async (trx) => {
+        const rows = await trx.selectFrom('unclaimed_event').select('id').where('region', '=', 'eu_a').execute();
+        return rows.length;
+      });
+    const before = await count();
+    for (let n = 0; n < UNCLAIMED.perAccount + 5; n += 1) await postSlack(message('T-NOBODY', `Ev-nobody-${n}`));
+    expect(await count()).toBe(before + UNCLAIMED.perAccount);
+    expect(await authority.metrics.registry.metrics()).toMatch(/outcome="dropped"[^}]*} 5/);
+    await authority.events.sweep();
+    expect(await count()).toBe(before + UNCLAIMED.perAccount);
+    await authority.database.transaction((trx) =>
+      sql`update unclaimed_event set received_at = now() - interval '73 hours'`.execute(trx),
+    );
+    await authority.events.sweep();
+    expect(await count()).toBe(0);
   });
 
   it('begin with a verification, which is signed too', async () => {
@@ -158,12 +198,13 @@ describe("Slack's events", () => {
   it('stand in the database as nobody can read them', async () => {
     await connect('eu_a', 'T-SECRET');
     await postSlack(message('T-SECRET', 'Ev-secret', 'the planted sentence'));
+    await postSlack(message('T-SECRET-OF-NOBODY', 'Ev-secret-2', 'the other planted sentence'));
     const dump = await authority.database.transaction(async (trx) => {
       const { rows } = await sql<{
         text: string;
-      }>`select row_to_json(e)::text || encode(coalesce(ciphertext, ''), 'escape') as text from inbound_event e`.execute(
-        trx,
-      );
+      }>`select row_to_json(e)::text || encode(coalesce(ciphertext, ''), 'escape') as text from inbound_event e
+        union all
+        select row_to_json(u)::text || encode(u.ciphertext, 'escape') from unclaimed_event u`.execute(trx);
       return rows.map((row) => row.text).join('\n');
     });
     for (const word of ['planted', 'T-SECRET', 'Ev-secret']) expect(dump).not.toContain(word);
@@ -181,8 +222,34 @@ describe("Slack's events", () => {
     await age(73);
     await authority.events.sweep();
     expect((await eu.pullInbound({ limit: 10, waitMs: 0 })).events).toHaveLength(0);
+
+    const operator = async (method: 'GET' | 'POST', path: string, payload?: object) => {
+      const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+      const url = `/api/global/inbound-events/${path}`;
+      return (await authority.http.inject({ method, url, headers, ...(payload ? { payload } : {}) })).json();
+    };
+    const { parked } = await operator('GET', 'parked');
+    expect(parked).toMatchObject([{ provider: 'slack', region: 'EU_A', oldest: expect.any(String) }]);
+    expect(parked[0].replayable).toBe(parked[0].count);
+    expect(await operator('POST', 'replay', { region: 'US_B' })).toEqual({ replayed: 0 });
+    expect(await operator('POST', 'replay', { provider: 'zoom' })).toEqual({ replayed: 0 });
+    expect(await operator('POST', 'replay', { provider: 'slack', region: 'EU_A' })).toEqual({
+      replayed: parked[0].count,
+    });
+    // What was replayed has three days anew.
+    await authority.events.sweep();
+    expect((await eu.pullInbound({ limit: 10, waitMs: 0 })).events).toHaveLength(parked[0].count);
+    await authority.database.transaction((trx) =>
+      sql`update inbound_event set replayed_at = now() - interval '73 hours' where replayed_at is not null`.execute(
+        trx,
+      ),
+    );
+    await authority.events.sweep();
+    expect((await eu.pullInbound({ limit: 10, waitMs: 0 })).events).toHaveLength(0);
     await age(97);
     await authority.events.sweep();
+    expect((await operator('GET', 'parked')).parked).toMatchObject([{ replayable: 0 }]);
+    expect(await operator('POST', 'replay', {})).toEqual({ replayed: 0 });
     const left = await authority.database.transaction((trx) =>
       trx.selectFrom('inbound_event').select('ciphertext').where('state', '=', 'parked').execute(),
     );

@@ -8,12 +8,15 @@ import { createHttpServer } from '@fieldloom/service/http-server';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import type { TestScope } from '@fieldloom/testkit/keys';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { buildAuthority } from '../src/app.ts';
 import type { Tables } from '../src/database.ts';
 import type { Environment } from '../src/environment.ts';
 import type { InboundEventService } from '../src/modules/inbound-event/inbound-event.service.ts';
 
 export const ROOT_DOMAIN = 'fieldloom.localhost:8080';
+/** Nobody answers there. */
+const NOWHERE = 'http://127.0.0.1:1/keys';
 export const SLACK_SECRET = 'slack-signing-secret-of-the-spec';
 
 export interface TestAuthority {
@@ -41,7 +44,7 @@ export async function startAuthority(options: AuthorityOptions): Promise<TestAut
   const logger = createLogger({ service: 'routing', scope: 'global', level: 'silent' });
   const metrics = new PrometheusMetrics({ service: 'routing' });
   const http = createHttpServer({ logger, metrics, ready: () => database.ping() });
-  const env: Environment = {
+  const env = {
     FIELDLOOM_SCOPE: 'global',
     FIELDLOOM_SERVICE: 'routing',
     PORT: 1,
@@ -52,13 +55,27 @@ export async function startAuthority(options: AuthorityOptions): Promise<TestAut
     RELEASE: 'test',
     LOG_LEVEL: 'silent',
     DATABASE_URL: scratch.appUrl,
-    SLACK_SIGNING_SECRET: SLACK_SECRET,
+    SLACK_SIGNING_SECRET: [SLACK_SECRET],
+    STRIPE_WEBHOOK_SECRETS: [],
+    RESPONDENT_WEBHOOK_KEYS: [],
+    ZOOM_SECRET_TOKENS: [],
+    NOTION_VERIFICATION_TOKENS: [],
+    NOTION_SETUP: 'off',
+    GOOGLE_MEET_PUSH_AUDIENCES: [],
+    GOOGLE_MEET_PUSH_ACCOUNTS: [],
+    GOOGLE_KEYS_URL: NOWHERE,
+    MICROSOFT_GRAPH_CLIENT_STATES: [],
+    MICROSOFT_BOT_APP_IDS: [],
+    MICROSOFT_BOT_KEYS_URL: NOWHERE,
+    ATLASSIAN_SHARED_SECRETS: [],
+    ATLASSIAN_FORGE_APP_IDS: [],
+    ATLASSIAN_FORGE_KEYS_URL: NOWHERE,
     ENABLED_REGIONS: ['us_b', 'eu_a'],
     DENIED_DOMAINS: [],
     BOT_CHECK: 'off',
-    GLOBAL_FEATURE_FLAGS: {},
+    GLOBAL_FEATURE_FLAGS: [],
     ...options.env,
-  } as Environment;
+  } satisfies Partial<Environment> as Environment;
   const { events, stopWaiting } = await buildAuthority({
     http,
     env,
@@ -87,4 +104,15 @@ export async function startAuthority(options: AuthorityOptions): Promise<TestAut
 /** A typed client, as one service of a scope would have it. */
 export function routingClient(keys: Keys, service: string, url: string) {
   return new Peers({ keys, service, addresses: { 'global/routing': url } }).client(RoutingService, 'global/routing');
+}
+
+/** On a superuser's connection to a spec's database: for faults, and for what no service may do. */
+export async function asAdmin<T>({ adminUrl }: TestDatabase, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
 }

@@ -9,9 +9,11 @@ import { eventually } from '@fieldloom/testkit/eventually';
 import { testKeys } from '@fieldloom/testkit/keys';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Tables } from '../src/database.ts';
+import { UNKNOWN_LOOK_UPS } from '../src/limits.ts';
 import { ReplicaService } from '../src/modules/replica/replica.service.ts';
-import { rpcRouteFeed } from '../src/modules/replica/route-feed.ts';
+import { type RouteFeed, rpcRouteFeed } from '../src/modules/replica/route-feed.ts';
 import { hostLookupHttp } from '../src/modules/route/host-lookup.http.ts';
 import { RouteRepository } from '../src/modules/route/route.repository.ts';
 import { Hosts } from '../src/modules/route/workspace-host.ts';
@@ -19,6 +21,9 @@ import { ROOT_DOMAIN, routingClient, startAuthority, type TestAuthority } from '
 
 const keys = testKeys();
 const logger = createLogger({ service: 'routing', scope: 'eu_a', level: 'silent' });
+
+/** Of single names, at the authority. */
+let lookUps = 0;
 
 interface TestReplica {
   http: FastifyInstance;
@@ -30,14 +35,21 @@ interface TestReplica {
 async function startReplica(scratch: TestDatabase, authorityUrl: string): Promise<TestReplica> {
   const database = openGlobalDatabase<Tables>({ url: scratch.appUrl, applicationName: 'replica-spec' });
   const metrics = new PrometheusMetrics({ service: 'routing' });
-  const feed = rpcRouteFeed(routingClient(keys.eu_a, 'routing', authorityUrl));
+  const rpc = rpcRouteFeed(routingClient(keys.eu_a, 'routing', authorityUrl));
+  const feed: RouteFeed = {
+    ...rpc,
+    findBySubdomain(subdomain, timeoutMs) {
+      lookUps += 1;
+      return rpc.findBySubdomain(subdomain, timeoutMs);
+    },
+  };
   const replica = new ReplicaService({ database, repository: new RouteRepository(), feed, metrics, logger });
   const http = createHttpServer({ logger, metrics, ready: () => replica.ready() });
   hostLookupHttp(http, {
     scope: 'eu_a',
     hosts: new Hosts(ROOT_DOMAIN, `http://${ROOT_DOMAIN}`),
     metrics,
-    find: (subdomain) => replica.findBySubdomain(subdomain),
+    find: (subdomain, source) => replica.findBySubdomain(subdomain, source),
   });
   await replica.start();
   return {
@@ -83,6 +95,12 @@ async function makeRoute(subdomain: string, region: 'eu_a' | 'us_b', state = Rou
   return { teamId, accounts };
 }
 
+/** As if the time were over in which nobody else may take a name. */
+const endQuarantines = () =>
+  authority.database.transaction((trx) =>
+    trx.updateTable('subdomain_quarantine').set({ freed_at: sql<Date>`now() - interval '91 days'` }).execute(),
+  );
+
 const isConnected = async (value: 0 | 1) =>
   (await replica.metrics.registry.metrics()).match(/route_replica_connected\{[^}]*\} (\d)/)?.[1] === String(value);
 
@@ -113,12 +131,47 @@ describe("a region's replica", () => {
     const started = performance.now();
     const renamed = { teamId: first.teamId, subdomain: 'renamed-co', region: 'eu_a', state: RouteState.ACTIVE };
     await first.accounts.upsertRoute({ ...renamed, expectedVersion: 1n });
+    await eventually(async () => (await ask('swapped-co')).headers['x-fieldloom-renamed'] === '1', {
+      timeoutMs: 2_000,
+    });
+    const old = await ask('swapped-co', 'edge/route');
+    expect([old.status, old.team, old.headers['x-fieldloom-home']]).toEqual([
+      403,
+      first.teamId,
+      'http://renamed-co.fieldloom.localhost:8080',
+    ]);
+    await endQuarantines();
     const second = await makeRoute('swapped-co', 'us_b');
     await eventually(async () => (await ask('swapped-co')).team === second.teamId, { timeoutMs: 2_000 });
     await eventually(async () => (await ask('renamed-co')).team === first.teamId, { timeoutMs: 2_000 });
     expect(performance.now() - started).toBeLessThan(2_000);
+    // The new owner is found under the name, and nobody else any more.
+    expect((await ask('swapped-co')).headers['x-fieldloom-renamed']).toBeUndefined();
     await first.accounts.deleteRoute({ teamId: first.teamId, expectedVersion: 2n });
     await eventually(async () => (await ask('renamed-co')).status === 404, { timeoutMs: 2_000 });
+  });
+
+  it('remembers for a while that nobody has a name, and lets one source ask for so many only', async () => {
+    await eventually(() => isConnected(1));
+    const from = async (name: string, source: string) => {
+      const url = `/internal/route?host=${name}.${ROOT_DOMAIN}`;
+      return (await replica.http.inject({ url, headers: { 'x-forwarded-for': source } })).statusCode;
+    };
+    // Once there was an answer (which comes too late on a busy machine), the next is from memory.
+    await eventually(async () => {
+      const before = lookUps;
+      await from('guess-again', '203.0.113.4');
+      return lookUps === before;
+    });
+    let before = lookUps;
+    for (let n = 0; n < UNKNOWN_LOOK_UPS.limit + 20; n += 1) expect(await from(`guess-${n}`, '203.0.113.5')).toBe(404);
+    expect(lookUps - before).toBe(UNKNOWN_LOOK_UPS.limit);
+    // Somebody else may still ask, and whoever asked too often finds what there is.
+    before = lookUps;
+    expect(await from('guess-of-another', '203.0.113.6')).toBe(404);
+    expect(lookUps - before).toBe(1);
+    await makeRoute('known-co', 'eu_a');
+    await eventually(async () => (await from('known-co', '203.0.113.5')) === 200);
   });
 
   it('does not show a workspace that is still being made', async () => {

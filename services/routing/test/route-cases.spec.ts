@@ -14,6 +14,8 @@ import { routingClient, SLACK_SECRET, startAuthority, type TestAuthority } from 
 const ACCOUNT = 'T-ROUTE-CASES';
 const STAFF_TOKEN = 'reads-deploy-status-and-nothing-else';
 const JOB_TOKEN = 'changes-deploy-status-after-a-deploy';
+const READER_TOKEN = 'reads-what-operators-may-see-and-no-more';
+const OPERATOR_TOKEN = 'changes-what-operators-may-change-here';
 const keys = testKeys();
 const routes = new RegisteredRoutes();
 let authority: TestAuthority;
@@ -36,6 +38,8 @@ beforeAll(async () => {
   european = await startBackend('integrations');
   const env = {
     PEERS: { 'eu_a/integrations': `http://127.0.0.1:${european.port}` },
+    OPERATOR_READ_TOKEN: READER_TOKEN,
+    OPERATOR_WRITE_TOKEN: OPERATOR_TOKEN,
     DEPLOY_STATUS_READ_TOKEN: STAFF_TOKEN,
     DEPLOY_STATUS_WRITE_TOKEN: JOB_TOKEN,
   };
@@ -110,6 +114,14 @@ const NO_OPERATOR: Cases['unsigned'] = [
   { what: 'the token and more', change: () => bearer(`${JOB_TOKEN}x`) },
   { what: 'the token in another scheme', change: () => ({ headers: { authorization: `Basic ${JOB_TOKEN}` } }) },
 ];
+/** Where the token is the operators', not the deploy job's. */
+const NOT_AN_OPERATOR: Cases['unsigned'] = [
+  ...(NOT_A_SERVICE as Exclude<Cases['unsigned'], string>),
+  { what: 'a service', change: signedBy('accounts') },
+  { what: 'the deploy job', change: () => bearer(JOB_TOKEN) },
+  { what: 'a part of the token', change: () => bearer(OPERATOR_TOKEN.slice(0, -1)) },
+];
+const ONLY_READS: Cases['forbidden'] = [{ what: 'the token that only reads', change: () => bearer(READER_TOKEN) }];
 const ANY_READER = 'whoever has one of the tokens may read';
 const NO_ONE_ELSES = 'of no workspace';
 const OPEN = 'open to everybody: nothing of it is secret';
@@ -140,7 +152,7 @@ const NOT_SLACK: Cases['unsigned'] = [
   { what: 'a forged signature', change: () => signed(message('Ev-forged'), { secret: 'guessed' }) },
   { what: 'a signature of another body', change: () => signed(message('Ev-a'), { over: message('Ev-b') }) },
   { what: 'a request of 301 s ago', change: () => signed(message('Ev-old'), { ageSeconds: 301 }) },
-  { what: 'a request of the future', change: () => signed(message('Ev-future'), { ageSeconds: -301 }) },
+  { what: 'a request of the future', change: () => signed(message('Ev-future'), { ageSeconds: -330 }) },
   { what: 'a time that is none', change: () => ({ headers: { 'x-slack-request-timestamp': 'now' } }) },
 ];
 const slackWebhook = (path: string): Cases => ({
@@ -198,6 +210,7 @@ const edgeQuestion = (path: string, unknown: 'NOT_FOUND' | 'UNAUTHORIZED'): Case
   };
 };
 
+const FLAGS = '/api/global/feature-flags';
 const TENANT_ROUTE = '/api/global/tenant-route';
 const lookUp = (path: string): Cases => ({
   right: ({ subdomain }) => ({ path: `${path}?subdomain=${subdomain}` }),
@@ -341,6 +354,149 @@ const CASES: Record<string, Cases> = {
         change: body({ samples: Array.from({ length: 101 }, () => ({ region: 'EU_A', latencyMs: 1 })) }),
       },
       { what: 'a time of more than a minute', change: body({ samples: [{ region: 'EU_A', latencyMs: 60_001 }] }) },
+    ],
+  },
+  'GET /api/global/tenant-route/history': {
+    right: ({ teamId }) => ({ path: `${TENANT_ROUTE}/history?teamId=${teamId}`, ...bearer(READER_TOKEN) }),
+    status: 200,
+    body: 'none',
+    unsigned: NOT_AN_OPERATOR,
+    foreign: 'operators may see what became of every workspace; of one that never was there is nothing',
+    forbidden: ANY_READER,
+    malformed: [
+      { what: 'no question', change: () => ({ path: `${TENANT_ROUTE}/history` }) },
+      { what: 'no id', change: () => ({ path: `${TENANT_ROUTE}/history?teamId=no-id` }) },
+      { what: 'two ids', change: () => ({ path: `${TENANT_ROUTE}/history?teamId=a&teamId=b` }) },
+      { what: 'a name that can be none', change: () => ({ path: `${TENANT_ROUTE}/history?subdomain=-Acme-` }) },
+    ],
+    oversized: [{ what: 'a long name', change: () => ({ path: `${TENANT_ROUTE}/history?subdomain=${long(51)}` }) }],
+  },
+  'GET /api/global/regions': {
+    right: () => ({ path: '/api/global/regions', ...bearer(READER_TOKEN) }),
+    status: 200,
+    body: 'none',
+    unsigned: NOT_AN_OPERATOR,
+    foreign: NO_ID,
+    forbidden: ANY_READER,
+    malformed: NO_INPUT,
+    oversized: NO_INPUT,
+  },
+  'PUT /api/global/regions/:region': {
+    right: () => ({
+      method: 'PUT',
+      path: '/api/global/regions/AU_A',
+      body: { openToNewWorkspaces: false, expectedVersion: 1 },
+      ...bearer(OPERATOR_TOKEN),
+    }),
+    status: 200,
+    body: 'json',
+    unsigned: NOT_AN_OPERATOR,
+    foreign: NO_ONE_ELSES,
+    forbidden: ONLY_READS,
+    malformed: [
+      { what: 'a region that is none', change: () => ({ path: '/api/global/regions/MOON' }), code: 'NOT_FOUND' },
+      { what: 'nothing', change: body({}) },
+      { what: 'a flag as text', change: body({ openToNewWorkspaces: 'no' }) },
+      { what: 'a member that nobody knows', change: body({ openToNewWorkspaces: true, why: 'full' }) },
+      { what: 'a version that is none', change: body({ openToNewWorkspaces: true, expectedVersion: 0 }) },
+      {
+        what: 'another version',
+        change: body({ openToNewWorkspaces: false, expectedVersion: 7 }),
+        code: 'CONFLICT',
+      },
+    ],
+    oversized: [
+      { what: 'a version beyond counting', change: body({ openToNewWorkspaces: true, expectedVersion: 2 ** 31 }) },
+    ],
+  },
+  'GET /api/global/inbound-events/parked': {
+    right: () => ({ path: '/api/global/inbound-events/parked', ...bearer(READER_TOKEN) }),
+    status: 200,
+    body: 'none',
+    unsigned: NOT_AN_OPERATOR,
+    foreign: NO_ID,
+    forbidden: ANY_READER,
+    malformed: NO_INPUT,
+    oversized: NO_INPUT,
+  },
+  'POST /api/global/inbound-events/replay': {
+    right: () => ({
+      method: 'POST',
+      path: '/api/global/inbound-events/replay',
+      body: { provider: 'slack', region: 'EU_A' },
+      ...bearer(OPERATOR_TOKEN),
+    }),
+    status: 200,
+    body: 'json',
+    unsigned: NOT_AN_OPERATOR,
+    foreign: NO_ONE_ELSES,
+    forbidden: ONLY_READS,
+    malformed: [
+      { what: 'a region that is none', change: body({ region: 'eu' }) },
+      { what: 'a provider that is a number', change: body({ provider: 7 }) },
+      { what: 'a provider in capitals', change: body({ provider: 'Slack' }) },
+      { what: 'a member that nobody knows', change: body({ provider: 'slack', since: 'yesterday' }) },
+      { what: 'a NUL', change: body({ provider: 'sla\0ck' }) },
+    ],
+    oversized: [{ what: 'a long provider', change: body({ provider: long(41) }) }],
+  },
+  'GET /api/global/feature-flags': {
+    right: () => ({ path: FLAGS, ...bearer(READER_TOKEN) }),
+    status: 200,
+    body: 'none',
+    unsigned: NOT_AN_OPERATOR,
+    foreign: NO_ID,
+    forbidden: ANY_READER,
+    malformed: NO_INPUT,
+    oversized: NO_INPUT,
+  },
+  'GET /api/global/feature-flags/:name/history': {
+    right: ({ teamId }) => ({ path: `${FLAGS}/betaFeatures/history?teamId=${teamId}`, ...bearer(READER_TOKEN) }),
+    status: 200,
+    body: 'none',
+    unsigned: NOT_AN_OPERATOR,
+    foreign: 'operators may see the flags of every workspace; of one that never was there are none',
+    forbidden: ANY_READER,
+    malformed: [
+      { what: 'a flag that is none', change: () => ({ path: `${FLAGS}/moon/history` }), code: 'NOT_FOUND' },
+      { what: 'what every object has', change: () => ({ path: `${FLAGS}/constructor/history` }), code: 'NOT_FOUND' },
+      { what: 'no id', change: () => ({ path: `${FLAGS}/betaFeatures/history?teamId=no-id` }) },
+      { what: 'two ids', change: () => ({ path: `${FLAGS}/betaFeatures/history?teamId=a&teamId=b` }) },
+    ],
+    oversized: [{ what: 'a long name', change: () => ({ path: `${FLAGS}/${long(90)}/history` }), code: 'NOT_FOUND' }],
+  },
+  'PUT /api/global/feature-flags/:name': {
+    right: ({ teamId }) => ({
+      method: 'PUT',
+      path: `${FLAGS}/growthOnboarding`,
+      body: { value: 'product-tour', teamId, expectedVersion: 0, userId: 'U02ABCDEF' },
+      ...bearer(OPERATOR_TOKEN),
+    }),
+    status: 200,
+    body: 'json',
+    unsigned: NOT_AN_OPERATOR,
+    foreign: [
+      {
+        what: 'an unknown workspace',
+        change: () => ({ body: { value: 'product-tour', teamId: newId(), expectedVersion: 0 } }),
+      },
+    ],
+    forbidden: ONLY_READS,
+    malformed: [
+      { what: 'a flag that is none', change: () => ({ path: `${FLAGS}/moon` }), code: 'NOT_FOUND' },
+      { what: 'nothing', change: body({}) },
+      { what: 'a value that is not one of its own', change: body({ value: 'magic' }) },
+      { what: 'a value of another kind', change: body({ value: true }) },
+      { what: 'a value that is a list', change: body({ value: ['default'] }) },
+      { what: 'no id', change: body({ value: 'default', teamId: 'x' }) },
+      { what: 'an address as user', change: body({ value: 'default', userId: 'ada@example.com' }) },
+      { what: 'a member that nobody knows', change: body({ value: 'default', until: 'tomorrow' }) },
+      { what: 'another version', change: body({ value: 'default', expectedVersion: 7 }), code: 'CONFLICT' },
+    ],
+    oversized: [
+      { what: 'a long value', change: body({ value: long(101) }) },
+      { what: 'more than 64 characters of a user', change: body({ value: 'default', userId: long(65) }) },
+      { what: 'a version beyond counting', change: body({ value: 'default', expectedVersion: 2 ** 31 }) },
     ],
   },
   'GET /api/global/deploy-status': {
@@ -573,9 +729,29 @@ function oauthBack(provider: string, state: string): RouteCall {
   return { path: `/api/global/integrations/${provider}/oauth/callback?code=c0de&state=${state}` };
 }
 
+/** Each signs in its own way: what is signed and what is not, and what becomes of it, stands in one spec for all. */
+const PROVIDERS = Object.fromEntries(
+  [
+    'stripe/webhook',
+    'google-meet/event-notification',
+    'microsoft-teams/event-notification',
+    'microsoft-teams/lifecycle-notification',
+    'microsoft-teams/messages',
+    'respondent/event-notification',
+  ]
+    .flatMap((path) => [`/${path}`, `/api/global/integrations/${path}`])
+    .concat(
+      ['zoom/event-notification', 'zoom/deauthorize', 'atlassian/event-notification', 'notion/event-notification'].map(
+        (path) => `/api/global/integrations/${path}`,
+      ),
+    )
+    .map((path) => [`POST ${path}`, 'providers.spec.ts']),
+);
+
 describeRoutes({
   routes,
   cases: CASES,
+  elsewhere: PROVIDERS,
   world: () => world,
   server: () => authority.http,
   state: () => readRows(authority.scratch.adminUrl),

@@ -5,8 +5,11 @@ import { HashKind, RouteState } from '@fieldloom/proto/fieldloom/routing/v1/rout
 import { testKeys } from '@fieldloom/testkit/keys';
 import { schemaFaults } from '@fieldloom/testkit/schema-rules';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { MAX_FORMER_SUBDOMAINS } from '../src/limits.ts';
 import { routingClient, startAuthority, type TestAuthority } from './kit.ts';
 
+const OPERATOR_TOKEN = 'what-operators-of-this-spec-show-to-routing';
 const keys = testKeys();
 let authority: TestAuthority;
 let accounts: ReturnType<typeof routingClient>;
@@ -15,7 +18,7 @@ let replica: ReturnType<typeof routingClient>;
 let taken = 0;
 
 beforeAll(async () => {
-  authority = await startAuthority({ keys });
+  authority = await startAuthority({ keys, env: { OPERATOR_WRITE_TOKEN: OPERATOR_TOKEN } });
   accounts = routingClient(keys.eu_a, 'accounts', authority.url);
   foreign = routingClient(keys.us_b, 'accounts', authority.url);
   replica = routingClient(keys.us_b, 'routing', authority.url);
@@ -34,6 +37,17 @@ async function makeRoute(state = RouteState.ACTIVE) {
   const { version, sequence, region } = route!;
   return { teamId, subdomain, version, sequence, route: { teamId, subdomain, region, state } };
 }
+
+/** As if the names that were given up had been so for some days. */
+const ageQuarantines = (days: number) =>
+  authority.database.transaction((trx) =>
+    trx
+      .updateTable('subdomain_quarantine')
+      .set({ freed_at: sql<Date>`now() - make_interval(days => ${days}::int)` })
+      .execute(),
+  );
+const lookUpName = (subdomain: string) =>
+  routingClient(keys.global, 'identity', authority.url).lookUpRoute({ by: { case: 'subdomain', value: subdomain } });
 
 describe('writing a route', () => {
   it('reserves, activates and deletes, and counts versions', async () => {
@@ -60,15 +74,117 @@ describe('writing a route', () => {
     await expect(write).rejects.toMatchObject({ code: 'CONFLICT', details: { version: 1 } });
   });
 
-  it('refuses a name that is taken, and gives it free with the deletion', async () => {
-    const { subdomain, teamId } = await makeRoute();
+  it('refuses a name that is taken', async () => {
+    const { subdomain } = await makeRoute();
     const other = { teamId: newId(), subdomain, region: 'us_b', state: RouteState.ACTIVE, expectedVersion: 0n };
     await expect(foreign.upsertRoute(other)).rejects.toMatchObject({
       code: 'CONFLICT',
       details: { field: 'subdomain' },
     });
-    await accounts.deleteRoute({ teamId, expectedVersion: 1n });
+  });
+
+  it('keeps a name that was given up for its workspace, and frees it for others after 90 days', async () => {
+    const { subdomain, teamId, route } = await makeRoute();
+    const renamed = `${subdomain}-renamed`;
+    await accounts.upsertRoute({ ...route, subdomain: renamed, expectedVersion: 1n });
+    const other = { teamId: newId(), subdomain, region: 'us_b', state: RouteState.ACTIVE, expectedVersion: 0n };
+    const taken = { code: 'CONFLICT', details: { field: 'subdomain' } };
+    await expect(foreign.upsertRoute(other)).rejects.toMatchObject(taken);
+
+    await accounts.upsertRoute({ ...route, expectedVersion: 2n });
+    await expect(foreign.upsertRoute({ ...other, subdomain: renamed })).rejects.toMatchObject(taken);
+    await accounts.upsertRoute({ ...route, subdomain: renamed, expectedVersion: 3n });
+
+    await ageQuarantines(89);
+    await expect(foreign.upsertRoute(other)).rejects.toMatchObject(taken);
+    expect((await lookUpName(subdomain)).route).toMatchObject({ teamId, subdomain: renamed });
+    await ageQuarantines(91);
+    expect((await lookUpName(subdomain)).route).toMatchObject({ teamId, subdomain: renamed });
     await expect(foreign.upsertRoute(other)).resolves.toMatchObject({ route: { subdomain, region: 'us_b' } });
+    expect((await lookUpName(subdomain)).route).toMatchObject({ teamId: other.teamId });
+    // Its new owner leaves it: it leads nowhere, not back to the first.
+    await foreign.deleteRoute({ teamId: other.teamId, expectedVersion: 1n });
+    await expect(lookUpName(subdomain)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await lookUpName(renamed)).route).toMatchObject({ teamId, formerSubdomains: [] });
+  });
+
+  it('keeps the name of a workspace that was deleted, but of one that was never finished', async () => {
+    const { subdomain, teamId } = await makeRoute();
+    await accounts.deleteRoute({ teamId, expectedVersion: 1n });
+    const other = { teamId: newId(), region: 'us_b', state: RouteState.ACTIVE, expectedVersion: 0n };
+    await expect(foreign.upsertRoute({ ...other, subdomain })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(lookUpName(subdomain)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const unfinished = await makeRoute(RouteState.RESERVED);
+    await accounts.deleteRoute({ teamId: unfinished.teamId, expectedVersion: 1n });
+    await expect(foreign.upsertRoute({ ...other, subdomain: unfinished.subdomain })).resolves.toBeDefined();
+  });
+
+  it('has an end of names for one workspace', async () => {
+    const { subdomain, route } = await makeRoute();
+    for (let n = 1; n <= MAX_FORMER_SUBDOMAINS; n += 1) {
+      await accounts.upsertRoute({ ...route, subdomain: `${subdomain}-${n}`, expectedVersion: BigInt(n) });
+    }
+    const oneMore = { ...route, subdomain: `${subdomain}-more`, expectedVersion: BigInt(MAX_FORMER_SUBDOMAINS + 1) };
+    await expect(accounts.upsertRoute(oneMore)).rejects.toMatchObject({ code: 'INVALID_OPERATION' });
+    await expect(accounts.upsertRoute({ ...oneMore, subdomain })).resolves.toBeDefined();
+  });
+
+  it('refuses a new workspace in a region that is closed, and changes those that it has', async () => {
+    const { route } = await makeRoute();
+    const close = (openToNewWorkspaces: boolean) =>
+      authority.http.inject({
+        method: 'PUT',
+        url: '/api/global/regions/EU_A',
+        headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+        payload: { openToNewWorkspaces },
+      });
+    expect((await close(false)).json()).toMatchObject({ region: 'EU_A', openToNewWorkspaces: false, version: 2 });
+    await expect(makeRoute(RouteState.RESERVED)).rejects.toMatchObject({
+      code: 'INVALID_OPERATION',
+      details: { field: 'region' },
+    });
+    const identity = routingClient(keys.global, 'identity', authority.url);
+    expect(await identity.lookUpRegion({ region: 'eu_a' })).toMatchObject({ isOpen: false });
+    expect(await identity.lookUpRegion({ region: 'us_b' })).toMatchObject({ isOpen: true });
+    await expect(
+      accounts.upsertRoute({ ...route, subdomain: `${route.subdomain}-x`, expectedVersion: 1n }),
+    ).resolves.toBeDefined();
+    const samples = [{ region: 'EU_A', latencyMs: 5 }];
+    const closest = await authority.http.inject({
+      method: 'POST',
+      url: '/api/global/closest-region',
+      payload: { samples, chosenRegion: 'EU_A' },
+    });
+    expect(closest.json()).toMatchObject({ fastestRegion: 'US_B', availableRegions: [{ region: 'US_B' }] });
+    await close(true);
+    await expect(makeRoute(RouteState.RESERVED)).resolves.toBeDefined();
+  });
+
+  it('tells operators what became of a workspace and of a name', async () => {
+    const { teamId, subdomain, route } = await makeRoute(RouteState.RESERVED);
+    await accounts.upsertRoute({ ...route, state: RouteState.ACTIVE, expectedVersion: 1n });
+    await accounts.upsertRoute({
+      ...route,
+      subdomain: `${subdomain}-b`,
+      state: RouteState.ACTIVE,
+      expectedVersion: 2n,
+    });
+    const read = async (query: string) => {
+      const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+      return (await authority.http.inject({ url: `/api/global/tenant-route/history?${query}`, headers })).json();
+    };
+    const state = (name: string, value: string) => ({ subdomain: name, region: 'EU_A', state: value });
+    const who = { teamId, changedBy: 'eu_a:accounts', changedAt: expect.stringMatching(/^\d{4}-/) };
+    expect(await read(`teamId=${teamId}`)).toEqual({
+      changes: [
+        { ...who, version: 3, from: state(subdomain, 'active'), to: state(`${subdomain}-b`, 'active') },
+        { ...who, version: 2, from: state(subdomain, 'reserved'), to: state(subdomain, 'active') },
+        { ...who, version: 1, from: null, to: state(subdomain, 'reserved') },
+      ],
+    });
+    expect((await read(`subdomain=${subdomain}-b`)).changes).toMatchObject([
+      { version: 3, from: state(subdomain, 'active') },
+    ]);
   });
 
   it.each(['api', 'eu-a', 's3', 'www-acme', 'ab', '-acme', 'Acme', 'fuck-off-inc', 'a'.repeat(64)])(
@@ -311,6 +427,16 @@ describe('REST', () => {
 
 it('declares every table, and keeps workspaces apart nowhere: routes are what all may know', async () => {
   const faults = await schemaFaults(authority.scratch.adminUrl);
-  const expected = ['identity_hash', 'inbound_event', 'tenant_route', 'tenant_route_history'];
-  expect(faults.sort()).toEqual(expected.map((table) => `${table} has a team_id, but no forced row-level security`));
+  const expected = [
+    'identity_hash',
+    'inbound_event',
+    'subdomain_quarantine',
+    'tenant_route',
+    'tenant_route_history',
+    'feature_flag',
+    'feature_flag_history',
+  ];
+  expect(faults.sort()).toEqual(
+    expected.sort().map((table) => `${table} has a team_id, but no forced row-level security`),
+  );
 });

@@ -17,7 +17,10 @@ import { Route as EntryAcceptInviteRouteImport } from './routes/_entry/accept-in
 import { Route as EntryConfirmEmailRouteImport } from './routes/_entry/confirm-email.tsx'
 import { Route as EntryCreateWorkspaceRouteImport } from './routes/_entry/create-workspace.tsx'
 import { Route as EntryLogoutRouteImport } from './routes/_entry/logout.tsx'
+import { Route as EntryMagicLoginRouteImport } from './routes/_entry/magic-login.tsx'
+import { Route as EntryResetPasswordRouteImport } from './routes/_entry/reset-password.tsx'
 import { Route as EntrySignupRouteImport } from './routes/_entry/signup.tsx'
+import { Route as EntryUnlockRouteImport } from './routes/_entry/unlock.tsx'
 import { Route as EntryWorkspacesRouteImport } from './routes/_entry/workspaces.tsx'
 import { Route as WorkspaceHomeRouteImport } from './routes/_workspace/home.tsx'
 import { Route as WorkspaceSearchRouteImport } from './routes/_workspace/search.tsx'
@@ -28,12 +31,14 @@ import { Route as PShareTokenRouteImport } from './routes/p.$shareToken.tsx'
 import { Route as EntryAuthCallbackRouteImport } from './routes/_entry/auth/callback.tsx'
 import { Route as EntryAuthFindWorkspaceRouteImport } from './routes/_entry/auth/find-workspace.tsx'
 import { Route as EntryAuthLoginRouteImport } from './routes/_entry/auth/login.tsx'
+import { Route as EntryAuthSsoRouteImport } from './routes/_entry/auth/sso.tsx'
 import { Route as WorkspaceDataNoteIdRouteImport } from './routes/_workspace/data.$noteId.tsx'
 import { Route as WorkspaceFoldersFolderIdRouteImport } from './routes/_workspace/folders/$folderId.tsx'
 import { Route as WorkspaceInsightsInsightIdRouteImport } from './routes/_workspace/insights.$insightId.tsx'
 import { Route as WorkspaceProjectsIndexRouteImport } from './routes/_workspace/projects/index.tsx'
 import { Route as WorkspaceProjectsProjectIdRouteImport } from './routes/_workspace/projects/$projectId.tsx'
 import { Route as WorkspaceSettingsIndexRouteImport } from './routes/_workspace/settings/index.tsx'
+import { Route as WorkspaceSettingsAuthenticationRouteImport } from './routes/_workspace/settings/authentication.tsx'
 import { Route as WorkspaceSettingsBillingRouteImport } from './routes/_workspace/settings/billing.tsx'
 import { Route as WorkspaceSettingsIntegrationsRouteImport } from './routes/_workspace/settings/integrations.tsx'
 import { Route as WorkspaceSettingsSecurityRouteImport } from './routes/_workspace/settings/security.tsx'
@@ -45,6 +50,7 @@ import { Route as WorkspaceProjectsProjectIdHighlightsRouteImport } from './rout
 import { Route as WorkspaceProjectsProjectIdInsightsRouteImport } from './routes/_workspace/projects/$projectId/insights.tsx'
 import { Route as WorkspaceProjectsProjectIdTagsRouteImport } from './routes/_workspace/projects/$projectId/tags.tsx'
 import { Route as WorkspaceSettingsUserAccountRouteImport } from './routes/_workspace/settings/user/account.tsx'
+import { Route as WorkspaceSettingsUserSecurityRouteImport } from './routes/_workspace/settings/user/security.tsx'
 import { Route as WorkspaceAccountIntegrationOauthIntegrationRouteImport } from './routes/_workspace/account/integration/oauth/$integration.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -85,9 +91,24 @@ const EntryLogoutRoute = EntryLogoutRouteImport.update({
   path: '/logout',
   getParentRoute: () => EntryRoute,
 } as any)
+const EntryMagicLoginRoute = EntryMagicLoginRouteImport.update({
+  id: '/magic-login',
+  path: '/magic-login',
+  getParentRoute: () => EntryRoute,
+} as any)
+const EntryResetPasswordRoute = EntryResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => EntryRoute,
+} as any)
 const EntrySignupRoute = EntrySignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => EntryRoute,
+} as any)
+const EntryUnlockRoute = EntryUnlockRouteImport.update({
+  id: '/unlock',
+  path: '/unlock',
   getParentRoute: () => EntryRoute,
 } as any)
 const EntryWorkspacesRoute = EntryWorkspacesRouteImport.update({
@@ -140,6 +161,11 @@ const EntryAuthLoginRoute = EntryAuthLoginRouteImport.update({
   path: '/auth/login',
   getParentRoute: () => EntryRoute,
 } as any)
+const EntryAuthSsoRoute = EntryAuthSsoRouteImport.update({
+  id: '/auth/sso',
+  path: '/auth/sso',
+  getParentRoute: () => EntryRoute,
+} as any)
 const WorkspaceDataNoteIdRoute = WorkspaceDataNoteIdRouteImport.update({
   id: '/data/$noteId',
   path: '/data/$noteId',
@@ -173,6 +199,12 @@ const WorkspaceSettingsIndexRoute = WorkspaceSettingsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => WorkspaceSettingsRoute,
 } as any)
+const WorkspaceSettingsAuthenticationRoute =
+  WorkspaceSettingsAuthenticationRouteImport.update({
+    id: '/authentication',
+    path: '/authentication',
+    getParentRoute: () => WorkspaceSettingsRoute,
+  } as any)
 const WorkspaceSettingsBillingRoute =
   WorkspaceSettingsBillingRouteImport.update({
     id: '/billing',
@@ -236,6 +268,12 @@ const WorkspaceSettingsUserAccountRoute =
     path: '/user/account',
     getParentRoute: () => WorkspaceSettingsRoute,
   } as any)
+const WorkspaceSettingsUserSecurityRoute =
+  WorkspaceSettingsUserSecurityRouteImport.update({
+    id: '/user/security',
+    path: '/user/security',
+    getParentRoute: () => WorkspaceSettingsRoute,
+  } as any)
 const WorkspaceAccountIntegrationOauthIntegrationRoute =
   WorkspaceAccountIntegrationOauthIntegrationRouteImport.update({
     id: '/account/integration/oauth/$integration',
@@ -250,7 +288,10 @@ export interface FileRoutesByFullPath {
   '/confirm-email': typeof EntryConfirmEmailRoute
   '/create-workspace': typeof EntryCreateWorkspaceRoute
   '/logout': typeof EntryLogoutRoute
+  '/magic-login': typeof EntryMagicLoginRoute
+  '/reset-password': typeof EntryResetPasswordRoute
   '/signup': typeof EntrySignupRoute
+  '/unlock': typeof EntryUnlockRoute
   '/workspaces': typeof EntryWorkspacesRoute
   '/home': typeof WorkspaceHomeRoute
   '/search': typeof WorkspaceSearchRoute
@@ -261,10 +302,12 @@ export interface FileRoutesByFullPath {
   '/auth/callback': typeof EntryAuthCallbackRoute
   '/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/auth/login': typeof EntryAuthLoginRoute
+  '/auth/sso': typeof EntryAuthSsoRoute
   '/data/$noteId': typeof WorkspaceDataNoteIdRoute
   '/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
   '/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
   '/projects/$projectId': typeof WorkspaceProjectsProjectIdRouteWithChildren
+  '/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/settings/billing': typeof WorkspaceSettingsBillingRoute
   '/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
   '/settings/security': typeof WorkspaceSettingsSecurityRoute
@@ -277,6 +320,7 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
   '/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
   '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
+  '/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
   '/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
   '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
 }
@@ -286,7 +330,10 @@ export interface FileRoutesByTo {
   '/confirm-email': typeof EntryConfirmEmailRoute
   '/create-workspace': typeof EntryCreateWorkspaceRoute
   '/logout': typeof EntryLogoutRoute
+  '/magic-login': typeof EntryMagicLoginRoute
+  '/reset-password': typeof EntryResetPasswordRoute
   '/signup': typeof EntrySignupRoute
+  '/unlock': typeof EntryUnlockRoute
   '/workspaces': typeof EntryWorkspacesRoute
   '/home': typeof WorkspaceHomeRoute
   '/search': typeof WorkspaceSearchRoute
@@ -296,9 +343,11 @@ export interface FileRoutesByTo {
   '/auth/callback': typeof EntryAuthCallbackRoute
   '/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/auth/login': typeof EntryAuthLoginRoute
+  '/auth/sso': typeof EntryAuthSsoRoute
   '/data/$noteId': typeof WorkspaceDataNoteIdRoute
   '/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
   '/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
+  '/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/settings/billing': typeof WorkspaceSettingsBillingRoute
   '/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
   '/settings/security': typeof WorkspaceSettingsSecurityRoute
@@ -311,6 +360,7 @@ export interface FileRoutesByTo {
   '/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
   '/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
   '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
+  '/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
   '/projects/$projectId': typeof WorkspaceProjectsProjectIdIndexRoute
   '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
 }
@@ -324,7 +374,10 @@ export interface FileRoutesById {
   '/_entry/confirm-email': typeof EntryConfirmEmailRoute
   '/_entry/create-workspace': typeof EntryCreateWorkspaceRoute
   '/_entry/logout': typeof EntryLogoutRoute
+  '/_entry/magic-login': typeof EntryMagicLoginRoute
+  '/_entry/reset-password': typeof EntryResetPasswordRoute
   '/_entry/signup': typeof EntrySignupRoute
+  '/_entry/unlock': typeof EntryUnlockRoute
   '/_entry/workspaces': typeof EntryWorkspacesRoute
   '/_workspace/home': typeof WorkspaceHomeRoute
   '/_workspace/search': typeof WorkspaceSearchRoute
@@ -335,10 +388,12 @@ export interface FileRoutesById {
   '/_entry/auth/callback': typeof EntryAuthCallbackRoute
   '/_entry/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/_entry/auth/login': typeof EntryAuthLoginRoute
+  '/_entry/auth/sso': typeof EntryAuthSsoRoute
   '/_workspace/data/$noteId': typeof WorkspaceDataNoteIdRoute
   '/_workspace/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
   '/_workspace/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
   '/_workspace/projects/$projectId': typeof WorkspaceProjectsProjectIdRouteWithChildren
+  '/_workspace/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/_workspace/settings/billing': typeof WorkspaceSettingsBillingRoute
   '/_workspace/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
   '/_workspace/settings/security': typeof WorkspaceSettingsSecurityRoute
@@ -351,6 +406,7 @@ export interface FileRoutesById {
   '/_workspace/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
   '/_workspace/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
   '/_workspace/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
+  '/_workspace/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
   '/_workspace/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
   '/_workspace/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
 }
@@ -363,7 +419,10 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/create-workspace'
     | '/logout'
+    | '/magic-login'
+    | '/reset-password'
     | '/signup'
+    | '/unlock'
     | '/workspaces'
     | '/home'
     | '/search'
@@ -374,10 +433,12 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/find-workspace'
     | '/auth/login'
+    | '/auth/sso'
     | '/data/$noteId'
     | '/folders/$folderId'
     | '/insights/$insightId'
     | '/projects/$projectId'
+    | '/settings/authentication'
     | '/settings/billing'
     | '/settings/integrations'
     | '/settings/security'
@@ -390,6 +451,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/insights'
     | '/projects/$projectId/tags'
     | '/settings/user/account'
+    | '/settings/user/security'
     | '/projects/$projectId/'
     | '/account/integration/oauth/$integration'
   fileRoutesByTo: FileRoutesByTo
@@ -399,7 +461,10 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/create-workspace'
     | '/logout'
+    | '/magic-login'
+    | '/reset-password'
     | '/signup'
+    | '/unlock'
     | '/workspaces'
     | '/home'
     | '/search'
@@ -409,9 +474,11 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/find-workspace'
     | '/auth/login'
+    | '/auth/sso'
     | '/data/$noteId'
     | '/folders/$folderId'
     | '/insights/$insightId'
+    | '/settings/authentication'
     | '/settings/billing'
     | '/settings/integrations'
     | '/settings/security'
@@ -424,6 +491,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/insights'
     | '/projects/$projectId/tags'
     | '/settings/user/account'
+    | '/settings/user/security'
     | '/projects/$projectId'
     | '/account/integration/oauth/$integration'
   id:
@@ -436,7 +504,10 @@ export interface FileRouteTypes {
     | '/_entry/confirm-email'
     | '/_entry/create-workspace'
     | '/_entry/logout'
+    | '/_entry/magic-login'
+    | '/_entry/reset-password'
     | '/_entry/signup'
+    | '/_entry/unlock'
     | '/_entry/workspaces'
     | '/_workspace/home'
     | '/_workspace/search'
@@ -447,10 +518,12 @@ export interface FileRouteTypes {
     | '/_entry/auth/callback'
     | '/_entry/auth/find-workspace'
     | '/_entry/auth/login'
+    | '/_entry/auth/sso'
     | '/_workspace/data/$noteId'
     | '/_workspace/folders/$folderId'
     | '/_workspace/insights/$insightId'
     | '/_workspace/projects/$projectId'
+    | '/_workspace/settings/authentication'
     | '/_workspace/settings/billing'
     | '/_workspace/settings/integrations'
     | '/_workspace/settings/security'
@@ -463,6 +536,7 @@ export interface FileRouteTypes {
     | '/_workspace/projects/$projectId/insights'
     | '/_workspace/projects/$projectId/tags'
     | '/_workspace/settings/user/account'
+    | '/_workspace/settings/user/security'
     | '/_workspace/projects/$projectId/'
     | '/_workspace/account/integration/oauth/$integration'
   fileRoutesById: FileRoutesById
@@ -533,11 +607,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EntryLogoutRouteImport
       parentRoute: typeof EntryRoute
     }
+    '/_entry/magic-login': {
+      id: '/_entry/magic-login'
+      path: '/magic-login'
+      fullPath: '/magic-login'
+      preLoaderRoute: typeof EntryMagicLoginRouteImport
+      parentRoute: typeof EntryRoute
+    }
+    '/_entry/reset-password': {
+      id: '/_entry/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof EntryResetPasswordRouteImport
+      parentRoute: typeof EntryRoute
+    }
     '/_entry/signup': {
       id: '/_entry/signup'
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof EntrySignupRouteImport
+      parentRoute: typeof EntryRoute
+    }
+    '/_entry/unlock': {
+      id: '/_entry/unlock'
+      path: '/unlock'
+      fullPath: '/unlock'
+      preLoaderRoute: typeof EntryUnlockRouteImport
       parentRoute: typeof EntryRoute
     }
     '/_entry/workspaces': {
@@ -610,6 +705,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EntryAuthLoginRouteImport
       parentRoute: typeof EntryRoute
     }
+    '/_entry/auth/sso': {
+      id: '/_entry/auth/sso'
+      path: '/auth/sso'
+      fullPath: '/auth/sso'
+      preLoaderRoute: typeof EntryAuthSsoRouteImport
+      parentRoute: typeof EntryRoute
+    }
     '/_workspace/data/$noteId': {
       id: '/_workspace/data/$noteId'
       path: '/data/$noteId'
@@ -650,6 +752,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/settings/'
       preLoaderRoute: typeof WorkspaceSettingsIndexRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
+    '/_workspace/settings/authentication': {
+      id: '/_workspace/settings/authentication'
+      path: '/authentication'
+      fullPath: '/settings/authentication'
+      preLoaderRoute: typeof WorkspaceSettingsAuthenticationRouteImport
       parentRoute: typeof WorkspaceSettingsRoute
     }
     '/_workspace/settings/billing': {
@@ -729,6 +838,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceSettingsUserAccountRouteImport
       parentRoute: typeof WorkspaceSettingsRoute
     }
+    '/_workspace/settings/user/security': {
+      id: '/_workspace/settings/user/security'
+      path: '/user/security'
+      fullPath: '/settings/user/security'
+      preLoaderRoute: typeof WorkspaceSettingsUserSecurityRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
     '/_workspace/account/integration/oauth/$integration': {
       id: '/_workspace/account/integration/oauth/$integration'
       path: '/account/integration/oauth/$integration'
@@ -744,11 +860,15 @@ interface EntryRouteChildren {
   EntryConfirmEmailRoute: typeof EntryConfirmEmailRoute
   EntryCreateWorkspaceRoute: typeof EntryCreateWorkspaceRoute
   EntryLogoutRoute: typeof EntryLogoutRoute
+  EntryMagicLoginRoute: typeof EntryMagicLoginRoute
+  EntryResetPasswordRoute: typeof EntryResetPasswordRoute
   EntrySignupRoute: typeof EntrySignupRoute
+  EntryUnlockRoute: typeof EntryUnlockRoute
   EntryWorkspacesRoute: typeof EntryWorkspacesRoute
   EntryAuthCallbackRoute: typeof EntryAuthCallbackRoute
   EntryAuthFindWorkspaceRoute: typeof EntryAuthFindWorkspaceRoute
   EntryAuthLoginRoute: typeof EntryAuthLoginRoute
+  EntryAuthSsoRoute: typeof EntryAuthSsoRoute
 }
 
 const EntryRouteChildren: EntryRouteChildren = {
@@ -756,16 +876,21 @@ const EntryRouteChildren: EntryRouteChildren = {
   EntryConfirmEmailRoute: EntryConfirmEmailRoute,
   EntryCreateWorkspaceRoute: EntryCreateWorkspaceRoute,
   EntryLogoutRoute: EntryLogoutRoute,
+  EntryMagicLoginRoute: EntryMagicLoginRoute,
+  EntryResetPasswordRoute: EntryResetPasswordRoute,
   EntrySignupRoute: EntrySignupRoute,
+  EntryUnlockRoute: EntryUnlockRoute,
   EntryWorkspacesRoute: EntryWorkspacesRoute,
   EntryAuthCallbackRoute: EntryAuthCallbackRoute,
   EntryAuthFindWorkspaceRoute: EntryAuthFindWorkspaceRoute,
   EntryAuthLoginRoute: EntryAuthLoginRoute,
+  EntryAuthSsoRoute: EntryAuthSsoRoute,
 }
 
 const EntryRouteWithChildren = EntryRoute._addFileChildren(EntryRouteChildren)
 
 interface WorkspaceSettingsRouteChildren {
+  WorkspaceSettingsAuthenticationRoute: typeof WorkspaceSettingsAuthenticationRoute
   WorkspaceSettingsBillingRoute: typeof WorkspaceSettingsBillingRoute
   WorkspaceSettingsIntegrationsRoute: typeof WorkspaceSettingsIntegrationsRoute
   WorkspaceSettingsSecurityRoute: typeof WorkspaceSettingsSecurityRoute
@@ -773,9 +898,11 @@ interface WorkspaceSettingsRouteChildren {
   WorkspaceSettingsUsersRoute: typeof WorkspaceSettingsUsersRoute
   WorkspaceSettingsIndexRoute: typeof WorkspaceSettingsIndexRoute
   WorkspaceSettingsUserAccountRoute: typeof WorkspaceSettingsUserAccountRoute
+  WorkspaceSettingsUserSecurityRoute: typeof WorkspaceSettingsUserSecurityRoute
 }
 
 const WorkspaceSettingsRouteChildren: WorkspaceSettingsRouteChildren = {
+  WorkspaceSettingsAuthenticationRoute: WorkspaceSettingsAuthenticationRoute,
   WorkspaceSettingsBillingRoute: WorkspaceSettingsBillingRoute,
   WorkspaceSettingsIntegrationsRoute: WorkspaceSettingsIntegrationsRoute,
   WorkspaceSettingsSecurityRoute: WorkspaceSettingsSecurityRoute,
@@ -783,6 +910,7 @@ const WorkspaceSettingsRouteChildren: WorkspaceSettingsRouteChildren = {
   WorkspaceSettingsUsersRoute: WorkspaceSettingsUsersRoute,
   WorkspaceSettingsIndexRoute: WorkspaceSettingsIndexRoute,
   WorkspaceSettingsUserAccountRoute: WorkspaceSettingsUserAccountRoute,
+  WorkspaceSettingsUserSecurityRoute: WorkspaceSettingsUserSecurityRoute,
 }
 
 const WorkspaceSettingsRouteWithChildren =

@@ -350,6 +350,9 @@ const OTHERS: readonly Operation[] = [
   mutation('deleteFile', ['FILE'], { level: WRITE }, (id) => `deleteFile(fileId: ${q(id)})`, { whenAllowed: 'never' }),
   mutation('updateUser', ['USER'], NO_ADMIN, (id) => `updateUser(input: { id: ${q(id)} }) { id }`),
   mutation('removeUser', ['USER'], NO_ADMIN, (id) => `removeUser(id: ${q(id)}) { id }`, { whenAllowed: 'never' }),
+  mutation('endSessionsOfUser', ['USER'], NO_ADMIN, (id) => `endSessionsOfUser(userId: ${q(id)})`, {
+    whenAllowed: 'never',
+  }),
   mutation('createGroup', ['USER'], NO_ADMIN, (id) => `createGroup(name: "n", memberIds: [${q(id)}]) { id }`, {
     whenAllowed: (_id, made) => `deleteGroup(id: ${q(idOf(made))})`,
   }),
@@ -358,6 +361,16 @@ const OTHERS: readonly Operation[] = [
     ['GROUP'],
     NO_ADMIN,
     (id, { key }) => `updateGroup(id: ${q(id)}, name: ${q(key.slice(2))}) { id }`,
+  ),
+  mutation(
+    'setScimGroupRole',
+    ['GROUP'],
+    NO_ADMIN,
+    (id) => `setScimGroupRole(groupId: ${q(id)}, role: VIEWER) { id }`,
+    {
+      // No directory manages it.
+      allowedCode: 'INVALID_OPERATION',
+    },
   ),
   mutation('deleteGroup', ['GROUP'], NO_ADMIN, (id) => `deleteGroup(id: ${q(id)})`, { whenAllowed: 'never' }),
   mutation('revokeInvite', ['INVITE'], onInvite, (id) => `revokeInvite(id: ${q(id)}) { id }`, { whenAllowed: 'never' }),

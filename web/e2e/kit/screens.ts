@@ -8,6 +8,8 @@ import { stackFolder } from './platform.ts';
 /** Pictures of every screen, for people to look at: `<stack>/screens`. */
 const SCREENS = join(stackFolder, 'screens');
 const WIDTHS = [1440, 900];
+/** Also for a phone, where a screen has to work there in full. */
+export const WIDTHS_TO_A_PHONE = [...WIDTHS, 390];
 const HEIGHT = 900;
 const THEMES = ['light', 'dark'] as const;
 /** Below this a page may scroll sideways by rounding. */
@@ -20,17 +22,17 @@ interface AxeResult {
 }
 
 /**
- * Takes a screen as it is at both widths, light and dark: a picture each, no accessibility violation by axe, nothing
+ * Takes a screen as it is at each width, light and dark: a picture each, no accessibility violation by axe, nothing
  * that sticks out sideways.
  * @returns What is wrong, a line each.
  */
-export async function inspect(page: Page, name: string): Promise<string[]> {
+export async function inspect(page: Page, name: string, widths: readonly number[] = WIDTHS): Promise<string[]> {
   await mkdir(SCREENS, { recursive: true });
   // Each screen is a part of its own that the browser fetches: the address is there before it.
   await page.getByRole('main').waitFor();
   const faults: string[] = [];
   const before = page.viewportSize();
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });

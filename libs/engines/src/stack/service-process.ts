@@ -74,8 +74,10 @@ export function serviceEnvironment(
   };
 }
 
-/** What staff and the deploy job show to read and change deploy status. */
+/** What staff, operators and the deploy job show to the global tier. */
 const operatorTokens = (secrets: StackSecrets): Record<string, string> => ({
+  OPERATOR_READ_TOKEN: secrets.password('global', 'operator-read'),
+  OPERATOR_WRITE_TOKEN: secrets.password('global', 'operator-write'),
   DEPLOY_STATUS_READ_TOKEN: secrets.password('global', 'deploy-status-read'),
   DEPLOY_STATUS_WRITE_TOKEN: secrets.password('global', 'deploy-status-write'),
 });

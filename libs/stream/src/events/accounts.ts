@@ -1,3 +1,4 @@
+import { REGIONS } from '@fieldloom/kernel/enums';
 import { z } from 'zod';
 import { defineEvent, type EventDefinition } from '../event-definition.ts';
 
@@ -67,6 +68,24 @@ export const inviteCreated = defineEvent({
   payload: z.object({ inviteId: z.uuid() }),
 });
 
+/**
+ * An identity provider's connection was made, changed, switched or deleted. Aggregate: the connection.
+ * `teamOidcConfigId` is another one with every other issuer or client; null for SAML.
+ */
+export const ssoConnectionUpdated = defineEvent({
+  type: 'accounts.sso-connection.updated',
+  version: 1,
+  owner: 'accounts',
+  topic: WORKSPACE,
+  key: 'teamId',
+  payload: z.object({
+    connectionId: z.uuid(),
+    teamId: z.uuid(),
+    teamOidcConfigId: z.uuid().nullable(),
+    region: z.enum(REGIONS),
+  }),
+});
+
 export const accountsEvents: readonly EventDefinition[] = [
   workspaceCreated,
   workspaceUpdated,
@@ -77,4 +96,5 @@ export const accountsEvents: readonly EventDefinition[] = [
   sessionRevoked,
   userLocked,
   inviteCreated,
+  ssoConnectionUpdated,
 ];

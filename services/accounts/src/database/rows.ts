@@ -2,11 +2,19 @@ import type { Selectable } from 'kysely';
 import type {
   AuditEntryTable,
   InviteTable,
+  PasskeyTable,
+  PendingSignInTable,
   PersonTable,
+  ScimGroupTable,
+  ScimTokenTable,
+  ScimUserTable,
   SessionTable,
   SignInMethodsTable,
+  SsoConnectionTable,
   TenantCreationTable,
+  TotpSecretTable,
   UserGroupTable,
+  WorkspaceDomainTable,
   WorkspaceEntitlementTable,
   WorkspaceTable,
   WorkspaceUserTable,
@@ -20,7 +28,15 @@ export type UserRow = Selectable<WorkspaceUserTable>;
 export type SessionRow = Selectable<SessionTable>;
 export type SessionMethod = SessionRow['method'];
 export type SecondFactor = NonNullable<SessionRow['second_factor']>;
+export type PasskeyRow = Selectable<PasskeyTable>;
+export type PendingSignInRow = Selectable<PendingSignInTable>;
+export type TotpRow = Selectable<TotpSecretTable>;
+export type SsoConnectionRow = Selectable<SsoConnectionTable>;
+export type WorkspaceDomainRow = Selectable<WorkspaceDomainTable>;
 export type InviteRow = Selectable<InviteTable>;
+export type ScimTokenRow = Selectable<ScimTokenTable>;
+export type ScimUserRow = Selectable<ScimUserTable>;
+export type ScimGroupRow = Selectable<ScimGroupTable>;
 export type GroupRow = Selectable<UserGroupTable>;
 export type TenantCreationRow = Selectable<TenantCreationTable>;
 

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readCookie, SESSION_COOKIE, setCookie } from '../modules/session/cookies.ts';
+import { SECOND_FACTOR_LIMITS } from '../modules/second-factor/second-factor.limits.ts';
+import { clearCookie, PENDING_COOKIE, readCookie, SESSION_COOKIE, setCookie } from '../modules/session/cookies.ts';
 import { deviceName } from '../modules/session/device.ts';
 import { SESSION_LIMITS } from '../modules/session/session.limits.ts';
+import type { SecondStep, SignedIn } from '../modules/sign-in/finish-sign-in.service.ts';
 import type { Browser } from '../modules/sign-in/sign-in.service.ts';
 
 /** What a sign-in needs to know of the browser. */
@@ -15,4 +17,26 @@ export function sessionTokenOf(request: FastifyRequest): string | undefined {
 
 export function giveSessionCookie(reply: FastifyReply, token: string): void {
   reply.header('set-cookie', setCookie(SESSION_COOKIE, token, SESSION_LIMITS.idleSeconds));
+}
+
+/** Of a sign-in that waits for its second step in this browser. */
+export function pendingTokenOf(request: FastifyRequest): string | undefined {
+  return readCookie(request.headers.cookie, PENDING_COOKIE);
+}
+
+/**
+ * Where a first proof leads to, as its routes answer it.
+ * @param leftover cookies of the way in that have served.
+ */
+export function giveSignedIn(
+  reply: FastifyReply,
+  signedIn: SignedIn,
+  leftover: readonly string[] = [],
+): { sessionId: string } | { secondStep: SecondStep } {
+  const cookie =
+    'opened' in signedIn
+      ? setCookie(SESSION_COOKIE, signedIn.opened.token, SESSION_LIMITS.idleSeconds)
+      : setCookie(PENDING_COOKIE, signedIn.pending.token, SECOND_FACTOR_LIMITS.pendingSignInSeconds);
+  for (const each of [cookie, ...leftover.map(clearCookie)]) reply.header('set-cookie', each);
+  return 'opened' in signedIn ? { sessionId: signedIn.opened.sessionId } : { secondStep: signedIn.pending.secondStep };
 }

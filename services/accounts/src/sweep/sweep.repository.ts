@@ -12,7 +12,13 @@ export class SweepRepository {
     const now = sql<Date>`now()`;
     await trx.deleteFrom('session').where('expires_at', '<', now).execute();
     await trx.deleteFrom('sign_in_code').where('expires_at', '<', now).execute();
+    await trx.deleteFrom('pending_sign_in').where('expires_at', '<', now).execute();
+    await trx.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute();
+    await trx.deleteFrom('password_reset').where('expires_at', '<', now).execute();
     await trx.deleteFrom('redeemed_hand_over').where('expires_at', '<', now).execute();
+    await trx.deleteFrom('sso_request').where('expires_at', '<', now).execute();
+    await trx.deleteFrom('sso_grant').where('expires_at', '<', now).execute();
+    await trx.deleteFrom('sso_assertion').where('expires_at', '<', now).execute();
     await trx
       .deleteFrom('sign_in_guard')
       .where('updated_at', '<', sql<Date>`now() - make_interval(mins => ${GUARD_MINUTES})`)

@@ -3,7 +3,7 @@ import { HttpError } from './graphql-call.ts';
 import { wait } from './retry.ts';
 
 interface CodedBody {
-  errors?: { code?: string; message?: string; details?: { code?: string } }[];
+  errors?: { code?: string; message?: string; details?: { code?: string } & Record<string, unknown> }[];
   message?: string;
   humanReadableMessage?: string | null;
 }
@@ -26,6 +26,7 @@ async function toError(response: Response): Promise<HttpError> {
     response.status,
     first?.details?.code ?? first?.code,
     first?.message ?? body?.humanReadableMessage ?? undefined,
+    first?.details,
   );
 }
 

@@ -26,6 +26,10 @@ export interface ErrorWords {
   field?: string;
   /** For `limit`: which prompt to upgrade to show. */
   prompt?: string;
+  /** Tells cases of one kind apart, such as `sign-in-again` of `noAccess`. */
+  reason?: string;
+  /** For `locked`: when it ends, ISO 8601. */
+  until?: string;
 }
 
 const KIND_OF_CODE: Record<string, ErrorKind> = {
@@ -64,12 +68,18 @@ function words(kind: ErrorKind, code: string, humanMessage?: string): ErrorWords
 const textDetail = (details: Record<string, unknown> | undefined, name: string): string | undefined =>
   typeof details?.[name] === 'string' ? details[name] : undefined;
 
+function more(details: Record<string, unknown> | undefined): Pick<ErrorWords, 'reason' | 'until'> {
+  const reason = textDetail(details, 'reason');
+  const until = textDetail(details, 'until');
+  return { ...(reason ? { reason } : {}), ...(until ? { until } : {}) };
+}
+
 function ofGraphql(error: GraphqlErrorBody): ErrorWords {
   const { code = 'INTERNAL_SERVER_ERROR', humanReadable, details } = error.extensions ?? {};
   const result = words(KIND_OF_CODE[code] ?? 'unknown', code, humanReadable ? error.message : undefined);
   const field = textDetail(details, 'field');
   const prompt = textDetail(details, 'prompt');
-  return { ...result, ...(field ? { field } : {}), ...(prompt ? { prompt } : {}) };
+  return { ...result, ...(field ? { field } : {}), ...(prompt ? { prompt } : {}), ...more(details) };
 }
 
 /** The one place where an error becomes words. Takes anything that can be thrown. */
@@ -81,7 +91,7 @@ export function errorMessage(error: unknown): ErrorWords {
   if (error instanceof SignedOutError) return words('signedOut', 'UNAUTHENTICATED');
   if (error instanceof HttpError) {
     const kind = (error.code && KIND_OF_CODE[error.code]) || kindOfStatus(error.status);
-    return words(kind, error.code ?? `HTTP_${error.status}`, error.humanMessage);
+    return { ...words(kind, error.code ?? `HTTP_${error.status}`, error.humanMessage), ...more(error.details) };
   }
   // What fetch throws when there is no answer; its message differs between browsers.
   if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')) {

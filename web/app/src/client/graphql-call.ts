@@ -43,13 +43,16 @@ export class HttpError extends Error {
   /** The coded error of the body, where there was one. */
   readonly code: string | undefined;
   readonly humanMessage: string | undefined;
+  /** Plain data beside the code, such as `until` of a lock. */
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, code?: string, humanMessage?: string) {
+  constructor(status: number, code?: string, humanMessage?: string, details: Record<string, unknown> = {}) {
     super(humanMessage ?? `HTTP ${status}`);
     this.name = 'HttpError';
     this.status = status;
     this.code = code;
     this.humanMessage = humanMessage;
+    this.details = details;
   }
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import {
   Blocks,
   CreditCard,
+  Fingerprint,
   Folder,
   FolderKanban,
   FolderPlus,
@@ -35,6 +36,7 @@ const PAGES: readonly { to: string; title: string; icon: LucideIcon; keys?: stri
   { to: '/search', title: nav.search, icon: Search, keys: '/' },
   { to: '/projects', title: nav.projects, icon: FolderKanban },
   { to: '/settings/user/account', title: settingsStrings.nav.profile, icon: Settings },
+  { to: '/settings/user/security', title: settingsStrings.nav.signIn, icon: Fingerprint },
   { to: '/settings', title: nav.settings, icon: Settings },
   { to: '/settings/users', title: settingsStrings.nav.users, icon: Users },
   { to: '/settings/security', title: settingsStrings.nav.security, icon: ShieldCheck },

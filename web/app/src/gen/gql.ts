@@ -14,6 +14,20 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  fragment SsoConnectionFields on SsoConnection {\n    id\n    name\n    strategy\n    protocol\n    enabled\n    callbackUrl\n    oidc {\n      id\n      issuer\n      clientId\n    }\n    saml {\n      metadataUrl\n      entityId\n      signOnUrl\n      serviceEntityId\n      certificates {\n        subject\n        fingerprint\n        expiresAt\n      }\n    }\n    firstUsedAt\n    lastUsedAt\n  }\n": typeof types.SsoConnectionFieldsFragmentDoc,
+    "\n  fragment WorkspaceDomainFields on WorkspaceDomain {\n    id\n    domain\n    recordName\n    recordValue\n    provenAt\n    checkedAt\n  }\n": typeof types.WorkspaceDomainFieldsFragmentDoc,
+    "\n  fragment AuthenticationSettingsFields on AuthenticationSettings {\n    passwordAuthEnabled\n    codeAuthEnabled\n    googleAuthEnabled\n    microsoftAuthEnabled\n    ssoAuthEnabled\n    googleAuthAvailable\n    microsoftAuthAvailable\n    ssoDomainRestricted\n    automaticAccountCreation\n    automaticAccountRole\n    connections {\n      ...SsoConnectionFields\n    }\n    domains {\n      ...WorkspaceDomainFields\n    }\n  }\n": typeof types.AuthenticationSettingsFieldsFragmentDoc,
+    "\n  query AuthenticationSettings {\n    authenticationSettings {\n      ...AuthenticationSettingsFields\n    }\n  }\n": typeof types.AuthenticationSettingsDocument,
+    "\n  mutation UpdateAuthentication($input: UpdateAuthenticationInput!) {\n    updateAuthentication(input: $input) {\n      ...AuthenticationSettingsFields\n    }\n  }\n": typeof types.UpdateAuthenticationDocument,
+    "\n  mutation SetOwnWays($input: UpdateWorkspaceInput!) {\n    updateWorkspace(input: $input) {\n      id\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n      }\n    }\n  }\n": typeof types.SetOwnWaysDocument,
+    "\n  mutation CreateSsoConnection($input: CreateSsoConnectionInput!) {\n    createSsoConnection(input: $input) {\n      ...SsoConnectionFields\n    }\n  }\n": typeof types.CreateSsoConnectionDocument,
+    "\n  mutation UpdateSsoConnection($input: UpdateSsoConnectionInput!) {\n    updateSsoConnection(input: $input) {\n      ...SsoConnectionFields\n    }\n  }\n": typeof types.UpdateSsoConnectionDocument,
+    "\n  mutation SetSsoConnectionEnabled($id: ID!, $enabled: Boolean!) {\n    setSsoConnectionEnabled(id: $id, enabled: $enabled) {\n      ...SsoConnectionFields\n    }\n  }\n": typeof types.SetSsoConnectionEnabledDocument,
+    "\n  mutation CheckSsoConnection($id: ID!) {\n    checkSsoConnection(id: $id) {\n      ok\n      message\n    }\n  }\n": typeof types.CheckSsoConnectionDocument,
+    "\n  mutation DeleteSsoConnection($id: ID!) {\n    deleteSsoConnection(id: $id)\n  }\n": typeof types.DeleteSsoConnectionDocument,
+    "\n  mutation AddWorkspaceDomain($domain: String!) {\n    addWorkspaceDomain(domain: $domain) {\n      ...WorkspaceDomainFields\n    }\n  }\n": typeof types.AddWorkspaceDomainDocument,
+    "\n  mutation CheckWorkspaceDomain($id: ID!) {\n    checkWorkspaceDomain(id: $id) {\n      ...WorkspaceDomainFields\n    }\n  }\n": typeof types.CheckWorkspaceDomainDocument,
+    "\n  mutation RemoveWorkspaceDomain($id: ID!) {\n    removeWorkspaceDomain(id: $id)\n  }\n": typeof types.RemoveWorkspaceDomainDocument,
     "\n  fragment CommentFields on Comment {\n    id\n    objectId\n    objectKind\n    parentId\n    text\n    createdAt\n    updatedAt\n    resolvedAt\n    anchor {\n      start\n      end\n      quote\n      prefix\n      suffix\n    }\n    author {\n      ...PersonFields\n    }\n  }\n": typeof types.CommentFieldsFragmentDoc,
     "\n  query CommentQuery($objectId: ID!, $objectKind: CommentableKind!) {\n    comments(objectId: $objectId, objectKind: $objectKind) {\n      ...CommentFields\n    }\n  }\n": typeof types.CommentQueryDocument,
     "\n  mutation CreateComment($input: CreateCommentInput!) {\n    createComment(input: $input) {\n      ...CommentFields\n    }\n  }\n": typeof types.CreateCommentDocument,
@@ -35,9 +49,9 @@ type Documents = {
     "\n  subscription ContentChanged($projectId: ID, $noteId: ID) {\n    contentChanged(projectId: $projectId, noteId: $noteId) {\n      id\n      kind\n      projectId\n      noteId\n      version\n      deleted\n      textOnly\n    }\n  }\n": typeof types.ContentChangedDocument,
     "\n  query NotePage($id: ID!) {\n    note(id: $id) {\n      id\n      title\n      locked\n      createdAt\n      updatedAt\n      importOrigin\n      externalUrl\n      createdBy {\n        ...PersonFields\n      }\n      access {\n        level\n      }\n      project {\n        id\n        title\n      }\n      files {\n        ...FileFields\n      }\n    }\n  }\n": typeof types.NotePageDocument,
     "\n  query NoteHighlights($id: ID!) {\n    note(id: $id) {\n      id\n      highlights {\n        ...HighlightFields\n      }\n    }\n  }\n": typeof types.NoteHighlightsDocument,
-    "\n  query NoteTranscripts($id: ID!) {\n    note(id: $id) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n": typeof types.NoteTranscriptsDocument,
+    "\n  query NoteTranscripts($id: ID!) {\n    note(id: $id) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          wordTexts\n          wordTimes\n        }\n      }\n    }\n  }\n": typeof types.NoteTranscriptsDocument,
     "\n  mutation UpdateNoteOfPage($input: UpdateNoteInput!) {\n    updateNote(input: $input) {\n      id\n      title\n      locked\n      updatedAt\n    }\n  }\n": typeof types.UpdateNoteOfPageDocument,
-    "\n  mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {\n    renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n": typeof types.RenameSpeakerDocument,
+    "\n  mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {\n    renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          wordTexts\n          wordTimes\n        }\n      }\n    }\n  }\n": typeof types.RenameSpeakerDocument,
     "\n  query NoticeTitle($id: ID!) {\n    note(id: $id) {\n      id\n      title\n    }\n  }\n": typeof types.NoticeTitleDocument,
     "\n  mutation MarkNoticeRead($id: ID!) {\n    markNoticeRead(id: $id) {\n      id\n      readAt\n    }\n  }\n": typeof types.MarkNoticeReadDocument,
     "\n  mutation MarkAllNoticesRead {\n    markAllNoticesRead\n  }\n": typeof types.MarkAllNoticesReadDocument,
@@ -65,8 +79,25 @@ type Documents = {
     "\n  query Search($options: SearchOptionsInput!, $limit: Int!, $offset: Int!) {\n    search(options: $options, limit: $limit, offset: $offset) {\n      total\n      offset\n      suggestedQuery\n      items {\n        id\n        type\n        noteId\n        projectId\n        createdAt\n        updatedAt\n        preview {\n          title {\n            text\n            match\n          }\n          content {\n            text\n            match\n          }\n        }\n      }\n    }\n  }\n": typeof types.SearchDocument,
     "\n  query SearchFilters {\n    projects(first: 200) {\n      id\n      title\n      color\n    }\n    users(first: 200) {\n      nodes {\n        ...PersonFields\n      }\n    }\n    tagBoards {\n      id\n      groups {\n        id\n        tags {\n          id\n          title\n          color\n        }\n      }\n    }\n  }\n": typeof types.SearchFiltersDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n": typeof types.MeDocument,
+    "\n  fragment ScimTokenFields on ScimToken {\n    id\n    name\n    createdAt\n    lastUsedAt\n    createdBy {\n      id\n      name\n      email\n    }\n  }\n": typeof types.ScimTokenFieldsFragmentDoc,
+    "\n  fragment ScimGroupFields on Group {\n    id\n    name\n    memberCount\n    scimRole\n  }\n": typeof types.ScimGroupFieldsFragmentDoc,
+    "\n  query ScimSettings {\n    scimSettings {\n      baseUrl\n      available\n      managedUserCount\n      groups {\n        ...ScimGroupFields\n      }\n    }\n    scimTokens {\n      ...ScimTokenFields\n    }\n  }\n": typeof types.ScimSettingsDocument,
+    "\n  mutation CreateScimToken($name: String!) {\n    createScimToken(name: $name) {\n      token\n      scimToken {\n        ...ScimTokenFields\n      }\n    }\n  }\n": typeof types.CreateScimTokenDocument,
+    "\n  mutation RevokeScimToken($id: ID!) {\n    revokeScimToken(id: $id)\n  }\n": typeof types.RevokeScimTokenDocument,
+    "\n  mutation SetScimGroupRole($groupId: ID!, $role: Role) {\n    setScimGroupRole(groupId: $groupId, role: $role) {\n      ...ScimGroupFields\n    }\n  }\n": typeof types.SetScimGroupRoleDocument,
+    "\n  fragment FactorFields on SecondFactors {\n    totp {\n      confirmedAt\n      lastUsedAt\n    }\n    passkeys {\n      id\n      name\n      createdAt\n      lastUsedAt\n    }\n    recoveryCodesLeft\n    required\n    changeable\n    hasPassword\n  }\n": typeof types.FactorFieldsFragmentDoc,
+    "\n  query SecondFactors {\n    secondFactors {\n      ...FactorFields\n    }\n  }\n": typeof types.SecondFactorsDocument,
+    "\n  mutation StartTotp {\n    startTotp {\n      secret\n      uri\n    }\n  }\n": typeof types.StartTotpDocument,
+    "\n  mutation ConfirmTotp($code: String!) {\n    confirmTotp(code: $code) {\n      recoveryCodes\n    }\n  }\n": typeof types.ConfirmTotpDocument,
+    "\n  mutation RemoveTotp {\n    removeTotp {\n      recoveryCodesLeft\n    }\n  }\n": typeof types.RemoveTotpDocument,
+    "\n  mutation StartPasskey {\n    startPasskey {\n      challengeId\n      options\n    }\n  }\n": typeof types.StartPasskeyDocument,
+    "\n  mutation AddPasskey($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      recoveryCodes\n    }\n  }\n": typeof types.AddPasskeyDocument,
+    "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id) {\n      recoveryCodesLeft\n    }\n  }\n": typeof types.RemovePasskeyDocument,
+    "\n  mutation MakeRecoveryCodes {\n    makeRecoveryCodes {\n      recoveryCodes\n    }\n  }\n": typeof types.MakeRecoveryCodesDocument,
+    "\n  mutation UpdateSignInPolicy($input: UpdateSignInPolicyInput!) {\n    updateSignInPolicy(input: $input) {\n      id\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n": typeof types.UpdateSignInPolicyDocument,
+    "\n  mutation EndAllSessions($includeOwn: Boolean!) {\n    endAllSessions(includeOwn: $includeOwn)\n  }\n": typeof types.EndAllSessionsDocument,
     "\n  mutation UpdateMe($input: UpdateMeInput!) {\n    updateMe(input: $input) {\n      id\n      name\n      jobRole\n    }\n  }\n": typeof types.UpdateMeDocument,
-    "\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      region\n      createdAt\n      primaryColor\n      seatsAllocated\n      viewerCount\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n      }\n    }\n  }\n": typeof types.WorkspaceSettingsDocument,
+    "\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      region\n      createdAt\n      primaryColor\n      seatsAllocated\n      viewerCount\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n": typeof types.WorkspaceSettingsDocument,
     "\n  mutation UpdateWorkspace($input: UpdateWorkspaceInput!) {\n    updateWorkspace(input: $input) {\n      id\n      name\n      primaryColor\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n      }\n    }\n  }\n": typeof types.UpdateWorkspaceDocument,
     "\n  fragment MemberFields on User {\n    id\n    name\n    email\n    role\n    workspaceAdmin\n    active\n    createdAt\n  }\n": typeof types.MemberFieldsFragmentDoc,
     "\n  query Members($first: Int, $after: String, $query: String) {\n    users(first: $first, after: $after, query: $query) {\n      totalCount\n      endCursor\n      nodes {\n        ...MemberFields\n      }\n    }\n  }\n": typeof types.MembersDocument,
@@ -76,7 +107,7 @@ type Documents = {
     "\n  mutation RevokeInvite($id: ID!) {\n    revokeInvite(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.RevokeInviteDocument,
     "\n  mutation UpdateUser($input: UpdateUserInput!) {\n    updateUser(input: $input) {\n      ...MemberFields\n    }\n  }\n": typeof types.UpdateUserDocument,
     "\n  mutation RemoveUser($id: ID!) {\n    removeUser(id: $id) {\n      id\n      active\n    }\n  }\n": typeof types.RemoveUserDocument,
-    "\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n    }\n  }\n": typeof types.SessionsDocument,
+    "\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n      method\n      secondFactor\n    }\n  }\n": typeof types.SessionsDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id)\n  }\n": typeof types.RevokeSessionDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input)\n  }\n": typeof types.SetPasswordDocument,
     "\n  query Billing {\n    entitlements {\n      version\n      readOnly\n      plan {\n        reference\n        name\n        description\n        features\n      }\n      trial {\n        status\n        startedAt\n        endsAt\n      }\n      limits {\n        name\n        value\n      }\n    }\n    plans {\n      reference\n      name\n      description\n      features\n      isLegacy\n      productType\n      productFamily\n    }\n    workspace {\n      id\n      seatsAllocated\n      viewerCount\n    }\n    projects(first: 200) {\n      id\n    }\n  }\n": typeof types.BillingDocument,
@@ -114,6 +145,20 @@ type Documents = {
     "\n  mutation DeleteFile($fileId: ID!) {\n    deleteFile(fileId: $fileId)\n  }\n": typeof types.DeleteFileDocument,
 };
 const documents: Documents = {
+    "\n  fragment SsoConnectionFields on SsoConnection {\n    id\n    name\n    strategy\n    protocol\n    enabled\n    callbackUrl\n    oidc {\n      id\n      issuer\n      clientId\n    }\n    saml {\n      metadataUrl\n      entityId\n      signOnUrl\n      serviceEntityId\n      certificates {\n        subject\n        fingerprint\n        expiresAt\n      }\n    }\n    firstUsedAt\n    lastUsedAt\n  }\n": types.SsoConnectionFieldsFragmentDoc,
+    "\n  fragment WorkspaceDomainFields on WorkspaceDomain {\n    id\n    domain\n    recordName\n    recordValue\n    provenAt\n    checkedAt\n  }\n": types.WorkspaceDomainFieldsFragmentDoc,
+    "\n  fragment AuthenticationSettingsFields on AuthenticationSettings {\n    passwordAuthEnabled\n    codeAuthEnabled\n    googleAuthEnabled\n    microsoftAuthEnabled\n    ssoAuthEnabled\n    googleAuthAvailable\n    microsoftAuthAvailable\n    ssoDomainRestricted\n    automaticAccountCreation\n    automaticAccountRole\n    connections {\n      ...SsoConnectionFields\n    }\n    domains {\n      ...WorkspaceDomainFields\n    }\n  }\n": types.AuthenticationSettingsFieldsFragmentDoc,
+    "\n  query AuthenticationSettings {\n    authenticationSettings {\n      ...AuthenticationSettingsFields\n    }\n  }\n": types.AuthenticationSettingsDocument,
+    "\n  mutation UpdateAuthentication($input: UpdateAuthenticationInput!) {\n    updateAuthentication(input: $input) {\n      ...AuthenticationSettingsFields\n    }\n  }\n": types.UpdateAuthenticationDocument,
+    "\n  mutation SetOwnWays($input: UpdateWorkspaceInput!) {\n    updateWorkspace(input: $input) {\n      id\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n      }\n    }\n  }\n": types.SetOwnWaysDocument,
+    "\n  mutation CreateSsoConnection($input: CreateSsoConnectionInput!) {\n    createSsoConnection(input: $input) {\n      ...SsoConnectionFields\n    }\n  }\n": types.CreateSsoConnectionDocument,
+    "\n  mutation UpdateSsoConnection($input: UpdateSsoConnectionInput!) {\n    updateSsoConnection(input: $input) {\n      ...SsoConnectionFields\n    }\n  }\n": types.UpdateSsoConnectionDocument,
+    "\n  mutation SetSsoConnectionEnabled($id: ID!, $enabled: Boolean!) {\n    setSsoConnectionEnabled(id: $id, enabled: $enabled) {\n      ...SsoConnectionFields\n    }\n  }\n": types.SetSsoConnectionEnabledDocument,
+    "\n  mutation CheckSsoConnection($id: ID!) {\n    checkSsoConnection(id: $id) {\n      ok\n      message\n    }\n  }\n": types.CheckSsoConnectionDocument,
+    "\n  mutation DeleteSsoConnection($id: ID!) {\n    deleteSsoConnection(id: $id)\n  }\n": types.DeleteSsoConnectionDocument,
+    "\n  mutation AddWorkspaceDomain($domain: String!) {\n    addWorkspaceDomain(domain: $domain) {\n      ...WorkspaceDomainFields\n    }\n  }\n": types.AddWorkspaceDomainDocument,
+    "\n  mutation CheckWorkspaceDomain($id: ID!) {\n    checkWorkspaceDomain(id: $id) {\n      ...WorkspaceDomainFields\n    }\n  }\n": types.CheckWorkspaceDomainDocument,
+    "\n  mutation RemoveWorkspaceDomain($id: ID!) {\n    removeWorkspaceDomain(id: $id)\n  }\n": types.RemoveWorkspaceDomainDocument,
     "\n  fragment CommentFields on Comment {\n    id\n    objectId\n    objectKind\n    parentId\n    text\n    createdAt\n    updatedAt\n    resolvedAt\n    anchor {\n      start\n      end\n      quote\n      prefix\n      suffix\n    }\n    author {\n      ...PersonFields\n    }\n  }\n": types.CommentFieldsFragmentDoc,
     "\n  query CommentQuery($objectId: ID!, $objectKind: CommentableKind!) {\n    comments(objectId: $objectId, objectKind: $objectKind) {\n      ...CommentFields\n    }\n  }\n": types.CommentQueryDocument,
     "\n  mutation CreateComment($input: CreateCommentInput!) {\n    createComment(input: $input) {\n      ...CommentFields\n    }\n  }\n": types.CreateCommentDocument,
@@ -135,9 +180,9 @@ const documents: Documents = {
     "\n  subscription ContentChanged($projectId: ID, $noteId: ID) {\n    contentChanged(projectId: $projectId, noteId: $noteId) {\n      id\n      kind\n      projectId\n      noteId\n      version\n      deleted\n      textOnly\n    }\n  }\n": types.ContentChangedDocument,
     "\n  query NotePage($id: ID!) {\n    note(id: $id) {\n      id\n      title\n      locked\n      createdAt\n      updatedAt\n      importOrigin\n      externalUrl\n      createdBy {\n        ...PersonFields\n      }\n      access {\n        level\n      }\n      project {\n        id\n        title\n      }\n      files {\n        ...FileFields\n      }\n    }\n  }\n": types.NotePageDocument,
     "\n  query NoteHighlights($id: ID!) {\n    note(id: $id) {\n      id\n      highlights {\n        ...HighlightFields\n      }\n    }\n  }\n": types.NoteHighlightsDocument,
-    "\n  query NoteTranscripts($id: ID!) {\n    note(id: $id) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n": types.NoteTranscriptsDocument,
+    "\n  query NoteTranscripts($id: ID!) {\n    note(id: $id) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          wordTexts\n          wordTimes\n        }\n      }\n    }\n  }\n": types.NoteTranscriptsDocument,
     "\n  mutation UpdateNoteOfPage($input: UpdateNoteInput!) {\n    updateNote(input: $input) {\n      id\n      title\n      locked\n      updatedAt\n    }\n  }\n": types.UpdateNoteOfPageDocument,
-    "\n  mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {\n    renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n": types.RenameSpeakerDocument,
+    "\n  mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {\n    renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          wordTexts\n          wordTimes\n        }\n      }\n    }\n  }\n": types.RenameSpeakerDocument,
     "\n  query NoticeTitle($id: ID!) {\n    note(id: $id) {\n      id\n      title\n    }\n  }\n": types.NoticeTitleDocument,
     "\n  mutation MarkNoticeRead($id: ID!) {\n    markNoticeRead(id: $id) {\n      id\n      readAt\n    }\n  }\n": types.MarkNoticeReadDocument,
     "\n  mutation MarkAllNoticesRead {\n    markAllNoticesRead\n  }\n": types.MarkAllNoticesReadDocument,
@@ -165,8 +210,25 @@ const documents: Documents = {
     "\n  query Search($options: SearchOptionsInput!, $limit: Int!, $offset: Int!) {\n    search(options: $options, limit: $limit, offset: $offset) {\n      total\n      offset\n      suggestedQuery\n      items {\n        id\n        type\n        noteId\n        projectId\n        createdAt\n        updatedAt\n        preview {\n          title {\n            text\n            match\n          }\n          content {\n            text\n            match\n          }\n        }\n      }\n    }\n  }\n": types.SearchDocument,
     "\n  query SearchFilters {\n    projects(first: 200) {\n      id\n      title\n      color\n    }\n    users(first: 200) {\n      nodes {\n        ...PersonFields\n      }\n    }\n    tagBoards {\n      id\n      groups {\n        id\n        tags {\n          id\n          title\n          color\n        }\n      }\n    }\n  }\n": types.SearchFiltersDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n": types.MeDocument,
+    "\n  fragment ScimTokenFields on ScimToken {\n    id\n    name\n    createdAt\n    lastUsedAt\n    createdBy {\n      id\n      name\n      email\n    }\n  }\n": types.ScimTokenFieldsFragmentDoc,
+    "\n  fragment ScimGroupFields on Group {\n    id\n    name\n    memberCount\n    scimRole\n  }\n": types.ScimGroupFieldsFragmentDoc,
+    "\n  query ScimSettings {\n    scimSettings {\n      baseUrl\n      available\n      managedUserCount\n      groups {\n        ...ScimGroupFields\n      }\n    }\n    scimTokens {\n      ...ScimTokenFields\n    }\n  }\n": types.ScimSettingsDocument,
+    "\n  mutation CreateScimToken($name: String!) {\n    createScimToken(name: $name) {\n      token\n      scimToken {\n        ...ScimTokenFields\n      }\n    }\n  }\n": types.CreateScimTokenDocument,
+    "\n  mutation RevokeScimToken($id: ID!) {\n    revokeScimToken(id: $id)\n  }\n": types.RevokeScimTokenDocument,
+    "\n  mutation SetScimGroupRole($groupId: ID!, $role: Role) {\n    setScimGroupRole(groupId: $groupId, role: $role) {\n      ...ScimGroupFields\n    }\n  }\n": types.SetScimGroupRoleDocument,
+    "\n  fragment FactorFields on SecondFactors {\n    totp {\n      confirmedAt\n      lastUsedAt\n    }\n    passkeys {\n      id\n      name\n      createdAt\n      lastUsedAt\n    }\n    recoveryCodesLeft\n    required\n    changeable\n    hasPassword\n  }\n": types.FactorFieldsFragmentDoc,
+    "\n  query SecondFactors {\n    secondFactors {\n      ...FactorFields\n    }\n  }\n": types.SecondFactorsDocument,
+    "\n  mutation StartTotp {\n    startTotp {\n      secret\n      uri\n    }\n  }\n": types.StartTotpDocument,
+    "\n  mutation ConfirmTotp($code: String!) {\n    confirmTotp(code: $code) {\n      recoveryCodes\n    }\n  }\n": types.ConfirmTotpDocument,
+    "\n  mutation RemoveTotp {\n    removeTotp {\n      recoveryCodesLeft\n    }\n  }\n": types.RemoveTotpDocument,
+    "\n  mutation StartPasskey {\n    startPasskey {\n      challengeId\n      options\n    }\n  }\n": types.StartPasskeyDocument,
+    "\n  mutation AddPasskey($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      recoveryCodes\n    }\n  }\n": types.AddPasskeyDocument,
+    "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id) {\n      recoveryCodesLeft\n    }\n  }\n": types.RemovePasskeyDocument,
+    "\n  mutation MakeRecoveryCodes {\n    makeRecoveryCodes {\n      recoveryCodes\n    }\n  }\n": types.MakeRecoveryCodesDocument,
+    "\n  mutation UpdateSignInPolicy($input: UpdateSignInPolicyInput!) {\n    updateSignInPolicy(input: $input) {\n      id\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n": types.UpdateSignInPolicyDocument,
+    "\n  mutation EndAllSessions($includeOwn: Boolean!) {\n    endAllSessions(includeOwn: $includeOwn)\n  }\n": types.EndAllSessionsDocument,
     "\n  mutation UpdateMe($input: UpdateMeInput!) {\n    updateMe(input: $input) {\n      id\n      name\n      jobRole\n    }\n  }\n": types.UpdateMeDocument,
-    "\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      region\n      createdAt\n      primaryColor\n      seatsAllocated\n      viewerCount\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n      }\n    }\n  }\n": types.WorkspaceSettingsDocument,
+    "\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      region\n      createdAt\n      primaryColor\n      seatsAllocated\n      viewerCount\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n": types.WorkspaceSettingsDocument,
     "\n  mutation UpdateWorkspace($input: UpdateWorkspaceInput!) {\n    updateWorkspace(input: $input) {\n      id\n      name\n      primaryColor\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n      }\n    }\n  }\n": types.UpdateWorkspaceDocument,
     "\n  fragment MemberFields on User {\n    id\n    name\n    email\n    role\n    workspaceAdmin\n    active\n    createdAt\n  }\n": types.MemberFieldsFragmentDoc,
     "\n  query Members($first: Int, $after: String, $query: String) {\n    users(first: $first, after: $after, query: $query) {\n      totalCount\n      endCursor\n      nodes {\n        ...MemberFields\n      }\n    }\n  }\n": types.MembersDocument,
@@ -176,7 +238,7 @@ const documents: Documents = {
     "\n  mutation RevokeInvite($id: ID!) {\n    revokeInvite(id: $id) {\n      id\n      status\n    }\n  }\n": types.RevokeInviteDocument,
     "\n  mutation UpdateUser($input: UpdateUserInput!) {\n    updateUser(input: $input) {\n      ...MemberFields\n    }\n  }\n": types.UpdateUserDocument,
     "\n  mutation RemoveUser($id: ID!) {\n    removeUser(id: $id) {\n      id\n      active\n    }\n  }\n": types.RemoveUserDocument,
-    "\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n    }\n  }\n": types.SessionsDocument,
+    "\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n      method\n      secondFactor\n    }\n  }\n": types.SessionsDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id)\n  }\n": types.RevokeSessionDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input)\n  }\n": types.SetPasswordDocument,
     "\n  query Billing {\n    entitlements {\n      version\n      readOnly\n      plan {\n        reference\n        name\n        description\n        features\n      }\n      trial {\n        status\n        startedAt\n        endsAt\n      }\n      limits {\n        name\n        value\n      }\n    }\n    plans {\n      reference\n      name\n      description\n      features\n      isLegacy\n      productType\n      productFamily\n    }\n    workspace {\n      id\n      seatsAllocated\n      viewerCount\n    }\n    projects(first: 200) {\n      id\n    }\n  }\n": types.BillingDocument,
@@ -228,6 +290,62 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment SsoConnectionFields on SsoConnection {\n    id\n    name\n    strategy\n    protocol\n    enabled\n    callbackUrl\n    oidc {\n      id\n      issuer\n      clientId\n    }\n    saml {\n      metadataUrl\n      entityId\n      signOnUrl\n      serviceEntityId\n      certificates {\n        subject\n        fingerprint\n        expiresAt\n      }\n    }\n    firstUsedAt\n    lastUsedAt\n  }\n"): (typeof documents)["\n  fragment SsoConnectionFields on SsoConnection {\n    id\n    name\n    strategy\n    protocol\n    enabled\n    callbackUrl\n    oidc {\n      id\n      issuer\n      clientId\n    }\n    saml {\n      metadataUrl\n      entityId\n      signOnUrl\n      serviceEntityId\n      certificates {\n        subject\n        fingerprint\n        expiresAt\n      }\n    }\n    firstUsedAt\n    lastUsedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment WorkspaceDomainFields on WorkspaceDomain {\n    id\n    domain\n    recordName\n    recordValue\n    provenAt\n    checkedAt\n  }\n"): (typeof documents)["\n  fragment WorkspaceDomainFields on WorkspaceDomain {\n    id\n    domain\n    recordName\n    recordValue\n    provenAt\n    checkedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment AuthenticationSettingsFields on AuthenticationSettings {\n    passwordAuthEnabled\n    codeAuthEnabled\n    googleAuthEnabled\n    microsoftAuthEnabled\n    ssoAuthEnabled\n    googleAuthAvailable\n    microsoftAuthAvailable\n    ssoDomainRestricted\n    automaticAccountCreation\n    automaticAccountRole\n    connections {\n      ...SsoConnectionFields\n    }\n    domains {\n      ...WorkspaceDomainFields\n    }\n  }\n"): (typeof documents)["\n  fragment AuthenticationSettingsFields on AuthenticationSettings {\n    passwordAuthEnabled\n    codeAuthEnabled\n    googleAuthEnabled\n    microsoftAuthEnabled\n    ssoAuthEnabled\n    googleAuthAvailable\n    microsoftAuthAvailable\n    ssoDomainRestricted\n    automaticAccountCreation\n    automaticAccountRole\n    connections {\n      ...SsoConnectionFields\n    }\n    domains {\n      ...WorkspaceDomainFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AuthenticationSettings {\n    authenticationSettings {\n      ...AuthenticationSettingsFields\n    }\n  }\n"): (typeof documents)["\n  query AuthenticationSettings {\n    authenticationSettings {\n      ...AuthenticationSettingsFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateAuthentication($input: UpdateAuthenticationInput!) {\n    updateAuthentication(input: $input) {\n      ...AuthenticationSettingsFields\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateAuthentication($input: UpdateAuthenticationInput!) {\n    updateAuthentication(input: $input) {\n      ...AuthenticationSettingsFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetOwnWays($input: UpdateWorkspaceInput!) {\n    updateWorkspace(input: $input) {\n      id\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SetOwnWays($input: UpdateWorkspaceInput!) {\n    updateWorkspace(input: $input) {\n      id\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateSsoConnection($input: CreateSsoConnectionInput!) {\n    createSsoConnection(input: $input) {\n      ...SsoConnectionFields\n    }\n  }\n"): (typeof documents)["\n  mutation CreateSsoConnection($input: CreateSsoConnectionInput!) {\n    createSsoConnection(input: $input) {\n      ...SsoConnectionFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateSsoConnection($input: UpdateSsoConnectionInput!) {\n    updateSsoConnection(input: $input) {\n      ...SsoConnectionFields\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateSsoConnection($input: UpdateSsoConnectionInput!) {\n    updateSsoConnection(input: $input) {\n      ...SsoConnectionFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetSsoConnectionEnabled($id: ID!, $enabled: Boolean!) {\n    setSsoConnectionEnabled(id: $id, enabled: $enabled) {\n      ...SsoConnectionFields\n    }\n  }\n"): (typeof documents)["\n  mutation SetSsoConnectionEnabled($id: ID!, $enabled: Boolean!) {\n    setSsoConnectionEnabled(id: $id, enabled: $enabled) {\n      ...SsoConnectionFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CheckSsoConnection($id: ID!) {\n    checkSsoConnection(id: $id) {\n      ok\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation CheckSsoConnection($id: ID!) {\n    checkSsoConnection(id: $id) {\n      ok\n      message\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteSsoConnection($id: ID!) {\n    deleteSsoConnection(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeleteSsoConnection($id: ID!) {\n    deleteSsoConnection(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddWorkspaceDomain($domain: String!) {\n    addWorkspaceDomain(domain: $domain) {\n      ...WorkspaceDomainFields\n    }\n  }\n"): (typeof documents)["\n  mutation AddWorkspaceDomain($domain: String!) {\n    addWorkspaceDomain(domain: $domain) {\n      ...WorkspaceDomainFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CheckWorkspaceDomain($id: ID!) {\n    checkWorkspaceDomain(id: $id) {\n      ...WorkspaceDomainFields\n    }\n  }\n"): (typeof documents)["\n  mutation CheckWorkspaceDomain($id: ID!) {\n    checkWorkspaceDomain(id: $id) {\n      ...WorkspaceDomainFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveWorkspaceDomain($id: ID!) {\n    removeWorkspaceDomain(id: $id)\n  }\n"): (typeof documents)["\n  mutation RemoveWorkspaceDomain($id: ID!) {\n    removeWorkspaceDomain(id: $id)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -315,7 +433,7 @@ export function graphql(source: "\n  query NoteHighlights($id: ID!) {\n    note(
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query NoteTranscripts($id: ID!) {\n    note(id: $id) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query NoteTranscripts($id: ID!) {\n    note(id: $id) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query NoteTranscripts($id: ID!) {\n    note(id: $id) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          wordTexts\n          wordTimes\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query NoteTranscripts($id: ID!) {\n    note(id: $id) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          wordTexts\n          wordTimes\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -323,7 +441,7 @@ export function graphql(source: "\n  mutation UpdateNoteOfPage($input: UpdateNot
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {\n    renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {\n    renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          words {\n            text\n            startMs\n            endMs\n          }\n        }\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {\n    renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          wordTexts\n          wordTimes\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {\n    renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          wordTexts\n          wordTimes\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -435,11 +553,79 @@ export function graphql(source: "\n  query Me {\n    me {\n      id\n      name\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment ScimTokenFields on ScimToken {\n    id\n    name\n    createdAt\n    lastUsedAt\n    createdBy {\n      id\n      name\n      email\n    }\n  }\n"): (typeof documents)["\n  fragment ScimTokenFields on ScimToken {\n    id\n    name\n    createdAt\n    lastUsedAt\n    createdBy {\n      id\n      name\n      email\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ScimGroupFields on Group {\n    id\n    name\n    memberCount\n    scimRole\n  }\n"): (typeof documents)["\n  fragment ScimGroupFields on Group {\n    id\n    name\n    memberCount\n    scimRole\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ScimSettings {\n    scimSettings {\n      baseUrl\n      available\n      managedUserCount\n      groups {\n        ...ScimGroupFields\n      }\n    }\n    scimTokens {\n      ...ScimTokenFields\n    }\n  }\n"): (typeof documents)["\n  query ScimSettings {\n    scimSettings {\n      baseUrl\n      available\n      managedUserCount\n      groups {\n        ...ScimGroupFields\n      }\n    }\n    scimTokens {\n      ...ScimTokenFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateScimToken($name: String!) {\n    createScimToken(name: $name) {\n      token\n      scimToken {\n        ...ScimTokenFields\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateScimToken($name: String!) {\n    createScimToken(name: $name) {\n      token\n      scimToken {\n        ...ScimTokenFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeScimToken($id: ID!) {\n    revokeScimToken(id: $id)\n  }\n"): (typeof documents)["\n  mutation RevokeScimToken($id: ID!) {\n    revokeScimToken(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetScimGroupRole($groupId: ID!, $role: Role) {\n    setScimGroupRole(groupId: $groupId, role: $role) {\n      ...ScimGroupFields\n    }\n  }\n"): (typeof documents)["\n  mutation SetScimGroupRole($groupId: ID!, $role: Role) {\n    setScimGroupRole(groupId: $groupId, role: $role) {\n      ...ScimGroupFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment FactorFields on SecondFactors {\n    totp {\n      confirmedAt\n      lastUsedAt\n    }\n    passkeys {\n      id\n      name\n      createdAt\n      lastUsedAt\n    }\n    recoveryCodesLeft\n    required\n    changeable\n    hasPassword\n  }\n"): (typeof documents)["\n  fragment FactorFields on SecondFactors {\n    totp {\n      confirmedAt\n      lastUsedAt\n    }\n    passkeys {\n      id\n      name\n      createdAt\n      lastUsedAt\n    }\n    recoveryCodesLeft\n    required\n    changeable\n    hasPassword\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SecondFactors {\n    secondFactors {\n      ...FactorFields\n    }\n  }\n"): (typeof documents)["\n  query SecondFactors {\n    secondFactors {\n      ...FactorFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartTotp {\n    startTotp {\n      secret\n      uri\n    }\n  }\n"): (typeof documents)["\n  mutation StartTotp {\n    startTotp {\n      secret\n      uri\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ConfirmTotp($code: String!) {\n    confirmTotp(code: $code) {\n      recoveryCodes\n    }\n  }\n"): (typeof documents)["\n  mutation ConfirmTotp($code: String!) {\n    confirmTotp(code: $code) {\n      recoveryCodes\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveTotp {\n    removeTotp {\n      recoveryCodesLeft\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveTotp {\n    removeTotp {\n      recoveryCodesLeft\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartPasskey {\n    startPasskey {\n      challengeId\n      options\n    }\n  }\n"): (typeof documents)["\n  mutation StartPasskey {\n    startPasskey {\n      challengeId\n      options\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddPasskey($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      recoveryCodes\n    }\n  }\n"): (typeof documents)["\n  mutation AddPasskey($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      recoveryCodes\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id) {\n      recoveryCodesLeft\n    }\n  }\n"): (typeof documents)["\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id) {\n      recoveryCodesLeft\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MakeRecoveryCodes {\n    makeRecoveryCodes {\n      recoveryCodes\n    }\n  }\n"): (typeof documents)["\n  mutation MakeRecoveryCodes {\n    makeRecoveryCodes {\n      recoveryCodes\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateSignInPolicy($input: UpdateSignInPolicyInput!) {\n    updateSignInPolicy(input: $input) {\n      id\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateSignInPolicy($input: UpdateSignInPolicyInput!) {\n    updateSignInPolicy(input: $input) {\n      id\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndAllSessions($includeOwn: Boolean!) {\n    endAllSessions(includeOwn: $includeOwn)\n  }\n"): (typeof documents)["\n  mutation EndAllSessions($includeOwn: Boolean!) {\n    endAllSessions(includeOwn: $includeOwn)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation UpdateMe($input: UpdateMeInput!) {\n    updateMe(input: $input) {\n      id\n      name\n      jobRole\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateMe($input: UpdateMeInput!) {\n    updateMe(input: $input) {\n      id\n      name\n      jobRole\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      region\n      createdAt\n      primaryColor\n      seatsAllocated\n      viewerCount\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n      }\n    }\n  }\n"): (typeof documents)["\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      region\n      createdAt\n      primaryColor\n      seatsAllocated\n      viewerCount\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      region\n      createdAt\n      primaryColor\n      seatsAllocated\n      viewerCount\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n"): (typeof documents)["\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      region\n      createdAt\n      primaryColor\n      seatsAllocated\n      viewerCount\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -479,7 +665,7 @@ export function graphql(source: "\n  mutation RemoveUser($id: ID!) {\n    remove
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n    }\n  }\n"): (typeof documents)["\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n    }\n  }\n"];
+export function graphql(source: "\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n      method\n      secondFactor\n    }\n  }\n"): (typeof documents)["\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n      method\n      secondFactor\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -3,8 +3,9 @@ import { basename } from 'node:path';
 import { putPart } from '../../kit/upload.ts';
 import type { BenchWorkspace } from './bench-workspace.ts';
 
-/** As many as the application sends side by side. */
+/** As many as the application sends side by side, and asks addresses for at once. */
 const PARALLEL = 3;
+const AHEAD = 16;
 
 /** An upload whose parts are all in the store. */
 export interface SentFile {
@@ -28,16 +29,21 @@ export async function sendFile(
   const { fileId, partCount, partSizeBytes } = startUpload;
   const parts: { partNumber: number; etag: string }[] = [];
   let next = 1;
+  const asked = new Map<number, Promise<string[]>>();
+  const addressOf = async (partNumber: number): Promise<URL> => {
+    const block = Math.floor((partNumber - 1) / AHEAD);
+    const first = block * AHEAD + 1;
+    const numbers = Array.from({ length: Math.min(AHEAD, partCount - first + 1) }, (_, index) => first + index);
+    const urls = asked.get(block) ?? askAddresses(ask, fileId, numbers);
+    asked.set(block, urls);
+    return new URL((await urls)[partNumber - first] ?? '');
+  };
   const worker = async (): Promise<void> => {
     for (let partNumber = next++; partNumber <= partCount; partNumber = next++) {
       const from = (partNumber - 1) * partSizeBytes;
       const chunk = Buffer.allocUnsafe(Math.min(partSizeBytes, sizeBytes - from));
       await file.read(chunk, 0, chunk.length, from);
-      const { uploadParts } = await ask<{ uploadParts: { url: string }[] }>(
-        'mutation($fileId: ID!, $numbers: [Int!]!) { uploadParts(fileId: $fileId, partNumbers: $numbers) { url } }',
-        { fileId, numbers: [partNumber] },
-      );
-      parts.push({ partNumber, etag: await putPart(new URL(uploadParts[0]?.url ?? ''), chunk) });
+      parts.push({ partNumber, etag: await putPart(await addressOf(partNumber), chunk) });
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, worker));
@@ -51,6 +57,14 @@ export async function sendFile(
       );
     },
   };
+}
+
+async function askAddresses(ask: BenchWorkspace['ask'], fileId: string, numbers: number[]): Promise<string[]> {
+  const { uploadParts } = await ask<{ uploadParts: { partNumber: number; url: string }[] }>(
+    'mutation($fileId: ID!, $numbers: [Int!]!) { uploadParts(fileId: $fileId, partNumbers: $numbers) { partNumber url } }',
+    { fileId, numbers },
+  );
+  return uploadParts.toSorted((a, b) => a.partNumber - b.partNumber).map(({ url }) => url);
 }
 
 export async function deleteFile({ ask }: BenchWorkspace, fileId: string): Promise<void> {

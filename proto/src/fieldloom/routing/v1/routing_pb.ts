@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file fieldloom/routing/v1/routing.proto.
  */
 export const file_fieldloom_routing_v1_routing: GenFile = /*@__PURE__*/
-  fileDesc("CiJmaWVsZGxvb20vcm91dGluZy92MS9yb3V0aW5nLnByb3RvEhRmaWVsZGxvb20ucm91dGluZy52MSKlAQoFUm91dGUSDwoHdGVhbV9pZBgBIAEoCRIRCglzdWJkb21haW4YAiABKAkSDgoGcmVnaW9uGAMgASgJEi8KBXN0YXRlGAQgASgOMiAuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGVTdGF0ZRIPCgd2ZXJzaW9uGAUgASgDEhAKCHNlcXVlbmNlGAYgASgDEhQKDGNyZWF0ZWRfZGF0ZRgHIAEoCSKTAQoSVXBzZXJ0Um91dGVSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSEQoJc3ViZG9tYWluGAIgASgJEg4KBnJlZ2lvbhgDIAEoCRIvCgVzdGF0ZRgEIAEoDjIgLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlJvdXRlU3RhdGUSGAoQZXhwZWN0ZWRfdmVyc2lvbhgFIAEoAyI/ChJEZWxldGVSb3V0ZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIYChBleHBlY3RlZF92ZXJzaW9uGAIgASgDIjkKC1JvdXRlQW5zd2VyEioKBXJvdXRlGAEgASgLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUiEQoPU25hcHNob3RSZXF1ZXN0ImIKEFNuYXBzaG90UmVzcG9uc2USKwoGcm91dGVzGAEgAygLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUSEAoIc2VxdWVuY2UYAiABKAMSDwoHZmVlZF9pZBgDIAEoCSI5Cg5DaGFuZ2VzUmVxdWVzdBIWCg5hZnRlcl9zZXF1ZW5jZRgBIAEoAxIPCgd3YWl0X21zGAIgASgFImEKD0NoYW5nZXNSZXNwb25zZRIrCgZyb3V0ZXMYASADKAsyGy5maWVsZGxvb20ucm91dGluZy52MS5Sb3V0ZRIQCghzZXF1ZW5jZRgCIAEoAxIPCgdmZWVkX2lkGAMgASgJIn0KDElkZW50aXR5SGFzaBIsCgRraW5kGAEgASgOMh4uZmllbGRsb29tLnJvdXRpbmcudjEuSGFzaEtpbmQSDAoEaGFzaBgCIAEoCRIOCgZrZXlfaWQYAyABKAkSDwoHdGVhbV9pZBgEIAEoCRIQCghwcm92aWRlchgFIAEoCSJbChtMb29rVXBJZGVudGl0eUhhc2hlc1JlcXVlc3QSLAoEa2luZBgBIAEoDjIeLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkhhc2hLaW5kEg4KBmhhc2hlcxgCIAMoCSJYChxMb29rVXBJZGVudGl0eUhhc2hlc1Jlc3BvbnNlEjgKB21hdGNoZXMYASADKAsyJy5maWVsZGxvb20ucm91dGluZy52MS5JZGVudGl0eUhhc2hNYXRjaCI0ChFJZGVudGl0eUhhc2hNYXRjaBIPCgd0ZWFtX2lkGAEgASgJEg4KBnJlZ2lvbhgCIAEoCSJCChJMb29rVXBSb3V0ZVJlcXVlc3QSEQoHdGVhbV9pZBgBIAEoCUgAEhMKCXN1YmRvbWFpbhgCIAEoCUgAQgQKAmJ5IiQKEkNoZWNrRG9tYWluUmVxdWVzdBIOCgZkb21haW4YASABKAkiKAoTQ2hlY2tEb21haW5SZXNwb25zZRIRCglpc19kZW5pZWQYASABKAgiUQobVXBzZXJ0SWRlbnRpdHlIYXNoZXNSZXF1ZXN0EjIKBmhhc2hlcxgBIAMoCzIiLmZpZWxkbG9vbS5yb3V0aW5nLnYxLklkZW50aXR5SGFzaCIeChxVcHNlcnRJZGVudGl0eUhhc2hlc1Jlc3BvbnNlIlEKG0RlbGV0ZUlkZW50aXR5SGFzaGVzUmVxdWVzdBIyCgZoYXNoZXMYASADKAsyIi5maWVsZGxvb20ucm91dGluZy52MS5JZGVudGl0eUhhc2giHgocRGVsZXRlSWRlbnRpdHlIYXNoZXNSZXNwb25zZSI0ChJQdWxsSW5ib3VuZFJlcXVlc3QSDQoFbGltaXQYASABKAUSDwoHd2FpdF9tcxgCIAEoBSK/AQoLU2VhbGVkRXZlbnQSCgoCaWQYASABKAkSEAoIcHJvdmlkZXIYAiABKAkSDwoHdGVhbV9pZBgDIAEoCRIZChFwcm92aWRlcl9ldmVudF9pZBgEIAEoCRIOCgZrZXlfaWQYBSABKAkSGAoQZW5jYXBzdWxhdGVkX2tleRgGIAEoDBISCgpjaXBoZXJ0ZXh0GAcgASgMEhMKC3JlY2VpdmVkX2F0GAggASgJEhMKC3RyYWNlcGFyZW50GAkgASgJIkgKE1B1bGxJbmJvdW5kUmVzcG9uc2USMQoGZXZlbnRzGAEgAygLMiEuZmllbGRsb29tLnJvdXRpbmcudjEuU2VhbGVkRXZlbnQiKAoZQWNrbm93bGVkZ2VJbmJvdW5kUmVxdWVzdBILCgNpZHMYASADKAkiHAoaQWNrbm93bGVkZ2VJbmJvdW5kUmVzcG9uc2UqjAEKClJvdXRlU3RhdGUSGwoXUk9VVEVfU1RBVEVfVU5TUEVDSUZJRUQQABIYChRST1VURV9TVEFURV9SRVNFUlZFRBABEhYKElJPVVRFX1NUQVRFX0FDVElWRRACEhYKElJPVVRFX1NUQVRFX01PVklORxADEhcKE1JPVVRFX1NUQVRFX0RFTEVURUQQBCpaCghIYXNoS2luZBIZChVIQVNIX0tJTkRfVU5TUEVDSUZJRUQQABITCg9IQVNIX0tJTkRfRU1BSUwQARIeChpIQVNIX0tJTkRfUFJPVklERVJfQUNDT1VOVBACMpUJCg5Sb3V0aW5nU2VydmljZRJaCgtVcHNlcnRSb3V0ZRIoLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlVwc2VydFJvdXRlUmVxdWVzdBohLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlJvdXRlQW5zd2VyEloKC0RlbGV0ZVJvdXRlEiguZmllbGRsb29tLnJvdXRpbmcudjEuRGVsZXRlUm91dGVSZXF1ZXN0GiEuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGVBbnN3ZXISWQoIU25hcHNob3QSJS5maWVsZGxvb20ucm91dGluZy52MS5TbmFwc2hvdFJlcXVlc3QaJi5maWVsZGxvb20ucm91dGluZy52MS5TbmFwc2hvdFJlc3BvbnNlElYKB0NoYW5nZXMSJC5maWVsZGxvb20ucm91dGluZy52MS5DaGFuZ2VzUmVxdWVzdBolLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkNoYW5nZXNSZXNwb25zZRJ9ChRVcHNlcnRJZGVudGl0eUhhc2hlcxIxLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlVwc2VydElkZW50aXR5SGFzaGVzUmVxdWVzdBoyLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlVwc2VydElkZW50aXR5SGFzaGVzUmVzcG9uc2USfQoURGVsZXRlSWRlbnRpdHlIYXNoZXMSMS5maWVsZGxvb20ucm91dGluZy52MS5EZWxldGVJZGVudGl0eUhhc2hlc1JlcXVlc3QaMi5maWVsZGxvb20ucm91dGluZy52MS5EZWxldGVJZGVudGl0eUhhc2hlc1Jlc3BvbnNlEn0KFExvb2tVcElkZW50aXR5SGFzaGVzEjEuZmllbGRsb29tLnJvdXRpbmcudjEuTG9va1VwSWRlbnRpdHlIYXNoZXNSZXF1ZXN0GjIuZmllbGRsb29tLnJvdXRpbmcudjEuTG9va1VwSWRlbnRpdHlIYXNoZXNSZXNwb25zZRJaCgtMb29rVXBSb3V0ZRIoLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkxvb2tVcFJvdXRlUmVxdWVzdBohLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlJvdXRlQW5zd2VyEmIKC0NoZWNrRG9tYWluEiguZmllbGRsb29tLnJvdXRpbmcudjEuQ2hlY2tEb21haW5SZXF1ZXN0GikuZmllbGRsb29tLnJvdXRpbmcudjEuQ2hlY2tEb21haW5SZXNwb25zZRJiCgtQdWxsSW5ib3VuZBIoLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlB1bGxJbmJvdW5kUmVxdWVzdBopLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlB1bGxJbmJvdW5kUmVzcG9uc2USdwoSQWNrbm93bGVkZ2VJbmJvdW5kEi8uZmllbGRsb29tLnJvdXRpbmcudjEuQWNrbm93bGVkZ2VJbmJvdW5kUmVxdWVzdBowLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkFja25vd2xlZGdlSW5ib3VuZFJlc3BvbnNlYgZwcm90bzM");
+  fileDesc("CiJmaWVsZGxvb20vcm91dGluZy92MS9yb3V0aW5nLnByb3RvEhRmaWVsZGxvb20ucm91dGluZy52MSLAAQoFUm91dGUSDwoHdGVhbV9pZBgBIAEoCRIRCglzdWJkb21haW4YAiABKAkSDgoGcmVnaW9uGAMgASgJEi8KBXN0YXRlGAQgASgOMiAuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGVTdGF0ZRIPCgd2ZXJzaW9uGAUgASgDEhAKCHNlcXVlbmNlGAYgASgDEhQKDGNyZWF0ZWRfZGF0ZRgHIAEoCRIZChFmb3JtZXJfc3ViZG9tYWlucxgIIAMoCSKTAQoSVXBzZXJ0Um91dGVSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSEQoJc3ViZG9tYWluGAIgASgJEg4KBnJlZ2lvbhgDIAEoCRIvCgVzdGF0ZRgEIAEoDjIgLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlJvdXRlU3RhdGUSGAoQZXhwZWN0ZWRfdmVyc2lvbhgFIAEoAyI/ChJEZWxldGVSb3V0ZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIYChBleHBlY3RlZF92ZXJzaW9uGAIgASgDIjkKC1JvdXRlQW5zd2VyEioKBXJvdXRlGAEgASgLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUiEQoPU25hcHNob3RSZXF1ZXN0InAKEFNuYXBzaG90UmVzcG9uc2USKwoGcm91dGVzGAEgAygLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUSEAoIc2VxdWVuY2UYAiABKAMSDwoHZmVlZF9pZBgDIAEoCRIMCgRtYXJrGAQgASgJIkcKDkNoYW5nZXNSZXF1ZXN0EhYKDmFmdGVyX3NlcXVlbmNlGAEgASgDEg8KB3dhaXRfbXMYAiABKAUSDAoEbWFyaxgDIAEoCSJvCg9DaGFuZ2VzUmVzcG9uc2USKwoGcm91dGVzGAEgAygLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUSEAoIc2VxdWVuY2UYAiABKAMSDwoHZmVlZF9pZBgDIAEoCRIMCgRtYXJrGAQgASgJIn0KDElkZW50aXR5SGFzaBIsCgRraW5kGAEgASgOMh4uZmllbGRsb29tLnJvdXRpbmcudjEuSGFzaEtpbmQSDAoEaGFzaBgCIAEoCRIOCgZrZXlfaWQYAyABKAkSDwoHdGVhbV9pZBgEIAEoCRIQCghwcm92aWRlchgFIAEoCSJbChtMb29rVXBJZGVudGl0eUhhc2hlc1JlcXVlc3QSLAoEa2luZBgBIAEoDjIeLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkhhc2hLaW5kEg4KBmhhc2hlcxgCIAMoCSJYChxMb29rVXBJZGVudGl0eUhhc2hlc1Jlc3BvbnNlEjgKB21hdGNoZXMYASADKAsyJy5maWVsZGxvb20ucm91dGluZy52MS5JZGVudGl0eUhhc2hNYXRjaCI0ChFJZGVudGl0eUhhc2hNYXRjaBIPCgd0ZWFtX2lkGAEgASgJEg4KBnJlZ2lvbhgCIAEoCSJCChJMb29rVXBSb3V0ZVJlcXVlc3QSEQoHdGVhbV9pZBgBIAEoCUgAEhMKCXN1YmRvbWFpbhgCIAEoCUgAQgQKAmJ5IiUKE0xvb2tVcFJlZ2lvblJlcXVlc3QSDgoGcmVnaW9uGAEgASgJIicKFExvb2tVcFJlZ2lvblJlc3BvbnNlEg8KB2lzX29wZW4YASABKAgiPgoTRmVhdHVyZUZsYWdzUmVxdWVzdBIWCg5rbm93bl9yZXZpc2lvbhgBIAEoCRIPCgd3YWl0X21zGAIgASgFIkAKC0ZlYXR1cmVGbGFnEgwKBG5hbWUYASABKAkSDwoHdGVhbV9pZBgCIAEoCRISCgp2YWx1ZV9qc29uGAMgASgJIloKFEZlYXR1cmVGbGFnc1Jlc3BvbnNlEhAKCHJldmlzaW9uGAEgASgJEjAKBWZsYWdzGAIgAygLMiEuZmllbGRsb29tLnJvdXRpbmcudjEuRmVhdHVyZUZsYWciJAoSQ2hlY2tEb21haW5SZXF1ZXN0Eg4KBmRvbWFpbhgBIAEoCSIoChNDaGVja0RvbWFpblJlc3BvbnNlEhEKCWlzX2RlbmllZBgBIAEoCCJRChtVcHNlcnRJZGVudGl0eUhhc2hlc1JlcXVlc3QSMgoGaGFzaGVzGAEgAygLMiIuZmllbGRsb29tLnJvdXRpbmcudjEuSWRlbnRpdHlIYXNoIh4KHFVwc2VydElkZW50aXR5SGFzaGVzUmVzcG9uc2UiUQobRGVsZXRlSWRlbnRpdHlIYXNoZXNSZXF1ZXN0EjIKBmhhc2hlcxgBIAMoCzIiLmZpZWxkbG9vbS5yb3V0aW5nLnYxLklkZW50aXR5SGFzaCIeChxEZWxldGVJZGVudGl0eUhhc2hlc1Jlc3BvbnNlIjQKElB1bGxJbmJvdW5kUmVxdWVzdBINCgVsaW1pdBgBIAEoBRIPCgd3YWl0X21zGAIgASgFIt0BCgtTZWFsZWRFdmVudBIKCgJpZBgBIAEoCRIQCghwcm92aWRlchgCIAEoCRIPCgd0ZWFtX2lkGAMgASgJEhkKEXByb3ZpZGVyX2V2ZW50X2lkGAQgASgJEg4KBmtleV9pZBgFIAEoCRIYChBlbmNhcHN1bGF0ZWRfa2V5GAYgASgMEhIKCmNpcGhlcnRleHQYByABKAwSEwoLcmVjZWl2ZWRfYXQYCCABKAkSEwoLdHJhY2VwYXJlbnQYCSABKAkSHAoUaXNfc2VhbGVkX2Zvcl9yZWdpb24YCiABKAgiSAoTUHVsbEluYm91bmRSZXNwb25zZRIxCgZldmVudHMYASADKAsyIS5maWVsZGxvb20ucm91dGluZy52MS5TZWFsZWRFdmVudCIoChlBY2tub3dsZWRnZUluYm91bmRSZXF1ZXN0EgsKA2lkcxgBIAMoCSIcChpBY2tub3dsZWRnZUluYm91bmRSZXNwb25zZSqMAQoKUm91dGVTdGF0ZRIbChdST1VURV9TVEFURV9VTlNQRUNJRklFRBAAEhgKFFJPVVRFX1NUQVRFX1JFU0VSVkVEEAESFgoSUk9VVEVfU1RBVEVfQUNUSVZFEAISFgoSUk9VVEVfU1RBVEVfTU9WSU5HEAMSFwoTUk9VVEVfU1RBVEVfREVMRVRFRBAEKloKCEhhc2hLaW5kEhkKFUhBU0hfS0lORF9VTlNQRUNJRklFRBAAEhMKD0hBU0hfS0lORF9FTUFJTBABEh4KGkhBU0hfS0lORF9QUk9WSURFUl9BQ0NPVU5UEAIy4woKDlJvdXRpbmdTZXJ2aWNlEloKC1Vwc2VydFJvdXRlEiguZmllbGRsb29tLnJvdXRpbmcudjEuVXBzZXJ0Um91dGVSZXF1ZXN0GiEuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGVBbnN3ZXISWgoLRGVsZXRlUm91dGUSKC5maWVsZGxvb20ucm91dGluZy52MS5EZWxldGVSb3V0ZVJlcXVlc3QaIS5maWVsZGxvb20ucm91dGluZy52MS5Sb3V0ZUFuc3dlchJZCghTbmFwc2hvdBIlLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlNuYXBzaG90UmVxdWVzdBomLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlNuYXBzaG90UmVzcG9uc2USVgoHQ2hhbmdlcxIkLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkNoYW5nZXNSZXF1ZXN0GiUuZmllbGRsb29tLnJvdXRpbmcudjEuQ2hhbmdlc1Jlc3BvbnNlEn0KFFVwc2VydElkZW50aXR5SGFzaGVzEjEuZmllbGRsb29tLnJvdXRpbmcudjEuVXBzZXJ0SWRlbnRpdHlIYXNoZXNSZXF1ZXN0GjIuZmllbGRsb29tLnJvdXRpbmcudjEuVXBzZXJ0SWRlbnRpdHlIYXNoZXNSZXNwb25zZRJ9ChREZWxldGVJZGVudGl0eUhhc2hlcxIxLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkRlbGV0ZUlkZW50aXR5SGFzaGVzUmVxdWVzdBoyLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkRlbGV0ZUlkZW50aXR5SGFzaGVzUmVzcG9uc2USfQoUTG9va1VwSWRlbnRpdHlIYXNoZXMSMS5maWVsZGxvb20ucm91dGluZy52MS5Mb29rVXBJZGVudGl0eUhhc2hlc1JlcXVlc3QaMi5maWVsZGxvb20ucm91dGluZy52MS5Mb29rVXBJZGVudGl0eUhhc2hlc1Jlc3BvbnNlEloKC0xvb2tVcFJvdXRlEiguZmllbGRsb29tLnJvdXRpbmcudjEuTG9va1VwUm91dGVSZXF1ZXN0GiEuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGVBbnN3ZXISYgoLQ2hlY2tEb21haW4SKC5maWVsZGxvb20ucm91dGluZy52MS5DaGVja0RvbWFpblJlcXVlc3QaKS5maWVsZGxvb20ucm91dGluZy52MS5DaGVja0RvbWFpblJlc3BvbnNlEmUKDExvb2tVcFJlZ2lvbhIpLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkxvb2tVcFJlZ2lvblJlcXVlc3QaKi5maWVsZGxvb20ucm91dGluZy52MS5Mb29rVXBSZWdpb25SZXNwb25zZRJlCgxGZWF0dXJlRmxhZ3MSKS5maWVsZGxvb20ucm91dGluZy52MS5GZWF0dXJlRmxhZ3NSZXF1ZXN0GiouZmllbGRsb29tLnJvdXRpbmcudjEuRmVhdHVyZUZsYWdzUmVzcG9uc2USYgoLUHVsbEluYm91bmQSKC5maWVsZGxvb20ucm91dGluZy52MS5QdWxsSW5ib3VuZFJlcXVlc3QaKS5maWVsZGxvb20ucm91dGluZy52MS5QdWxsSW5ib3VuZFJlc3BvbnNlEncKEkFja25vd2xlZGdlSW5ib3VuZBIvLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkFja25vd2xlZGdlSW5ib3VuZFJlcXVlc3QaMC5maWVsZGxvb20ucm91dGluZy52MS5BY2tub3dsZWRnZUluYm91bmRSZXNwb25zZWIGcHJvdG8z");
 
 /**
  * @generated from message fieldloom.routing.v1.Route
@@ -54,6 +54,13 @@ export type Route = Message<"fieldloom.routing.v1.Route"> & {
    * @generated from field: string created_date = 7;
    */
   createdDate: string;
+
+  /**
+   * Names that the workspace had; it is found under them still.
+   *
+   * @generated from field: repeated string former_subdomains = 8;
+   */
+  formerSubdomains: string[];
 };
 
 /**
@@ -174,6 +181,14 @@ export type SnapshotResponse = Message<"fieldloom.routing.v1.SnapshotResponse"> 
    * @generated from field: string feed_id = 3;
    */
   feedId: string;
+
+  /**
+   * Of the change with this sequence number; shown again when asking for changes after it. An authority that came back
+   * from a backup gives numbers out a second time, with other marks.
+   *
+   * @generated from field: string mark = 4;
+   */
+  mark: string;
 };
 
 /**
@@ -196,6 +211,13 @@ export type ChangesRequest = Message<"fieldloom.routing.v1.ChangesRequest"> & {
    * @generated from field: int32 wait_ms = 2;
    */
   waitMs: number;
+
+  /**
+   * Empty = unknown. Another feed's mark is answered with sequence 0: start anew.
+   *
+   * @generated from field: string mark = 3;
+   */
+  mark: string;
 };
 
 /**
@@ -223,6 +245,11 @@ export type ChangesResponse = Message<"fieldloom.routing.v1.ChangesResponse"> & 
    * @generated from field: string feed_id = 3;
    */
   feedId: string;
+
+  /**
+   * @generated from field: string mark = 4;
+   */
+  mark: string;
 };
 
 /**
@@ -366,6 +393,119 @@ export const LookUpRouteRequestSchema: GenMessage<LookUpRouteRequest> = /*@__PUR
   messageDesc(file_fieldloom_routing_v1_routing, 12);
 
 /**
+ * @generated from message fieldloom.routing.v1.LookUpRegionRequest
+ */
+export type LookUpRegionRequest = Message<"fieldloom.routing.v1.LookUpRegionRequest"> & {
+  /**
+   * @generated from field: string region = 1;
+   */
+  region: string;
+};
+
+/**
+ * Describes the message fieldloom.routing.v1.LookUpRegionRequest.
+ * Use `create(LookUpRegionRequestSchema)` to create a new message.
+ */
+export const LookUpRegionRequestSchema: GenMessage<LookUpRegionRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_routing_v1_routing, 13);
+
+/**
+ * @generated from message fieldloom.routing.v1.LookUpRegionResponse
+ */
+export type LookUpRegionResponse = Message<"fieldloom.routing.v1.LookUpRegionResponse"> & {
+  /**
+   * Whether it takes new workspaces.
+   *
+   * @generated from field: bool is_open = 1;
+   */
+  isOpen: boolean;
+};
+
+/**
+ * Describes the message fieldloom.routing.v1.LookUpRegionResponse.
+ * Use `create(LookUpRegionResponseSchema)` to create a new message.
+ */
+export const LookUpRegionResponseSchema: GenMessage<LookUpRegionResponse> = /*@__PURE__*/
+  messageDesc(file_fieldloom_routing_v1_routing, 14);
+
+/**
+ * @generated from message fieldloom.routing.v1.FeatureFlagsRequest
+ */
+export type FeatureFlagsRequest = Message<"fieldloom.routing.v1.FeatureFlagsRequest"> & {
+  /**
+   * Empty = none.
+   *
+   * @generated from field: string known_revision = 1;
+   */
+  knownRevision: string;
+
+  /**
+   * @generated from field: int32 wait_ms = 2;
+   */
+  waitMs: number;
+};
+
+/**
+ * Describes the message fieldloom.routing.v1.FeatureFlagsRequest.
+ * Use `create(FeatureFlagsRequestSchema)` to create a new message.
+ */
+export const FeatureFlagsRequestSchema: GenMessage<FeatureFlagsRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_routing_v1_routing, 15);
+
+/**
+ * @generated from message fieldloom.routing.v1.FeatureFlag
+ */
+export type FeatureFlag = Message<"fieldloom.routing.v1.FeatureFlag"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * Empty = of all workspaces that have no value of their own.
+   *
+   * @generated from field: string team_id = 2;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string value_json = 3;
+   */
+  valueJson: string;
+};
+
+/**
+ * Describes the message fieldloom.routing.v1.FeatureFlag.
+ * Use `create(FeatureFlagSchema)` to create a new message.
+ */
+export const FeatureFlagSchema: GenMessage<FeatureFlag> = /*@__PURE__*/
+  messageDesc(file_fieldloom_routing_v1_routing, 16);
+
+/**
+ * @generated from message fieldloom.routing.v1.FeatureFlagsResponse
+ */
+export type FeatureFlagsResponse = Message<"fieldloom.routing.v1.FeatureFlagsResponse"> & {
+  /**
+   * Another after every change.
+   *
+   * @generated from field: string revision = 1;
+   */
+  revision: string;
+
+  /**
+   * @generated from field: repeated fieldloom.routing.v1.FeatureFlag flags = 2;
+   */
+  flags: FeatureFlag[];
+};
+
+/**
+ * Describes the message fieldloom.routing.v1.FeatureFlagsResponse.
+ * Use `create(FeatureFlagsResponseSchema)` to create a new message.
+ */
+export const FeatureFlagsResponseSchema: GenMessage<FeatureFlagsResponse> = /*@__PURE__*/
+  messageDesc(file_fieldloom_routing_v1_routing, 17);
+
+/**
  * @generated from message fieldloom.routing.v1.CheckDomainRequest
  */
 export type CheckDomainRequest = Message<"fieldloom.routing.v1.CheckDomainRequest"> & {
@@ -380,7 +520,7 @@ export type CheckDomainRequest = Message<"fieldloom.routing.v1.CheckDomainReques
  * Use `create(CheckDomainRequestSchema)` to create a new message.
  */
 export const CheckDomainRequestSchema: GenMessage<CheckDomainRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 13);
+  messageDesc(file_fieldloom_routing_v1_routing, 18);
 
 /**
  * @generated from message fieldloom.routing.v1.CheckDomainResponse
@@ -397,7 +537,7 @@ export type CheckDomainResponse = Message<"fieldloom.routing.v1.CheckDomainRespo
  * Use `create(CheckDomainResponseSchema)` to create a new message.
  */
 export const CheckDomainResponseSchema: GenMessage<CheckDomainResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 14);
+  messageDesc(file_fieldloom_routing_v1_routing, 19);
 
 /**
  * @generated from message fieldloom.routing.v1.UpsertIdentityHashesRequest
@@ -414,7 +554,7 @@ export type UpsertIdentityHashesRequest = Message<"fieldloom.routing.v1.UpsertId
  * Use `create(UpsertIdentityHashesRequestSchema)` to create a new message.
  */
 export const UpsertIdentityHashesRequestSchema: GenMessage<UpsertIdentityHashesRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 15);
+  messageDesc(file_fieldloom_routing_v1_routing, 20);
 
 /**
  * @generated from message fieldloom.routing.v1.UpsertIdentityHashesResponse
@@ -427,7 +567,7 @@ export type UpsertIdentityHashesResponse = Message<"fieldloom.routing.v1.UpsertI
  * Use `create(UpsertIdentityHashesResponseSchema)` to create a new message.
  */
 export const UpsertIdentityHashesResponseSchema: GenMessage<UpsertIdentityHashesResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 16);
+  messageDesc(file_fieldloom_routing_v1_routing, 21);
 
 /**
  * @generated from message fieldloom.routing.v1.DeleteIdentityHashesRequest
@@ -444,7 +584,7 @@ export type DeleteIdentityHashesRequest = Message<"fieldloom.routing.v1.DeleteId
  * Use `create(DeleteIdentityHashesRequestSchema)` to create a new message.
  */
 export const DeleteIdentityHashesRequestSchema: GenMessage<DeleteIdentityHashesRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 17);
+  messageDesc(file_fieldloom_routing_v1_routing, 22);
 
 /**
  * @generated from message fieldloom.routing.v1.DeleteIdentityHashesResponse
@@ -457,7 +597,7 @@ export type DeleteIdentityHashesResponse = Message<"fieldloom.routing.v1.DeleteI
  * Use `create(DeleteIdentityHashesResponseSchema)` to create a new message.
  */
 export const DeleteIdentityHashesResponseSchema: GenMessage<DeleteIdentityHashesResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 18);
+  messageDesc(file_fieldloom_routing_v1_routing, 23);
 
 /**
  * @generated from message fieldloom.routing.v1.PullInboundRequest
@@ -479,7 +619,7 @@ export type PullInboundRequest = Message<"fieldloom.routing.v1.PullInboundReques
  * Use `create(PullInboundRequestSchema)` to create a new message.
  */
 export const PullInboundRequestSchema: GenMessage<PullInboundRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 19);
+  messageDesc(file_fieldloom_routing_v1_routing, 24);
 
 /**
  * @generated from message fieldloom.routing.v1.SealedEvent
@@ -533,6 +673,13 @@ export type SealedEvent = Message<"fieldloom.routing.v1.SealedEvent"> & {
    * @generated from field: string traceparent = 9;
    */
   traceparent: string;
+
+  /**
+   * Sealed before its workspace was known: the nil UUID stands for the workspace in what the seal is bound to.
+   *
+   * @generated from field: bool is_sealed_for_region = 10;
+   */
+  isSealedForRegion: boolean;
 };
 
 /**
@@ -540,7 +687,7 @@ export type SealedEvent = Message<"fieldloom.routing.v1.SealedEvent"> & {
  * Use `create(SealedEventSchema)` to create a new message.
  */
 export const SealedEventSchema: GenMessage<SealedEvent> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 20);
+  messageDesc(file_fieldloom_routing_v1_routing, 25);
 
 /**
  * @generated from message fieldloom.routing.v1.PullInboundResponse
@@ -557,7 +704,7 @@ export type PullInboundResponse = Message<"fieldloom.routing.v1.PullInboundRespo
  * Use `create(PullInboundResponseSchema)` to create a new message.
  */
 export const PullInboundResponseSchema: GenMessage<PullInboundResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 21);
+  messageDesc(file_fieldloom_routing_v1_routing, 26);
 
 /**
  * @generated from message fieldloom.routing.v1.AcknowledgeInboundRequest
@@ -574,7 +721,7 @@ export type AcknowledgeInboundRequest = Message<"fieldloom.routing.v1.Acknowledg
  * Use `create(AcknowledgeInboundRequestSchema)` to create a new message.
  */
 export const AcknowledgeInboundRequestSchema: GenMessage<AcknowledgeInboundRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 22);
+  messageDesc(file_fieldloom_routing_v1_routing, 27);
 
 /**
  * @generated from message fieldloom.routing.v1.AcknowledgeInboundResponse
@@ -587,7 +734,7 @@ export type AcknowledgeInboundResponse = Message<"fieldloom.routing.v1.Acknowled
  * Use `create(AcknowledgeInboundResponseSchema)` to create a new message.
  */
 export const AcknowledgeInboundResponseSchema: GenMessage<AcknowledgeInboundResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 23);
+  messageDesc(file_fieldloom_routing_v1_routing, 28);
 
 /**
  * @generated from enum fieldloom.routing.v1.RouteState
@@ -740,6 +887,27 @@ export const RoutingService: GenService<{
     methodKind: "unary";
     input: typeof CheckDomainRequestSchema;
     output: typeof CheckDomainResponseSchema;
+  },
+  /**
+   * For the identity service: whether a region takes new workspaces.
+   *
+   * @generated from rpc fieldloom.routing.v1.RoutingService.LookUpRegion
+   */
+  lookUpRegion: {
+    methodKind: "unary";
+    input: typeof LookUpRegionRequestSchema;
+    output: typeof LookUpRegionResponseSchema;
+  },
+  /**
+   * All feature flags that somebody set, at once when they are others than the known ones, else after the next change or
+   * wait_ms. The authority tells replicas, and a replica the services of its region.
+   *
+   * @generated from rpc fieldloom.routing.v1.RoutingService.FeatureFlags
+   */
+  featureFlags: {
+    methodKind: "unary";
+    input: typeof FeatureFlagsRequestSchema;
+    output: typeof FeatureFlagsResponseSchema;
   },
   /**
    * Sealed inbound events for the calling region, oldest first; waits up to wait_ms for the first.

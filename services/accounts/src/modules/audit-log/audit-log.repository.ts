@@ -8,33 +8,65 @@ export const AUDIT_ACTIONS = [
   'workspace.created',
   'workspace.updated',
   'sign-in-methods.changed',
+  'sign-in-policy.changed',
   'user.joined',
   'user.role.changed',
   'user.admin.changed',
   'user.removed',
+  'user.profile.changed',
+  'user.scim.linked',
   'user.password.changed',
+  'user.password.reset-asked',
+  'user.password.reset',
   'user.locked',
+  'sign-in.failed',
+  'second-factor.added',
+  'second-factor.removed',
+  'second-factor.used',
   'invite.created',
   'invite.resent',
   'invite.revoked',
   'session.created',
   'session.revoked',
+  'sessions.ended',
+  'user.identity.bound',
+  'sso-connection.created',
+  'sso-connection.updated',
+  'sso-connection.enabled',
+  'sso-connection.disabled',
+  'sso-connection.deleted',
+  'domain.added',
+  'domain.proven',
+  'domain.lost',
+  'domain.removed',
   'group.created',
   'group.renamed',
   'group.members.changed',
   'group.deleted',
+  'group.scim.linked',
+  'group.scim-role.changed',
+  'scim-token.created',
+  'scim-token.revoked',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export interface NewAuditEntry {
-  teamId: string;
-  /** Null = the system. */
+/** Who makes a change: a user, the system, or the workspace's directory by its token. */
+export interface Author {
+  /** Null = no user. */
   actorId: string | null;
+  scimTokenId?: string | undefined;
+}
+
+export interface NewAuditEntry extends Author {
+  teamId: string;
   action: AuditAction;
-  objectKind: 'workspace' | 'user' | 'invite' | 'session' | 'group';
+  objectKind: 'workspace' | 'user' | 'invite' | 'session' | 'group' | 'sso-connection' | 'domain' | 'scim-token';
   objectId: string | null;
   details?: readonly AuditDetail[];
 }
+
+const tokenDetails = ({ scimTokenId }: Author): AuditDetail[] =>
+  scimTokenId === undefined ? [] : [{ name: 'scimTokenId', before: null, after: scimTokenId }];
 
 /** Entries are only added, in the transaction of what they tell of. Needs a transaction of the workspace. */
 @Injectable()
@@ -49,7 +81,7 @@ export class AuditLogRepository {
         action: entry.action,
         object_kind: entry.objectKind,
         object_id: entry.objectId,
-        details: JSON.stringify(entry.details ?? []),
+        details: JSON.stringify([...(entry.details ?? []), ...tokenDetails(entry)]),
       })
       .execute();
   }

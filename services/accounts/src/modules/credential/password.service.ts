@@ -27,7 +27,8 @@ export class PasswordService {
 
   /**
    * Sets or changes it, and ends all other sessions of the person. A wrong current password counts as a failed sign-in.
-   * @throws BAD_INPUT for a new password that does not fit or a wrong current one; LOCKED.
+   * @throws BAD_INPUT for a new password that does not fit or a wrong current one; LOCKED; FORBIDDEN for a first password
+   * in a session of single sign-on.
    */
   async set(actor: Actor, input: { currentPassword: string | undefined; newPassword: string }): Promise<void> {
     const { teamId, userId } = actor;
@@ -38,7 +39,9 @@ export class PasswordService {
     const stored = await this.database.forPerson({ emailHash }, (trx) =>
       this.credentials.findPasswordHash(trx, emailHash),
     );
-    if (stored !== undefined) await this.#checkCurrent(emailHash, stored, input.currentPassword ?? '');
+    // Without one, the session is all that proves who asks; a workspace's identity provider proves it for there only.
+    if (stored === undefined) await this.sessions.assertOwnProof(actor);
+    else await this.#checkCurrent(emailHash, stored, input.currentPassword ?? '');
     const passwordHash = await this.hasher.hash(input.newPassword);
     await this.database.forPerson({ emailHash, teamId, actorId: userId }, async (trx) => {
       await this.credentials.setPassword(trx, { personId, emailHash, passwordHash });
@@ -51,7 +54,7 @@ export class PasswordService {
       });
       await this.sessions.revokeAll(trx, { teamId, userId, actorId: userId, exceptId: actor.sessionId });
     });
-    await this.#endSessionsElsewhere(emailHash, teamId);
+    await this.endSessionsElsewhere(emailHash, teamId);
   }
 
   async #checkCurrent(emailHash: string, stored: string, currentPassword: string): Promise<void> {
@@ -63,7 +66,7 @@ export class PasswordService {
   }
 
   /** Sessions of the person's other workspaces, each in a transaction of its own workspace. */
-  async #endSessionsElsewhere(emailHash: string, teamId: string): Promise<void> {
+  async endSessionsElsewhere(emailHash: string, teamId: string): Promise<void> {
     const memberships = await this.database.forPerson({ emailHash }, (trx) =>
       this.users.listOfEmailHash(trx, emailHash),
     );

@@ -46,11 +46,21 @@ export class GroupRepository {
   async rename(trx: Trx, teamId: string, id: string, name: string): Promise<GroupRow> {
     return trx
       .updateTable('user_group')
-      .set({ name })
+      .set({ name, changed_at: new Date() })
       .where('team_id', '=', teamId)
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+  }
+
+  /** Notes that the members are others now. */
+  async touch(trx: Trx, teamId: string, id: string): Promise<void> {
+    await trx
+      .updateTable('user_group')
+      .set({ changed_at: new Date() })
+      .where('team_id', '=', teamId)
+      .where('id', '=', id)
+      .execute();
   }
 
   async delete(trx: Trx, teamId: string, id: string): Promise<void> {
@@ -106,6 +116,12 @@ export class GroupRepository {
   }
 
   async removeFromAll(trx: Trx, teamId: string, userId: string): Promise<void> {
-    await trx.deleteFrom('user_group_member').where('team_id', '=', teamId).where('user_id', '=', userId).execute();
+    const left = await trx
+      .deleteFrom('user_group_member')
+      .where('team_id', '=', teamId)
+      .where('user_id', '=', userId)
+      .returning('group_id')
+      .execute();
+    for (const { group_id: groupId } of left) await this.touch(trx, teamId, groupId);
   }
 }

@@ -2,15 +2,9 @@ import { actorOf, perRequest, type RequestContext } from '@fieldloom/graphql/con
 import { parseId } from '@fieldloom/kernel/ids';
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import DataLoader from 'dataloader';
-import type { GroupRow } from '../../database/rows.ts';
 import { UserLoader } from '../user/user.loader.ts';
+import { type PresentedGroup, presentGroup } from './group.presenter.ts';
 import { GroupService } from './group.service.ts';
-
-interface PresentedGroup {
-  id: string;
-  name: string;
-  createdAt: Date;
-}
 
 @Resolver('Group')
 export class GroupResolver {
@@ -21,13 +15,13 @@ export class GroupResolver {
 
   @Query('groups')
   async list(@Context() context: RequestContext) {
-    return (await this.groups.list(actorOf(context))).map(present);
+    return (await this.groups.list(actorOf(context))).map(presentGroup);
   }
 
   @Mutation('createGroup')
   async create(@Args() args: { name: string; memberIds: string[] }, @Context() context: RequestContext) {
     const memberIds = readIds(args.memberIds);
-    return present(await this.groups.create(actorOf(context), { name: args.name, memberIds }));
+    return presentGroup(await this.groups.create(actorOf(context), { name: args.name, memberIds }));
   }
 
   @Mutation('updateGroup')
@@ -37,7 +31,7 @@ export class GroupResolver {
   ) {
     const id = parseId(args.id);
     const memberIds = args.memberIds == null ? undefined : readIds(args.memberIds);
-    return present(await this.groups.update(actorOf(context), { id, name: args.name ?? undefined, memberIds }));
+    return presentGroup(await this.groups.update(actorOf(context), { id, name: args.name ?? undefined, memberIds }));
   }
 
   @Mutation('deleteGroup')
@@ -65,10 +59,6 @@ export class GroupResolver {
     );
     return loader.load(groupId);
   }
-}
-
-function present(group: GroupRow): PresentedGroup {
-  return { id: group.id, name: group.name, createdAt: group.created_at };
 }
 
 function readIds(ids: readonly string[]): string[] {

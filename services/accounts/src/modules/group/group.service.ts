@@ -1,17 +1,13 @@
 import { type Actor, requireAdmin, requireWritable } from '@fieldloom/auth/actor';
 import { isUniqueViolation } from '@fieldloom/db/transaction';
-import { badInput, limitReached, notFound } from '@fieldloom/kernel/errors';
-import { newId } from '@fieldloom/kernel/ids';
-import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
-import { cleanLine } from '@fieldloom/kernel/text';
+import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { GroupRow } from '../../database/rows.ts';
-import { type AuditAction, AuditLogRepository } from '../audit-log/audit-log.repository.ts';
-import { MembershipService } from '../user/membership.service.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { ScimDirectory } from '../scim/scim-directory.ts';
 import { EntitlementService } from '../workspace/entitlement.service.ts';
 import { GroupRepository } from './group.repository.ts';
+import { GroupChanges, readGroupName } from './group-changes.ts';
 
 /** Groups of users, which content takes as principals of grants. Admins manage them, everybody sees them. */
 @Injectable()
@@ -19,10 +15,9 @@ export class GroupService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly groups: GroupRepository,
-    private readonly users: UserRepository,
-    private readonly members: MembershipService,
-    private readonly auditLog: AuditLogRepository,
+    private readonly changes: GroupChanges,
     private readonly entitlements: EntitlementService,
+    private readonly directory: ScimDirectory,
   ) {}
 
   async list(actor: Actor): Promise<GroupRow[]> {
@@ -37,49 +32,40 @@ export class GroupService {
 
   /** @throws FORBIDDEN but for admins; BAD_INPUT; LIMIT_REACHED beyond the number of groups, or on a plan without. */
   async create(actor: Actor, input: { name: string; memberIds: readonly string[] }): Promise<GroupRow> {
-    const name = readName(input.name);
+    const name = readGroupName(input.name);
     requireAdmin(actor);
     await this.entitlements.requireFeature(actor.teamId, 'user-groups', 'groups');
-    return this.#change(actor, async (trx, teamId) => {
-      if ((await this.groups.count(trx, teamId)) >= COUNT_LIMITS.userGroups) {
-        throw limitReached('The workspace has as many groups as it can have', 'user-groups', COUNT_LIMITS.userGroups);
-      }
-      const group = await this.groups.insert(trx, { id: newId(), teamId, name });
-      await this.#audit(trx, actor, group, 'group.created');
-      await this.#setMembers(trx, actor, group, input.memberIds);
-      return group;
-    });
+    return this.#change(actor, (trx, teamId) =>
+      this.changes.create(trx, teamId, { name, memberIds: input.memberIds }, { actorId: actor.userId }),
+    );
   }
 
   /**
    * On a plan without groups, those that are there can still be renamed and made smaller.
    * @param input.memberIds all members that the group is to have; undefined = as they are.
+   * @throws INVALID_OPERATION for a group that a directory manages; like `create`.
    */
   async update(
     actor: Actor,
     input: { id: string; name?: string | undefined; memberIds?: readonly string[] | undefined },
   ): Promise<GroupRow> {
-    const name = input.name === undefined ? undefined : readName(input.name);
+    const name = input.name === undefined ? undefined : readGroupName(input.name);
     requireAdmin(actor);
-    if (await this.#grows(actor.teamId, input)) await this.entitlements.requireFeature(actor.teamId, 'user-groups', 'groups');
+    if (await this.#grows(actor.teamId, input))
+      await this.entitlements.requireFeature(actor.teamId, 'user-groups', 'groups');
+    const author = { actorId: actor.userId };
     return this.#change(actor, async (trx, teamId) => {
-      let group = await this.#lock(trx, teamId, input.id);
-      if (name !== undefined && name !== group.name) {
-        const before = group.name;
-        group = await this.groups.rename(trx, teamId, group.id, name);
-        await this.#audit(trx, actor, group, 'group.renamed', before);
-      }
-      if (input.memberIds !== undefined) await this.#setMembers(trx, actor, group, input.memberIds);
+      const before = await this.#lock(trx, teamId, input.id);
+      const group = name === undefined ? before : await this.changes.rename(trx, before, name, author);
+      if (input.memberIds !== undefined) await this.changes.setMembers(trx, group, input.memberIds, author);
       return group;
     });
   }
 
+  /** @throws like `update`. */
   async delete(actor: Actor, id: string): Promise<void> {
     await this.#change(actor, async (trx, teamId) => {
-      const group = await this.#lock(trx, teamId, id);
-      await this.#setMembers(trx, actor, group, []);
-      await this.groups.delete(trx, teamId, group.id);
-      await this.#audit(trx, actor, group, 'group.deleted');
+      await this.changes.delete(trx, await this.#lock(trx, teamId, id), { actorId: actor.userId });
     });
   }
 
@@ -106,65 +92,7 @@ export class GroupService {
   async #lock(trx: Trx, teamId: string, id: string): Promise<GroupRow> {
     const group = await this.groups.lock(trx, teamId, id);
     if (group === undefined) throw notFound();
+    await this.directory.refuseGroupByHand(trx, teamId, group.id);
     return group;
   }
-
-  async #setMembers(trx: Trx, actor: Actor, group: GroupRow, wantedIds: readonly string[]): Promise<void> {
-    const { teamId, userId: actorId } = actor;
-    const wanted = [...new Set(wantedIds)];
-    if (wanted.length > COUNT_LIMITS.userGroupMembers) {
-      throw badInput(`A group has at most ${COUNT_LIMITS.userGroupMembers} members`, {
-        field: 'memberIds',
-        limit: COUNT_LIMITS.userGroupMembers,
-      });
-    }
-    const found = await this.users.findMany(trx, teamId, wanted);
-    if (found.length !== wanted.length || found.some((user) => user.removed_at !== null)) {
-      throw notFound('One of the members does not exist');
-    }
-    const current = (await this.groups.memberIds(trx, teamId, [group.id])).map((pair) => pair.userId);
-    const added = wanted.filter((id) => !current.includes(id));
-    const removed = current.filter((id) => !wanted.includes(id));
-    if (added.length + removed.length === 0) return;
-    await this.groups.addMembers(trx, teamId, group.id, added);
-    await this.groups.removeMembers(trx, teamId, group.id, removed);
-    await this.auditLog.add(trx, {
-      teamId,
-      actorId,
-      action: 'group.members.changed',
-      objectKind: 'group',
-      objectId: group.id,
-      details: [
-        { name: 'added', before: null, after: added.join(',') },
-        { name: 'removed', before: removed.join(','), after: null },
-      ],
-    });
-    for (const id of [...added, ...removed]) {
-      const user = await this.users.update(trx, teamId, id, {});
-      if (user !== undefined) await this.members.tellChanged(trx, user, actorId);
-    }
-  }
-
-  async #audit(
-    trx: Trx,
-    actor: Actor,
-    group: GroupRow,
-    action: AuditAction,
-    before: string | null = null,
-  ): Promise<void> {
-    await this.auditLog.add(trx, {
-      teamId: actor.teamId,
-      actorId: actor.userId,
-      action,
-      objectKind: 'group',
-      objectId: group.id,
-      details: [{ name: 'name', before, after: group.name }],
-    });
-  }
-}
-
-function readName(text: string): string {
-  const name = cleanLine(text, TEXT_LIMITS.groupName, 'name');
-  if (name === '') throw badInput('A group needs a name', { field: 'name' });
-  return name;
 }

@@ -2,12 +2,11 @@ import { TIME_LIMITS } from '@fieldloom/kernel/limits';
 import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { browserOf } from '../../http/browser.ts';
+import { browserOf, giveSignedIn } from '../../http/browser.ts';
 import { ExactOriginGuard } from '../../http/exact-origin.guard.ts';
 import { readBody } from '../../http/read-body.ts';
 import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
-import { clearCookie, HAND_OVER_COOKIE, readCookie, SESSION_COOKIE, setCookie } from '../session/cookies.ts';
-import { SESSION_LIMITS } from '../session/session.limits.ts';
+import { HAND_OVER_COOKIE, readCookie, setCookie } from '../session/cookies.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { HandOverService } from './hand-over.service.ts';
 
@@ -41,11 +40,8 @@ export class HandOverController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const cookie = readCookie(request.headers.cookie, HAND_OVER_COOKIE);
-    const opened = await this.handOver.redeem(host, { ...readBody(redeemBody, body), cookie }, browserOf(request));
-    reply.header('set-cookie', [
-      setCookie(SESSION_COOKIE, opened.token, SESSION_LIMITS.idleSeconds),
-      clearCookie(HAND_OVER_COOKIE),
-    ]);
-    return { sessionId: opened.sessionId, next: opened.next };
+    const given = { ...readBody(redeemBody, body), cookie };
+    const { signedIn, next } = await this.handOver.redeem(host, given, browserOf(request));
+    return { ...giveSignedIn(reply, signedIn, [HAND_OVER_COOKIE]), next };
   }
 }

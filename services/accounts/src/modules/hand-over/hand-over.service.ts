@@ -6,12 +6,14 @@ import { forbidden, unauthorized } from '@fieldloom/kernel/errors';
 import { normaliseEmail } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import type { UserRow } from '../../database/rows.ts';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
 import { AcceptInviteService } from '../invite/accept-invite.service.ts';
 import { InviteRepository } from '../invite/invite.repository.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
-import { KEYS, type OpenedSession, SessionService } from '../session/session.service.ts';
-import { type Browser, start } from '../sign-in/sign-in.service.ts';
+import { KEYS } from '../session/session.service.ts';
+import { FinishSignInService, type SignedIn } from '../sign-in/finish-sign-in.service.ts';
+import type { Browser } from '../sign-in/sign-in.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { decodeHandOverCookie, encodeHandOverCookie } from './hand-over-cookie.ts';
@@ -41,7 +43,7 @@ export class HandOverService {
     private readonly users: UserRepository,
     private readonly invites: InviteRepository,
     private readonly acceptInvite: AcceptInviteService,
-    private readonly sessions: SessionService,
+    private readonly finishing: FinishSignInService,
   ) {}
 
   /** @param next path of the workspace to land on; anything else lands on its home. */
@@ -68,29 +70,29 @@ export class HandOverService {
     host: HostWorkspace,
     input: { code: string; state: string; cookie: string | undefined },
     browser: Browser,
-  ): Promise<OpenedSession & { next: string }> {
+  ): Promise<{ signedIn: SignedIn; next: string }> {
     const begun = input.cookie === undefined ? undefined : decodeHandOverCookie(input.cookie);
     if (begun === undefined || !isSameSecret(begun.state, input.state)) throw unauthorized();
     const proven = await redeemHandOver(this.keys, input.code, begun.verifier);
     const { team_id: teamId } = host.workspace;
     if (proven.teamId !== teamId) throw unauthorized();
     const emailHash = hashOfEmail(normaliseEmail(proven.email));
-    const opened = await this.database.forPerson({ emailHash, teamId }, async (trx) => {
+    const signedIn = await this.database.forPerson({ emailHash, teamId }, async (trx) => {
       const { jti, expiresAt } = proven;
       if (!(await this.redeemed.claim(trx, { jti, teamId, expiresAt }))) throw unauthorized();
-      const userId = await this.#memberOrInvited(trx, teamId, emailHash);
-      if (userId === undefined) return undefined;
-      return this.sessions.open(trx, { teamId, userId, method: 'hand_over', ...start(browser) });
+      const user = await this.#memberOrInvited(trx, teamId, emailHash);
+      if (user === undefined) return undefined;
+      return this.finishing.finish(trx, user, { method: 'hand_over' }, browser);
     });
-    if (opened === undefined) throw forbidden('You are not a member of this workspace');
-    return { ...opened, next: localPath(begun.next) };
+    if (signedIn === undefined) throw forbidden('You are not a member of this workspace');
+    return { signedIn, next: localPath(begun.next) };
   }
 
-  async #memberOrInvited(trx: Trx, teamId: string, emailHash: string): Promise<string | undefined> {
+  async #memberOrInvited(trx: Trx, teamId: string, emailHash: string): Promise<UserRow | undefined> {
     const user = await this.users.findActiveByEmailHash(trx, teamId, emailHash);
-    if (user !== undefined) return user.id;
+    if (user !== undefined) return user;
     const invite = await this.invites.lockPendingOfAddress(trx, teamId, emailHash);
     if (invite === undefined) return undefined;
-    return (await this.acceptInvite.accepted(trx, invite, { name: null })).id;
+    return this.acceptInvite.accepted(trx, invite, { name: null });
   }
 }

@@ -9,8 +9,8 @@ import { CredentialRepository } from '../credential/credential.repository.ts';
 import { PasswordHasher } from '../credential/password-hasher.ts';
 import { assertNewPassword } from '../credential/password-policy.ts';
 import { PersonRepository } from '../person/person.repository.ts';
-import { type OpenedSession, SessionService } from '../session/session.service.ts';
-import { type Browser, start } from '../sign-in/sign-in.service.ts';
+import { FinishSignInService, type SignedIn } from '../sign-in/finish-sign-in.service.ts';
+import type { Browser } from '../sign-in/sign-in.service.ts';
 import { MembershipService } from '../user/membership.service.ts';
 import { SeatService } from '../user/seat.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
@@ -44,7 +44,7 @@ export class AcceptInviteService {
     private readonly users: UserRepository,
     private readonly members: MembershipService,
     private readonly seats: SeatService,
-    private readonly sessions: SessionService,
+    private readonly finishing: FinishSignInService,
   ) {}
 
   /** @throws NOT_FOUND for every token that this workspace did not make, or has made anew. */
@@ -73,7 +73,7 @@ export class AcceptInviteService {
     host: HostWorkspace,
     input: { token: string; name?: string | undefined; password?: string | undefined },
     browser: Browser,
-  ): Promise<OpenedSession> {
+  ): Promise<SignedIn> {
     const found = await this.#find(host, input.token);
     const name = input.name === undefined ? '' : cleanLine(input.name, TEXT_LIMITS.userName, 'name');
     if (input.password !== undefined) {
@@ -85,7 +85,7 @@ export class AcceptInviteService {
       const invite = await this.invites.lock(trx, teamId, found.id);
       if (invite === undefined || !this.tokens.isValid(input.token, invite)) throw notFound();
       const user = await this.accepted(trx, invite, { name: name === '' ? null : name, passwordHash });
-      return this.sessions.open(trx, { teamId, userId: user.id, method: 'invite', ...start(browser) });
+      return this.finishing.finish(trx, user, { method: 'invite' }, browser);
     });
   }
 

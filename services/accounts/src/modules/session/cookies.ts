@@ -4,6 +4,10 @@
  */
 export const SESSION_COOKIE = '__Host-session';
 export const HAND_OVER_COOKIE = '__Host-hand-over';
+/** Of somebody who has left for an identity provider. */
+export const PROVIDER_COOKIE = '__Host-provider-sign-in';
+/** Of a sign-in that waits for its second step. */
+export const PENDING_COOKIE = '__Host-pending-sign-in';
 
 const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Lax';
 

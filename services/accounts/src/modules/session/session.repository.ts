@@ -17,6 +17,17 @@ export interface NewSession {
   endsAt: Date;
 }
 
+/** Which sessions of a workspace; nothing = all of them. */
+export interface SessionFilter {
+  methods?: readonly SessionMethod[] | undefined;
+  /** That they came by. */
+  connectionId?: string | undefined;
+  /** Begun before. */
+  before?: Date | undefined;
+  /** One that stays. */
+  exceptId?: string | undefined;
+}
+
 /** Needs a transaction of the workspace. Ended sessions are deleted, so what exists and is not expired is valid. */
 @Injectable()
 export class SessionRepository {
@@ -46,6 +57,16 @@ export class SessionRepository {
       .selectAll()
       .where('team_id', '=', teamId)
       .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst();
+  }
+
+  async find(trx: Trx, teamId: string, id: string): Promise<SessionRow | undefined> {
+    return trx
+      .selectFrom('session')
+      .selectAll()
+      .where('team_id', '=', teamId)
+      .where('id', '=', id)
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst();
   }
@@ -96,5 +117,24 @@ export class SessionRepository {
     let query = trx.deleteFrom('session').where('team_id', '=', teamId).where('user_id', '=', userId);
     if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
     return query.returningAll().execute();
+  }
+
+  async deleteWhere(trx: Trx, teamId: string, filter: SessionFilter): Promise<SessionRow[]> {
+    let query = trx.deleteFrom('session').where('team_id', '=', teamId);
+    if (filter.methods !== undefined) query = query.where('method', 'in', filter.methods);
+    if (filter.connectionId !== undefined) query = query.where('connection_id', '=', filter.connectionId);
+    if (filter.before !== undefined) query = query.where('created_at', '<', filter.before);
+    if (filter.exceptId !== undefined) query = query.where('id', '!=', filter.exceptId);
+    return query.returningAll().execute();
+  }
+
+  /** Sessions end this long after they began, or when they would have, whichever is first. */
+  async shorten(trx: Trx, teamId: string, seconds: number): Promise<void> {
+    const end = sql<Date>`created_at + make_interval(secs => ${seconds})`;
+    await trx
+      .updateTable('session')
+      .set({ ends_at: sql<Date>`least(ends_at, ${end})`, expires_at: sql<Date>`least(expires_at, ${end})` })
+      .where('team_id', '=', teamId)
+      .execute();
   }
 }

@@ -4,10 +4,14 @@ import { parseId } from '@fieldloom/kernel/ids';
 import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { SessionRow } from '../../database/rows.ts';
 import { SessionService } from './session.service.ts';
+import { SessionControlService } from './session-control.service.ts';
 
 @Resolver('Session')
 export class SessionResolver {
-  constructor(private readonly sessions: SessionService) {}
+  constructor(
+    private readonly sessions: SessionService,
+    private readonly control: SessionControlService,
+  ) {}
 
   @Query('sessions')
   async list(@Context() context: RequestContext) {
@@ -20,6 +24,16 @@ export class SessionResolver {
     await this.sessions.revokeOwn(actorOf(context), parseId(id));
     return true;
   }
+
+  @Mutation('endAllSessions')
+  async endAll(@Args('includeOwn') includeOwn: boolean, @Context() context: RequestContext): Promise<number> {
+    return this.control.endAll(actorOf(context), includeOwn);
+  }
+
+  @Mutation('endSessionsOfUser')
+  async endOfUser(@Args('userId') userId: string, @Context() context: RequestContext): Promise<number> {
+    return this.control.endOfUser(actorOf(context), parseId(userId));
+  }
 }
 
 function present(session: SessionRow, actor: Actor) {
@@ -29,5 +43,7 @@ function present(session: SessionRow, actor: Actor) {
     createdAt: session.created_at,
     lastUsedAt: session.last_used_at,
     current: session.id === actor.sessionId,
+    method: session.method.toUpperCase(),
+    secondFactor: session.second_factor?.toUpperCase() ?? null,
   };
 }

@@ -1,22 +1,28 @@
 import { issueAccessToken } from '@fieldloom/auth/access-token';
 import type { Actor } from '@fieldloom/auth/actor';
 import type { Keys } from '@fieldloom/auth/keys';
-import { notFound, unauthorized } from '@fieldloom/kernel/errors';
+import { DomainError, forbidden, notFound, unauthorized } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { emit } from '@fieldloom/outbox/emit';
 import { sessionRevoked } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { SecondFactor, SessionMethod, SessionRow, UserRow } from '../../database/rows.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { AuditLogRepository, type Author } from '../audit-log/audit-log.repository.ts';
+import { SECOND_FACTOR_LIMITS } from '../second-factor/second-factor.limits.ts';
+import { PendingSignInRepository } from '../sign-in/pending-sign-in.repository.ts';
 import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
+import { allowsMethod } from '../sign-in-methods/sign-in-methods.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { SESSION_LIMITS } from './session.limits.ts';
-import { SessionRepository } from './session.repository.ts';
+import { type SessionFilter, SessionRepository } from './session.repository.ts';
 import { hashOfToken, newSessionToken } from './session-token.ts';
 
 /** Where Nest keeps the scope's keys. */
 export const KEYS = Symbol('KEYS');
+
+/** Somebody else vouches for who it is. */
+const PROVIDER_METHODS: readonly SessionMethod[] = ['sso', 'google', 'microsoft'];
 
 /** A session that has just begun; the token goes into the cookie and is known nowhere else. */
 export interface OpenedSession {
@@ -38,12 +44,14 @@ export class SessionService {
     private readonly sessions: SessionRepository,
     private readonly users: UserRepository,
     private readonly signInMethods: SignInMethodsRepository,
+    private readonly pendings: PendingSignInRepository,
     private readonly auditLog: AuditLogRepository,
   ) {}
 
   /**
    * Begins a session with a new token, whatever the browser brought, and ends the one it brought.
    * @param trx of the workspace; what proved the person's identity happens in the same one.
+   * @throws FORBIDDEN when the workspace has turned this way off meanwhile.
    */
   async open(
     trx: Trx,
@@ -61,11 +69,12 @@ export class SessionService {
     const now = new Date();
     const { token, tokenHash } = newSessionToken();
     const id = newId();
-    const policy = await this.signInMethods.get(trx, start.teamId);
+    const policy = await this.signInMethods.lockShared(trx, start.teamId);
+    if (!allowsMethod(policy, start.method)) throw forbidden('This workspace does not allow this way to sign in');
     const absoluteSeconds = policy.session_seconds ?? SESSION_LIMITS.absoluteSeconds;
     if (start.replacesToken !== undefined) {
       const replaced = await this.sessions.deleteByToken(trx, start.teamId, hashOfToken(start.replacesToken));
-      if (replaced !== undefined) await this.#recordRevoked(trx, replaced, start.userId);
+      if (replaced !== undefined) await this.#recordRevoked(trx, replaced, { actorId: start.userId });
     }
     await this.sessions.insert(trx, {
       id,
@@ -88,7 +97,9 @@ export class SessionService {
       objectId: id,
       details: [
         { name: 'method', before: null, after: start.method },
-        ...(start.secondFactor === undefined ? [] : [{ name: 'secondFactor', before: null, after: start.secondFactor }]),
+        ...(start.secondFactor === undefined
+          ? []
+          : [{ name: 'secondFactor', before: null, after: start.secondFactor }]),
       ],
     });
     return { sessionId: id, token };
@@ -113,7 +124,7 @@ export class SessionService {
   async signOut(teamId: string, token: string): Promise<void> {
     await this.database.forWorkspace({ teamId }, async (trx) => {
       const ended = await this.sessions.deleteByToken(trx, teamId, hashOfToken(token));
-      if (ended !== undefined) await this.#recordRevoked(trx, ended, ended.user_id);
+      if (ended !== undefined) await this.#recordRevoked(trx, ended, { actorId: ended.user_id });
     });
   }
 
@@ -128,17 +139,73 @@ export class SessionService {
     await this.database.forWorkspace({ teamId: actor.teamId, actorId: actor.userId }, async (trx) => {
       const ended = await this.sessions.deleteOfUser(trx, actor.teamId, actor.userId, sessionId);
       if (ended === undefined) throw notFound();
-      await this.#recordRevoked(trx, ended, actor.userId);
+      await this.#recordRevoked(trx, ended, { actorId: actor.userId });
     });
   }
 
-  /** Ends all sessions of a user, in the transaction of the reason. @param exceptId one that stays. */
-  async revokeAll(
-    trx: Trx,
-    user: { teamId: string; userId: string; actorId: string; exceptId?: string },
-  ): Promise<void> {
+  /**
+   * Ends all sessions and pending sign-ins of a user, in the transaction of the reason.
+   * @param user.exceptId one that stays.
+   * @returns how many ended.
+   */
+  async revokeAll(trx: Trx, user: Author & { teamId: string; userId: string; exceptId?: string }): Promise<number> {
+    await this.pendings.deleteOfUser(trx, user.teamId, user.userId);
     const ended = await this.sessions.deleteAllOfUser(trx, user.teamId, user.userId, user.exceptId);
-    for (const session of ended) await this.#recordRevoked(trx, session, user.actorId);
+    const { actorId, scimTokenId } = user;
+    for (const session of ended) await this.#recordRevoked(trx, session, { actorId, scimTokenId });
+    return ended.length;
+  }
+
+  /** Ends sessions of everybody in a workspace, and pending sign-ins by the same ways. @returns how many ended. */
+  async revokeWhere(trx: Trx, which: { teamId: string; actorId: string } & SessionFilter): Promise<number> {
+    const { teamId, actorId, ...filter } = which;
+    if (filter.methods !== undefined) await this.pendings.deleteByMethods(trx, teamId, filter.methods);
+    else if (filter.before === undefined) await this.pendings.deleteAll(trx, teamId);
+    const ended = await this.sessions.deleteWhere(trx, teamId, filter);
+    for (const session of ended) await this.#recordRevoked(trx, session, { actorId });
+    return ended.length;
+  }
+
+  /** Makes a new session length hold for the sessions that there are. */
+  async shorten(trx: Trx, policy: { teamId: string; actorId: string; seconds: number }): Promise<void> {
+    const { teamId, actorId, seconds } = policy;
+    await this.revokeWhere(trx, { teamId, actorId, before: after(new Date(), -seconds) });
+    await this.sessions.shorten(trx, teamId, seconds);
+  }
+
+  /**
+   * The session of somebody who has just proven who they are, themselves: it may change what the person proves with. One
+   * that a provider vouched for owed no second step, so it does not take second steps away.
+   * @throws UNAUTHORIZED; FORBIDDEN with reason `sign-in-again` or `identity-provider`.
+   */
+  async assertFresh(actor: Actor): Promise<void> {
+    const session = await this.#own(actor);
+    if (session === undefined) throw unauthorized();
+    if (PROVIDER_METHODS.includes(session.method)) throw refusedByProvider();
+    if (!isFresh(session)) throw refused('sign-in-again', 'For your safety, sign in again to change this');
+  }
+
+  /**
+   * What an identity provider asserts opens the workspace that trusts it only, and a person's credentials open them all.
+   * @throws UNAUTHORIZED; FORBIDDEN with reason `identity-provider`.
+   */
+  async assertOwnProof(actor: Actor): Promise<void> {
+    const session = await this.#own(actor);
+    if (session === undefined) throw unauthorized();
+    if (PROVIDER_METHODS.includes(session.method)) throw refusedByProvider();
+  }
+
+  /** Whether `assertFresh` would let it pass. */
+  async isFresh(actor: Actor): Promise<boolean> {
+    const session = await this.#own(actor);
+    return session !== undefined && !PROVIDER_METHODS.includes(session.method) && isFresh(session);
+  }
+
+  async #own(actor: Actor): Promise<SessionRow | undefined> {
+    const session = await this.database.forWorkspace({ teamId: actor.teamId }, (trx) =>
+      this.sessions.find(trx, actor.teamId, actor.sessionId),
+    );
+    return session?.user_id === actor.userId ? session : undefined;
   }
 
   async #touch(trx: Trx, session: SessionRow): Promise<void> {
@@ -149,19 +216,19 @@ export class SessionService {
     await this.sessions.touch(trx, { teamId: session.team_id, id: session.id, now, expiresAt });
   }
 
-  async #recordRevoked(trx: Trx, session: SessionRow, actorId: string): Promise<void> {
+  async #recordRevoked(trx: Trx, session: SessionRow, author: Author): Promise<void> {
     await this.auditLog.add(trx, {
+      ...author,
       teamId: session.team_id,
-      actorId,
       action: 'session.revoked',
       objectKind: 'session',
       objectId: session.id,
     });
-    await this.#tellRevoked(trx, session, actorId);
+    await this.#tellRevoked(trx, session, author.actorId);
   }
 
   /** Whoever holds connections of the session closes them. */
-  async #tellRevoked(trx: Trx, session: SessionRow, actorId: string): Promise<void> {
+  async #tellRevoked(trx: Trx, session: SessionRow, actorId: string | null): Promise<void> {
     await emit(trx, {
       event: sessionRevoked,
       teamId: session.team_id,
@@ -175,4 +242,16 @@ export class SessionService {
 
 function after(time: Date, seconds: number): Date {
   return new Date(time.getTime() + seconds * 1_000);
+}
+
+function isFresh(session: SessionRow): boolean {
+  return Date.now() - session.created_at.getTime() <= SECOND_FACTOR_LIMITS.freshSessionSeconds * 1_000;
+}
+
+function refusedByProvider(): DomainError {
+  return refused('identity-provider', 'Sign in with your password, a code or a passkey to change this');
+}
+
+function refused(reason: 'sign-in-again' | 'identity-provider', message: string): DomainError {
+  return new DomainError('FORBIDDEN', message, { details: { reason } });
 }

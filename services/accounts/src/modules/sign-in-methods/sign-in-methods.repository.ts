@@ -2,6 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 import type { SignInMethods } from '../../database/rows.ts';
 
+export type ProviderMethods = Pick<
+  SignInMethods,
+  | 'google_enabled'
+  | 'microsoft_enabled'
+  | 'sso_enabled'
+  | 'sso_domain_restricted'
+  | 'automatic_account_creation'
+  | 'automatic_account_role'
+>;
+
 /** Needs a transaction of the workspace. */
 @Injectable()
 export class SignInMethodsRepository {
@@ -18,6 +28,16 @@ export class SignInMethodsRepository {
     return trx.selectFrom('sign_in_methods').selectAll().where('team_id', '=', teamId).executeTakeFirstOrThrow();
   }
 
+  /** Nobody changes them before the transaction ends: a session cannot slip in by a way that is just turned off. */
+  async lockShared(trx: Trx, teamId: string): Promise<SignInMethods> {
+    return trx
+      .selectFrom('sign_in_methods')
+      .selectAll()
+      .where('team_id', '=', teamId)
+      .forShare()
+      .executeTakeFirstOrThrow();
+  }
+
   async update(
     trx: Trx,
     teamId: string,
@@ -29,6 +49,34 @@ export class SignInMethodsRepository {
         team_id: teamId,
         ...(changes.passwordEnabled === undefined ? {} : { password_enabled: changes.passwordEnabled }),
         ...(changes.codeEnabled === undefined ? {} : { code_enabled: changes.codeEnabled }),
+      })
+      .where('team_id', '=', teamId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  /** What identity providers may do. */
+  async updateProviders(trx: Trx, teamId: string, changes: Partial<ProviderMethods>): Promise<SignInMethods> {
+    return trx
+      .updateTable('sign_in_methods')
+      .set({ team_id: teamId, ...changes })
+      .where('team_id', '=', teamId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  /** @param changes.sessionSeconds null = the platform's own. */
+  async updatePolicy(
+    trx: Trx,
+    teamId: string,
+    changes: { twoStepRequired?: boolean | undefined; sessionSeconds?: number | null | undefined },
+  ): Promise<SignInMethods> {
+    return trx
+      .updateTable('sign_in_methods')
+      .set({
+        team_id: teamId,
+        ...(changes.twoStepRequired === undefined ? {} : { two_step_required: changes.twoStepRequired }),
+        ...(changes.sessionSeconds === undefined ? {} : { session_seconds: changes.sessionSeconds }),
       })
       .where('team_id', '=', teamId)
       .returningAll()

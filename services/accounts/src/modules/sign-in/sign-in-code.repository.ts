@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 
-/** Guesses at one mailed code. */
+/** Guesses at one mailed code or its link. */
 const CODE_ATTEMPTS = 5;
 
 export interface NewSignInCode {
@@ -10,7 +10,16 @@ export interface NewSignInCode {
   teamId: string;
   emailHash: string;
   codeHash: string;
+  linkHash: string;
   expiresAt: Date;
+}
+
+/** What a guess is compared with. */
+export interface Guess {
+  emailHash: string;
+  codeHash: string;
+  /** Null for codes that were mailed before links were. */
+  linkHash: string | null;
 }
 
 /** Needs a transaction of the workspace. */
@@ -24,6 +33,7 @@ export class SignInCodeRepository {
         team_id: code.teamId,
         email_hash: code.emailHash,
         code_hash: code.codeHash,
+        link_hash: code.linkHash,
         expires_at: code.expiresAt,
       })
       .execute();
@@ -31,13 +41,9 @@ export class SignInCodeRepository {
 
   /**
    * Counts a guess before it is checked, so that guesses at the same time cannot exceed the limit.
-   * @returns undefined when the code is unknown, expired or was guessed at too often.
+   * @returns undefined when the mail is unknown, expired or was guessed at too often.
    */
-  async reserveGuess(
-    trx: Trx,
-    teamId: string,
-    id: string,
-  ): Promise<{ emailHash: string; codeHash: string } | undefined> {
+  async reserveGuess(trx: Trx, teamId: string, id: string): Promise<Guess | undefined> {
     const row = await trx
       .updateTable('sign_in_code')
       .set((set) => ({ attempts: set('attempts', '+', 1) }))
@@ -45,9 +51,9 @@ export class SignInCodeRepository {
       .where('id', '=', id)
       .where('attempts', '<', CODE_ATTEMPTS)
       .where('expires_at', '>', sql<Date>`now()`)
-      .returning(['email_hash', 'code_hash'])
+      .returning(['email_hash', 'code_hash', 'link_hash'])
       .executeTakeFirst();
-    return row && { emailHash: row.email_hash, codeHash: row.code_hash };
+    return row && { emailHash: row.email_hash, codeHash: row.code_hash, linkHash: row.link_hash };
   }
 
   /** @returns false when somebody else used the code first. */

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '@fieldloom/auth/keys';
 import { forbidden, tooManyRequests, unauthorized } from '@fieldloom/kernel/errors';
 import { isUuid, newId } from '@fieldloom/kernel/ids';
@@ -9,18 +9,22 @@ import { DATABASE, type Database } from '../../database/database.ts';
 import { deriveSecret } from '../credential/derived-secret.ts';
 import { Mailer } from '../mail/mailer.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
-import { KEYS, type OpenedSession, SessionService } from '../session/session.service.ts';
+import { KEYS } from '../session/session.service.ts';
+import { hashOfToken } from '../session/session-token.ts';
 import { UserRepository } from '../user/user.repository.ts';
-import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
-import { LockNotice } from './lock-notice.ts';
-import { type Browser, SignInService, start } from './sign-in.service.ts';
-import { SignInCodeRepository } from './sign-in-code.repository.ts';
+import { type HostWorkspace, WorkspaceHostService } from '../workspace/workspace-host.service.ts';
+import { FailedSignIn } from './failed-sign-in.ts';
+import { FinishSignInService, type SignedIn } from './finish-sign-in.service.ts';
+import { type Browser, SignInService } from './sign-in.service.ts';
+import { type Guess, SignInCodeRepository } from './sign-in-code.repository.ts';
 import { SignInGuardRepository } from './sign-in-guard.repository.ts';
 
 const CODE_DIGITS = 6;
+const TOKEN_BYTES = 32;
 const REFUSED = 'The code is wrong or has expired';
+const LINK_REFUSED = 'This link was used or has expired';
 
-/** Sign-in with a one-time code. The region mails it by itself, so that this works while the global tier is down. */
+/** Sign-in with what is mailed: a one-time code, and a link beside it; either of them serves once. The region mails it by itself, so that this works while the global tier is down. */
 @Injectable()
 export class SignInCodeService {
   readonly #secret: Buffer;
@@ -31,16 +35,17 @@ export class SignInCodeService {
     private readonly codes: SignInCodeRepository,
     private readonly guard: SignInGuardRepository,
     private readonly users: UserRepository,
-    private readonly sessions: SessionService,
+    private readonly finishing: FinishSignInService,
     private readonly signIn: SignInService,
     private readonly mailer: Mailer,
-    private readonly lockNotice: LockNotice,
+    private readonly failed: FailedSignIn,
+    private readonly hosts: WorkspaceHostService,
   ) {
     this.#secret = deriveSecret(keys, 'accounts/sign-in-code');
   }
 
   /**
-   * Mails a code to a member. For any other address everything is the same, but for the mail.
+   * Mails a code and a link to a member. For any other address everything is the same, but for the mail.
    * @returns the challenge that must come with the code: a code serves only the browser that asked for it.
    * @throws FORBIDDEN when the workspace does not allow codes, LOCKED, TOO_MANY_REQUESTS.
    */
@@ -51,60 +56,72 @@ export class SignInCodeService {
     const emailHash = hashOfEmail(email);
     const challenge = newId();
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const expiresAt = new Date(Date.now() + TIME_LIMITS.oneTimeCodeSeconds * 1_000);
     const user = await this.database.forPerson({ emailHash, teamId }, async (trx) => {
       if (!(await this.guard.reserveCodeRequest(trx, emailHash, new Date()))) {
         throw tooManyRequests('Too many codes were asked for. Try again later');
       }
       const codeHash = this.#hash(challenge, code);
-      await this.codes.insert(trx, { id: challenge, teamId, emailHash, codeHash, expiresAt });
+      const linkHash = hashOfToken(token);
+      await this.codes.insert(trx, { id: challenge, teamId, emailHash, codeHash, linkHash, expiresAt });
       return this.users.findActiveByEmailHash(trx, teamId, emailHash);
     });
     if (user !== undefined) {
+      const link = new URL('/magic-login', this.hosts.originOf(host.workspace.subdomain));
+      link.search = new URLSearchParams({ challenge, token }).toString();
       this.mailer.sendLater({
         to: email,
         subject: `${code} is your code for ${host.workspace.name}`,
-        text: codeMail(code, host.workspace.name),
+        text: codeMail(code, link.href, host.workspace.name),
       });
     }
     return { challenge, expiresAt };
   }
 
-  /** @throws LOCKED; UNAUTHORIZED for a wrong, expired, used or unknown code alike. */
-  async redeem(
-    host: HostWorkspace,
-    input: { challenge: string; code: string },
-    browser: Browser,
-  ): Promise<OpenedSession> {
-    const { team_id: teamId } = host.workspace;
-    if (!isUuid(input.challenge)) throw unauthorized(REFUSED);
-    const guess = await this.database.forWorkspace({ teamId }, (trx) =>
-      this.codes.reserveGuess(trx, teamId, input.challenge),
-    );
-    if (guess === undefined) throw unauthorized(REFUSED);
-    const { emailHash } = guess;
-    const attempt = await this.signIn.reserveAttempt(emailHash);
-    const isMatch = equal(guess.codeHash, this.#hash(input.challenge, input.code));
-    const opened = isMatch ? await this.#open(teamId, emailHash, input.challenge, browser) : undefined;
-    if (opened === undefined) {
-      if (attempt.locks) this.lockNotice.sendLater(teamId, emailHash);
-      throw unauthorized(REFUSED);
-    }
-    return opened;
+  /** @throws FORBIDDEN, LOCKED; UNAUTHORIZED for a wrong, expired, used or unknown code alike. */
+  async redeem(host: HostWorkspace, input: { challenge: string; code: string }, browser: Browser): Promise<SignedIn> {
+    const { challenge } = input;
+    const codeHash = this.#hash(challenge, input.code);
+    const isRight = (guess: Guess): boolean => equal(guess.codeHash, codeHash);
+    return this.#redeem(host, { challenge, method: 'code', isRight, refused: REFUSED }, browser);
   }
 
-  async #open(
-    teamId: string,
-    emailHash: string,
-    challenge: string,
+  /** The link of the same mail. @throws like `redeem`. */
+  async redeemLink(
+    host: HostWorkspace,
+    input: { challenge: string; token: string },
     browser: Browser,
-  ): Promise<OpenedSession | undefined> {
-    return this.database.forPerson({ emailHash, teamId }, async (trx) => {
-      const user = await this.users.findActiveByEmailHash(trx, teamId, emailHash);
-      if (user === undefined || !(await this.codes.delete(trx, teamId, challenge))) return undefined;
-      await this.guard.clear(trx, emailHash);
-      return this.sessions.open(trx, { teamId, userId: user.id, method: 'code', ...start(browser) });
-    });
+  ): Promise<SignedIn> {
+    const { challenge } = input;
+    const linkHash = hashOfToken(input.token);
+    const isRight = (guess: Guess): boolean => equal(guess.linkHash ?? '', linkHash);
+    return this.#redeem(host, { challenge, method: 'magic_link', isRight, refused: LINK_REFUSED }, browser);
+  }
+
+  async #redeem(host: HostWorkspace, given: Redemption, browser: Browser): Promise<SignedIn> {
+    if (!host.methods.code_enabled) throw forbidden('This workspace does not allow sign-in with a code');
+    const { team_id: teamId } = host.workspace;
+    const { challenge, method, refused } = given;
+    if (!isUuid(challenge)) throw unauthorized(refused);
+    const guess = await this.database.forWorkspace({ teamId }, (trx) =>
+      this.codes.reserveGuess(trx, teamId, challenge),
+    );
+    if (guess === undefined) throw unauthorized(refused);
+    const { emailHash } = guess;
+    const attempt = await this.signIn.reserveAttempt(emailHash);
+    const signedIn = given.isRight(guess)
+      ? await this.database.forPerson({ emailHash, teamId }, async (trx) => {
+          const user = await this.users.findActiveByEmailHash(trx, teamId, emailHash);
+          if (user === undefined || !(await this.codes.delete(trx, teamId, challenge))) return undefined;
+          return this.finishing.finish(trx, user, { method, attemptAt: attempt.at }, browser);
+        })
+      : undefined;
+    if (signedIn === undefined) {
+      this.failed.recordLater({ teamId, emailHash, method, locks: attempt.locks });
+      throw unauthorized(refused);
+    }
+    return signedIn;
   }
 
   #hash(challenge: string, code: string): string {
@@ -112,19 +129,31 @@ export class SignInCodeService {
   }
 }
 
+/** What is redeemed, and how it is told from a wrong one. */
+interface Redemption {
+  challenge: string;
+  method: 'code' | 'magic_link';
+  isRight: (guess: Guess) => boolean;
+  refused: string;
+}
+
 function equal(left: string, right: string): boolean {
   return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 }
 
-function codeMail(code: string, workspaceName: string): string {
+function codeMail(code: string, link: string, workspaceName: string): string {
   const minutes = TIME_LIMITS.oneTimeCodeSeconds / 60;
   return [
     `Your code to sign in to ${workspaceName}:`,
     '',
     `    ${code}`,
     '',
-    `It can be used once, within ${minutes} minutes, in the browser that asked for it.`,
-    'If you did not ask for it, you need do nothing: nobody can sign in without it.',
+    'Or open this link:',
+    '',
+    link,
+    '',
+    `One of them can be used, once, within ${minutes} minutes. The code is for the browser that asked for it.`,
+    'If you did not ask for this, do nothing and give the code to nobody: nobody can sign in without this mail.',
     '',
   ].join('\n');
 }

@@ -7,8 +7,8 @@ export const CODE_REQUESTS_PER_WINDOW = 5;
 
 export type Attempt =
   | { state: 'locked'; until: Date }
-  /** `locks`: should this attempt fail, the identity is locked from now on. */
-  | { state: 'allowed'; locks: boolean };
+  /** `locks`: should this attempt fail, the identity is locked from now on. `at`: what `takeBack` knows it by. */
+  | { state: 'allowed'; locks: boolean; at: Date };
 
 /** Counts by address whether or not anybody has it. Needs a transaction of `forPerson({ emailHash })`. */
 @Injectable()
@@ -25,13 +25,25 @@ export class SignInGuardRepository {
     await trx
       .updateTable('sign_in_guard')
       .set({
-        failures: locks ? [] : failures,
+        // Those that locked it have left the window by the time the lock ends.
+        failures,
         locked_until: locks ? new Date(now.getTime() + ACCOUNT_LOCK.lockSeconds * 1_000) : null,
         updated_at: now,
       })
       .where('email_hash', '=', emailHash)
       .execute();
-    return { state: 'allowed', locks };
+    return { state: 'allowed', locks, at: now };
+  }
+
+  /** The attempt was right and proves only half of a sign-in: it is no failure, and what failed before still counts. */
+  async takeBack(trx: Trx, emailHash: string, at: Date): Promise<void> {
+    const guard = await this.#lockRow(trx, emailHash);
+    const index = guard.failures.findIndex((time) => time.getTime() === at.getTime());
+    await trx
+      .updateTable('sign_in_guard')
+      .set({ failures: guard.failures.toSpliced(index, index === -1 ? 0 : 1), locked_until: null })
+      .where('email_hash', '=', emailHash)
+      .execute();
   }
 
   /** Forgets the failures, not the requests for codes. */

@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { Body, Controller, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { browserOf, giveSessionCookie } from '../../http/browser.ts';
+import { browserOf, giveSignedIn } from '../../http/browser.ts';
 import { ExactOriginGuard } from '../../http/exact-origin.guard.ts';
 import { readBody } from '../../http/read-body.ts';
 import { SourceLimitGuard } from '../../http/source-limit.guard.ts';
@@ -19,7 +19,9 @@ const code = z
   .string()
   .max(16)
   .transform((text) => text.replaceAll(/\s/g, ''));
-const signInCodeBody = z.object({ challenge: z.string().max(64), code });
+const challenge = z.string().max(64);
+const signInCodeBody = z.object({ challenge, code });
+const signInLinkBody = z.object({ challenge, token: z.string().min(1).max(200) });
 
 @Controller('api/auth')
 @UseGuards(SourceLimitGuard, WorkspaceHostGuard, ExactOriginGuard)
@@ -38,9 +40,7 @@ export class SignInController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const opened = await this.signIn.signIn(host, readBody(signInBody, body), browserOf(request));
-    giveSessionCookie(reply, opened.token);
-    return { sessionId: opened.sessionId };
+    return giveSignedIn(reply, await this.signIn.signIn(host, readBody(signInBody, body), browserOf(request)));
   }
 
   @Post('send-code')
@@ -59,8 +59,19 @@ export class SignInController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const opened = await this.codes.redeem(host, readBody(signInCodeBody, body), browserOf(request));
-    giveSessionCookie(reply, opened.token);
-    return { sessionId: opened.sessionId };
+    return giveSignedIn(reply, await this.codes.redeem(host, readBody(signInCodeBody, body), browserOf(request)));
+  }
+
+  /** A POST: what only opens the address, like a scanner of mail, signs nobody in and uses nothing up. */
+  @Post('sign-in-link')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  async withLink(
+    @Host() host: HostWorkspace,
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return giveSignedIn(reply, await this.codes.redeemLink(host, readBody(signInLinkBody, body), browserOf(request)));
   }
 }

@@ -5,10 +5,10 @@ import { DATABASE, type Database } from '../../database/database.ts';
 import { CredentialRepository } from '../credential/credential.repository.ts';
 import { PasswordHasher } from '../credential/password-hasher.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
-import { type OpenedSession, SessionService } from '../session/session.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
-import { LockNotice } from './lock-notice.ts';
+import { FailedSignIn } from './failed-sign-in.ts';
+import { FinishSignInService, type SignedIn } from './finish-sign-in.service.ts';
 import { type Attempt, SignInGuardRepository } from './sign-in-guard.repository.ts';
 
 export interface Browser {
@@ -28,19 +28,15 @@ export class SignInService {
     private readonly credentials: CredentialRepository,
     private readonly users: UserRepository,
     private readonly hasher: PasswordHasher,
-    private readonly sessions: SessionService,
-    private readonly lockNotice: LockNotice,
+    private readonly finishing: FinishSignInService,
+    private readonly failed: FailedSignIn,
   ) {}
 
   /**
-   * Signs in with address and password. Answers and times are the same whether or not the address has an account.
+   * Signs in with address and password, or leads to the second step. Answers and times are the same whether or not the address has an account.
    * @throws FORBIDDEN when the workspace does not allow passwords, LOCKED, UNAUTHORIZED.
    */
-  async signIn(
-    host: HostWorkspace,
-    input: { email: string; password: string },
-    browser: Browser,
-  ): Promise<OpenedSession> {
+  async signIn(host: HostWorkspace, input: { email: string; password: string }, browser: Browser): Promise<SignedIn> {
     if (!host.methods.password_enabled) throw forbidden('This workspace does not allow sign-in with a password');
     const { team_id: teamId } = host.workspace;
     const emailHash = hashOfEmail(normaliseEmail(input.email));
@@ -50,15 +46,14 @@ export class SignInService {
       user: await this.users.findActiveByEmailHash(trx, teamId, emailHash),
     }));
     const isMatch = await this.hasher.matches(known.passwordHash, input.password);
-    if (!isMatch || known.user === undefined) {
-      if (attempt.locks) this.lockNotice.sendLater(teamId, emailHash);
+    const { user } = known;
+    if (!isMatch || user === undefined) {
+      this.failed.recordLater({ teamId, emailHash, method: 'password', locks: attempt.locks });
       throw unauthorized(REFUSED);
     }
-    const userId = known.user.id;
-    return this.database.forPerson({ emailHash, teamId }, async (trx) => {
-      await this.guard.clear(trx, emailHash);
-      return this.sessions.open(trx, { teamId, userId, method: 'password', ...start(browser) });
-    });
+    return this.database.forPerson({ emailHash, teamId }, (trx) =>
+      this.finishing.finish(trx, user, { method: 'password', attemptAt: attempt.at }, browser),
+    );
   }
 
   /**

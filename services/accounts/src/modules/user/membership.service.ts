@@ -1,14 +1,17 @@
 import type { JobRole, Role } from '@fieldloom/kernel/enums';
+import { invalidOperation } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { emit } from '@fieldloom/outbox/emit';
 import { userChanged, userJoined, userRemoved } from '@fieldloom/stream/events/accounts';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
-import type { UserRow } from '../../database/rows.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import type { AuditDetail, UserRow } from '../../database/rows.ts';
+import { AuditLogRepository, type Author } from '../audit-log/audit-log.repository.ts';
 import { GroupRepository } from '../group/group.repository.ts';
 import { IdentityHashRepository } from '../identity-hash/identity-hash.repository.ts';
+import { ScimUserRepository } from '../scim/scim-user.repository.ts';
 import { SessionService } from '../session/session.service.ts';
+import { SeatService } from './seat.service.ts';
 import { UserRepository } from './user.repository.ts';
 
 export interface NewMember {
@@ -17,9 +20,17 @@ export interface NewMember {
   email: string;
   emailHash: string;
   name: string | null;
-  role: Role;
+  /** Null = excluded from the start. */
+  role: Role | null;
   workspaceAdmin?: boolean;
   jobRole?: JobRole | null;
+  /** Who makes them a user; absent = they themselves. */
+  author?: Author;
+}
+
+export interface AccessChanges {
+  role?: Role | null | undefined;
+  workspaceAdmin?: boolean | undefined;
 }
 
 /** How persons become users of a workspace, and stop being it; with everything that must follow in the same transaction. */
@@ -31,6 +42,8 @@ export class MembershipService {
     private readonly sessions: SessionService,
     private readonly identityHashes: IdentityHashRepository,
     private readonly auditLog: AuditLogRepository,
+    private readonly seats: SeatService,
+    private readonly scimUsers: ScimUserRepository,
   ) {}
 
   /** Somebody who was removed gets the old user back, with the new role and no more. */
@@ -44,35 +57,83 @@ export class MembershipService {
         ? await this.users.insert(trx, { ...member, id: newId(), workspaceAdmin })
         : await this.#revive(trx, former, member, workspaceAdmin);
     await this.identityHashes.refresh(trx, teamId, user.email, user.email_hash);
+    const author = member.author ?? { actorId: user.id };
     await this.auditLog.add(trx, {
+      ...author,
       teamId,
-      actorId: user.id,
       action: 'user.joined',
       objectKind: 'user',
       objectId: user.id,
       details: [{ name: 'role', before: null, after: user.role }],
     });
-    await emit(trx, { event: userJoined, ...about(user, user.id) });
+    await emit(trx, { event: userJoined, ...about(user, author.actorId) });
     return user;
   }
 
   /** Ends the membership and, at once, every session of it. What the user made stays. */
-  async remove(trx: Trx, user: UserRow, actorId: string): Promise<UserRow> {
+  async remove(trx: Trx, user: UserRow, author: Author): Promise<UserRow> {
     const teamId = user.team_id;
     const changes = { removedAt: new Date(), workspaceAdmin: false };
     const removed = await this.users.update(trx, teamId, user.id, changes);
     if (removed === undefined) throw new Error('The user was read in this transaction and is gone');
     await this.groups.removeFromAll(trx, teamId, user.id);
-    await this.sessions.revokeAll(trx, { teamId, userId: user.id, actorId });
+    await this.scimUsers.delete(trx, teamId, user.id);
+    await this.sessions.revokeAll(trx, { ...author, teamId, userId: user.id });
     await this.identityHashes.refresh(trx, teamId, user.email, user.email_hash);
-    await this.auditLog.add(trx, { teamId, actorId, action: 'user.removed', objectKind: 'user', objectId: user.id });
-    await emit(trx, { event: userRemoved, ...about(removed, actorId) });
+    await this.auditLog.add(trx, {
+      ...author,
+      teamId,
+      action: 'user.removed',
+      objectKind: 'user',
+      objectId: user.id,
+    });
+    await emit(trx, { event: userRemoved, ...about(removed, author.actorId) });
     return removed;
   }
 
+  /**
+   * Changes role or admin flag of a member. Role null excludes: the user stays listed, is signed out and may do nothing.
+   * @throws INVALID_OPERATION for the last admin; LIMIT_REACHED.
+   */
+  async changeAccess(trx: Trx, before: UserRow, changes: AccessChanges, author: Author): Promise<UserRow> {
+    const teamId = before.team_id;
+    const role = changes.role === undefined ? before.role : changes.role;
+    const workspaceAdmin = changes.workspaceAdmin ?? before.workspace_admin;
+    if (role === before.role && workspaceAdmin === before.workspace_admin) return before;
+    if (role === null || !workspaceAdmin) await this.refuseLastAdmin(trx, before);
+    const after = await this.users.update(trx, teamId, before.id, { role, workspaceAdmin });
+    if (after === undefined) throw new Error('The user was read in this transaction and is gone');
+    if (role !== null && role !== before.role) await this.seats.assertWithin(trx, teamId, { role, invites: false });
+    if (role === null) await this.sessions.revokeAll(trx, { ...author, teamId, userId: after.id });
+    await this.identityHashes.refresh(trx, teamId, after.email, after.email_hash);
+    await this.#recordAccess(trx, before, after, author);
+    await this.tellChanged(trx, after, author.actorId);
+    return after;
+  }
+
+  /** @throws INVALID_OPERATION when nobody else could act as an admin. */
+  async refuseLastAdmin(trx: Trx, user: UserRow): Promise<void> {
+    const admins = await this.users.lockAdmins(trx, user.team_id);
+    if (admins.length === 1 && admins[0] === user.id) throw invalidOperation('A workspace needs at least one admin');
+  }
+
   /** Tells the other services that a user's name, role or groups are different now. */
-  async tellChanged(trx: Trx, user: UserRow, actorId: string): Promise<void> {
+  async tellChanged(trx: Trx, user: UserRow, actorId: string | null): Promise<void> {
     await emit(trx, { event: userChanged, ...about(user, actorId) });
+  }
+
+  async #recordAccess(trx: Trx, before: UserRow, after: UserRow, author: Author): Promise<void> {
+    const entry = { ...author, teamId: after.team_id, objectKind: 'user' as const, objectId: after.id };
+    if (before.role !== after.role) {
+      const details: AuditDetail[] = [{ name: 'role', before: before.role, after: after.role }];
+      await this.auditLog.add(trx, { ...entry, action: 'user.role.changed', details });
+    }
+    if (before.workspace_admin !== after.workspace_admin) {
+      const details: AuditDetail[] = [
+        { name: 'workspaceAdmin', before: String(before.workspace_admin), after: String(after.workspace_admin) },
+      ];
+      await this.auditLog.add(trx, { ...entry, action: 'user.admin.changed', details });
+    }
   }
 
   async #revive(trx: Trx, former: UserRow, member: NewMember, workspaceAdmin: boolean): Promise<UserRow> {
@@ -87,7 +148,7 @@ export class MembershipService {
   }
 }
 
-function about(user: UserRow, actorId: string) {
+function about(user: UserRow, actorId: string | null) {
   return {
     teamId: user.team_id,
     actor: actorId,

@@ -11,7 +11,8 @@ export interface NewUser {
   email: string;
   emailHash: string;
   name: string | null;
-  role: Role;
+  /** Null = excluded from the start. */
+  role: Role | null;
   workspaceAdmin: boolean;
   jobRole?: JobRole | null;
 }
@@ -83,6 +84,10 @@ export class UserRepository {
     return this.#active(trx, teamId).where('email_hash', '=', emailHash).executeTakeFirst();
   }
 
+  async findActiveByPerson(trx: Trx, teamId: string, personId: string): Promise<UserRow | undefined> {
+    return this.#active(trx, teamId).where('person_id', '=', personId).executeTakeFirst();
+  }
+
   /** Also a removed one: joining again revives the row, so that what they made stays theirs. */
   async findByPerson(trx: Trx, teamId: string, personId: string): Promise<UserRow | undefined> {
     return trx
@@ -136,6 +141,7 @@ export class UserRepository {
       .updateTable('workspace_user')
       .set((set) => ({
         version: set('version', '+', 1),
+        changed_at: new Date(),
         ...(changes.name === undefined ? {} : { name: changes.name }),
         ...(changes.jobRole === undefined ? {} : { job_role: changes.jobRole }),
         ...(changes.role === undefined ? {} : { role: changes.role }),

@@ -1,17 +1,14 @@
 import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
 import type { JobRole, Role } from '@fieldloom/kernel/enums';
-import { forbidden, invalidOperation, notFound, unauthorized } from '@fieldloom/kernel/errors';
+import { forbidden, notFound, unauthorized } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanLine } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
-import type { AuditDetail, UserRow } from '../../database/rows.ts';
-import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import type { UserRow } from '../../database/rows.ts';
 import { GroupRepository } from '../group/group.repository.ts';
-import { IdentityHashRepository } from '../identity-hash/identity-hash.repository.ts';
-import { SessionService } from '../session/session.service.ts';
+import { ScimDirectory } from '../scim/scim-directory.ts';
 import { MembershipService } from './membership.service.ts';
-import { SeatService } from './seat.service.ts';
 import { maySeeAllAddresses } from './user.policy.ts';
 import { type UserPage, UserRepository } from './user.repository.ts';
 
@@ -24,11 +21,8 @@ export class UserService {
     @Inject(DATABASE) private readonly database: Database,
     private readonly users: UserRepository,
     private readonly members: MembershipService,
-    private readonly seats: SeatService,
-    private readonly sessions: SessionService,
-    private readonly identityHashes: IdentityHashRepository,
-    private readonly auditLog: AuditLogRepository,
     private readonly groups: GroupRepository,
+    private readonly directory: ScimDirectory,
   ) {}
 
   async me(actor: Actor): Promise<UserRow> {
@@ -68,6 +62,8 @@ export class UserService {
     const { teamId, userId } = actor;
     const name = input.name == null ? input.name : cleanLine(input.name, TEXT_LIMITS.userName, 'name') || null;
     return this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
+      const before = await this.users.find(trx, teamId, userId);
+      if (name !== undefined && name !== before?.name) await this.directory.refuseUserByHand(trx, teamId, userId);
       const user = await this.users.update(trx, teamId, userId, {
         ...(name === undefined ? {} : { name }),
         ...(input.jobRole === undefined ? {} : { jobRole: input.jobRole }),
@@ -80,7 +76,8 @@ export class UserService {
 
   /**
    * Changes role or admin flag of a member. Role null excludes: the user stays listed and may do nothing.
-   * @throws FORBIDDEN but for admins; NOT_FOUND; INVALID_OPERATION for the last admin; LIMIT_REACHED.
+   * @throws FORBIDDEN but for admins; NOT_FOUND; INVALID_OPERATION for the last admin, and for the role of somebody
+   *   whom a directory manages; LIMIT_REACHED.
    */
   async update(
     actor: Actor,
@@ -90,18 +87,14 @@ export class UserService {
     const { teamId, userId: actorId } = actor;
     return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
       const before = await this.#findMember(trx, actor, input.id);
-      const role = input.role === undefined ? before.role : input.role;
-      const workspaceAdmin = input.workspaceAdmin ?? before.workspace_admin;
-      if (role === before.role && workspaceAdmin === before.workspace_admin) return before;
-      if (role === null || !workspaceAdmin) await this.#refuseLastAdmin(trx, teamId, before.id);
-      const after = await this.users.update(trx, teamId, before.id, { role, workspaceAdmin });
-      if (after === undefined) throw notFound();
-      if (role !== null && role !== before.role) await this.seats.assertWithin(trx, teamId, { role, invites: false });
-      if (role === null) await this.sessions.revokeAll(trx, { teamId, userId: after.id, actorId });
-      await this.identityHashes.refresh(trx, teamId, after.email, after.email_hash);
-      await this.#recordChange(trx, before, after, actorId);
-      await this.members.tellChanged(trx, after, actorId);
-      return after;
+      const changesRole = input.role !== undefined && input.role !== before.role;
+      if (changesRole) await this.directory.refuseUserByHand(trx, teamId, before.id);
+      return this.members.changeAccess(
+        trx,
+        before,
+        { role: input.role, workspaceAdmin: input.workspaceAdmin },
+        { actorId },
+      );
     });
   }
 
@@ -111,8 +104,8 @@ export class UserService {
     const { teamId, userId: actorId } = actor;
     return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
       const user = await this.#findMember(trx, actor, id);
-      await this.#refuseLastAdmin(trx, teamId, user.id);
-      return this.members.remove(trx, user, actorId);
+      await this.members.refuseLastAdmin(trx, user);
+      return this.members.remove(trx, user, { actorId });
     });
   }
 
@@ -126,24 +119,5 @@ export class UserService {
     const user = await this.users.find(trx, actor.teamId, id);
     if (user === undefined || user.removed_at !== null) throw notFound();
     return user;
-  }
-
-  async #refuseLastAdmin(trx: Trx, teamId: string, id: string): Promise<void> {
-    const admins = await this.users.lockAdmins(trx, teamId);
-    if (admins.length === 1 && admins[0] === id) throw invalidOperation('A workspace needs at least one admin');
-  }
-
-  async #recordChange(trx: Trx, before: UserRow, after: UserRow, actorId: string): Promise<void> {
-    const entry = { teamId: after.team_id, actorId, objectKind: 'user' as const, objectId: after.id };
-    if (before.role !== after.role) {
-      const details: AuditDetail[] = [{ name: 'role', before: before.role, after: after.role }];
-      await this.auditLog.add(trx, { ...entry, action: 'user.role.changed', details });
-    }
-    if (before.workspace_admin !== after.workspace_admin) {
-      const details: AuditDetail[] = [
-        { name: 'workspaceAdmin', before: String(before.workspace_admin), after: String(after.workspace_admin) },
-      ];
-      await this.auditLog.add(trx, { ...entry, action: 'user.admin.changed', details });
-    }
   }
 }

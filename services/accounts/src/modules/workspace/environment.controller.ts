@@ -1,15 +1,27 @@
-import { Controller, Get, Header, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
+import { z } from 'zod';
+import { readBody } from '../../http/read-body.ts';
 import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
+import { AuthenticationSettingsService } from '../authentication-settings/authentication-settings.service.ts';
+import { allowsPasskeys } from '../sign-in-methods/sign-in-methods.ts';
 import { regionName } from './region-name.ts';
 import type { HostWorkspace } from './workspace-host.service.ts';
+
+/** `auth0`: the short form, which says no more than whether people of that provider sign in here. */
+const environmentQuery = z.object({ form: z.enum(['full', 'auth0']).default('full') });
 
 /** What the sign-in page of a workspace must know; nothing of it is secret. */
 @Controller('api/auth')
 @UseGuards(WorkspaceHostGuard)
 export class EnvironmentController {
+  constructor(private readonly authentication: AuthenticationSettingsService) {}
+
   @Get('environment')
   @Header('cache-control', 'no-store')
-  environment(@Host() { workspace, methods }: HostWorkspace) {
+  async environment(@Host() { workspace, methods }: HostWorkspace, @Query() query: unknown) {
+    const { form } = readBody(environmentQuery, query);
+    const ways = await this.authentication.waysOf(methods);
+    if (form === 'auth0') return { auth0Enabled: ways.isAuth0 };
     return {
       // The product is its own identity provider; the names are those of the contract.
       authConfig: { audience: `${workspace.region}:${workspace.team_id}`, clientId: 'fieldloom-web', domain: null },
@@ -20,11 +32,14 @@ export class EnvironmentController {
       name: workspace.name,
       passwordAuthEnabled: methods.password_enabled,
       codeAuthEnabled: methods.code_enabled,
-      googleAuthEnabled: methods.google_enabled,
-      microsoftAuthEnabled: methods.microsoft_enabled,
+      passkeyAuthEnabled: allowsPasskeys(methods),
+      // Only what people can really use.
+      googleAuthEnabled: ways.google,
+      microsoftAuthEnabled: ways.microsoft,
       ssoAuthEnabled: methods.sso_enabled,
       primaryColor: workspace.primary_color,
-      oidcIssuer: methods.oidc_issuer,
+      oidcIssuer: ways.oidcIssuer,
+      ssoConnections: ways.connections,
       logo: null,
     };
   }

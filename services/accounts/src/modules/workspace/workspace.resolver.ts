@@ -1,6 +1,7 @@
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { parseId } from '@fieldloom/kernel/ids';
 import { Args, Context, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
+import { type PolicyChanges, SignInPolicyService } from '../sign-in-methods/sign-in-policy.service.ts';
 import { regionName } from './region-name.ts';
 import { type WorkspaceChanges, type WorkspaceDetails, WorkspaceService } from './workspace.service.ts';
 
@@ -8,7 +9,10 @@ type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
 @Resolver('Workspace')
 export class WorkspaceResolver {
-  constructor(private readonly workspaces: WorkspaceService) {}
+  constructor(
+    private readonly workspaces: WorkspaceService,
+    private readonly policies: SignInPolicyService,
+  ) {}
 
   /** Only the own workspace exists. */
   @ResolveReference()
@@ -32,6 +36,14 @@ export class WorkspaceResolver {
     };
     return present(await this.workspaces.update(actorOf(context), changes));
   }
+
+  @Mutation('updateSignInPolicy')
+  async updatePolicy(@Args('input') input: Nullable<PolicyChanges>, @Context() context: RequestContext) {
+    const actor = actorOf(context);
+    const { twoStepRequired, sessionSeconds } = input;
+    await this.policies.update(actor, { twoStepRequired: twoStepRequired ?? undefined, sessionSeconds });
+    return present(await this.workspaces.get(actor.teamId));
+  }
 }
 
 function present({ workspace, methods, seatsAllocated, viewerCount }: WorkspaceDetails) {
@@ -48,6 +60,8 @@ function present({ workspace, methods, seatsAllocated, viewerCount }: WorkspaceD
       microsoftAuthEnabled: methods.microsoft_enabled,
       ssoAuthEnabled: methods.sso_enabled,
       codeAuthEnabled: methods.code_enabled,
+      twoStepRequired: methods.two_step_required,
+      sessionSeconds: methods.session_seconds,
     },
     seatsAllocated,
     viewerCount,

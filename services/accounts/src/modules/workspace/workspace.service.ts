@@ -1,15 +1,18 @@
 import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
 import { normaliseColour } from '@fieldloom/kernel/colour';
-import { badInput, invalidOperation, notFound } from '@fieldloom/kernel/errors';
+import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanLine } from '@fieldloom/kernel/text';
 import { emit } from '@fieldloom/outbox/emit';
 import { workspaceUpdated } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
-import type { AuditDetail, SignInMethods, WorkspaceRow } from '../../database/rows.ts';
+import type { AuditDetail, SessionMethod, SignInMethods, WorkspaceRow } from '../../database/rows.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { SessionService } from '../session/session.service.ts';
 import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
+import { allowsPasskeys } from '../sign-in-methods/sign-in-methods.ts';
+import { WaysInService } from '../sso-connection/ways-in.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { WorkspaceRepository } from './workspace.repository.ts';
 
@@ -34,6 +37,8 @@ export class WorkspaceService {
     private readonly workspaces: WorkspaceRepository,
     private readonly signInMethods: SignInMethodsRepository,
     private readonly users: UserRepository,
+    private readonly sessions: SessionService,
+    private readonly waysIn: WaysInService,
     private readonly auditLog: AuditLogRepository,
   ) {}
 
@@ -61,10 +66,20 @@ export class WorkspaceService {
         ...(changes.codeAuthEnabled === undefined ? {} : { codeEnabled: changes.codeAuthEnabled }),
       });
       const after = await this.#read(trx, teamId);
-      if (!hasAWayIn(after.methods)) throw invalidOperation('A workspace needs at least one way to sign in');
+      await this.waysIn.assertLeft(trx, after.methods);
+      await this.#endSessionsOfWaysOff(trx, before.methods, after.methods, userId);
       await this.#record(trx, before, after, userId);
       return after;
     });
+  }
+
+  /** A way that is turned off ends the sessions that it began, at once. */
+  async #endSessionsOfWaysOff(trx: Trx, before: SignInMethods, after: SignInMethods, actorId: string): Promise<void> {
+    const methods: SessionMethod[] = [];
+    if (before.password_enabled && !after.password_enabled) methods.push('password');
+    if (before.code_enabled && !after.code_enabled) methods.push('code', 'magic_link', 'hand_over');
+    if (allowsPasskeys(before) && !allowsPasskeys(after)) methods.push('passkey', 'invite');
+    if (methods.length > 0) await this.sessions.revokeWhere(trx, { teamId: after.team_id, actorId, methods });
   }
 
   async #read(trx: Trx, teamId: string): Promise<WorkspaceDetails> {
@@ -93,16 +108,6 @@ export class WorkspaceService {
       payload: { version: after.workspace.version },
     });
   }
-}
-
-function hasAWayIn(methods: SignInMethods): boolean {
-  return (
-    methods.password_enabled ||
-    methods.code_enabled ||
-    methods.google_enabled ||
-    methods.microsoft_enabled ||
-    methods.sso_enabled
-  );
 }
 
 function differences<T extends object>(before: T, after: T, names: readonly (keyof T & string)[]): AuditDetail[] {

@@ -11,6 +11,46 @@ import {
 } from './transcript.repository.ts';
 import { TranscriptService } from './transcript.service.ts';
 
+/**
+ * A segment with its words in both forms, of which one is made when it is asked for. Not a resolver a field: a transcript of
+ * hours has thousands of segments.
+ */
+class PresentedSegment {
+  readonly #segment: TranscriptSegment;
+
+  constructor(segment: TranscriptSegment) {
+    this.#segment = segment;
+  }
+
+  get id(): string {
+    return this.#segment.id;
+  }
+
+  get speakerId(): string {
+    return this.#segment.speakerId;
+  }
+
+  get startMs(): number {
+    return this.#segment.startMs;
+  }
+
+  get endMs(): number {
+    return this.#segment.endMs;
+  }
+
+  get words(): TranscriptSegment['words'] {
+    return this.#segment.words;
+  }
+
+  get wordTexts(): string[] {
+    return this.#segment.words.map(({ text }) => text);
+  }
+
+  get wordTimes(): number[] {
+    return this.#segment.words.flatMap(({ startMs, endMs }) => [startMs, endMs]);
+  }
+}
+
 @Resolver('Transcript')
 export class TranscriptResolver {
   constructor(
@@ -27,10 +67,15 @@ export class TranscriptResolver {
   }
 
   @ResolveField('segments')
-  segments(@Context() context: RequestContext, @Parent() transcript: Transcript): Promise<TranscriptSegment[]> {
-    return requestLoader<TranscriptSegment[]>(context, 'segmentsOf', this.store, [], async (trx, _actor, ids) =>
-      groupBy(await this.repository.segmentsOf(trx, ids), (segment) => segment.fileId),
+  async segments(@Context() context: RequestContext, @Parent() transcript: Transcript): Promise<PresentedSegment[]> {
+    const segments = await requestLoader<TranscriptSegment[]>(
+      context,
+      'segmentsOf',
+      this.store,
+      [],
+      async (trx, _actor, ids) => groupBy(await this.repository.segmentsOf(trx, ids), (segment) => segment.fileId),
     ).load(transcript.fileId);
+    return segments.map((segment) => new PresentedSegment(segment));
   }
 
   @Mutation('renameSpeaker')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GlobalDatabase } from '@fieldloom/db/global-database';
 import type { Region, RegionCode } from '@fieldloom/kernel/enums';
-import { badInput, isDomainError, notFound, unavailable } from '@fieldloom/kernel/errors';
+import { badInput, isDomainError, notFound, unavailable, unprocessable } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import type { Tables } from '../../database.ts';
 import { CREATE_TIMEOUT_MS, RATE_LIMITS, REGION_TIMEOUT_MS } from '../../limits.ts';
@@ -9,6 +9,7 @@ import type { Address } from '../address/address.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { SignUpDomains } from '../sign-up/sign-up-domains.ts';
 import type { RegionAccounts } from '../workspace-finder/region-accounts.ts';
+import type { RouteDirectory } from '../workspace-finder/route-directory.ts';
 import { nameOf } from '../workspace-finder/workspace-finder.ts';
 import type { TenantRequestRepository } from './tenant-request.repository.ts';
 
@@ -41,6 +42,7 @@ interface TenantCreationParts {
   database: GlobalDatabase<Tables>;
   requests: TenantRequestRepository;
   accounts: RegionAccounts;
+  directory: RouteDirectory;
   domains: SignUpDomains;
   limiter: RateLimiter;
   originOf: (subdomain: string) => string;
@@ -57,14 +59,17 @@ export class TenantCreationService {
   /**
    * Begins, or says again what was begun with the same key.
    * @param idempotencyKey The client's own name of this request.
-   * @throws BAD_INPUT, TOO_MANY_REQUESTS, UNPROCESSABLE for a denied mail domain, UNAVAILABLE when the region does not answer (nothing was begun, or the same
+   * @throws BAD_INPUT, TOO_MANY_REQUESTS, UNPROCESSABLE for a denied mail domain or a region that is closed, UNAVAILABLE when the region does not answer (nothing was begun, or the same
    *   key begins it later).
    */
   async start(address: Address, tenant: NewTenant, idempotencyKey: string): Promise<TenantCreationStatus> {
-    const { database, requests, accounts, domains, limiter } = this.#parts;
+    const { database, requests, accounts, directory, domains, limiter } = this.#parts;
     if (!accounts.isKnown(tenant.region)) throw badInput('This region cannot be chosen', { field: 'region' });
     await limiter.take('create-tenant', address.hash, RATE_LIMITS.createTenantPerAddress);
     await domains.assertAllowed(address.email);
+    if (!(await directory.isOpen(tenant.region))) {
+      throw unprocessable('This region takes no new workspaces', { field: 'region' });
+    }
     const request = await database.transaction((trx) =>
       requests.insertOrFind(trx, {
         requestId: newId(),

@@ -26,4 +26,10 @@ export class RouteDirectory {
     if (route === undefined || region === undefined) throw notFound('There is no such workspace');
     return { region, subdomain: route.subdomain };
   }
+
+  /** Whether a region takes new workspaces: an operator may have closed it. */
+  async isOpen(region: RegionCode): Promise<boolean> {
+    const { isOpen } = await this.#routing.lookUpRegion({ region });
+    return isOpen;
+  }
 }

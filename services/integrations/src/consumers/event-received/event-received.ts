@@ -6,7 +6,7 @@ import { deadLetter, drop, ok } from '@fieldloom/stream/outcome';
 import { on, type Subscription } from '@fieldloom/stream/steps';
 import type { IntegrationsDatabase } from '../../database.ts';
 import { findByAccount } from '../../modules/connection/connection.repository.ts';
-import { findEventBody } from '../../modules/inbound-event/inbound-event.repository.ts';
+import { findEventBody, markEvent } from '../../modules/inbound-event/inbound-event.repository.ts';
 import { linkOf, readSlackMessage, titleOf } from '../../modules/slack/slack-message.ts';
 
 /**
@@ -17,7 +17,12 @@ export function importMessages(database: IntegrationsDatabase, content: Client<t
   return on(providerEventReceived, {
     import: async ({ teamId, payload }) => {
       if (teamId === null) return drop('no_workspace');
-      if (payload.provider !== 'slack') return drop('no_importer');
+      const mark = (handling: 'handled' | 'unhandled'): Promise<void> =>
+        database.forWorkspace({ teamId }, (trx) => markEvent(trx, payload.receivedEventId, handling));
+      if (payload.provider !== 'slack') {
+        await mark('unhandled');
+        return drop('no_handler');
+      }
       const found = await database.forWorkspace({ teamId }, async (trx) => {
         const message = readSlackMessage(await findEventBody(trx, payload.receivedEventId));
         if (message === undefined) return undefined;
@@ -42,6 +47,7 @@ export function importMessages(database: IntegrationsDatabase, content: Client<t
           createdAt: message.sentAt.toISOString(),
           actorId: connection.connectedBy,
         });
+        await mark('handled');
         return ok;
       } catch (error) {
         // The project is gone, or a plan's limit is reached: an operator or admin can mend it and replay.

@@ -14,6 +14,8 @@ import { deleteOldEvents, insertEvent } from './inbound-event.repository.ts';
 
 /** Longer than the wait that the intake is asked for. */
 const PULL_DEADLINE_MS = PULL_WAIT_MS + 10_000;
+/** What is sealed for a region as a whole is bound to this, and belongs to it when it is of no workspace. */
+const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 const SWEEP_EVERY_MS = 3_600_000;
 
 /**
@@ -103,7 +105,8 @@ export class InboundEventPuller {
 
   async #open(event: SealedEvent, keys: Keys): Promise<unknown> {
     try {
-      const bytes = await openSealed(keys, event, event);
+      const bound = event.isSealedForRegion ? { ...event, teamId: NO_TEAM } : event;
+      const bytes = await openSealed(keys, event, bound);
       return JSON.parse(withoutNul(Buffer.from(bytes).toString('utf8')));
     } catch (error) {
       this.parts.logger.error({ err: error }, 'opening failed');

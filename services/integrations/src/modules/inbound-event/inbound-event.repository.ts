@@ -30,6 +30,11 @@ export async function findEventBody(trx: Trx, id: string): Promise<unknown> {
   return row?.body;
 }
 
+/** `unhandled`: nothing here handles its kind yet. */
+export async function markEvent(trx: Trx, id: string, handling: 'handled' | 'unhandled'): Promise<void> {
+  await trx.updateTable('received_event').set({ handling }).where('id', '=', id).execute();
+}
+
 /** In a transaction across workspaces. The row stays as long as a provider may repeat an event. */
 export async function deleteOldEvents(trx: Trx): Promise<void> {
   await trx

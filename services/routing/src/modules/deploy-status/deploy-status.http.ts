@@ -1,12 +1,11 @@
 import { DEPLOY_ENVIRONMENTS } from '@fieldloom/kernel/enums';
-import { notFound, tooManyRequests } from '@fieldloom/kernel/errors';
-import { SourceWindow } from '@fieldloom/service/source-window';
+import { notFound } from '@fieldloom/kernel/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readBody } from '../../read-body.ts';
+import type { OperatorTokens } from '../operator/operator-tokens.ts';
 import type { DeployStatusService } from './deploy-status.service.ts';
-import { type DeployStatus, META_LIMITS, STATUS_RATE } from './deploy-status.ts';
-import type { OperatorTokens } from './operator-tokens.ts';
+import { type DeployStatus, META_LIMITS } from './deploy-status.ts';
 
 const opaque = (characters: RegExp, length: number) => z.string().min(1).max(length).regex(characters);
 const changeBody = z.strictObject({
@@ -28,20 +27,14 @@ export interface DeployStatusHttpOptions {
 
 /** Deploy status over REST, for staff and the deploy job. */
 export function deployStatusHttp(server: FastifyInstance, { statuses, tokens }: DeployStatusHttpOptions): void {
-  const window = new SourceWindow(STATUS_RATE);
-  const admit = (request: FastifyRequest, right: 'read' | 'write'): void => {
-    if (!window.take(request.ip, Date.now())) throw tooManyRequests('Too many requests. Try again in a minute');
-    tokens.check(request.headers.authorization, right);
-  };
-
   server.get('/api/global/deploy-status', async (request, reply) => {
-    admit(request, 'read');
+    tokens.admit(request, 'read');
     reply.header('cache-control', 'no-store');
     return { environments: (await statuses.list()).map(present) };
   });
 
   server.get('/api/global/deploy-status/:environment', async (request, reply) => {
-    admit(request, 'read');
+    tokens.admit(request, 'read');
     const environment = environmentOf(request);
     reply.header('cache-control', 'no-store');
     const status = (await statuses.list()).find((each) => each.environment === environment);
@@ -50,7 +43,7 @@ export function deployStatusHttp(server: FastifyInstance, { statuses, tokens }: 
   });
 
   server.put('/api/global/deploy-status/:environment', async (request) => {
-    admit(request, 'write');
+    tokens.admit(request, 'write');
     const environment = environmentOf(request);
     const { enabled, meta, expectedVersion } = readBody(changeBody, request.body);
     return present(await statuses.set(environment, { enabled, meta, expectedVersion }));

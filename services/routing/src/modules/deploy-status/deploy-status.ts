@@ -7,9 +7,6 @@ export const META_LIMITS = {
   userId: 64,
 } as const;
 
-/** Of one caller, whatever they ask. */
-export const STATUS_RATE = { limit: 300, windowMs: 60_000 } as const;
-
 export interface DeployMeta {
   messageTs?: string | undefined;
   userId?: string | undefined;

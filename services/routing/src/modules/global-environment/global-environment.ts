@@ -1,11 +1,5 @@
 import type { Environment } from '../../environment.ts';
 
-/** Flags that hold for every workspace unless the operator says otherwise. */
-const FLAG_DEFAULTS: Readonly<Record<string, boolean | string>> = {
-  postOnboardingNotePopup: true,
-  growthOnboarding: 'default',
-};
-
 interface OAuthProvider {
   authorizationEndpoint: string;
   clientId: string;
@@ -13,6 +7,7 @@ interface OAuthProvider {
 }
 
 export interface GlobalEnvironment {
+  /** Those that browsers are told of, outside of any workspace. */
   featureFlags: Record<string, boolean | string>;
   /** Providers that the root domain offers. */
   oAuthConfig: Record<string, OAuthProvider>;
@@ -21,13 +16,13 @@ export interface GlobalEnvironment {
   recaptchaSiteKey: string | null;
 }
 
-type Settings = Pick<
-  Environment,
-  'BOT_CHECK' | 'GLOBAL_FEATURE_FLAGS' | 'GOOGLE_CLIENT_ID' | 'MICROSOFT_CLIENT_ID' | 'ROOT_DOMAIN'
->;
+type Settings = Pick<Environment, 'BOT_CHECK' | 'GOOGLE_CLIENT_ID' | 'MICROSOFT_CLIENT_ID' | 'ROOT_DOMAIN'>;
 
 /** What the root application must know before anybody has signed in. */
-export function describeGlobalEnvironment(env: Settings): GlobalEnvironment {
+export function describeGlobalEnvironment(
+  env: Settings,
+  featureFlags: GlobalEnvironment['featureFlags'],
+): GlobalEnvironment {
   const oAuthConfig: Record<string, OAuthProvider> = {};
   if (env.GOOGLE_CLIENT_ID) {
     oAuthConfig['google'] = {
@@ -44,7 +39,7 @@ export function describeGlobalEnvironment(env: Settings): GlobalEnvironment {
     };
   }
   return {
-    featureFlags: { ...FLAG_DEFAULTS, ...env.GLOBAL_FEATURE_FLAGS },
+    featureFlags,
     oAuthConfig,
     auth0Config: { audience: 'fieldloom', clientId: 'fieldloom-web', domain: env.ROOT_DOMAIN },
     recaptchaSiteKey: env.BOT_CHECK === 'proof-of-work' ? 'proof-of-work' : null,

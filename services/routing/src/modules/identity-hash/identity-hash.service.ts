@@ -2,6 +2,7 @@ import type { GlobalDatabase } from '@fieldloom/db/global-database';
 import type { RegionCode } from '@fieldloom/kernel/enums';
 import { badInput, notFound, tooLarge } from '@fieldloom/kernel/errors';
 import type { IdentityHashKind, Tables, Trx } from '../../database.ts';
+import type { InboundEventService } from '../inbound-event/inbound-event.service.ts';
 import { assertMayWrite } from '../route/route.policy.ts';
 import type { RouteRepository } from '../route/route.repository.ts';
 import type { RouteWriter } from '../route/route.ts';
@@ -17,11 +18,14 @@ export class IdentityHashService {
   readonly #database: GlobalDatabase<Tables>;
   readonly #hashes: IdentityHashRepository;
   readonly #routes: RouteRepository;
+  readonly #events: InboundEventService;
 
   constructor(
     database: GlobalDatabase<Tables>,
     repositories: { routes: RouteRepository; hashes: IdentityHashRepository },
+    events: InboundEventService,
   ) {
+    this.#events = events;
     this.#database = database;
     this.#hashes = repositories.hashes;
     this.#routes = repositories.routes;
@@ -33,9 +37,11 @@ export class IdentityHashService {
     assertFew(inputs);
     await this.#database.transaction(async (trx) => {
       const regions = await this.#regionsOf(trx, writer, inputs);
-      await this.#hashes.save(
+      const hashes = inputs.map((input) => ({ ...input, region: regions.get(input.teamId) as RegionCode }));
+      await this.#hashes.save(trx, hashes);
+      await this.#events.claim(
         trx,
-        inputs.map((input) => ({ ...input, region: regions.get(input.teamId) as RegionCode })),
+        hashes.filter(({ kind }) => kind === 'provider_account'),
       );
     });
   }

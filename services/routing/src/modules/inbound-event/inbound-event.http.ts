@@ -1,56 +1,79 @@
-import { unavailable } from '@fieldloom/kernel/errors';
+import { notFound } from '@fieldloom/kernel/errors';
 import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import type { Metrics } from '@fieldloom/observability/metrics';
 import { context, propagation } from '@opentelemetry/api';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InboundEventService } from './inbound-event.service.ts';
-import { assertSlackSignature, readSlackRequest, type SlackHeaders } from './slack-request.ts';
-
-const PATHS = ['/api/global/integrations/slack/webhook', '/slack/webhook'];
+import type { Endpoint, InboundRequest, Provider, Reading } from './providers/provider.ts';
 
 /** Providers' addresses. Registered as a plugin of its own: bodies are read as bytes here, because signatures are over bytes. */
 export function inboundEventHttp(options: {
   events: InboundEventService;
-  slackSigningSecret: string | undefined;
+  providers: readonly Provider[];
   metrics: Metrics;
 }) {
-  const { events, slackSigningSecret, metrics } = options;
+  const { events, providers, metrics } = options;
+  const count = (provider: string, outcome: string): void =>
+    metrics.counter('inbound_events_total', 1, { provider, outcome });
 
-  async function receiveSlack(request: FastifyRequest): Promise<object> {
-    if (slackSigningSecret === undefined) throw unavailable('Slack is not set up here');
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  async function read({ name }: Provider, endpoint: Endpoint, request: FastifyRequest): Promise<Reading> {
     try {
-      assertSlackSignature(slackSigningSecret, slackHeaders(request), body);
+      return await endpoint.receive(inboundRequest(request));
     } catch (error) {
-      metrics.counter('inbound_events_total', 1, { provider: 'slack', outcome: 'refused' });
+      count(name, 'refused');
       throw error;
     }
-    const slack = readSlackRequest(body);
-    if (slack.kind === 'verification') return { challenge: slack.challenge };
-    if (slack.kind === 'event') {
-      const { eventId, accounts } = slack;
-      await events.accept({ provider: 'slack', eventId, accounts, body, traceparent: currentTrace() });
+  }
+
+  async function receive(
+    provider: Provider,
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    if (!provider.isOn) throw notFound();
+    const reading = await read(provider, endpoint, request);
+    if (reading.kind === 'challenge') {
+      count(provider.name, 'challenge');
+      // A provider's own text goes back as text, never as a page.
+      if (typeof reading.answer === 'string')
+        reply.type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff');
+      return reply.send(reading.answer);
     }
-    return { ok: true };
+    if (reading.events.length === 0) count(provider.name, 'ignored');
+    const traceparent = currentTrace();
+    for (const event of reading.events) await events.accept({ provider: provider.name, traceparent }, event);
+    return reply.status(endpoint.status ?? 200).send(endpoint.answer ?? {});
   }
 
   return async (scope: FastifyInstance): Promise<void> => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: SIZE_LIMITS.inboundEvent },
-      (_request, body, done) => done(null, body),
-    );
-    for (const path of PATHS) scope.post(path, { bodyLimit: SIZE_LIMITS.inboundEvent }, receiveSlack);
+    const limit = { bodyLimit: SIZE_LIMITS.inboundEvent };
+    scope.addContentTypeParser('*', { parseAs: 'buffer', ...limit }, (_request, body, done) => done(null, body));
+    for (const provider of providers) {
+      for (const endpoint of provider.endpoints) {
+        for (const path of endpoint.paths) {
+          scope.post(path, limit, (request, reply) => receive(provider, endpoint, request, reply));
+        }
+      }
+    }
   };
 }
 
-export function slackHeaders(request: FastifyRequest): SlackHeaders {
-  const one = (name: string): string | undefined => {
-    const value = request.headers[name];
-    return Array.isArray(value) ? value[0] : value;
+/** A request as providers' rows read it. */
+export function inboundRequest(request: FastifyRequest): InboundRequest {
+  const [path = '', ...query] = request.url.split('?');
+  return {
+    method: request.method,
+    path,
+    query: query.join('?'),
+    header(name) {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    nowSeconds: Date.now() / 1_000,
   };
-  return { timestamp: one('x-slack-request-timestamp'), signature: one('x-slack-signature') };
 }
 
 /** The region continues this request's trace when it has fetched the event. */

@@ -13,6 +13,22 @@ export interface InboundEvent {
   encapsulatedKey: Uint8Array;
   ciphertext: Uint8Array;
   traceparent: string;
+  /** Not for its workspace alone: sealed with the nil UUID in place of the workspace. */
+  isSealedForRegion: boolean;
+}
+
+/** An event that no workspace has claimed, as one region could open it. */
+export interface UnclaimedEvent extends Omit<InboundEvent, 'teamId' | 'isSealedForRegion'> {
+  accountHashes: readonly string[];
+}
+
+export interface ParkedCount {
+  provider: string;
+  region: string;
+  /** Some of them nobody can open any more. */
+  count: number;
+  replayable: number;
+  oldest: Date;
 }
 
 export interface PendingEvent extends InboundEvent {
@@ -32,11 +48,12 @@ export class InboundEventRepository {
       encapsulated_key: Buffer.from(event.encapsulatedKey),
       ciphertext: Buffer.from(event.ciphertext),
       traceparent: event.traceparent,
+      is_sealed_for_region: event.isSealedForRegion,
     }));
     const saved = await trx
       .insertInto('inbound_event')
       .values(rows)
-      .onConflict((conflict) => conflict.columns(['provider', 'provider_event_id', 'team_id']).doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute();
     return saved.length;
@@ -61,6 +78,7 @@ export class InboundEventRepository {
       encapsulatedKey: row.encapsulated_key ?? new Uint8Array(),
       ciphertext: row.ciphertext ?? new Uint8Array(),
       traceparent: row.traceparent,
+      isSealedForRegion: row.is_sealed_for_region,
       receivedAt: row.received_at,
     }));
   }
@@ -81,9 +99,39 @@ export class InboundEventRepository {
       .updateTable('inbound_event')
       .set({ state: 'parked' })
       .where('state', '=', 'pending')
-      .where('received_at', '<', sql<Date>`now() - make_interval(hours => ${olderThanHours}::int)`)
+      .where((eb) => eb(eb.fn.coalesce('replayed_at', 'received_at'), '<', hoursAgo(olderThanHours)))
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
+  }
+
+  async countParked(trx: Trx): Promise<ParkedCount[]> {
+    const rows = await trx
+      .selectFrom('inbound_event')
+      .select((eb) => [
+        'provider',
+        'region',
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.count<number>('ciphertext').as('replayable'),
+        eb.fn.min('received_at').as('oldest'),
+      ])
+      .where('state', '=', 'parked')
+      .groupBy(['provider', 'region'])
+      .orderBy('provider')
+      .orderBy('region')
+      .execute();
+    return rows;
+  }
+
+  /** Parked ones that somebody can open wait for their region again. @returns how many. */
+  async replay(trx: Trx, which: { provider: string | undefined; region: RegionCode | undefined }): Promise<number> {
+    let query = trx
+      .updateTable('inbound_event')
+      .set({ state: 'pending', replayed_at: sql<Date>`now()` })
+      .where('state', '=', 'parked')
+      .where('ciphertext', 'is not', null);
+    if (which.provider !== undefined) query = query.where('provider', '=', which.provider);
+    if (which.region !== undefined) query = query.where('region', '=', which.region);
+    return Number((await query.executeTakeFirst()).numUpdatedRows);
   }
 
   /** Sealed texts whose keys the regions have given up. */
@@ -93,7 +141,7 @@ export class InboundEventRepository {
       .set({ ciphertext: null, encapsulated_key: null })
       .where('state', '=', 'parked')
       .where('ciphertext', 'is not', null)
-      .where('received_at', '<', sql<Date>`now() - make_interval(hours => ${olderThanHours}::int)`)
+      .where('received_at', '<', hoursAgo(olderThanHours))
       .execute();
   }
 
@@ -101,7 +149,7 @@ export class InboundEventRepository {
     await trx
       .deleteFrom('inbound_event')
       .where('state', '<>', 'pending')
-      .where('received_at', '<', sql<Date>`now() - make_interval(hours => ${olderThanHours}::int)`)
+      .where('received_at', '<', hoursAgo(olderThanHours))
       .execute();
   }
 
@@ -119,4 +167,75 @@ export class InboundEventRepository {
       .execute();
     return rows.map((row) => ({ region: row.region, count: row.count, oldestSeconds: row.oldest_seconds }));
   }
+
+  /** How many events of these accounts wait to be claimed. */
+  async countUnclaimed(trx: Trx, accountHashes: readonly string[]): Promise<number> {
+    const row = await trx
+      .selectFrom('unclaimed_event')
+      .select((eb) => eb.fn.count<number>('provider_event_id').distinct().as('count'))
+      .where('account_hashes', '&&', textArray(accountHashes))
+      .executeTakeFirstOrThrow();
+    return row.count;
+  }
+
+  async saveUnclaimed(trx: Trx, events: readonly UnclaimedEvent[]): Promise<number> {
+    const rows = events.map((event) => ({
+      id: event.id,
+      provider: event.provider,
+      provider_event_id: event.providerEventId,
+      account_hashes: [...event.accountHashes],
+      region: event.region,
+      key_id: event.keyId,
+      encapsulated_key: Buffer.from(event.encapsulatedKey),
+      ciphertext: Buffer.from(event.ciphertext),
+      traceparent: event.traceparent,
+    }));
+    const saved = await trx
+      .insertInto('unclaimed_event')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['provider', 'provider_event_id', 'region']).doNothing())
+      .returning('id')
+      .execute();
+    return saved.length;
+  }
+
+  /** What waited for these accounts goes to the workspace that connected one. @returns how many. */
+  async claim(
+    trx: Trx,
+    { teamId, region, accountHashes }: { teamId: string; region: RegionCode; accountHashes: readonly string[] },
+  ): Promise<number> {
+    const { rows } = await sql`
+      with claimed as (
+        delete from unclaimed_event
+        where region = ${region} and account_hashes && ${textArray(accountHashes)}
+        returning *
+      )
+      insert into inbound_event (id, provider, team_id, region, provider_event_id, key_id, encapsulated_key, ciphertext,
+        traceparent, received_at, is_sealed_for_region)
+      select id, provider, ${teamId}::uuid, region, provider_event_id, key_id, encapsulated_key, ciphertext,
+        traceparent, received_at, true
+      from claimed
+      on conflict do nothing
+      returning id`.execute(trx);
+    return rows.length;
+  }
+
+  /** Old ones, and the oldest of those that are too many. */
+  async deleteUnclaimed(trx: Trx, bounds: { hours: number; inAll: number }): Promise<void> {
+    await trx.deleteFrom('unclaimed_event').where('received_at', '<', hoursAgo(bounds.hours)).execute();
+    await trx
+      .deleteFrom('unclaimed_event')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('unclaimed_event')
+          .select('id')
+          .orderBy('received_at', 'desc')
+          .orderBy('id', 'desc')
+          .offset(bounds.inAll),
+      )
+      .execute();
+  }
 }
+
+const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours}::int)`;
+const textArray = (texts: readonly string[]) => sql<string[]>`${[...texts]}::text[]`;

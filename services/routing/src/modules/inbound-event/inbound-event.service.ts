@@ -3,27 +3,26 @@ import { hashProviderAccount } from '@fieldloom/auth/identity-hash';
 import type { Keys } from '@fieldloom/auth/keys';
 import { sealForRegion } from '@fieldloom/auth/sealing';
 import type { GlobalDatabase } from '@fieldloom/db/global-database';
+import type { RegionCode } from '@fieldloom/kernel/enums';
 import { newId } from '@fieldloom/kernel/ids';
 import type { Metrics } from '@fieldloom/observability/metrics';
-import type { Tables } from '../../database.ts';
+import type { Tables, Trx } from '../../database.ts';
+import { ERASE_AFTER_HOURS, FORGET_EVENTS_AFTER_HOURS, PARK_AFTER_HOURS, UNCLAIMED } from '../../limits.ts';
 import type { IdentityHashMatch, IdentityHashRepository } from '../identity-hash/identity-hash.repository.ts';
 import { type ChangeSignal, readUntil } from '../route/change-signal.ts';
-import type { InboundEvent, InboundEventRepository, PendingEvent } from './inbound-event.repository.ts';
+import type { RouteRepository } from '../route/route.repository.ts';
+import type { InboundEvent, InboundEventRepository, ParkedCount, PendingEvent } from './inbound-event.repository.ts';
+import type { ProviderEvent } from './providers/provider.ts';
 
-/** What a region has not fetched by then is parked, for an operator to look at. */
-const PARK_AFTER_HOURS = 72;
-/** Regions keep an old private key for 4 days; after that, nobody can open what is left. */
-const ERASE_AFTER_HOURS = 96;
-/** How long an event that is posted again is known. */
-const FORGET_AFTER_HOURS = 30 * 24;
 const MAX_PULL = 100;
+/** In place of a workspace: what is sealed for a region as a whole, and what is of no workspace. */
+export const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 
-export interface ProviderEvent {
+/** What became of an event. */
+export type Accepted = 'stored' | 'duplicate' | 'unclaimed' | 'dropped';
+
+interface From {
   provider: string;
-  eventId: string;
-  /** The provider's ids of the accounts that it concerns. */
-  accounts: readonly string[];
-  body: Buffer;
   traceparent: string;
 }
 
@@ -31,6 +30,8 @@ export class InboundEventService {
   readonly #database: GlobalDatabase<Tables>;
   readonly #events: InboundEventRepository;
   readonly #hashes: IdentityHashRepository;
+  readonly #routes: RouteRepository;
+  readonly #regions: readonly RegionCode[];
   readonly #keys: Keys;
   readonly #metrics: Metrics;
   readonly #changes: ChangeSignal;
@@ -39,6 +40,9 @@ export class InboundEventService {
     database: GlobalDatabase<Tables>;
     events: InboundEventRepository;
     hashes: IdentityHashRepository;
+    routes: RouteRepository;
+    /** That exist in this installation. */
+    regions: readonly RegionCode[];
     keys: Keys;
     metrics: Metrics;
     changes: ChangeSignal;
@@ -46,42 +50,38 @@ export class InboundEventService {
     this.#database = options.database;
     this.#events = options.events;
     this.#hashes = options.hashes;
+    this.#routes = options.routes;
+    this.#regions = options.regions;
     this.#keys = options.keys;
     this.#metrics = options.metrics;
     this.#changes = options.changes;
   }
 
   /**
-   * Seals an event whose signature was checked, once for each workspace that the account is connected to, and stores it
-   * until the workspace's region fetches it. An account that nobody has connected leaves nothing but a count.
-   * @returns how many were stored; 0 also for an event that is known.
+   * Seals an event whose signature was checked, once for each workspace that it concerns, and stores it until the
+   * workspace's region fetches it. One of an account that nobody has connected yet waits, sealed for every region, until
+   * somebody does, or its time is over.
    */
-  async accept(event: ProviderEvent): Promise<number> {
-    const { provider } = event;
-    const targets = await this.findTargets(provider, event.accounts);
-    if (targets.length === 0) {
-      this.#metrics.counter('inbound_events_total', 1, { provider, outcome: 'unknown_account' });
-      return 0;
-    }
-    const sealed = await Promise.all(targets.map((target) => this.#seal(event, target)));
-    const stored = await this.#database.transaction((trx) => this.#events.saveNew(trx, sealed));
-    this.#metrics.counter('inbound_events_total', stored, { provider, outcome: 'stored' });
-    this.#metrics.counter('inbound_events_total', sealed.length - stored, { provider, outcome: 'duplicate' });
-    if (stored > 0) this.#changes.notify();
-    return stored;
+  async accept(from: From, event: ProviderEvent): Promise<Accepted> {
+    const accepted = await this.#store(from, event);
+    this.#metrics.counter('inbound_events_total', 1, { provider: from.provider, outcome: accepted });
+    if (accepted === 'stored') this.#changes.notify();
+    return accepted;
   }
 
   /** Workspaces that one of the accounts is connected to, oldest connection first. */
   async findTargets(provider: string, accounts: readonly string[]): Promise<IdentityHashMatch[]> {
-    const hashes = accounts.flatMap((account) => hashProviderAccount(this.#keys, provider, account));
-    const matches = await this.#database.transaction((trx) =>
-      this.#hashes.findMatches(
-        trx,
-        'provider_account',
-        hashes.map(({ hash }) => hash),
-      ),
-    );
-    return [...new Map(matches.map((match) => [match.teamId, match])).values()];
+    const hashes = this.#hashesOf(provider, accounts);
+    return this.#database.transaction((trx) => this.#findConnected(trx, hashes));
+  }
+
+  /** What came before the accounts were announced: to be called in the transaction that announces them. */
+  async claim(trx: Trx, hashes: readonly { hash: string; teamId: string; region: RegionCode }[]): Promise<void> {
+    let claimed = 0;
+    for (const { hash, teamId, region } of hashes) {
+      claimed += await this.#events.claim(trx, { teamId, region, accountHashes: [hash] });
+    }
+    if (claimed > 0) this.#metrics.counter('inbound_events_claimed_total', claimed);
   }
 
   /** Events of a region, oldest first; waits up to `waitMs` for the first. They stay until acknowledged. */
@@ -98,12 +98,25 @@ export class InboundEventService {
     await this.#database.transaction((trx) => this.#events.markDelivered(trx, region, ids));
   }
 
+  /** What no region fetched in time. */
+  async listParked(): Promise<ParkedCount[]> {
+    return this.#database.transaction((trx) => this.#events.countParked(trx));
+  }
+
+  /** Has parked events delivered after all, for as long as somebody can open them. @returns how many. */
+  async replay(which: { provider: string | undefined; region: RegionCode | undefined }): Promise<number> {
+    const replayed = await this.#database.transaction((trx) => this.#events.replay(trx, which));
+    if (replayed > 0) this.#changes.notify();
+    return replayed;
+  }
+
   /** Parks what was not fetched, erases what nobody can open, and reports what waits. Run from time to time. */
   async sweep(): Promise<void> {
     const { parked, pending } = await this.#database.transaction(async (trx) => {
       const count = await this.#events.park(trx, PARK_AFTER_HOURS);
       await this.#events.eraseParked(trx, ERASE_AFTER_HOURS);
-      await this.#events.deleteOld(trx, FORGET_AFTER_HOURS);
+      await this.#events.deleteOld(trx, FORGET_EVENTS_AFTER_HOURS);
+      await this.#events.deleteUnclaimed(trx, UNCLAIMED);
       return { parked: count, pending: await this.#events.countPending(trx) };
     });
     this.#metrics.counter('inbound_events_parked_total', parked);
@@ -113,10 +126,66 @@ export class InboundEventService {
     }
   }
 
-  async #seal(event: ProviderEvent, { teamId, region }: IdentityHashMatch): Promise<InboundEvent> {
-    const { provider, traceparent } = event;
+  async #store(from: From, event: ProviderEvent): Promise<Accepted> {
+    const hashes = this.#hashesOf(from.provider, event.accounts);
+    const targets = await this.#database.transaction((trx) => this.#findAll(trx, event, hashes));
+    if (targets.length === 0) return this.#keepUnclaimed(from, event, hashes);
+    const sealed = await Promise.all(targets.map((target) => this.#seal(from, event, target)));
+    const stored = await this.#database.transaction((trx) => this.#events.saveNew(trx, sealed));
+    return stored > 0 ? 'stored' : 'duplicate';
+  }
+
+  async #findAll(trx: Trx, event: ProviderEvent, hashes: readonly string[]): Promise<IdentityHashMatch[]> {
+    if (event.isForAllRegions) return this.#regions.map((region) => ({ teamId: NO_TEAM, region }));
+    const found = await this.#findConnected(trx, hashes);
+    for (const teamId of event.teamIds ?? []) {
+      const route = await this.#routes.findByTeam(trx, teamId);
+      if (route !== undefined && route.state !== 'deleted') found.push({ teamId, region: route.region });
+    }
+    return byTeam(found);
+  }
+
+  async #findConnected(trx: Trx, hashes: readonly string[]): Promise<IdentityHashMatch[]> {
+    return byTeam(await this.#hashes.findMatches(trx, 'provider_account', hashes));
+  }
+
+  async #keepUnclaimed(from: From, event: ProviderEvent, hashes: readonly string[]): Promise<Accepted> {
+    if (hashes.length === 0) return 'dropped';
+    const isRoom = await this.#database.transaction(
+      async (trx) => (await this.#events.countUnclaimed(trx, hashes)) < UNCLAIMED.perAccount,
+    );
+    if (!isRoom) return 'dropped';
+    const sealed = await Promise.all(
+      this.#regions.map(async (region) => {
+        const {
+          teamId: _none,
+          isSealedForRegion: _yes,
+          ...copy
+        } = await this.#seal(from, event, {
+          teamId: NO_TEAM,
+          region,
+        });
+        return { ...copy, accountHashes: hashes };
+      }),
+    );
+    if (sealed.length === 0) return 'dropped';
+    const stored = await this.#database.transaction((trx) => this.#events.saveUnclaimed(trx, sealed));
+    return stored > 0 ? 'unclaimed' : 'duplicate';
+  }
+
+  async #seal({ provider, traceparent }: From, event: ProviderEvent, target: IdentityHashMatch): Promise<InboundEvent> {
+    const { teamId, region } = target;
     const providerEventId = createHash('sha256').update(`${provider}:${event.eventId}`).digest('hex');
     const sealed = await sealForRegion(this.#keys, region, event.body, { provider, teamId, providerEventId });
-    return { id: newId(), provider, teamId, region, providerEventId, traceparent, ...sealed };
+    const isSealedForRegion = teamId === NO_TEAM;
+    return { id: newId(), provider, teamId, region, providerEventId, traceparent, isSealedForRegion, ...sealed };
   }
+
+  #hashesOf(provider: string, accounts: readonly string[]): string[] {
+    return accounts.flatMap((account) => hashProviderAccount(this.#keys, provider, account)).map(({ hash }) => hash);
+  }
+}
+
+function byTeam(matches: readonly IdentityHashMatch[]): IdentityHashMatch[] {
+  return [...new Map(matches.map((match) => [match.teamId, match])).values()];
 }

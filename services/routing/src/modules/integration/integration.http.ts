@@ -6,9 +6,9 @@ import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { IdentityHashService } from '../identity-hash/identity-hash.service.ts';
-import { slackHeaders } from '../inbound-event/inbound-event.http.ts';
+import { inboundRequest } from '../inbound-event/inbound-event.http.ts';
 import type { InboundEventService } from '../inbound-event/inbound-event.service.ts';
-import { assertSlackSignature, readSlackAccount } from '../inbound-event/slack-request.ts';
+import { assertSlackSignature, readSlackAccount } from '../inbound-event/providers/slack.ts';
 import { isGlobalOperator } from '../route/route.policy.ts';
 import type { RouteService } from '../route/route.service.ts';
 import type { TenantRoute } from '../route/route.ts';
@@ -24,12 +24,12 @@ export interface IntegrationHttpOptions {
   passThrough: PassThrough;
   hosts: Hosts;
   keys: Keys;
-  slackSigningSecret: string | undefined;
+  slackSigningSecrets: readonly string[];
 }
 
 /** The global side of integrations, besides the intake of events. A plugin of its own: bodies are bytes here. */
 export function integrationHttp(options: IntegrationHttpOptions) {
-  const { routes, hashes, events, passThrough, hosts, keys, slackSigningSecret } = options;
+  const { routes, hashes, events, passThrough, hosts, keys, slackSigningSecrets } = options;
 
   const callerOf = async (request: FastifyRequest) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
@@ -43,8 +43,7 @@ export function integrationHttp(options: IntegrationHttpOptions) {
     let provider = 'slack';
     let account: string | undefined;
     if (request.headers.authorization === undefined) {
-      if (slackSigningSecret === undefined) throw unauthorized();
-      assertSlackSignature(slackSigningSecret, slackHeaders(request), body);
+      assertSlackSignature(slackSigningSecrets, inboundRequest(request));
       account = readSlackAccount(body);
     } else {
       await callerOf(request);

@@ -1,15 +1,11 @@
 /**
- * What may pass from a provider through the global tier into a region. Anything else below
- * /api/global/integrations is unknown. `integration` → paths below it.
+ * What may pass from a provider through the global tier into a region, whose answer it waits for; events are taken in
+ * (inbound-event/providers). Anything else below /api/global/integrations is unknown. `integration` → paths below it.
  */
 const PASSED_THROUGH: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     atlassian: ['me', 'smart-links'],
-    'google-meet': ['event-notification'],
-    'microsoft-teams': ['messages', 'event-notification', 'lifecycle-notification'],
     notion: ['unfurl'],
-    respondent: ['event-notification'],
-    zoom: ['deauthorize', 'event-notification'],
   }),
 );
 

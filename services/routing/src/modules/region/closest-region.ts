@@ -6,17 +6,32 @@ export interface LatencySample {
 }
 
 export interface Candidate extends RegionRow {
+  /** It answers. */
   isAvailable: boolean;
+  /** It takes new workspaces. */
+  isOpen: boolean;
 }
 
 /**
- * The region that a new workspace is offered: the one that answered the client fastest (median of its samples); with no
- * sample the one of greatest weight, the default region first among equals. A region that does not answer is offered
- * only when none does.
+ * The region that a new workspace is offered: the one that the client chose, if it can be had; else the one that answered
+ * the client fastest (median of its samples); with no sample the one of greatest weight, the default region first among
+ * equals. A region that is closed is never offered while another is open, one that does not answer only when none does.
+ * @param chosen By the client, whatever was measured.
  */
-export function findClosestRegion(candidates: readonly Candidate[], samples: readonly LatencySample[]): Region {
-  const answering = candidates.filter((candidate) => candidate.isAvailable);
-  const eligible = answering.length > 0 ? answering : candidates;
+export function findClosestRegion(
+  candidates: readonly Candidate[],
+  samples: readonly LatencySample[],
+  chosen?: Region,
+): Region {
+  const open = orElse(
+    candidates.filter((candidate) => candidate.isOpen),
+    candidates,
+  );
+  const eligible = orElse(
+    open.filter((candidate) => candidate.isAvailable),
+    open,
+  );
+  if (chosen !== undefined && eligible.some(({ region }) => region === chosen)) return chosen;
   const measured = eligible.flatMap((candidate) => {
     const latencyMs = median(samples.filter((sample) => sample.region === candidate.region).map((s) => s.latencyMs));
     return latencyMs === undefined ? [] : [{ candidate, latencyMs }];
@@ -26,6 +41,10 @@ export function findClosestRegion(candidates: readonly Candidate[], samples: rea
   );
   const [heaviest] = [...eligible].sort(byWeight);
   return fastest?.candidate.region ?? heaviest?.region ?? DEFAULT_REGION;
+}
+
+function orElse<T>(some: readonly T[], otherwise: readonly T[]): readonly T[] {
+  return some.length > 0 ? some : otherwise;
 }
 
 function byWeight(one: RegionRow, other: RegionRow): number {

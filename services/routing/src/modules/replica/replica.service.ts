@@ -5,17 +5,15 @@ import type { Tables } from '../../database.ts';
 import type { FeedPosition, RouteRepository } from '../route/route.repository.ts';
 import type { FeedPage } from '../route/route.service.ts';
 import type { TenantRoute } from '../route/route.ts';
+import { UnknownNames } from '../route/unknown-names.ts';
 import type { RouteFeed } from './route-feed.ts';
 import { RouteMap } from './route-map.ts';
 
 const WAIT_MS = 20_000;
-const FIRST_RETRY_MS = 250;
-const LAST_RETRY_MS = 5_000;
+/** Pauses before asking again while the authority does not answer: doubled from the first to the last. */
+const RETRY_MS = { first: 250, last: 5_000 } as const;
 /** The edge gives a look-up 250 ms in all. */
 const ASK_TIMEOUT_MS = 150;
-/** A name that the authority did not know is not asked for again within this time; a new workspace comes by the feed. */
-const UNKNOWN_FOR_MS = 1_000;
-const MAX_UNKNOWN_NAMES = 10_000;
 const MAX_ASKING = 16;
 
 /**
@@ -29,9 +27,10 @@ export class ReplicaService {
   readonly #metrics: Metrics;
   readonly #logger: Logger;
   readonly #map = new RouteMap();
-  readonly #unknownUntil = new Map<string, number>();
+  readonly #unknown = new UnknownNames();
+  readonly #retryMs: { first: number; last: number };
   readonly #stopping = new AbortController();
-  #position: FeedPosition = { feedId: '', sequence: 0 };
+  #position: FeedPosition = { feedId: '', sequence: 0, mark: null };
   #lastAnswer = 0;
   #asking = 0;
   #isLoaded = false;
@@ -44,18 +43,20 @@ export class ReplicaService {
     feed: RouteFeed;
     metrics: Metrics;
     logger: Logger;
+    retryMs?: { first: number; last: number };
   }) {
     this.#database = options.database;
     this.#repository = options.repository;
     this.#feed = options.feed;
     this.#metrics = options.metrics;
     this.#logger = options.logger;
+    this.#retryMs = options.retryMs ?? RETRY_MS;
   }
 
   /** Reads what was known before, then follows the feed in the background. */
   async start(): Promise<void> {
     const known = await this.#database.transaction(async (trx) => ({
-      position: await this.#repository.readPosition(trx),
+      position: await this.#repository.readReplicaPosition(trx),
       routes: await this.#repository.listLive(trx),
     }));
     this.#position = known.position;
@@ -84,21 +85,27 @@ export class ReplicaService {
     this.#metrics.gauge('route_replica_routes', this.#map.size);
   }
 
-  /** @returns undefined for a name that nobody has. Memory answers; only a name that is not there is asked for. */
-  findBySubdomain(subdomain: string): TenantRoute | undefined | Promise<TenantRoute | undefined> {
-    return this.#map.findBySubdomain(subdomain) ?? this.#askAuthority(subdomain);
+  /**
+   * By a name that a workspace has or had. Memory answers; only a name that is not there is asked for.
+   * @param source Who asks, for what each may ask of names that nobody has.
+   * @returns undefined for a name that nobody has.
+   */
+  findBySubdomain(subdomain: string, source: string): TenantRoute | undefined | Promise<TenantRoute | undefined> {
+    return this.#map.findBySubdomain(subdomain) ?? this.#askAuthority(subdomain, source);
   }
 
   /** A workspace that was made a moment ago must be found before its news has come. */
-  async #askAuthority(subdomain: string): Promise<TenantRoute | undefined> {
+  async #askAuthority(subdomain: string, source: string): Promise<TenantRoute | undefined> {
     const now = Date.now();
-    if ((this.#unknownUntil.get(subdomain) ?? 0) > now || this.#asking >= MAX_ASKING || !this.#isConnected) {
-      return undefined;
-    }
+    if (this.#unknown.has(subdomain, now) || this.#asking >= MAX_ASKING || !this.#isConnected) return undefined;
+    if (!this.#unknown.mayAsk(source, now)) return undefined;
     this.#asking += 1;
+    // What gets no answer in time counts too: it cost the most.
+    this.#unknown.charge(source, now);
     try {
       const route = await this.#feed.findBySubdomain(subdomain, ASK_TIMEOUT_MS);
-      if (route === undefined) this.#rememberUnknown(subdomain, now);
+      if (route === undefined) this.#unknown.add(subdomain, now);
+      else this.#unknown.refund(source);
       return route;
     } catch {
       return undefined;
@@ -107,24 +114,19 @@ export class ReplicaService {
     }
   }
 
-  #rememberUnknown(subdomain: string, now: number): void {
-    if (this.#unknownUntil.size >= MAX_UNKNOWN_NAMES) this.#unknownUntil.clear();
-    this.#unknownUntil.set(subdomain, now + UNKNOWN_FOR_MS);
-  }
-
   async #follow(): Promise<void> {
-    let retryMs = FIRST_RETRY_MS;
+    let retryMs = this.#retryMs.first;
     while (!this.#stopping.signal.aborted) {
       try {
         await this.#readOnce();
         this.#setConnected(true);
-        retryMs = FIRST_RETRY_MS;
+        retryMs = this.#retryMs.first;
       } catch (error) {
         if (this.#stopping.signal.aborted) return;
         if (this.#isConnected) this.#logger.warn({ err: error }, 'the route feed is away');
         this.#setConnected(false);
         await pause(retryMs * (0.5 + Math.random() / 2), this.#stopping.signal);
-        retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+        retryMs = Math.min(retryMs * 2, this.#retryMs.last);
       }
     }
   }
@@ -133,14 +135,14 @@ export class ReplicaService {
     const { sequence, feedId } = this.#position;
     // The first call after a silence comes back at once, so that "connected" is known at once.
     const waitMs = this.#isConnected ? WAIT_MS : 0;
-    const page = await this.#feed.changesAfter(sequence, waitMs, this.#stopping.signal);
+    const page = await this.#feed.changesAfter(this.#position, waitMs, this.#stopping.signal);
     if (page.feedId !== feedId || page.sequence < sequence) return this.#startAnew();
     if (page.sequence > sequence) await this.#applyPage(page);
     this.#lastAnswer = Date.now();
   }
 
   async #applyPage(page: FeedPage): Promise<void> {
-    const position = { feedId: page.feedId, sequence: page.sequence };
+    const position = { feedId: page.feedId, sequence: page.sequence, mark: page.mark };
     const live = page.routes.filter((route) => route.state !== 'deleted');
     await this.#database.transaction(async (trx) => {
       // A name may have changed hands, and the news of its former owner may be on a later page.
@@ -149,7 +151,7 @@ export class ReplicaService {
         subdomains: live.map((route) => route.subdomain),
       });
       for (const route of live) await this.#repository.save(trx, route);
-      await this.#repository.writePosition(trx, position);
+      await this.#repository.writeReplicaPosition(trx, position);
     });
     for (const route of page.routes) this.#map.apply(route);
     this.#position = position;
@@ -163,11 +165,11 @@ export class ReplicaService {
       this.#metrics.counter('route_replica_refused_snapshots_total', 1);
       throw new Error(`refused a snapshot of ${page.routes.length} routes in place of ${this.#map.size}`);
     }
-    const position = { feedId: page.feedId, sequence: page.sequence };
+    const position = { feedId: page.feedId, sequence: page.sequence, mark: page.mark };
     await this.#database.transaction(async (trx) => {
       await this.#repository.deleteAll(trx);
       for (const route of page.routes) await this.#repository.save(trx, route);
-      await this.#repository.writePosition(trx, position);
+      await this.#repository.writeReplicaPosition(trx, position);
     });
     this.#map.replaceAll(page.routes);
     this.#position = position;

@@ -1,5 +1,10 @@
 import type { Client } from '@connectrpc/connect';
-import type { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import type {
+  ChangesResponse,
+  RoutingService,
+  SnapshotResponse,
+} from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import type { FeedPosition } from '../route/route.repository.ts';
 import type { FeedPage } from '../route/route.service.ts';
 import type { TenantRoute } from '../route/route.ts';
 import { fromWire } from '../route/route.wire.ts';
@@ -7,9 +12,13 @@ import { fromWire } from '../route/route.wire.ts';
 /** The authority as a replica sees it. */
 export interface RouteFeed {
   snapshot(): Promise<FeedPage>;
-  /** Waits up to `waitMs` for the first change. */
-  changesAfter(sequence: number, waitMs: number, signal: AbortSignal): Promise<FeedPage>;
-  /** @returns undefined when the authority knows no such name. Fails when it does not answer within `timeoutMs`. */
+  /** Waits up to `waitMs` for the first change after a position that was read. */
+  changesAfter(
+    position: Pick<FeedPosition, 'sequence' | 'mark'>,
+    waitMs: number,
+    signal: AbortSignal,
+  ): Promise<FeedPage>;
+  /** By a name that it has or had. @returns undefined when the authority knows no such name. Fails when it does not answer within `timeoutMs`. */
   findBySubdomain(subdomain: string, timeoutMs: number): Promise<TenantRoute | undefined>;
 }
 
@@ -19,15 +28,11 @@ const MARGIN_MS = 5_000;
 export function rpcRouteFeed(client: Client<typeof RoutingService>): RouteFeed {
   return {
     async snapshot() {
-      const { routes, sequence, feedId } = await client.snapshot({}, { timeoutMs: 60_000 });
-      return { routes: routes.map(fromWire), sequence: Number(sequence), feedId };
+      return readPage(await client.snapshot({}, { timeoutMs: 60_000 }));
     },
-    async changesAfter(sequence, waitMs, signal) {
-      const answer = await client.changes(
-        { afterSequence: BigInt(sequence), waitMs },
-        { timeoutMs: waitMs + MARGIN_MS, signal },
-      );
-      return { routes: answer.routes.map(fromWire), sequence: Number(answer.sequence), feedId: answer.feedId };
+    async changesAfter({ sequence, mark }, waitMs, signal) {
+      const asked = { afterSequence: BigInt(sequence), mark: mark ?? '', waitMs };
+      return readPage(await client.changes(asked, { timeoutMs: waitMs + MARGIN_MS, signal }));
     },
     async findBySubdomain(subdomain, timeoutMs) {
       try {
@@ -39,4 +44,8 @@ export function rpcRouteFeed(client: Client<typeof RoutingService>): RouteFeed {
       }
     },
   };
+}
+
+function readPage({ routes, sequence, feedId, mark }: SnapshotResponse | ChangesResponse): FeedPage {
+  return { routes: routes.map(fromWire), sequence: Number(sequence), feedId, mark: mark === '' ? null : mark };
 }

@@ -10,6 +10,7 @@ const route = (teamId: string, subdomain: string, sequence: number, more: Partia
   version: 1,
   sequence,
   createdAt: new Date(0),
+  formerSubdomains: [],
   ...more,
 });
 
@@ -32,6 +33,20 @@ describe('RouteMap', () => {
     map.apply(route('a', 'elsewhere', 4));
     expect(map.findBySubdomain('acme')?.teamId).toBe('b');
     expect(map.findBySubdomain('elsewhere')?.teamId).toBe('a');
+  });
+
+  it('finds a workspace under the names that it had, until another takes them or it is gone', () => {
+    const map = new RouteMap();
+    map.apply(route('a', 'acme-two', 1, { formerSubdomains: ['acme', 'acme-one'] }));
+    expect(map.findBySubdomain('acme')?.subdomain).toBe('acme-two');
+    map.apply(route('b', 'acme', 3));
+    expect(map.findBySubdomain('acme')?.teamId).toBe('b');
+    map.apply(route('a', 'acme-two', 4, { formerSubdomains: ['acme-one'] }));
+    expect(map.findBySubdomain('acme-one')?.teamId).toBe('a');
+    map.apply(route('b', 'acme', 5, { state: 'deleted' }));
+    expect(map.findBySubdomain('acme')).toBeUndefined();
+    map.apply(route('a', 'acme-two', 6, { state: 'deleted' }));
+    expect(map.findBySubdomain('acme-one')).toBeUndefined();
   });
 
   it('takes no older news', () => {

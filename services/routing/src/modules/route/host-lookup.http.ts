@@ -6,7 +6,9 @@ import type { Hosts } from './workspace-host.ts';
 /** Where a host name is served. */
 type Outcome = Known | { kind: 'unknown' };
 interface Known extends Pick<TenantRoute, 'region' | 'teamId' | 'state'> {
-  kind: 'here' | 'elsewhere' | 'moving';
+  kind: 'here' | 'elsewhere' | 'moving' | 'renamed';
+  /** Origin where it is served. */
+  home: string;
 }
 
 const NOTHING_KNOWN = { 'content-length': '0' };
@@ -21,46 +23,54 @@ export interface HostLookupOptions {
   scope: string;
   hosts: Hosts;
   metrics: Metrics;
-  find: (subdomain: string) => TenantRoute | undefined | Promise<TenantRoute | undefined>;
+  /** By a name that a workspace has or had. @param source Address of who asks the edge, '' = unknown. */
+  find: (subdomain: string, source: string) => TenantRoute | undefined | Promise<TenantRoute | undefined>;
 }
 
 /**
  * For edges, on the loopback only (edges do not publish it). The same answer three times, because nginx's auth_request
  * understands no other statuses than 2xx, 401 and 403:
  *
- *   GET /internal/route?host=        200 here · 421 elsewhere · 404 unknown · 503 being moved
- *   GET /internal/edge/route?host=   200 here · 403 elsewhere · 401 unknown · 409 being moved (not 503: nginx would go on
- *                                    with what it knew before)
+ *   GET /internal/route?host=        200 here · 421 elsewhere or renamed · 404 unknown · 503 being moved
+ *   GET /internal/edge/route?host=   200 here · 403 elsewhere or renamed · 401 unknown · 409 being moved (not 503: nginx
+ *                                    would go on with what it knew before)
  *   GET /internal/front/route?host=  200 wherever · 401 unknown
  *
- * Headers: x-fieldloom-region (us_b), x-fieldloom-team (uuid), x-fieldloom-state, x-fieldloom-home (origin).
+ * Headers: x-fieldloom-region (us_b), x-fieldloom-team (uuid), x-fieldloom-state, x-fieldloom-home (origin: the region's, and
+ * for a name that the workspace gave up the workspace's own, with x-fieldloom-renamed: 1).
  */
 export function hostLookupHttp(server: FastifyInstance, { scope, hosts, metrics, find }: HostLookupOptions): void {
-  const outcomeOf = (route: TenantRoute | undefined): Outcome => {
+  const outcomeOf = (subdomain: string, route: TenantRoute | undefined): Outcome => {
     // A reserved name is a workspace that is being made: nobody may see it yet.
     if (route === undefined || route.state === 'reserved' || route.state === 'deleted') return { kind: 'unknown' };
+    const { region, teamId, state } = route;
+    if (route.subdomain !== subdomain) {
+      return { kind: 'renamed', region, teamId, state, home: hosts.workspaceOrigin(route.subdomain) };
+    }
     const isHere = scope === 'global' || scope === route.region;
     // What is written while a workspace is copied would be lost: nobody gets in until it is whole in its new home.
     const kind = !isHere ? 'elsewhere' : route.state === 'moving' ? 'moving' : 'here';
-    return { kind, region: route.region, teamId: route.teamId, state: route.state };
+    return { kind, region, teamId, state, home: hosts.regionOrigin(region) };
   };
 
-  const headersOf = ({ kind, region, teamId, state }: Known): Record<string, string> => ({
+  const headersOf = ({ kind, region, teamId, state, home }: Known): Record<string, string> => ({
     'content-length': '0',
     'x-fieldloom-region': region,
     'x-fieldloom-team': teamId,
     'x-fieldloom-state': state,
-    'x-fieldloom-home': hosts.regionOrigin(region),
+    'x-fieldloom-home': home,
+    ...(kind === 'renamed' ? { 'x-fieldloom-renamed': '1' } : {}),
     // What refuses everybody for a while is not to be kept.
     ...(kind === 'moving' ? {} : { 'x-accel-expires': untilEndOfSecond() }),
   });
 
   /** Waits for nothing where memory answers, as it does for nearly all. */
-  const lookUp = (host: string): Outcome | Promise<Outcome> => {
+  const lookUp = (host: string, source: string): Outcome | Promise<Outcome> => {
     const read = hosts.read(host);
     if (read.kind !== 'workspace') return { kind: 'unknown' };
-    const found = find(read.subdomain);
-    return found instanceof Promise ? found.then(outcomeOf) : outcomeOf(found);
+    const { subdomain } = read;
+    const found = find(subdomain, source);
+    return found instanceof Promise ? found.then((route) => outcomeOf(subdomain, route)) : outcomeOf(subdomain, found);
   };
 
   const send = (reply: FastifyReply, status: number, outcome: Outcome): void => {
@@ -73,7 +83,8 @@ export function hostLookupHttp(server: FastifyInstance, { scope, hosts, metrics,
   const answer = (path: string, statuses: Record<Outcome['kind'], number>): void => {
     server.get(path, { config: { unobserved: true } }, (request: FastifyRequest, reply: FastifyReply) => {
       const { host } = request.query as { host?: unknown };
-      const outcome = lookUp(typeof host === 'string' ? host : '');
+      const source = request.headers['x-forwarded-for'];
+      const outcome = lookUp(typeof host === 'string' ? host : '', typeof source === 'string' ? source : '');
       if (!(outcome instanceof Promise)) return send(reply, statuses[outcome.kind], outcome);
       outcome.then(
         (known) => send(reply, statuses[known.kind], known),
@@ -82,7 +93,7 @@ export function hostLookupHttp(server: FastifyInstance, { scope, hosts, metrics,
     });
   };
 
-  answer('/internal/route', { here: 200, elsewhere: 421, unknown: 404, moving: 503 });
-  answer('/internal/edge/route', { here: 200, elsewhere: 403, unknown: 401, moving: 409 });
-  answer('/internal/front/route', { here: 200, elsewhere: 200, unknown: 401, moving: 200 });
+  answer('/internal/route', { here: 200, elsewhere: 421, renamed: 421, unknown: 404, moving: 503 });
+  answer('/internal/edge/route', { here: 200, elsewhere: 403, renamed: 403, unknown: 401, moving: 409 });
+  answer('/internal/front/route', { here: 200, elsewhere: 200, renamed: 200, unknown: 401, moving: 200 });
 }

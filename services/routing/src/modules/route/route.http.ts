@@ -11,6 +11,7 @@ import { readBody } from '../../read-body.ts';
 import type { RouteService } from './route.service.ts';
 import type { RouteWriter, TenantRoute } from './route.ts';
 import { readRegion } from './route.wire.ts';
+import type { RouteDirectory } from './route-directory.ts';
 import type { Hosts } from './workspace-host.ts';
 
 /** Who may write routes over REST: what a region's accounts service and operators' tools sign with their scope's key. */
@@ -22,17 +23,30 @@ const deleteBody = z.object({ teamId: z.uuid(), subdomain: subdomainLike.optiona
 
 export interface RouteHttpOptions {
   routes: RouteService;
+  directory: RouteDirectory;
   hosts: Hosts;
   keys: Keys;
   logger: Logger;
 }
 
 /** Tenant routes over REST, for regions' tools and browsers. */
-export function routeHttp(server: FastifyInstance, { routes, hosts, keys, logger }: RouteHttpOptions): void {
+export function routeHttp(server: FastifyInstance, { routes, directory, hosts, keys, logger }: RouteHttpOptions): void {
   const writerOf = async (request: FastifyRequest): Promise<RouteWriter> => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
     if (scheme !== 'Bearer' || !token) throw unauthorized();
     return verifyServiceToken(keys, token, `${keys.scope}:routing`, WRITERS);
+  };
+
+  /** A workspace that is being made is not there for anybody else yet. */
+  const findAsked = async (request: FastifyRequest, orFormer: boolean): Promise<TenantRoute> => {
+    const { subdomain, teamId } = queryOf(request);
+    if (!subdomain && !teamId) throw badInput('Ask by subdomain or by teamId', { field: 'subdomain' });
+    if (subdomain && !isSubdomainLike(subdomain)) throw badInput('subdomain is not valid', { field: 'subdomain' });
+    const route = subdomain
+      ? await directory.get(subdomain, request.ip, { orFormer })
+      : await routes.getByTeam(parseId(teamId ?? '', 'teamId'));
+    if (route.state === 'reserved') throw notFound('There is no such workspace');
+    return route;
   };
 
   server.post('/api/global/tenant-route', (request, reply) =>
@@ -40,6 +54,7 @@ export function routeHttp(server: FastifyInstance, { routes, hosts, keys, logger
       const writer = await writerOf(request);
       const { region, ...body } = readBody(upsertBody, request.body);
       await routes.upsertLatest(writer, { ...body, region: readRegion(region) });
+      directory.noteTaken(body.subdomain);
     }),
   );
 
@@ -54,10 +69,10 @@ export function routeHttp(server: FastifyInstance, { routes, hosts, keys, logger
     }),
   );
 
-  server.get('/api/global/tenant-route', async (request) => presentRoute(await findAsked(routes, request)));
+  server.get('/api/global/tenant-route', async (request) => presentRoute(await findAsked(request, false)));
 
   server.get('/api/global/tenant-route/latest-subdomain', async (request) => {
-    const route = await findAsked(routes, request, (subdomain) => routes.getByFormerSubdomain(subdomain));
+    const route = await findAsked(request, true);
     return { teamId: route.teamId, subdomain: route.subdomain };
   });
 
@@ -93,20 +108,6 @@ export function regionName(code: RegionCode): Region {
   const row = REGION_TABLE.find((each) => each.code === code);
   if (row === undefined) throw new Error(`no region ${code}`);
   return row.region;
-}
-
-/** A workspace that is being made is not there for anybody else yet. */
-async function findAsked(
-  routes: RouteService,
-  request: FastifyRequest,
-  findBySubdomain = (subdomain: string) => routes.getBySubdomain(subdomain),
-): Promise<TenantRoute> {
-  const { subdomain, teamId } = queryOf(request);
-  if (!subdomain && !teamId) throw badInput('Ask by subdomain or by teamId', { field: 'subdomain' });
-  if (subdomain && !isSubdomainLike(subdomain)) throw badInput('subdomain is not valid', { field: 'subdomain' });
-  const route = subdomain ? await findBySubdomain(subdomain) : await routes.getByTeam(parseId(teamId ?? '', 'teamId'));
-  if (route.state === 'reserved') throw notFound('There is no such workspace');
-  return route;
 }
 
 function queryOf(request: FastifyRequest): { subdomain?: string; teamId?: string } {

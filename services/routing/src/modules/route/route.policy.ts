@@ -1,4 +1,4 @@
-import { forbidden, invalidOperation } from '@fieldloom/kernel/errors';
+import { badInput, forbidden, invalidOperation } from '@fieldloom/kernel/errors';
 import type { RouteState } from '../../database.ts';
 import type { RouteWriter } from './route.ts';
 
@@ -23,4 +23,11 @@ export function isGlobalOperator(writer: RouteWriter): boolean {
 /** @throws INVALID_OPERATION. */
 export function assertTransition(from: RouteState, to: RouteState): void {
   if (!NEXT[from].includes(to)) throw invalidOperation(`A route cannot go from ${from} to ${to}`, { from, to });
+}
+
+/** @throws BAD_INPUT. */
+export function assertFirstState(state: RouteState): void {
+  if (state !== 'reserved' && state !== 'active') {
+    throw badInput('A route begins reserved or active', { field: 'state' });
+  }
 }

@@ -1,10 +1,26 @@
-import type { Selectable } from 'kysely';
-import type { Tables, Trx } from '../../database.ts';
+import type { RegionCode } from '@fieldloom/kernel/enums';
+import { type Selectable, sql } from 'kysely';
+import type { RouteState, Tables, Trx } from '../../database.ts';
+import { HISTORY_PAGE } from '../../limits.ts';
 import type { TenantRoute } from './route.ts';
 
 export interface FeedPosition {
   feedId: string;
   sequence: number;
+  /** Tells this number's change apart from another feed's of the same number; null before the first. */
+  mark: string | null;
+}
+
+/** One state that a route had. */
+export interface RouteChange {
+  teamId: string;
+  version: number;
+  subdomain: string;
+  region: RegionCode;
+  state: RouteState;
+  /** Service that wrote it: eu_a:accounts. */
+  changedBy: string;
+  changedAt: Date;
 }
 
 const toRoute = (row: Selectable<Tables['tenant_route']>): TenantRoute => ({
@@ -15,6 +31,7 @@ const toRoute = (row: Selectable<Tables['tenant_route']>): TenantRoute => ({
   version: row.version,
   sequence: row.sequence,
   createdAt: row.created_at,
+  formerSubdomains: row.former_subdomains,
 });
 
 export class RouteRepository {
@@ -34,16 +51,63 @@ export class RouteRepository {
     return row && toRoute(row);
   }
 
-  /** The team that had this name last. */
-  async findFormerOwner(trx: Trx, subdomain: string): Promise<string | undefined> {
+  /** The workspace that had this name and is found under it still. */
+  async findByFormerSubdomain(trx: Trx, subdomain: string): Promise<TenantRoute | undefined> {
     const row = await trx
-      .selectFrom('tenant_route_history')
+      .selectFrom('tenant_route')
+      .selectAll()
+      .where('former_subdomains', '@>', sql<string[]>`array[${subdomain}]::text[]`)
+      .where('state', '<>', 'deleted')
+      .executeTakeFirst();
+    return row && toRoute(row);
+  }
+
+  /** Who alone may take a name that was given up less than `days` ago. */
+  async findQuarantined(trx: Trx, subdomain: string, days: number): Promise<string | undefined> {
+    const row = await trx
+      .selectFrom('subdomain_quarantine')
       .select('team_id')
       .where('subdomain', '=', subdomain)
-      .orderBy('changed_at', 'desc')
-      .limit(1)
+      .where('freed_at', '>', sql<Date>`now() - make_interval(days => ${days}::int)`)
       .executeTakeFirst();
     return row?.team_id;
+  }
+
+  async quarantine(trx: Trx, subdomain: string, teamId: string): Promise<void> {
+    const row = { team_id: teamId, freed_at: sql<Date>`now()` };
+    await trx
+      .insertInto('subdomain_quarantine')
+      .values({ subdomain, ...row })
+      .onConflict((conflict) => conflict.column('subdomain').doUpdateSet(row))
+      .execute();
+  }
+
+  async deleteOldQuarantines(trx: Trx, days: number): Promise<void> {
+    await trx
+      .deleteFrom('subdomain_quarantine')
+      .where('freed_at', '<', sql<Date>`now() - make_interval(days => ${days}::int)`)
+      .execute();
+  }
+
+  /** Every state of a workspace's route, or of all that had a name; the newest first. */
+  async listHistory(trx: Trx, by: { teamId: string } | { subdomain: string }): Promise<RouteChange[]> {
+    const rows = await trx
+      .selectFrom('tenant_route_history')
+      .selectAll()
+      .where((eb) => ('teamId' in by ? eb('team_id', '=', by.teamId) : eb('subdomain', '=', by.subdomain)))
+      .orderBy('changed_at', 'desc')
+      .orderBy('version', 'desc')
+      .limit(HISTORY_PAGE)
+      .execute();
+    return rows.map((row) => ({
+      teamId: row.team_id,
+      version: row.version,
+      subdomain: row.subdomain,
+      region: row.region as RegionCode,
+      state: row.state as RouteState,
+      changedBy: row.changed_by,
+      changedAt: row.changed_at,
+    }));
   }
 
   /**
@@ -55,17 +119,42 @@ export class RouteRepository {
     return row.last_sequence + 1;
   }
 
+  /** Where the authority's feed stands. */
   async readPosition(trx: Trx): Promise<FeedPosition> {
-    const row = await trx.selectFrom('route_feed').select(['feed_id', 'last_sequence']).executeTakeFirstOrThrow();
-    return { feedId: row.feed_id, sequence: row.last_sequence };
+    const row = await trx
+      .selectFrom('route_feed')
+      .leftJoin('route_feed_mark', 'route_feed_mark.sequence', 'route_feed.last_sequence')
+      .select(['feed_id', 'last_sequence', 'route_feed_mark.mark'])
+      .executeTakeFirstOrThrow();
+    return { feedId: row.feed_id, sequence: row.last_sequence, mark: row.mark };
   }
 
-  async writePosition(trx: Trx, position: FeedPosition): Promise<void> {
-    await trx.updateTable('route_feed').set({ feed_id: position.feedId, last_sequence: position.sequence }).execute();
+  /** The mark of one number; null for a number that was not given out. */
+  async findMark(trx: Trx, sequence: number): Promise<string | null> {
+    const row = await trx
+      .selectFrom('route_feed_mark')
+      .select('mark')
+      .where('sequence', '=', sequence)
+      .executeTakeFirst();
+    return row?.mark ?? null;
+  }
+
+  /** How far a replica has read. */
+  async readReplicaPosition(trx: Trx): Promise<FeedPosition> {
+    const row = await trx
+      .selectFrom('route_feed')
+      .select(['feed_id', 'last_sequence', 'mark'])
+      .executeTakeFirstOrThrow();
+    return { feedId: row.feed_id, sequence: row.last_sequence, mark: row.mark };
+  }
+
+  async writeReplicaPosition(trx: Trx, { feedId, sequence, mark }: FeedPosition): Promise<void> {
+    await trx.updateTable('route_feed').set({ feed_id: feedId, last_sequence: sequence, mark }).execute();
   }
 
   async save(trx: Trx, route: TenantRoute): Promise<void> {
-    const { teamId, createdAt, ...changing } = route;
+    const { teamId, createdAt, formerSubdomains, ...rest } = route;
+    const changing = { ...rest, former_subdomains: [...formerSubdomains] };
     await trx
       .insertInto('tenant_route')
       .values({ team_id: teamId, created_at: createdAt, ...changing })
@@ -75,13 +164,19 @@ export class RouteRepository {
 
   /** Saves a change under the number that `lockFeed` gave. */
   async publish(trx: Trx, route: TenantRoute, changedBy: string): Promise<void> {
-    const { teamId, subdomain, region, state, version, sequence } = route;
-    await this.save(trx, route);
+    const { teamId, subdomain, region, state, version } = route;
+    await this.announce(trx, route);
     await trx
       .insertInto('tenant_route_history')
       .values({ team_id: teamId, subdomain, region, state, version, changed_by: changedBy })
       .execute();
-    await trx.updateTable('route_feed').set({ last_sequence: sequence }).execute();
+  }
+
+  /** Saves what readers of the feed are to hear though no state of the route changed. */
+  async announce(trx: Trx, route: TenantRoute): Promise<void> {
+    await this.save(trx, route);
+    await trx.insertInto('route_feed_mark').values({ sequence: route.sequence }).execute();
+    await trx.updateTable('route_feed').set({ last_sequence: route.sequence }).execute();
   }
 
   /** In the feed's order. */

@@ -12,6 +12,7 @@ import { callerKey } from '@fieldloom/rpc/server';
 import type { RouteService } from './route.service.ts';
 import type { TenantRoute } from './route.ts';
 import { readRegion, readState, toWire } from './route.wire.ts';
+import type { RouteDirectory } from './route-directory.ts';
 
 /** A long poll answers at last after this. */
 export const MAX_WAIT_MS = 30_000;
@@ -21,7 +22,7 @@ type RouteRpc = Pick<
   'upsertRoute' | 'deleteRoute' | 'snapshot' | 'changes' | 'lookUpRoute'
 >;
 
-export function routeRpc(routes: RouteService): RouteRpc {
+export function routeRpc(routes: RouteService, directory: RouteDirectory): RouteRpc {
   const answer = (route: TenantRoute) => create(RouteAnswerSchema, { route: toWire(route) });
   return {
     async upsertRoute(request, context) {
@@ -31,7 +32,9 @@ export function routeRpc(routes: RouteService): RouteRpc {
         region: readRegion(request.region),
         state: readState(request.state),
       };
-      return answer(await routes.upsert(writerOf(context), input, readNumber(request.expectedVersion)));
+      const route = await routes.upsert(writerOf(context), input, readNumber(request.expectedVersion));
+      directory.noteTaken(route.subdomain);
+      return answer(route);
     },
     async deleteRoute(request, context) {
       const expectedVersion = readNumber(request.expectedVersion);
@@ -44,22 +47,26 @@ export function routeRpc(routes: RouteService): RouteRpc {
         routes: page.routes.map(toWire),
         sequence: BigInt(page.sequence),
         feedId: page.feedId,
+        mark: page.mark ?? '',
       });
     },
     async changes(request, context) {
       onlyFor(context, 'routing', 'operator');
       const waitMs = Math.min(Math.max(request.waitMs, 0), MAX_WAIT_MS);
-      const page = await routes.changesAfter(readNumber(request.afterSequence), waitMs, context.signal);
+      const mark = request.mark === '' ? undefined : parseId(request.mark, 'mark');
+      const page = await routes.changesAfter(readNumber(request.afterSequence), mark, waitMs, context.signal);
       return create(ChangesResponseSchema, {
         routes: page.routes.map(toWire),
         sequence: BigInt(page.sequence),
         feedId: page.feedId,
+        mark: page.mark ?? '',
       });
     },
     async lookUpRoute(request, context) {
       onlyFor(context, 'identity', 'routing', 'operator');
       if (request.by.case === 'teamId') return answer(await routes.getByTeam(parseId(request.by.value, 'teamId')));
-      if (request.by.case === 'subdomain') return answer(await routes.getBySubdomain(request.by.value));
+      // A replica asks for a name that it does not know: it may be one that was given up.
+      if (request.by.case === 'subdomain') return answer(await routes.getByAnySubdomain(request.by.value));
       throw badInput('Ask by team or by subdomain');
     },
   };

@@ -1,16 +1,20 @@
 import type { GlobalDatabase } from '@fieldloom/db/global-database';
 import { isUniqueViolation } from '@fieldloom/db/transaction';
-import { badInput, conflict, notFound } from '@fieldloom/kernel/errors';
+import { badInput, conflict, invalidOperation, notFound } from '@fieldloom/kernel/errors';
 import { assertSubdomain } from '@fieldloom/kernel/subdomain';
-import type { RouteState, Tables, Trx } from '../../database.ts';
+import type { Tables, Trx } from '../../database.ts';
+import { MAX_FORMER_SUBDOMAINS, SUBDOMAIN_QUARANTINE_DAYS } from '../../limits.ts';
 import type { IdentityHashRepository } from '../identity-hash/identity-hash.repository.ts';
+import type { RegionStatusRepository } from '../region/region-status.repository.ts';
 import { type ChangeSignal, readUntil } from './change-signal.ts';
-import { assertMayWrite, assertTransition } from './route.policy.ts';
-import type { FeedPosition, RouteRepository } from './route.repository.ts';
+import { assertFirstState, assertMayWrite, assertTransition, isGlobalOperator } from './route.policy.ts';
+import type { FeedPosition, RouteChange, RouteRepository } from './route.repository.ts';
 import type { RouteInput, RouteWriter, TenantRoute } from './route.ts';
 
 /** Routes in one answer of the feed. */
 const FEED_PAGE = 1_000;
+/** Several questions about one state: a workspace that goes back to a name is not missed between two of them. */
+const ONE_MOMENT = { isolation: 'repeatable read', readOnly: true } as const;
 const SUBDOMAIN_INDEX = 'tenant_route_subdomain';
 const taken = (): Error => conflict('This workspace address is taken', { field: 'subdomain' });
 
@@ -23,16 +27,18 @@ export class RouteService {
   readonly #database: GlobalDatabase<Tables>;
   readonly #routes: RouteRepository;
   readonly #hashes: IdentityHashRepository;
+  readonly #regions: RegionStatusRepository;
   readonly #changes: ChangeSignal;
 
   constructor(
     database: GlobalDatabase<Tables>,
-    repositories: { routes: RouteRepository; hashes: IdentityHashRepository },
+    repositories: { routes: RouteRepository; hashes: IdentityHashRepository; regions: RegionStatusRepository },
     changes: ChangeSignal,
   ) {
     this.#database = database;
     this.#routes = repositories.routes;
     this.#hashes = repositories.hashes;
+    this.#regions = repositories.regions;
     this.#changes = changes;
   }
 
@@ -48,7 +54,7 @@ export class RouteService {
       const wasDoneBefore = existing && isSame(existing, input) && existing.version === expectedVersion + 1;
       if (wasDoneBefore) return existing;
       assertVersion(existing, expectedVersion);
-      await this.#assertAllowed(trx, existing, input);
+      await this.#assertAllowed(trx, writer, existing, input);
       return input;
     });
   }
@@ -60,7 +66,7 @@ export class RouteService {
       const isNew = existing === undefined || existing.state === 'deleted';
       const wanted: RouteInput = { ...input, state: isNew ? 'active' : existing.state };
       if (existing && isSame(existing, wanted)) return existing;
-      await this.#assertAllowed(trx, existing, wanted);
+      await this.#assertAllowed(trx, writer, existing, wanted);
       return wanted;
     });
   }
@@ -99,47 +105,73 @@ export class RouteService {
     return present(await this.#database.transaction((trx) => this.#routes.findBySubdomain(trx, subdomain)));
   }
 
+  /** By a workspace, or kept for the one that had it. */
   async isSubdomainTaken(subdomain: string): Promise<boolean> {
-    return this.#database.transaction(
-      async (trx) => (await this.#routes.findBySubdomain(trx, subdomain)) !== undefined,
-    );
+    return this.#database.transaction(async (trx) => {
+      if ((await this.#routes.findBySubdomain(trx, subdomain)) !== undefined) return true;
+      return (await this.#routes.findQuarantined(trx, subdomain, SUBDOMAIN_QUARANTINE_DAYS)) !== undefined;
+    }, ONE_MOMENT);
   }
 
   /**
    * Where a workspace is now, asked by a name that it has or once had.
    * @throws NOT_FOUND.
    */
-  async getByFormerSubdomain(subdomain: string): Promise<TenantRoute> {
-    return this.#database.transaction(async (trx) => {
-      const current = await this.#routes.findBySubdomain(trx, subdomain);
-      if (current) return current;
-      const teamId = await this.#routes.findFormerOwner(trx, subdomain);
-      return present(teamId === undefined ? undefined : await this.#routes.findByTeam(trx, teamId));
-    });
+  async getByAnySubdomain(subdomain: string): Promise<TenantRoute> {
+    return this.#database.transaction(
+      async (trx) =>
+        present(
+          (await this.#routes.findBySubdomain(trx, subdomain)) ??
+            (await this.#routes.findByFormerSubdomain(trx, subdomain)),
+        ),
+      ONE_MOMENT,
+    );
+  }
+
+  /** The newest first, deleted workspaces' too. */
+  async listHistory(by: { teamId: string } | { subdomain: string }): Promise<RouteChange[]> {
+    return this.#database.transaction((trx) => this.#routes.listHistory(trx, by));
+  }
+
+  /** Forgets which names were kept for whom. Run from time to time. */
+  async sweep(): Promise<void> {
+    await this.#database.transaction((trx) => this.#routes.deleteOldQuarantines(trx, SUBDOMAIN_QUARANTINE_DAYS));
   }
 
   async snapshot(): Promise<FeedPage> {
     return this.#database.transaction(
       async (trx) => ({ ...(await this.#routes.readPosition(trx)), routes: await this.#routes.listLive(trx) }),
-      { isolation: 'repeatable read', readOnly: true },
+      ONE_MOMENT,
     );
   }
 
   /**
    * Routes that changed after a position, deleted ones too; waits up to `waitMs` for the first.
-   * The answer's position is one before which nothing is missing; a reader that is ahead of the feed (it follows another
-   * one) is told so at once.
+   * The answer's position is one before which nothing is missing. A reader whose mark is of another feed, or who is ahead
+   * of this one, is told position 0 at once: it must start anew.
+   * @param mark That the reader was given with its position; undefined = it knows none.
    */
-  async changesAfter(sequence: number, waitMs: number, signal?: AbortSignal): Promise<FeedPage> {
+  async changesAfter(
+    sequence: number,
+    mark: string | undefined,
+    waitMs: number,
+    signal?: AbortSignal,
+  ): Promise<FeedPage> {
     const read = (): Promise<FeedPage> =>
-      this.#database.transaction(async (trx) => {
-        const position = await this.#routes.readPosition(trx);
-        const routes = position.sequence === sequence ? [] : await this.#routes.listAfter(trx, sequence, FEED_PAGE);
-        const last = routes.at(-1)?.sequence ?? 0;
-        // Numbers become visible in their order, so before the last row that was seen nothing is missing.
-        const isWholeRest = routes.length < FEED_PAGE;
-        return { ...position, sequence: isWholeRest ? Math.max(last, position.sequence) : last, routes };
-      });
+      this.#database.transaction(
+        async (trx) => {
+          const position = await this.#routes.readPosition(trx);
+          const known = mark === undefined ? undefined : await this.#routes.findMark(trx, sequence);
+          if (sequence > position.sequence || known !== mark)
+            return { ...position, sequence: 0, mark: null, routes: [] };
+          const routes = position.sequence === sequence ? [] : await this.#routes.listAfter(trx, sequence, FEED_PAGE);
+          if (routes.length < FEED_PAGE) return { ...position, routes };
+          const last = routes.at(-1)?.sequence ?? 0;
+          return { ...position, sequence: last, mark: await this.#routes.findMark(trx, last), routes };
+        },
+        // Position and routes of one moment: a change between the two would be skipped.
+        ONE_MOMENT,
+      );
     return readUntil(read, (page) => page.sequence !== sequence, { change: this.#changes, waitMs, signal });
   }
 
@@ -154,12 +186,14 @@ export class RouteService {
   ): Promise<TenantRoute> {
     try {
       return await this.#database.transaction(async (trx) => {
-        const sequence = await this.#routes.lockFeed(trx);
+        await this.#routes.lockFeed(trx);
         const existing = await this.#routes.findByTeam(trx, teamId);
         const wanted = await change(trx, existing);
         if (existing !== undefined && wanted === existing) return existing;
         const version = (existing?.version ?? 0) + 1;
-        const route = { ...wanted, version, sequence, createdAt: existing?.createdAt ?? new Date() };
+        const formerSubdomains = await this.#passNamesOn(trx, existing, wanted);
+        const createdAt = existing?.createdAt ?? new Date();
+        const route = { ...wanted, version, createdAt, formerSubdomains, sequence: await this.#routes.lockFeed(trx) };
         await this.#routes.publish(trx, route, `${writer.scope}:${writer.service}`);
         return route;
       });
@@ -171,13 +205,53 @@ export class RouteService {
     }
   }
 
+  /**
+   * Keeps the name that is given up for its workspace, and takes the new one from whoever was found under it before.
+   * @returns names that the workspace had, from now on.
+   * @throws INVALID_OPERATION when it had too many.
+   */
+  async #passNamesOn(trx: Trx, existing: TenantRoute | undefined, wanted: RouteInput): Promise<readonly string[]> {
+    const { teamId, subdomain } = wanted;
+    const former = existing?.formerSubdomains ?? [];
+    if (homeOf(existing) !== undefined && existing?.subdomain === subdomain && wanted.state !== 'deleted')
+      return former;
+    // What was only reserved was never seen by anybody.
+    const given = existing?.state === 'active' || existing?.state === 'moving' ? existing.subdomain : undefined;
+    if (given !== undefined) await this.#routes.quarantine(trx, given, teamId);
+    if (wanted.state === 'deleted') return [];
+    const previous = await this.#routes.findByFormerSubdomain(trx, subdomain);
+    if (previous !== undefined && previous.teamId !== teamId) {
+      const rest = previous.formerSubdomains.filter((name) => name !== subdomain);
+      const sequence = await this.#routes.lockFeed(trx);
+      await this.#routes.announce(trx, { ...previous, formerSubdomains: rest, sequence });
+    }
+    const names = [...new Set([...former, ...(given === undefined ? [] : [given])])].filter(
+      (name) => name !== subdomain,
+    );
+    if (names.length > MAX_FORMER_SUBDOMAINS) {
+      throw invalidOperation('This workspace has had too many addresses', { limit: MAX_FORMER_SUBDOMAINS });
+    }
+    return names;
+  }
+
   /** @throws BAD_INPUT, INVALID_OPERATION, CONFLICT. */
-  async #assertAllowed(trx: Trx, existing: TenantRoute | undefined, input: RouteInput): Promise<void> {
+  async #assertAllowed(
+    trx: Trx,
+    writer: RouteWriter,
+    existing: TenantRoute | undefined,
+    input: RouteInput,
+  ): Promise<void> {
     if (existing) assertTransition(existing.state, input.state);
     else assertFirstState(input.state);
-    if (homeOf(existing) !== undefined && existing?.subdomain === input.subdomain) return;
+    const isNew = homeOf(existing) === undefined;
+    if (isNew && !isGlobalOperator(writer) && !(await this.#regions.isOpen(trx, input.region))) {
+      throw invalidOperation('This region takes no new workspaces', { field: 'region' });
+    }
+    if (!isNew && existing?.subdomain === input.subdomain) return;
     assertSubdomain(input.subdomain);
     if (await this.#routes.findBySubdomain(trx, input.subdomain)) throw taken();
+    const keptFor = await this.#routes.findQuarantined(trx, input.subdomain, SUBDOMAIN_QUARANTINE_DAYS);
+    if (keptFor !== undefined && keptFor !== input.teamId) throw taken();
   }
 }
 
@@ -195,11 +269,6 @@ function assertVersion(existing: TenantRoute | undefined, expectedVersion: numbe
   const isGone = existing === undefined || existing.state === 'deleted';
   if (expectedVersion === actual || (expectedVersion === 0 && isGone)) return;
   throw conflict('The route was changed meanwhile', { field: 'expectedVersion', version: actual });
-}
-
-function assertFirstState(state: RouteState): void {
-  if (state !== 'reserved' && state !== 'active')
-    throw badInput('A route begins reserved or active', { field: 'state' });
 }
 
 function present(route: TenantRoute | undefined): TenantRoute {

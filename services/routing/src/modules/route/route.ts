@@ -9,6 +9,8 @@ export interface TenantRoute {
   version: number;
   sequence: number;
   createdAt: Date;
+  /** Names that it had, under which it is found still. */
+  formerSubdomains: readonly string[];
 }
 
 /** Whoever writes: the services of a region may write what is theirs, an operator's tool of the global tier everything. */

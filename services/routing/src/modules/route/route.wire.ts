@@ -24,6 +24,7 @@ export function toWire(route: TenantRoute): Route {
     version: BigInt(route.version),
     sequence: BigInt(route.sequence),
     createdDate: route.createdAt.toISOString(),
+    formerSubdomains: [...route.formerSubdomains],
   });
 }
 
@@ -36,6 +37,7 @@ export function fromWire(route: Route): TenantRoute {
     version: Number(route.version),
     sequence: Number(route.sequence),
     createdAt: new Date(route.createdDate),
+    formerSubdomains: route.formerSubdomains,
   };
 }
 

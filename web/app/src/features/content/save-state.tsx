@@ -1,14 +1,16 @@
 import type { LiveDocument } from '@fieldloom/editor/live-document.ts';
 import { useLiveState } from '@fieldloom/editor/use-document-editor.ts';
-import { useDelayed } from '@fieldloom/ui/skeleton.tsx';
+import { useEffect, useState } from 'react';
 import { contentStrings } from './strings.ts';
+
+/** A save that is quicker than this is not spoken of. */
+const QUIET_MS = 400;
 
 /** Whether what was typed has reached the server. */
 export function SaveState({ live }: { live: LiveDocument }) {
-  const hasUnsaved = useLiveState(live, 'hasUnsaved');
   const isConnected = useLiveState(live, 'isConnected');
   const isSynced = useLiveState(live, 'isSynced');
-  const isSaving = useDelayed(hasUnsaved, 400);
+  const isSaving = useIsSaving(live);
   const words = contentStrings.saving;
   const text = !isSynced ? '' : !isConnected ? words.away : isSaving ? words.saving : words.saved;
   return (
@@ -16,4 +18,30 @@ export function SaveState({ live }: { live: LiveDocument }) {
       {text}
     </span>
   );
+}
+
+/**
+ * Every key makes the document unsaved for a moment. React must not hear of that: before anything is drawn it looks where
+ * in the focused text the selection is, node by node, which takes longer in a long transcript than the key itself.
+ */
+function useIsSaving(live: LiveDocument): boolean {
+  const [isSaving, setIsSaving] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      if (live.getState().hasUnsaved) timer ??= setTimeout(() => setIsSaving(true), QUIET_MS);
+      else {
+        clearTimeout(timer);
+        timer = undefined;
+        setIsSaving(false);
+      }
+    };
+    look();
+    const leave = live.subscribe(look);
+    return () => {
+      leave();
+      clearTimeout(timer);
+    };
+  }, [live]);
+  return isSaving;
 }

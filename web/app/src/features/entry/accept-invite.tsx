@@ -14,14 +14,14 @@ import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
 import { EntryTitle } from './entry-title.tsx';
 import { FormProblem, problemText } from './form-problem.tsx';
-import { acceptInvite, type InvitePreview, previewInvite } from './session-api.ts';
+import { acceptInvite, type InvitePreview, previewInvite, type SignInAnswer } from './session-api.ts';
 import { entryStrings } from './strings.ts';
 import { useLoaded } from './use-loaded.ts';
 
 const words = entryStrings.invite;
 
 /** The page behind the link of an invitation. */
-export function AcceptInvite({ token, onJoined }: { token: string; onJoined: () => void }) {
+export function AcceptInvite({ token, onJoined }: { token: string; onJoined: (answer: SignInAnswer) => void }) {
   const preview = useLoaded(useCallback(() => previewInvite(token), [token]));
   if (preview.error !== undefined) {
     const { kind } = errorMessage(preview.error);
@@ -42,7 +42,13 @@ export function AcceptInvite({ token, onJoined }: { token: string; onJoined: () 
   return <JoinForm token={token} preview={preview.data} onJoined={onJoined} />;
 }
 
-function JoinForm({ token, preview, onJoined }: { token: string; preview: InvitePreview; onJoined: () => void }) {
+interface JoinFormProps {
+  token: string;
+  preview: InvitePreview;
+  onJoined: (answer: SignInAnswer) => void;
+}
+
+function JoinForm({ token, preview, onJoined }: JoinFormProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -54,8 +60,8 @@ function JoinForm({ token, preview, onJoined }: { token: string; preview: Invite
     setPending(true);
     setProblem(undefined);
     try {
-      await acceptInvite({ token, ...(name.trim() ? { name: name.trim() } : {}), ...(password ? { password } : {}) });
-      onJoined();
+      const given = { ...(name.trim() ? { name: name.trim() } : {}), ...(password ? { password } : {}) };
+      onJoined(await acceptInvite({ token, ...given }));
     } catch (error) {
       setProblem(problemText(error));
       setPending(false);

@@ -5,15 +5,15 @@ import { useEffect, useState } from 'react';
 import { errorMessage } from '../../client/error-message.ts';
 import { readPath } from './addresses.ts';
 import { EntryTitle } from './entry-title.tsx';
-import { redeemHandOver } from './session-api.ts';
+import { needsSecondStep, redeemHandOver } from './session-api.ts';
 import { entryStrings } from './strings.ts';
 
 const words = entryStrings.callback;
 
 /** A code can be redeemed once, however often the page is drawn. */
-const redemptions = new Map<string, Promise<{ next: string }>>();
+const redemptions = new Map<string, ReturnType<typeof redeemHandOver>>();
 
-function redeem(code: string, state: string): Promise<{ next: string }> {
+function redeem(code: string, state: string): ReturnType<typeof redeemHandOver> {
   const begun = redemptions.get(code) ?? redeemHandOver(code, state);
   redemptions.set(code, begun);
   return begun;
@@ -34,7 +34,10 @@ export function Callback({ code, state, error, onEntered }: CallbackProps) {
   useEffect(() => {
     if (!code || !state) return;
     redeem(code, state).then(
-      ({ next }) => onEntered(readPath(next) ?? '/'),
+      (answer) => {
+        const next = readPath(answer.next) ?? '/';
+        onEntered(needsSecondStep(answer) ? `/auth/login?step=second&redirect=${encodeURIComponent(next)}` : next);
+      },
       (reason: unknown) => {
         const { kind } = errorMessage(reason);
         setFailure(kind === 'noAccess' ? 'denied' : kind === 'unavailable' || kind === 'offline' ? 'away' : 'expired');

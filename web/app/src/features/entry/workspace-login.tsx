@@ -5,64 +5,89 @@ import { MissingPicture } from '@fieldloom/ui/pictures.tsx';
 import { Skeleton, SkeletonGroup } from '@fieldloom/ui/skeleton.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
+import { Link } from '@tanstack/react-router';
+import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Host } from '../../app/hostname.ts';
 import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
 import { originOf } from './addresses.ts';
+import { rememberAsked } from './asked-here.ts';
 import { CodeStep } from './code-step.tsx';
 import { EntryTitle } from './entry-title.tsx';
 import { FormProblem, problemText } from './form-problem.tsx';
 import { type KeptChallenge, keepChallenge, readChallenge } from './kept-challenge.ts';
-import { readTeamEnvironment, sendCode, signIn, signInWithCode, type TeamEnvironment } from './session-api.ts';
+import { canUsePasskeys, signWithPasskey, wasCancelled } from './passkeys.ts';
+import { securityStrings } from './security-strings.ts';
+import {
+  askForPasskey,
+  needsSecondStep,
+  readTeamEnvironment,
+  type SignInAnswer,
+  sendCode,
+  signIn,
+  signInWithCode,
+  signInWithPasskey,
+  type TeamEnvironment,
+} from './session-api.ts';
+import { hasProviders, SsoButtons } from './sso-buttons.tsx';
 import { entryStrings } from './strings.ts';
+import { unlockAddress } from './unlock.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 const words = entryStrings.logIn;
 const KEY = 'fieldloom.sign-in-challenge';
 
+interface LoginProps {
+  host: Host;
+  onSignedIn: () => void;
+  onSecondStep: () => void;
+}
+
 /** Sign-in at a workspace's own host, with what the workspace allows. */
-export function WorkspaceLogin({ host, onSignedIn }: { host: Host; onSignedIn: () => void }) {
+export function WorkspaceLogin({ host, ...on }: LoginProps) {
   const environment = useLoaded(readTeamEnvironment);
   if (environment.error !== undefined) {
     if (errorMessage(environment.error).kind === 'notFound') return <NoWorkspace host={host} />;
     return <QueryError error={environment.error as Error} onRetry={environment.retry} />;
   }
   if (environment.data === undefined) return <LoginSkeleton />;
-  return <LoginForm environment={environment.data} host={host} onSignedIn={onSignedIn} />;
+  return <LoginForm environment={environment.data} host={host} {...on} />;
 }
 
-function LoginForm({
-  environment,
-  host,
-  onSignedIn,
-}: {
-  environment: TeamEnvironment;
-  host: Host;
-  onSignedIn: () => void;
-}) {
+function LoginForm({ environment, host, onSignedIn, onSecondStep }: LoginProps & { environment: TeamEnvironment }) {
   const { passwordAuthEnabled, codeAuthEnabled } = environment;
   const name = environment.name || UNTITLED.workspace;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [pending, setPending] = useState<'password' | 'code' | null>(null);
+  const [lockedUntil, setLockedUntil] = useState<string>();
+  const [pending, setPending] = useState<'password' | 'code' | 'passkey' | null>(null);
   const [kept, setKept] = useState<KeptChallenge | null>(() => readChallenge(KEY));
 
-  const act = async (kind: 'password' | 'code', run: () => Promise<void>) => {
+  const act = async (kind: NonNullable<typeof pending>, run: () => Promise<void>) => {
     if (pending) return;
     setPending(kind);
     setProblem(undefined);
+    setLockedUntil(undefined);
     try {
       await run();
     } catch (error) {
-      setProblem(problemText(error, words.wrong));
+      const wrong = kind === 'passkey' ? securityStrings.logIn.passkeyRefused : words.wrong;
+      setProblem(wasCancelled(error) ? securityStrings.passkey.cancelled : problemText(error, wrong));
+      setLockedUntil(errorMessage(error).until);
       setPending(null);
     }
+  };
+  const goOn = (answer: SignInAnswer) => (needsSecondStep(answer) ? onSecondStep() : onSignedIn());
+  const withPasskey = async () => {
+    const { challengeId, options } = await askForPasskey();
+    goOn(await signInWithPasskey(challengeId, await signWithPasskey(options)));
   };
   const askForCode = async (address: string) => {
     const { challenge } = await sendCode(address);
     keepChallenge(KEY, { email: address, challenge });
+    rememberAsked(challenge);
     setKept({ email: address, challenge });
     setPending(null);
   };
@@ -71,10 +96,7 @@ function LoginForm({
     const address = email.trim();
     if (address === '') return;
     if (passwordAuthEnabled && (password !== '' || !codeAuthEnabled)) {
-      void act('password', async () => {
-        await signIn(address, password);
-        onSignedIn();
-      });
+      void act('password', async () => goOn(await signIn(address, password)));
     } else void act('code', () => askForCode(address));
   };
 
@@ -83,9 +105,9 @@ function LoginForm({
       <CodeStep
         email={kept.email}
         onCode={async (code) => {
-          await signInWithCode(kept.challenge, code);
+          const answer = await signInWithCode(kept.challenge, code);
           keepChallenge(KEY, null);
-          onSignedIn();
+          goOn(answer);
         }}
         onResend={() => askForCode(kept.email)}
         onBack={() => {
@@ -102,7 +124,7 @@ function LoginForm({
       </div>
       <EntryTitle title={words.title(name)}>{`${environment.subdomain}.${host.rootDomain}`}</EntryTitle>
       {!passwordAuthEnabled && !codeAuthEnabled ? (
-        <p className="text-14 text-muted">{words.noMethod}</p>
+        !hasProviders(environment) && <p className="text-14 text-muted">{words.noMethod}</p>
       ) : (
         <form onSubmit={submit} className="flex flex-col gap-4">
           <TextField
@@ -128,7 +150,17 @@ function LoginForm({
               onChange={setPassword}
             />
           )}
+          {passwordAuthEnabled && (
+            <Link to="/reset-password" className="-mt-2 self-start text-13 text-link">
+              {securityStrings.logIn.forgot}
+            </Link>
+          )}
           <FormProblem>{problem}</FormProblem>
+          {lockedUntil !== undefined && (
+            <a href={unlockAddress(lockedUntil)} className="text-13 text-link">
+              {securityStrings.logIn.lockedMore}
+            </a>
+          )}
           {passwordAuthEnabled && (
             <Button type="submit" variant="primary" size="lg" isPending={pending === 'password'}>
               {words.withPassword}
@@ -150,8 +182,19 @@ function LoginForm({
               {passwordAuthEnabled ? words.withCode : words.sendCode}
             </Button>
           )}
+          {environment.passkeyAuthEnabled && canUsePasskeys() && (
+            <Button
+              size="lg"
+              icon={KeyRound}
+              isPending={pending === 'passkey'}
+              onPress={() => void act('passkey', withPasskey)}
+            >
+              {securityStrings.logIn.withPasskey}
+            </Button>
+          )}
         </form>
       )}
+      <SsoButtons environment={environment} />
       <p className="mt-6 text-13 text-muted">
         <a href={`${originOf(host)}/auth/find-workspace`} className="text-link">
           {words.elsewhere}

@@ -55,11 +55,8 @@ export const NoteTranscriptsQuery = graphql(`
           speakerId
           startMs
           endMs
-          words {
-            text
-            startMs
-            endMs
-          }
+          wordTexts
+          wordTimes
         }
       }
     }
@@ -94,11 +91,8 @@ export const RenameSpeaker = graphql(`
           speakerId
           startMs
           endMs
-          words {
-            text
-            startMs
-            endMs
-          }
+          wordTexts
+          wordTimes
         }
       }
     }

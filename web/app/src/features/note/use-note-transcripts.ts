@@ -16,7 +16,7 @@ export function useNoteTranscripts(noteId: string): { transcripts: Transcripts; 
     () =>
       transcripts.flatMap(({ fileId, speakers, segments: spoken }) => {
         const speakerOf = new Map(speakers.map((speaker) => [speaker.id, speaker]));
-        return spoken.map(({ id, speakerId, startMs, endMs, words }): SegmentInfo => {
+        return spoken.map(({ id, speakerId, startMs, endMs, wordTexts, wordTimes }): SegmentInfo => {
           const speaker = speakerOf.get(speakerId);
           return {
             segmentId: id,
@@ -26,7 +26,11 @@ export function useNoteTranscripts(noteId: string): { transcripts: Transcripts; 
             speakerIndex: speaker?.index ?? 0,
             startMs,
             endMs,
-            words,
+            words: wordTexts.map((text, index) => ({
+              text,
+              startMs: wordTimes[2 * index] ?? startMs,
+              endMs: wordTimes[2 * index + 1] ?? endMs,
+            })),
           };
         });
       }),

@@ -1,153 +1,165 @@
-import { findPasswordFaults } from '@fieldloom/kernel/password';
 import { Button } from '@fieldloom/ui/button.tsx';
-import { Icon } from '@fieldloom/ui/icon.tsx';
+import { Checkbox } from '@fieldloom/ui/checkbox.tsx';
+import { ConfirmDialog } from '@fieldloom/ui/dialog.tsx';
+import { Select } from '@fieldloom/ui/select.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { Switch } from '@fieldloom/ui/switch.tsx';
-import { Badge } from '@fieldloom/ui/tag.tsx';
-import { TextField } from '@fieldloom/ui/text-field.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
-import { MonitorSmartphone } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
-import { Moment } from '../content/moment.tsx';
+import type { WorkspaceSettingsQuery as SettingsData } from '../../gen/graphql.ts';
 import { useAct } from '../content/use-act.ts';
-import { PasswordRules } from '../entry/accept-invite.tsx';
-import { FormProblem } from '../entry/form-problem.tsx';
+import { UpgradeDialog } from '../projects/upgrade-dialog.tsx';
 import { useMe } from '../session/me.ts';
+import { EndAllSessions, UpdateSignInPolicy } from './security-queries.ts';
+import { securitySettings } from './security-strings.ts';
 import { SettingsPage, SettingsSection } from './settings-page.tsx';
-import {
-  RevokeSession,
-  SessionsQuery,
-  SetPassword,
-  UpdateWorkspace,
-  WorkspaceSettingsQuery,
-} from './settings-queries.ts';
+import { UpdateWorkspace, WorkspaceSettingsQuery } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
 
 const words = settingsStrings.security;
+const policy = securitySettings.policy;
 
+type Methods = SettingsData['workspace']['signInMethods'];
+
+const PLATFORM = 'platform';
+/** Choices of a session's length, in seconds: an hour, a working day, a day, a week, 30 days. */
+const LENGTHS = [3_600, 28_800, 86_400, 604_800, 2_592_000];
+
+/** How people get into this workspace, and what it asks of them. */
 export function Security() {
+  const { isAdmin } = useMe();
+  const [{ data, error }, retry] = useQuery({ query: WorkspaceSettingsQuery });
+  const methods = data?.workspace.signInMethods;
   return (
     <SettingsPage title={settingsStrings.nav.security} intro={words.intro}>
-      <Methods />
-      <PasswordForm />
-      <Sessions />
+      {error && !data && <QueryError error={error} onRetry={retry} />}
+      {!methods && !error && <SkeletonRows rows={4} />}
+      {methods && (
+        <>
+          <WaysIn methods={methods} isAdmin={isAdmin} />
+          <Policy methods={methods} isAdmin={isAdmin} />
+          {isAdmin && <EndSessions />}
+        </>
+      )}
     </SettingsPage>
   );
 }
 
-function Methods() {
-  const { isAdmin } = useMe();
+interface SectionProps {
+  methods: Methods;
+  isAdmin: boolean;
+}
+
+function WaysIn({ methods, isAdmin }: SectionProps) {
   const act = useAct();
-  const [{ data, error }, retry] = useQuery({ query: WorkspaceSettingsQuery });
   const [{ fetching }, update] = useMutation(UpdateWorkspace);
-  const methods = data?.workspace.signInMethods;
   const set = async (input: { passwordAuthEnabled?: boolean; codeAuthEnabled?: boolean }) => {
     if (await act(update({ input }))) toastDone(settingsStrings.saved);
   };
-  const isOnly = (on: boolean) => on && !(methods?.passwordAuthEnabled && methods.codeAuthEnabled);
+  const others = methods.googleAuthEnabled || methods.microsoftAuthEnabled || methods.ssoAuthEnabled;
+  const isOnly = (on: boolean) => on && !others && !(methods.passwordAuthEnabled && methods.codeAuthEnabled);
   return (
     <SettingsSection title={words.methods} hint={isAdmin ? words.methodsHint : settingsStrings.general.readOnly}>
-      {error && !data && <QueryError error={error} onRetry={retry} />}
-      {!methods && !error && <SkeletonRows rows={2} />}
-      {methods && (
-        <div className="flex flex-col gap-4 rounded-10 border border-border p-4">
-          <Switch
-            isSelected={methods.passwordAuthEnabled}
-            isDisabled={!isAdmin || fetching || isOnly(methods.passwordAuthEnabled)}
-            detail={words.passwordDetail}
-            onChange={(passwordAuthEnabled) => void set({ passwordAuthEnabled })}
-          >
-            {words.password}
-          </Switch>
-          <Switch
-            isSelected={methods.codeAuthEnabled}
-            isDisabled={!isAdmin || fetching || isOnly(methods.codeAuthEnabled)}
-            detail={words.codeDetail}
-            onChange={(codeAuthEnabled) => void set({ codeAuthEnabled })}
-          >
-            {words.code}
-          </Switch>
-        </div>
-      )}
+      <div className="flex flex-col gap-4 rounded-10 border border-border p-4">
+        <Switch
+          isSelected={methods.passwordAuthEnabled}
+          isDisabled={!isAdmin || fetching || isOnly(methods.passwordAuthEnabled)}
+          detail={words.passwordDetail}
+          onChange={(passwordAuthEnabled) => void set({ passwordAuthEnabled })}
+        >
+          {words.password}
+        </Switch>
+        <Switch
+          isSelected={methods.codeAuthEnabled}
+          isDisabled={!isAdmin || fetching || isOnly(methods.codeAuthEnabled)}
+          detail={words.codeDetail}
+          onChange={(codeAuthEnabled) => void set({ codeAuthEnabled })}
+        >
+          {words.code}
+        </Switch>
+      </div>
     </SettingsSection>
   );
 }
 
-function PasswordForm() {
-  const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [{ fetching }, set] = useMutation(SetPassword);
-  const faults = findPasswordFaults(next);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setProblem(undefined);
-    const { error } = await set({ input: { newPassword: next, ...(current ? { currentPassword: current } : {}) } });
-    if (error) return setProblem(errorMessage(error).what);
-    setCurrent('');
-    setNext('');
-    toastDone(words.changed);
-  };
-  return (
-    <SettingsSection title={words.yourPassword} hint={words.yourPasswordHint}>
-      <form onSubmit={submit} className="flex max-w-100 flex-col gap-4">
-        <TextField
-          label={words.current}
-          type="password"
-          autoComplete="current-password"
-          hint={words.currentHint}
-          value={current}
-          onChange={setCurrent}
-        />
-        <TextField label={words.next} type="password" autoComplete="new-password" value={next} onChange={setNext} />
-        {next !== '' && <PasswordRules faults={faults} />}
-        <FormProblem>{problem}</FormProblem>
-        <Button type="submit" isPending={fetching} isDisabled={next === '' || faults.length > 0} className="self-start">
-          {words.change}
-        </Button>
-      </form>
-    </SettingsSection>
-  );
-}
-
-function Sessions() {
+function Policy({ methods, isAdmin }: SectionProps) {
   const act = useAct();
-  const [{ data, error }, retry] = useQuery({ query: SessionsQuery, requestPolicy: 'cache-and-network' });
-  const [, revoke] = useMutation(RevokeSession);
+  const [limit, setLimit] = useState<string>();
+  const [{ fetching }, update] = useMutation(UpdateSignInPolicy);
+  const setLength = async (id: string) => {
+    const sessionSeconds = id === PLATFORM ? null : Number(id);
+    const answer = await update({ input: { sessionSeconds } });
+    const fault = answer.error && errorMessage(answer.error);
+    if (fault?.kind === 'limit') setLimit(fault.what);
+    else if (await act(Promise.resolve(answer))) toastDone(settingsStrings.saved);
+  };
+  const chosen = methods.sessionSeconds ?? null;
+  const lengths =
+    chosen === null || LENGTHS.includes(chosen) ? LENGTHS : [...LENGTHS, chosen].toSorted((a, b) => a - b);
   return (
-    <SettingsSection title={words.sessions}>
-      {error && !data && <QueryError error={error} onRetry={retry} />}
-      {!data && !error && <SkeletonRows rows={2} />}
-      <ul aria-label={words.sessions} className="border-t border-border empty:hidden">
-        {data?.sessions.map((session) => (
-          <li key={session.id} className="flex min-h-14 items-center gap-3 border-b border-border">
-            <Icon of={MonitorSmartphone} size={20} className="text-muted" />
-            <span className="min-w-0 flex-1">
-              <span className="flex items-center gap-2 text-14">
-                <span className="truncate">{session.device}</span>
-                {session.current && <Badge tone="success">{words.thisOne}</Badge>}
-              </span>
-              <span className="text-12 text-muted">
-                {words.lastUsed} <Moment at={session.lastUsedAt} />
-              </span>
-            </span>
-            {!session.current && (
-              <Button
-                size="sm"
-                aria-label={words.revokeOf(session.device)}
-                onPress={async () => {
-                  if (await act(revoke({ id: session.id }))) toastDone(words.revoked);
-                }}
-              >
-                {words.revoke}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+    <SettingsSection title={policy.title} {...(isAdmin ? {} : { hint: settingsStrings.general.readOnly })}>
+      <div className="flex flex-col gap-5 rounded-10 border border-border p-4">
+        <Switch
+          isSelected={methods.twoStepRequired}
+          isDisabled={!isAdmin || fetching}
+          detail={policy.twoStepDetail}
+          onChange={async (twoStepRequired) => {
+            if (await act(update({ input: { twoStepRequired } }))) toastDone(settingsStrings.saved);
+          }}
+        >
+          {policy.twoStep}
+        </Switch>
+        <Select
+          label={policy.length}
+          hint={policy.lengthHint}
+          isDisabled={!isAdmin || fetching}
+          className="max-w-100"
+          options={[
+            { id: PLATFORM, label: policy.lengths.platform },
+            ...lengths.map((seconds) => ({ id: String(seconds), label: policy.lengths.seconds(seconds) })),
+          ]}
+          value={chosen === null ? PLATFORM : String(chosen)}
+          onChange={(id) => void setLength(id)}
+        />
+      </div>
+      <UpgradeDialog message={limit ?? ''} isOpen={limit !== undefined} onClose={() => setLimit(undefined)} />
+    </SettingsSection>
+  );
+}
+
+function EndSessions() {
+  const act = useAct();
+  const [isAsking, setAsking] = useState(false);
+  const [includeOwn, setIncludeOwn] = useState(false);
+  const [, end] = useMutation(EndAllSessions);
+  return (
+    <SettingsSection title={policy.end} hint={policy.endHint}>
+      <Button variant="danger" onPress={() => setAsking(true)}>
+        {policy.endAction}
+      </Button>
+      <ConfirmDialog
+        title={policy.endTitle}
+        body={
+          <span className="flex flex-col gap-3">
+            {policy.endBody}
+            <Checkbox isSelected={includeOwn} onChange={setIncludeOwn}>
+              {policy.endOwn}
+            </Checkbox>
+          </span>
+        }
+        action={policy.endAction}
+        isDanger
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          const data = await act(end({ includeOwn }));
+          if (data && includeOwn) location.assign('/auth/login');
+          else if (data) toastDone(policy.ended(data.endAllSessions));
+        }}
+      />
     </SettingsSection>
   );
 }

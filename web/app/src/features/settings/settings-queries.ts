@@ -27,6 +27,8 @@ export const WorkspaceSettingsQuery = graphql(`
         googleAuthEnabled
         microsoftAuthEnabled
         ssoAuthEnabled
+        twoStepRequired
+        sessionSeconds
       }
     }
   }
@@ -146,6 +148,8 @@ export const SessionsQuery = graphql(`
       createdAt
       lastUsedAt
       current
+      method
+      secondFactor
     }
   }
 `);

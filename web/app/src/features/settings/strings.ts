@@ -6,9 +6,11 @@ export const settingsStrings = {
   workspace: 'Workspace',
   nav: {
     profile: 'Profile',
+    signIn: 'Signing in',
     general: 'General',
     users: 'Members',
     security: 'Security',
+    authentication: 'Authentication',
     integrations: 'Integrations',
     billing: 'Plan and billing',
     trash: 'Trash',
@@ -104,7 +106,7 @@ export const settingsStrings = {
     },
   },
   security: {
-    intro: 'How people get in, and where you are signed in.',
+    intro: 'How people get in, and what the workspace asks of them.',
     methods: 'Sign-in methods',
     methodsHint: 'At least one must stay on.',
     password: 'Password',

@@ -1,6 +1,7 @@
 import type { Client, OperationResult } from '@urql/core';
 import { type ErrorWords, errorMessage } from '../../client/error-message.ts';
 import { forgetParts, keepPart, keptParts } from './kept-parts.ts';
+import { PartAddresses } from './part-addresses.ts';
 import { type PartPlan, sendParts } from './send-parts.ts';
 import { CancelUpload, CompleteUpload, StartUpload, UploadParts, UploadQuery } from './upload-queries.ts';
 
@@ -88,11 +89,12 @@ export class UploadManager {
     try {
       // Parts whose answer is lost are sent again.
       const kept = keptParts(fileId).filter(({ partNumber }) => plan.completedParts.includes(partNumber));
+      const addresses = new PartAddresses(plan.partCount, (parts) => this.#askAddresses(fileId, parts));
       const sent = await sendParts({
         blob: running.blob,
         plan: { ...plan, completedParts: kept.map(({ partNumber }) => partNumber) },
         onSent: (part) => keepPart(fileId, part),
-        addressOf: (part) => this.#addressOf(fileId, part),
+        addressOf: (part) => addresses.addressOf(part),
         onProgress: (sentBytes) => this.#change(fileId, { sentBytes }),
         signal: running.abort.signal,
       });
@@ -106,13 +108,9 @@ export class UploadManager {
     }
   }
 
-  async #addressOf(fileId: string, part: number): Promise<string> {
-    const { uploadParts } = dataOf(
-      await this.#client.mutation(UploadParts, { fileId, partNumbers: [part] }).toPromise(),
-    );
-    const url = uploadParts.find((each) => each.partNumber === part)?.url;
-    if (!url) throw new TypeError('No address for the part');
-    return url;
+  async #askAddresses(fileId: string, partNumbers: number[]): Promise<ReadonlyMap<number, string>> {
+    const { uploadParts } = dataOf(await this.#client.mutation(UploadParts, { fileId, partNumbers }).toPromise());
+    return new Map(uploadParts.map(({ partNumber, url }) => [partNumber, url]));
   }
 
   #add(fileId: string, noteId: string, blob: File): void {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AcceptInvite } from '../../features/entry/accept-invite.tsx';
+import { needsSecondStep } from '../../features/entry/session-api.ts';
 
 interface Search {
   token?: string;
@@ -15,7 +16,11 @@ function Join() {
   return (
     <AcceptInvite
       token={Route.useSearch().token ?? ''}
-      onJoined={() => void navigate({ to: '/home', replace: true })}
+      onJoined={(answer) =>
+        void (needsSecondStep(answer)
+          ? navigate({ to: '/auth/login', search: { step: 'second' }, replace: true })
+          : navigate({ to: '/home', replace: true }))
+      }
     />
   );
 }

@@ -3,7 +3,18 @@ import { Icon } from '@fieldloom/ui/icon.tsx';
 import { TopBar } from '@fieldloom/ui/page-frame.tsx';
 import { sidebarItemClass } from '@fieldloom/ui/sidebar.tsx';
 import { createFileRoute, Link, type LinkProps, Outlet } from '@tanstack/react-router';
-import { Blocks, Building2, CreditCard, type LucideIcon, ShieldCheck, Trash2, UserRound, Users } from 'lucide-react';
+import {
+  Blocks,
+  Building2,
+  CreditCard,
+  Fingerprint,
+  KeyRound,
+  type LucideIcon,
+  ShieldCheck,
+  Trash2,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { settingsStrings } from '../../features/settings/strings.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
 
@@ -12,13 +23,20 @@ export const Route = createFileRoute('/_workspace/settings')({ component: Settin
 const { nav } = settingsStrings;
 const GROUPS: readonly { title: string; links: readonly { to: LinkProps['to']; label: string; icon: LucideIcon }[] }[] =
   [
-    { title: settingsStrings.you, links: [{ to: '/settings/user/account', label: nav.profile, icon: UserRound }] },
+    {
+      title: settingsStrings.you,
+      links: [
+        { to: '/settings/user/account', label: nav.profile, icon: UserRound },
+        { to: '/settings/user/security', label: nav.signIn, icon: Fingerprint },
+      ],
+    },
     {
       title: settingsStrings.workspace,
       links: [
         { to: '/settings', label: nav.general, icon: Building2 },
         { to: '/settings/users', label: nav.users, icon: Users },
         { to: '/settings/security', label: nav.security, icon: ShieldCheck },
+        { to: '/settings/authentication', label: nav.authentication, icon: KeyRound },
         { to: '/settings/integrations', label: nav.integrations, icon: Blocks },
         { to: '/settings/billing', label: nav.billing, icon: CreditCard },
         { to: '/settings/trash', label: nav.trash, icon: Trash2 },

@@ -1,27 +1,37 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { readPath } from '../../../features/entry/addresses.ts';
 import { FindWorkspace } from '../../../features/entry/find-workspace.tsx';
+import { SecondStep } from '../../../features/entry/second-step.tsx';
 import { WorkspaceLogin } from '../../../features/entry/workspace-login.tsx';
 
 interface Search {
   /** Where to go on after signing in; a path of this host. */
   redirect?: string;
+  /** The first proof was given: what waits in this browser is asked for. */
+  step?: 'second';
 }
 
 export const Route = createFileRoute('/_entry/auth/login')({
   validateSearch: (search): Search => {
     const redirect = readPath(search.redirect);
-    return redirect ? { redirect } : {};
+    return { ...(redirect ? { redirect } : {}), ...(search.step === 'second' ? { step: 'second' } : {}) };
   },
   component: Login,
 });
 
 function Login() {
   const { host } = Route.useRouteContext();
-  const { redirect } = Route.useSearch();
+  const { redirect, step } = Route.useSearch();
   const router = useRouter();
+  const navigate = Route.useNavigate();
+  const onSignedIn = () => void router.navigate({ href: redirect ?? '/home', replace: true });
   if (host.app === 'root') return <FindWorkspace host={host} next={undefined} />;
+  if (step === 'second') return <SecondStep onSignedIn={onSignedIn} />;
   return (
-    <WorkspaceLogin host={host} onSignedIn={() => void router.navigate({ href: redirect ?? '/home', replace: true })} />
+    <WorkspaceLogin
+      host={host}
+      onSignedIn={onSignedIn}
+      onSecondStep={() => void navigate({ search: (search) => ({ ...search, step: 'second' }) })}
+    />
   );
 }

@@ -1,15 +1,27 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { forbidden, unauthorized } from '@fieldloom/kernel/errors';
+import { forbidden, tooManyRequests, unauthorized } from '@fieldloom/kernel/errors';
+import { SourceWindow } from '@fieldloom/service/source-window';
+import type { FastifyRequest } from 'fastify';
+import { OPERATOR_RATE } from '../../limits.ts';
 
-/** The operator's tokens for deploy status: one to read it (staff), one to change it (the deploy job), which may read too. */
+/** An operator's tokens for one purpose: one to read (staff), one to change (a job), which may read too. */
 export class OperatorTokens {
   readonly #read: Buffer | undefined;
   readonly #write: Buffer | undefined;
 
+  readonly #window: SourceWindow;
+
   /** Without a token nobody has the right to what it is for. */
   constructor(tokens: { read: string | undefined; write: string | undefined }) {
+    this.#window = new SourceWindow(OPERATOR_RATE);
     this.#read = digestOf(tokens.read);
     this.#write = digestOf(tokens.write);
+  }
+
+  /** Counts the request, then checks its token. @throws TOO_MANY_REQUESTS, UNAUTHORIZED, FORBIDDEN. */
+  admit(request: FastifyRequest, right: 'read' | 'write'): void {
+    if (!this.#window.take(request.ip, Date.now())) throw tooManyRequests('Too many requests. Try again in a minute');
+    this.check(request.headers.authorization, right);
   }
 
   /** @throws UNAUTHORIZED for anything but one of the tokens, FORBIDDEN for the one that only reads. */
@@ -19,7 +31,7 @@ export class OperatorTokens {
     // Both are compared whatever the first says.
     const mayWrite = isSame(given, this.#write);
     const mayRead = isSame(given, this.#read);
-    if (!mayWrite && !mayRead) throw unauthorized('This needs the operator’s token for deploy status');
+    if (!mayWrite && !mayRead) throw unauthorized('This needs the operator’s token');
     if (right === 'write' && !mayWrite) throw forbidden('This token only reads');
   }
 }

@@ -1,0 +1,36 @@
+import { FEATURE_FLAGS, FLAG_NAMES, type FlagName, type FlagValue } from '@fieldloom/kernel/feature-flags';
+import { type Client, OpenFeature } from '@openfeature/server-sdk';
+import { FlagProvider, type FlagSource } from './flag-provider.ts';
+
+/** Flags with their own types, through OpenFeature: an operator's hooks and telemetry see every evaluation. */
+export class Flags {
+  readonly #client: Client;
+
+  private constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** @param domain Names the reader: one process may read more than one source. */
+  static async open(source: FlagSource, domain = 'fieldloom'): Promise<Flags> {
+    await OpenFeature.setProviderAndWait(domain, new FlagProvider(source));
+    return new Flags(OpenFeature.getClient(domain));
+  }
+
+  /** @param teamId null = outside of any workspace. */
+  async get<N extends FlagName>(name: N, teamId: string | null): Promise<FlagValue<N>> {
+    const flag = FEATURE_FLAGS[name];
+    const context = teamId === null ? {} : { targetingKey: teamId };
+    const value =
+      flag.kind === 'boolean'
+        ? await this.#client.getBooleanValue(name, flag.default, context)
+        : await this.#client.getStringValue(name, flag.default, context);
+    return value as FlagValue<N>;
+  }
+
+  /** What a browser may know: every flag that is for clients, with what holds for the workspace. */
+  async forClients(teamId: string | null): Promise<Record<string, boolean | string>> {
+    const names = FLAG_NAMES.filter((name) => FEATURE_FLAGS[name].isForClients);
+    const values = await Promise.all(names.map(async (name) => [name, await this.get(name, teamId)] as const));
+    return Object.fromEntries(values);
+  }
+}

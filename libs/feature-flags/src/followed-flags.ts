@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from '@connectrpc/connect';
+import { isFlagName, isFlagValue, type SetFlag } from '@fieldloom/kernel/feature-flags';
+import type { Logger } from '@fieldloom/observability/logger';
+import type { FeatureFlagsResponse, RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import type { FlagSource } from './flag-provider.ts';
+
+const WAIT_MS = 20_000;
+/** What a long poll may take beyond its own waiting. */
+const MARGIN_MS = 5_000;
+const RETRY_MS = [250, 500, 1_000, 2_000] as const;
+
+/** All set flags, and what tells this set from any other. */
+export interface FlagSet {
+  /** Empty = nothing was read yet. */
+  revision: string;
+  flags: readonly SetFlag[];
+}
+
+export interface FollowedFlagsOptions {
+  /** Of the authority, or in a region of its own replica. */
+  routing: Pick<Client<typeof RoutingService>, 'featureFlags'>;
+  logger: Logger;
+  /** What was known before; default: nothing is set. */
+  known?: FlagSet;
+  /** Called with each new set before it counts. */
+  keep?: (set: FlagSet) => Promise<void>;
+}
+
+/**
+ * Follows the set of flags of another process: a change is here within a second while that one answers; while it does not,
+ * what was known last holds.
+ */
+export class FollowedFlags implements FlagSource {
+  readonly #options: FollowedFlagsOptions;
+  readonly #stopping = new AbortController();
+  readonly #following: Promise<void>;
+  #set: FlagSet;
+
+  constructor(options: FollowedFlagsOptions) {
+    this.#options = options;
+    this.#set = options.known ?? { revision: '', flags: [] };
+    this.#following = this.#follow();
+  }
+
+  get set(): FlagSet {
+    return this.#set;
+  }
+
+  current(): readonly SetFlag[] {
+    return this.#set.flags;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#following;
+  }
+
+  async #follow(): Promise<void> {
+    const { signal } = this.#stopping;
+    const { routing, logger, keep } = this.#options;
+    let failures = 0;
+    // The first answer after a silence comes at once.
+    let waitMs = 0;
+    while (!signal.aborted) {
+      try {
+        const answer = await routing.featureFlags(
+          { knownRevision: this.#set.revision, waitMs },
+          { timeoutMs: waitMs + MARGIN_MS, signal },
+        );
+        if (answer.revision !== this.#set.revision) {
+          const set = { revision: answer.revision, flags: readFlags(answer) };
+          await keep?.(set);
+          this.#set = set;
+        }
+        failures = 0;
+        waitMs = WAIT_MS;
+      } catch (error) {
+        if (signal.aborted) return;
+        if (failures === 0) logger.warn({ err: error }, 'feature flags cannot be followed');
+        const pause = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)];
+        failures += 1;
+        waitMs = 0;
+        await sleep(pause, undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+}
+
+/** A flag or value that this release does not know is another release's. */
+function readFlags({ flags }: FeatureFlagsResponse): SetFlag[] {
+  return flags.flatMap(({ name, teamId, valueJson }) => {
+    const value: unknown = JSON.parse(valueJson);
+    if (!isFlagName(name) || !isFlagValue(name, value)) return [];
+    return [{ name, teamId: teamId === '' ? null : teamId, value }];
+  });
+}

@@ -1,0 +1,128 @@
+import { forbidden } from '@fieldloom/kernel/errors';
+import { newId } from '@fieldloom/kernel/ids';
+import { Injectable } from '@nestjs/common';
+import type { Trx } from '../../database/database.ts';
+import type { SignInMethods, UserRow } from '../../database/rows.ts';
+import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { AcceptInviteService } from '../invite/accept-invite.service.ts';
+import { InviteRepository } from '../invite/invite.repository.ts';
+import { hashOfEmail } from '../person/email-hash.ts';
+import { PersonRepository } from '../person/person.repository.ts';
+import { MembershipService } from '../user/membership.service.ts';
+import { SeatService } from '../user/seat.service.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { WorkspaceDomainRepository } from '../workspace-domain/workspace-domain.repository.ts';
+import { type AssertedIdentity, domainOf, type ProviderSource } from './asserted-identity.ts';
+import { SsoIdentityRepository } from './sso-identity.repository.ts';
+
+/** Somebody at the door, with what their provider says of them. */
+export interface Arrival {
+  methods: SignInMethods;
+  source: ProviderSource;
+  identity: AssertedIdentity;
+  /** The address, where the provider vouches for it. */
+  provenEmail: string | undefined;
+}
+
+/**
+ * Who gets in by an identity provider: whom it brought before, members and invited people by their proven address, and,
+ * where the workspace wants that, everybody with an address of its proven domains. It opens this workspace and touches
+ * nothing else that is the person's.
+ */
+@Injectable()
+export class AdmissionService {
+  constructor(
+    private readonly identities: SsoIdentityRepository,
+    private readonly domains: WorkspaceDomainRepository,
+    private readonly users: UserRepository,
+    private readonly persons: PersonRepository,
+    private readonly invites: InviteRepository,
+    private readonly acceptInvite: AcceptInviteService,
+    private readonly members: MembershipService,
+    private readonly seats: SeatService,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  /**
+   * @param trx of `forPerson` with the proven address and the workspace, or of the workspace where none is proven.
+   * @throws FORBIDDEN saying what to do; LIMIT_REACHED.
+   */
+  async admit(trx: Trx, arrival: Arrival): Promise<UserRow> {
+    const { methods, provenEmail } = arrival;
+    const { team_id: teamId } = methods;
+    const isOfDomain = provenEmail !== undefined && (await this.domains.isProven(trx, teamId, domainOf(provenEmail)));
+    if (methods.sso_domain_restricted && !isOfDomain) {
+      throw forbidden('Only addresses of the workspace’s own domains open it this way. Use your work account');
+    }
+    const known = await this.#known(trx, arrival, teamId);
+    if (known !== undefined) return known;
+    if (provenEmail === undefined) {
+      throw forbidden(
+        'The identity provider does not vouch for an address of yours. Ask an admin of the workspace, or sign in another way',
+      );
+    }
+    const user = await this.#byAddress(trx, arrival, { teamId, email: provenEmail, isOfDomain });
+    await this.#bind(trx, arrival, user);
+    return user;
+  }
+
+  async #known(trx: Trx, { source, identity }: Arrival, teamId: string): Promise<UserRow | undefined> {
+    const { subject } = identity;
+    if (subject === undefined) return undefined;
+    const userId = await this.identities.findUser(trx, { teamId, source, subject });
+    return userId === undefined ? undefined : this.users.findActive(trx, teamId, userId);
+  }
+
+  async #byAddress(
+    trx: Trx,
+    { methods, identity }: Arrival,
+    address: { teamId: string; email: string; isOfDomain: boolean },
+  ): Promise<UserRow> {
+    const { teamId, email } = address;
+    const emailHash = hashOfEmail(email);
+    const member = await this.users.findActiveByEmailHash(trx, teamId, emailHash);
+    if (member !== undefined) return member;
+    const [excluded] = await this.users.findMembersByEmailHash(trx, teamId, [emailHash]);
+    if (excluded !== undefined) throw forbidden('An admin of the workspace has taken your access away. Ask them');
+    const invite = await this.invites.lockPendingOfAddress(trx, teamId, emailHash);
+    if (invite !== undefined) return this.acceptInvite.accepted(trx, invite, { name: identity.name });
+    if (!methods.automatic_account_creation || !address.isOfDomain) {
+      throw forbidden('You are not a member of this workspace. Ask one of its managers to invite you');
+    }
+    return this.#create(trx, methods, { email, emailHash, name: identity.name });
+  }
+
+  async #create(
+    trx: Trx,
+    { team_id: teamId, automatic_account_role: role }: SignInMethods,
+    { email, emailHash, name }: { email: string; emailHash: string; name: string | null },
+  ): Promise<UserRow> {
+    const person = await this.persons.ensure(trx, { id: newId(), email, emailHash, name });
+    const former = await this.users.findByPerson(trx, teamId, person.id);
+    // Whom an admin removed comes back by an invitation only.
+    if (former !== undefined)
+      throw forbidden('You were removed from this workspace. Ask one of its managers to invite you');
+    const user = await this.members.join(trx, { teamId, personId: person.id, email, emailHash, name, role });
+    await this.seats.assertWithin(trx, teamId, { role, invites: false });
+    return user;
+  }
+
+  async #bind(trx: Trx, { source, identity }: Arrival, user: UserRow): Promise<void> {
+    const { subject } = identity;
+    if (subject === undefined) return;
+    const teamId = user.team_id;
+    if (!(await this.identities.bind(trx, { teamId, source, subject }, user.id))) {
+      throw forbidden(
+        'This address signed in with another account of the identity provider before. Ask an admin of the workspace',
+      );
+    }
+    await this.auditLog.add(trx, {
+      teamId,
+      actorId: user.id,
+      action: 'user.identity.bound',
+      objectKind: 'user',
+      objectId: user.id,
+      details: [{ name: 'source', before: null, after: source }],
+    });
+  }
+}

@@ -1,0 +1,144 @@
+import { notFound, unauthorized } from '@fieldloom/kernel/errors';
+import { isUuid } from '@fieldloom/kernel/ids';
+import { SSO_LIMITS } from '@fieldloom/kernel/single-sign-on';
+import type { Logger } from '@fieldloom/observability/logger';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database } from '../../database/database.ts';
+import type { SsoConnectionRow } from '../../database/rows.ts';
+import { LOGGER } from '../mail/mailer.ts';
+import { hashOfToken } from '../session/session-token.ts';
+import { isOperatorProvider } from '../sso-connection/operator-providers.ts';
+import { SsoConnectionRepository } from '../sso-connection/sso-connection.repository.ts';
+import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { WorkspaceHostService } from '../workspace/workspace-host.service.ts';
+import type { ProviderSource } from './asserted-identity.ts';
+import { newSecret, ProviderStates } from './provider-state.ts';
+import { SamlExchangeRepository } from './saml-exchange.repository.ts';
+import { SamlProvider } from './saml-provider.ts';
+
+/** What a provider sends back with the browser. */
+export interface ProviderAnswer {
+  state: string | undefined;
+  code: string | undefined;
+  iss: string | undefined;
+  error: string | undefined;
+  samlResponse: string | undefined;
+}
+
+/** Why a sign-in ends at the workspace's page in place of going on. */
+type Fault = 'denied' | 'refused' | 'unsolicited';
+
+/**
+ * The end of the provider's side, on the region's host, where nobody has a cookie: it decides nothing about who comes in
+ * and makes no session. It sends the browser on to the workspace that began, as that is called now.
+ */
+@Injectable()
+export class ProviderCallbackService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly connections: SsoConnectionRepository,
+    private readonly workspaces: WorkspaceRepository,
+    private readonly hosts: WorkspaceHostService,
+    private readonly states: ProviderStates,
+    private readonly saml: SamlProvider,
+    private readonly exchange: SamlExchangeRepository,
+  ) {}
+
+  /** @returns where the browser goes on. @throws NOT_FOUND for no provider, UNAUTHORIZED for what nobody asked for. */
+  async receive(source: ProviderSource, answer: ProviderAnswer): Promise<string> {
+    const { state } = answer;
+    const teamId = state === undefined ? undefined : this.states.teamOf(state, source);
+    if (teamId === undefined || state === undefined) return this.#refuseUnsolicited(source);
+    const origin = await this.#originOf(teamId);
+    if (answer.samlResponse !== undefined) {
+      const code = await this.#checkAssertion(teamId, source, state, answer.samlResponse);
+      return code === undefined ? failed(origin, 'refused', state) : page(origin, { code, state });
+    }
+    if (answer.code === undefined) {
+      return failed(origin, answer.error === 'access_denied' ? 'denied' : 'refused', state);
+    }
+    return page(origin, { code: answer.code, state, iss: answer.iss });
+  }
+
+  /** Our side of a SAML connection, in XML. @throws NOT_FOUND for no connection of SAML. */
+  async metadata(connectionId: string): Promise<string> {
+    const teamId = await this.#homeOf(connectionId);
+    const connection = await this.#connectionOf(teamId, connectionId);
+    if (connection?.protocol !== 'SAML') throw notFound('There is no such connection');
+    return this.saml.metadata(connection);
+  }
+
+  /** @returns a code that the browser takes within a minute, once; undefined when the assertion does not hold. */
+  async #checkAssertion(
+    teamId: string,
+    source: ProviderSource,
+    state: string,
+    response: string,
+  ): Promise<string | undefined> {
+    const of = { teamId, connectionId: source };
+    const stateHash = hashOfToken(state);
+    const connection = isUuid(source) ? await this.#connectionOf(teamId, source) : undefined;
+    if (connection?.protocol !== 'SAML' || !connection.enabled) return undefined;
+    const requestId = await this.database.forWorkspace({ teamId }, (trx) =>
+      this.exchange.takeRequest(trx, of, stateHash),
+    );
+    if (requestId === undefined) return undefined;
+    try {
+      const { identity, assertionId, expiresAt } = await this.saml.check(connection, response, requestId);
+      const code = newSecret();
+      const isNew = await this.database.forWorkspace({ teamId }, async (trx) => {
+        const assertion = { ...of, assertionHash: hashOfToken(assertionId), expiresAt };
+        if (!(await this.exchange.claimAssertion(trx, assertion))) return false;
+        const endsAt = new Date(Date.now() + SSO_LIMITS.grantSeconds * 1_000);
+        const grant = { ...of, grantHash: hashOfToken(code), stateHash, identity, expiresAt: endsAt };
+        await this.exchange.insertGrant(trx, grant);
+        return true;
+      });
+      if (!isNew) throw new Error('was used before');
+      return code;
+    } catch (error) {
+      // Messages of the library name what it expected, and now and then what it got.
+      this.logger.warn({ source, fault: (error as Error).name }, 'a SAML response did not hold');
+      return undefined;
+    }
+  }
+
+  /** A response that answers no request of ours opens nothing; whoever followed it is told where to begin. */
+  async #refuseUnsolicited(source: ProviderSource): Promise<string> {
+    if (isOperatorProvider(source)) throw unauthorized('Begin at your workspace’s own login page');
+    return failed(await this.#originOf(await this.#homeOf(source)), 'unsolicited');
+  }
+
+  async #homeOf(connectionId: string): Promise<string> {
+    const teamId = isUuid(connectionId)
+      ? await this.database.acrossWorkspaces('find the workspace of a connection', (trx) =>
+          this.connections.findHome(trx, connectionId),
+        )
+      : undefined;
+    if (teamId === undefined) throw notFound('There is no such connection');
+    return teamId;
+  }
+
+  async #connectionOf(teamId: string, id: string): Promise<SsoConnectionRow | undefined> {
+    return this.database.forWorkspace({ teamId }, (trx) => this.connections.find(trx, teamId, id), { readOnly: true });
+  }
+
+  async #originOf(teamId: string): Promise<string> {
+    const workspace = await this.database.forWorkspace({ teamId }, (trx) => this.workspaces.find(trx, teamId), {
+      readOnly: true,
+    });
+    if (workspace === undefined) throw notFound('There is no such connection');
+    return this.hosts.originOf(workspace.subdomain);
+  }
+}
+
+function page(origin: string, parameters: Readonly<Record<string, string | undefined>>): string {
+  const url = new URL('/auth/sso', origin);
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) url.searchParams.set(name, value);
+  return url.href;
+}
+
+function failed(origin: string, fault: Fault, state?: string): string {
+  return page(origin, { error: fault, state });
+}

@@ -1,0 +1,188 @@
+import { isSameSecret } from '@fieldloom/auth/identity-hash';
+import { forbidden, isDomainError, notFound, unauthorized } from '@fieldloom/kernel/errors';
+import { isUuid, newId } from '@fieldloom/kernel/ids';
+import { SSO_LIMITS, SSO_PRESETS } from '@fieldloom/kernel/single-sign-on';
+import type { Logger } from '@fieldloom/observability/logger';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import type { SessionMethod, SignInMethods, SsoConnectionRow } from '../../database/rows.ts';
+import { localPath } from '../hand-over/local-path.ts';
+import { LOGGER } from '../mail/mailer.ts';
+import { hashOfEmail } from '../person/email-hash.ts';
+import { type OpenedSession, SessionService } from '../session/session.service.ts';
+import { hashOfToken } from '../session/session-token.ts';
+import { type Browser, start } from '../sign-in/sign-in.service.ts';
+import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
+import { ConnectionVault } from '../sso-connection/connection-vault.ts';
+import { isOperatorProvider, OperatorProviders } from '../sso-connection/operator-providers.ts';
+import { RegionAddress } from '../sso-connection/region-address.ts';
+import { SsoConnectionRepository } from '../sso-connection/sso-connection.repository.ts';
+import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
+import { WorkspaceDomainRepository } from '../workspace-domain/workspace-domain.repository.ts';
+import { AdmissionService, type Arrival } from './admission.service.ts';
+import { type AssertedIdentity, domainOf, isVouchedFor, type ProviderSource } from './asserted-identity.ts';
+import { OidcClient, type OidcRegistration } from './oidc-client.ts';
+import { type BegunSignIn, decodeBegun, encodeBegun, newSecret, ProviderStates } from './provider-state.ts';
+import { SamlExchangeRepository } from './saml-exchange.repository.ts';
+import { SamlProvider } from './saml-provider.ts';
+
+const OFF = 'This workspace does not allow this way to sign in';
+const REFUSED = 'The sign-in could not be completed. Begin again from the login page';
+
+export interface StartedSignIn {
+  /** At the provider. */
+  location: string;
+  /** Value of the cookie that stays with the workspace's host. */
+  cookie: string;
+}
+
+/** What a source leads to: the operator's client, or a connection of the workspace. */
+type Way =
+  | { method: Extract<SessionMethod, 'google' | 'microsoft'>; registration: OidcRegistration; connection?: undefined }
+  | { method: 'sso'; connection: SsoConnectionRow; registration?: OidcRegistration };
+
+/**
+ * Sign-in by an identity provider. It begins and ends at the workspace's own host, in one browser: what comes back is of
+ * use only together with the cookie that was left there. In between, providers send to the region's host
+ * (`provider-callback.service.ts`).
+ */
+@Injectable()
+export class ProviderSignInService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly connections: SsoConnectionRepository,
+    private readonly signInMethods: SignInMethodsRepository,
+    private readonly providers: OperatorProviders,
+    private readonly region: RegionAddress,
+    private readonly vault: ConnectionVault,
+    private readonly states: ProviderStates,
+    private readonly oidc: OidcClient,
+    private readonly saml: SamlProvider,
+    private readonly exchange: SamlExchangeRepository,
+    private readonly domains: WorkspaceDomainRepository,
+    private readonly admission: AdmissionService,
+    private readonly sessions: SessionService,
+  ) {}
+
+  /** @throws FORBIDDEN for a way that is off, NOT_FOUND for no connection of the workspace; UNAVAILABLE, UNPROCESSABLE. */
+  async start(
+    host: HostWorkspace,
+    input: { source: ProviderSource; next: string | undefined; mode: BegunSignIn['mode'] },
+  ): Promise<StartedSignIn> {
+    const { source, mode } = input;
+    const { team_id: teamId } = host.workspace;
+    const way = await this.database.forWorkspace({ teamId }, (trx) => this.#find(trx, host.methods, source));
+    const state = this.states.make(teamId, source);
+    const begun = { source, state, nonce: newSecret(), verifier: newSecret(), next: localPath(input.next), mode };
+    const location =
+      way.registration === undefined
+        ? await this.#requestSaml(way.connection as SsoConnectionRow, state)
+        : await this.oidc.authorizationUrl(way.registration, begun);
+    return { location, cookie: encodeBegun(begun) };
+  }
+
+  /**
+   * @throws UNAUTHORIZED for what does not belong to what this browser began, or does not hold; FORBIDDEN for somebody who
+   *   may not come in; LIMIT_REACHED; UNAVAILABLE.
+   */
+  async redeem(
+    host: HostWorkspace,
+    input: { code: string; state: string; iss: string | undefined; cookie: string | undefined },
+    browser: Browser,
+  ): Promise<OpenedSession & { next: string; mode: BegunSignIn['mode'] }> {
+    const begun = decodeBegun(input.cookie);
+    const { team_id: teamId } = host.workspace;
+    const isOwn =
+      begun !== undefined &&
+      isSameSecret(begun.state, input.state) &&
+      this.states.teamOf(begun.state, begun.source) === teamId;
+    if (!isOwn) throw unauthorized(REFUSED);
+    const way = await this.database.forWorkspace({ teamId }, (trx) => this.#find(trx, host.methods, begun.source));
+    const identity = await this.#prove(way, begun, input);
+    const provenEmail = await this.#provenEmailOf(teamId, identity, way.connection);
+    const opened = await this.#open(teamId, { source: begun.source, identity, provenEmail }, browser);
+    return { ...opened, next: localPath(begun.next), mode: begun.mode };
+  }
+
+  /** @returns the address, where it is taken for the account's own. */
+  async #provenEmailOf(
+    teamId: string,
+    identity: AssertedIdentity,
+    connection: SsoConnectionRow | undefined,
+  ): Promise<string | undefined> {
+    const { email, emailVerified } = identity;
+    if (isVouchedFor(identity, connection?.strategy)) return email;
+    const takesOwnDomains = connection !== undefined && SSO_PRESETS[connection.strategy].vouchesForOwnDomains === true;
+    if (email === undefined || emailVerified !== 'unsaid' || !takesOwnDomains) return undefined;
+    const isOwn = await this.database.forWorkspace({ teamId }, (trx) =>
+      this.domains.isProven(trx, teamId, domainOf(email)),
+    );
+    return isOwn ? email : undefined;
+  }
+
+  async #open(teamId: string, arrival: Omit<Arrival, 'methods'>, browser: Browser): Promise<OpenedSession> {
+    const { provenEmail } = arrival;
+    const enter = async (trx: Trx): Promise<OpenedSession> => {
+      // Held until the session is there: none begins by a way that is being turned off.
+      const methods = await this.signInMethods.lockShared(trx, teamId);
+      const { method, connection } = await this.#find(trx, methods, arrival.source);
+      const user = await this.admission.admit(trx, { ...arrival, methods });
+      if (connection !== undefined) await this.connections.noteUse(trx, teamId, connection.id);
+      const begun = { teamId, userId: user.id, method, connectionId: connection?.id, ...start(browser) };
+      return this.sessions.open(trx, begun);
+    };
+    return provenEmail === undefined
+      ? this.database.forWorkspace({ teamId }, enter)
+      : this.database.forPerson({ emailHash: hashOfEmail(provenEmail), teamId }, enter);
+  }
+
+  async #prove(way: Way, begun: BegunSignIn, answer: { code: string; iss: string | undefined }) {
+    try {
+      if (way.registration !== undefined) return await this.oidc.redeem(way.registration, begun, answer);
+      const { team_id: teamId, id: connectionId } = way.connection as SsoConnectionRow;
+      const grant = { grantHash: hashOfToken(answer.code), stateHash: hashOfToken(begun.state) };
+      const identity = await this.database.forWorkspace({ teamId }, (trx) =>
+        this.exchange.takeGrant(trx, { teamId, connectionId }, grant),
+      );
+      if (identity === undefined) throw new Error('no such grant');
+      return identity;
+    } catch (error) {
+      if (isDomainError(error) && error.code === 'UNAVAILABLE') throw error;
+      // What providers say goes wrong may hold tokens: the kind of fault is all that is written down.
+      this.logger.warn({ source: begun.source, fault: faultOf(error) }, 'a sign-in by a provider did not hold');
+      throw unauthorized(REFUSED);
+    }
+  }
+
+  async #requestSaml(connection: SsoConnectionRow, state: string): Promise<string> {
+    const { team_id: teamId, id: connectionId } = connection;
+    const requestId = `_${newId()}`;
+    const expiresAt = new Date(Date.now() + SSO_LIMITS.flowSeconds * 1_000);
+    await this.database.forWorkspace({ teamId }, (trx) =>
+      this.exchange.insertRequest(trx, { teamId, connectionId, stateHash: hashOfToken(state), requestId, expiresAt }),
+    );
+    return this.saml.signOnUrl(connection, { id: requestId, state });
+  }
+
+  async #find(trx: Trx, methods: SignInMethods, source: ProviderSource): Promise<Way> {
+    if (isOperatorProvider(source)) {
+      const registration = this.providers.find(source);
+      if (registration === undefined || !this.providers.isOn(methods, source)) throw forbidden(OFF);
+      return { method: source, registration };
+    }
+    const connection = isUuid(source) ? await this.connections.lockShared(trx, methods.team_id, source) : undefined;
+    if (connection === undefined) throw notFound('This workspace has no such connection');
+    if (!methods.sso_enabled || !connection.enabled) throw forbidden(OFF);
+    const { issuer, client_id: clientId, sealed_client_secret: sealed, id } = connection;
+    if (issuer === null || clientId === null || sealed === null) return { method: 'sso', connection };
+    const clientSecret = this.vault.open(sealed, id);
+    const registration = { issuer, clientId, clientSecret, redirectUri: this.region.callbackUrl(id) };
+    return { method: 'sso', connection, registration };
+  }
+}
+
+function faultOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return typeof code === 'string' ? code : String(name);
+}

@@ -1,0 +1,178 @@
+import { SSO_LIMITS } from '@fieldloom/kernel/single-sign-on';
+import { Injectable } from '@nestjs/common';
+import { generateServiceProviderMetadata, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import { z } from 'zod';
+import type { SsoConnectionRow } from '../../database/rows.ts';
+import { ConnectionVault } from '../sso-connection/connection-vault.ts';
+import { RegionAddress } from '../sso-connection/region-address.ts';
+import { type AssertedIdentity, readAddress } from './asserted-identity.ts';
+
+/** A response in base64; far more than any that was seen. */
+export const MAX_RESPONSE = 400_000;
+const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
+const MAX_NAME = 100;
+/** Signatures over SHA-1 can be made to fit another text. */
+const WEAK_SIGNATURE = /<(?:\w+:)?SignatureMethod\b[^>]*Algorithm\s*=\s*["'][^"']*sha1["']/i;
+
+/** Names under which providers send an address, best first. */
+const ADDRESS_ATTRIBUTES = [
+  'email',
+  'mail',
+  'emailAddress',
+  'Email',
+  'urn:oid:0.9.2342.19200300.100.1.3',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+];
+const NAME_ATTRIBUTES = [
+  'displayName',
+  'name',
+  'urn:oid:2.16.840.1.113730.3.1.241',
+  'http://schemas.microsoft.com/identity/claims/displayname',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
+];
+
+/** Of the signed assertion, as it is read below. */
+const confirmationShape = z.object({
+  $: z.object({ Method: z.string() }),
+  SubjectConfirmationData: z.tuple([
+    z.object({ $: z.object({ InResponseTo: z.string(), Recipient: z.string(), NotOnOrAfter: z.string() }) }),
+  ]),
+});
+const assertionShape = z.object({
+  Assertion: z.object({
+    $: z.object({ ID: z.string().min(1) }),
+    Issuer: z.tuple([z.object({ _: z.string() })]),
+    Subject: z.tuple([z.object({ SubjectConfirmation: z.array(z.unknown()) })]),
+    Conditions: z.tuple([z.object({ $: z.object({ NotOnOrAfter: z.string() }) })]),
+  }),
+});
+
+export interface CheckedAssertion {
+  identity: AssertedIdentity;
+  assertionId: string;
+  /** Until when the assertion itself would hold. */
+  expiresAt: Date;
+}
+
+/** The service provider's side of SAML 2.0: requests by redirect, responses by POST. */
+@Injectable()
+export class SamlProvider {
+  constructor(
+    private readonly vault: ConnectionVault,
+    private readonly region: RegionAddress,
+  ) {}
+
+  /** What a provider is to know of us. */
+  metadata(connection: SsoConnectionRow): string {
+    return generateServiceProviderMetadata({
+      issuer: this.region.samlMetadataUrl(connection.id),
+      callbackUrl: this.region.callbackUrl(connection.id),
+      decryptionPvk: this.#privateKey(connection),
+      decryptionCert: connection.sp_certificate,
+      identifierFormat: null,
+      wantAssertionsSigned: true,
+    });
+  }
+
+  /** Where the browser goes. */
+  async signOnUrl(connection: SsoConnectionRow, request: { id: string; state: string }): Promise<string> {
+    return this.#saml(connection, request.id).getAuthorizeUrlAsync(request.state, undefined, {});
+  }
+
+  /**
+   * Checks a response: signed as a whole or in its assertion by one of the provider's certificates, for us, in time, and
+   * the answer to this very request. Only what the signature covers is read.
+   * @param requestId that the response must answer.
+   * @throws whatever does not hold.
+   */
+  async check(connection: SsoConnectionRow, response: string, requestId: string): Promise<CheckedAssertion> {
+    const text = Buffer.from(response, 'base64').toString('utf8');
+    if (/<!DOCTYPE/i.test(text)) throw new Error('has a document type');
+    const { profile } = await this.#saml(connection, requestId).validatePostResponseAsync({ SAMLResponse: response });
+    if (profile === null) throw new Error('names nobody');
+    const signed = [text, profile.getAssertionXml?.() ?? ''];
+    if (signed.some((xml) => WEAK_SIGNATURE.test(xml))) throw new Error('is signed over SHA-1');
+    const { Assertion } = assertionShape.parse(profile.getAssertion?.());
+    if (Assertion.Issuer[0]._ !== connection.entity_id) throw new Error('comes from another provider');
+    const until = this.#confirmedUntil(connection, Assertion.Subject[0].SubjectConfirmation, requestId);
+    const ends = [until, Assertion.Conditions[0].$.NotOnOrAfter].map((text) => Date.parse(text));
+    return {
+      identity: identityOf(profile),
+      assertionId: Assertion.$.ID,
+      expiresAt: new Date(Math.max(...ends) + SSO_LIMITS.clockSkewSeconds * 1_000),
+    };
+  }
+
+  /** What the library leaves to the response's unsigned part is read off the signed assertion here. */
+  #confirmedUntil(connection: SsoConnectionRow, confirmations: readonly unknown[], requestId: string): string {
+    const recipient = this.region.callbackUrl(connection.id);
+    for (const confirmation of confirmations) {
+      const parsed = confirmationShape.safeParse(confirmation);
+      if (!parsed.success || parsed.data.$.Method !== BEARER) continue;
+      const { InResponseTo, Recipient, NotOnOrAfter } = parsed.data.SubjectConfirmationData[0].$;
+      const isInTime = Date.parse(NotOnOrAfter) + SSO_LIMITS.clockSkewSeconds * 1_000 > Date.now();
+      if (InResponseTo === requestId && Recipient === recipient && isInTime) return NotOnOrAfter;
+    }
+    throw new Error('is not confirmed for this request');
+  }
+
+  #saml(connection: SsoConnectionRow, requestId: string): SAML {
+    const { entity_id: entityId, sign_on_url: entryPoint } = connection;
+    if (entityId === null || entryPoint === null) throw new Error('The connection is not one of SAML');
+    return new SAML({
+      entryPoint,
+      idpIssuer: entityId,
+      idpCert: connection.certificates,
+      issuer: this.region.samlMetadataUrl(connection.id),
+      audience: this.region.samlMetadataUrl(connection.id),
+      callbackUrl: this.region.callbackUrl(connection.id),
+      decryptionPvk: this.#privateKey(connection),
+      // Either of the two: the library takes no assertion that neither signature covers.
+      wantAuthnResponseSigned: false,
+      wantAssertionsSigned: false,
+      acceptedClockSkewMs: SSO_LIMITS.clockSkewSeconds * 1_000,
+      disableRequestedAuthnContext: true,
+      identifierFormat: null,
+      generateUniqueId: () => requestId,
+      validateInResponseTo: ValidateInResponseTo.always,
+      cacheProvider: knowsOnly(requestId),
+    });
+  }
+
+  #privateKey(connection: SsoConnectionRow): string {
+    if (connection.sealed_sp_key === null) throw new Error('The connection is not one of SAML');
+    return this.vault.open(connection.sealed_sp_key, connection.id);
+  }
+}
+
+/** The row of the request was taken before, so that it answers once; here it is only compared. */
+function knowsOnly(requestId: string) {
+  const now = new Date().toISOString();
+  return {
+    saveAsync: async () => null,
+    getAsync: async (key: string) => (key === requestId ? now : null),
+    removeAsync: async () => null,
+  };
+}
+
+function identityOf(profile: Profile): AssertedIdentity {
+  const { nameID, nameIDFormat } = profile;
+  const attributes = (profile['attributes'] ?? {}) as Record<string, unknown>;
+  const isLasting = nameID !== undefined && nameIDFormat !== TRANSIENT && nameID.length <= SSO_LIMITS.subject;
+  const name = firstText(attributes, NAME_ATTRIBUTES)?.trim() ?? '';
+  return {
+    subject: isLasting ? nameID : undefined,
+    email: readAddress(firstText(attributes, ADDRESS_ATTRIBUTES)) ?? readAddress(nameID),
+    emailVerified: 'unsaid',
+    name: name === '' ? null : name.slice(0, MAX_NAME),
+  };
+}
+
+function firstText(attributes: Record<string, unknown>, names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value: unknown = [attributes[name]].flat()[0];
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import type { Role } from '@fieldloom/kernel/enums';
+import { Injectable } from '@nestjs/common';
+import type { Trx } from '../../database/database.ts';
+import type { Author } from '../audit-log/audit-log.repository.ts';
+import { MembershipService } from '../user/membership.service.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { highestRole } from './scim-reader.ts';
+import { ScimUserRepository } from './scim-user.repository.ts';
+
+/** Which role the users of a directory have: the highest of their groups that carry one, else their own. */
+@Injectable()
+export class ScimRoles {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly scimUsers: ScimUserRepository,
+    private readonly members: MembershipService,
+  ) {}
+
+  /** @param own of the user while no group says otherwise. */
+  async roleOf(trx: Trx, teamId: string, userId: string, own: Role): Promise<Role> {
+    const groups = (await this.scimUsers.groupsOf(trx, teamId, [userId])).get(userId) ?? [];
+    return highestRole(groups.map((group) => group.role)) ?? own;
+  }
+
+  /**
+   * Gives managed users the role that follows from their groups now; excluded ones stay excluded.
+   * @throws LIMIT_REACHED when the plan has too few seats for it.
+   */
+  async refresh(trx: Trx, teamId: string, userIds: readonly string[], author: Author): Promise<void> {
+    for (const { user_id: userId, role: own } of await this.scimUsers.findMany(trx, teamId, userIds)) {
+      const user = await this.users.findActive(trx, teamId, userId);
+      if (user === undefined) continue;
+      const role = await this.roleOf(trx, teamId, userId, own);
+      await this.members.changeAccess(trx, user, { role }, author);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
+import { badInput, limitReached, notFound, unauthorized } from '@fieldloom/kernel/errors';
+import { newId, readId, toShortId } from '@fieldloom/kernel/ids';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { cleanLine } from '@fieldloom/kernel/text';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import type { ScimTokenRow } from '../../database/rows.ts';
+import { type AuditAction, AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { EntitlementService } from '../workspace/entitlement.service.ts';
+import { SCIM_LIMITS } from './scim.limits.ts';
+import type { ScimCaller } from './scim-resource.ts';
+import { ScimTokenRepository } from './scim-token.repository.ts';
+
+const SECRET_BYTES = 32;
+/** `scim.<short id of the workspace>.<43 characters>`: the workspace is told by the token, and by nothing else. */
+const TOKEN = /^scim\.([1-9A-HJ-NP-Za-km-z]{22})\.[\w-]{43}$/;
+
+/** Credentials with which a workspace's directory comes. */
+@Injectable()
+export class ScimTokenService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly tokens: ScimTokenRepository,
+    private readonly entitlements: EntitlementService,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  /** @throws FORBIDDEN but for admins. */
+  async list(actor: Actor): Promise<ScimTokenRow[]> {
+    requireAdmin(actor);
+    return this.database.forWorkspace({ teamId: actor.teamId }, (trx) => this.tokens.list(trx, actor.teamId));
+  }
+
+  /**
+   * @returns the token's value too, which is known nowhere afterwards.
+   * @throws FORBIDDEN but for admins; BAD_INPUT; LIMIT_REACHED for one too many, or on a plan without SCIM.
+   */
+  async create(actor: Actor, name: string): Promise<{ row: ScimTokenRow; token: string }> {
+    requireAdmin(actor);
+    const cleaned = cleanLine(name, TEXT_LIMITS.apiTokenName, 'name');
+    if (cleaned === '') throw badInput('A token needs a name', { field: 'name' });
+    const { teamId, userId } = actor;
+    await this.entitlements.requireFeature(teamId, 'scim-provisioning', 'SCIM provisioning');
+    const token = `scim.${toShortId(teamId)}.${randomBytes(SECRET_BYTES).toString('base64url')}`;
+    const row = await this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
+      const count = await this.tokens.lockAll(trx, teamId);
+      if (count >= SCIM_LIMITS.tokensPerWorkspace) {
+        throw limitReached('Revoke a token before you make another', 'scim-tokens', SCIM_LIMITS.tokensPerWorkspace);
+      }
+      const tokenHash = hashOf(token);
+      const made = await this.tokens.insert(trx, { id: newId(), teamId, name: cleaned, tokenHash, createdBy: userId });
+      await this.#audit(trx, made, userId, 'scim-token.created');
+      return made;
+    });
+    return { row, token };
+  }
+
+  /** Whoever has it is refused from the next request on. @throws FORBIDDEN but for admins; NOT_FOUND. */
+  async revoke(actor: Actor, id: string): Promise<void> {
+    requireAdmin(actor);
+    const { teamId, userId } = actor;
+    await this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
+      const revoked = await this.tokens.delete(trx, teamId, id);
+      if (revoked === undefined) throw notFound();
+      await this.#audit(trx, revoked, userId, 'scim-token.revoked');
+    });
+  }
+
+  /**
+   * @param authorization header of a request.
+   * @throws UNAUTHORIZED for everything but a token that exists.
+   */
+  async authenticate(authorization: string | undefined): Promise<ScimCaller> {
+    const [scheme = '', token = ''] = (authorization ?? '').split(' ');
+    const teamId = readId(TOKEN.exec(token)?.[1] ?? '');
+    if (scheme.toLowerCase() !== 'bearer' || teamId === undefined) throw unauthorized('This needs a SCIM token');
+    const row = await this.database.forWorkspace({ teamId }, async (trx) => {
+      const found = await this.tokens.findByHash(trx, teamId, hashOf(token));
+      if (found !== undefined) await this.#touch(trx, found);
+      return found;
+    });
+    if (row === undefined) throw unauthorized('This needs a SCIM token');
+    return { teamId, tokenId: row.id };
+  }
+
+  /** While the plan is without SCIM, everything stays as it is. @throws LIMIT_REACHED. */
+  async requirePlan({ teamId }: ScimCaller): Promise<void> {
+    await this.entitlements.requireFeature(teamId, 'scim-provisioning', 'SCIM provisioning');
+  }
+
+  async #touch(trx: Trx, token: ScimTokenRow): Promise<void> {
+    const now = new Date();
+    const age = now.getTime() - (token.last_used_at?.getTime() ?? 0);
+    if (age >= SCIM_LIMITS.touchSeconds * 1_000) await this.tokens.touch(trx, token.team_id, token.id, now);
+  }
+
+  async #audit(trx: Trx, token: ScimTokenRow, actorId: string, action: AuditAction): Promise<void> {
+    await this.auditLog.add(trx, {
+      teamId: token.team_id,
+      actorId,
+      action,
+      objectKind: 'scim-token',
+      objectId: token.id,
+      details: [{ name: 'name', before: null, after: token.name }],
+    });
+  }
+}
+
+/** A random token needs no salt and no slow hash. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

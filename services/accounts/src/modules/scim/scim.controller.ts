@@ -1,0 +1,211 @@
+import { tooManyRequests, unauthorized } from '@fieldloom/kernel/errors';
+import { isUuid } from '@fieldloom/kernel/ids';
+import type { Logger } from '@fieldloom/observability/logger';
+import { SourceWindow } from '@fieldloom/service/source-window';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ENVIRONMENT, type Environment } from '../../environment.ts';
+import { LOGGER } from '../mail/mailer.ts';
+import { SCIM_LIMITS, SCIM_PATH } from './scim.limits.ts';
+import { ScimBulkService } from './scim-bulk.service.ts';
+import { resourceTypes, schemas, serviceProviderConfig } from './scim-discovery.ts';
+import { invalidSyntax, isUnexpected, ScimError, toScimError, unknownResource } from './scim-error.ts';
+import { ScimGroupService } from './scim-group.service.ts';
+import { readPatch } from './scim-patch.ts';
+import type { Presented } from './scim-presenter.ts';
+import { project } from './scim-projection.ts';
+import { LIST_SCHEMA, readProjectionOf, readQuery, readSearch } from './scim-query.ts';
+import { matchesTag, regionOrigin, type ScimCaller, type ScimResources } from './scim-resource.ts';
+import { isSame } from './scim-schema.ts';
+import { listAll, listOne } from './scim-search.ts';
+import { ScimTokenService } from './scim-token.service.ts';
+import { ScimUserService } from './scim-user.service.ts';
+import type { JsonObject } from './scim-values.ts';
+
+const MINUTE_MS = 60_000;
+const CONTENT_TYPE = 'application/scim+json; charset=utf-8';
+
+type Request = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>;
+
+/**
+ * SCIM 2.0 at the region's own host. Put onto the server as a part of its own, so that everything below the path, also
+ * what it does not have and what cannot be read, is answered as SCIM wants it.
+ */
+@Injectable()
+export class ScimController implements OnModuleInit {
+  readonly #origin: string;
+  readonly #callers = new WeakMap<FastifyRequest, ScimCaller>();
+  readonly #ofToken: SourceWindow;
+  readonly #strangers: SourceWindow;
+
+  constructor(
+    private readonly adapterHost: HttpAdapterHost,
+    @Inject(ENVIRONMENT) environment: Environment,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly tokens: ScimTokenService,
+    private readonly users: ScimUserService,
+    private readonly groups: ScimGroupService,
+    private readonly bulk: ScimBulkService,
+  ) {
+    this.#origin = regionOrigin(environment);
+    const scale = environment.RATE_LIMIT_SCALE;
+    this.#ofToken = new SourceWindow({ limit: SCIM_LIMITS.requestsPerMinute * scale, windowMs: MINUTE_MS });
+    this.#strangers = new SourceWindow({ limit: SCIM_LIMITS.strangersPerMinute * scale, windowMs: MINUTE_MS });
+  }
+
+  onModuleInit(): void {
+    const server = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
+    server.register(async (part) => this.#serve(part), { prefix: SCIM_PATH });
+  }
+
+  #serve(part: FastifyInstance): void {
+    readJson(part);
+    part.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      this.#callers.set(request, await this.#admit(request, reply));
+    });
+    part.setErrorHandler((error, _request, reply) => {
+      const known = toKnown(error);
+      if (isUnexpected(known)) this.logger.error({ err: known }, 'a SCIM request failed');
+      const { status, body } = toScimError(known);
+      if (status === 401) reply.header('www-authenticate', 'Bearer realm="SCIM"');
+      return send(reply, status, { ...body });
+    });
+    part.setNotFoundHandler(() => {
+      throw unknownResource();
+    });
+    this.#serveDiscovery(part);
+    this.#serveResources(part, this.users);
+    this.#serveResources(part, this.groups);
+    part.post('/.search', async (request, reply) => {
+      const kinds = [this.users, this.groups];
+      return send(reply, 200, await listAll(this.#callerOf(request), kinds, readSearch(request.body)));
+    });
+    part.post('/Bulk', async (request, reply) =>
+      send(reply, 200, await this.bulk.run(this.#callerOf(request), request.body)),
+    );
+    // A token is that of a directory, and nobody's own.
+    part.all('/Me', () => {
+      throw new ScimError(501, 'A token belongs to a directory and not to a user');
+    });
+  }
+
+  /** @throws UNAUTHORIZED, TOO_MANY_REQUESTS, LIMIT_REACHED while the plan has no SCIM. */
+  async #admit(request: FastifyRequest, reply: FastifyReply): Promise<ScimCaller> {
+    const caller = await this.tokens.authenticate(request.headers.authorization).catch((error: unknown) => {
+      if (!this.#strangers.take(request.ip, Date.now())) throw slowDown(reply);
+      throw error;
+    });
+    if (!this.#ofToken.take(caller.tokenId, Date.now())) throw slowDown(reply);
+    await this.tokens.requirePlan(caller);
+    return caller;
+  }
+
+  #callerOf(request: FastifyRequest): ScimCaller {
+    const caller = this.#callers.get(request);
+    if (caller === undefined) throw unauthorized();
+    return caller;
+  }
+
+  #serveDiscovery(part: FastifyInstance): void {
+    part.get('/ServiceProviderConfig', async (_request, reply) =>
+      send(reply, 200, serviceProviderConfig(this.#origin)),
+    );
+    for (const [path, all] of [
+      ['/ResourceTypes', resourceTypes(this.#origin)],
+      ['/Schemas', schemas(this.#origin)],
+    ] as const) {
+      part.get(path, async (request: Request, reply) => {
+        // RFC 7644, section 4: these are not searched.
+        if (request.query['filter'] !== undefined) throw new ScimError(403, 'Nothing can be filtered here');
+        const counts = { totalResults: all.length, startIndex: 1, itemsPerPage: all.length };
+        return send(reply, 200, { schemas: [LIST_SCHEMA], ...counts, Resources: all });
+      });
+      part.get(`${path}/:id`, async (request: Request, reply) => {
+        const found = all.find((each) => isSame(each.id, request.params.id));
+        if (found === undefined) throw unknownResource();
+        return send(reply, 200, found);
+      });
+    }
+  }
+
+  #serveResources(part: FastifyInstance, resources: ScimResources): void {
+    const { endpoint } = resources.schema;
+    part.get(endpoint, async (request: Request, reply) =>
+      send(reply, 200, await listOne(this.#callerOf(request), resources, readQuery(request.query))),
+    );
+    part.post(`${endpoint}/.search`, async (request, reply) =>
+      send(reply, 200, await listOne(this.#callerOf(request), resources, readSearch(request.body))),
+    );
+    part.post(endpoint, async (request: Request, reply) => {
+      const { resource, isNew } = await resources.create(this.#callerOf(request), request.body);
+      reply.header('location', resource.location);
+      return this.#answer(request, reply, isNew ? 201 : 200, resource);
+    });
+    part.get(`${endpoint}/:id`, async (request: Request, reply) => {
+      const resource = await resources.get(this.#callerOf(request), idOf(request));
+      const known = request.headers['if-none-match'];
+      if (known === undefined || !matchesTag(known, resource.version))
+        return this.#answer(request, reply, 200, resource);
+      return reply.status(304).header('etag', resource.version).send();
+    });
+    part.put(`${endpoint}/:id`, async (request: Request, reply) => {
+      const { body, headers } = request;
+      const resource = await resources.replace(this.#callerOf(request), idOf(request), body, headers['if-match']);
+      return this.#answer(request, reply, 200, resource);
+    });
+    part.patch(`${endpoint}/:id`, async (request: Request, reply) => {
+      const [id, operations] = [idOf(request), readPatch(request.body)];
+      const resource = await resources.patch(this.#callerOf(request), id, operations, request.headers['if-match']);
+      return this.#answer(request, reply, 200, resource);
+    });
+    part.delete(`${endpoint}/:id`, async (request: Request, reply) => {
+      await resources.delete(this.#callerOf(request), idOf(request), request.headers['if-match']);
+      return reply.status(204).send();
+    });
+  }
+
+  #answer(request: Request, reply: FastifyReply, status: number, { body, schema, version }: Presented): FastifyReply {
+    reply.header('etag', version);
+    return send(reply, status, project(body, schema, readProjectionOf(request.query)));
+  }
+}
+
+/** What is no id is answered before its body is read. @throws ScimError 404. */
+function idOf({ params }: Request): string {
+  if (!isUuid(params.id)) throw unknownResource();
+  return params.id;
+}
+
+/** Bodies are JSON of either type, and smaller than elsewhere. */
+function readJson(part: FastifyInstance): void {
+  const parse = part.getDefaultJsonParser('error', 'error');
+  part.removeAllContentTypeParsers();
+  part.addContentTypeParser(
+    /^application\/(?:scim\+)?json/,
+    { parseAs: 'string', bodyLimit: SCIM_LIMITS.bodyBytes },
+    (request, body, done) => {
+      // Okta names a type where it sends nothing.
+      if (body === '') done(null, undefined);
+      else void parse(request, body as string, done);
+    },
+  );
+}
+
+function send(reply: FastifyReply, status: number, body: JsonObject): FastifyReply {
+  return reply.status(status).header('content-type', CONTENT_TYPE).send(JSON.stringify(body));
+}
+
+function slowDown(reply: FastifyReply): Error {
+  reply.header('retry-after', String(MINUTE_MS / 1_000));
+  return tooManyRequests();
+}
+
+/** Fastify's own faults of a request as SCIM's. */
+function toKnown(error: unknown): unknown {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (typeof status !== 'number' || status < 400 || status > 499) return error;
+  if (status === 413) return new ScimError(413, `A body has at most ${SCIM_LIMITS.bodyBytes} bytes`);
+  return invalidSyntax('The request cannot be read');
+}

@@ -1,0 +1,142 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Trx } from '../../database/database.ts';
+import type { PasskeyRow } from '../../database/rows.ts';
+import { ENVIRONMENT, type Environment } from '../../environment.ts';
+import { PasskeyRepository } from './passkey.repository.ts';
+import { SECOND_FACTOR_LIMITS } from './second-factor.limits.ts';
+import type { Assertion, Registration } from './web-authn-shapes.ts';
+
+const TIMEOUT_MS = SECOND_FACTOR_LIMITS.passkeyChallengeSeconds * 1_000;
+/** Ed25519, ECDSA on P-256, RSA: by COSE's numbers, the first one preferred. */
+const ALGORITHMS = [-8, -7, -257];
+
+export interface RegisteredKey {
+  /** base64url */
+  credentialId: string;
+  /** COSE */
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+}
+
+/** What was signed, and where. */
+interface Expected {
+  challenge: string;
+  /** Of the workspace's own pages. */
+  origin: string;
+}
+
+/**
+ * WebAuthn. The relying party is the root domain, so that one passkey serves every workspace of a person; the origin that
+ * must have asked is the one workspace's own.
+ */
+@Injectable()
+export class Passkeys {
+  readonly #rpId: string;
+
+  constructor(
+    @Inject(ENVIRONMENT) environment: Environment,
+    private readonly passkeys: PasskeyRepository,
+  ) {
+    this.#rpId = environment.ROOT_DOMAIN.replace(/:\d+$/, '');
+  }
+
+  /** @param existing are not made a second time on the same authenticator. */
+  async registrationOptions(
+    person: { id: string; email: string; name: string | null },
+    existing: readonly PasskeyRow[],
+  ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    return generateRegistrationOptions({
+      rpName: 'Fieldloom',
+      rpID: this.#rpId,
+      userID: userHandleOf(person.id),
+      userName: person.email,
+      userDisplayName: person.name ?? person.email,
+      timeout: TIMEOUT_MS,
+      attestationType: 'none',
+      excludeCredentials: existing.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+  }
+
+  /** @returns undefined for anything but an answer to this challenge on this origin. */
+  async register(response: Registration, expected: Expected): Promise<RegisteredKey | undefined> {
+    const verified = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: expected.challenge,
+      expectedOrigin: expected.origin,
+      expectedRPID: this.#rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }).catch(() => undefined);
+    if (verified?.registrationInfo === undefined) return undefined;
+    const { credential } = verified.registrationInfo;
+    return {
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+    };
+  }
+
+  /** @param known passkeys of a person who is known already; none = the person picks one of their own. */
+  async requestOptions(known?: readonly PasskeyRow[]): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    return generateAuthenticationOptions({
+      rpID: this.#rpId,
+      timeout: TIMEOUT_MS,
+      userVerification: known === undefined ? 'required' : 'preferred',
+      ...(known === undefined
+        ? {}
+        : { allowCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })) }),
+    });
+  }
+
+  /**
+   * Checks what a person's passkey signed, and counts the use.
+   * @param trx of `forPerson`.
+   * @param alone The passkey is the whole sign-in, so the authenticator must have verified its user.
+   */
+  async use(
+    trx: Trx,
+    given: Expected & { personId: string; response: Assertion; alone: boolean },
+  ): Promise<PasskeyRow | undefined> {
+    const passkey = await this.passkeys.lockByCredential(trx, given.personId, given.response.id);
+    if (passkey === undefined) return undefined;
+    const verified = await verifyAuthenticationResponse({
+      response: given.response,
+      expectedChallenge: given.challenge,
+      expectedOrigin: given.origin,
+      expectedRPID: this.#rpId,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: passkey.counter,
+      },
+      requireUserVerification: given.alone,
+    }).catch(() => undefined);
+    if (verified?.verified !== true) return undefined;
+    await this.passkeys.use(trx, passkey.id, verified.authenticationInfo.newCounter);
+    return passkey;
+  }
+}
+
+/** What an authenticator keeps of a person, and gives back: 16 bytes that say nothing. */
+function userHandleOf(personId: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(personId.replaceAll('-', ''), 'hex'));
+}
+
+/** @returns undefined for what `userHandleOf` cannot have made. */
+export function personOfHandle(handle: string | undefined): string | undefined {
+  const hex = Buffer.from(handle ?? '', 'base64url').toString('hex');
+  if (hex.length !== 32) return undefined;
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

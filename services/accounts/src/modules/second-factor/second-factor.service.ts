@@ -1,0 +1,220 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { badInput, invalidOperation, notFound, unauthorized } from '@fieldloom/kernel/errors';
+import { newId } from '@fieldloom/kernel/ids';
+import { cleanLine } from '@fieldloom/kernel/text';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import type { PasskeyRow, SecondFactor, TotpRow, UserRow } from '../../database/rows.ts';
+import { type AuditAction, AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { CredentialRepository } from '../credential/credential.repository.ts';
+import { SessionService } from '../session/session.service.ts';
+import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { WorkspaceHostService } from '../workspace/workspace-host.service.ts';
+import { PasskeyRepository } from './passkey.repository.ts';
+import { PasskeyChallengeRepository } from './passkey-challenge.repository.ts';
+import { Passkeys } from './passkeys.ts';
+import { RecoveryCodeRepository } from './recovery-code.repository.ts';
+import { RecoveryCodes } from './recovery-codes.ts';
+import { SECOND_FACTOR_LIMITS } from './second-factor.limits.ts';
+import { SecondFactorCheck } from './second-factor-check.ts';
+import { TotpRepository } from './totp.repository.ts';
+import { type TotpSecret, TotpSetUp } from './totp-set-up.ts';
+import type { Registration } from './web-authn-shapes.ts';
+
+/** A person's second factors, as they see them. */
+export interface FactorsOverview {
+  totp: TotpRow | undefined;
+  passkeys: PasskeyRow[];
+  recoveryCodesLeft: number;
+  required: boolean;
+  changeable: boolean;
+  hasPassword: boolean;
+}
+
+export interface ChangedFactors {
+  factors: FactorsOverview;
+  /** Shown once; empty when none were made. */
+  recoveryCodes: string[];
+}
+
+/** Second factors, added and taken away by the person themselves in a session that has just begun. */
+@Injectable()
+export class SecondFactorService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly users: UserRepository,
+    private readonly credentials: CredentialRepository,
+    private readonly signInMethods: SignInMethodsRepository,
+    private readonly workspaces: WorkspaceRepository,
+    private readonly hosts: WorkspaceHostService,
+    private readonly sessions: SessionService,
+    private readonly check: SecondFactorCheck,
+    private readonly totps: TotpRepository,
+    private readonly totpSetUp: TotpSetUp,
+    private readonly passkeyRows: PasskeyRepository,
+    private readonly passkeys: Passkeys,
+    private readonly challenges: PasskeyChallengeRepository,
+    private readonly codeRows: RecoveryCodeRepository,
+    private readonly recoveryCodes: RecoveryCodes,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  async overview(actor: Actor): Promise<FactorsOverview> {
+    const changeable = await this.sessions.isFresh(actor);
+    return this.#asPerson(actor, (trx, user) => this.#read(trx, user, changeable));
+  }
+
+  /** @throws FORBIDDEN for an old session; INVALID_OPERATION while an app is set up. */
+  async startTotp(actor: Actor): Promise<TotpSecret> {
+    await this.sessions.assertFresh(actor);
+    return this.#asPerson(actor, (trx, { person_id: id, email, email_hash: emailHash }) =>
+      this.totpSetUp.begin(trx, { id, email, emailHash }),
+    );
+  }
+
+  /** @throws FORBIDDEN for an old session; BAD_INPUT for a wrong code. */
+  async confirmTotp(actor: Actor, code: string): Promise<ChangedFactors> {
+    await this.sessions.assertFresh(actor);
+    return this.#asPerson(actor, async (trx, user) => {
+      if (!(await this.check.confirmTotp(trx, user.person_id, code))) {
+        throw badInput('This code is not right', { field: 'code' });
+      }
+      return this.#added(trx, user, 'totp');
+    });
+  }
+
+  /** @throws FORBIDDEN for an old session; NOT_FOUND; INVALID_OPERATION for the last factor where one is required. */
+  async removeTotp(actor: Actor): Promise<FactorsOverview> {
+    await this.sessions.assertFresh(actor);
+    return this.#asPerson(actor, async (trx, user) => {
+      if (!(await this.totps.delete(trx, user.person_id))) throw notFound();
+      return this.#removed(trx, user, 'totp');
+    });
+  }
+
+  /** @throws FORBIDDEN for an old session; INVALID_OPERATION for too many passkeys. */
+  async startPasskey(actor: Actor): Promise<{ challengeId: string; options: PublicKeyCredentialCreationOptionsJSON }> {
+    await this.sessions.assertFresh(actor);
+    const { teamId, sessionId: askedBy } = actor;
+    return this.#asPerson(actor, async (trx, { person_id: id, email, name }) => {
+      const existing = await this.passkeyRows.listOfPerson(trx, id);
+      if (existing.length >= SECOND_FACTOR_LIMITS.passkeysPerPerson) {
+        throw invalidOperation('You have as many passkeys as there can be. Remove one first');
+      }
+      const options = await this.passkeys.registrationOptions({ id, email, name }, existing);
+      const asked = { teamId, purpose: 'registration' as const, askedBy, challenge: options.challenge };
+      return { challengeId: await this.challenges.insert(trx, asked), options };
+    });
+  }
+
+  /** @throws FORBIDDEN for an old session; NOT_FOUND; BAD_INPUT; INVALID_OPERATION for a passkey that is known already. */
+  async addPasskey(
+    actor: Actor,
+    input: { challengeId: string; name: string; response: Registration },
+  ): Promise<ChangedFactors> {
+    await this.sessions.assertFresh(actor);
+    const { teamId, sessionId: askedBy } = actor;
+    const name = cleanLine(input.name, SECOND_FACTOR_LIMITS.passkeyName, 'name');
+    if (name === '') throw badInput('A passkey needs a name', { field: 'name' });
+    return this.#asPerson(actor, async (trx, user) => {
+      const { challengeId: id, response } = input;
+      const challenge = await this.challenges.take(trx, { teamId, id, purpose: 'registration', askedBy });
+      const workspace = await this.workspaces.find(trx, teamId);
+      if (challenge === undefined || workspace === undefined) throw notFound('This has expired. Try again');
+      const key = await this.passkeys.register(response, {
+        challenge,
+        origin: this.hosts.originOf(workspace.subdomain),
+      });
+      if (key === undefined) throw refusedPasskey();
+      const { person_id: personId, email_hash: emailHash } = user;
+      const made = await this.passkeyRows.insert(trx, { ...key, id: newId(), personId, emailHash, name });
+      if (made === undefined) throw invalidOperation('This passkey was added before');
+      return this.#added(trx, user, 'passkey');
+    });
+  }
+
+  /** @throws like `removeTotp`. */
+  async removePasskey(actor: Actor, id: string): Promise<FactorsOverview> {
+    await this.sessions.assertFresh(actor);
+    return this.#asPerson(actor, async (trx, user) => {
+      if ((await this.passkeyRows.delete(trx, user.person_id, id)) === undefined) throw notFound();
+      return this.#removed(trx, user, 'passkey');
+    });
+  }
+
+  /** Ten new ones; the old ones are worthless. @throws FORBIDDEN; INVALID_OPERATION without a factor to recover. */
+  async renewRecoveryCodes(actor: Actor): Promise<ChangedFactors> {
+    await this.sessions.assertFresh(actor);
+    return this.#asPerson(actor, async (trx, user) => {
+      if ((await this.check.methodsOf(trx, user.person_id)).length === 0) {
+        throw invalidOperation('Set up an authenticator app or a passkey first');
+      }
+      const recoveryCodes = await this.#renewCodes(trx, user);
+      await this.#record(trx, user, 'second-factor.added', 'recovery_code');
+      return { factors: await this.#read(trx, user, true), recoveryCodes };
+    });
+  }
+
+  async #asPerson<T>(actor: Actor, work: (trx: Trx, user: UserRow) => Promise<T>): Promise<T> {
+    const { teamId, userId } = actor;
+    const user = await this.database.forWorkspace({ teamId }, (trx) => this.users.findActive(trx, teamId, userId));
+    if (user === undefined) throw unauthorized();
+    const { email_hash: emailHash } = user;
+    return this.database.forPerson({ emailHash, teamId, actorId: userId }, (trx) => work(trx, user));
+  }
+
+  async #read(trx: Trx, user: UserRow, changeable: boolean): Promise<FactorsOverview> {
+    const { person_id: personId, email_hash: emailHash, team_id: teamId } = user;
+    const totp = await this.totps.find(trx, personId);
+    return {
+      totp: totp === undefined || totp.confirmed_at === null ? undefined : totp,
+      passkeys: await this.passkeyRows.listOfPerson(trx, personId),
+      recoveryCodesLeft: await this.codeRows.count(trx, personId),
+      required: (await this.signInMethods.get(trx, teamId)).two_step_required,
+      changeable,
+      hasPassword: (await this.credentials.findPasswordHash(trx, emailHash)) !== undefined,
+    };
+  }
+
+  /** The first factor comes with recovery codes. */
+  async #added(trx: Trx, user: UserRow, kind: SecondFactor): Promise<ChangedFactors> {
+    await this.#record(trx, user, 'second-factor.added', kind);
+    const hasCodes = (await this.codeRows.count(trx, user.person_id)) > 0;
+    const recoveryCodes = hasCodes ? [] : await this.#renewCodes(trx, user);
+    return { factors: await this.#read(trx, user, true), recoveryCodes };
+  }
+
+  /** Recovery codes go with the last factor. */
+  async #removed(trx: Trx, user: UserRow, kind: SecondFactor): Promise<FactorsOverview> {
+    const factors = await this.#read(trx, user, true);
+    if (factors.totp === undefined && factors.passkeys.length === 0) {
+      if (factors.required) throw invalidOperation('This workspace requires two steps. Set up another one first');
+      await this.codeRows.deleteAll(trx, user.person_id);
+      factors.recoveryCodesLeft = 0;
+    }
+    await this.#record(trx, user, 'second-factor.removed', kind);
+    return factors;
+  }
+
+  async #renewCodes(trx: Trx, user: UserRow): Promise<string[]> {
+    return this.recoveryCodes.renew(trx, { personId: user.person_id, emailHash: user.email_hash });
+  }
+
+  async #record(trx: Trx, user: UserRow, action: AuditAction, kind: SecondFactor): Promise<void> {
+    await this.auditLog.add(trx, {
+      teamId: user.team_id,
+      actorId: user.id,
+      action,
+      objectKind: 'user',
+      objectId: user.id,
+      details: [{ name: 'kind', before: null, after: kind }],
+    });
+  }
+}
+
+function refusedPasskey() {
+  return badInput('The passkey could not be checked. Try again', { field: 'response' });
+}

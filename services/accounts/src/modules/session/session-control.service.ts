@@ -1,0 +1,58 @@
+import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
+import { notFound } from '@fieldloom/kernel/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { SessionService } from './session.service.ts';
+
+/** An admin's hold on the sessions of a workspace. */
+@Injectable()
+export class SessionControlService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly sessions: SessionService,
+    private readonly users: UserRepository,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  /** @returns how many ended. @throws FORBIDDEN but for admins. */
+  async endAll(actor: Actor, includeOwn: boolean): Promise<number> {
+    requireAdmin(actor);
+    const { teamId, userId: actorId } = actor;
+    const exceptId = includeOwn ? undefined : actor.sessionId;
+    return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
+      const ended = await this.sessions.revokeWhere(trx, { teamId, actorId, exceptId });
+      await this.#record(trx, actor, { objectKind: 'workspace', objectId: teamId }, ended);
+      return ended;
+    });
+  }
+
+  /** @returns how many ended. @throws FORBIDDEN but for admins; NOT_FOUND for somebody who is no member. */
+  async endOfUser(actor: Actor, userId: string): Promise<number> {
+    requireAdmin(actor);
+    const { teamId, userId: actorId } = actor;
+    return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
+      const user = await this.users.find(trx, teamId, userId);
+      if (user === undefined || user.removed_at !== null) throw notFound();
+      const ended = await this.sessions.revokeAll(trx, { teamId, userId, actorId });
+      await this.#record(trx, actor, { objectKind: 'user', objectId: userId }, ended);
+      return ended;
+    });
+  }
+
+  async #record(
+    trx: Trx,
+    actor: Actor,
+    object: { objectKind: 'workspace' | 'user'; objectId: string },
+    count: number,
+  ): Promise<void> {
+    await this.auditLog.add(trx, {
+      teamId: actor.teamId,
+      actorId: actor.userId,
+      action: 'sessions.ended',
+      ...object,
+      details: [{ name: 'count', before: null, after: String(count) }],
+    });
+  }
+}

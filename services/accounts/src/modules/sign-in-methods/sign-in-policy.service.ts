@@ -1,0 +1,80 @@
+import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
+import { badInput } from '@fieldloom/kernel/errors';
+import { emit } from '@fieldloom/outbox/emit';
+import { workspaceUpdated } from '@fieldloom/stream/events/accounts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import type { AuditDetail, SignInMethods } from '../../database/rows.ts';
+import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { SessionService } from '../session/session.service.ts';
+import { EntitlementService } from '../workspace/entitlement.service.ts';
+import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { SignInMethodsRepository } from './sign-in-methods.repository.ts';
+
+/** Seconds that a workspace may choose for its sessions. */
+const SESSION_SECONDS = { least: 3_600, most: 2_592_000 } as const;
+
+export interface PolicyChanges {
+  twoStepRequired?: boolean | undefined;
+  /** Null = the platform's own. */
+  sessionSeconds?: number | null | undefined;
+}
+
+/** What a workspace asks of sign-ins beyond the ways that it allows. */
+@Injectable()
+export class SignInPolicyService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly signInMethods: SignInMethodsRepository,
+    private readonly workspaces: WorkspaceRepository,
+    private readonly entitlements: EntitlementService,
+    private readonly sessions: SessionService,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  /** @throws FORBIDDEN but for admins; BAD_INPUT; LIMIT_REACHED with `custom-session-length`. */
+  async update(actor: Actor, changes: PolicyChanges): Promise<void> {
+    requireAdmin(actor);
+    const { teamId, userId: actorId } = actor;
+    const { twoStepRequired, sessionSeconds } = changes;
+    if (sessionSeconds != null) {
+      if (sessionSeconds < SESSION_SECONDS.least || sessionSeconds > SESSION_SECONDS.most) {
+        throw badInput('A session lasts from one hour to 30 days', { field: 'sessionSeconds' });
+      }
+      await this.entitlements.requireFeature(teamId, 'custom-session-length', 'a session length of your own');
+    }
+    await this.database.forWorkspace({ teamId, actorId }, async (trx) => {
+      const before = await this.signInMethods.get(trx, teamId);
+      const after = await this.signInMethods.updatePolicy(trx, teamId, { twoStepRequired, sessionSeconds });
+      if (after.session_seconds !== null && after.session_seconds !== before.session_seconds) {
+        await this.sessions.shorten(trx, { teamId, actorId, seconds: after.session_seconds });
+      }
+      await this.#record(trx, before, after, actorId);
+    });
+  }
+
+  async #record(trx: Trx, before: SignInMethods, after: SignInMethods, actorId: string): Promise<void> {
+    const teamId = after.team_id;
+    const details: AuditDetail[] = (['two_step_required', 'session_seconds'] as const)
+      .filter((name) => before[name] !== after[name])
+      .map((name) => ({ name, before: text(before[name]), after: text(after[name]) }));
+    if (details.length === 0) return;
+    const entry = { teamId, actorId, objectKind: 'workspace' as const, objectId: teamId };
+    await this.auditLog.add(trx, { ...entry, action: 'sign-in-policy.changed', details });
+    const workspace = await this.workspaces.update(trx, teamId, {});
+    if (workspace === undefined) throw new Error('The workspace was read in this transaction and is gone');
+    const { version } = workspace;
+    await emit(trx, {
+      event: workspaceUpdated,
+      teamId,
+      actor: actorId,
+      aggregateId: teamId,
+      version,
+      payload: { version },
+    });
+  }
+}
+
+function text(value: boolean | number | null): string | null {
+  return value === null ? null : String(value);
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { Trx } from '../../database/database.ts';
+import type { SecondFactor, UserRow } from '../../database/rows.ts';
+import { SECOND_FACTOR_LIMITS } from '../second-factor/second-factor.limits.ts';
+import { SecondFactorCheck } from '../second-factor/second-factor-check.ts';
+import { type OpenedSession, SessionService } from '../session/session.service.ts';
+import { newSessionToken } from '../session/session-token.ts';
+import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
+import { type PendingMethod, PendingSignInRepository } from './pending-sign-in.repository.ts';
+import type { Browser } from './sign-in.service.ts';
+import { SignInGuardRepository } from './sign-in-guard.repository.ts';
+
+/** What is asked of somebody whose first proof was right. */
+export interface SecondStep {
+  methods: SecondFactor[];
+  /** The person has no second factor and the workspace requires one: an authenticator app is set up right now. */
+  setUp: boolean;
+  expiresAt: Date;
+}
+
+/** Where a first proof leads to: into the workspace, or to the second step. */
+export type SignedIn =
+  | { opened: OpenedSession }
+  /** The token goes into the cookie and is known nowhere else. */
+  | { pending: { token: string; secondStep: SecondStep } };
+
+/**
+ * Decides after every first proof (password, code, link, hand-over, invite) whether a second one is owed: by a person who
+ * has a second factor, and by everybody where the workspace requires two steps.
+ */
+@Injectable()
+export class FinishSignInService {
+  constructor(
+    private readonly factors: SecondFactorCheck,
+    private readonly signInMethods: SignInMethodsRepository,
+    private readonly pendings: PendingSignInRepository,
+    private readonly guard: SignInGuardRepository,
+    private readonly sessions: SessionService,
+  ) {}
+
+  /**
+   * @param trx of `forPerson` with the address' hash and the workspace; the first proof is used up in the same one.
+   * @param proven.attemptAt when the attempt was counted as failed, where it was: failures are forgotten with the session
+   * only, or else a known password would buy guesses at the second step without end.
+   */
+  async finish(
+    trx: Trx,
+    user: UserRow,
+    proven: { method: PendingMethod; attemptAt?: Date },
+    browser: Browser,
+  ): Promise<SignedIn> {
+    const { team_id: teamId, email_hash: emailHash } = user;
+    const { method, attemptAt } = proven;
+    const secondStep = await this.owed(trx, user);
+    if (secondStep === undefined) {
+      if (attemptAt !== undefined) await this.guard.clear(trx, emailHash);
+      const { device, sessionToken: replacesToken } = browser;
+      const opened = await this.sessions.open(trx, { teamId, userId: user.id, method, device, replacesToken });
+      return { opened };
+    }
+    if (attemptAt !== undefined) await this.guard.takeBack(trx, emailHash, attemptAt);
+    const { token, tokenHash } = newSessionToken();
+    const { expiresAt } = secondStep;
+    await this.pendings.insert(trx, { teamId, userId: user.id, tokenHash, method, expiresAt });
+    return { pending: { token, secondStep } };
+  }
+
+  /** What somebody would have to prove now. @returns undefined when nothing more. */
+  async owed(trx: Trx, user: UserRow): Promise<SecondStep | undefined> {
+    const methods = await this.factors.methodsOf(trx, user.person_id);
+    const expiresAt = new Date(Date.now() + SECOND_FACTOR_LIMITS.pendingSignInSeconds * 1_000);
+    if (methods.length > 0) return { methods, setUp: false, expiresAt };
+    const policy = await this.signInMethods.get(trx, user.team_id);
+    return policy.two_step_required ? { methods: ['totp'], setUp: true, expiresAt } : undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import { forbidden, unauthorized } from '@fieldloom/kernel/errors';
+import { isUuid } from '@fieldloom/kernel/ids';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import { DATABASE, type Database } from '../../database/database.ts';
+import type { UserRow } from '../../database/rows.ts';
+import { PasskeyChallengeRepository } from '../second-factor/passkey-challenge.repository.ts';
+import { Passkeys, personOfHandle } from '../second-factor/passkeys.ts';
+import type { Assertion } from '../second-factor/web-authn-shapes.ts';
+import { type OpenedSession, SessionService } from '../session/session.service.ts';
+import { allowsPasskeys } from '../sign-in-methods/sign-in-methods.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { type HostWorkspace, WorkspaceHostService } from '../workspace/workspace-host.service.ts';
+import { FailedSignIn } from './failed-sign-in.ts';
+import { type Browser, SignInService } from './sign-in.service.ts';
+import { SignInGuardRepository } from './sign-in-guard.repository.ts';
+
+/** The same for a passkey that nobody has, one of a person of another workspace, and a signature that does not hold. */
+const REFUSED = 'This passkey is not known here';
+
+/** Sign-in by a passkey alone: it proves two things at once, the device and who holds it. */
+@Injectable()
+export class PasskeySignInService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly challenges: PasskeyChallengeRepository,
+    private readonly passkeys: Passkeys,
+    private readonly users: UserRepository,
+    private readonly guard: SignInGuardRepository,
+    private readonly signIn: SignInService,
+    private readonly sessions: SessionService,
+    private readonly failed: FailedSignIn,
+    private readonly hosts: WorkspaceHostService,
+  ) {}
+
+  /** @throws FORBIDDEN where people sign in by an identity provider only. */
+  async options(host: HostWorkspace): Promise<{ challengeId: string; options: PublicKeyCredentialRequestOptionsJSON }> {
+    assertAllowed(host);
+    const { team_id: teamId } = host.workspace;
+    const options = await this.passkeys.requestOptions();
+    const asked = { teamId, purpose: 'sign_in' as const, askedBy: null, challenge: options.challenge };
+    const challengeId = await this.database.forWorkspace({ teamId }, (trx) => this.challenges.insert(trx, asked));
+    return { challengeId, options };
+  }
+
+  /** @throws FORBIDDEN, LOCKED, UNAUTHORIZED. */
+  async redeem(
+    host: HostWorkspace,
+    input: { challengeId: string; response: Assertion },
+    browser: Browser,
+  ): Promise<OpenedSession> {
+    assertAllowed(host);
+    const { team_id: teamId } = host.workspace;
+    const challenge = isUuid(input.challengeId) ? await this.#take(teamId, input.challengeId) : undefined;
+    const user = challenge === undefined ? undefined : await this.#userOf(teamId, input.response);
+    if (challenge === undefined || user === undefined) throw unauthorized(REFUSED);
+    const { email_hash: emailHash, person_id: personId, id: userId } = user;
+    const attempt = await this.signIn.reserveAttempt(emailHash);
+    const origin = this.hosts.originOf(host.workspace.subdomain);
+    const given = { personId, response: input.response, challenge, origin, alone: true };
+    const opened = await this.database.forPerson({ emailHash, teamId }, async (trx) => {
+      if ((await this.passkeys.use(trx, given)) === undefined) return undefined;
+      await this.guard.clear(trx, emailHash);
+      const { device, sessionToken: replacesToken } = browser;
+      return this.sessions.open(trx, { teamId, userId, method: 'passkey', device, replacesToken });
+    });
+    if (opened === undefined) {
+      this.failed.recordLater({ teamId, emailHash, method: 'passkey', locks: attempt.locks });
+      throw unauthorized(REFUSED);
+    }
+    return opened;
+  }
+
+  async #take(teamId: string, id: string): Promise<string | undefined> {
+    return this.database.forWorkspace({ teamId }, (trx) =>
+      this.challenges.take(trx, { teamId, id, purpose: 'sign_in', askedBy: null }),
+    );
+  }
+
+  /** By what the authenticator keeps of its person. */
+  async #userOf(teamId: string, response: Assertion): Promise<UserRow | undefined> {
+    const personId = personOfHandle(response.response.userHandle);
+    if (personId === undefined || !isUuid(personId)) return undefined;
+    return this.database.forPerson({ personId, teamId }, (trx) => this.users.findActiveByPerson(trx, teamId, personId));
+  }
+}
+
+function assertAllowed({ methods }: HostWorkspace): void {
+  if (!allowsPasskeys(methods)) throw forbidden('This workspace does not allow sign-in with a passkey');
+}

@@ -1,0 +1,168 @@
+import { DomainError, invalidOperation, unauthorized } from '@fieldloom/kernel/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import type { PendingSignInRow, UserRow } from '../../database/rows.ts';
+import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { PasskeyRepository } from '../second-factor/passkey.repository.ts';
+import { PasskeyChallengeRepository } from '../second-factor/passkey-challenge.repository.ts';
+import { Passkeys } from '../second-factor/passkeys.ts';
+import { RecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { type Proof, SecondFactorCheck } from '../second-factor/second-factor-check.ts';
+import { type TotpSecret, TotpSetUp } from '../second-factor/totp-set-up.ts';
+import { type OpenedSession, SessionService } from '../session/session.service.ts';
+import { hashOfToken } from '../session/session-token.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { type HostWorkspace, WorkspaceHostService } from '../workspace/workspace-host.service.ts';
+import { FailedSignIn } from './failed-sign-in.ts';
+import { FinishSignInService, type SecondStep } from './finish-sign-in.service.ts';
+import { PendingSignInRepository } from './pending-sign-in.repository.ts';
+import { type Browser, SignInService } from './sign-in.service.ts';
+import { SignInGuardRepository } from './sign-in-guard.repository.ts';
+
+const REFUSED = 'This is not right';
+
+export interface EndedSignIn {
+  opened: OpenedSession;
+  /** New ones, when the authenticator app was set up on the way; shown once. */
+  recoveryCodes: string[];
+}
+
+/** A pending sign-in, read back. */
+interface Pending {
+  row: PendingSignInRow;
+  user: UserRow;
+  secondStep: SecondStep;
+}
+
+/** The second half of a sign-in, in the browser that did the first. */
+@Injectable()
+export class SecondStepService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly pendings: PendingSignInRepository,
+    private readonly users: UserRepository,
+    private readonly finishing: FinishSignInService,
+    private readonly factors: SecondFactorCheck,
+    private readonly passkeyRows: PasskeyRepository,
+    private readonly passkeys: Passkeys,
+    private readonly challenges: PasskeyChallengeRepository,
+    private readonly totpSetUp: TotpSetUp,
+    private readonly recoveryCodes: RecoveryCodes,
+    private readonly guard: SignInGuardRepository,
+    private readonly signIn: SignInService,
+    private readonly sessions: SessionService,
+    private readonly failed: FailedSignIn,
+    private readonly auditLog: AuditLogRepository,
+    private readonly hosts: WorkspaceHostService,
+  ) {}
+
+  /** What is still owed. @throws UNAUTHORIZED with reason `begin-again`: the sign-in must begin anew. */
+  async read(host: HostWorkspace, token: string | undefined): Promise<SecondStep> {
+    return (await this.#pending(host, token)).secondStep;
+  }
+
+  /** @throws UNAUTHORIZED; INVALID_OPERATION for somebody who has a second factor. */
+  async setUp(host: HostWorkspace, token: string | undefined): Promise<TotpSecret> {
+    const { user, secondStep } = await this.#pending(host, token);
+    if (!secondStep.setUp) throw invalidOperation('A second step is set up already');
+    const { person_id: id, email, email_hash: emailHash } = user;
+    return this.database.forPerson({ emailHash, teamId: user.team_id }, (trx) =>
+      this.totpSetUp.begin(trx, { id, email, emailHash }),
+    );
+  }
+
+  /** @throws UNAUTHORIZED; INVALID_OPERATION for somebody without a passkey. */
+  async passkeyOptions(
+    host: HostWorkspace,
+    token: string | undefined,
+  ): Promise<{ challengeId: string; options: PublicKeyCredentialRequestOptionsJSON }> {
+    const { row, user } = await this.#pending(host, token);
+    const { team_id: teamId, email_hash: emailHash } = user;
+    return this.database.forPerson({ emailHash, teamId }, async (trx) => {
+      const known = await this.passkeyRows.listOfPerson(trx, user.person_id);
+      if (known.length === 0) throw invalidOperation('There is no passkey');
+      const options = await this.passkeys.requestOptions(known);
+      const asked = { teamId, purpose: 'second_step' as const, askedBy: row.id, challenge: options.challenge };
+      return { challengeId: await this.challenges.insert(trx, asked), options };
+    });
+  }
+
+  /**
+   * Ends the sign-in. What is not right counts like a wrong password.
+   * @throws UNAUTHORIZED; LOCKED.
+   */
+  async end(host: HostWorkspace, token: string | undefined, proof: Proof, browser: Browser): Promise<EndedSignIn> {
+    const pending = await this.#pending(host, token);
+    const { team_id: teamId, email_hash: emailHash } = pending.user;
+    const isReserved = await this.database.forWorkspace({ teamId }, (trx) =>
+      this.pendings.reserveAttempt(trx, teamId, pending.row.id),
+    );
+    if (!isReserved) throw beginAgain();
+    const attempt = await this.signIn.reserveAttempt(emailHash);
+    const origin = this.hosts.originOf(host.workspace.subdomain);
+    const ended = await this.database.forPerson({ emailHash, teamId }, async (trx) => {
+      if (!(await this.#isRight(trx, pending, proof, origin))) return undefined;
+      if (!(await this.pendings.delete(trx, teamId, pending.row.id))) throw beginAgain();
+      await this.guard.clear(trx, emailHash);
+      return this.#open(trx, pending, proof, browser);
+    });
+    if (ended === undefined) {
+      this.failed.recordLater({ teamId, emailHash, method: proof.method, locks: attempt.locks });
+      throw unauthorized(REFUSED);
+    }
+    return ended;
+  }
+
+  async #isRight(trx: Trx, { row, user, secondStep }: Pending, proof: Proof, origin: string): Promise<boolean> {
+    if (secondStep.setUp) return proof.method === 'totp' && this.factors.confirmTotp(trx, user.person_id, proof.code);
+    const owner = { personId: user.person_id, emailHash: user.email_hash };
+    return this.factors.isRight(trx, owner, proof, { teamId: user.team_id, origin, askedBy: row.id });
+  }
+
+  async #open(trx: Trx, { row, user, secondStep }: Pending, proof: Proof, browser: Browser): Promise<EndedSignIn> {
+    const { team_id: teamId, id: userId } = user;
+    await this.auditLog.add(trx, {
+      teamId,
+      actorId: userId,
+      action: secondStep.setUp ? 'second-factor.added' : 'second-factor.used',
+      objectKind: 'user',
+      objectId: userId,
+      details: [{ name: 'kind', before: null, after: proof.method }],
+    });
+    const owner = { personId: user.person_id, emailHash: user.email_hash };
+    const recoveryCodes = secondStep.setUp ? await this.recoveryCodes.renew(trx, owner) : [];
+    const opened = await this.sessions.open(trx, {
+      teamId,
+      userId,
+      method: row.method,
+      secondFactor: proof.method,
+      device: browser.device,
+      replacesToken: browser.sessionToken,
+    });
+    return { opened, recoveryCodes };
+  }
+
+  /** @throws UNAUTHORIZED for none, one that has ended, another browser's, and a user who is gone. */
+  async #pending(host: HostWorkspace, token: string | undefined): Promise<Pending> {
+    if (token === undefined) throw beginAgain();
+    const { team_id: teamId } = host.workspace;
+    const found = await this.database.forWorkspace({ teamId }, async (trx) => {
+      const row = await this.pendings.find(trx, teamId, hashOfToken(token));
+      const user = row && (await this.users.findActive(trx, teamId, row.user_id));
+      return row && user && { row, user };
+    });
+    if (found === undefined) throw beginAgain();
+    const { row, user } = found;
+    const owed = await this.database.forPerson({ emailHash: user.email_hash, teamId }, (trx) =>
+      this.finishing.owed(trx, user),
+    );
+    // Nothing is owed any more, so there is nothing to prove either: the first step decides anew.
+    if (owed === undefined) throw beginAgain();
+    return { row, user, secondStep: { ...owed, expiresAt: row.expires_at } };
+  }
+}
+
+function beginAgain(): DomainError {
+  return new DomainError('UNAUTHORIZED', 'This sign-in has ended. Begin again', { details: { reason: 'begin-again' } });
+}

@@ -1,0 +1,40 @@
+import { invalidOperation } from '@fieldloom/kernel/errors';
+import { Injectable } from '@nestjs/common';
+import type { Trx } from '../../database/database.ts';
+import type { SignInMethods } from '../../database/rows.ts';
+import { SsoIdentityRepository } from '../provider-sign-in/sso-identity.repository.ts';
+import { OPERATOR_PROVIDERS, OperatorProviders } from './operator-providers.ts';
+import { SsoConnectionRepository } from './sso-connection.repository.ts';
+
+/** Keeps a workspace from shutting everybody out. */
+@Injectable()
+export class WaysInService {
+  constructor(
+    private readonly connections: SsoConnectionRepository,
+    private readonly identities: SsoIdentityRepository,
+    private readonly providers: OperatorProviders,
+  ) {}
+
+  /**
+   * Password and code work by themselves; an identity provider counts when somebody has come in by it.
+   * @param trx that changed any of it, and is rolled back then.
+   * @throws INVALID_OPERATION when no way is left that is known to work.
+   */
+  async assertLeft(trx: Trx, methods: SignInMethods): Promise<void> {
+    if (methods.password_enabled || methods.code_enabled) return;
+    const { team_id: teamId } = methods;
+    if (methods.sso_enabled) {
+      const connections = await this.connections.list(trx, teamId);
+      if (connections.some(({ enabled, first_used_at: used }) => enabled && used !== null)) return;
+    }
+    for (const provider of OPERATOR_PROVIDERS) {
+      if (this.providers.isOn(methods, provider) && (await this.identities.isUsed(trx, teamId, provider))) return;
+    }
+    const isAnyOn = methods.sso_enabled || methods.google_enabled || methods.microsoft_enabled;
+    throw invalidOperation(
+      isAnyOn
+        ? 'Sign in once with an identity provider before password and code are turned off'
+        : 'A workspace needs at least one way to sign in',
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Trx } from '../../database/database.ts';
+import type { WorkspaceDomainRow } from '../../database/rows.ts';
+
+/** Needs a transaction of the workspace, except where said. */
+@Injectable()
+export class WorkspaceDomainRepository {
+  /** @returns undefined when the workspace has it already. */
+  async insert(
+    trx: Trx,
+    domain: { id: string; teamId: string; domain: string; token: string },
+  ): Promise<WorkspaceDomainRow | undefined> {
+    return trx
+      .insertInto('workspace_domain')
+      .values({
+        id: domain.id,
+        team_id: domain.teamId,
+        domain: domain.domain,
+        token: domain.token,
+        proven_at: null,
+        checked_at: null,
+      })
+      .onConflict((conflict) => conflict.columns(['team_id', 'domain']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  async list(trx: Trx, teamId: string): Promise<WorkspaceDomainRow[]> {
+    return trx.selectFrom('workspace_domain').selectAll().where('team_id', '=', teamId).orderBy('domain').execute();
+  }
+
+  async find(trx: Trx, teamId: string, id: string): Promise<WorkspaceDomainRow | undefined> {
+    return trx
+      .selectFrom('workspace_domain')
+      .selectAll()
+      .where('team_id', '=', teamId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
+
+  async isProven(trx: Trx, teamId: string, domain: string): Promise<boolean> {
+    const row = await trx
+      .selectFrom('workspace_domain')
+      .select('id')
+      .where('team_id', '=', teamId)
+      .where('domain', '=', domain)
+      .where('proven_at', 'is not', null)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async update(
+    trx: Trx,
+    teamId: string,
+    id: string,
+    changes: { provenAt?: Date | null; checkedAt?: Date; misses?: number },
+  ): Promise<WorkspaceDomainRow | undefined> {
+    return trx
+      .updateTable('workspace_domain')
+      .set({
+        team_id: teamId,
+        ...(changes.provenAt === undefined ? {} : { proven_at: changes.provenAt }),
+        ...(changes.checkedAt === undefined ? {} : { checked_at: changes.checkedAt }),
+        ...(changes.misses === undefined ? {} : { misses: changes.misses }),
+      })
+      .where('team_id', '=', teamId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  async delete(trx: Trx, teamId: string, id: string): Promise<void> {
+    await trx.deleteFrom('workspace_domain').where('team_id', '=', teamId).where('id', '=', id).execute();
+  }
+
+  /** Proven ones that were not looked at for a while, the longest first. Needs `acrossWorkspaces`. */
+  async listDue(trx: Trx, olderThanSeconds: number, limit: number): Promise<WorkspaceDomainRow[]> {
+    return trx
+      .selectFrom('workspace_domain')
+      .selectAll()
+      .where('proven_at', 'is not', null)
+      .where('checked_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+      .orderBy('checked_at')
+      .limit(limit)
+      .execute();
+  }
+}

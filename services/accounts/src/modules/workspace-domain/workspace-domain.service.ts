@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { type Actor, requireAdmin, requireWritable } from '@fieldloom/auth/actor';
+import { badInput, isDomainError, notFound } from '@fieldloom/kernel/errors';
+import { newId } from '@fieldloom/kernel/ids';
+import { packDomains, TOO_MANY_DOMAINS } from '@fieldloom/kernel/single-sign-on';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import type { WorkspaceDomainRow } from '../../database/rows.ts';
+import { type AuditAction, AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { EntitlementService } from '../workspace/entitlement.service.ts';
+import { normaliseDomain } from './domain-name.ts';
+import { DomainOwnership } from './domain-ownership.ts';
+import { DomainProof } from './domain-proof.ts';
+import { WorkspaceDomainRepository } from './workspace-domain.repository.ts';
+
+const TOKEN_BYTES = 24;
+const RECHECK_SECONDS = 24 * 3_600;
+const RECHECK_BATCH = 50;
+/** Daily checks in a row without the record, after which a domain is proven no more: records are lost by mistake, too. */
+const MISSES = 7;
+
+/** Domains of addresses: added by an admin, proven by a record of the domain's own name servers, looked at every day. */
+@Injectable()
+export class WorkspaceDomainService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly domains: WorkspaceDomainRepository,
+    private readonly ownership: DomainOwnership,
+    private readonly proof: DomainProof,
+    private readonly entitlements: EntitlementService,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  /** One that is there already stays as it is. @throws FORBIDDEN, LIMIT_REACHED, BAD_INPUT. */
+  async add(actor: Actor, text: string): Promise<WorkspaceDomainRow> {
+    requireAdmin(actor);
+    requireWritable(actor);
+    const domain = normaliseDomain(text);
+    const { teamId, userId } = actor;
+    await this.entitlements.requireFeature(teamId, 'authentication_methods', 'domains of your own');
+    return this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
+      const known = await this.domains.list(trx, teamId);
+      const existing = known.find((row) => row.domain === domain);
+      if (existing !== undefined) return existing;
+      if (packDomains([...known.map((row) => row.domain), domain].toSorted()) === undefined) {
+        throw badInput(TOO_MANY_DOMAINS, { field: 'domain' });
+      }
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const added = await this.domains.insert(trx, { id: newId(), teamId, domain, token });
+      if (added === undefined) throw notFound();
+      await this.#record(trx, added, 'domain.added', userId);
+      return added;
+    });
+  }
+
+  /** Looks for the record now. @throws FORBIDDEN, NOT_FOUND, UNAVAILABLE; CONFLICT when it is another workspace's. */
+  async check(actor: Actor, id: string): Promise<WorkspaceDomainRow> {
+    requireAdmin(actor);
+    const { teamId } = actor;
+    const domain = await this.database.forWorkspace({ teamId }, (trx) => this.domains.find(trx, teamId, id));
+    if (domain === undefined) throw notFound();
+    const holds = await this.proof.holds(domain.domain, domain.token);
+    return this.#note(domain, holds, actor.userId);
+  }
+
+  async remove(actor: Actor, id: string): Promise<void> {
+    requireAdmin(actor);
+    const { teamId, userId } = actor;
+    await this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
+      const domain = await this.domains.find(trx, teamId, id);
+      if (domain === undefined) throw notFound();
+      await this.domains.delete(trx, teamId, id);
+      await this.#record(trx, domain, 'domain.removed', userId);
+    });
+  }
+
+  /** Those whose day is over, at most one batch. @returns how many were looked at. */
+  async recheckDue(): Promise<number> {
+    const due = await this.database.acrossWorkspaces('look at proven domains again', (trx) =>
+      this.domains.listDue(trx, RECHECK_SECONDS, RECHECK_BATCH),
+    );
+    for (const domain of due) {
+      const holds = await this.proof.holds(domain.domain, domain.token).catch((error: unknown) => {
+        if (isDomainError(error)) return undefined;
+        throw error;
+      });
+      await this.#note(domain, holds, null);
+    }
+    return due.length;
+  }
+
+  /** @param holds undefined when nobody answered: looked at, and nothing learnt. */
+  async #note(
+    domain: WorkspaceDomainRow,
+    holds: boolean | undefined,
+    actorId: string | null,
+  ): Promise<WorkspaceDomainRow> {
+    const { team_id: teamId, id } = domain;
+    return this.database.forWorkspace({ teamId, ...(actorId === null ? {} : { actorId }) }, async (trx) => {
+      const known = await this.domains.find(trx, teamId, id);
+      if (known === undefined) throw notFound();
+      const noted = await this.#noted(trx, known, holds, actorId);
+      if (noted === undefined) throw notFound();
+      return noted;
+    });
+  }
+
+  async #noted(
+    trx: Trx,
+    domain: WorkspaceDomainRow,
+    holds: boolean | undefined,
+    actorId: string | null,
+  ): Promise<WorkspaceDomainRow | undefined> {
+    const now = new Date();
+    const isProven = domain.proven_at !== null;
+    if (holds === true && !isProven) {
+      const proven = await this.ownership.claim(trx, domain, now);
+      await this.#record(trx, domain, 'domain.proven', actorId);
+      return proven;
+    }
+    // An admin who looks at it now is told; only the daily look takes a domain away.
+    const misses = holds === true ? 0 : domain.misses + (holds === false && isProven && actorId === null ? 1 : 0);
+    if (misses >= MISSES) {
+      await this.#record(trx, domain, 'domain.lost', null);
+      return this.ownership.release(trx, domain);
+    }
+    return this.domains.update(trx, domain.team_id, domain.id, { checkedAt: now, misses });
+  }
+
+  async #record(trx: Trx, domain: WorkspaceDomainRow, action: AuditAction, actorId: string | null): Promise<void> {
+    await this.auditLog.add(trx, {
+      teamId: domain.team_id,
+      actorId,
+      action,
+      objectKind: 'domain',
+      objectId: domain.id,
+      details: [{ name: 'domain', before: null, after: domain.domain }],
+    });
+  }
+}

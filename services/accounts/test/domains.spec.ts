@@ -1,0 +1,194 @@
+import { TOO_MANY_DOMAINS } from '@fieldloom/kernel/single-sign-on';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { WorkspaceDomainService } from '../src/modules/workspace-domain/workspace-domain.service.ts';
+import { DnsKit } from './dns-kit.ts';
+import { startAccounts, type TestAccounts, type Workspace } from './kit.ts';
+import { admin } from './sso-kit.ts';
+
+let accounts: TestAccounts;
+let dns: DnsKit;
+let workspace: Workspace;
+let made = 0;
+
+beforeAll(async () => {
+  dns = await DnsKit.open();
+  accounts = await startAccounts({ environment: { DNS_SERVERS: [dns.address] } });
+});
+afterAll(async () => {
+  await accounts.stop();
+  await dns.close();
+});
+beforeEach(async () => {
+  made += 1;
+  dns.fails = false;
+  workspace = await accounts.createWorkspace(`Domains ${made}`, `dora${made}@domains.example`);
+});
+
+interface Domain {
+  id: string;
+  domain: string;
+  recordName: string;
+  recordValue: string;
+  provenAt: string | null;
+  checkedAt: string | null;
+}
+const FIELDS = 'id domain recordName recordValue provenAt checkedAt';
+
+async function add(domain: string, at = workspace): Promise<Domain> {
+  const query = `mutation($domain: String!) { addWorkspaceDomain(domain: $domain) { ${FIELDS} } }`;
+  return (await admin(accounts, at, query, { domain })).addWorkspaceDomain;
+}
+async function check({ id }: Domain, at = workspace): Promise<Domain> {
+  return (await admin(accounts, at, `mutation { checkWorkspaceDomain(id: "${id}") { ${FIELDS} } }`))
+    .checkWorkspaceDomain;
+}
+async function remove({ id }: Domain, at = workspace): Promise<void> {
+  await admin(accounts, at, `mutation { removeWorkspaceDomain(id: "${id}") }`);
+}
+async function prove(domain: string, at = workspace): Promise<Domain> {
+  const added = await add(domain, at);
+  dns.records.set(added.recordName, ['v=spf1 -all', added.recordValue]);
+  return check(added, at);
+}
+async function settings(at = workspace) {
+  const query = `{ authenticationSettings { domains { ${FIELDS} } organization { region subdomain teamId createdAt domains lifetimes { accessToken session idle } } } }`;
+  return (await admin(accounts, at, query)).authenticationSettings;
+}
+/** A day goes by. */
+async function tomorrow(at = workspace): Promise<void> {
+  await accounts.database.forWorkspace({ teamId: at.teamId }, (trx) =>
+    trx
+      .updateTable('workspace_domain')
+      .set({ checked_at: new Date(Date.now() - 25 * 3_600_000) })
+      .execute(),
+  );
+  await accounts.app.context.get(WorkspaceDomainService).recheckDue();
+}
+async function actions(at = workspace): Promise<string[]> {
+  const { auditLog } = await admin(accounts, at, '{ auditLog { nodes { action } } }');
+  return auditLog.nodes.map(({ action }: { action: string }) => action);
+}
+
+describe('a domain', () => {
+  it('is proven by the record that we ask for', async () => {
+    const added = await add(' Proven.Example. ');
+    expect(added).toMatchObject({ domain: 'proven.example', recordName: '_fieldloom.proven.example', provenAt: null });
+    expect(added.recordValue).toMatch(/^fieldloom-verification=[\w-]{32}$/);
+    expect((await check(added)).provenAt).toBeNull();
+    dns.records.set(added.recordName, ['something else', `${added.recordValue}x`]);
+    expect((await check(added)).provenAt).toBeNull();
+    dns.records.set(added.recordName, ['something else', added.recordValue]);
+    expect((await check(added)).provenAt).not.toBeNull();
+    expect(dns.asked).toContain('_fieldloom.proven.example');
+    expect(await actions()).toEqual(expect.arrayContaining(['domain.added', 'domain.proven']));
+  });
+
+  it('stays as it is when it is added again', async () => {
+    const first = await add('twice.example');
+    expect(await add('TWICE.example')).toEqual(first);
+  });
+
+  it('of other letters is compared in ASCII', async () => {
+    expect((await add('Bücher.example')).domain).toBe('xn--bcher-kva.example');
+  });
+
+  it('is not proven by another workspace’s record', async () => {
+    const other = await accounts.createWorkspace('Neighbour', `nina${made}@domains.example`);
+    const own = await add('shared.example');
+    const theirs = await add('shared.example', other);
+    dns.records.set(own.recordName, [theirs.recordValue]);
+    expect((await check(own)).provenAt).toBeNull();
+    expect((await check(theirs, other)).provenAt).not.toBeNull();
+  });
+
+  it('has one owner, until that one lets it go', async () => {
+    const other = await accounts.createWorkspace('Rival', `rita${made}@domains.example`);
+    const own = await prove('owned.example');
+    const theirs = await add('owned.example', other);
+    dns.records.set(own.recordName, [own.recordValue, theirs.recordValue]);
+    await expect(check(theirs, other)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await remove(own);
+    expect((await check(theirs, other)).provenAt).not.toBeNull();
+  });
+
+  it.each([
+    'gmail.com',
+    'GoogleMail.com',
+    'mail.outlook.com',
+    'co.uk',
+    'com',
+    'localhost',
+    '127.0.0.1',
+    'no domain',
+    '-a.example',
+    'a..example',
+    '',
+  ])('%s is refused', async (domain) => {
+    await expect(add(domain)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect((await settings()).domains).toEqual([]);
+  });
+
+  it('says when name servers do not answer, and changes nothing', async () => {
+    const own = await prove('silent.example');
+    dns.fails = true;
+    await expect(check(own)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect((await settings()).domains[0].provenAt).toBe(own.provenAt);
+  });
+});
+
+describe('every day', () => {
+  it('a domain is looked at again, and lost after a week without its record', async () => {
+    const own = await prove('daily.example');
+    await tomorrow();
+    expect((await settings()).domains[0].provenAt).toBe(own.provenAt);
+    dns.records.delete(own.recordName);
+    for (let day = 1; day < 7; day += 1) await tomorrow();
+    expect((await settings()).domains[0].provenAt).toBe(own.provenAt);
+    await tomorrow();
+    expect((await settings()).domains[0].provenAt).toBeNull();
+    expect(await actions()).toContain('domain.lost');
+    dns.records.set(own.recordName, [own.recordValue]);
+    expect((await check(own)).provenAt).not.toBeNull();
+  });
+
+  it('one day with the record begins the week anew, and silence does not count', async () => {
+    const own = await prove('flaky.example');
+    const days = async (count: number) => {
+      for (let day = 0; day < count; day += 1) await tomorrow();
+    };
+    dns.records.delete(own.recordName);
+    await days(6);
+    dns.records.set(own.recordName, [own.recordValue]);
+    await days(1);
+    dns.records.delete(own.recordName);
+    await days(6);
+    dns.fails = true;
+    await days(3);
+    expect((await settings()).domains[0].provenAt).toBe(own.provenAt);
+  });
+});
+
+describe('an organization', () => {
+  it('is told with its proven domains', async () => {
+    await add('unproven.example');
+    await prove('b.organization.example');
+    await prove('a.organization.example');
+    expect((await settings()).organization).toMatchObject({
+      region: 'eu_a',
+      subdomain: workspace.subdomain,
+      teamId: workspace.teamId,
+      lifetimes: { accessToken: 300, session: 2_592_000, idle: 604_800 },
+      domains: ['a.organization.example,b.organization.example'],
+    });
+  });
+
+  it('has five fields of 250 characters for them', async () => {
+    // Two of these fit into a field, with the comma between them.
+    const long = (index: number): string =>
+      `${String(index).padStart(2, '0')}${'a'.repeat(50)}.${'b'.repeat(55)}.example${'c'.repeat(0)}`;
+    for (let index = 0; index < 10; index += 1) await add(long(index));
+    await expect(add(long(10))).rejects.toThrow(TOO_MANY_DOMAINS);
+    expect(TOO_MANY_DOMAINS).toBe('Too many domain to fit in Auth0 organization metadata. Maximum 5 fields available.');
+    expect((await settings()).domains).toHaveLength(10);
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EntitlementService } from '../src/modules/workspace/entitlement.service.ts';
+import { actorOf, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
+import { Directory, GROUP, USER } from './scim-directory.ts';
+
+let accounts: TestAccounts;
+let workspace: Workspace;
+let directory: Directory;
+let made = 0;
+
+beforeAll(async () => {
+  accounts = await startAccounts();
+  workspace = await accounts.createWorkspace('Rules Team', 'sina@scim.example');
+  directory = await Directory.of(accounts, workspace);
+});
+afterAll(async () => {
+  await accounts.stop();
+});
+
+function address(): string {
+  made += 1;
+  return `person-${made}@scim.example`;
+}
+
+describe('calls at the same time', () => {
+  it('make one user of an address', async () => {
+    const [here, known] = [address(), 'known@elsewhere.example'];
+    await accounts.createWorkspace('Elsewhere', known);
+    for (const userName of [here, known]) {
+      const sent = { schemas: [USER], userName, externalId: `same-${userName}` };
+      const answers = await Promise.all([1, 2, 3, 4].map(() => directory.post('/Users', sent)));
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+      // Whoever came second is told what there is now, or that somebody was faster.
+      expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
+      expect((await directory.find('/Users', `userName eq "${userName}"`)).body.totalResults).toBe(1);
+    }
+  });
+
+  it('lose no member of a group', async () => {
+    const users = await Promise.all([1, 2, 3, 4, 5].map(() => directory.makeUser(address())));
+    const id = await directory.makeGroup('Crowd');
+    const answers = await Promise.all(
+      users.map((value) => directory.patch(`/Groups/${id}`, { op: 'Add', path: 'members', value: [{ value }] })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const { members } = (await directory.get(`/Groups/${id}`)).body;
+    expect(members.map(({ value }: { value: string }) => value).toSorted()).toEqual(users.toSorted());
+  });
+});
+
+describe('what the directory manages', () => {
+  const codeOf = async (query: string, actor = actorOf(workspace)) =>
+    (await accounts.graphql(actor, query)).errors?.[0]?.extensions;
+
+  it('is not changed by hand, until there is no directory any more', async () => {
+    const own = await accounts.createWorkspace('By Hand', 'hanna@by-hand.example');
+    const its = await Directory.of(accounts, own);
+    const admin = actorOf(own);
+    const id = await its.makeUser('managed@by-hand.example', { displayName: 'Mia' });
+    const groupId = await its.makeGroup('Managed', [id]);
+    const self = actorOf(own, { userId: id, role: 'VIEWER', admin: false });
+    const role = `mutation { updateUser(input: { id: "${id}", role: MANAGER }) { id } }`;
+    const refused = { code: 'INVALID_OPERATION', details: { reason: 'scim' } };
+    expect(await codeOf(role, admin)).toMatchObject(refused);
+    expect(await codeOf('mutation { updateMe(input: { name: "Other" }) { id } }', self)).toMatchObject(refused);
+    expect(await codeOf(`mutation { updateGroup(id: "${groupId}", name: "Other") { id } }`, admin)).toMatchObject(
+      refused,
+    );
+    expect(await codeOf(`mutation { deleteGroup(id: "${groupId}") }`, admin)).toMatchObject(refused);
+    expect(await codeOf('mutation { updateMe(input: { jobRole: DESIGN }) { id } }', self)).toBeUndefined();
+    expect(
+      await codeOf(`mutation { updateUser(input: { id: "${id}", workspaceAdmin: true }) { id } }`, admin),
+    ).toBeUndefined();
+    await accounts.graphql(admin, `mutation { revokeScimToken(id: "${its.tokenId}") }`);
+    expect((await its.get('/Users')).status).toBe(401);
+    expect(await codeOf(role, admin)).toBeUndefined();
+  });
+
+  it('stays when the plan falls, and cannot be changed then', async () => {
+    const own = await accounts.createWorkspace('Fallen', 'fay@fallen.example');
+    const its = await Directory.of(accounts, own);
+    const id = await its.makeUser('kept@fallen.example');
+    accounts.billing.flags['scimProvisioning'] = false;
+    try {
+      await accounts.app.context.get(EntitlementService).refresh(own.teamId);
+      const refused = await its.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false });
+      expect(refused).toMatchObject({ status: 403, body: { detail: 'Your plan does not include SCIM provisioning' } });
+      expect(await codeOf('mutation { createScimToken(name: "x") { token } }', actorOf(own))).toMatchObject({
+        code: 'LIMIT_REACHED',
+        details: { prompt: 'scim-provisioning' },
+      });
+    } finally {
+      accounts.billing.flags['scimProvisioning'] = true;
+      await accounts.app.context.get(EntitlementService).refresh(own.teamId);
+    }
+    expect((await its.get(`/Users/${id}`)).body.active).toBe(true);
+  });
+
+  it('ends an invitation that waits for the address', async () => {
+    const email = address();
+    const invite = `mutation { inviteUsers(input: { emails: ["${email}"], role: VIEWER }) { id } }`;
+    const { data } = await accounts.graphql(actorOf(workspace), invite);
+    await directory.makeUser(email);
+    const invites = (await accounts.graphql(actorOf(workspace), '{ invites { id status } }')).data.invites;
+    expect(invites).toContainEqual({ id: data.inviteUsers[0].id, status: 'ACCEPTED' });
+  });
+});
+
+describe('tokens', () => {
+  it('are shown once, at most five, and only their use is remembered', async () => {
+    const own = await accounts.createWorkspace('Token Team', 'tom@tokens.example');
+    const its = await Directory.of(accounts, own, ' Okta ');
+    expect(its.token).toMatch(/^scim\.[1-9A-Za-z]{22}\.[\w-]{43}$/);
+    const list =
+      '{ scimTokens { id name lastUsedAt createdBy { id } } scimSettings { baseUrl available managedUserCount } }';
+    const before = (await accounts.graphql(actorOf(own), list)).data;
+    expect(before.scimTokens).toEqual([
+      { id: its.tokenId, name: 'Okta', lastUsedAt: null, createdBy: { id: own.owner.userId } },
+    ]);
+    expect(before.scimSettings).toEqual({
+      baseUrl: 'http://eu-a.fieldloom.localhost:8080/api/scim/v2',
+      available: true,
+      managedUserCount: 0,
+    });
+    await its.makeUser('first@tokens.example');
+    const after = (await accounts.graphql(actorOf(own), list)).data;
+    expect(after.scimTokens[0].lastUsedAt).not.toBeNull();
+    expect(after.scimSettings.managedUserCount).toBe(1);
+    for (const name of ['2', '3', '4', '5']) await Directory.of(accounts, own, name);
+    const sixth = await accounts.graphql(actorOf(own), 'mutation { createScimToken(name: "6") { token } }');
+    expect(sixth.errors?.[0]?.extensions).toMatchObject({ code: 'LIMIT_REACHED', details: { limit: 5 } });
+    const stored = await accounts.database.forWorkspace({ teamId: own.teamId }, (trx) =>
+      trx.selectFrom('scim_token').selectAll().execute(),
+    );
+    expect(JSON.stringify(stored)).not.toContain(its.token.split('.')[2]);
+  });
+
+  it('open their own workspace alone', async () => {
+    const other = await accounts.createWorkspace('Other Scim', 'otto@other-scim.example');
+    const its = await Directory.of(accounts, other);
+    const mine = await directory.makeUser(address());
+    const group = await directory.makeGroup('Mine alone', [mine]);
+    const unknown = await its.get('/Users/019a0000-0000-7000-8000-000000000000');
+    for (const path of [`/Users/${mine}`, `/Groups/${group}`]) {
+      expect((await its.get(path)).body).toEqual(unknown.body);
+      expect((await its.patch(path, { op: 'replace', path: 'displayName', value: 'x' })).status).toBe(404);
+      expect((await its.ask('DELETE', path)).status).toBe(404);
+    }
+    const listed = await its.get('/Users');
+    expect(listed.body.Resources.map(({ id }: { id: string }) => id)).toEqual([other.owner.userId]);
+    const theirs = await its.post('/Groups', { schemas: [GROUP], displayName: 'Taken in', members: [{ value: mine }] });
+    expect(theirs).toMatchObject({ status: 400, body: { scimType: 'invalidValue' } });
+    // The same externalId and address are another workspace's own business.
+    expect(
+      (await its.post('/Users', { schemas: [USER], userName: 'sina@scim.example', externalId: 'own' })).status,
+    ).toBe(201);
+    expect((await directory.get(`/Users/${mine}`)).status).toBe(200);
+  });
+});

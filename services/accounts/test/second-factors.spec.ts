@@ -1,0 +1,123 @@
+import { readRows } from '@fieldloom/db/introspection';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hashOfEmail } from '../src/modules/person/email-hash.ts';
+import { totpCode } from './authenticator.ts';
+import {
+  age,
+  audited,
+  firstStep,
+  forgetUsedCodes,
+  type Protected,
+  protectedOwner,
+  prove,
+  signIn,
+} from './factors-kit.ts';
+import { actorOf, startAccounts, type TestAccounts } from './kit.ts';
+
+let accounts: TestAccounts;
+
+beforeAll(async () => {
+  accounts = await startAccounts();
+});
+afterAll(async () => {
+  await accounts.stop();
+});
+
+/** A session of somebody who has an authenticator app, begun just now. */
+async function recovered({ workspace, recoveryCodes }: Protected): Promise<string> {
+  const ended = await prove(await firstStep(accounts, workspace), recoveryCodes[0] ?? '', 'recovery_code');
+  expect(ended.status).toBe(200);
+  return ended.body.sessionId as string;
+}
+
+describe('second factors', () => {
+  it.each([
+    'startTotp { secret }',
+    'removeTotp { required }',
+    'startPasskey { challengeId }',
+    'makeRecoveryCodes { recoveryCodes }',
+  ])('are not changed by %s in a session that began long ago', async (call) => {
+    const owner = await protectedOwner(accounts);
+    const sessionId = await recovered(owner);
+    await age(accounts, owner.workspace, sessionId, 16);
+    const actor = actorOf(owner.workspace, { sessionId });
+    const { errors } = await accounts.graphql(actor, `mutation { ${call} }`);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', details: { reason: 'sign-in-again' } });
+    const { data } = await accounts.graphql(actor, '{ secondFactors { changeable } }');
+    expect(data.secondFactors.changeable).toBe(false);
+  });
+
+  it('are not changed by what an identity provider of one workspace says, nor is a first password set', async () => {
+    const workspace = await accounts.createWorkspace('Provider Team', 'pia@provider.example');
+    const { sessionId } = await signIn(accounts, workspace);
+    await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
+      trx.updateTable('session').set({ method: 'sso' }).where('id', '=', sessionId).execute(),
+    );
+    const actor = actorOf(workspace, { sessionId });
+    const { errors } = await accounts.graphql(actor, 'mutation { startTotp { secret } }');
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', details: { reason: 'identity-provider' } });
+    await accounts.database.forPerson({ emailHash: hashOfEmail(workspace.owner.email) }, (trx) =>
+      trx.deleteFrom('credential').execute(),
+    );
+    const set = await accounts.graphql(actor, 'mutation { setPassword(input: { newPassword: "Granite-window-55" }) }');
+    expect(set.errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', details: { reason: 'identity-provider' } });
+  });
+
+  it.each(['google', 'microsoft'] as const)(
+    'are not changed by a sign-in with %s, which owes no second step',
+    async (method) => {
+      const owner = await protectedOwner(accounts);
+      const sessionId = await recovered(owner);
+      await accounts.database.forWorkspace({ teamId: owner.workspace.teamId }, (trx) =>
+        trx.updateTable('session').set({ method }).where('id', '=', sessionId).execute(),
+      );
+      const actor = actorOf(owner.workspace, { sessionId });
+      const { errors } = await accounts.graphql(actor, 'mutation { removeTotp { required } }');
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', details: { reason: 'identity-provider' } });
+    },
+  );
+
+  it('go with their recovery codes, and then the password is enough again', async () => {
+    const owner = await protectedOwner(accounts);
+    const actor = actorOf(owner.workspace, { sessionId: await recovered(owner) });
+    const twice = await accounts.graphql(actor, 'mutation { startTotp { secret } }');
+    expect(twice.errors?.[0]?.extensions.code).toBe('INVALID_OPERATION');
+    const remove = 'mutation { removeTotp { recoveryCodesLeft totp { confirmedAt } } }';
+    const { data } = await accounts.graphql(actor, remove);
+    expect(data.removeTotp).toEqual({ recoveryCodesLeft: 0, totp: null });
+    expect((await accounts.graphql(actor, remove)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await signIn(accounts, owner.workspace)).sessionId).toEqual(expect.any(String));
+    expect(await audited(accounts, owner.workspace, 'second-factor.added', 'second-factor.removed')).toEqual([
+      'second-factor.added totp',
+      'second-factor.removed totp',
+    ]);
+  });
+
+  it('that were never confirmed ask nothing of anybody', async () => {
+    const workspace = await accounts.createWorkspace('Begun Team', 'bea@begun.example');
+    const { sessionId } = await signIn(accounts, workspace);
+    const actor = actorOf(workspace, { sessionId });
+    await accounts.graphql(actor, 'mutation { startTotp { secret } }');
+    const wrong = await accounts.graphql(actor, 'mutation { confirmTotp(code: "12345") { recoveryCodes } }');
+    expect(wrong.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    expect((await signIn(accounts, workspace)).sessionId).toEqual(expect.any(String));
+  });
+
+  it('serve every workspace of the person in the region', async () => {
+    const owner = await protectedOwner(accounts);
+    const second = await accounts.createWorkspace('Second Of Hers', owner.email);
+    await forgetUsedCodes(accounts, owner.email);
+    const browser = await firstStep(accounts, second, owner.email);
+    expect((await prove(browser, totpCode(owner.secret))).status).toBe(200);
+  });
+
+  it('are stored as nothing that would pass', async () => {
+    const { secret, recoveryCodes } = await protectedOwner(accounts);
+    const stored = JSON.stringify(await readRows(accounts.scratch.adminUrl));
+    expect(stored).not.toContain(secret);
+    for (const code of recoveryCodes) {
+      expect(stored).not.toContain(code);
+      expect(stored).not.toContain(code.replace('-', ''));
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { MAX_UNKNOWN_NAMES, UNKNOWN_LOOK_UPS, UNKNOWN_NAME_MS } from '../../limits.ts';
+
+/** A source that is not known, and never refused. */
+export const NOBODY = '';
+
+/**
+ * Names that nobody has, as they were asked for: each is remembered for a while, and each source may ask for so many.
+ * Somebody who tries names learns little of them and costs little.
+ */
+export class UnknownNames {
+  readonly #until = new Map<string, number>();
+  readonly #asked = new Map<string, number>();
+  #windowEnds = 0;
+
+  has(subdomain: string, now: number): boolean {
+    return (this.#until.get(subdomain) ?? 0) > now;
+  }
+
+  /** False for a source that asked for too many names that nobody has; those that somebody has never count. */
+  mayAsk(source: string, now: number): boolean {
+    this.#turn(now);
+    return source === NOBODY || (this.#asked.get(source) ?? 0) < UNKNOWN_LOOK_UPS.limit;
+  }
+
+  /** One look of the source, until it is known that somebody has the name. */
+  charge(source: string, now: number): void {
+    this.#turn(now);
+    if (this.#asked.size >= MAX_UNKNOWN_NAMES) this.#asked.clear();
+    this.#asked.set(source, (this.#asked.get(source) ?? 0) + 1);
+  }
+
+  refund(source: string): void {
+    const asked = this.#asked.get(source);
+    if (asked !== undefined) this.#asked.set(source, Math.max(asked - 1, 0));
+  }
+
+  add(subdomain: string, now: number): void {
+    if (this.#until.size >= MAX_UNKNOWN_NAMES) this.#until.clear();
+    this.#until.set(subdomain, now + UNKNOWN_NAME_MS);
+  }
+
+  /** Somebody has it now. */
+  delete(subdomain: string): void {
+    this.#until.delete(subdomain);
+  }
+
+  #turn(now: number): void {
+    if (now < this.#windowEnds) return;
+    this.#asked.clear();
+    this.#windowEnds = now + UNKNOWN_LOOK_UPS.windowMs;
+  }
+}

@@ -1,0 +1,151 @@
+import { graphql } from '../../gen/gql.ts';
+
+graphql(`
+  fragment SsoConnectionFields on SsoConnection {
+    id
+    name
+    strategy
+    protocol
+    enabled
+    callbackUrl
+    oidc {
+      id
+      issuer
+      clientId
+    }
+    saml {
+      metadataUrl
+      entityId
+      signOnUrl
+      serviceEntityId
+      certificates {
+        subject
+        fingerprint
+        expiresAt
+      }
+    }
+    firstUsedAt
+    lastUsedAt
+  }
+`);
+
+graphql(`
+  fragment WorkspaceDomainFields on WorkspaceDomain {
+    id
+    domain
+    recordName
+    recordValue
+    provenAt
+    checkedAt
+  }
+`);
+
+graphql(`
+  fragment AuthenticationSettingsFields on AuthenticationSettings {
+    passwordAuthEnabled
+    codeAuthEnabled
+    googleAuthEnabled
+    microsoftAuthEnabled
+    ssoAuthEnabled
+    googleAuthAvailable
+    microsoftAuthAvailable
+    ssoDomainRestricted
+    automaticAccountCreation
+    automaticAccountRole
+    connections {
+      ...SsoConnectionFields
+    }
+    domains {
+      ...WorkspaceDomainFields
+    }
+  }
+`);
+
+export const AuthenticationSettingsQuery = graphql(`
+  query AuthenticationSettings {
+    authenticationSettings {
+      ...AuthenticationSettingsFields
+    }
+  }
+`);
+
+export const UpdateAuthentication = graphql(`
+  mutation UpdateAuthentication($input: UpdateAuthenticationInput!) {
+    updateAuthentication(input: $input) {
+      ...AuthenticationSettingsFields
+    }
+  }
+`);
+
+export const SetOwnWays = graphql(`
+  mutation SetOwnWays($input: UpdateWorkspaceInput!) {
+    updateWorkspace(input: $input) {
+      id
+      signInMethods {
+        passwordAuthEnabled
+        codeAuthEnabled
+      }
+    }
+  }
+`);
+
+export const CreateSsoConnection = graphql(`
+  mutation CreateSsoConnection($input: CreateSsoConnectionInput!) {
+    createSsoConnection(input: $input) {
+      ...SsoConnectionFields
+    }
+  }
+`);
+
+export const UpdateSsoConnection = graphql(`
+  mutation UpdateSsoConnection($input: UpdateSsoConnectionInput!) {
+    updateSsoConnection(input: $input) {
+      ...SsoConnectionFields
+    }
+  }
+`);
+
+export const SetSsoConnectionEnabled = graphql(`
+  mutation SetSsoConnectionEnabled($id: ID!, $enabled: Boolean!) {
+    setSsoConnectionEnabled(id: $id, enabled: $enabled) {
+      ...SsoConnectionFields
+    }
+  }
+`);
+
+export const CheckSsoConnection = graphql(`
+  mutation CheckSsoConnection($id: ID!) {
+    checkSsoConnection(id: $id) {
+      ok
+      message
+    }
+  }
+`);
+
+export const DeleteSsoConnection = graphql(`
+  mutation DeleteSsoConnection($id: ID!) {
+    deleteSsoConnection(id: $id)
+  }
+`);
+
+export const AddWorkspaceDomain = graphql(`
+  mutation AddWorkspaceDomain($domain: String!) {
+    addWorkspaceDomain(domain: $domain) {
+      ...WorkspaceDomainFields
+    }
+  }
+`);
+
+export const CheckWorkspaceDomain = graphql(`
+  mutation CheckWorkspaceDomain($id: ID!) {
+    checkWorkspaceDomain(id: $id) {
+      ...WorkspaceDomainFields
+    }
+  }
+`);
+
+export const RemoveWorkspaceDomain = graphql(`
+  mutation RemoveWorkspaceDomain($id: ID!) {
+    removeWorkspaceDomain(id: $id)
+  }
+`);

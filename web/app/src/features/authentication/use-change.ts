@@ -1,0 +1,36 @@
+import { toastError } from '@fieldloom/ui/toast.tsx';
+import type { OperationResult } from '@urql/core';
+import { createContext, useCallback, useContext } from 'react';
+import { errorMessage } from '../../client/error-message.ts';
+
+/** What the page gives its parts. */
+export interface AuthenticationPage {
+  /** Reads the settings anew. */
+  reload: () => void;
+  /** Shows what the plan lacks. */
+  showUpgrade: (message: string) => void;
+}
+
+export const AuthenticationPageContext = createContext<AuthenticationPage>({ reload: () => {}, showUpgrade: () => {} });
+
+/**
+ * Runs a change, reads the settings anew, and says so when it was refused: by the plan with the way to a larger one.
+ * @returns its data, or null after a refusal.
+ */
+export function useChange(): <Data>(run: Promise<OperationResult<Data>>) => Promise<Data | null> {
+  const { reload, showUpgrade } = useContext(AuthenticationPageContext);
+  return useCallback(
+    async (run) => {
+      const { data, error } = await run;
+      if (!error) {
+        reload();
+        return data ?? null;
+      }
+      const { kind, what, next } = errorMessage(error);
+      if (kind === 'limit') showUpgrade(what);
+      else toastError(`${what} ${next}`);
+      return null;
+    },
+    [reload, showUpgrade],
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
+import { Spinner } from '@fieldloom/ui/spinner.tsx';
+import { ErrorState } from '@fieldloom/ui/states.tsx';
+import { useCallback, useEffect, useState } from 'react';
+import { QueryError } from '../../app/query-state.tsx';
+import { errorMessage } from '../../client/error-message.ts';
+import { wasAskedHere } from './asked-here.ts';
+import { EntryTitle } from './entry-title.tsx';
+import { securityStrings } from './security-strings.ts';
+import { type SignInAnswer, signInWithLink } from './session-api.ts';
+import { unlockAddress } from './unlock.tsx';
+
+const words = securityStrings.magic;
+
+/** A link can be used once, however often the page is drawn. */
+const uses = new Map<string, Promise<SignInAnswer>>();
+
+function use(challenge: string, token: string): Promise<SignInAnswer> {
+  const begun = uses.get(token) ?? signInWithLink(challenge, token);
+  uses.set(token, begun);
+  return begun;
+}
+
+interface MagicLoginProps {
+  challenge: string;
+  token: string;
+  onAnswer: (answer: SignInAnswer) => void;
+}
+
+/** The page behind the link of a mail. What only opens it, such as a scanner of mail, uses nothing up. */
+export function MagicLogin({ challenge, token, onAnswer }: MagicLoginProps) {
+  const [isConfirmed, setConfirmed] = useState(() => wasAskedHere(challenge));
+  const [failure, setFailure] = useState<unknown>();
+  const start = useCallback(() => {
+    setFailure(undefined);
+    use(challenge, token).then(onAnswer, (error: unknown) => {
+      uses.delete(token);
+      setFailure(error);
+    });
+  }, [challenge, token, onAnswer]);
+  useEffect(() => {
+    if (isConfirmed) start();
+  }, [isConfirmed, start]);
+
+  if (failure !== undefined) {
+    const { kind, until } = errorMessage(failure);
+    if (kind === 'locked') location.replace(unlockAddress(until));
+    if (kind === 'offline' || kind === 'unavailable') return <QueryError error={failure as Error} onRetry={start} />;
+    return (
+      <ErrorState
+        level={1}
+        title={words.over}
+        action={
+          <a href="/auth/login" className={buttonClass('primary')}>
+            {words.again}
+          </a>
+        }
+      >
+        {words.overNext}
+      </ErrorState>
+    );
+  }
+  if (!isConfirmed) {
+    return (
+      <>
+        <EntryTitle title={words.elsewhere}>{words.elsewhereIntro}</EntryTitle>
+        <Button variant="primary" size="lg" autoFocus onPress={() => setConfirmed(true)}>
+          {words.confirm}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <div role="status" className="flex flex-col items-start">
+      <EntryTitle title={words.title} />
+      <Spinner className="text-accent" />
+    </div>
+  );
+}

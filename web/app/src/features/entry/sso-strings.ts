@@ -1,0 +1,21 @@
+/** Words of signing in by an identity provider. */
+export const ssoStrings = {
+  or: 'or',
+  google: 'Continue with Google',
+  microsoft: 'Continue with Microsoft',
+  connection: (name: string) => `Continue with ${name}`,
+  list: 'Other ways to sign in',
+  title: 'Signing you in',
+  done: 'You are signed in',
+  doneNext: 'You can close this window.',
+  again: 'Back to the login page',
+  denied: 'You did not get in',
+  deniedNext: 'The identity provider said no, or you went back. Nothing was changed.',
+  forbidden: 'You cannot come in this way',
+  refused: 'The sign-in could not be completed',
+  refusedNext: 'It took too long, or was begun in another browser. Begin again from the login page.',
+  unsolicited: 'Begin at the login page',
+  unsolicitedNext: 'For your safety, sign-ins begin here and not at the identity provider.',
+  away: 'The identity provider does not answer',
+  awayNext: 'Nothing was changed. Try again in a minute, or sign in another way.',
+};

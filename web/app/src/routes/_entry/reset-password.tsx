@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ResetPassword } from '../../features/entry/reset-password.tsx';
+import { workspaceOnly } from '../../features/entry/workspace-only.ts';
+
+interface Search {
+  /** Of the mail. */
+  token?: string;
+}
+
+export const Route = createFileRoute('/_entry/reset-password')({
+  validateSearch: (search): Search => (typeof search.token === 'string' ? { token: search.token } : {}),
+  beforeLoad: workspaceOnly,
+  component: () => <ResetPassword token={Route.useSearch().token} />,
+});

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Unlock } from '../../features/entry/unlock.tsx';
+import { workspaceOnly } from '../../features/entry/workspace-only.ts';
+
+interface Search {
+  /** ISO 8601, as the refusal told it. */
+  until?: string;
+}
+
+export const Route = createFileRoute('/_entry/unlock')({
+  validateSearch: (search): Search =>
+    typeof search.until === 'string' && !Number.isNaN(Date.parse(search.until)) ? { until: search.until } : {},
+  beforeLoad: workspaceOnly,
+  component: Locked,
+});
+
+function Locked() {
+  const { until } = Route.useSearch();
+  const time = useMemo(() => (until === undefined ? undefined : new Date(until)), [until]);
+  return <Unlock until={time} />;
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { portOf, type Scope } from '@fieldloom/engines/scopes';
+import { makeCertificate } from '@fieldloom/testkit/certificate';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { telephoneCall } from '@fieldloom/testkit/recordings';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -61,6 +62,11 @@ const NO_WORDS: Record<string, RegExp> = {
   'a cursor, a kind of event, a token of ours': /^(?:\w+\.after|auditLog\.action|publicObject\.token)$/,
   'a field of one’s own, of which there are none yet': /^search\.options\.(?:fields|personFields)\.text$/,
   'the password that was': /^setPassword\.input\.currentPassword$/,
+  'a code of an authenticator app, or a name beside a device’s signature':
+    /^(?:confirmTotp\.code|addPasskey\.input\.name)$/,
+  'the kind of an identity provider, or a key of it': /SsoConnection\.input\.(?:strategy|saml\.certificates)$/,
+  'what is asked of the provider before it is kept, or read into the other fields':
+    /SsoConnection\.input\.(?:oidc\.\w+|saml\.metadata(?:Url)?)$/,
 };
 
 const sent = new Set<string>();
@@ -142,6 +148,39 @@ async function inviteColleague(): Promise<void> {
   await ask('mutation($id: ID!, $name: String!) { updateGroup(id: $id, name: $name) { id } }', {
     id: createGroup.id,
     name: canary('updateGroup.name'),
+  });
+}
+
+/** A name of a host that nobody else would write. */
+function hostName(where: string): string {
+  const word = `kanarie-${randomBytes(5).toString('hex')}.example`;
+  canaries.set(where, word);
+  return word;
+}
+
+async function connectProvider(): Promise<void> {
+  const samlOf = async (where: string) => ({
+    entityId: `https://${hostName(`${where}.saml.entityId`)}/entity`,
+    signOnUrl: `https://${hostName(`${where}.saml.signOnUrl`)}/sso`,
+    certificates: [(await makeCertificate('provider')).cert],
+  });
+  const id = await idOf('createSsoConnection', 'CreateSsoConnectionInput', {
+    name: canary('createSsoConnection.name'),
+    strategy: 'samlp',
+    saml: await samlOf('createSsoConnection'),
+  });
+  await idOf('updateSsoConnection', 'UpdateSsoConnectionInput', {
+    id,
+    name: canary('updateSsoConnection.name'),
+    saml: await samlOf('updateSsoConnection'),
+  });
+  // What was there before is gone with the change.
+  for (const field of ['saml.entityId', 'saml.signOnUrl']) NOT_KEPT.add(`createSsoConnection.${field}`);
+  await ask('mutation($domain: String!) { addWorkspaceDomain(domain: $domain) { id } }', {
+    domain: hostName('addWorkspaceDomain.domain'),
+  });
+  await ask('mutation($name: String!) { createScimToken(name: $name) { token } }', {
+    name: canary('createScimToken.name'),
   });
 }
 
@@ -405,6 +444,7 @@ describe('words of a workspace', () => {
     await slack.start(portOf(basePort, 'global', 'counterpart'));
     await signUp();
     await inviteColleague();
+    await connectProvider();
     const content = await writeContent();
     await uploadFiles(content);
     await receiveEvent(content);

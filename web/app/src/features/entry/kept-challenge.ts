@@ -4,6 +4,8 @@ export interface KeptChallenge {
   challenge: string;
 }
 
+/** Of the login page of a workspace. */
+export const SIGN_IN_CHALLENGE = 'fieldloom.sign-in-challenge';
 const LIFETIME_MS = 600_000;
 
 export function readChallenge(key: string): KeptChallenge | null {

@@ -6,6 +6,7 @@ import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
 import { wasAskedHere } from './asked-here.ts';
 import { EntryTitle } from './entry-title.tsx';
+import { keepChallenge, SIGN_IN_CHALLENGE } from './kept-challenge.ts';
 import { securityStrings } from './security-strings.ts';
 import { type SignInAnswer, signInWithLink } from './session-api.ts';
 import { unlockAddress } from './unlock.tsx';
@@ -33,10 +34,17 @@ export function MagicLogin({ challenge, token, onAnswer }: MagicLoginProps) {
   const [failure, setFailure] = useState<unknown>();
   const start = useCallback(() => {
     setFailure(undefined);
-    use(challenge, token).then(onAnswer, (error: unknown) => {
-      uses.delete(token);
-      setFailure(error);
-    });
+    use(challenge, token).then(
+      (answer) => {
+        // The login page of this tab waits for a code no more.
+        keepChallenge(SIGN_IN_CHALLENGE, null);
+        onAnswer(answer);
+      },
+      (error: unknown) => {
+        uses.delete(token);
+        setFailure(error);
+      },
+    );
   }, [challenge, token, onAnswer]);
   useEffect(() => {
     if (isConfirmed) start();

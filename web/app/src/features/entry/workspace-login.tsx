@@ -16,7 +16,7 @@ import { rememberAsked } from './asked-here.ts';
 import { CodeStep } from './code-step.tsx';
 import { EntryTitle } from './entry-title.tsx';
 import { FormProblem, problemText } from './form-problem.tsx';
-import { type KeptChallenge, keepChallenge, readChallenge } from './kept-challenge.ts';
+import { type KeptChallenge, keepChallenge, readChallenge, SIGN_IN_CHALLENGE } from './kept-challenge.ts';
 import { canUsePasskeys, signWithPasskey, wasCancelled } from './passkeys.ts';
 import { securityStrings } from './security-strings.ts';
 import {
@@ -36,7 +36,6 @@ import { unlockAddress } from './unlock.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 const words = entryStrings.logIn;
-const KEY = 'fieldloom.sign-in-challenge';
 
 interface LoginProps {
   host: Host;
@@ -63,7 +62,7 @@ function LoginForm({ environment, host, onSignedIn, onSecondStep }: LoginProps &
   const [problem, setProblem] = useState<string>();
   const [lockedUntil, setLockedUntil] = useState<string>();
   const [pending, setPending] = useState<'password' | 'code' | 'passkey' | null>(null);
-  const [kept, setKept] = useState<KeptChallenge | null>(() => readChallenge(KEY));
+  const [kept, setKept] = useState<KeptChallenge | null>(() => readChallenge(SIGN_IN_CHALLENGE));
 
   const act = async (kind: NonNullable<typeof pending>, run: () => Promise<void>) => {
     if (pending) return;
@@ -86,7 +85,7 @@ function LoginForm({ environment, host, onSignedIn, onSecondStep }: LoginProps &
   };
   const askForCode = async (address: string) => {
     const { challenge } = await sendCode(address);
-    keepChallenge(KEY, { email: address, challenge });
+    keepChallenge(SIGN_IN_CHALLENGE, { email: address, challenge });
     rememberAsked(challenge);
     setKept({ email: address, challenge });
     setPending(null);
@@ -106,12 +105,12 @@ function LoginForm({ environment, host, onSignedIn, onSecondStep }: LoginProps &
         email={kept.email}
         onCode={async (code) => {
           const answer = await signInWithCode(kept.challenge, code);
-          keepChallenge(KEY, null);
+          keepChallenge(SIGN_IN_CHALLENGE, null);
           goOn(answer);
         }}
         onResend={() => askForCode(kept.email)}
         onBack={() => {
-          keepChallenge(KEY, null);
+          keepChallenge(SIGN_IN_CHALLENGE, null);
           setKept(null);
         }}
       />

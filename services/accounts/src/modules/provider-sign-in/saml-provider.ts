@@ -1,6 +1,9 @@
+import { promisify } from 'node:util';
 import { SSO_LIMITS } from '@fieldloom/kernel/single-sign-on';
 import { Injectable } from '@nestjs/common';
 import { generateServiceProviderMetadata, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import { DOMParser } from '@xmldom/xmldom';
+import { decrypt } from 'xml-encryption';
 import { z } from 'zod';
 import type { SsoConnectionRow } from '../../database/rows.ts';
 import { ConnectionVault } from '../sso-connection/connection-vault.ts';
@@ -9,6 +12,7 @@ import { type AssertedIdentity, readAddress } from './asserted-identity.ts';
 
 /** A response in base64; far more than any that was seen. */
 export const MAX_RESPONSE = 400_000;
+const ASSERTIONS = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const MAX_NAME = 100;
@@ -91,7 +95,7 @@ export class SamlProvider {
     if (/<!DOCTYPE/i.test(text)) throw new Error('has a document type');
     const { profile } = await this.#saml(connection, requestId).validatePostResponseAsync({ SAMLResponse: response });
     if (profile === null) throw new Error('names nobody');
-    const signed = [text, profile.getAssertionXml?.() ?? ''];
+    const signed = [text, ...(await this.#decrypted(connection, text))];
     if (signed.some((xml) => WEAK_SIGNATURE.test(xml))) throw new Error('is signed over SHA-1');
     const { Assertion } = assertionShape.parse(profile.getAssertion?.());
     if (Assertion.Issuer[0]._ !== connection.entity_id) throw new Error('comes from another provider');
@@ -102,6 +106,15 @@ export class SamlProvider {
       assertionId: Assertion.$.ID,
       expiresAt: new Date(Math.max(...ends) + SSO_LIMITS.clockSkewSeconds * 1_000),
     };
+  }
+
+  /** The assertions of a response that are encrypted for us: the library gives what is signed in them without signature. */
+  #decrypted(connection: SsoConnectionRow, response: string): Promise<string[]> {
+    const elements = new DOMParser()
+      .parseFromString(response, 'text/xml')
+      .getElementsByTagNameNS(ASSERTIONS, 'EncryptedAssertion');
+    const key = this.#privateKey(connection);
+    return Promise.all([...elements].map((element) => promisify(decrypt)(element.toString(), { key })));
   }
 
   /** What the library leaves to the response's unsigned part is read off the signed assertion here. */

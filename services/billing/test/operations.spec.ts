@@ -135,7 +135,8 @@ describe('every procedure', () => {
     const before = await readRows(scratch.adminUrl);
     const { teamId } = own;
     await expect(clientOf('routing')[procedure]({ teamId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(clientOf('accounts', 'us_b')[procedure]({ teamId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    // To whom it is not known a service is away.
+    await expect(clientOf('accounts', 'us_b')[procedure]({ teamId })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     for (const bad of ['', 'no-id', 'x'.repeat(100_000), `${teamId}\0`]) {
       await expect(clientOf('accounts')[procedure]({ teamId: bad })).rejects.toMatchObject({ code: 'BAD_INPUT' });
     }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { SSO_LIMITS } from '@fieldloom/kernel/single-sign-on';
 import { Injectable } from '@nestjs/common';
 import { generateServiceProviderMetadata, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
-import { DOMParser } from '@xmldom/xmldom';
+import { DOMParser, XMLSerializer } from '@xmldom/xmldom';
 import { decrypt } from 'xml-encryption';
 import { z } from 'zod';
 import type { SsoConnectionRow } from '../../database/rows.ts';
@@ -114,7 +114,8 @@ export class SamlProvider {
       .parseFromString(response, 'text/xml')
       .getElementsByTagNameNS(ASSERTIONS, 'EncryptedAssertion');
     const key = this.#privateKey(connection);
-    return Promise.all([...elements].map((element) => promisify(decrypt)(element.toString(), { key })));
+    const serializer = new XMLSerializer();
+    return Promise.all([...elements].map((each) => promisify(decrypt)(serializer.serializeToString(each), { key })));
   }
 
   /** What the library leaves to the response's unsigned part is read off the signed assertion here. */

@@ -60,6 +60,11 @@ describe('filters', () => {
     );
   });
 
+  it('hold control characters that JSON leaves as they are', () => {
+    expect(parseFilter('userName eq "a\u007f\u0085"')).toMatchObject({ value: 'a\u007f\u0085' });
+    expect(() => parseFilter('userName eq "a\tb"')).toThrow(ScimError);
+  });
+
   it('answer any text with a filter or a coded fault', () => {
     const words = fc.constantFrom('userName', 'eq', '"x"', 'and', 'or', 'not', '(', ')', '[', ']', 'pr', '.', ':', '1');
     fc.assert(

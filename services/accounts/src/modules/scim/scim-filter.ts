@@ -32,7 +32,8 @@ export interface PatchPath {
 
 const SPACE = /\s*/y;
 const WORD = /[a-z$][\w:.$-]*/iy;
-const TEXT = /"(?:[^"\\\p{Cc}]|\\["\\/bfnrtu])*"/uy;
+/** A JSON string: of the control characters, only those below the space have to be escaped (RFC 8259, section 7). */
+const TEXT = /"(?:[\x20\x21\x23-\x5b\x5d-\u{10ffff}]|\\["\\/bfnrtu])*"/uy;
 const NUMBER = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy;
 const NAME = /^(?:\$ref|[a-z][\w-]*)$/i;
 const NAMED_VALUES = new Map<string, Literal>([

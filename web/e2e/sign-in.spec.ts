@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { AuthenticatorApp } from '@fieldloom/testkit/authenticator-app';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
@@ -7,7 +8,6 @@ import { Browsers, originOf, type Window } from './kit/browser.ts';
 import { newPerson, stackFolder } from './kit/platform.ts';
 import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
 import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
-import { AuthenticatorApp } from './kit/totp.ts';
 
 /** The ways into a workspace at its own address, as people go them. */
 

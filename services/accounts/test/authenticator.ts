@@ -1,19 +1,7 @@
-import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { totpCode } from '@fieldloom/testkit/authenticator-app';
 
-/** Authenticator apps and passkeys in software, by their definitions: RFC 6238, and WebAuthn level 3. */
-
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** What an app shows. @param steps of 30 s from now. */
-export function totpCode(secret: string, steps = 0): string {
-  const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const offset = mac.readUInt8(19) & 15;
-  return String((mac.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
-}
+/** Passkeys in software, by the definition: WebAuthn level 3. */
 
 /** A code that none of the three steps around now has. */
 export function wrongTotpCode(secret: string): string {

@@ -1,6 +1,7 @@
+import { totpCode } from '@fieldloom/testkit/authenticator-app';
 import { expect } from '@jest/globals';
 import { hashOfEmail } from '../src/modules/person/email-hash.ts';
-import { SoftAuthenticator, totpCode } from './authenticator.ts';
+import { SoftAuthenticator } from './authenticator.ts';
 import type { Browser } from './browser.ts';
 import { actorOf, PASSWORD, type TestAccounts, type Workspace } from './kit.ts';
 

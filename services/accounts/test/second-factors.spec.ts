@@ -1,7 +1,7 @@
 import { readRows } from '@fieldloom/db/introspection';
+import { totpCode } from '@fieldloom/testkit/authenticator-app';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hashOfEmail } from '../src/modules/person/email-hash.ts';
-import { totpCode } from './authenticator.ts';
 import {
   age,
   audited,

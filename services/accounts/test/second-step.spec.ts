@@ -1,9 +1,10 @@
 import { issueHandOver } from '@fieldloom/auth/hand-over';
 import { ACCOUNT_LOCK } from '@fieldloom/kernel/limits';
+import { totpCode } from '@fieldloom/testkit/authenticator-app';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SweepService } from '../src/sweep/sweep.service.ts';
-import { totpCode, wrongTotpCode } from './authenticator.ts';
+import { wrongTotpCode } from './authenticator.ts';
 import {
   audited,
   firstStep,

@@ -1,5 +1,6 @@
+import { totpCode } from '@fieldloom/testkit/authenticator-app';
 import { BAD_ID, longText as long, type OperationCases } from '@fieldloom/testkit/operation-cases';
-import { SoftAuthenticator, totpCode, wrongTotpCode } from './authenticator.ts';
+import { SoftAuthenticator, wrongTotpCode } from './authenticator.ts';
 import { addPasskey } from './factors-kit.ts';
 import { actorOf, type TestAccounts, type Workspace } from './kit.ts';
 

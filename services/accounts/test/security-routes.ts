@@ -1,7 +1,8 @@
 import { newId } from '@fieldloom/kernel/ids';
+import { totpCode } from '@fieldloom/testkit/authenticator-app';
 import { eventually } from '@fieldloom/testkit/eventually';
 import type { RouteCall, RouteCases } from '@fieldloom/testkit/route-cases';
-import { SoftAuthenticator, totpCode, wrongTotpCode } from './authenticator.ts';
+import { SoftAuthenticator, wrongTotpCode } from './authenticator.ts';
 import type { Browser } from './browser.ts';
 import { addPasskey, linkIn, signIn } from './factors-kit.ts';
 import { actorOf, PASSWORD, type TestAccounts, type Workspace } from './kit.ts';

@@ -21,5 +21,7 @@ alter table session
 
 -- All flags of billing's answer, by name. Null = billing was not asked since this column is there.
 alter table workspace_entitlement add column flags jsonb;
-alter table workspace_entitlement drop column user_groups;
+-- What is not read any more stays until no process of the release before is left: it writes user_groups and oidc_issuer.
+comment on column workspace_entitlement.user_groups is 'not used: flags';
+comment on column sign_in_methods.oidc_issuer is 'not used: sso_connection.issuer';
 select fieldloom_declare('workspace_entitlement', 'workspace', 'copy of version, read-only state, seat limits and flags from billing');

@@ -240,6 +240,7 @@ export interface SignInMethodsTable {
   google_enabled: Generated<boolean>;
   microsoft_enabled: Generated<boolean>;
   sso_enabled: Generated<boolean>;
+  /** not used: sso_connection.issuer */
   oidc_issuer: string | null;
   two_step_required: Generated<boolean>;
   session_seconds: number | null;
@@ -399,6 +400,8 @@ export interface WorkspaceEntitlementTable {
   seat_limit: number | null;
   viewer_limit: number | null;
   updated_at: Generated<Date>;
+  /** not used: flags */
+  user_groups: boolean | null;
   flags: ColumnType<unknown, string | null, string | null>;
 }
 

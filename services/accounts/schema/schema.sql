@@ -429,6 +429,8 @@ ALTER TABLE ONLY public.sign_in_methods FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.sign_in_methods IS 'workspace: ways to sign in that a workspace allows';
 
+COMMENT ON COLUMN public.sign_in_methods.oidc_issuer IS 'not used: sso_connection.issuer';
+
 CREATE TABLE public.sso_assertion (
     team_id uuid NOT NULL,
     connection_id uuid NOT NULL,
@@ -639,12 +641,15 @@ CREATE TABLE public.workspace_entitlement (
     seat_limit bigint,
     viewer_limit bigint,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    user_groups boolean,
     flags jsonb
 );
 
 ALTER TABLE ONLY public.workspace_entitlement FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.workspace_entitlement IS 'workspace: copy of version, read-only state, seat limits and flags from billing';
+
+COMMENT ON COLUMN public.workspace_entitlement.user_groups IS 'not used: flags';
 
 CREATE TABLE public.workspace_user (
     id uuid NOT NULL,

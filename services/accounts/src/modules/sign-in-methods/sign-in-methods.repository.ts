@@ -19,7 +19,7 @@ export class SignInMethodsRepository {
   async insert(trx: Trx, teamId: string): Promise<void> {
     await trx
       .insertInto('sign_in_methods')
-      .values({ team_id: teamId, oidc_issuer: null })
+      .values({ team_id: teamId })
       .onConflict((conflict) => conflict.column('team_id').doNothing())
       .execute();
   }

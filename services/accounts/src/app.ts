@@ -12,6 +12,7 @@ import { NestFactory } from '@nestjs/core';
 import type { Client } from '@temporalio/client';
 import { DATABASE, type Database, type Tables } from './database/database.ts';
 import { ENVIRONMENT, type Environment } from './environment.ts';
+import { LOGGER } from './logger.ts';
 import { ActorRepository } from './modules/actor/actor.repository.ts';
 import { ActorService } from './modules/actor/actor.service.ts';
 import { AuditLogRepository } from './modules/audit-log/audit-log.repository.ts';
@@ -19,6 +20,7 @@ import { AuditLogResolver } from './modules/audit-log/audit-log.resolver.ts';
 import { AuditLogService } from './modules/audit-log/audit-log.service.ts';
 import { AuthenticationSettingsResolver } from './modules/authentication-settings/authentication-settings.resolver.ts';
 import { AuthenticationSettingsService } from './modules/authentication-settings/authentication-settings.service.ts';
+import { BesideAnswer } from './modules/beside-answer/beside-answer.ts';
 import { CredentialRepository } from './modules/credential/credential.repository.ts';
 import { PasswordService } from './modules/credential/password.service.ts';
 import { PasswordHasher } from './modules/credential/password-hasher.ts';
@@ -38,7 +40,7 @@ import { InviteResolver } from './modules/invite/invite.resolver.ts';
 import { InviteService } from './modules/invite/invite.service.ts';
 import { InviteReader } from './modules/invite/invite-reader.ts';
 import { InviteTokens } from './modules/invite/invite-token.ts';
-import { LOGGER, Mailer } from './modules/mail/mailer.ts';
+import { Mailer } from './modules/mail/mailer.ts';
 import { PasswordResetController } from './modules/password-reset/password-reset.controller.ts';
 import { PasswordResetRepository } from './modules/password-reset/password-reset.repository.ts';
 import { PasswordResetService } from './modules/password-reset/password-reset.service.ts';
@@ -167,6 +169,7 @@ const repositories: readonly Type[] = [
 const domain: readonly Type[] = [
   AuthenticationSettingsService,
   AdmissionService,
+  BesideAnswer,
   OidcClient,
   ProviderCallbackService,
   ProviderSignInService,
@@ -301,7 +304,8 @@ export async function openApp(resources: Resources): Promise<App> {
     keys,
     ping: () => database.ping(),
     close: async () => {
-      await context.get(Mailer).close();
+      await context.get(BesideAnswer).close();
+      context.get(Mailer).close();
       await context.close();
       await temporal.connection.close();
       await database.close();

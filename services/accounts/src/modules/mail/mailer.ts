@@ -2,8 +2,8 @@ import type { Logger } from '@fieldloom/observability/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
-
-export const LOGGER = Symbol('LOGGER');
+import { LOGGER } from '../../logger.ts';
+import { BesideAnswer } from '../beside-answer/beside-answer.ts';
 
 /** The mail server must have accepted within this time. */
 const SEND_TIMEOUT_MS = 10_000;
@@ -23,11 +23,11 @@ export interface Mail {
 @Injectable()
 export class Mailer {
   readonly #transport: Transporter;
-  readonly #underWay = new Set<Promise<void>>();
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly beside: BesideAnswer,
   ) {
     this.#transport = createTransport(environment.SMTP_URL, {
       connectionTimeout: SEND_TIMEOUT_MS,
@@ -38,13 +38,10 @@ export class Mailer {
 
   /** Sends without the caller waiting, so that an answer takes as long whether or not there is somebody to write to. */
   sendLater(mail: Mail): void {
-    const sending = this.#send(mail).finally(() => this.#underWay.delete(sending));
-    this.#underWay.add(sending);
+    this.beside.run('a mail', () => this.#send(mail));
   }
 
-  /** Waits for mails under way. */
-  async close(): Promise<void> {
-    await Promise.all(this.#underWay);
+  close(): void {
     this.#transport.close();
   }
 

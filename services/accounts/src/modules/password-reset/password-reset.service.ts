@@ -1,15 +1,15 @@
 import { forbidden, tooManyRequests, unauthorized } from '@fieldloom/kernel/errors';
 import { normaliseEmail } from '@fieldloom/kernel/text';
-import type { Logger } from '@fieldloom/observability/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { UserRow } from '../../database/rows.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { BesideAnswer } from '../beside-answer/beside-answer.ts';
 import { CredentialRepository } from '../credential/credential.repository.ts';
 import { PasswordService } from '../credential/password.service.ts';
 import { PasswordHasher } from '../credential/password-hasher.ts';
 import { assertNewPassword } from '../credential/password-policy.ts';
-import { LOGGER, Mailer } from '../mail/mailer.ts';
+import { Mailer } from '../mail/mailer.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
 import { SessionService } from '../session/session.service.ts';
 import { hashOfToken, newSessionToken } from '../session/session-token.ts';
@@ -29,7 +29,7 @@ const REFUSED = 'This link was used or has expired';
 export class PasswordResetService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly beside: BesideAnswer,
     private readonly resets: PasswordResetRepository,
     private readonly guard: SignInGuardRepository,
     private readonly users: UserRepository,
@@ -111,11 +111,11 @@ export class PasswordResetService {
       text: resetMail(link.href, name),
     });
     const entry = { teamId: user.team_id, actorId: null, objectKind: 'user' as const, objectId: user.id };
-    this.database
-      .forWorkspace({ teamId: user.team_id }, (trx) =>
+    this.beside.run('the record of a password reset', () =>
+      this.database.forWorkspace({ teamId: user.team_id }, (trx) =>
         this.auditLog.add(trx, { ...entry, action: 'user.password.reset-asked' }),
-      )
-      .catch((error) => this.logger.error({ err: error }, 'a password reset was not recorded'));
+      ),
+    );
   }
 }
 

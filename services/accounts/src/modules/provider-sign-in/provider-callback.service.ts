@@ -5,7 +5,7 @@ import type { Logger } from '@fieldloom/observability/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { SsoConnectionRow } from '../../database/rows.ts';
-import { LOGGER } from '../mail/mailer.ts';
+import { LOGGER } from '../../logger.ts';
 import { hashOfToken } from '../session/session-token.ts';
 import { isOperatorProvider } from '../sso-connection/operator-providers.ts';
 import { SsoConnectionRepository } from '../sso-connection/sso-connection.repository.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from '@fieldloom/observability/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { LOGGER } from '../mail/mailer.ts';
+import { LOGGER } from '../../logger.ts';
 import { SCIM_LIMITS } from './scim.limits.ts';
 import { invalidPath, invalidSyntax, invalidValue, isUnexpected, ScimError, toScimError } from './scim-error.ts';
 import { ScimGroupService } from './scim-group.service.ts';

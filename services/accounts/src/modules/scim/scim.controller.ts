@@ -6,7 +6,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
-import { LOGGER } from '../mail/mailer.ts';
+import { LOGGER } from '../../logger.ts';
 import { SCIM_LIMITS, SCIM_PATH } from './scim.limits.ts';
 import { ScimBulkService } from './scim-bulk.service.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from './scim-discovery.ts';

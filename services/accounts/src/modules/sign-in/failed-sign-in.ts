@@ -1,8 +1,7 @@
-import type { Logger } from '@fieldloom/observability/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
-import { LOGGER } from '../mail/mailer.ts';
+import { BesideAnswer } from '../beside-answer/beside-answer.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { LockNotice } from './lock-notice.ts';
 
@@ -20,7 +19,7 @@ export interface Failure {
 export class FailedSignIn {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly beside: BesideAnswer,
     private readonly users: UserRepository,
     private readonly auditLog: AuditLogRepository,
     private readonly lockNotice: LockNotice,
@@ -29,7 +28,7 @@ export class FailedSignIn {
   /** Beside the answer, which must not take longer for an address that somebody has. */
   recordLater(failure: Failure): void {
     if (failure.locks) this.lockNotice.sendLater(failure.teamId, failure.emailHash);
-    this.#record(failure).catch((error) => this.logger.error({ err: error }, 'a failed sign-in was not recorded'));
+    this.beside.run('the record of a failed sign-in', () => this.#record(failure));
   }
 
   async #record({ teamId, emailHash, method }: Failure): Promise<void> {

@@ -1,10 +1,9 @@
-import type { Logger } from '@fieldloom/observability/logger';
 import { emit } from '@fieldloom/outbox/emit';
 import { userLocked } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
-import { LOGGER } from '../mail/mailer.ts';
+import { BesideAnswer } from '../beside-answer/beside-answer.ts';
 import { UserRepository } from '../user/user.repository.ts';
 
 /** Tells a member that their sign-in is locked after too many failures: an event, which notifications mails. */
@@ -12,14 +11,14 @@ import { UserRepository } from '../user/user.repository.ts';
 export class LockNotice {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly beside: BesideAnswer,
     private readonly users: UserRepository,
     private readonly auditLog: AuditLogRepository,
   ) {}
 
   /** Beside the answer, which must not take longer for an address that somebody has. */
   sendLater(teamId: string, emailHash: string): void {
-    this.#send(teamId, emailHash).catch((error) => this.logger.error({ err: error }, 'lock notice failed'));
+    this.beside.run('a lock notice', () => this.#send(teamId, emailHash));
   }
 
   async #send(teamId: string, emailHash: string): Promise<void> {

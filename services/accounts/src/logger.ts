@@ -1,0 +1,2 @@
+/** Where Nest keeps the process' logger. */
+export const LOGGER = Symbol('LOGGER');

@@ -79,13 +79,18 @@ export async function readTables(url: string): Promise<Table[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const tables = (await client.query<TableRow>(TABLES)).rows;
-    const columns = (await client.query<ColumnRow>(COLUMNS, [tables.map((table) => table.id)])).rows;
-    const columnsOf = Map.groupBy(columns, (column) => column.table);
-    return tables.map((table) => toTable(table, (columnsOf.get(table.id) ?? []).map(toColumn)));
+    return await readTablesWith(client);
   } finally {
     await client.end();
   }
+}
+
+/** The same on an open connection: also sees what its transaction has changed. */
+export async function readTablesWith(client: pg.Client): Promise<Table[]> {
+  const tables = (await client.query<TableRow>(TABLES)).rows;
+  const columns = (await client.query<ColumnRow>(COLUMNS, [tables.map((table) => table.id)])).rows;
+  const columnsOf = Map.groupBy(columns, (column) => column.table);
+  return tables.map((table) => toTable(table, (columnsOf.get(table.id) ?? []).map(toColumn)));
 }
 
 function toTable(row: TableRow, columns: Column[]): Table {

@@ -1,4 +1,4 @@
-import { readTables, type Table } from '@fieldloom/db/introspection';
+import { readTablesWith, type Table } from '@fieldloom/db/introspection';
 import pg from 'pg';
 
 /** The service's role is named after the owner, as the sweep's is: see libs/db/migrations/0001_conventions.sql. */
@@ -35,20 +35,25 @@ interface Policy {
  * the owner, who could take it away.
  */
 export async function schemaFaults(url: string): Promise<string[]> {
-  const tables = (await readTables(url)).filter((table) => table.kind === 'table');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const policies = (await client.query<Policy>(POLICIES)).rows;
-    const owned = (await client.query<{ name: string; role: string }>(OWNED)).rows;
-    return [
-      ...tables.flatMap(tableFaults),
-      ...tables.flatMap((table) => policyFaults(table, policies)),
-      ...owned.map(({ name, role }) => `${name} belongs to ${role}, who could open it`),
-    ];
+    return await schemaFaultsWith(client);
   } finally {
     await client.end();
   }
+}
+
+/** The same on an open connection: also sees what its transaction has changed. */
+export async function schemaFaultsWith(client: pg.Client): Promise<string[]> {
+  const tables = (await readTablesWith(client)).filter((table) => table.kind === 'table');
+  const policies = (await client.query<Policy>(POLICIES)).rows;
+  const owned = (await client.query<{ name: string; role: string }>(OWNED)).rows;
+  return [
+    ...tables.flatMap(tableFaults),
+    ...tables.flatMap((table) => policyFaults(table, policies)),
+    ...owned.map(({ name, role }) => `${name} belongs to ${role}, who could open it`),
+  ];
 }
 
 function policyFaults({ name, scope }: Table, policies: readonly Policy[]): string[] {

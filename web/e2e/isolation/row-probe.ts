@@ -64,53 +64,55 @@ function valueOf({ name, type, values }: Column): string {
 
 /**
  * Reads and writes a planted table as the service's role, in one workspace and in none.
+ * @param client Superuser's, in a transaction; when this ends, it has changed nothing and is the superuser's again.
+ * @param app The service's role.
  * @returns what it could do that it may not, and what it could not do that it must; empty for a table that keeps
  *   workspaces apart.
  */
-export async function probeRows(appUrl: string, table: string): Promise<string[]> {
-  return withClient(appUrl, async (client) => {
-    const faults: string[] = [];
-    const name = pg.escapeIdentifier(table);
-    const attempt = async (
-      team: string | undefined,
-      statement: string,
-      values: unknown[] = [],
-    ): Promise<number | string> => {
-      await client.query('begin');
-      try {
-        if (team !== undefined) await client.query(`select set_config('app.team_id', $1, true)`, [team]);
-        const { rowCount } = await client.query(statement, values);
-        return rowCount ?? 0;
-      } catch (error) {
-        return String((error as { code?: string }).code);
-      } finally {
-        await client.query('rollback');
-      }
-    };
-    const expect = async (what: string, should: readonly (number | string)[], is: Promise<number | string>) => {
-      const found = await is;
-      if (!should.includes(found)) faults.push(`${table}: ${what}: ${found} instead of ${should.join(' or ')}`);
-    };
-    const of = (verb: string) => `${verb} ${name} where team_id = $1`;
-    await expect('reads its own row', [1], attempt(OWN, of('select from'), [OWN]));
-    await expect("reads another workspace's row", [0], attempt(OWN, of('select from'), [FOREIGN]));
-    await expect('reads without a workspace', [0], attempt(undefined, `select from ${name} where team_id is not null`));
-    await expect(
-      "changes another workspace's row",
-      [0, REFUSED],
-      attempt(OWN, `update ${name} set team_id = team_id where team_id = $1`, [FOREIGN]),
-    );
-    await expect(
-      'gives its row to another workspace',
-      [REFUSED],
-      attempt(OWN, `update ${name} set team_id = $2 where team_id = $1`, [OWN, FOREIGN]),
-    );
-    await expect("deletes another workspace's row", [0, REFUSED], attempt(OWN, of('delete from'), [FOREIGN]));
-    return faults;
-  });
+export async function probeRows(client: pg.Client, app: string, table: string): Promise<string[]> {
+  const faults: string[] = [];
+  const name = pg.escapeIdentifier(table);
+  const attempt = async (
+    team: string | undefined,
+    statement: string,
+    values: unknown[] = [],
+  ): Promise<number | string> => {
+    await client.query('savepoint attempt');
+    try {
+      await client.query(`set local role ${pg.escapeIdentifier(app)}`);
+      if (team !== undefined) await client.query(`select set_config('app.team_id', $1, true)`, [team]);
+      const { rowCount } = await client.query(statement, values);
+      return rowCount ?? 0;
+    } catch (error) {
+      return String((error as { code?: string }).code);
+    } finally {
+      await client.query('rollback to savepoint attempt');
+    }
+  };
+  const expect = async (what: string, should: readonly (number | string)[], is: Promise<number | string>) => {
+    const found = await is;
+    if (!should.includes(found)) faults.push(`${table}: ${what}: ${found} instead of ${should.join(' or ')}`);
+  };
+  const of = (verb: string) => `${verb} ${name} where team_id = $1`;
+  await expect('reads its own row', [1], attempt(OWN, of('select from'), [OWN]));
+  await expect("reads another workspace's row", [0], attempt(OWN, of('select from'), [FOREIGN]));
+  await expect('reads without a workspace', [0], attempt(undefined, `select from ${name} where team_id is not null`));
+  await expect(
+    "changes another workspace's row",
+    [0, REFUSED],
+    attempt(OWN, `update ${name} set team_id = team_id where team_id = $1`, [FOREIGN]),
+  );
+  await expect(
+    'gives its row to another workspace',
+    [REFUSED],
+    attempt(OWN, `update ${name} set team_id = $2 where team_id = $1`, [OWN, FOREIGN]),
+  );
+  await expect("deletes another workspace's row", [0, REFUSED], attempt(OWN, of('delete from'), [FOREIGN]));
+  return faults;
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs `work` on a connection of its own. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,9 +1,9 @@
-import { readTables } from '@fieldloom/db/introspection';
+import { readTablesWith } from '@fieldloom/db/introspection';
 import { serviceMigrations } from '@fieldloom/db/migration-files';
-import { createScratchDatabase, type ScratchDatabase, scratchRolePrefix } from '@fieldloom/db/scratch';
-import { schemaFaults } from '@fieldloom/testkit/schema-rules';
+import { createScratchDatabase, scratchRolePrefix } from '@fieldloom/db/scratch';
+import { schemaFaultsWith } from '@fieldloom/testkit/schema-rules';
 import pg from 'pg';
-import { plantRows, probeRows } from './row-probe.ts';
+import { plantRows, probeRows, withClient } from './row-probe.ts';
 
 /** One way to break what holds a table's rows apart. */
 interface Mutation {
@@ -43,8 +43,8 @@ export interface MutantReport {
 }
 
 /**
- * Breaks each workspace table of each service in each way, in a copy of its database, and looks whether the checks see
- * it.
+ * Breaks each workspace table of each service in each way, in a database of its own, and looks whether the checks see
+ * it. Each break is a transaction that is taken back.
  * @param adminUrl Superuser's URL; only databases called `test_…` are made, and dropped again.
  */
 export async function killMutants(
@@ -55,88 +55,77 @@ export async function killMutants(
   const outcomes: Outcome[] = [];
   const unmutated: string[] = [];
   for (const service of services) {
-    const tables = await withProbes(adminUrl, service, async (probed) => {
-      const names = (await readTables(probed.adminUrl))
+    await withProbes(adminUrl, service, async (client) => {
+      const app = `${scratchRolePrefix(service)}_app`;
+      const tables = (await readTablesWith(client))
         .filter(({ scope }) => scope === 'workspace')
         .map(({ name }) => name);
-      let usual: readonly string[] = [];
-      await inCopy(adminUrl, service, probed.name, async (copy) => {
-        usual = await schemaFaults(copy.adminUrl);
-        // What is said of tables that all workspaces share is the services' own specs' to judge.
-        const ofWorkspaces = usual.filter((fault) => names.some((name) => fault.startsWith(name)));
-        const faults = [...ofWorkspaces, ...(await probeAll(copy, names))];
-        unmutated.push(...faults.map((fault) => `${service}: ${fault}`));
-      });
-      for (const table of names) {
+      const usual = await schemaFaultsWith(client);
+      unmutated.push(...(await faultsOf(client, app, tables, usual)).map((fault) => `${service}: ${fault}`));
+      for (const table of tables) {
         for (const mutation of MUTATIONS) {
-          const killer = await inCopy(adminUrl, service, probed.name, (copy) =>
-            tryMutant(copy, { service, table, mutation, usual }),
-          );
+          const killer = await tryMutant(client, { app, table, mutation, usual });
           outcomes.push({ service, table, mutation: mutation.name, killer });
         }
       }
-      return names.length;
+      if ((await schemaFaultsWith(client)).join('\n') !== usual.join('\n'))
+        throw new Error(`A mutation of ${service} was not taken back`);
+      say(`${service}: ${tables.length} workspace tables, ${tables.length * MUTATIONS.length} mutants`);
     });
-    say(`${service}: ${tables} workspace tables, ${tables * MUTATIONS.length} mutants`);
   }
   return { outcomes, unmutated };
 }
 
-async function tryMutant(
-  copy: ScratchDatabase,
-  mutant: { service: string; table: string; mutation: Mutation; usual: readonly string[] },
-): Promise<Killer> {
-  const { service, table, mutation, usual } = mutant;
-  const prefix = scratchRolePrefix(service);
-  await execute(copy.adminUrl, mutation.statements(pg.escapeIdentifier(table), `${prefix}_app`));
-  const isRuled = (await schemaFaults(copy.adminUrl)).some((fault) => !usual.includes(fault));
-  const isProbed = (await probeRows(copy.appUrl, table)).length > 0;
-  if (isRuled) return isProbed ? 'both' : 'rules';
-  return isProbed ? 'probe' : 'nobody';
-}
-
-async function probeAll(copy: ScratchDatabase, tables: readonly string[]): Promise<string[]> {
-  const faults: string[] = [];
-  for (const table of tables) faults.push(...(await probeRows(copy.appUrl, table)));
+/** What the checks find in a schema as it is; what is said of tables that all workspaces share is for the services' own specs. */
+async function faultsOf(
+  client: pg.Client,
+  app: string,
+  tables: readonly string[],
+  usual: readonly string[],
+): Promise<string[]> {
+  const faults = usual.filter((fault) => tables.some((name) => fault.startsWith(name)));
+  await inTransaction(client, async () => {
+    for (const table of tables) faults.push(...(await probeRows(client, app, table)));
+  });
   return faults;
 }
 
-/** A migrated database with one row of each of two workspaces in every workspace table, as the template of copies. */
-async function withProbes<T>(
+async function tryMutant(
+  client: pg.Client,
+  mutant: { app: string; table: string; mutation: Mutation; usual: readonly string[] },
+): Promise<Killer> {
+  const { app, table, mutation, usual } = mutant;
+  return inTransaction(client, async () => {
+    for (const statement of mutation.statements(pg.escapeIdentifier(table), app)) await client.query(statement);
+    const isRuled = (await schemaFaultsWith(client)).some((fault) => !usual.includes(fault));
+    const isProbed = (await probeRows(client, app, table)).length > 0;
+    if (isRuled) return isProbed ? 'both' : 'rules';
+    return isProbed ? 'probe' : 'nobody';
+  });
+}
+
+/** A migrated database with one row of each of two workspaces in every workspace table, as its superuser. */
+async function withProbes(
   adminUrl: string,
   service: string,
-  work: (probed: ScratchDatabase) => Promise<T>,
-): Promise<T> {
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const probed = await createScratchDatabase({ adminUrl, service, folders: serviceMigrations(service) });
   try {
     await plantRows(probed.adminUrl);
-    return await work(probed);
+    await withClient(probed.adminUrl, work);
   } finally {
     await probed.drop();
   }
 }
 
-async function inCopy<T>(
-  adminUrl: string,
-  service: string,
-  template: string,
-  work: (copy: ScratchDatabase) => Promise<T>,
-): Promise<T> {
-  const copy = await createScratchDatabase({ adminUrl, service, folders: [], template });
+/** Leaves nothing behind. */
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
   try {
-    return await work(copy);
+    return await work();
   } finally {
-    await copy.drop();
-  }
-}
-
-async function execute(url: string, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
+    await client.query('rollback');
   }
 }
 

@@ -92,6 +92,8 @@ export const TIME_LIMITS = {
   trialDays: 30,
   trialRequestDays: 3,
   trashDays: 30,
+  /** How long a workspace that was closed can be restored. */
+  workspaceGraceDays: 14,
   pingMs: 5_000,
   chunkLoadMs: 120_000,
 } as const;

@@ -54,7 +54,7 @@ export const calls: Record<Tier, Record<string, string[]>> = {
     edge: ['gateway', 'accounts', 'content', 'integrations', 'routing', 'global/edge'],
     gateway: ['accounts', 'content', 'search', 'intelligence', 'media', 'billing', 'integrations', 'notifications'],
     routing: ['global/routing'],
-    accounts: ['global/routing', 'billing'],
+    accounts: ['global/routing', 'billing', 'content', 'media', 'search', 'integrations', 'notifications'],
     content: ['accounts', 'billing', 'media'],
     media: ['content'],
     search: ['content', 'intelligence'],

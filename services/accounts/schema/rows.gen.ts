@@ -18,6 +18,7 @@ export interface Database extends BaseTables {
   scim_token: ScimTokenTable;
   scim_user: ScimUserTable;
   session: SessionTable;
+  session_carry_over: SessionCarryOverTable;
   sign_in_code: SignInCodeTable;
   sign_in_guard: SignInGuardTable;
   sign_in_methods: SignInMethodsTable;
@@ -209,6 +210,16 @@ export interface SessionTable {
   ends_at: Date;
   second_factor: 'totp' | 'passkey' | 'recovery_code' | null;
   connection_id: string | null;
+  carried_to: string | null;
+}
+
+/** workspace: sessions that follow a new name of their workspace */
+export interface SessionCarryOverTable {
+  code_hash: string;
+  team_id: string;
+  session_id: string;
+  challenge: string;
+  expires_at: Date;
 }
 
 /** workspace: one-time codes that were mailed */
@@ -378,6 +389,14 @@ export interface WorkspaceTable {
   route_version: Generated<number>;
   created_at: Generated<Date>;
   activated_at: Date | null;
+  former_subdomains: Generated<string[]>;
+  renamed_at: Date | null;
+  next_subdomain: string | null;
+  next_subdomain_by: string | null;
+  next_subdomain_at: Date | null;
+  closed_at: Date | null;
+  closed_by: string | null;
+  delete_after: Date | null;
 }
 
 /** workspace: domains of addresses that a workspace has proven, or is to prove */
@@ -420,4 +439,5 @@ export interface WorkspaceUserTable {
   created_at: Generated<Date>;
   removed_at: Date | null;
   changed_at: Generated<Date>;
+  role_before: 'MANAGER' | 'CONTRIBUTOR' | 'VIEWER' | null;
 }

@@ -373,6 +373,7 @@ CREATE TABLE public.session (
     ends_at timestamp with time zone NOT NULL,
     second_factor text,
     connection_id uuid,
+    carried_to uuid,
     CONSTRAINT session_method_check CHECK ((method = ANY (ARRAY['password'::text, 'code'::text, 'magic_link'::text, 'hand_over'::text, 'invite'::text, 'passkey'::text, 'google'::text, 'microsoft'::text, 'sso'::text]))),
     CONSTRAINT session_second_factor_check CHECK ((second_factor = ANY (ARRAY['totp'::text, 'passkey'::text, 'recovery_code'::text])))
 );
@@ -380,6 +381,18 @@ CREATE TABLE public.session (
 ALTER TABLE ONLY public.session FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.session IS 'workspace: signed-in browsers';
+
+CREATE TABLE public.session_carry_over (
+    code_hash text NOT NULL,
+    team_id uuid NOT NULL,
+    session_id uuid NOT NULL,
+    challenge text NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.session_carry_over FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.session_carry_over IS 'workspace: sessions that follow a new name of their workspace';
 
 CREATE TABLE public.sign_in_code (
     id uuid NOT NULL,
@@ -609,7 +622,17 @@ CREATE TABLE public.workspace (
     route_version bigint DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     activated_at timestamp with time zone,
+    former_subdomains text[] DEFAULT '{}'::text[] NOT NULL,
+    renamed_at timestamp with time zone,
+    next_subdomain text,
+    next_subdomain_by uuid,
+    next_subdomain_at timestamp with time zone,
+    closed_at timestamp with time zone,
+    closed_by uuid,
+    delete_after timestamp with time zone,
+    CONSTRAINT workspace_closed CHECK ((num_nulls(closed_at, closed_by, delete_after) = ANY (ARRAY[0, 3]))),
     CONSTRAINT workspace_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    CONSTRAINT workspace_next_subdomain CHECK ((num_nulls(next_subdomain, next_subdomain_by, next_subdomain_at) = ANY (ARRAY[0, 3]))),
     CONSTRAINT workspace_primary_color_check CHECK ((primary_color ~ '^#[0-9a-f]{6}$'::text)),
     CONSTRAINT workspace_region_check CHECK ((region = ANY (ARRAY['us_a'::text, 'us_b'::text, 'eu_a'::text, 'au_a'::text])))
 );
@@ -665,9 +688,11 @@ CREATE TABLE public.workspace_user (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     removed_at timestamp with time zone,
     changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    role_before text,
     CONSTRAINT workspace_user_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 320))),
     CONSTRAINT workspace_user_job_role_check CHECK ((job_role = ANY (ARRAY['CONSULTING'::text, 'CUSTOMER_SUCCESS'::text, 'DESIGN'::text, 'ENGINEERING'::text, 'FINANCE'::text, 'LEGAL'::text, 'MANAGEMENT'::text, 'MARKETING'::text, 'OPERATIONS'::text, 'OTHER'::text, 'PRODUCT_MANAGEMENT'::text, 'RESEARCH'::text, 'SALES'::text, 'STUDENT'::text, 'SUPPORT'::text]))),
     CONSTRAINT workspace_user_name_check CHECK ((char_length(name) <= 100)),
+    CONSTRAINT workspace_user_role_before_check CHECK ((role_before = ANY (ARRAY['MANAGER'::text, 'CONTRIBUTOR'::text, 'VIEWER'::text]))),
     CONSTRAINT workspace_user_role_check CHECK ((role = ANY (ARRAY['MANAGER'::text, 'CONTRIBUTOR'::text, 'VIEWER'::text])))
 );
 
@@ -743,6 +768,9 @@ ALTER TABLE ONLY public.scim_token
 
 ALTER TABLE ONLY public.scim_user
     ADD CONSTRAINT scim_user_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.session_carry_over
+    ADD CONSTRAINT session_carry_over_pkey PRIMARY KEY (code_hash);
 
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_pkey PRIMARY KEY (id);
@@ -858,6 +886,12 @@ CREATE UNIQUE INDEX scim_user_external_id ON public.scim_user USING btree (team_
 
 CREATE INDEX scim_user_of_workspace ON public.scim_user USING btree (team_id, user_id);
 
+CREATE INDEX session_carried_to ON public.session USING btree (carried_to) WHERE (carried_to IS NOT NULL);
+
+CREATE INDEX session_carry_over_expires_at ON public.session_carry_over USING btree (expires_at);
+
+CREATE INDEX session_carry_over_session ON public.session_carry_over USING btree (session_id);
+
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at);
 
 CREATE INDEX session_of_user ON public.session USING btree (team_id, user_id);
@@ -880,9 +914,13 @@ CREATE INDEX user_group_member_user ON public.user_group_member USING btree (tea
 
 CREATE UNIQUE INDEX user_group_name ON public.user_group USING btree (team_id, lower(name));
 
+CREATE INDEX workspace_delete_after ON public.workspace USING btree (delete_after) WHERE (delete_after IS NOT NULL);
+
 CREATE INDEX workspace_domain_checked_at ON public.workspace_domain USING btree (checked_at) WHERE (proven_at IS NOT NULL);
 
 CREATE UNIQUE INDEX workspace_domain_owner ON public.workspace_domain USING btree (domain) WHERE (proven_at IS NOT NULL);
+
+CREATE INDEX workspace_next_subdomain_at ON public.workspace USING btree (next_subdomain_at) WHERE (next_subdomain_at IS NOT NULL);
 
 CREATE INDEX workspace_user_email_hash ON public.workspace_user USING btree (email_hash);
 
@@ -916,6 +954,12 @@ ALTER TABLE ONLY public.scim_token
 
 ALTER TABLE ONLY public.scim_user
     ADD CONSTRAINT scim_user_team_id_user_id_fkey FOREIGN KEY (team_id, user_id) REFERENCES public.workspace_user(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.session
+    ADD CONSTRAINT session_carried_to_fkey FOREIGN KEY (carried_to) REFERENCES public.session(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.session_carry_over
+    ADD CONSTRAINT session_carry_over_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.session(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_team_id_user_id_fkey FOREIGN KEY (team_id, user_id) REFERENCES public.workspace_user(team_id, id) ON DELETE CASCADE;
@@ -1009,6 +1053,8 @@ ALTER TABLE public.scim_user ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.session ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.session_carry_over ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.sign_in_code ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.sign_in_guard ENABLE ROW LEVEL SECURITY;
@@ -1043,6 +1089,8 @@ CREATE POLICY sweep ON public.redeemed_hand_over TO accounts_sweep USING (true) 
 
 CREATE POLICY sweep ON public.session TO accounts_sweep USING (true) WITH CHECK (true);
 
+CREATE POLICY sweep ON public.session_carry_over TO accounts_sweep USING (true) WITH CHECK (true);
+
 CREATE POLICY sweep ON public.sign_in_code TO accounts_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.sign_in_guard TO accounts_sweep USING (true) WITH CHECK (true);
@@ -1054,6 +1102,8 @@ CREATE POLICY sweep ON public.sso_connection_home TO accounts_sweep USING (true)
 CREATE POLICY sweep ON public.sso_grant TO accounts_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.sso_request TO accounts_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.workspace TO accounts_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.workspace_domain TO accounts_sweep USING (true) WITH CHECK (true);
 
@@ -1090,6 +1140,8 @@ CREATE POLICY workspace ON public.scim_token USING ((team_id = (NULLIF(current_s
 CREATE POLICY workspace ON public.scim_user USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.session USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.session_carry_over USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.sign_in_code USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
@@ -1180,6 +1232,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.scim_user TO accounts_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.session TO accounts_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.session TO accounts_sweep;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.session_carry_over TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.session_carry_over TO accounts_sweep;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_code TO accounts_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_code TO accounts_sweep;
 
@@ -1213,6 +1268,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_group TO accounts_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_group_member TO accounts_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workspace TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workspace TO accounts_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workspace_domain TO accounts_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workspace_domain TO accounts_sweep;

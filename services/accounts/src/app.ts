@@ -5,6 +5,7 @@ import type { Logger } from '@fieldloom/observability/logger';
 import { Outbound } from '@fieldloom/outbound/outbound';
 import { BillingService } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
 import { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import { WorkspacePurgeService } from '@fieldloom/proto/fieldloom/workspaces/v1/workspaces_pb';
 import { Peers } from '@fieldloom/rpc/peers';
 import { connectTemporal } from '@fieldloom/workflow/client';
 import { type DynamicModule, type INestApplicationContext, Module, type Provider, type Type } from '@nestjs/common';
@@ -79,6 +80,9 @@ import { SecondFactorCheck } from './modules/second-factor/second-factor-check.t
 import { TotpRepository } from './modules/second-factor/totp.repository.ts';
 import { TotpSetUp } from './modules/second-factor/totp-set-up.ts';
 import { TotpVault } from './modules/second-factor/totp-vault.ts';
+import { CarryOverController } from './modules/session/carry-over.controller.ts';
+import { CarryOverRepository } from './modules/session/carry-over.repository.ts';
+import { CarryOverService } from './modules/session/carry-over.service.ts';
 import { SessionController } from './modules/session/session.controller.ts';
 import { SessionRepository } from './modules/session/session.repository.ts';
 import { SessionResolver } from './modules/session/session.resolver.ts';
@@ -111,15 +115,20 @@ import { RouteReservation } from './modules/tenant-creation/route-reservation.ts
 import { TenantCreationRepository } from './modules/tenant-creation/tenant-creation.repository.ts';
 import { TEMPORAL, TenantCreationService } from './modules/tenant-creation/tenant-creation.service.ts';
 import { TenantCreationSteps } from './modules/tenant-creation/tenant-creation-steps.ts';
+import { TenantDeletionService } from './modules/tenant-deletion/tenant-deletion.service.ts';
+import { TenantDeletionSteps } from './modules/tenant-deletion/tenant-deletion-steps.ts';
 import { MembershipService } from './modules/user/membership.service.ts';
 import { SeatService } from './modules/user/seat.service.ts';
 import { UserLoader } from './modules/user/user.loader.ts';
 import { UserRepository } from './modules/user/user.repository.ts';
 import { UserResolver } from './modules/user/user.resolver.ts';
 import { UserService } from './modules/user/user.service.ts';
+import { ClosingController } from './modules/workspace/closing.controller.ts';
+import { ClosingService } from './modules/workspace/closing.service.ts';
 import { EntitlementRepository } from './modules/workspace/entitlement.repository.ts';
 import { EntitlementService } from './modules/workspace/entitlement.service.ts';
 import { EnvironmentController } from './modules/workspace/environment.controller.ts';
+import { SubdomainService } from './modules/workspace/subdomain.service.ts';
 import { WorkspaceRepository } from './modules/workspace/workspace.repository.ts';
 import { WorkspaceResolver } from './modules/workspace/workspace.resolver.ts';
 import { WorkspaceService } from './modules/workspace/workspace.service.ts';
@@ -128,7 +137,7 @@ import { DomainOwnership } from './modules/workspace-domain/domain-ownership.ts'
 import { DomainProof } from './modules/workspace-domain/domain-proof.ts';
 import { WorkspaceDomainRepository } from './modules/workspace-domain/workspace-domain.repository.ts';
 import { WorkspaceDomainService } from './modules/workspace-domain/workspace-domain.service.ts';
-import { BILLING, type BillingClient, ROUTING, type RoutingClient } from './peers/clients.ts';
+import { BILLING, type BillingClient, PURGE, type PurgeClients, ROUTING, type RoutingClient } from './peers/clients.ts';
 import { AccountsRpc } from './rpc/accounts.rpc.ts';
 import { SweepRepository } from './sweep/sweep.repository.ts';
 import { SweepService } from './sweep/sweep.service.ts';
@@ -140,6 +149,7 @@ const repositories: readonly Type[] = [
   WorkspaceDomainRepository,
   ActorRepository,
   AuditLogRepository,
+  CarryOverRepository,
   CredentialRepository,
   EntitlementRepository,
   GroupRepository,
@@ -170,6 +180,7 @@ const domain: readonly Type[] = [
   AuthenticationSettingsService,
   AdmissionService,
   BesideAnswer,
+  ClosingService,
   OidcClient,
   ProviderCallbackService,
   ProviderSignInService,
@@ -188,6 +199,7 @@ const domain: readonly Type[] = [
   AccountsRpc,
   ActorService,
   AuditLogService,
+  CarryOverService,
   EntitlementService,
   FailedSignIn,
   FinishSignInService,
@@ -224,10 +236,13 @@ const domain: readonly Type[] = [
   SignInCodeService,
   SignInPolicyService,
   SignInService,
+  SubdomainService,
   SweepService,
   TeamsOfAddressService,
   TenantCreationService,
   TenantCreationSteps,
+  TenantDeletionService,
+  TenantDeletionSteps,
   TotpSetUp,
   TotpVault,
   UserLoader,
@@ -242,6 +257,9 @@ class DomainModule {}
 @Module({})
 class DoorsModule {}
 
+/** A service works for a few seconds before it answers whether it is done. */
+const PURGE_DEADLINE_MS = 12_000;
+
 /** What the services stand on; a spec gives its own. */
 export interface Resources {
   env: Environment;
@@ -251,6 +269,7 @@ export interface Resources {
   temporal: Client;
   routing: RoutingClient;
   billing: BillingClient;
+  purge: PurgeClients;
 }
 
 /** Everything that the roles of one process share: connections, and the services on top of them. */
@@ -279,6 +298,18 @@ export function openResources(env: Environment, logger: Logger): Resources {
     temporal: connectTemporal(env),
     routing: peers.client(RoutingService, 'global/routing'),
     billing: peers.client(BillingService, 'billing'),
+    purge: purgeClients(peers),
+  };
+}
+
+function purgeClients(peers: Peers): PurgeClients {
+  return {
+    content: peers.client(WorkspacePurgeService, 'content', PURGE_DEADLINE_MS),
+    media: peers.client(WorkspacePurgeService, 'media', PURGE_DEADLINE_MS),
+    search: peers.client(WorkspacePurgeService, 'search', PURGE_DEADLINE_MS),
+    integrations: peers.client(WorkspacePurgeService, 'integrations', PURGE_DEADLINE_MS),
+    notifications: peers.client(WorkspacePurgeService, 'notifications', PURGE_DEADLINE_MS),
+    billing: peers.client(WorkspacePurgeService, 'billing', PURGE_DEADLINE_MS),
   };
 }
 
@@ -292,6 +323,7 @@ export async function openApp(resources: Resources): Promise<App> {
     { provide: TEMPORAL, useValue: temporal },
     { provide: ROUTING, useValue: resources.routing },
     { provide: BILLING, useValue: resources.billing },
+    { provide: PURGE, useValue: resources.purge },
     { provide: OUTBOUND, useValue: new Outbound({ allow: resources.env.OUTBOUND_ALLOW }) },
   ];
   const module: DynamicModule = { module: DomainModule, providers: [...values, ...repositories, ...domain] };
@@ -325,6 +357,8 @@ export function doorsOf({ context }: App): DynamicModule {
       EnvironmentController,
       SignInController,
       SessionController,
+      ClosingController,
+      CarryOverController,
       HandOverController,
       InviteController,
       PasskeySignInController,

@@ -4,12 +4,18 @@ import { connectKafka } from '@fieldloom/stream/kafka';
 import { createProducer } from '@fieldloom/stream/producer';
 import type { Environment } from './environment.ts';
 import { IdentityHashService } from './modules/identity-hash/identity-hash.service.ts';
+import { TenantDeletionService } from './modules/tenant-deletion/tenant-deletion.service.ts';
+import { SubdomainService } from './modules/workspace/subdomain.service.ts';
 import { WorkspaceDomainService } from './modules/workspace-domain/workspace-domain.service.ts';
 import { every } from './periodic.ts';
 import { takeApp } from './shared-app.ts';
 import { SweepService } from './sweep/sweep.service.ts';
 
 const HASH_INTERVAL_MS = 2_000;
+/** Changes of addresses whose process has died. */
+const RENAME_INTERVAL_MS = 5_000;
+/** How often it is looked which closed workspaces' time is over. */
+const DELETION_INTERVAL_MS = 60_000;
 const SWEEP_INTERVAL_MS = 5 * 60_000;
 /** How often it is looked which domains' day is over. */
 const DOMAIN_INTERVAL_MS = 10 * 60_000;
@@ -37,6 +43,14 @@ export async function startOutboxRelay({ env, logger, metrics }: RoleContext<Env
     const { failed } = await hashes.sendDue();
     metrics.gauge('identity_hash_sync_failing', failed, {});
   });
+  const subdomains = app.context.get(SubdomainService);
+  const renaming = every(RENAME_INTERVAL_MS, logger, async () => {
+    await subdomains.finishStuck();
+  });
+  const deletions = app.context.get(TenantDeletionService);
+  const deleting = every(DELETION_INTERVAL_MS, logger, async () => {
+    await deletions.startDue();
+  });
   const sweeps = app.context.get(SweepService);
   const sweeping = every(SWEEP_INTERVAL_MS, logger, () => sweeps.sweep());
   const domains = app.context.get(WorkspaceDomainService);
@@ -45,7 +59,14 @@ export async function startOutboxRelay({ env, logger, metrics }: RoleContext<Env
   });
   return {
     stop: async () => {
-      await Promise.all([proving.stop(), sending.stop(), sweeping.stop(), relay.stop()]);
+      await Promise.all([
+        deleting.stop(),
+        renaming.stop(),
+        proving.stop(),
+        sending.stop(),
+        sweeping.stop(),
+        relay.stop(),
+      ]);
       await producer.close();
       await app.close();
     },

@@ -19,9 +19,10 @@ import type { Database, Tables } from '../src/database/database.ts';
 import type { Environment } from '../src/environment.ts';
 import { TenantCreationSteps } from '../src/modules/tenant-creation/tenant-creation-steps.ts';
 import { AccountsRpc, RPC_CALLERS } from '../src/rpc/accounts.rpc.ts';
+import { DELETE_TENANT } from '../src/workflows/delete-tenant/contract.ts';
 import { Browser } from './browser.ts';
 import { makeKeys, SCOPE, type TestScope } from './keys.ts';
-import { BillingStandIn, RoutingStandIn } from './peers.ts';
+import { BillingStandIn, PurgeStandIn, RoutingStandIn } from './peers.ts';
 
 export const ROOT_DOMAIN = 'fieldloom.localhost:8080';
 export const PASSWORD = 'Walnut-harbor-42';
@@ -43,6 +44,9 @@ export interface TestAccounts {
   scratch: TestDatabase;
   routing: RoutingStandIn;
   billing: BillingStandIn;
+  purge: PurgeStandIn;
+  /** Workspaces whose deletion was begun; `deletion.spec.ts` has the workflow. */
+  deletions: string[];
   mailbox: Mailbox;
   /** Typed client as a service of a scope has it. */
   client: (caller: `${TestScope}:${string}`) => ReturnType<typeof accountsClient>;
@@ -82,6 +86,8 @@ export async function startAccounts(options: KitOptions = {}): Promise<TestAccou
   const mailbox = await Mailbox.open();
   const routing = new RoutingStandIn();
   const billing = new BillingStandIn();
+  const purge = new PurgeStandIn();
+  const deletions: string[] = [];
   const env = {
     FIELDLOOM_SCOPE: SCOPE,
     ROOT_DOMAIN,
@@ -99,9 +105,10 @@ export async function startAccounts(options: KitOptions = {}): Promise<TestAccou
     logger,
     keys: keys[SCOPE],
     database,
-    temporal: options.temporal ?? temporalAtOnce(() => app.context.get(TenantCreationSteps)),
+    temporal: options.temporal ?? temporalAtOnce(() => app.context.get(TenantCreationSteps), deletions),
     routing: routing.client(),
     billing: billing.client(),
+    purge: purge.clients(),
   });
   const http = createHttpServer({ logger, metrics: new PrometheusMetrics({ service: 'accounts' }), ready: app.ping });
   await registerRpc(http, {
@@ -129,6 +136,8 @@ export async function startAccounts(options: KitOptions = {}): Promise<TestAccou
     scratch,
     routing,
     billing,
+    purge,
+    deletions,
     mailbox,
     client,
     createWorkspace: (teamName, email) => createWorkspace(client, database, teamName, email),
@@ -176,8 +185,9 @@ async function createWorkspace(
 }
 
 /** Runs the steps in place of the workflow; `tenant-creation.spec.ts` has the real one. */
-function temporalAtOnce(steps: () => TenantCreationSteps): Temporal {
-  const start = async (_name: string, { args: [input] }: { args: [{ teamId: string }] }): Promise<void> => {
+function temporalAtOnce(steps: () => TenantCreationSteps, deletions: string[]): Temporal {
+  const start = async (name: string, { args: [input] }: { args: [{ teamId: string }] }): Promise<void> => {
+    if (name === DELETE_TENANT) return void deletions.push(input.teamId);
     const own = steps();
     await own.reserveRoute(input);
     await own.createWorkspace(input);

@@ -12,6 +12,8 @@ import { actorOf, startAccounts, type TestAccounts, type Workspace } from './kit
 import { populateScim, SCIM_CASES, type ScimIds } from './scim-operations.ts';
 import { populateFactors, SECURITY_CASES, type SecurityIds } from './security-operations.ts';
 import { populateSso, SSO_CASES, SSO_TABLES, type SsoIds } from './sso-operations.ts';
+import { WORKSPACE_CLOSING_CASES } from './workspace-closing-operations.ts';
+import { WORKSPACE_LIFE_CASES, type WorkspaceLifeIds } from './workspace-life-operations.ts';
 
 interface Ids {
   user: string;
@@ -21,7 +23,7 @@ interface Ids {
 }
 
 /** What the callers and the cases of all schema files need. */
-interface World extends Ids, ScimIds, SecurityIds, SsoIds {
+interface World extends Ids, ScimIds, SecurityIds, SsoIds, WorkspaceLifeIds {
   sessions: { manager: string; viewer: string };
 }
 
@@ -289,6 +291,16 @@ describe('security.graphql', () => {
 describe('single-sign-on.graphql', () => {
   const schema = new URL('../schema/single-sign-on.graphql', import.meta.url);
   describeOperations<World>({ schema, cases: SSO_CASES, nobody, kit });
+});
+
+describe('workspace-closing.graphql', () => {
+  const schema = new URL('../schema/workspace-closing.graphql', import.meta.url);
+  describeOperations<World>({ schema, cases: WORKSPACE_CLOSING_CASES, nobody, kit });
+});
+
+describe('workspace-life.graphql', () => {
+  const schema = new URL('../schema/workspace-life.graphql', import.meta.url);
+  describeOperations<World>({ schema, cases: WORKSPACE_LIFE_CASES, nobody, kit });
 });
 
 describe('accounts.graphql', () => {

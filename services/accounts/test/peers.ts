@@ -1,6 +1,7 @@
 import { conflict, notFound, unavailable, unprocessable } from '@fieldloom/kernel/errors';
 import { type IdentityHash, type Route, RouteState } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
-import type { BillingClient, RoutingClient } from '../src/peers/clients.ts';
+import type { BillingClient, PurgeClients, RoutingClient } from '../src/peers/clients.ts';
+import { PURGED_SERVICES, type PurgedService } from '../src/workflows/delete-tenant/contract.ts';
 
 interface StoredRoute {
   subdomain: string;
@@ -108,6 +109,7 @@ export class BillingStandIn {
     authenticationAndSecuritySettings: true,
     maxSessionAge: true,
     scimProvisioning: true,
+    subdomainChange: true,
   };
   isDown = false;
   /** Answers with a code that no other try mends. */
@@ -134,5 +136,26 @@ export class BillingStandIn {
         return {};
       },
     } as unknown as BillingClient;
+  }
+}
+
+/** The services that hold something of workspaces: how many calls each needs until it is done with one. */
+export class PurgeStandIn {
+  readonly calls: string[] = [];
+  /** service → calls that are answered "not yet" first. */
+  readonly rounds = new Map<PurgedService, number>();
+  isDown = false;
+
+  clients(): PurgeClients {
+    const of = (service: PurgedService) => ({
+      purgeWorkspace: async ({ teamId }: { teamId?: string }) => {
+        if (this.isDown) throw unavailable();
+        this.calls.push(`${service} ${teamId}`);
+        const left = this.rounds.get(service) ?? 0;
+        this.rounds.set(service, Math.max(0, left - 1));
+        return { done: left === 0 };
+      },
+    });
+    return Object.fromEntries(PURGED_SERVICES.map((service) => [service, of(service)])) as unknown as PurgeClients;
   }
 }

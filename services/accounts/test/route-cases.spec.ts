@@ -4,6 +4,7 @@ import { newId } from '@fieldloom/kernel/ids';
 import { describeRoutes, RegisteredRoutes, type RouteCall, type RouteCases } from '@fieldloom/testkit/route-cases';
 import { afterAll, beforeAll } from '@jest/globals';
 import { hashOfToken } from '../src/modules/session/session-token.ts';
+import { carryOverRoutes } from './carry-over-routes.ts';
 import { SCOPE } from './keys.ts';
 import { actorOf, PASSWORD, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 import { makeScimWorld, type ScimWorld, scimRoutes } from './scim-routes.ts';
@@ -221,6 +222,7 @@ const NOTHING = 'takes nothing';
 const BEFORE = 'is how somebody gets a session';
 
 const CASES: Record<string, Cases> = {
+  ...(carryOverRoutes as Record<string, Cases>),
   ...scimRoutes<World>(),
   ...securityRoutes<World>({ hosts: OTHER_HOSTS, origins: OTHER_ORIGINS, onHost }),
   ...ssoRoutes<World>({ hosts: OTHER_HOSTS, origins: OTHER_ORIGINS, onHost }),
@@ -308,6 +310,16 @@ const CASES: Record<string, Cases> = {
   },
   'POST /api/auth/token': {
     right: (own) => postBy(own, 'token', withSession('own')(own)),
+    status: 200,
+    body: 'none',
+    unsigned: NO_SESSION,
+    foreign: OTHER_HOSTS,
+    forbidden: OTHER_ORIGINS,
+    malformed: NOTHING,
+    oversized: NOTHING,
+  },
+  'POST /api/auth/restore-workspace': {
+    right: (own) => postBy(own, 'restore-workspace', withSession('own')(own)),
     status: 200,
     body: 'none',
     unsigned: NO_SESSION,

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { loadKeys } from '@fieldloom/auth/keys';
 import { openDatabase } from '@fieldloom/db/database';
+import { purgeWorkspace } from '@fieldloom/db/purge-workspace';
 import { registerRpc } from '@fieldloom/rpc/server';
+import { workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
 import { createNestService } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { AppModule } from './app.module.ts';
@@ -22,7 +24,10 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
     keys,
     service: 'billing',
     allow: CALLERS,
-    routes: billingRoutes(entitlements),
+    routes: (router) => {
+      billingRoutes(entitlements)(router);
+      workspacePurgeRoutes((teamId, until) => purgeWorkspace(database, teamId, { until }))(router);
+    },
     onError: (error, method) => logger.error({ err: error, method }, 'a call failed'),
   });
   const app = await createNestService({

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { loadKeys } from '@fieldloom/auth/keys';
 import { openDatabase } from '@fieldloom/db/database';
+import { purgeWorkspace } from '@fieldloom/db/purge-workspace';
 import { LiveHub } from '@fieldloom/graphql/live';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { Peers } from '@fieldloom/rpc/peers';
 import { registerRpc } from '@fieldloom/rpc/server';
+import { workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
 import { createNestService } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { Storage } from '@fieldloom/storage/storage';
@@ -50,7 +52,10 @@ export async function startServer({ env, logger, metrics, http }: RoleContext<En
     keys,
     service: 'content',
     allow: CALLERS,
-    routes: (router) => router.service(ContentService, rpc),
+    routes: (router) => {
+      router.service(ContentService, rpc);
+      workspacePurgeRoutes((teamId, until) => purgeWorkspace(database, teamId, { until }))(router);
+    },
     onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
   });
   const collaboration = await startCollaboration({ app, http, keys, store, logger, metrics, settings: env });

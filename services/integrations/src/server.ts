@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { loadKeys } from '@fieldloom/auth/keys';
 import { openDatabase } from '@fieldloom/db/database';
+import { purgeWorkspace } from '@fieldloom/db/purge-workspace';
 import { Outbound } from '@fieldloom/outbound/outbound';
 import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { Peers } from '@fieldloom/rpc/peers';
+import { registerRpc } from '@fieldloom/rpc/server';
+import { PURGE_CALLER, workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
 import { createNestService } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { AppModule } from './app.module.ts';
@@ -27,6 +30,13 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
     vault: new TokenVault(env.CONNECTION_SECRET),
     slack: slackFrom(env),
     originOf: (subdomain) => `${root.protocol}//${subdomain}.${root.host}`,
+  });
+  await registerRpc(http, {
+    keys,
+    service: 'integrations',
+    allow: [PURGE_CALLER],
+    routes: workspacePurgeRoutes((teamId, until) => purgeWorkspace(database, teamId, { until })),
+    onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
   });
   const app = await createNestService({
     http,

@@ -1,5 +1,7 @@
 /** Where the objects of a file and a clip lie. Keys are made of ids; names that people gave are in the database only. */
 
+/** Everything of a workspace. */
+export const workspacePrefix = (teamId: string): string => `${teamId}/`;
 export const originalKey = (teamId: string, fileId: string): string => `${teamId}/${fileId}/original`;
 /** Everything that the pipeline made, so that a failed run can be cleared at once. */
 export const outputPrefix = (teamId: string, fileId: string): string => `${teamId}/${fileId}/out/`;

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { LiveHub } from '@fieldloom/graphql/live';
 import { MediaService } from '@fieldloom/proto/fieldloom/media/v1/media_pb';
 import { registerRpc } from '@fieldloom/rpc/server';
+import { PURGE_CALLER, workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
 import { createNestService } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { connectTemporal } from '@fieldloom/workflow/client';
@@ -15,6 +16,7 @@ import { ContentAccess } from './modules/file/content-access.ts';
 import { mediaRpc } from './modules/file/file.rpc.ts';
 import { FileService } from './modules/file/file.service.ts';
 import { MediaPipeline } from './modules/file/media-pipeline.ts';
+import { purgeMedia } from './modules/file/purge-media.ts';
 import { UploadService } from './modules/upload/upload.service.ts';
 import { makeParts } from './parts.ts';
 
@@ -37,8 +39,11 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
   await registerRpc(http, {
     keys,
     service: 'media',
-    allow: ['content', 'gateway', 'notifications'],
-    routes: (router) => router.service(MediaService, mediaRpc(database)),
+    allow: ['content', 'gateway', 'notifications', PURGE_CALLER],
+    routes: (router) => {
+      router.service(MediaService, mediaRpc(database));
+      workspacePurgeRoutes((teamId, until) => purgeMedia({ database, storage }, teamId, until))(router);
+    },
     onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
   });
   const app = await createNestService({

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { loadKeys } from '@fieldloom/auth/keys';
 import { openDatabase } from '@fieldloom/db/database';
+import { purgeWorkspace } from '@fieldloom/db/purge-workspace';
 import { LiveHub } from '@fieldloom/graphql/live';
+import { registerRpc } from '@fieldloom/rpc/server';
+import { PURGE_CALLER, workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
 import { createNestService } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { AppModule } from './app.module.ts';
@@ -11,11 +14,19 @@ import type { Environment } from './environment.ts';
 /** The subgraph: a user's notices, listed, marked and live. */
 export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
   const database = openDatabase<NotificationTables>({ url: env.DATABASE_URL, applicationName: 'notifications' });
+  const keys = loadKeys(env.KEYS_FILE);
   const live = new LiveHub(env.DATABASE_URL);
   await live.start();
+  await registerRpc(http, {
+    keys,
+    service: 'notifications',
+    allow: [PURGE_CALLER],
+    routes: workspacePurgeRoutes((teamId, until) => purgeWorkspace(database, teamId, { until })),
+    onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
+  });
   const app = await createNestService({
     http,
-    keys: loadKeys(env.KEYS_FILE),
+    keys,
     logger,
     module: AppModule.with(database, live),
     schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),

@@ -212,13 +212,37 @@ describe("a region's edge", () => {
       expect(call.headers['x-fieldloom-home']).toMatch(home);
       expect(call.json().errors[0]).toMatchObject({
         message: 'This workspace has another address now',
-        details: { code: 'WRONG_REGION', home: expect.stringMatching(home) },
+        details: { code: 'WRONG_REGION', home: expect.stringMatching(home), renamed: true },
       });
       expect((await send(port, 'POST', host, '/projects', html)).status).toBe(421);
     }
     expect((await send(ports.edge, 'POST', 'new-name.fieldloom.localhost', '/api/graphql')).json().backend).toBe(
       'gateway',
     );
+  });
+
+  it('goes on serving a page that is open under a name that was given up, and says so of nothing else', async () => {
+    const host = 'old-name.fieldloom.localhost:8080';
+    for (const [method, path, backend] of [
+      ['POST', '/api/graphql?former=1', 'gateway'],
+      ['GET', '/files/stream?id=1', 'gateway'],
+      ['GET', '/image/x', 'gateway'],
+      ['GET', '/ping?former=1', 'gateway'],
+      ['POST', '/api/auth/token?former=1', 'accounts'],
+      ['GET', '/collab?former=1', 'content'],
+    ] as const) {
+      const answer = (await send(ports.edge, method, host, path)).json();
+      expect([answer.backend, answer.headers['x-fieldloom-team']]).toEqual([backend, renamed.teamId]);
+      expect(answer.headers['host']).toBe(host);
+    }
+    for (const path of ['/api/graphql', '/api/graphql?former=12', '/api/graphql?x=former=1', '/collab/former=1']) {
+      expect([path, (await send(ports.edge, 'POST', host, path)).status]).toEqual([path, 421]);
+    }
+    const page = await send(ports.edge, 'GET', host, '/home?former=1', { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(302);
+    const elsewhere = await send(ports.edge, 'POST', 'euro.fieldloom.localhost:8080', '/api/graphql?former=1');
+    expect([elsewhere.status, elsewhere.json().errors[0].details.renamed]).toEqual([421, undefined]);
+    expect((await send(ports.edge, 'POST', 'nobody.fieldloom.localhost', '/api/graphql?former=1')).status).toBe(404);
   });
 
   it('lets nobody in while a workspace is being moved, though it was let in a moment ago', async () => {

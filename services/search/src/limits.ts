@@ -48,3 +48,5 @@ export const GATHER_MS = 5;
 /** How long a start waits for an index that is away, and between two tries. */
 export const ENGINE_PATIENCE_MS = 300_000;
 export const ENGINE_RETRY_MS = 1_000;
+/** Documents of a workspace that is deleted, in one request. */
+export const PURGE_BATCH = 2_000;

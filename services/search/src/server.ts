@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { registerRpc } from '@fieldloom/rpc/server';
+import { PURGE_CALLER, workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
 import { createNestService } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { AppModule } from './app.module.ts';
@@ -10,6 +12,13 @@ import { makeParts } from './parts.ts';
 export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
   const { keys, content, intelligence, index } = makeParts(env);
   await index.ensure();
+  await registerRpc(http, {
+    keys,
+    service: 'search',
+    allow: [PURGE_CALLER],
+    routes: workspacePurgeRoutes((teamId) => index.purge(teamId)),
+    onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
+  });
   const app = await createNestService({
     http,
     keys,

@@ -85,3 +85,18 @@ it('documents that are too much for one request are all written', async () => {
   await index.client.indices.refresh({ index: index.readAlias('tag') });
   expect((await index.client.count({ index: index.readAlias('tag') })).body.count).toBe(3);
 });
+
+it('forgets a workspace that is deleted, and nothing of another', async () => {
+  const [gone, stays] = [documentOf(1), documentOf(1)];
+  for (const document of [gone, gone, stays]) {
+    await index.write([{ index: 'note', id: newId(), version: 1, document }]);
+  }
+  const countOf = async (teamId: string) => {
+    await index.client.indices.refresh({ index: index.readAlias('note') });
+    const query = { query: { term: { team_id: teamId } } };
+    return (await index.client.count({ index: index.readAlias('note'), body: query as never })).body.count;
+  };
+  expect(await countOf(gone.team_id)).toBe(2);
+  for (const _twice of [1, 2]) expect(await index.purge(gone.team_id)).toBe(true);
+  expect([await countOf(gone.team_id), await countOf(stays.team_id)]).toEqual([0, 1]);
+});

@@ -8,6 +8,14 @@ export const strings = {
     body: 'Your session has ended or your access was taken away. What you saved is safe.',
     action: 'Log in',
   },
+  closed: {
+    title: (name: string) => `${name} is closed`,
+    body: (day: string) => `An admin closed this workspace. On ${day} everything in it is deleted for good.`,
+    restorable: 'Until then you can restore it, with everything as it was.',
+    ask: 'Until then an admin of the workspace can restore it.',
+    restore: 'Restore workspace',
+    leave: 'Log out',
+  },
   errors: {
     notFound: {
       what: 'This does not exist, or you may not see it.',

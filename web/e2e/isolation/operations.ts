@@ -349,6 +349,11 @@ const OTHERS: readonly Operation[] = [
   }),
   mutation('deleteFile', ['FILE'], { level: WRITE }, (id) => `deleteFile(fileId: ${q(id)})`, { whenAllowed: 'never' }),
   mutation('updateUser', ['USER'], NO_ADMIN, (id) => `updateUser(input: { id: ${q(id)} }) { id }`),
+  ...['deactivateUser(id', 'reactivateUser(id', 'handOverAdmin(userId'].map((call) =>
+    mutation(call.replace(/\(.*/, ''), ['USER'], NO_ADMIN, (id) => `${call}: ${q(id)}) { id }`, {
+      whenAllowed: 'never',
+    }),
+  ),
   mutation('removeUser', ['USER'], NO_ADMIN, (id) => `removeUser(id: ${q(id)}) { id }`, { whenAllowed: 'never' }),
   mutation('endSessionsOfUser', ['USER'], NO_ADMIN, (id) => `endSessionsOfUser(userId: ${q(id)})`, {
     whenAllowed: 'never',

@@ -32,7 +32,8 @@ interface OpenOptions {
   id: string;
   /** A fresh access token for each connection. */
   getToken: () => Promise<string>;
-  url?: string;
+  /** Where the connection goes to, asked for each anew. */
+  url?: () => string;
 }
 
 const initial: LiveDocumentState = {
@@ -45,7 +46,7 @@ const initial: LiveDocumentState = {
 
 const collabUrl = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/collab`;
 
-export function openLiveDocument({ kind, id, getToken, url = collabUrl() }: OpenOptions): LiveDocument {
+export function openLiveDocument({ kind, id, getToken, url = collabUrl }: OpenOptions): LiveDocument {
   const doc = new Y.Doc();
   const listeners = new Set<() => void>();
   let state = initial;
@@ -55,7 +56,11 @@ export function openLiveDocument({ kind, id, getToken, url = collabUrl() }: Open
   };
 
   const socket = new HocuspocusProviderWebsocket({
-    url,
+    url: url(),
+    onClose: () => {
+      // The workspace's address may be another one by the next try.
+      socket.configuration.url = url();
+    },
     // The library gives up silently where the first delay is below the least one (1 s, unless told).
     delay: 500,
     minDelay: 500,

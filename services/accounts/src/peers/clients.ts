@@ -1,6 +1,8 @@
 import type { Client } from '@connectrpc/connect';
 import type { BillingService } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
 import type { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import type { WorkspacePurgeService } from '@fieldloom/proto/fieldloom/workspaces/v1/workspaces_pb';
+import type { PurgedService } from '../workflows/delete-tenant/contract.ts';
 
 /** The global tier's authority over tenant routes. */
 export type RoutingClient = Client<typeof RoutingService>;
@@ -8,3 +10,7 @@ export const ROUTING = Symbol('ROUTING');
 
 export type BillingClient = Client<typeof BillingService>;
 export const BILLING = Symbol('BILLING');
+
+/** Everybody who holds something of workspaces: each forgets one when it is deleted. */
+export type PurgeClients = Record<PurgedService, Pick<Client<typeof WorkspacePurgeService>, 'purgeWorkspace'>>;
+export const PURGE = Symbol('PURGE');

@@ -84,8 +84,8 @@ export class AccountsRpc {
       getWorkspace: async ({ teamId }, context) => {
         refuseGlobal(context);
         const { workspace } = await this.workspaces.get(parseId(teamId, 'teamId'));
-        const { team_id: id, name, subdomain, region } = workspace;
-        return create(WorkspaceSchema, { id, name, subdomain, region });
+        const { team_id: id, name, subdomain, region, closed_at: closedAt } = workspace;
+        return create(WorkspaceSchema, { id, name, subdomain, region, closed: closedAt !== null });
       },
       startTenantCreation: async (request, context) => {
         onlyFor(context, 'global:identity');

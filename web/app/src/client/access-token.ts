@@ -1,5 +1,7 @@
 /** The 5-minute token of GraphQL, subscriptions and live documents, refreshed by the session cookie (never readable here). */
 
+import { fetchHere } from './home-address.ts';
+
 /** Renewed this long before it ends, so that no request leaves with a token about to expire. */
 const RENEW_BEFORE_MS = 45_000;
 
@@ -7,6 +9,24 @@ export class SignedOutError extends Error {
   constructor() {
     super('Not signed in');
     this.name = 'SignedOutError';
+  }
+}
+
+/** What a workspace that an admin has closed answers in place of a token. */
+export interface ClosedWorkspace {
+  name: string;
+  /** ISO 8601: from then on it is deleted. */
+  until: string;
+  mayRestore: boolean;
+}
+
+export class WorkspaceClosedError extends Error {
+  readonly workspace: ClosedWorkspace;
+
+  constructor(workspace: ClosedWorkspace) {
+    super('This workspace is closed');
+    this.name = 'WorkspaceClosedError';
+    this.workspace = workspace;
   }
 }
 
@@ -52,7 +72,7 @@ export function readPayload(token: string): Payload {
 }
 
 /**
- * @param fetchToken Asks the region for a token; throws SignedOutError on 401.
+ * @param fetchToken Asks the region for a token; throws SignedOutError on 401, WorkspaceClosedError while it is closed.
  * @param now For tests.
  */
 export function createAccessTokens(fetchToken: () => Promise<string>, now: () => number = Date.now): AccessTokens {
@@ -92,13 +112,18 @@ export function createAccessTokens(fetchToken: () => Promise<string>, now: () =>
 
 /** `POST /api/auth/token` with the session cookie; the answer is `{ accessToken, expiresAt, user }`. */
 export async function fetchAccessToken(): Promise<string> {
-  const response = await fetch('/api/auth/token', {
+  const response = await fetchHere('/api/auth/token', {
     method: 'POST',
     credentials: 'same-origin',
     headers: { accept: 'application/json' },
   });
   // 404: the host has no workspace; the way in says so.
   if (response.status === 401 || response.status === 404) throw new SignedOutError();
+  if (response.status === 403) {
+    const body = (await response.json().catch(() => null)) as { errors?: { details?: object }[] } | null;
+    const details = body?.errors?.[0]?.details as (ClosedWorkspace & { reason?: string }) | undefined;
+    if (details?.reason === 'workspace-closed') throw new WorkspaceClosedError(details);
+  }
   if (!response.ok) throw new TypeError(`No access token: ${response.status}`);
   const { accessToken } = (await response.json()) as { accessToken: string };
   return accessToken;

@@ -48,6 +48,7 @@ export const EMBEDDED_TYPES = [
   'Upload',
   'UploadPart',
   'UserConnection',
+  'WorkspaceClosing',
   'ConnectionChannel',
   'ContentChange',
   'TrashItem',

@@ -1,5 +1,6 @@
 import { CLIENT_CALLS } from '@fieldloom/kernel/limits';
 import { HttpError } from './graphql-call.ts';
+import { fetchHere } from './home-address.ts';
 import { wait } from './retry.ts';
 
 interface CodedBody {
@@ -39,7 +40,7 @@ export async function callJson<T>(path: string, options: CallOptions = {}): Prom
   const method = options.method ?? (body === undefined ? 'GET' : 'POST');
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const response = await fetch(path, {
+      const response = await fetchHere(path, {
         method,
         credentials: 'same-origin',
         headers: {

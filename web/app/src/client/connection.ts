@@ -1,5 +1,6 @@
 import { TIME_LIMITS } from '@fieldloom/kernel/limits';
 import { type ConnectionEvent, type ConnectionState, initialConnection, nextConnection } from './connection-status.ts';
+import { fetchHere } from './home-address.ts';
 
 const FIRST_PING_MS = 1_000;
 const SLOWEST_PING_MS = 10_000;
@@ -9,7 +10,7 @@ const RECONNECTED_MS = 2_500;
 /** `GET /ping` within 5 s (C§7). */
 export async function ping(): Promise<boolean> {
   try {
-    const response = await fetch('/ping', { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMITS.pingMs) });
+    const response = await fetchHere('/ping', { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMITS.pingMs) });
     return response.ok;
   } catch {
     return false;

@@ -5,6 +5,7 @@ import { type Connection, createConnection } from './connection.ts';
 import type { ConnectionEvent } from './connection-status.ts';
 import { gather } from './gather.ts';
 import { createGraphqlCall, GRAPHQL_PATH } from './graphql-call.ts';
+import { homeAddress } from './home-address.ts';
 import { refreshExchange } from './refresh-exchange.ts';
 import { createSession, type Session } from './session.ts';
 import { createSubscriptions } from './subscriptions.ts';
@@ -32,7 +33,7 @@ export function createBackend(): Backend {
     if (event === 'reconnected') refresh();
   };
   const socket = createSubscriptions(session, report);
-  const send = createGraphqlCall({ tokens, release: RELEASE, onEvent: connection.report });
+  const send = createGraphqlCall({ tokens, release: RELEASE, onEvent: connection.report, home: homeAddress });
   const client = new Client({
     url: GRAPHQL_PATH,
     preferGetMethod: false,
@@ -68,7 +69,13 @@ export function createBackend(): Backend {
 
 /** For a reader of a public link: no session, no subscriptions, nothing but the share. */
 export function createAnonymousClient(shareToken: string, connection: Connection): Client {
-  const send = createGraphqlCall({ tokens: null, shareToken, release: RELEASE, onEvent: connection.report });
+  const send = createGraphqlCall({
+    tokens: null,
+    shareToken,
+    release: RELEASE,
+    onEvent: connection.report,
+    home: homeAddress,
+  });
   return new Client({
     url: GRAPHQL_PATH,
     preferGetMethod: false,

@@ -3,6 +3,7 @@ import { MESSAGES } from '@fieldloom/kernel/messages';
 import type { AccessTokens } from './access-token.ts';
 import { createBatch } from './batch.ts';
 import type { ConnectionEvent } from './connection-status.ts';
+import { createHomeAddress, type HomeAddress } from './home-address.ts';
 import { retryDelay, shouldRetry, wait } from './retry.ts';
 
 export const GRAPHQL_PATH = '/api/graphql';
@@ -63,6 +64,8 @@ export interface GraphqlCallOptions {
   shareToken?: string;
   release: string;
   onEvent: (event: ConnectionEvent) => void;
+  /** Of the page. */
+  home?: HomeAddress;
   /** For tests. */
   fetch?: typeof globalThis.fetch;
   random?: () => number;
@@ -114,6 +117,7 @@ export function createGraphqlCall(options: GraphqlCallOptions): (call: GraphqlCa
   const { tokens, shareToken, release, onEvent, random = Math.random } = options;
   const origin = options.origin ?? globalThis.location?.origin;
   const doFetch = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
+  const home = options.home ?? createHomeAddress();
   if (tokens && shareToken) throw new Error('Use an access token or a share token, not both');
 
   async function post(target: string, payload: unknown, call: GraphqlCall, token: string | null): Promise<Reply> {
@@ -127,7 +131,7 @@ export function createGraphqlCall(options: GraphqlCallOptions): (call: GraphqlCa
     if (call.idempotencyKey) headers[IDEMPOTENCY_HEADER] = call.idempotencyKey;
     let response: Response;
     try {
-      response = await doFetch(`${target}${GRAPHQL_PATH}`, {
+      response = await doFetch(`${target}${home.path(GRAPHQL_PATH)}`, {
         method: 'POST',
         credentials: 'same-origin',
         headers,
@@ -153,6 +157,8 @@ export function createGraphqlCall(options: GraphqlCallOptions): (call: GraphqlCa
       if (tokens && token && !isRenewed && isExpired(reply)) {
         isRenewed = true;
         token = await tokens.renew(token);
+      } else if (home.learn(reply.status, reply.body)) {
+        // The workspace has another name now: said again, as a page that is still open under the former one.
       } else if (reply.status === 421 && ++wrongRegions < WRONG_REGION_ATTEMPTS) {
         // The same host means that its edge has not heard of the move yet.
         target = homeOf(reply.body) ?? target;

@@ -1,21 +1,34 @@
-import { type AccessTokens, createAccessTokens, SignedOutError } from './access-token.ts';
+import {
+  type AccessTokens,
+  type ClosedWorkspace,
+  createAccessTokens,
+  SignedOutError,
+  WorkspaceClosedError,
+} from './access-token.ts';
 
 /** Whether this page's session still holds. Once it has ended, the page closes; only a new sign-in opens another. */
 export interface Session {
   tokens: AccessTokens;
   subscribe: (listener: () => void) => () => void;
   hasEnded: () => boolean;
+  /** The workspace, once an admin has closed it; null while it is open. */
+  closed: () => ClosedWorkspace | null;
   /** Asks the region at once, as when it has closed the socket: the session or the right may be gone. */
   check: () => Promise<void>;
 }
 
 export function createSession(fetchToken: () => Promise<string>): Session {
   let ended = false;
+  let closed: ClosedWorkspace | null = null;
   const listeners = new Set<() => void>();
   const tokens = createAccessTokens(async () => {
     try {
       return await fetchToken();
     } catch (error) {
+      if (error instanceof WorkspaceClosedError) {
+        closed = error.workspace;
+        for (const listener of listeners) listener();
+      }
       // Before the first token nobody was signed in: the way in opens instead.
       if (error instanceof SignedOutError && tokens.claims() !== null) {
         ended = true;
@@ -31,6 +44,7 @@ export function createSession(fetchToken: () => Promise<string>): Session {
       return () => listeners.delete(listener);
     },
     hasEnded: () => ended,
+    closed: () => closed,
     check: async () => {
       try {
         await tokens.renew(await tokens.get());

@@ -1,6 +1,7 @@
 import { type Client, createClient } from 'graphql-ws';
 import type { ConnectionEvent } from './connection-status.ts';
 import { GRAPHQL_PATH } from './graphql-call.ts';
+import { homeAddress } from './home-address.ts';
 import { wait } from './retry.ts';
 import type { Session } from './session.ts';
 
@@ -16,9 +17,8 @@ const REFUSED_CODES = [4_401, 4_403];
  */
 export function createSubscriptions(session: Session, onEvent: (event: ConnectionEvent) => void): Client {
   let isFirst = true;
-  const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${GRAPHQL_PATH}`;
   return createClient({
-    url,
+    url: () => homeAddress.socket(GRAPHQL_PATH),
     lazy: true,
     keepAlive: KEEP_ALIVE_MS,
     retryAttempts: Number.POSITIVE_INFINITY,

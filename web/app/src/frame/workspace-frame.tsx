@@ -6,6 +6,7 @@ import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } f
 import type { Backend } from '../client/create-client.ts';
 import { useConnection } from '../client/use-connection.ts';
 import { useLiveContent } from '../features/live/use-live-content.ts';
+import { MoveHome } from '../features/move-home/move-home.tsx';
 import { useNoticeToasts } from '../features/notices/notices.tsx';
 import { ProjectDialog } from '../features/projects/dialogs.ts';
 import { FrameContext } from './frame-context.ts';
@@ -43,6 +44,7 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
   return (
     <FrameContext value={actions}>
       <div className="flex h-full flex-col">
+        <MoveHome />
         <ConnectionBar status={status} onRetry={() => void connection.check()} />
         <div className="flex min-h-0 flex-1">
           <WorkspaceSidebar />

@@ -97,15 +97,21 @@ type Documents = {
     "\n  mutation UpdateSignInPolicy($input: UpdateSignInPolicyInput!) {\n    updateSignInPolicy(input: $input) {\n      id\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n": typeof types.UpdateSignInPolicyDocument,
     "\n  mutation EndAllSessions($includeOwn: Boolean!) {\n    endAllSessions(includeOwn: $includeOwn)\n  }\n": typeof types.EndAllSessionsDocument,
     "\n  mutation UpdateMe($input: UpdateMeInput!) {\n    updateMe(input: $input) {\n      id\n      name\n      jobRole\n    }\n  }\n": typeof types.UpdateMeDocument,
-    "\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      region\n      createdAt\n      primaryColor\n      seatsAllocated\n      viewerCount\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n": typeof types.WorkspaceSettingsDocument,
+    "\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      nextSubdomain\n      region\n      createdAt\n      primaryColor\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n": typeof types.WorkspaceSettingsDocument,
     "\n  mutation UpdateWorkspace($input: UpdateWorkspaceInput!) {\n    updateWorkspace(input: $input) {\n      id\n      name\n      primaryColor\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n      }\n    }\n  }\n": typeof types.UpdateWorkspaceDocument,
-    "\n  fragment MemberFields on User {\n    id\n    name\n    email\n    role\n    workspaceAdmin\n    active\n    createdAt\n  }\n": typeof types.MemberFieldsFragmentDoc,
+    "\n  mutation ChangeSubdomain($subdomain: String!) {\n    changeSubdomain(subdomain: $subdomain) {\n      id\n      subdomain\n      nextSubdomain\n    }\n  }\n": typeof types.ChangeSubdomainDocument,
+    "\n  mutation CloseWorkspace($name: String!) {\n    closeWorkspace(name: $name) {\n      deleteAfter\n    }\n  }\n": typeof types.CloseWorkspaceDocument,
+    "\n  query Seats {\n    workspace {\n      id\n      seatsAllocated\n      totalSeatsAvailable\n      utilizationPercentage\n      viewerCount\n      viewersAvailable\n    }\n  }\n": typeof types.SeatsDocument,
+    "\n  fragment MemberFields on User {\n    id\n    name\n    email\n    role\n    workspaceAdmin\n    active\n    deactivated\n    scimManaged\n    createdAt\n  }\n": typeof types.MemberFieldsFragmentDoc,
     "\n  query Members($first: Int, $after: String, $query: String) {\n    users(first: $first, after: $after, query: $query) {\n      totalCount\n      endCursor\n      nodes {\n        ...MemberFields\n      }\n    }\n  }\n": typeof types.MembersDocument,
     "\n  query Invites {\n    invites {\n      id\n      email\n      role\n      status\n      message\n      createdAt\n      expiresAt\n      invitedBy {\n        ...PersonFields\n      }\n    }\n  }\n": typeof types.InvitesDocument,
     "\n  mutation InviteUsers($input: InviteUsersInput!) {\n    inviteUsers(input: $input) {\n      id\n      email\n      role\n      status\n      expiresAt\n    }\n  }\n": typeof types.InviteUsersDocument,
     "\n  mutation ResendInvite($id: ID!) {\n    resendInvite(id: $id) {\n      id\n      status\n      expiresAt\n    }\n  }\n": typeof types.ResendInviteDocument,
     "\n  mutation RevokeInvite($id: ID!) {\n    revokeInvite(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.RevokeInviteDocument,
     "\n  mutation UpdateUser($input: UpdateUserInput!) {\n    updateUser(input: $input) {\n      ...MemberFields\n    }\n  }\n": typeof types.UpdateUserDocument,
+    "\n  mutation DeactivateUser($id: ID!) {\n    deactivateUser(id: $id) {\n      ...MemberFields\n    }\n  }\n": typeof types.DeactivateUserDocument,
+    "\n  mutation ReactivateUser($id: ID!) {\n    reactivateUser(id: $id) {\n      ...MemberFields\n    }\n  }\n": typeof types.ReactivateUserDocument,
+    "\n  mutation HandOverAdmin($userId: ID!) {\n    handOverAdmin(userId: $userId) {\n      ...MemberFields\n    }\n  }\n": typeof types.HandOverAdminDocument,
     "\n  mutation RemoveUser($id: ID!) {\n    removeUser(id: $id) {\n      id\n      active\n    }\n  }\n": typeof types.RemoveUserDocument,
     "\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n      method\n      secondFactor\n    }\n  }\n": typeof types.SessionsDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id)\n  }\n": typeof types.RevokeSessionDocument,
@@ -228,15 +234,21 @@ const documents: Documents = {
     "\n  mutation UpdateSignInPolicy($input: UpdateSignInPolicyInput!) {\n    updateSignInPolicy(input: $input) {\n      id\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n": types.UpdateSignInPolicyDocument,
     "\n  mutation EndAllSessions($includeOwn: Boolean!) {\n    endAllSessions(includeOwn: $includeOwn)\n  }\n": types.EndAllSessionsDocument,
     "\n  mutation UpdateMe($input: UpdateMeInput!) {\n    updateMe(input: $input) {\n      id\n      name\n      jobRole\n    }\n  }\n": types.UpdateMeDocument,
-    "\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      region\n      createdAt\n      primaryColor\n      seatsAllocated\n      viewerCount\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n": types.WorkspaceSettingsDocument,
+    "\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      nextSubdomain\n      region\n      createdAt\n      primaryColor\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n": types.WorkspaceSettingsDocument,
     "\n  mutation UpdateWorkspace($input: UpdateWorkspaceInput!) {\n    updateWorkspace(input: $input) {\n      id\n      name\n      primaryColor\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n      }\n    }\n  }\n": types.UpdateWorkspaceDocument,
-    "\n  fragment MemberFields on User {\n    id\n    name\n    email\n    role\n    workspaceAdmin\n    active\n    createdAt\n  }\n": types.MemberFieldsFragmentDoc,
+    "\n  mutation ChangeSubdomain($subdomain: String!) {\n    changeSubdomain(subdomain: $subdomain) {\n      id\n      subdomain\n      nextSubdomain\n    }\n  }\n": types.ChangeSubdomainDocument,
+    "\n  mutation CloseWorkspace($name: String!) {\n    closeWorkspace(name: $name) {\n      deleteAfter\n    }\n  }\n": types.CloseWorkspaceDocument,
+    "\n  query Seats {\n    workspace {\n      id\n      seatsAllocated\n      totalSeatsAvailable\n      utilizationPercentage\n      viewerCount\n      viewersAvailable\n    }\n  }\n": types.SeatsDocument,
+    "\n  fragment MemberFields on User {\n    id\n    name\n    email\n    role\n    workspaceAdmin\n    active\n    deactivated\n    scimManaged\n    createdAt\n  }\n": types.MemberFieldsFragmentDoc,
     "\n  query Members($first: Int, $after: String, $query: String) {\n    users(first: $first, after: $after, query: $query) {\n      totalCount\n      endCursor\n      nodes {\n        ...MemberFields\n      }\n    }\n  }\n": types.MembersDocument,
     "\n  query Invites {\n    invites {\n      id\n      email\n      role\n      status\n      message\n      createdAt\n      expiresAt\n      invitedBy {\n        ...PersonFields\n      }\n    }\n  }\n": types.InvitesDocument,
     "\n  mutation InviteUsers($input: InviteUsersInput!) {\n    inviteUsers(input: $input) {\n      id\n      email\n      role\n      status\n      expiresAt\n    }\n  }\n": types.InviteUsersDocument,
     "\n  mutation ResendInvite($id: ID!) {\n    resendInvite(id: $id) {\n      id\n      status\n      expiresAt\n    }\n  }\n": types.ResendInviteDocument,
     "\n  mutation RevokeInvite($id: ID!) {\n    revokeInvite(id: $id) {\n      id\n      status\n    }\n  }\n": types.RevokeInviteDocument,
     "\n  mutation UpdateUser($input: UpdateUserInput!) {\n    updateUser(input: $input) {\n      ...MemberFields\n    }\n  }\n": types.UpdateUserDocument,
+    "\n  mutation DeactivateUser($id: ID!) {\n    deactivateUser(id: $id) {\n      ...MemberFields\n    }\n  }\n": types.DeactivateUserDocument,
+    "\n  mutation ReactivateUser($id: ID!) {\n    reactivateUser(id: $id) {\n      ...MemberFields\n    }\n  }\n": types.ReactivateUserDocument,
+    "\n  mutation HandOverAdmin($userId: ID!) {\n    handOverAdmin(userId: $userId) {\n      ...MemberFields\n    }\n  }\n": types.HandOverAdminDocument,
     "\n  mutation RemoveUser($id: ID!) {\n    removeUser(id: $id) {\n      id\n      active\n    }\n  }\n": types.RemoveUserDocument,
     "\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n      method\n      secondFactor\n    }\n  }\n": types.SessionsDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id)\n  }\n": types.RevokeSessionDocument,
@@ -625,7 +637,7 @@ export function graphql(source: "\n  mutation UpdateMe($input: UpdateMeInput!) {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      region\n      createdAt\n      primaryColor\n      seatsAllocated\n      viewerCount\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n"): (typeof documents)["\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      region\n      createdAt\n      primaryColor\n      seatsAllocated\n      viewerCount\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      nextSubdomain\n      region\n      createdAt\n      primaryColor\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n"): (typeof documents)["\n  query WorkspaceSettings {\n    workspace {\n      id\n      name\n      subdomain\n      nextSubdomain\n      region\n      createdAt\n      primaryColor\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -633,7 +645,19 @@ export function graphql(source: "\n  mutation UpdateWorkspace($input: UpdateWork
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment MemberFields on User {\n    id\n    name\n    email\n    role\n    workspaceAdmin\n    active\n    createdAt\n  }\n"): (typeof documents)["\n  fragment MemberFields on User {\n    id\n    name\n    email\n    role\n    workspaceAdmin\n    active\n    createdAt\n  }\n"];
+export function graphql(source: "\n  mutation ChangeSubdomain($subdomain: String!) {\n    changeSubdomain(subdomain: $subdomain) {\n      id\n      subdomain\n      nextSubdomain\n    }\n  }\n"): (typeof documents)["\n  mutation ChangeSubdomain($subdomain: String!) {\n    changeSubdomain(subdomain: $subdomain) {\n      id\n      subdomain\n      nextSubdomain\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CloseWorkspace($name: String!) {\n    closeWorkspace(name: $name) {\n      deleteAfter\n    }\n  }\n"): (typeof documents)["\n  mutation CloseWorkspace($name: String!) {\n    closeWorkspace(name: $name) {\n      deleteAfter\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Seats {\n    workspace {\n      id\n      seatsAllocated\n      totalSeatsAvailable\n      utilizationPercentage\n      viewerCount\n      viewersAvailable\n    }\n  }\n"): (typeof documents)["\n  query Seats {\n    workspace {\n      id\n      seatsAllocated\n      totalSeatsAvailable\n      utilizationPercentage\n      viewerCount\n      viewersAvailable\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment MemberFields on User {\n    id\n    name\n    email\n    role\n    workspaceAdmin\n    active\n    deactivated\n    scimManaged\n    createdAt\n  }\n"): (typeof documents)["\n  fragment MemberFields on User {\n    id\n    name\n    email\n    role\n    workspaceAdmin\n    active\n    deactivated\n    scimManaged\n    createdAt\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -658,6 +682,18 @@ export function graphql(source: "\n  mutation RevokeInvite($id: ID!) {\n    revo
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UpdateUser($input: UpdateUserInput!) {\n    updateUser(input: $input) {\n      ...MemberFields\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateUser($input: UpdateUserInput!) {\n    updateUser(input: $input) {\n      ...MemberFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeactivateUser($id: ID!) {\n    deactivateUser(id: $id) {\n      ...MemberFields\n    }\n  }\n"): (typeof documents)["\n  mutation DeactivateUser($id: ID!) {\n    deactivateUser(id: $id) {\n      ...MemberFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReactivateUser($id: ID!) {\n    reactivateUser(id: $id) {\n      ...MemberFields\n    }\n  }\n"): (typeof documents)["\n  mutation ReactivateUser($id: ID!) {\n    reactivateUser(id: $id) {\n      ...MemberFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation HandOverAdmin($userId: ID!) {\n    handOverAdmin(userId: $userId) {\n      ...MemberFields\n    }\n  }\n"): (typeof documents)["\n  mutation HandOverAdmin($userId: ID!) {\n    handOverAdmin(userId: $userId) {\n      ...MemberFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,8 +1,9 @@
 import { createFileRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { Provider } from 'urql';
-import { SignedOutError } from '../client/access-token.ts';
+import { SignedOutError, WorkspaceClosedError } from '../client/access-token.ts';
 import { SessionEnded } from '../features/session/session-ended.tsx';
+import { WorkspaceClosed } from '../features/session/workspace-closed.tsx';
 import { WorkspaceFrame } from '../frame/workspace-frame.tsx';
 
 /** Everything that needs a signed-in member of the workspace. */
@@ -18,7 +19,8 @@ export const Route = createFileRoute('/_workspace')({
         throw redirect({ to: '/auth/login', search: { redirect: location.href }, replace: true });
       }
       // Without an answer nobody knows: the frame opens and says that the server is away.
-      if (!(error instanceof SignedOutError)) backend.connection.report('httpNetworkError');
+      const isKnown = error instanceof SignedOutError || error instanceof WorkspaceClosedError;
+      if (!isKnown) backend.connection.report('httpNetworkError');
     }
     return { backend };
   },
@@ -29,6 +31,8 @@ function Workspace() {
   const { backend } = Route.useRouteContext();
   // A removed member's page closes by itself, with everything that it showed.
   const hasEnded = useSyncExternalStore(backend.session.subscribe, backend.session.hasEnded);
+  const closed = useSyncExternalStore(backend.session.subscribe, backend.session.closed);
+  if (closed) return <WorkspaceClosed workspace={closed} />;
   if (hasEnded) return <SessionEnded />;
   return (
     <Provider value={backend.client}>

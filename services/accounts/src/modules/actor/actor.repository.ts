@@ -29,29 +29,35 @@ export class ActorRepository {
   }
 
   #actor(trx: Trx, teamId: string) {
-    return trx
-      .selectFrom('session')
-      .innerJoin('workspace_user as user', (join) =>
-        join.onRef('user.team_id', '=', 'session.team_id').onRef('user.id', '=', 'session.user_id'),
-      )
-      .leftJoin('workspace_entitlement as entitlement', 'entitlement.team_id', 'session.team_id')
-      .where('session.team_id', '=', teamId)
-      .where('session.expires_at', '>', sql<Date>`now()`)
-      .where('user.removed_at', 'is', null)
-      .where('user.role', 'is not', null)
-      .select((select) => [
-        'user.id as user_id',
-        'session.id as session_id',
-        'user.role as role',
-        'user.workspace_admin as workspace_admin',
-        select.fn.coalesce('entitlement.version', sql<number>`0::bigint`).as('entitlement_version'),
-        select.fn.coalesce('entitlement.read_only', sql<boolean>`false`).as('read_only'),
-        sql<string[]>`array(
+    return (
+      trx
+        .selectFrom('session')
+        .innerJoin('workspace_user as user', (join) =>
+          join.onRef('user.team_id', '=', 'session.team_id').onRef('user.id', '=', 'session.user_id'),
+        )
+        // In a closed workspace nobody acts.
+        .innerJoin('workspace', (join) =>
+          join.onRef('workspace.team_id', '=', 'session.team_id').on('workspace.closed_at', 'is', null),
+        )
+        .leftJoin('workspace_entitlement as entitlement', 'entitlement.team_id', 'session.team_id')
+        .where('session.team_id', '=', teamId)
+        .where('session.expires_at', '>', sql<Date>`now()`)
+        .where('user.removed_at', 'is', null)
+        .where('user.role', 'is not', null)
+        .select((select) => [
+          'user.id as user_id',
+          'session.id as session_id',
+          'user.role as role',
+          'user.workspace_admin as workspace_admin',
+          select.fn.coalesce('entitlement.version', sql<number>`0::bigint`).as('entitlement_version'),
+          select.fn.coalesce('entitlement.read_only', sql<boolean>`false`).as('read_only'),
+          sql<string[]>`array(
           select group_id from user_group_member as member
           where member.team_id = session.team_id and member.user_id = session.user_id
           order by group_id
         )`.as('group_ids'),
-      ])
-      .$narrowType<{ role: Role }>();
+        ])
+        .$narrowType<{ role: Role }>()
+    );
   }
 }

@@ -7,6 +7,9 @@ import type { AuditDetail, AuditRow } from '../../database/rows.ts';
 export const AUDIT_ACTIONS = [
   'workspace.created',
   'workspace.updated',
+  'workspace.subdomain.changed',
+  'workspace.closed',
+  'workspace.restored',
   'sign-in-methods.changed',
   'sign-in-policy.changed',
   'user.joined',
@@ -27,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'invite.resent',
   'invite.revoked',
   'session.created',
+  'session.carried-over',
   'session.revoked',
   'sessions.ended',
   'user.identity.bound',

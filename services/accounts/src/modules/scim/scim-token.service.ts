@@ -9,6 +9,7 @@ import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { ScimTokenRow } from '../../database/rows.ts';
 import { type AuditAction, AuditLogRepository } from '../audit-log/audit-log.repository.ts';
 import { EntitlementService } from '../workspace/entitlement.service.ts';
+import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
 import { SCIM_LIMITS } from './scim.limits.ts';
 import type { ScimCaller } from './scim-resource.ts';
 import { ScimTokenRepository } from './scim-token.repository.ts';
@@ -24,6 +25,7 @@ export class ScimTokenService {
     @Inject(DATABASE) private readonly database: Database,
     private readonly tokens: ScimTokenRepository,
     private readonly entitlements: EntitlementService,
+    private readonly workspaces: WorkspaceRepository,
     private readonly auditLog: AuditLogRepository,
   ) {}
 
@@ -78,7 +80,8 @@ export class ScimTokenService {
     if (scheme.toLowerCase() !== 'bearer' || teamId === undefined) throw unauthorized('This needs a SCIM token');
     const row = await this.database.forWorkspace({ teamId }, async (trx) => {
       const found = await this.tokens.findByHash(trx, teamId, hashOf(token));
-      if (found !== undefined) await this.#touch(trx, found);
+      if (found === undefined || (await this.workspaces.find(trx, teamId))?.closed_at !== null) return undefined;
+      await this.#touch(trx, found);
       return found;
     });
     if (row === undefined) throw unauthorized('This needs a SCIM token');

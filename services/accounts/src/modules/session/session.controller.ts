@@ -25,7 +25,7 @@ export class SessionController {
   ) {
     const token = sessionTokenOf(request);
     if (token === undefined) throw unauthorized();
-    const { accessToken, expiresAt, user } = await this.sessions.mintAccessToken(workspace.team_id, token);
+    const { accessToken, expiresAt, user } = await this.sessions.mintAccessToken(workspace, token);
     // Its idle time begins anew, in the browser as here.
     giveSessionCookie(reply, token);
     return {

@@ -51,6 +51,29 @@ export class SessionRepository {
       .execute();
   }
 
+  /** The same session once more, under another token; it began when the first one did. */
+  async copy(trx: Trx, session: SessionRow, own: { id: string; tokenHash: string }): Promise<void> {
+    await trx
+      .insertInto('session')
+      .values({ ...session, id: own.id, token_hash: own.tokenHash, last_used_at: new Date(), carried_to: null })
+      .execute();
+  }
+
+  /** It ends with the one that goes on with it, and then at the latest. */
+  async leaveBehind(trx: Trx, teamId: string, id: string, left: { carriedTo: string; end: Date }): Promise<void> {
+    const { carriedTo, end } = left;
+    await trx
+      .updateTable('session')
+      .set({
+        carried_to: carriedTo,
+        ends_at: sql<Date>`least(ends_at, ${end})`,
+        expires_at: sql<Date>`least(expires_at, ${end})`,
+      })
+      .where('team_id', '=', teamId)
+      .where('id', '=', id)
+      .execute();
+  }
+
   async findByToken(trx: Trx, teamId: string, tokenHash: string): Promise<SessionRow | undefined> {
     return trx
       .selectFrom('session')

@@ -7,13 +7,15 @@ import { emit } from '@fieldloom/outbox/emit';
 import { sessionRevoked } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
-import type { SecondFactor, SessionMethod, SessionRow, UserRow } from '../../database/rows.ts';
+import type { SecondFactor, SessionMethod, SessionRow, UserRow, WorkspaceRow } from '../../database/rows.ts';
 import { AuditLogRepository, type Author } from '../audit-log/audit-log.repository.ts';
 import { SECOND_FACTOR_LIMITS } from '../second-factor/second-factor.limits.ts';
 import { PendingSignInRepository } from '../sign-in/pending-sign-in.repository.ts';
 import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
 import { allowsMethod } from '../sign-in-methods/sign-in-methods.ts';
 import { UserRepository } from '../user/user.repository.ts';
+import { closedTo } from '../workspace/closed-to.ts';
+import { CARRY_OVER_LIMITS } from './carry-over.limits.ts';
 import { SESSION_LIMITS } from './session.limits.ts';
 import { type SessionFilter, SessionRepository } from './session.repository.ts';
 import { hashOfToken, newSessionToken } from './session-token.ts';
@@ -105,15 +107,47 @@ export class SessionService {
     return { sessionId: id, token };
   }
 
+  /** The session behind a cookie. @returns undefined when it is none of this workspace, or has ended. */
+  async find(trx: Trx, teamId: string, token: string): Promise<SessionRow | undefined> {
+    return this.sessions.findByToken(trx, teamId, hashOfToken(token));
+  }
+
+  /**
+   * Goes on with a session under another host of its workspace: everything of it is the same but the token. The one that
+   * is left behind serves pages that are still open there, and no longer than a day.
+   * @returns undefined when it has ended meanwhile.
+   */
+  async carryOver(trx: Trx, teamId: string, sessionId: string): Promise<OpenedSession | undefined> {
+    const session = await this.sessions.find(trx, teamId, sessionId);
+    const user = session && (await this.users.findActive(trx, teamId, session.user_id));
+    if (session === undefined || user === undefined || session.carried_to !== null) return undefined;
+    const { token, tokenHash } = newSessionToken();
+    const id = newId();
+    await this.sessions.copy(trx, session, { id, tokenHash });
+    const end = after(new Date(), CARRY_OVER_LIMITS.leftBehindSeconds);
+    await this.sessions.leaveBehind(trx, teamId, sessionId, { carriedTo: id, end });
+    await this.auditLog.add(trx, {
+      teamId,
+      actorId: session.user_id,
+      action: 'session.carried-over',
+      objectKind: 'session',
+      objectId: id,
+    });
+    return { sessionId: id, token };
+  }
+
   /**
    * A five-minute token for the session behind a cookie.
-   * @throws UNAUTHORIZED when the session is not one of this workspace, has ended, or its user is gone.
+   * @throws UNAUTHORIZED when the session is not one of this workspace, has ended, or its user is gone; FORBIDDEN with
+   *   reason `workspace-closed` while nobody gets in.
    */
-  async mintAccessToken(teamId: string, token: string): Promise<MintedToken> {
+  async mintAccessToken(workspace: WorkspaceRow, token: string): Promise<MintedToken> {
+    const { team_id: teamId } = workspace;
     const { session, user } = await this.database.forWorkspace({ teamId }, async (trx) => {
       const session = await this.sessions.findByToken(trx, teamId, hashOfToken(token));
       const user = session && (await this.users.findActive(trx, teamId, session.user_id));
       if (session === undefined || user === undefined) throw unauthorized();
+      if (workspace.closed_at !== null) throw closedTo(workspace, user);
       await this.#touch(trx, session);
       return { session, user };
     });

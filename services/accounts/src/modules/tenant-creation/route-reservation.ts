@@ -29,6 +29,21 @@ export class RouteReservation {
     return this.#upsert(teamId, subdomain, RouteState.ACTIVE, version);
   }
 
+  /**
+   * Gives the workspace another name.
+   * @param version that this region saw last. A later one is of a change whose answer was lost, or of an operator's.
+   * @throws CONFLICT with field `subdomain` when it belongs to somebody else; INVALID_OPERATION; UNAVAILABLE.
+   */
+  async rename(teamId: string, subdomain: string, version: number): Promise<number> {
+    try {
+      return await this.#upsert(teamId, subdomain, RouteState.ACTIVE, version);
+    } catch (error) {
+      const actual = isDomainError(error) && error.code === 'CONFLICT' ? error.details.version : undefined;
+      if (typeof actual !== 'number' || actual === version) throw error;
+      return this.#upsert(teamId, subdomain, RouteState.ACTIVE, actual);
+    }
+  }
+
   /** @param version null when the answer to the reservation never came. */
   async release(teamId: string, version: number | null): Promise<void> {
     const current = await this.#tryDelete(teamId, version ?? FIRST_VERSION);

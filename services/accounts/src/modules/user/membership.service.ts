@@ -101,7 +101,8 @@ export class MembershipService {
     const workspaceAdmin = changes.workspaceAdmin ?? before.workspace_admin;
     if (role === before.role && workspaceAdmin === before.workspace_admin) return before;
     if (role === null || !workspaceAdmin) await this.refuseLastAdmin(trx, before);
-    const after = await this.users.update(trx, teamId, before.id, { role, workspaceAdmin });
+    const roleBefore = role === null ? (before.role ?? before.role_before) : null;
+    const after = await this.users.update(trx, teamId, before.id, { role, roleBefore, workspaceAdmin });
     if (after === undefined) throw new Error('The user was read in this transaction and is gone');
     if (role !== null && role !== before.role) await this.seats.assertWithin(trx, teamId, { role, invites: false });
     if (role === null) await this.sessions.revokeAll(trx, { ...author, teamId, userId: after.id });

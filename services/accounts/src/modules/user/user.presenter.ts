@@ -17,6 +17,7 @@ export function presentUser(user: UserRow, reader: Actor | undefined) {
     jobRole: isMember ? user.job_role : null,
     createdAt: user.created_at,
     active: user.removed_at === null,
+    deactivated: isMember && user.removed_at === null && user.role === null,
   };
 }
 

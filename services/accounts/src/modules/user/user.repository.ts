@@ -32,6 +32,7 @@ export type UserChanges = Partial<{
   name: string | null;
   jobRole: JobRole | null;
   role: Role | null;
+  roleBefore: Role | null;
   workspaceAdmin: boolean;
   removedAt: Date | null;
 }>;
@@ -145,6 +146,7 @@ export class UserRepository {
         ...(changes.name === undefined ? {} : { name: changes.name }),
         ...(changes.jobRole === undefined ? {} : { job_role: changes.jobRole }),
         ...(changes.role === undefined ? {} : { role: changes.role }),
+        ...(changes.roleBefore === undefined ? {} : { role_before: changes.roleBefore }),
         ...(changes.workspaceAdmin === undefined ? {} : { workspace_admin: changes.workspaceAdmin }),
         ...(changes.removedAt === undefined ? {} : { removed_at: changes.removedAt }),
       }))
@@ -188,6 +190,30 @@ export class UserRepository {
       .where('removed_at', 'is', null)
       .where('role', 'is not', null)
       .execute();
+  }
+
+  /** Deletes some users of a workspace that is deleted. @returns hashes of their addresses. */
+  async takeSome(trx: Trx, teamId: string, limit: number): Promise<string[]> {
+    const rows = await trx
+      .deleteFrom('workspace_user')
+      .where('team_id', '=', teamId)
+      .where('id', 'in', (select) =>
+        select.selectFrom('workspace_user').select('id').where('team_id', '=', teamId).limit(limit),
+      )
+      .returning('email_hash')
+      .execute();
+    return rows.map((row) => row.email_hash);
+  }
+
+  /** Whether a person is or was a user of any workspace. Needs a transaction of `forPerson` without a workspace. */
+  async isAnywhere(trx: Trx, emailHash: string): Promise<boolean> {
+    const row = await trx
+      .selectFrom('workspace_user')
+      .select('id')
+      .where('email_hash', '=', emailHash)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   #active(trx: Trx, teamId: string) {

@@ -98,6 +98,24 @@ export class UserResolver {
     return presentUser(await this.users.update(actor, change), actor);
   }
 
+  @Mutation('deactivateUser')
+  async deactivate(@Args('id') id: string, @Context() context: RequestContext) {
+    const actor = actorOf(context);
+    return presentUser(await this.users.deactivate(actor, parseId(id)), actor);
+  }
+
+  @Mutation('reactivateUser')
+  async reactivate(@Args('id') id: string, @Context() context: RequestContext) {
+    const actor = actorOf(context);
+    return presentUser(await this.users.reactivate(actor, parseId(id)), actor);
+  }
+
+  @Mutation('handOverAdmin')
+  async handOverAdmin(@Args('userId') userId: string, @Context() context: RequestContext) {
+    const actor = actorOf(context);
+    return presentUser(await this.users.handOverAdmin(actor, parseId(userId, 'userId')), actor);
+  }
+
   @Mutation('removeUser')
   async remove(@Args('id') id: string, @Context() context: RequestContext) {
     const actor = actorOf(context);

@@ -1,6 +1,6 @@
 import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
 import type { JobRole, Role } from '@fieldloom/kernel/enums';
-import { forbidden, notFound, unauthorized } from '@fieldloom/kernel/errors';
+import { forbidden, invalidOperation, notFound, unauthorized } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanLine } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
@@ -95,6 +95,50 @@ export class UserService {
         { role: input.role, workspaceAdmin: input.workspaceAdmin },
         { actorId },
       );
+    });
+  }
+
+  /**
+   * Takes a member's access away for now: every session ends, the seat is free, and what they made stays theirs.
+   * @throws like `update`.
+   */
+  async deactivate(actor: Actor, id: string): Promise<UserRow> {
+    requireAdmin(actor);
+    const { teamId, userId: actorId } = actor;
+    return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
+      const user = await this.#findMember(trx, actor, id);
+      await this.directory.refuseUserByHand(trx, teamId, user.id);
+      return this.members.changeAccess(trx, user, { role: null, workspaceAdmin: false }, { actorId });
+    });
+  }
+
+  /** Gives back the role from before; being an admin is not given back. @throws like `update`. */
+  async reactivate(actor: Actor, id: string): Promise<UserRow> {
+    requireAdmin(actor);
+    const { teamId, userId: actorId } = actor;
+    return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
+      const user = await this.#findMember(trx, actor, id);
+      await this.directory.refuseUserByHand(trx, teamId, user.id);
+      if (user.role !== null) return user;
+      return this.members.changeAccess(trx, user, { role: user.role_before ?? 'VIEWER' }, { actorId });
+    });
+  }
+
+  /**
+   * Makes somebody else an admin in one's own place.
+   * @throws FORBIDDEN but for admins; NOT_FOUND; INVALID_OPERATION for oneself and for somebody who may do nothing.
+   */
+  async handOverAdmin(actor: Actor, id: string): Promise<UserRow> {
+    requireAdmin(actor);
+    const { teamId, userId: actorId } = actor;
+    return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
+      const user = await this.#findMember(trx, actor, id);
+      const own = await this.users.find(trx, teamId, actorId);
+      if (own === undefined || user.id === own.id) throw invalidOperation('Choose somebody else to hand over to');
+      if (user.role === null) throw invalidOperation('Somebody who is deactivated cannot be an admin');
+      const admin = await this.members.changeAccess(trx, user, { workspaceAdmin: true }, { actorId });
+      await this.members.changeAccess(trx, own, { workspaceAdmin: false }, { actorId });
+      return admin;
     });
   }
 

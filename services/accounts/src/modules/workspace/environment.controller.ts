@@ -29,6 +29,8 @@ export class EnvironmentController {
       teamId: workspace.team_id,
       subdomain: workspace.subdomain,
       region: regionName(workspace.region),
+      // Somebody who comes from there may be signed in there still: `carry-over/start` looks.
+      formerSubdomain: workspace.former_subdomains.at(-1) ?? null,
       name: workspace.name,
       passwordAuthEnabled: methods.password_enabled,
       codeAuthEnabled: methods.code_enabled,
@@ -38,6 +40,8 @@ export class EnvironmentController {
       microsoftAuthEnabled: ways.microsoft,
       ssoAuthEnabled: methods.sso_enabled,
       primaryColor: workspace.primary_color,
+      // Closed since an admin said so; deleted from then on.
+      deleteAfter: workspace.delete_after?.toISOString() ?? null,
       oidcIssuer: ways.oidcIssuer,
       ssoConnections: ways.connections,
       logo: null,

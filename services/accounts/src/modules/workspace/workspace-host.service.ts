@@ -14,6 +14,8 @@ export const TEAM_HEADER = 'x-fieldloom-team';
 export interface HostWorkspace {
   workspace: WorkspaceRow;
   methods: SignInMethods;
+  /** Of the host that was called: of one that the workspace gave up, for a page that is still open there. */
+  origin: string;
 }
 
 @Injectable()
@@ -26,7 +28,8 @@ export class WorkspaceHostService {
   ) {}
 
   /**
-   * The workspace that the edge named, if it is held here and has the host that the browser used.
+   * The workspace that the edge named, if it is held here and has the host that the browser used, had it, or is being
+   * given it. Which of them may be used now is the edge's to say: it hears of a change a moment sooner or later than this.
    * @throws NOT_FOUND for no workspace's host, WRONG_REGION for a workspace that this region does not hold.
    */
   async resolve(headers: Readonly<Record<string, unknown>>): Promise<HostWorkspace> {
@@ -42,8 +45,9 @@ export class WorkspaceHostService {
       { readOnly: true },
     );
     if (found === undefined) throw new DomainError('WRONG_REGION', 'This workspace is held in another region');
-    if (headers.host !== this.hostOf(found.workspace.subdomain)) throw notFound('No workspace has this address');
-    return found;
+    const called = namesOf(found.workspace).find((name) => headers.host === this.hostOf(name));
+    if (called === undefined) throw notFound('No workspace has this address');
+    return { ...found, origin: this.originOf(called) };
   }
 
   hostOf(subdomain: string): string {
@@ -54,4 +58,8 @@ export class WorkspaceHostService {
   originOf(subdomain: string): string {
     return `${new URL(this.environment.ROOT_ORIGIN).protocol}//${this.hostOf(subdomain)}`;
   }
+}
+
+function namesOf({ subdomain, next_subdomain: next, former_subdomains: former }: WorkspaceRow): string[] {
+  return [subdomain, ...(next === null ? [] : [next]), ...former];
 }

@@ -1,5 +1,6 @@
 import type { RegionCode } from '@fieldloom/kernel/enums';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { WorkspaceRow } from '../../database/rows.ts';
 
@@ -55,6 +56,98 @@ export class WorkspaceRepository {
       .where('team_id', '=', teamId)
       .returningAll()
       .executeTakeFirst();
+  }
+
+  /** The row is locked until the transaction ends. */
+  async lock(trx: Trx, teamId: string): Promise<WorkspaceRow | undefined> {
+    return trx.selectFrom('workspace').selectAll().where('team_id', '=', teamId).forUpdate().executeTakeFirst();
+  }
+
+  /** Notes a name that the routing authority is about to be asked for; null = none any more. */
+  async setNextSubdomain(trx: Trx, teamId: string, next: { subdomain: string; actorId: string } | null): Promise<void> {
+    await trx
+      .updateTable('workspace')
+      .set({
+        next_subdomain: next?.subdomain ?? null,
+        next_subdomain_by: next?.actorId ?? null,
+        next_subdomain_at: next === null ? null : new Date(),
+      })
+      .where('team_id', '=', teamId)
+      .execute();
+  }
+
+  /** The name that was asked for is the workspace's from now on. */
+  async rename(trx: Trx, before: WorkspaceRow, to: { subdomain: string; routeVersion: number }): Promise<WorkspaceRow> {
+    const former = before.former_subdomains.filter((name) => name !== to.subdomain && name !== before.subdomain);
+    return trx
+      .updateTable('workspace')
+      .set((set) => ({
+        version: set('version', '+', 1),
+        subdomain: to.subdomain,
+        route_version: to.routeVersion,
+        former_subdomains: [...former, before.subdomain],
+        renamed_at: new Date(),
+        next_subdomain: null,
+        next_subdomain_by: null,
+        next_subdomain_at: null,
+      }))
+      .where('team_id', '=', before.team_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Workspaces whose change of name was begun so long ago that whoever did it has stopped. Needs `acrossWorkspaces`. */
+  async listStuckRenames(trx: Trx, seconds: number): Promise<string[]> {
+    const rows = await trx
+      .selectFrom('workspace')
+      .select('team_id')
+      .where('next_subdomain_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
+      .orderBy('next_subdomain_at')
+      .limit(100)
+      .execute();
+    return rows.map((row) => row.team_id);
+  }
+
+  /** Closes the workspace, or (null) opens it again. */
+  async setClosing(
+    trx: Trx,
+    teamId: string,
+    closing: { closedAt: Date; closedBy: string; deleteAfter: Date } | null,
+  ): Promise<WorkspaceRow> {
+    return trx
+      .updateTable('workspace')
+      .set((set) => ({
+        version: set('version', '+', 1),
+        closed_at: closing?.closedAt ?? null,
+        closed_by: closing?.closedBy ?? null,
+        delete_after: closing?.deleteAfter ?? null,
+      }))
+      .where('team_id', '=', teamId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Closed workspaces whose time is over, also those whose deletion was begun. Needs `acrossWorkspaces`. */
+  async listToDelete(trx: Trx): Promise<string[]> {
+    const rows = await trx
+      .selectFrom('workspace')
+      .select('team_id')
+      .where('delete_after', '<=', sql<Date>`now()`)
+      .orderBy('delete_after')
+      .limit(100)
+      .execute();
+    return rows.map((row) => row.team_id);
+  }
+
+  /** Takes away its host from the workspace, for good. @returns false when it is not to be deleted. */
+  async claimDeletion(trx: Trx, teamId: string): Promise<boolean> {
+    const result = await trx
+      .updateTable('workspace')
+      .set({ activated_at: null })
+      .where('team_id', '=', teamId)
+      .where('delete_after', '<=', sql<Date>`now()`)
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
   }
 
   /** With everything that refers to it. @returns its version, or undefined when it was not there. */

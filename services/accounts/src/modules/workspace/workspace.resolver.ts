@@ -2,7 +2,9 @@ import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { parseId } from '@fieldloom/kernel/ids';
 import { Args, Context, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
 import { type PolicyChanges, SignInPolicyService } from '../sign-in-methods/sign-in-policy.service.ts';
+import { ClosingService } from './closing.service.ts';
 import { regionName } from './region-name.ts';
+import { SubdomainService } from './subdomain.service.ts';
 import { type WorkspaceChanges, type WorkspaceDetails, WorkspaceService } from './workspace.service.ts';
 
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
@@ -12,6 +14,8 @@ export class WorkspaceResolver {
   constructor(
     private readonly workspaces: WorkspaceService,
     private readonly policies: SignInPolicyService,
+    private readonly subdomains: SubdomainService,
+    private readonly closing: ClosingService,
   ) {}
 
   /** Only the own workspace exists. */
@@ -37,6 +41,18 @@ export class WorkspaceResolver {
     return present(await this.workspaces.update(actorOf(context), changes));
   }
 
+  @Mutation('changeSubdomain')
+  async changeSubdomain(@Args('subdomain') subdomain: string, @Context() context: RequestContext) {
+    const actor = actorOf(context);
+    await this.subdomains.change(actor, subdomain);
+    return present(await this.workspaces.get(actor.teamId));
+  }
+
+  @Mutation('closeWorkspace')
+  async close(@Args('name') name: string, @Context() context: RequestContext) {
+    return this.closing.close(actorOf(context), name);
+  }
+
   @Mutation('updateSignInPolicy')
   async updatePolicy(@Args('input') input: Nullable<PolicyChanges>, @Context() context: RequestContext) {
     const actor = actorOf(context);
@@ -46,11 +62,12 @@ export class WorkspaceResolver {
   }
 }
 
-function present({ workspace, methods, seatsAllocated, viewerCount }: WorkspaceDetails) {
+function present({ workspace, methods, seatsAllocated, viewerCount, seatLimit, viewerLimit }: WorkspaceDetails) {
   return {
     id: workspace.team_id,
     name: workspace.name,
     subdomain: workspace.subdomain,
+    nextSubdomain: workspace.next_subdomain,
     region: regionName(workspace.region),
     createdAt: workspace.created_at,
     primaryColor: workspace.primary_color,
@@ -65,5 +82,14 @@ function present({ workspace, methods, seatsAllocated, viewerCount }: WorkspaceD
     },
     seatsAllocated,
     viewerCount,
+    totalSeatsAvailable: seatLimit,
+    viewersAvailable: viewerLimit,
+    utilizationPercentage: utilization(seatsAllocated, seatLimit),
   };
+}
+
+/** In whole per cent; what is given out beyond the plan shows as more than 100. */
+function utilization(allocated: number, limit: number | null): number | null {
+  if (limit === null) return null;
+  return limit === 0 ? 100 : Math.round((allocated / limit) * 100);
 }

@@ -14,6 +14,7 @@ import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repo
 import { allowsPasskeys } from '../sign-in-methods/sign-in-methods.ts';
 import { WaysInService } from '../sso-connection/ways-in.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
+import { EntitlementRepository } from './entitlement.repository.ts';
 import { WorkspaceRepository } from './workspace.repository.ts';
 
 export interface WorkspaceDetails {
@@ -21,6 +22,9 @@ export interface WorkspaceDetails {
   methods: SignInMethods;
   seatsAllocated: number;
   viewerCount: number;
+  /** Of the plan; null = none. */
+  seatLimit: number | null;
+  viewerLimit: number | null;
 }
 
 export interface WorkspaceChanges {
@@ -37,6 +41,7 @@ export class WorkspaceService {
     private readonly workspaces: WorkspaceRepository,
     private readonly signInMethods: SignInMethodsRepository,
     private readonly users: UserRepository,
+    private readonly entitlements: EntitlementRepository,
     private readonly sessions: SessionService,
     private readonly waysIn: WaysInService,
     private readonly auditLog: AuditLogRepository,
@@ -87,7 +92,9 @@ export class WorkspaceService {
     if (workspace === undefined) throw notFound();
     const { seats, viewers } = await this.users.countSeats(trx, teamId);
     const methods = await this.signInMethods.get(trx, teamId);
-    return { workspace, methods, seatsAllocated: seats, viewerCount: viewers };
+    const plan = await this.entitlements.find(trx, teamId);
+    const { seat_limit: seatLimit = null, viewer_limit: viewerLimit = null } = plan ?? {};
+    return { workspace, methods, seatsAllocated: seats, viewerCount: viewers, seatLimit, viewerLimit };
   }
 
   async #record(trx: Trx, before: WorkspaceDetails, after: WorkspaceDetails, actorId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AccessClaims } from '@fieldloom/auth/access-token';
 import type { Actor, ShareReader } from '@fieldloom/auth/actor';
 import { ROLES, type Role } from '@fieldloom/kernel/enums';
+import { notFound } from '@fieldloom/kernel/errors';
 import { AccountsService, type Actor as ActorMessage } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import type { Peers } from '@fieldloom/rpc/peers';
@@ -21,7 +22,12 @@ export function actorSourceOf(peers: Peers): ActorSource {
     actorOfSession: async (teamId, sessionToken) =>
       readActor(await accounts.getActorBySession({ teamId, sessionToken })),
     shareOf: async (teamId, token) => {
-      const { shareId } = await content.resolveShare({ teamId, token });
+      const [{ shareId }, { closed }] = await Promise.all([
+        content.resolveShare({ teamId, token }),
+        accounts.getWorkspace({ teamId }),
+      ]);
+      // Members are kept out by accounts; whoever came by a link is kept out here.
+      if (closed) throw notFound();
       return { teamId, shareId, shareToken: token };
     },
   };

@@ -36,6 +36,8 @@ export interface HostLookupOptions {
  *                                    would go on with what it knew before)
  *   GET /internal/front/route?host=  200 wherever · 401 unknown
  *
+ * With `&former=1` a name that a workspace of here gave up counts as here: for what a page that is still open there asks.
+ *
  * Headers: x-fieldloom-region (us_b), x-fieldloom-team (uuid), x-fieldloom-state, x-fieldloom-home (origin: the region's, and
  * for a name that the workspace gave up the workspace's own, with x-fieldloom-renamed: 1).
  */
@@ -64,6 +66,9 @@ export function hostLookupHttp(server: FastifyInstance, { scope, hosts, metrics,
     ...(kind === 'moving' ? {} : { 'x-accel-expires': untilEndOfSecond() }),
   });
 
+  const servesFormer = ({ region, state }: Known): boolean =>
+    (scope === 'global' || scope === region) && state === 'active';
+
   /** Waits for nothing where memory answers, as it does for nearly all. */
   const lookUp = (host: string, source: string): Outcome | Promise<Outcome> => {
     const read = hosts.read(host);
@@ -82,12 +87,16 @@ export function hostLookupHttp(server: FastifyInstance, { scope, hosts, metrics,
 
   const answer = (path: string, statuses: Record<Outcome['kind'], number>): void => {
     server.get(path, { config: { unobserved: true } }, (request: FastifyRequest, reply: FastifyReply) => {
-      const { host } = request.query as { host?: unknown };
+      const { host, former } = request.query as { host?: unknown; former?: unknown };
       const source = request.headers['x-forwarded-for'];
+      const statusOf = (outcome: Outcome): number => {
+        const isServed = former === '1' && outcome.kind === 'renamed' && servesFormer(outcome);
+        return statuses[isServed ? 'here' : outcome.kind];
+      };
       const outcome = lookUp(typeof host === 'string' ? host : '', typeof source === 'string' ? source : '');
-      if (!(outcome instanceof Promise)) return send(reply, statuses[outcome.kind], outcome);
+      if (!(outcome instanceof Promise)) return send(reply, statusOf(outcome), outcome);
       outcome.then(
-        (known) => send(reply, statuses[known.kind], known),
+        (known) => send(reply, statusOf(known), known),
         (error: unknown) => reply.send(error),
       );
     });

@@ -6,6 +6,7 @@ import {
   ENGINE_PATIENCE_MS,
   ENGINE_RETRY_MS,
   MAX_RETRIES,
+  PURGE_BATCH,
   REQUEST_TIMEOUT_MS,
   WRITE_TARGETS_KEPT_MS,
   WRITE_VECTORS,
@@ -177,6 +178,27 @@ export class SearchIndex {
         } while (after !== undefined);
       }
       return below;
+    });
+  }
+
+  /** Deletes a workspace's documents from every index that is written to. @returns whether nothing is left. */
+  async purge(teamId: string): Promise<boolean> {
+    const targets = [...new Set([...(await this.#writeTargets()).values()].flat())];
+    return this.#run(async () => {
+      // What was written a moment ago counts too.
+      await this.client.indices.refresh({ index: targets });
+      const { body } = await this.client.deleteByQuery({
+        index: targets,
+        conflicts: 'proceed',
+        max_docs: PURGE_BATCH,
+        refresh: true,
+        body: { query: { term: { team_id: teamId } } } as never,
+      });
+      const { deleted = 0, version_conflicts: conflicts = 0 } = body as {
+        deleted?: number;
+        version_conflicts?: number;
+      };
+      return deleted < PURGE_BATCH && conflicts === 0;
     });
   }
 

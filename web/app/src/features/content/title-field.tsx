@@ -1,5 +1,6 @@
 import { cx } from '@fieldloom/ui/class-names.ts';
 import { useEffect, useRef, useState } from 'react';
+import { SAVES_ITSELF } from '../move-home/typing.ts';
 import { contentStrings } from './strings.ts';
 
 interface TitleFieldProps {
@@ -72,6 +73,7 @@ export function TitleField({
         aria-label={contentStrings.title}
         placeholder={placeholder}
         maxLength={maxLength}
+        {...{ [SAVES_ITSELF]: '' }}
         value={draft ?? value}
         onChange={(event) => setDraft(event.target.value.replaceAll('\n', ' '))}
         onFocus={() => setFocused(true)}

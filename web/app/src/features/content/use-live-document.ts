@@ -2,17 +2,27 @@ import { type LiveDocument, type LiveDocumentKind, openLiveDocument } from '@fie
 import { groundOf } from '@fieldloom/ui/avatar.tsx';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { homeAddress } from '../../client/home-address.ts';
 import { useMe } from '../session/me.ts';
 
 /** How long a page that was left goes on sending what was typed in it. */
 const LINGER_MS = 30_000;
 
+const open = new Set<LiveDocument>();
+
+/** Whether something was typed in this page, in a text that is shown or was left, that is not saved yet. */
+export const hasUnsavedText = (): boolean => [...open].some((live) => live.getState().hasUnsaved);
+
 function closeWhenSaved(live: LiveDocument): void {
-  if (!live.getState().hasUnsaved) return live.close();
+  const end = () => {
+    open.delete(live);
+    live.close();
+  };
+  if (!live.getState().hasUnsaved) return end();
   const close = () => {
     clearTimeout(timer);
     unsubscribe();
-    live.close();
+    end();
   };
   const timer = setTimeout(close, LINGER_MS);
   const unsubscribe = live.subscribe(() => {
@@ -26,7 +36,13 @@ export function useLiveDocument(kind: LiveDocumentKind, id: string | undefined):
   const [live, setLive] = useState<LiveDocument | null>(null);
   useEffect(() => {
     if (id === undefined) return;
-    const opened = openLiveDocument({ kind, id, getToken: () => backend.tokens.get() });
+    const opened = openLiveDocument({
+      kind,
+      id,
+      getToken: () => backend.tokens.get(),
+      url: () => homeAddress.socket('/collab'),
+    });
+    open.add(opened);
     setLive(opened);
     return () => {
       setLive(null);

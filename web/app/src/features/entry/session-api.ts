@@ -17,6 +17,10 @@ export interface TeamEnvironment {
   /** Those that are on. */
   ssoConnections: { id: string; name: string }[];
   primaryColor: string | null;
+  /** The name that it had before, for whoever comes by it. */
+  formerSubdomain: string | null;
+  /** An admin has closed it: ISO 8601, from then on it is deleted. */
+  deleteAfter: string | null;
 }
 
 export interface InvitePreview {

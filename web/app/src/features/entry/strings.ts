@@ -104,6 +104,8 @@ export const entryStrings = {
     none: 'There is no workspace at this address',
     noneNext: 'Check the address, or find your workspaces by your e-mail address.',
     find: 'Find my workspaces',
+    closed: (day: string) =>
+      `This workspace was closed and is deleted on ${day}. An admin who signs in can restore it.`,
     noMethod: 'This workspace offers no way to sign in here. Ask its admin.',
     signedOut: 'You are signed out.',
   },

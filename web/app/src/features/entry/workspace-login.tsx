@@ -7,12 +7,14 @@ import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
 import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import type { Host } from '../../app/hostname.ts';
 import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
+import { dateWords } from '../content/moment.tsx';
 import { originOf } from './addresses.ts';
 import { rememberAsked } from './asked-here.ts';
+import { readEnvironmentOrLeave } from './carry-over.ts';
 import { CodeStep } from './code-step.tsx';
 import { EntryTitle } from './entry-title.tsx';
 import { FormProblem, problemText } from './form-problem.tsx';
@@ -22,7 +24,6 @@ import { securityStrings } from './security-strings.ts';
 import {
   askForPasskey,
   needsSecondStep,
-  readTeamEnvironment,
   type SignInAnswer,
   sendCode,
   signIn,
@@ -39,13 +40,15 @@ const words = entryStrings.logIn;
 
 interface LoginProps {
   host: Host;
+  /** Where to go on after signing in. */
+  next: string;
   onSignedIn: () => void;
   onSecondStep: () => void;
 }
 
 /** Sign-in at a workspace's own host, with what the workspace allows. */
-export function WorkspaceLogin({ host, ...on }: LoginProps) {
-  const environment = useLoaded(readTeamEnvironment);
+export function WorkspaceLogin({ host, next, ...on }: LoginProps) {
+  const environment = useLoaded(useCallback(() => readEnvironmentOrLeave(next), [next]));
   if (environment.error !== undefined) {
     if (errorMessage(environment.error).kind === 'notFound') return <NoWorkspace host={host} />;
     return <QueryError error={environment.error as Error} onRetry={environment.retry} />;
@@ -54,7 +57,12 @@ export function WorkspaceLogin({ host, ...on }: LoginProps) {
   return <LoginForm environment={environment.data} host={host} {...on} />;
 }
 
-function LoginForm({ environment, host, onSignedIn, onSecondStep }: LoginProps & { environment: TeamEnvironment }) {
+function LoginForm({
+  environment,
+  host,
+  onSignedIn,
+  onSecondStep,
+}: Omit<LoginProps, 'next'> & { environment: TeamEnvironment }) {
   const { passwordAuthEnabled, codeAuthEnabled } = environment;
   const name = environment.name || UNTITLED.workspace;
   const [email, setEmail] = useState('');
@@ -122,6 +130,11 @@ function LoginForm({ environment, host, onSignedIn, onSecondStep }: LoginProps &
         <Avatar name={name} id={environment.teamId} shape="square" size={64} />
       </div>
       <EntryTitle title={words.title(name)}>{`${environment.subdomain}.${host.rootDomain}`}</EntryTitle>
+      {environment.deleteAfter && (
+        <p role="status" className="mb-5 rounded-6 bg-warning-soft px-3 py-2 text-13">
+          {words.closed(dateWords(environment.deleteAfter))}
+        </p>
+      )}
       {!passwordAuthEnabled && !codeAuthEnabled ? (
         !hasProviders(environment) && <p className="text-14 text-muted">{words.noMethod}</p>
       ) : (

@@ -13,6 +13,8 @@ import type { WorkspaceSettingsQuery as SettingsData } from '../../gen/graphql.t
 import { dateWords } from '../content/moment.tsx';
 import { useAct } from '../content/use-act.ts';
 import { useMe } from '../session/me.ts';
+import { AddressDialog } from './address-dialog.tsx';
+import { CloseWorkspace } from './close-workspace.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { UpdateWorkspace, WorkspaceSettingsQuery } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
@@ -37,6 +39,7 @@ export function General() {
 function GeneralForm({ workspace }: { workspace: SettingsData['workspace'] }) {
   const { isAdmin } = useMe();
   const { host } = useRouteContext({ from: '__root__' });
+  const [isChangingAddress, setChangingAddress] = useState(false);
   const [name, setName] = useState(workspace.name);
   const [{ fetching }, update] = useMutation(UpdateWorkspace);
   const act = useAct();
@@ -65,7 +68,19 @@ function GeneralForm({ workspace }: { workspace: SettingsData['workspace'] }) {
       <dl className="grid max-w-150 grid-cols-[140px_1fr] gap-x-4 gap-y-3 border-t border-border pt-6 text-14">
         <dt className="text-muted">{words.address}</dt>
         <dd className="-ml-1.5 min-w-0">
-          <CopyText label={words.address} text={`${workspace.subdomain}.${host.rootDomain}`} />
+          <span className="flex flex-wrap items-center gap-2">
+            <CopyText label={words.address} text={`${workspace.subdomain}.${host.rootDomain}`} />
+            {isAdmin && !workspace.nextSubdomain && (
+              <Button size="sm" onPress={() => setChangingAddress(true)}>
+                {settingsStrings.address.change}
+              </Button>
+            )}
+          </span>
+          {workspace.nextSubdomain && (
+            <span role="status" className="ml-1.5 block text-12 text-muted">
+              {settingsStrings.address.pending(`${workspace.nextSubdomain}.${host.rootDomain}`)}
+            </span>
+          )}
         </dd>
         <dt className="text-muted">{words.region}</dt>
         <dd>
@@ -75,6 +90,13 @@ function GeneralForm({ workspace }: { workspace: SettingsData['workspace'] }) {
         <dt className="text-muted">{words.created}</dt>
         <dd>{dateWords(workspace.createdAt)}</dd>
       </dl>
+      {isAdmin && <CloseWorkspace name={workspace.name} />}
+      <AddressDialog
+        current={workspace.subdomain}
+        rootDomain={host.rootDomain}
+        isOpen={isChangingAddress}
+        onClose={() => setChangingAddress(false)}
+      />
     </>
   );
 }

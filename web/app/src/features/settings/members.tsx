@@ -1,38 +1,29 @@
-import { ROLES, type Role } from '@fieldloom/kernel/enums';
 import { userLabel } from '@fieldloom/kernel/naming';
 import { Avatar } from '@fieldloom/ui/avatar.tsx';
 import { Button } from '@fieldloom/ui/button.tsx';
-import { ConfirmDialog } from '@fieldloom/ui/dialog.tsx';
-import { IconButton } from '@fieldloom/ui/icon-button.tsx';
-import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
 import { SearchField } from '@fieldloom/ui/search-field.tsx';
-import { Select } from '@fieldloom/ui/select.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { Badge } from '@fieldloom/ui/tag.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
-import { Ellipsis, ShieldCheck, ShieldOff, UserMinus, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { usePages } from '../../client/use-pages.ts';
-import type {
-  InvitesQuery as InvitesData,
-  MemberFieldsFragment,
-  MembersQuery as MembersData,
-} from '../../gen/graphql.ts';
-import { dateWords } from '../content/moment.tsx';
+import type { InvitesQuery as InvitesData, MembersQuery as MembersData } from '../../gen/graphql.ts';
 import { useAct } from '../content/use-act.ts';
 import { useMe } from '../session/me.ts';
 import { daysUntil } from './days-until.ts';
 import { InviteDialog } from './invite-dialog.tsx';
+import { MemberRow } from './member-row.tsx';
+import { Seats } from './seats.tsx';
 import { SettingsPage, SettingsSection } from './settings-page.tsx';
-import { InvitesQuery, MembersQuery, RemoveUser, ResendInvite, RevokeInvite, UpdateUser } from './settings-queries.ts';
+import { InvitesQuery, MembersQuery, ResendInvite, RevokeInvite } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
 
 const words = settingsStrings.users;
 const PAGE = 50;
 const readPage = (data: MembersData) => data.users;
-const roleOptions = ROLES.map((id) => ({ id, label: words.roles[id], detail: words.roleDetails[id] }));
 
 export function Members() {
   const { canManage } = useMe();
@@ -57,6 +48,7 @@ export function Members() {
         )
       }
     >
+      {canManage && <Seats />}
       {canManage && <PendingInvites />}
       <SettingsSection
         title={`${words.members}${totalCount === undefined ? '' : ` (${totalCount.toLocaleString()})`}`}
@@ -88,73 +80,6 @@ export function Members() {
       </SettingsSection>
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
     </SettingsPage>
-  );
-}
-
-function MemberRow({ member }: { member: MemberFieldsFragment }) {
-  const { user, isAdmin } = useMe();
-  const act = useAct();
-  const [, update] = useMutation(UpdateUser);
-  const [, remove] = useMutation(RemoveUser);
-  const [isRemoving, setRemoving] = useState(false);
-  const isSelf = member.id === user?.id;
-  const name = userLabel(member);
-  return (
-    <li className="flex min-h-14 items-center gap-3 border-b border-border py-1.5">
-      <Avatar name={member.name ?? member.email ?? ''} id={member.id} size={32} />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2 text-14 font-medium">
-          <span className="truncate">{name}</span>
-          {isSelf && <Badge>{words.you}</Badge>}
-          {member.workspaceAdmin && <Badge tone="accent">{words.admin}</Badge>}
-        </span>
-        {member.email && member.name && <span className="block truncate text-12 text-muted">{member.email}</span>}
-      </span>
-      <span className="hidden w-26 text-right text-12 text-muted md:block">{dateWords(member.createdAt)}</span>
-      {isAdmin && !isSelf ? (
-        <Select<Role>
-          size="sm"
-          aria-label={words.roleOf(name)}
-          options={roleOptions}
-          value={member.role}
-          onChange={(role) => void act(update({ input: { id: member.id, role } }))}
-          className="w-32"
-        />
-      ) : (
-        <span className="w-32 text-right text-13 text-muted">{member.role ? words.roles[member.role] : ''}</span>
-      )}
-      <span className="w-7">
-        {isAdmin && !isSelf && (
-          <Menu
-            label={words.more(name)}
-            placement="bottom end"
-            trigger={<IconButton icon={Ellipsis} label={words.more(name)} />}
-          >
-            <MenuItem
-              icon={member.workspaceAdmin ? ShieldOff : ShieldCheck}
-              onAction={() => void act(update({ input: { id: member.id, workspaceAdmin: !member.workspaceAdmin } }))}
-            >
-              {member.workspaceAdmin ? words.takeAdmin : words.makeAdmin}
-            </MenuItem>
-            <MenuDivider />
-            <MenuItem icon={UserMinus} isDanger onAction={() => setRemoving(true)}>
-              {words.remove}
-            </MenuItem>
-          </Menu>
-        )}
-      </span>
-      <ConfirmDialog
-        title={words.removeTitle(name)}
-        body={words.removeBody(name)}
-        action={words.remove}
-        isDanger
-        isOpen={isRemoving}
-        onClose={() => setRemoving(false)}
-        onConfirm={async () => {
-          if (await act(remove({ id: member.id }))) toastDone(words.removed(name));
-        }}
-      />
-    </li>
   );
 }
 

@@ -16,11 +16,10 @@ export const WorkspaceSettingsQuery = graphql(`
       id
       name
       subdomain
+      nextSubdomain
       region
       createdAt
       primaryColor
-      seatsAllocated
-      viewerCount
       signInMethods {
         passwordAuthEnabled
         codeAuthEnabled
@@ -51,6 +50,37 @@ export const UpdateWorkspace = graphql(`
   }
 `);
 
+export const ChangeSubdomain = graphql(`
+  mutation ChangeSubdomain($subdomain: String!) {
+    changeSubdomain(subdomain: $subdomain) {
+      id
+      subdomain
+      nextSubdomain
+    }
+  }
+`);
+
+export const CloseWorkspace = graphql(`
+  mutation CloseWorkspace($name: String!) {
+    closeWorkspace(name: $name) {
+      deleteAfter
+    }
+  }
+`);
+
+export const SeatsQuery = graphql(`
+  query Seats {
+    workspace {
+      id
+      seatsAllocated
+      totalSeatsAvailable
+      utilizationPercentage
+      viewerCount
+      viewersAvailable
+    }
+  }
+`);
+
 export const MemberFields = graphql(`
   fragment MemberFields on User {
     id
@@ -59,6 +89,8 @@ export const MemberFields = graphql(`
     role
     workspaceAdmin
     active
+    deactivated
+    scimManaged
     createdAt
   }
 `);
@@ -126,6 +158,30 @@ export const RevokeInvite = graphql(`
 export const UpdateUser = graphql(`
   mutation UpdateUser($input: UpdateUserInput!) {
     updateUser(input: $input) {
+      ...MemberFields
+    }
+  }
+`);
+
+export const DeactivateUser = graphql(`
+  mutation DeactivateUser($id: ID!) {
+    deactivateUser(id: $id) {
+      ...MemberFields
+    }
+  }
+`);
+
+export const ReactivateUser = graphql(`
+  mutation ReactivateUser($id: ID!) {
+    reactivateUser(id: $id) {
+      ...MemberFields
+    }
+  }
+`);
+
+export const HandOverAdmin = graphql(`
+  mutation HandOverAdmin($userId: ID!) {
+    handOverAdmin(userId: $userId) {
       ...MemberFields
     }
   }

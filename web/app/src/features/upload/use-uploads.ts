@@ -13,6 +13,12 @@ function managerOf(client: Client): UploadManager {
   return made;
 }
 
+/** Whether this page sends anything. */
+export function useIsUploading(): boolean {
+  const manager = managerOf(useClient());
+  return useSyncExternalStore(manager.subscribe, manager.getStates).some(({ phase }) => phase !== 'failed');
+}
+
 /** The uploads of this page that go to a note. */
 export function useUploads(noteId: string): { manager: UploadManager; uploads: readonly UploadState[] } {
   const manager = managerOf(useClient());

@@ -30,6 +30,7 @@ function Login() {
   return (
     <WorkspaceLogin
       host={host}
+      next={redirect ?? '/home'}
       onSignedIn={onSignedIn}
       onSecondStep={() => void navigate({ search: (search) => ({ ...search, step: 'second' }) })}
     />

@@ -1,0 +1,31 @@
+import { create } from '@bufbuild/protobuf';
+import type { ConnectRouter } from '@connectrpc/connect';
+import { badInput, forbidden } from '@fieldloom/kernel/errors';
+import { isUuid } from '@fieldloom/kernel/ids';
+import {
+  PurgeWorkspaceResponseSchema,
+  WorkspacePurgeService,
+} from '@fieldloom/proto/fieldloom/workspaces/v1/workspaces_pb';
+import { callerKey } from './server.ts';
+
+/** Only accounts, which deletes workspaces. */
+export const PURGE_CALLER = 'accounts';
+/** How long a service works for one answer: well below the deadline of a call. */
+const WORK_MS = 3_000;
+
+/**
+ * Has a service forget a workspace when accounts says so.
+ * @param purge Deletes what there is until a time in milliseconds since the epoch; true when nothing is left.
+ */
+export function workspacePurgeRoutes(
+  purge: (teamId: string, until: number) => Promise<boolean>,
+): (router: ConnectRouter) => void {
+  return (router) =>
+    router.service(WorkspacePurgeService, {
+      purgeWorkspace: async ({ teamId }, context) => {
+        if (context.values.get(callerKey).service !== PURGE_CALLER) throw forbidden();
+        if (!isUuid(teamId)) throw badInput('team_id must be a UUID', { field: 'team_id' });
+        return create(PurgeWorkspaceResponseSchema, { done: await purge(teamId, Date.now() + WORK_MS) });
+      },
+    });
+}

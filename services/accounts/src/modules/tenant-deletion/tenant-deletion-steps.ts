@@ -1,0 +1,96 @@
+import { purgeWorkspace } from '@fieldloom/db/purge-workspace';
+import { emit } from '@fieldloom/outbox/emit';
+import { workspaceDeleted } from '@fieldloom/stream/events/accounts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database } from '../../database/database.ts';
+import { PURGE, type PurgeClients } from '../../peers/clients.ts';
+import type {
+  DeleteTenantActivities,
+  DeleteTenantInput,
+  PurgedService,
+} from '../../workflows/delete-tenant/contract.ts';
+import { PersonRepository } from '../person/person.repository.ts';
+import { RouteReservation } from '../tenant-creation/route-reservation.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+
+/** How long one step works before it is asked again. */
+const WORK_MS = 5_000;
+/** The workspace's own row goes last: while it is there, the deletion is found again. */
+const WORKSPACE = 'workspace';
+const USERS = 'workspace_user';
+/** Members whose persons are looked at in one go. */
+const USERS_PIECE = 200;
+
+/** What the workflow `deleteTenant` does, step by step. */
+@Injectable()
+export class TenantDeletionSteps implements DeleteTenantActivities {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(PURGE) private readonly peers: PurgeClients,
+    private readonly routes: RouteReservation,
+    private readonly workspaces: WorkspaceRepository,
+    private readonly users: UserRepository,
+    private readonly persons: PersonRepository,
+  ) {}
+
+  async claimDeletion({ teamId }: DeleteTenantInput): Promise<boolean> {
+    return this.database.forWorkspace({ teamId }, (trx) => this.workspaces.claimDeletion(trx, teamId));
+  }
+
+  async dropRoute({ teamId }: DeleteTenantInput): Promise<void> {
+    const workspace = await this.database.forWorkspace({ teamId }, (trx) => this.workspaces.find(trx, teamId));
+    if (workspace !== undefined) await this.routes.release(teamId, workspace.route_version);
+  }
+
+  async purgeService({ teamId, service }: DeleteTenantInput & { service: PurgedService }): Promise<boolean> {
+    const { done } = await this.peers[service].purgeWorkspace({ teamId });
+    return done;
+  }
+
+  async purgeMembers({ teamId }: DeleteTenantInput): Promise<boolean> {
+    const until = Date.now() + WORK_MS;
+    const keep = [WORKSPACE, USERS];
+    if (!(await purgeWorkspace(this.database, teamId, { until, keep }))) return false;
+    for (;;) {
+      if (Date.now() > until) return false;
+      const some = await this.database.forWorkspace({ teamId }, (trx) => this.users.takeSome(trx, teamId, USERS_PIECE));
+      for (const emailHash of some) await this.#forgetPerson(emailHash);
+      if (some.length < USERS_PIECE) return true;
+    }
+  }
+
+  async dropTenant({ teamId }: DeleteTenantInput): Promise<void> {
+    await this.database.forWorkspace({ teamId }, async (trx) => {
+      const version = await this.workspaces.delete(trx, teamId);
+      if (version === undefined) return;
+      await emit(trx, {
+        event: workspaceDeleted,
+        teamId,
+        actor: null,
+        aggregateId: teamId,
+        version,
+        payload: { version },
+      });
+    });
+  }
+
+  /** Somebody who is in no other workspace of the region is not known here any more. */
+  async #forgetPerson(emailHash: string): Promise<void> {
+    await this.database.forPerson({ emailHash }, async (trx) => {
+      if (await this.users.isAnywhere(trx, emailHash)) return;
+      await this.persons.delete(trx, emailHash);
+    });
+  }
+}
+
+/** The steps as Temporal takes them: plain functions by name. */
+export function deletionActivitiesOf(steps: TenantDeletionSteps): DeleteTenantActivities {
+  return {
+    claimDeletion: (input) => steps.claimDeletion(input),
+    dropRoute: (input) => steps.dropRoute(input),
+    purgeService: (input) => steps.purgeService(input),
+    purgeMembers: (input) => steps.purgeMembers(input),
+    dropTenant: (input) => steps.dropTenant(input),
+  };
+}

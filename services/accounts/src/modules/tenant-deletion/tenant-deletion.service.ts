@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import { DATABASE, type Database } from '../../database/database.ts';
+import { ENVIRONMENT, type Environment } from '../../environment.ts';
+import { DELETE_TENANT, type DeleteTenantInput } from '../../workflows/delete-tenant/contract.ts';
+import { TEMPORAL } from '../tenant-creation/tenant-creation.service.ts';
+import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+
+/** Begins the deletion of workspaces whose time is over; the work is done by the workflow `deleteTenant`. */
+@Injectable()
+export class TenantDeletionService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(TEMPORAL) private readonly temporal: Client,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly workspaces: WorkspaceRepository,
+  ) {}
+
+  /** One that runs already goes on. @returns how many are due. @throws while Temporal does not answer. */
+  async startDue(): Promise<number> {
+    const due = await this.database.acrossWorkspaces('delete closed workspaces', (trx) =>
+      this.workspaces.listToDelete(trx),
+    );
+    for (const teamId of due) await this.#start({ teamId });
+    return due.length;
+  }
+
+  async #start(input: DeleteTenantInput): Promise<void> {
+    try {
+      await this.temporal.workflow.start(DELETE_TENANT, {
+        workflowId: `delete-${input.teamId}`,
+        taskQueue: this.environment.TENANT_CREATION_QUEUE,
+        args: [input],
+      });
+    } catch (error) {
+      if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+    }
+  }
+}

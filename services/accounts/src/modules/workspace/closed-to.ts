@@ -1,0 +1,14 @@
+import { DomainError } from '@fieldloom/kernel/errors';
+import type { UserRow, WorkspaceRow } from '../../database/rows.ts';
+
+/** What somebody with a session is told in place of a token. */
+export function closedTo(workspace: WorkspaceRow, user: UserRow): DomainError {
+  return new DomainError('FORBIDDEN', 'This workspace is closed', {
+    details: {
+      reason: 'workspace-closed',
+      name: workspace.name,
+      until: workspace.delete_after?.toISOString() ?? null,
+      mayRestore: user.workspace_admin,
+    },
+  });
+}

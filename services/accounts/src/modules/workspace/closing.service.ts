@@ -1,0 +1,82 @@
+import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
+import { badInput, forbidden, invalidOperation, notFound, unauthorized } from '@fieldloom/kernel/errors';
+import { TIME_LIMITS } from '@fieldloom/kernel/limits';
+import { emit } from '@fieldloom/outbox/emit';
+import { workspaceUpdated } from '@fieldloom/stream/events/accounts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import type { WorkspaceRow } from '../../database/rows.ts';
+import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { SessionService } from '../session/session.service.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { WorkspaceRepository } from './workspace.repository.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Closing a workspace, which leads to its deletion, and opening it again. While it is closed nobody acts in it
+ * (`ActorRepository` finds no actor) and no token is given; people can sign in, so that an admin can restore it.
+ */
+@Injectable()
+export class ClosingService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly workspaces: WorkspaceRepository,
+    private readonly users: UserRepository,
+    private readonly sessions: SessionService,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  /**
+   * Ends everybody's sessions but the admin's own, who is shown what happened.
+   * @param typedName the workspace's name, as the admin typed it to confirm.
+   * @throws FORBIDDEN but for admins; BAD_INPUT for another name.
+   */
+  async close(actor: Actor, typedName: string): Promise<{ deleteAfter: Date }> {
+    requireAdmin(actor);
+    const { teamId, userId: actorId } = actor;
+    return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
+      // The gateway believes somebody who has just lost the right for 5 s more.
+      if (!(await this.users.lockAdmins(trx, teamId)).includes(actorId)) throw forbidden();
+      const workspace = await this.workspaces.lock(trx, teamId);
+      if (workspace === undefined) throw notFound();
+      if (typedName.trim() !== workspace.name) throw badInput('Type the name of the workspace', { field: 'name' });
+      if (workspace.delete_after !== null) return { deleteAfter: workspace.delete_after };
+      const now = new Date();
+      const deleteAfter = new Date(now.getTime() + TIME_LIMITS.workspaceGraceDays * DAY_MS);
+      const closed = await this.workspaces.setClosing(trx, teamId, { closedAt: now, closedBy: actorId, deleteAfter });
+      await this.sessions.revokeWhere(trx, { teamId, actorId, exceptId: actor.sessionId });
+      await this.#record(trx, closed, 'workspace.closed', actorId);
+      return { deleteAfter };
+    });
+  }
+
+  /**
+   * @param sessionToken of the cookie: who is let in by nothing else while it is closed.
+   * @throws UNAUTHORIZED; FORBIDDEN but for admins; INVALID_OPERATION when its time is over.
+   */
+  async restore(teamId: string, sessionToken: string): Promise<void> {
+    await this.database.forWorkspace({ teamId }, async (trx) => {
+      const session = await this.sessions.find(trx, teamId, sessionToken);
+      const user = session && (await this.users.findActive(trx, teamId, session.user_id));
+      if (user === undefined) throw unauthorized();
+      if (!user.workspace_admin) throw forbidden('Only an admin of the workspace can restore it');
+      const workspace = await this.workspaces.lock(trx, teamId);
+      if (workspace?.delete_after == null) return;
+      if (workspace.delete_after <= new Date()) throw invalidOperation('This workspace is being deleted');
+      const open = await this.workspaces.setClosing(trx, teamId, null);
+      await this.#record(trx, open, 'workspace.restored', user.id);
+    });
+  }
+
+  async #record(
+    trx: Trx,
+    { team_id: teamId, version }: WorkspaceRow,
+    action: 'workspace.closed' | 'workspace.restored',
+    actorId: string,
+  ): Promise<void> {
+    await this.auditLog.add(trx, { teamId, actorId, action, objectKind: 'workspace', objectId: teamId });
+    const about = { teamId, actor: actorId, aggregateId: teamId, version, payload: { version } };
+    await emit(trx, { event: workspaceUpdated, ...about });
+  }
+}

@@ -1,0 +1,139 @@
+import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
+import { DomainError, forbidden, invalidOperation, isDomainError, notFound } from '@fieldloom/kernel/errors';
+import { assertSubdomain } from '@fieldloom/kernel/subdomain';
+import { emit } from '@fieldloom/outbox/emit';
+import { workspaceUpdated } from '@fieldloom/stream/events/accounts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database } from '../../database/database.ts';
+import type { WorkspaceRow } from '../../database/rows.ts';
+import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { RouteReservation } from '../tenant-creation/route-reservation.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { EntitlementService } from './entitlement.service.ts';
+import { WorkspaceRepository } from './workspace.repository.ts';
+
+/** A change that nobody has ended by then is ended by the relay. */
+const STUCK_SECONDS = 15;
+
+/**
+ * What a workspace is called in addresses. The routing authority decides; the wish is written down before it is asked and
+ * taken into the workspace's row after it has agreed, so that a change whose answer was lost is brought to its end.
+ */
+@Injectable()
+export class SubdomainService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly workspaces: WorkspaceRepository,
+    private readonly users: UserRepository,
+    private readonly entitlements: EntitlementService,
+    private readonly routes: RouteReservation,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  /**
+   * Gives the workspace another address. While the authority does not answer it stays asked for, and is changed when it
+   * does: `next_subdomain` says so.
+   * @throws FORBIDDEN but for admins; BAD_INPUT with `details.fault`; LIMIT_REACHED with `custom-subdomain`; CONFLICT when
+   *   another change is under way; INVALID_OPERATION for a name that is taken, and for too many of them.
+   */
+  async change(actor: Actor, wanted: string): Promise<void> {
+    requireAdmin(actor);
+    const { teamId, userId: actorId } = actor;
+    const subdomain = wanted.trim().toLowerCase();
+    assertSubdomain(subdomain);
+    await this.entitlements.requireFeature(teamId, 'custom-subdomain', 'an address of your own choice');
+    const isNew = await this.database.forWorkspace({ teamId, actorId }, async (trx) => {
+      // The gateway believes somebody who has just lost the right for 5 s more.
+      if (!(await this.users.lockAdmins(trx, teamId)).includes(actorId)) throw forbidden();
+      const workspace = await this.workspaces.lock(trx, teamId);
+      if (workspace === undefined) throw notFound();
+      const { next_subdomain: next } = workspace;
+      if (next !== null && next !== subdomain) {
+        throw new DomainError('CONFLICT', 'The address is being changed already', { details: { field: 'subdomain' } });
+      }
+      if (next === null && workspace.subdomain === subdomain) return false;
+      await this.workspaces.setNextSubdomain(trx, teamId, { subdomain, actorId });
+      return true;
+    });
+    if (!isNew) return;
+    try {
+      await this.finish(teamId);
+    } catch (error) {
+      if (!isDomainError(error) || error.code !== 'UNAVAILABLE') throw error;
+    }
+  }
+
+  /** Brings changes to their end that were begun by a process that is gone. @returns how many there were. */
+  async finishStuck(): Promise<number> {
+    const stuck = await this.database.acrossWorkspaces('finish changes of addresses', (trx) =>
+      this.workspaces.listStuckRenames(trx, STUCK_SECONDS),
+    );
+    for (const teamId of stuck) {
+      try {
+        await this.finish(teamId);
+      } catch (error) {
+        // Taken meanwhile: whoever asked sees the address that it has. Anything else is tried again.
+        if (!isDomainError(error)) throw error;
+      }
+    }
+    return stuck.length;
+  }
+
+  /** Asks the authority for what was written down, and follows its answer. May run twice at the same time. */
+  async finish(teamId: string): Promise<void> {
+    const asked = await this.database.forWorkspace({ teamId }, (trx) => this.workspaces.find(trx, teamId));
+    const subdomain = asked?.next_subdomain;
+    if (asked === undefined || subdomain == null) return;
+    let routeVersion: number;
+    try {
+      routeVersion = await this.routes.rename(teamId, subdomain, asked.route_version);
+    } catch (error) {
+      if (isFinal(error)) await this.#giveUp(teamId, subdomain);
+      throw presented(error);
+    }
+    await this.#take(teamId, { subdomain, routeVersion });
+  }
+
+  async #giveUp(teamId: string, subdomain: string): Promise<void> {
+    await this.database.forWorkspace({ teamId }, async (trx) => {
+      const workspace = await this.workspaces.lock(trx, teamId);
+      if (workspace?.next_subdomain === subdomain) await this.workspaces.setNextSubdomain(trx, teamId, null);
+    });
+  }
+
+  async #take(teamId: string, to: { subdomain: string; routeVersion: number }): Promise<void> {
+    await this.database.forWorkspace({ teamId }, async (trx) => {
+      const before = await this.workspaces.lock(trx, teamId);
+      if (before?.next_subdomain !== to.subdomain) return;
+      const actorId = before.next_subdomain_by;
+      const after = await this.workspaces.rename(trx, before, to);
+      await this.auditLog.add(trx, {
+        teamId,
+        actorId,
+        action: 'workspace.subdomain.changed',
+        objectKind: 'workspace',
+        objectId: teamId,
+        details: [{ name: 'subdomain', before: before.subdomain, after: after.subdomain }],
+      });
+      await emit(trx, { event: workspaceUpdated, ...about(after, actorId) });
+    });
+  }
+}
+
+/** No other try changes the answer. */
+function isFinal(error: unknown): boolean {
+  if (!isDomainError(error)) return false;
+  const isTaken = error.code === 'CONFLICT' && error.details.field === 'subdomain';
+  return isTaken || error.code === 'INVALID_OPERATION' || error.code === 'BAD_INPUT';
+}
+
+function presented(error: unknown): unknown {
+  if (!isDomainError(error) || error.code !== 'CONFLICT') return error;
+  if (error.details.field !== 'subdomain') return error;
+  return invalidOperation('This workspace address is taken', { field: 'subdomain', fault: 'taken' });
+}
+
+function about(workspace: WorkspaceRow, actorId: string | null) {
+  const { team_id: teamId, version } = workspace;
+  return { teamId, actor: actorId, aggregateId: teamId, version, payload: { version } };
+}

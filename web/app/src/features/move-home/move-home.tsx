@@ -1,0 +1,62 @@
+import { Button } from '@fieldloom/ui/button.tsx';
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { ArrowRightLeft } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { homeAddress } from '../../client/home-address.ts';
+import { hasUnsavedText } from '../content/use-live-document.ts';
+import { useIsUploading } from '../upload/use-uploads.ts';
+import { moveHomeStrings } from './strings.ts';
+import { watchTyping } from './typing.ts';
+
+const LOOK_MS = 500;
+
+/** Leads to this page under the workspace's new name, with the session of this host. */
+export function carryOverAddress(home: string, page: Location): string {
+  const [from = ''] = page.hostname.split('.');
+  const query = new URLSearchParams({ from, next: `${page.pathname}${page.search}${page.hash}` });
+  return `${home}/api/auth/carry-over/start?${query.toString()}`;
+}
+
+/** Once the workspace's address was changed: takes the person along to the same page there, when nothing would be lost. */
+export function MoveHome() {
+  const home = useSyncExternalStore(homeAddress.subscribe, homeAddress.get);
+  const typing = useRef<ReturnType<typeof watchTyping>>(null);
+  useEffect(() => {
+    // From the beginning: what was typed before the change counts too.
+    const watch = watchTyping(document);
+    typing.current = watch;
+    return watch.stop;
+  }, []);
+  return home === null ? null : <Moving home={home} isTypingOver={() => typing.current?.isOver() ?? true} />;
+}
+
+function Moving({ home, isTypingOver }: { home: string; isTypingOver: () => boolean }) {
+  const isUploading = useIsUploading();
+  const [wantsToGo, setWantsToGo] = useState(false);
+  const latest = useRef({ wantsToGo, isUploading, isTypingOver });
+  latest.current = { wantsToGo, isUploading, isTypingOver };
+  const address = useMemo(() => new URL(home).host, [home]);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const { wantsToGo: isAsked, isUploading: isBusy, isTypingOver: isCalm } = latest.current;
+      const isOpen = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+      if (hasUnsavedText() || isBusy || (!isAsked && (isOpen || !isCalm()))) return;
+      clearInterval(timer);
+      location.replace(carryOverAddress(home, location));
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [home]);
+  return (
+    <div
+      role="status"
+      className="flex min-h-10 flex-wrap items-center justify-center gap-2 border-b border-border bg-accent-soft px-4 py-1 text-13 text-default"
+    >
+      <Icon of={ArrowRightLeft} className="text-accent" />
+      <span>{moveHomeStrings.moved(address)}</span>
+      <span className="text-muted">{moveHomeStrings.waits}</span>
+      <Button variant="ghost" size="sm" isPending={wantsToGo} onPress={() => setWantsToGo(true)}>
+        {moveHomeStrings.go}
+      </Button>
+    </div>
+  );
+}

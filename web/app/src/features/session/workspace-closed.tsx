@@ -1,0 +1,53 @@
+import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
+import { LockedPicture } from '@fieldloom/ui/pictures.tsx';
+import { EmptyState } from '@fieldloom/ui/states.tsx';
+import { toastError } from '@fieldloom/ui/toast.tsx';
+import { useState } from 'react';
+import { useTitle } from '../../app/use-title.ts';
+import type { ClosedWorkspace } from '../../client/access-token.ts';
+import { callJson } from '../../client/call-json.ts';
+import { errorMessage } from '../../client/error-message.ts';
+import { strings } from '../../strings.ts';
+import { dateWords } from '../content/moment.tsx';
+
+/** In place of every page of a workspace that was closed: what will happen, and for admins the way back. */
+export function WorkspaceClosed({ workspace }: { workspace: ClosedWorkspace }) {
+  const words = strings.closed;
+  const [isPending, setPending] = useState(false);
+  useTitle(words.title(workspace.name));
+  const restore = async () => {
+    setPending(true);
+    try {
+      await callJson('/api/auth/restore-workspace', { body: {} });
+      // Loaded anew: every page begins with what is there now.
+      location.reload();
+    } catch (error) {
+      const { what, next } = errorMessage(error);
+      toastError(`${what} ${next}`);
+      setPending(false);
+    }
+  };
+  return (
+    <main className="flex h-full items-center justify-center bg-surface">
+      <EmptyState
+        picture={<LockedPicture />}
+        title={words.title(workspace.name)}
+        level={1}
+        action={
+          <span className="flex flex-wrap justify-center gap-2">
+            {workspace.mayRestore && (
+              <Button variant="primary" isPending={isPending} onPress={restore}>
+                {words.restore}
+              </Button>
+            )}
+            <a href="/logout" className={buttonClass('secondary')}>
+              {words.leave}
+            </a>
+          </span>
+        }
+      >
+        {`${words.body(dateWords(workspace.until))} ${workspace.mayRestore ? words.restorable : words.ask}`}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,49 @@
+import { ConfirmDialog } from '@fieldloom/ui/dialog.tsx';
+import { toastDone } from '@fieldloom/ui/toast.tsx';
+import { useMutation } from 'urql';
+import type { MemberFieldsFragment } from '../../gen/graphql.ts';
+import { useAct } from '../content/use-act.ts';
+import { DeactivateUser, HandOverAdmin, RemoveUser } from './settings-queries.ts';
+import { settingsStrings } from './strings.ts';
+
+/** What is asked about before it is done. */
+export type MemberChange = 'deactivate' | 'remove' | 'handOver';
+
+const words = settingsStrings.users.changes;
+
+export function MemberChangeDialog({
+  member: { id },
+  name,
+  change,
+  onClose,
+}: {
+  member: MemberFieldsFragment;
+  name: string;
+  change: MemberChange | null;
+  onClose: () => void;
+}) {
+  const act = useAct();
+  const [, deactivate] = useMutation(DeactivateUser);
+  const [, handOver] = useMutation(HandOverAdmin);
+  const [, remove] = useMutation(RemoveUser);
+  const run: Record<MemberChange, () => Promise<object | null>> = {
+    deactivate: () => act(deactivate({ id })),
+    handOver: () => act(handOver({ userId: id })),
+    remove: () => act(remove({ id })),
+  };
+  // The dialog keeps its words while it closes.
+  const shown = change ?? 'remove';
+  return (
+    <ConfirmDialog
+      title={words[shown].title(name)}
+      body={words[shown].body(name)}
+      action={words[shown].action}
+      isDanger={shown === 'remove'}
+      isOpen={change !== null}
+      onClose={onClose}
+      onConfirm={async () => {
+        if (await run[shown]()) toastDone(words[shown].done(name));
+      }}
+    />
+  );
+}

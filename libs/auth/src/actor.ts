@@ -1,11 +1,23 @@
+import type { ApiScope } from '@fieldloom/kernel/api-scopes';
 import type { Role } from '@fieldloom/kernel/enums';
 import { DomainError, forbidden, unauthorized } from '@fieldloom/kernel/errors';
 import { MESSAGES } from '@fieldloom/kernel/messages';
+
+/** By what a program acts for a user, in place of a session. */
+export const KEY_KINDS = ['api-token', 'oauth-token'] as const;
+export type KeyKind = (typeof KEY_KINDS)[number];
+
+export interface ActorKey {
+  readonly kind: KeyKind;
+  readonly id: string;
+  readonly scopes: readonly ApiScope[];
+}
 
 /** Who asks: a user of one workspace, as accounts says they are now. */
 export interface Actor {
   readonly teamId: string;
   readonly userId: string;
+  /** The key's id where there is one. */
   readonly sessionId: string;
   /** Null = excluded: sees nothing. */
   readonly role: Role | null;
@@ -14,6 +26,8 @@ export interface Actor {
   readonly entitlementVersion: number;
   /** The workspace is read-only (unpaid or cancelled). */
   readonly readOnly: boolean;
+  /** Set for a program that acts for the user. Role and admin flag are then no more than its scopes need. */
+  readonly key?: ActorKey | undefined;
 }
 
 /** An anonymous reader of one public share. */
@@ -29,6 +43,11 @@ const RANK: Record<Role, number> = { VIEWER: 1, CONTRIBUTOR: 2, MANAGER: 3 };
 export function requireActor(actor: Actor | undefined): Actor {
   if (actor === undefined) throw unauthorized();
   return actor;
+}
+
+/** @throws FORBIDDEN for a program: it makes no keys, and changes nobody's credentials. */
+export function requirePerson(actor: Actor): void {
+  if (actor.key !== undefined) throw forbidden('Only a person who is signed in can do this');
 }
 
 /** @throws FORBIDDEN below the role. */

@@ -1,7 +1,8 @@
+import { API_SCOPES } from '@fieldloom/kernel/api-scopes';
 import { ROLES, type Role } from '@fieldloom/kernel/enums';
 import { unauthorized } from '@fieldloom/kernel/errors';
 import { z } from 'zod';
-import type { Actor, ShareReader } from './actor.ts';
+import { type Actor, KEY_KINDS, type ShareReader } from './actor.ts';
 import type { Keys } from './keys.ts';
 import { signToken, verifyToken } from './token.ts';
 
@@ -18,6 +19,7 @@ const claimsSchema = z.object({
   groups: z.array(z.uuid()).default([]),
   ent: z.number().int().default(0),
   ro: z.boolean().default(false),
+  key: z.object({ kind: z.enum(KEY_KINDS), id: z.uuid(), scopes: z.array(z.enum(API_SCOPES)) }).optional(),
   share: z.object({ id: z.string(), token: z.string() }).optional(),
 });
 
@@ -38,6 +40,7 @@ export async function signActor(keys: Keys, actor: Actor): Promise<string> {
     groups: [...actor.groupIds],
     ent: actor.entitlementVersion,
     ro: actor.readOnly,
+    ...(actor.key === undefined ? {} : { key: actor.key }),
   });
 }
 
@@ -64,7 +67,7 @@ export async function verifyActor(keys: Keys, token: string): Promise<Caller> {
   });
   const parsed = claimsSchema.safeParse(payload);
   if (!parsed.success) throw unauthorized();
-  const { team, sub, sid, role, admin, groups, ent, ro, share } = parsed.data;
+  const { team, sub, sid, role, admin, groups, ent, ro, key, share } = parsed.data;
   const caller: Caller = { teamId: team };
   if (sub !== undefined && sid !== undefined) {
     caller.actor = {
@@ -76,6 +79,7 @@ export async function verifyActor(keys: Keys, token: string): Promise<Caller> {
       groupIds: groups,
       entitlementVersion: ent,
       readOnly: ro,
+      key,
     };
   }
   if (share !== undefined) caller.share = { teamId: team, shareId: share.id, shareToken: share.token };

@@ -3,7 +3,9 @@ import type { BaseTables } from '@fieldloom/db/base-tables';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface Database extends BaseTables {
+  api_token: ApiTokenTable;
   audit_entry: AuditEntryTable;
+  audit_retention: AuditRetentionTable;
   credential: CredentialTable;
   identity_hash_sync: IdentityHashSyncTable;
   invite: InviteTable;
@@ -38,6 +40,20 @@ export interface Database extends BaseTables {
   workspace_user: WorkspaceUserTable;
 }
 
+/** workspace: credentials of users' programs, hashed */
+export interface ApiTokenTable {
+  id: string;
+  team_id: string;
+  user_id: string;
+  name: string;
+  token_hash: string;
+  scopes: string[];
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
 /** workspace: what changed access, by whom */
 export interface AuditEntryTable {
   id: string;
@@ -48,6 +64,14 @@ export interface AuditEntryTable {
   object_kind: string;
   object_id: string | null;
   details: ColumnType<unknown, string | undefined, string>;
+  key_kind: 'api-token' | 'oauth-token' | null;
+  key_id: string | null;
+}
+
+/** workspace: how long workspaces keep their audit logs */
+export interface AuditRetentionTable {
+  team_id: string;
+  days: number;
 }
 
 /** person: passwords, hashed */

@@ -88,6 +88,25 @@ begin
 end
 $$;
 
+CREATE TABLE public.api_token (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    name text NOT NULL,
+    token_hash text NOT NULL,
+    scopes text[] NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone,
+    last_used_at timestamp with time zone,
+    revoked_at timestamp with time zone,
+    CONSTRAINT api_token_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 99))),
+    CONSTRAINT api_token_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['CONTENT_READ'::text, 'CONTENT_WRITE'::text, 'MEMBERS_READ'::text, 'MEMBERS_WRITE'::text, 'AUDIT_LOG_READ'::text])))
+);
+
+ALTER TABLE ONLY public.api_token FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.api_token IS 'workspace: credentials of users'' programs, hashed';
+
 CREATE TABLE public.audit_entry (
     id uuid NOT NULL,
     team_id uuid NOT NULL,
@@ -96,12 +115,26 @@ CREATE TABLE public.audit_entry (
     action text NOT NULL,
     object_kind text NOT NULL,
     object_id uuid,
-    details jsonb DEFAULT '[]'::jsonb NOT NULL
+    details jsonb DEFAULT '[]'::jsonb NOT NULL,
+    key_kind text,
+    key_id uuid,
+    CONSTRAINT audit_entry_key CHECK ((num_nulls(key_kind, key_id) = ANY (ARRAY[0, 2]))),
+    CONSTRAINT audit_entry_key_kind_check CHECK ((key_kind = ANY (ARRAY['api-token'::text, 'oauth-token'::text])))
 );
 
 ALTER TABLE ONLY public.audit_entry FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.audit_entry IS 'workspace: what changed access, by whom';
+
+CREATE TABLE public.audit_retention (
+    team_id uuid NOT NULL,
+    days integer NOT NULL,
+    CONSTRAINT audit_retention_days_check CHECK ((days = ANY (ARRAY[30, 60, 90, 180, 365])))
+);
+
+ALTER TABLE ONLY public.audit_retention FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.audit_retention IS 'workspace: how long workspaces keep their audit logs';
 
 CREATE TABLE public.credential (
     person_id uuid NOT NULL,
@@ -700,8 +733,17 @@ ALTER TABLE ONLY public.workspace_user FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.workspace_user IS 'workspace: memberships of persons in workspaces';
 
+ALTER TABLE ONLY public.api_token
+    ADD CONSTRAINT api_token_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.api_token
+    ADD CONSTRAINT api_token_token_hash_key UNIQUE (token_hash);
+
 ALTER TABLE ONLY public.audit_entry
     ADD CONSTRAINT audit_entry_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.audit_retention
+    ADD CONSTRAINT audit_retention_pkey PRIMARY KEY (team_id);
 
 ALTER TABLE ONLY public.credential
     ADD CONSTRAINT credential_pkey PRIMARY KEY (person_id);
@@ -850,7 +892,17 @@ ALTER TABLE ONLY public.workspace_user
 ALTER TABLE ONLY public.workspace_user
     ADD CONSTRAINT workspace_user_team_id_person_id_key UNIQUE (team_id, person_id);
 
+CREATE INDEX api_token_of_user ON public.api_token USING btree (team_id, user_id, id);
+
+CREATE INDEX audit_entry_at ON public.audit_entry USING btree (team_id, at);
+
 CREATE INDEX audit_entry_newest ON public.audit_entry USING btree (team_id, id DESC);
+
+CREATE INDEX audit_entry_of_action ON public.audit_entry USING btree (team_id, action, id DESC);
+
+CREATE INDEX audit_entry_of_actor ON public.audit_entry USING btree (team_id, actor_id, id DESC);
+
+CREATE INDEX audit_entry_of_object ON public.audit_entry USING btree (team_id, object_id, id DESC);
 
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 
@@ -928,8 +980,17 @@ CREATE INDEX workspace_user_name ON public.workspace_user USING btree (team_id, 
 
 CREATE TRIGGER wake_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION public.fieldloom_wake_relay();
 
+ALTER TABLE ONLY public.api_token
+    ADD CONSTRAINT api_token_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.api_token
+    ADD CONSTRAINT api_token_team_id_user_id_fkey FOREIGN KEY (team_id, user_id) REFERENCES public.workspace_user(team_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.audit_entry
     ADD CONSTRAINT audit_entry_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.audit_retention
+    ADD CONSTRAINT audit_retention_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.credential
     ADD CONSTRAINT credential_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.person(id) ON DELETE CASCADE;
@@ -1003,7 +1064,11 @@ ALTER TABLE ONLY public.workspace_domain
 ALTER TABLE ONLY public.workspace_user
     ADD CONSTRAINT workspace_user_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
 
+ALTER TABLE public.api_token ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.audit_entry ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.audit_retention ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.credential ENABLE ROW LEVEL SECURITY;
 
@@ -1073,6 +1138,10 @@ ALTER TABLE public.sso_identity ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.sso_request ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY sweep ON public.audit_entry TO accounts_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.audit_retention TO accounts_sweep USING (true) WITH CHECK (true);
+
 CREATE POLICY sweep ON public.idempotency_key TO accounts_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.identity_hash_sync TO accounts_sweep USING (true) WITH CHECK (true);
@@ -1115,7 +1184,11 @@ ALTER TABLE public.user_group ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.user_group_member ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY workspace ON public.api_token USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
 CREATE POLICY workspace ON public.audit_entry USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.audit_retention USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.idempotency_key USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
@@ -1184,7 +1257,13 @@ ALTER TABLE public.workspace_user ENABLE ROW LEVEL SECURITY;
 GRANT USAGE ON SCHEMA public TO accounts_app;
 GRANT USAGE ON SCHEMA public TO accounts_sweep;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.api_token TO accounts_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.audit_entry TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.audit_entry TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.audit_retention TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.audit_retention TO accounts_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.credential TO accounts_app;
 

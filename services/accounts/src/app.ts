@@ -16,9 +16,16 @@ import { ENVIRONMENT, type Environment } from './environment.ts';
 import { LOGGER } from './logger.ts';
 import { ActorRepository } from './modules/actor/actor.repository.ts';
 import { ActorService } from './modules/actor/actor.service.ts';
+import { ApiKeyService } from './modules/api-key/api-key.service.ts';
+import { ApiTokenRepository } from './modules/api-token/api-token.repository.ts';
+import { ApiTokenResolver } from './modules/api-token/api-token.resolver.ts';
+import { ApiTokenService } from './modules/api-token/api-token.service.ts';
 import { AuditLogRepository } from './modules/audit-log/audit-log.repository.ts';
 import { AuditLogResolver } from './modules/audit-log/audit-log.resolver.ts';
 import { AuditLogService } from './modules/audit-log/audit-log.service.ts';
+import { AuditLogExportController } from './modules/audit-log/audit-log-export.controller.ts';
+import { AuditLogExportService } from './modules/audit-log/audit-log-export.service.ts';
+import { AuditRetentionRepository } from './modules/audit-log/audit-retention.repository.ts';
 import { AuthenticationSettingsResolver } from './modules/authentication-settings/authentication-settings.resolver.ts';
 import { AuthenticationSettingsService } from './modules/authentication-settings/authentication-settings.service.ts';
 import { BesideAnswer } from './modules/beside-answer/beside-answer.ts';
@@ -148,8 +155,10 @@ const repositories: readonly Type[] = [
   SsoConnectionRepository,
   WorkspaceDomainRepository,
   ActorRepository,
+  ApiTokenRepository,
   AuditLogRepository,
   CarryOverRepository,
+  AuditRetentionRepository,
   CredentialRepository,
   EntitlementRepository,
   GroupRepository,
@@ -198,6 +207,9 @@ const domain: readonly Type[] = [
   AcceptInviteService,
   AccountsRpc,
   ActorService,
+  ApiKeyService,
+  ApiTokenService,
+  AuditLogExportService,
   AuditLogService,
   CarryOverService,
   EntitlementService,
@@ -353,6 +365,7 @@ export function doorsOf({ context }: App): DynamicModule {
   return {
     module: DoorsModule,
     controllers: [
+      AuditLogExportController,
       ProviderSignInController,
       EnvironmentController,
       SignInController,
@@ -369,6 +382,7 @@ export function doorsOf({ context }: App): DynamicModule {
       ...services,
       environment,
       logger,
+      ApiTokenResolver,
       AuditLogResolver,
       AuthenticationSettingsResolver,
       ProviderCallbackController,

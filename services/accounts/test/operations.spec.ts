@@ -7,6 +7,7 @@ import {
   type OperationKit,
 } from '@fieldloom/testkit/operation-cases';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_CASES, API_TABLES, type ApiIds, AUDIT_LOG_CASES, populateApi } from './api-operations.ts';
 import { signIn } from './factors-kit.ts';
 import { actorOf, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 import { populateScim, SCIM_CASES, type ScimIds } from './scim-operations.ts';
@@ -23,7 +24,7 @@ interface Ids {
 }
 
 /** What the callers and the cases of all schema files need. */
-interface World extends Ids, ScimIds, SecurityIds, SsoIds, WorkspaceLifeIds {
+interface World extends Ids, ApiIds, ScimIds, SecurityIds, SsoIds, WorkspaceLifeIds {
   sessions: { manager: string; viewer: string };
 }
 
@@ -55,6 +56,11 @@ const CASES: OperationCases<Ids> = {
       () => '{ auditLog(first: 201) { endCursor } }',
       () => '{ auditLog(after: "WzFd") { endCursor } }',
       () => '{ auditLog(action: "nothing.happened") { endCursor } }',
+      () => `{ auditLog(filter: { actorId: ${BAD_ID} }) { endCursor } }`,
+      () => `{ auditLog(filter: { objectId: ${BAD_ID} }) { endCursor } }`,
+      () => '{ auditLog(filter: { objectKind: "\\u0000" }) { endCursor } }',
+      () => '{ auditLog(filter: { actions: ["nothing.happened"] }) { endCursor } }',
+      () => '{ auditLog(filter: { since: "yesterday" }) { endCursor } }',
     ],
   },
   sessions: { call: () => '{ sessions { id } }', foreign: 'NO_ID', bad: [] },
@@ -204,6 +210,7 @@ async function populate(at: Workspace): Promise<World> {
     ...factors,
     ...(await populateScim(accounts, at)),
     ...(await populateSso(accounts, at)),
+    ...(await populateApi(accounts, at)),
     sessions: { manager, viewer },
   };
 }
@@ -231,6 +238,7 @@ async function stateOf(at: Workspace): Promise<unknown> {
     'scim_token',
     'scim_group',
     ...SSO_TABLES,
+    ...API_TABLES,
   ] as const;
   return accounts.database.forWorkspace({ teamId: at.teamId }, async (trx) => {
     const rows: unknown[] = [];
@@ -277,6 +285,16 @@ function kit(): OperationKit<World> {
 }
 
 const nobody = 'UNAUTHENTICATED';
+
+describe('api-access.graphql', () => {
+  const schema = new URL('../schema/api-access.graphql', import.meta.url);
+  describeOperations<World>({ schema, cases: API_CASES, nobody, kit });
+});
+
+describe('audit-log.graphql', () => {
+  const schema = new URL('../schema/audit-log.graphql', import.meta.url);
+  describeOperations<World>({ schema, cases: AUDIT_LOG_CASES, nobody, kit });
+});
 
 describe('scim.graphql', () => {
   const schema = new URL('../schema/scim.graphql', import.meta.url);

@@ -110,6 +110,8 @@ export class BillingStandIn {
     maxSessionAge: true,
     scimProvisioning: true,
     subdomainChange: true,
+    publicApi: true,
+    retentionPolicy: true,
   };
   isDown = false;
   /** Answers with a code that no other try mends. */

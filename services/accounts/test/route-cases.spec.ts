@@ -5,6 +5,7 @@ import { describeRoutes, RegisteredRoutes, type RouteCall, type RouteCases } fro
 import { afterAll, beforeAll } from '@jest/globals';
 import { hashOfToken } from '../src/modules/session/session-token.ts';
 import { carryOverRoutes } from './carry-over-routes.ts';
+import { type ApiWorld, apiRoutes, makeApiWorld } from './api-routes.ts';
 import { SCOPE } from './keys.ts';
 import { actorOf, PASSWORD, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 import { makeScimWorld, type ScimWorld, scimRoutes } from './scim-routes.ts';
@@ -37,6 +38,7 @@ interface World {
   security: SecurityWorld;
   scim: ScimWorld;
   sso: SsoWorld;
+  api: ApiWorld;
 }
 
 beforeAll(async () => {
@@ -73,6 +75,7 @@ async function makeWorld(): Promise<World> {
     security: await makeSecurityWorld(accounts, workspace),
     scim: await makeScimWorld(accounts, workspace, other),
     sso: await makeSsoWorld(accounts, workspace, other),
+    api: await makeApiWorld(accounts, workspace, other),
   };
 }
 
@@ -223,6 +226,7 @@ const BEFORE = 'is how somebody gets a session';
 
 const CASES: Record<string, Cases> = {
   ...(carryOverRoutes as Record<string, Cases>),
+  ...apiRoutes<World>({ hosts: OTHER_HOSTS, onHost }),
   ...scimRoutes<World>(),
   ...securityRoutes<World>({ hosts: OTHER_HOSTS, origins: OTHER_ORIGINS, onHost }),
   ...ssoRoutes<World>({ hosts: OTHER_HOSTS, origins: OTHER_ORIGINS, onHost }),
@@ -461,6 +465,9 @@ const CASES: Record<string, Cases> = {
   },
 };
 
+/** Written down of calls that are refused. */
+const NOTED = ['sign-in.failed', 'api-token.used'];
+
 function redeem(own: World, which: keyof World['handOver']): RouteCall {
   const { code, state, cookie } = own.handOver[which];
   return postBy(own, 'hand-over/redeem', { body: { code, state }, headers: { cookie } });
@@ -474,9 +481,9 @@ describeRoutes({
   server: () => accounts.http,
   // Failed attempts are counted and written down, and a code that was redeemed in vain is used up too.
   state: async () => {
-    // The last use of a SCIM token is noted too.
-    const except = ['sign_in_guard', 'redeemed_hand_over', 'pending_sign_in', 'scim_token'];
+    // The last use of tokens is noted too.
+    const except = ['sign_in_guard', 'redeemed_hand_over', 'pending_sign_in', 'scim_token', 'api_token'];
     const { audit_entry: entries = [], ...rows } = await readRows(accounts.scratch.adminUrl, except);
-    return { ...rows, audit_entry: entries.filter((entry) => !entry.includes('"sign-in.failed"')) };
+    return { ...rows, audit_entry: entries.filter((entry) => !NOTED.some((action) => entry.includes(`"${action}"`))) };
   },
 });

@@ -63,10 +63,10 @@ export async function buildGateway(server: FastifyInstance, options: GatewayOpti
   if (mediaUrl === undefined) throw new Error('PEERS has no address of media');
   const join = await openJoin({ ...options.composition, addresses });
   const directory = new ActorDirectory(options.actors);
-  const authenticator = new Authenticator(keys, directory);
-  const rate = (kind: 'user' | 'address' | 'file' | 'upgrade'): TokenBuckets =>
+  const rate = (kind: 'user' | 'key' | 'stranger' | 'address' | 'file' | 'upgrade'): TokenBuckets =>
     new TokenBuckets(RATE_LIMITS[kind], settings.RATE_LIMIT_SCALE);
-  const rates = { user: rate('user'), address: rate('address'), upgrade: rate('upgrade') };
+  const authenticator = new Authenticator(keys, directory, rate('stranger'));
+  const rates = { user: rate('user'), key: rate('key'), address: rate('address'), upgrade: rate('upgrade') };
   const operations = new OperationService({
     join,
     documents: new DocumentStore(join.schema, settings.GRAPHQL_INTROSPECTION),
@@ -93,7 +93,7 @@ export async function buildGateway(server: FastifyInstance, options: GatewayOpti
   });
   server.get('/ping', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   await registerGraphqlRoute(server, { host, authenticator, operations, rates });
-  await registerFileRoute(server, { host, keys, directory, rate: rate('file'), mediaUrl });
+  await registerFileRoute(server, { host, keys, directory, authenticator, rate: rate('file'), mediaUrl });
   subscriptions.attach(server.server);
 
   return {

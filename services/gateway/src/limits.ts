@@ -27,6 +27,10 @@ export const OPERATION_LIMITS = {
 /** Token buckets: operations (or file requests) a second, and how many may come at once. */
 export const RATE_LIMITS = {
   user: { perSecond: 100, burst: 600 },
+  /** Of one key: a program. */
+  key: { perSecond: 20, burst: 200 },
+  /** Keys that open nothing, from one network address. */
+  stranger: { perSecond: 1, burst: 60 },
   address: { perSecond: 300, burst: 1_500 },
   file: { perSecond: 300, burst: 1_500 },
   upgrade: { perSecond: 10, burst: 100 },

@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { newApiKey } from '@fieldloom/auth/api-key';
 import { verifyActor } from '@fieldloom/auth/internal-token';
+import type { ApiScope } from '@fieldloom/kernel/api-scopes';
+import { newId } from '@fieldloom/kernel/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { edgeHeaders, send } from './client.ts';
 import { startGateway, type TestGateway, testKeys } from './kit.ts';
@@ -57,6 +60,25 @@ describe('files', () => {
     const caller = await verifyActor(keys, String(request?.headers['x-fieldloom-actor']));
     expect(caller.actor).toEqual(member.actor);
     expect(request?.headers['x-fieldloom-team']).toBe(member.actor.teamId);
+  });
+
+  it('are open to a program whose key opens content, and to no other', async () => {
+    const { actor, host } = gateway.join();
+    const ask = (scopes: ApiScope[]) => {
+      const { token } = newApiKey('api', actor.teamId);
+      const key = { kind: 'api-token' as const, id: newId(), scopes };
+      gateway.directory.keys.set(`${actor.teamId}/${token}`, { ...actor, sessionId: key.id, key });
+      return get('/files/download/1', { ...edgeHeaders({ actor, host }), authorization: `Bearer ${token}` });
+    };
+    expect((await ask(['CONTENT_WRITE'])).status).toBe(200);
+    const caller = await verifyActor(keys, String(seen[0]?.headers['x-fieldloom-actor']));
+    expect(caller.actor?.key?.scopes).toEqual(['CONTENT_WRITE']);
+    expect((await ask(['MEMBERS_WRITE'])).status).toBe(403);
+    const unknown = `Bearer ${newApiKey('api', actor.teamId).token}`;
+    expect((await get('/files/download/1', { ...edgeHeaders({ actor, host }), authorization: unknown })).status).toBe(
+      401,
+    );
+    expect(seen.length).toBe(1);
   });
 
   it("carry nobody without a session, with another workspace's, or with a stream token", async () => {

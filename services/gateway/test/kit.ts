@@ -51,6 +51,7 @@ export class Directory implements ActorSource {
   readonly actors = new Map<string, Actor>();
   readonly cookies = new Map<string, Actor>();
   readonly shares = new Map<string, string>();
+  readonly keys = new Map<string, Actor>();
   asked = 0;
   isDown = false;
 
@@ -60,6 +61,10 @@ export class Directory implements ActorSource {
 
   async actorOfSession(teamId: string, token: string): Promise<Actor> {
     return this.#answer(this.cookies.get(`${teamId}/${token}`));
+  }
+
+  async actorOfKey(teamId: string, token: string): Promise<Actor> {
+    return this.#answer(this.keys.get(`${teamId}/${token}`));
   }
 
   async shareOf(teamId: string, shareToken: string) {

@@ -22,6 +22,7 @@ import { Route as EntryResetPasswordRouteImport } from './routes/_entry/reset-pa
 import { Route as EntrySignupRouteImport } from './routes/_entry/signup.tsx'
 import { Route as EntryUnlockRouteImport } from './routes/_entry/unlock.tsx'
 import { Route as EntryWorkspacesRouteImport } from './routes/_entry/workspaces.tsx'
+import { Route as WorkspaceAuditLogRouteImport } from './routes/_workspace/audit-log.tsx'
 import { Route as WorkspaceHomeRouteImport } from './routes/_workspace/home.tsx'
 import { Route as WorkspaceSearchRouteImport } from './routes/_workspace/search.tsx'
 import { Route as WorkspaceSettingsRouteImport } from './routes/_workspace/settings.tsx'
@@ -38,6 +39,7 @@ import { Route as WorkspaceInsightsInsightIdRouteImport } from './routes/_worksp
 import { Route as WorkspaceProjectsIndexRouteImport } from './routes/_workspace/projects/index.tsx'
 import { Route as WorkspaceProjectsProjectIdRouteImport } from './routes/_workspace/projects/$projectId.tsx'
 import { Route as WorkspaceSettingsIndexRouteImport } from './routes/_workspace/settings/index.tsx'
+import { Route as WorkspaceSettingsApiRouteImport } from './routes/_workspace/settings/api.tsx'
 import { Route as WorkspaceSettingsAuthenticationRouteImport } from './routes/_workspace/settings/authentication.tsx'
 import { Route as WorkspaceSettingsBillingRouteImport } from './routes/_workspace/settings/billing.tsx'
 import { Route as WorkspaceSettingsIntegrationsRouteImport } from './routes/_workspace/settings/integrations.tsx'
@@ -50,6 +52,7 @@ import { Route as WorkspaceProjectsProjectIdHighlightsRouteImport } from './rout
 import { Route as WorkspaceProjectsProjectIdInsightsRouteImport } from './routes/_workspace/projects/$projectId/insights.tsx'
 import { Route as WorkspaceProjectsProjectIdTagsRouteImport } from './routes/_workspace/projects/$projectId/tags.tsx'
 import { Route as WorkspaceSettingsUserAccountRouteImport } from './routes/_workspace/settings/user/account.tsx'
+import { Route as WorkspaceSettingsUserIntegrationsRouteImport } from './routes/_workspace/settings/user/integrations.tsx'
 import { Route as WorkspaceSettingsUserSecurityRouteImport } from './routes/_workspace/settings/user/security.tsx'
 import { Route as WorkspaceAccountIntegrationOauthIntegrationRouteImport } from './routes/_workspace/account/integration/oauth/$integration.tsx'
 
@@ -115,6 +118,11 @@ const EntryWorkspacesRoute = EntryWorkspacesRouteImport.update({
   id: '/workspaces',
   path: '/workspaces',
   getParentRoute: () => EntryRoute,
+} as any)
+const WorkspaceAuditLogRoute = WorkspaceAuditLogRouteImport.update({
+  id: '/audit-log',
+  path: '/audit-log',
+  getParentRoute: () => WorkspaceRoute,
 } as any)
 const WorkspaceHomeRoute = WorkspaceHomeRouteImport.update({
   id: '/home',
@@ -199,6 +207,11 @@ const WorkspaceSettingsIndexRoute = WorkspaceSettingsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => WorkspaceSettingsRoute,
 } as any)
+const WorkspaceSettingsApiRoute = WorkspaceSettingsApiRouteImport.update({
+  id: '/api',
+  path: '/api',
+  getParentRoute: () => WorkspaceSettingsRoute,
+} as any)
 const WorkspaceSettingsAuthenticationRoute =
   WorkspaceSettingsAuthenticationRouteImport.update({
     id: '/authentication',
@@ -268,6 +281,12 @@ const WorkspaceSettingsUserAccountRoute =
     path: '/user/account',
     getParentRoute: () => WorkspaceSettingsRoute,
   } as any)
+const WorkspaceSettingsUserIntegrationsRoute =
+  WorkspaceSettingsUserIntegrationsRouteImport.update({
+    id: '/user/integrations',
+    path: '/user/integrations',
+    getParentRoute: () => WorkspaceSettingsRoute,
+  } as any)
 const WorkspaceSettingsUserSecurityRoute =
   WorkspaceSettingsUserSecurityRouteImport.update({
     id: '/user/security',
@@ -293,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof EntrySignupRoute
   '/unlock': typeof EntryUnlockRoute
   '/workspaces': typeof EntryWorkspacesRoute
+  '/audit-log': typeof WorkspaceAuditLogRoute
   '/home': typeof WorkspaceHomeRoute
   '/search': typeof WorkspaceSearchRoute
   '/settings': typeof WorkspaceSettingsRouteWithChildren
@@ -307,6 +327,7 @@ export interface FileRoutesByFullPath {
   '/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
   '/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
   '/projects/$projectId': typeof WorkspaceProjectsProjectIdRouteWithChildren
+  '/settings/api': typeof WorkspaceSettingsApiRoute
   '/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/settings/billing': typeof WorkspaceSettingsBillingRoute
   '/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
@@ -320,6 +341,7 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
   '/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
   '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
+  '/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
   '/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
   '/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
   '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
@@ -335,6 +357,7 @@ export interface FileRoutesByTo {
   '/signup': typeof EntrySignupRoute
   '/unlock': typeof EntryUnlockRoute
   '/workspaces': typeof EntryWorkspacesRoute
+  '/audit-log': typeof WorkspaceAuditLogRoute
   '/home': typeof WorkspaceHomeRoute
   '/search': typeof WorkspaceSearchRoute
   '/deploy-status/$environment': typeof DeployStatusEnvironmentRoute
@@ -347,6 +370,7 @@ export interface FileRoutesByTo {
   '/data/$noteId': typeof WorkspaceDataNoteIdRoute
   '/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
   '/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
+  '/settings/api': typeof WorkspaceSettingsApiRoute
   '/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/settings/billing': typeof WorkspaceSettingsBillingRoute
   '/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
@@ -360,6 +384,7 @@ export interface FileRoutesByTo {
   '/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
   '/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
   '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
+  '/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
   '/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
   '/projects/$projectId': typeof WorkspaceProjectsProjectIdIndexRoute
   '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
@@ -379,6 +404,7 @@ export interface FileRoutesById {
   '/_entry/signup': typeof EntrySignupRoute
   '/_entry/unlock': typeof EntryUnlockRoute
   '/_entry/workspaces': typeof EntryWorkspacesRoute
+  '/_workspace/audit-log': typeof WorkspaceAuditLogRoute
   '/_workspace/home': typeof WorkspaceHomeRoute
   '/_workspace/search': typeof WorkspaceSearchRoute
   '/_workspace/settings': typeof WorkspaceSettingsRouteWithChildren
@@ -393,6 +419,7 @@ export interface FileRoutesById {
   '/_workspace/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
   '/_workspace/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
   '/_workspace/projects/$projectId': typeof WorkspaceProjectsProjectIdRouteWithChildren
+  '/_workspace/settings/api': typeof WorkspaceSettingsApiRoute
   '/_workspace/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/_workspace/settings/billing': typeof WorkspaceSettingsBillingRoute
   '/_workspace/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
@@ -406,6 +433,7 @@ export interface FileRoutesById {
   '/_workspace/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
   '/_workspace/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
   '/_workspace/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
+  '/_workspace/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
   '/_workspace/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
   '/_workspace/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
   '/_workspace/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
@@ -424,6 +452,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/unlock'
     | '/workspaces'
+    | '/audit-log'
     | '/home'
     | '/search'
     | '/settings'
@@ -438,6 +467,7 @@ export interface FileRouteTypes {
     | '/folders/$folderId'
     | '/insights/$insightId'
     | '/projects/$projectId'
+    | '/settings/api'
     | '/settings/authentication'
     | '/settings/billing'
     | '/settings/integrations'
@@ -451,6 +481,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/insights'
     | '/projects/$projectId/tags'
     | '/settings/user/account'
+    | '/settings/user/integrations'
     | '/settings/user/security'
     | '/projects/$projectId/'
     | '/account/integration/oauth/$integration'
@@ -466,6 +497,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/unlock'
     | '/workspaces'
+    | '/audit-log'
     | '/home'
     | '/search'
     | '/deploy-status/$environment'
@@ -478,6 +510,7 @@ export interface FileRouteTypes {
     | '/data/$noteId'
     | '/folders/$folderId'
     | '/insights/$insightId'
+    | '/settings/api'
     | '/settings/authentication'
     | '/settings/billing'
     | '/settings/integrations'
@@ -491,6 +524,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/insights'
     | '/projects/$projectId/tags'
     | '/settings/user/account'
+    | '/settings/user/integrations'
     | '/settings/user/security'
     | '/projects/$projectId'
     | '/account/integration/oauth/$integration'
@@ -509,6 +543,7 @@ export interface FileRouteTypes {
     | '/_entry/signup'
     | '/_entry/unlock'
     | '/_entry/workspaces'
+    | '/_workspace/audit-log'
     | '/_workspace/home'
     | '/_workspace/search'
     | '/_workspace/settings'
@@ -523,6 +558,7 @@ export interface FileRouteTypes {
     | '/_workspace/folders/$folderId'
     | '/_workspace/insights/$insightId'
     | '/_workspace/projects/$projectId'
+    | '/_workspace/settings/api'
     | '/_workspace/settings/authentication'
     | '/_workspace/settings/billing'
     | '/_workspace/settings/integrations'
@@ -536,6 +572,7 @@ export interface FileRouteTypes {
     | '/_workspace/projects/$projectId/insights'
     | '/_workspace/projects/$projectId/tags'
     | '/_workspace/settings/user/account'
+    | '/_workspace/settings/user/integrations'
     | '/_workspace/settings/user/security'
     | '/_workspace/projects/$projectId/'
     | '/_workspace/account/integration/oauth/$integration'
@@ -641,6 +678,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/workspaces'
       preLoaderRoute: typeof EntryWorkspacesRouteImport
       parentRoute: typeof EntryRoute
+    }
+    '/_workspace/audit-log': {
+      id: '/_workspace/audit-log'
+      path: '/audit-log'
+      fullPath: '/audit-log'
+      preLoaderRoute: typeof WorkspaceAuditLogRouteImport
+      parentRoute: typeof WorkspaceRoute
     }
     '/_workspace/home': {
       id: '/_workspace/home'
@@ -754,6 +798,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceSettingsIndexRouteImport
       parentRoute: typeof WorkspaceSettingsRoute
     }
+    '/_workspace/settings/api': {
+      id: '/_workspace/settings/api'
+      path: '/api'
+      fullPath: '/settings/api'
+      preLoaderRoute: typeof WorkspaceSettingsApiRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
     '/_workspace/settings/authentication': {
       id: '/_workspace/settings/authentication'
       path: '/authentication'
@@ -838,6 +889,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceSettingsUserAccountRouteImport
       parentRoute: typeof WorkspaceSettingsRoute
     }
+    '/_workspace/settings/user/integrations': {
+      id: '/_workspace/settings/user/integrations'
+      path: '/user/integrations'
+      fullPath: '/settings/user/integrations'
+      preLoaderRoute: typeof WorkspaceSettingsUserIntegrationsRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
     '/_workspace/settings/user/security': {
       id: '/_workspace/settings/user/security'
       path: '/user/security'
@@ -890,6 +948,7 @@ const EntryRouteChildren: EntryRouteChildren = {
 const EntryRouteWithChildren = EntryRoute._addFileChildren(EntryRouteChildren)
 
 interface WorkspaceSettingsRouteChildren {
+  WorkspaceSettingsApiRoute: typeof WorkspaceSettingsApiRoute
   WorkspaceSettingsAuthenticationRoute: typeof WorkspaceSettingsAuthenticationRoute
   WorkspaceSettingsBillingRoute: typeof WorkspaceSettingsBillingRoute
   WorkspaceSettingsIntegrationsRoute: typeof WorkspaceSettingsIntegrationsRoute
@@ -898,10 +957,12 @@ interface WorkspaceSettingsRouteChildren {
   WorkspaceSettingsUsersRoute: typeof WorkspaceSettingsUsersRoute
   WorkspaceSettingsIndexRoute: typeof WorkspaceSettingsIndexRoute
   WorkspaceSettingsUserAccountRoute: typeof WorkspaceSettingsUserAccountRoute
+  WorkspaceSettingsUserIntegrationsRoute: typeof WorkspaceSettingsUserIntegrationsRoute
   WorkspaceSettingsUserSecurityRoute: typeof WorkspaceSettingsUserSecurityRoute
 }
 
 const WorkspaceSettingsRouteChildren: WorkspaceSettingsRouteChildren = {
+  WorkspaceSettingsApiRoute: WorkspaceSettingsApiRoute,
   WorkspaceSettingsAuthenticationRoute: WorkspaceSettingsAuthenticationRoute,
   WorkspaceSettingsBillingRoute: WorkspaceSettingsBillingRoute,
   WorkspaceSettingsIntegrationsRoute: WorkspaceSettingsIntegrationsRoute,
@@ -910,6 +971,8 @@ const WorkspaceSettingsRouteChildren: WorkspaceSettingsRouteChildren = {
   WorkspaceSettingsUsersRoute: WorkspaceSettingsUsersRoute,
   WorkspaceSettingsIndexRoute: WorkspaceSettingsIndexRoute,
   WorkspaceSettingsUserAccountRoute: WorkspaceSettingsUserAccountRoute,
+  WorkspaceSettingsUserIntegrationsRoute:
+    WorkspaceSettingsUserIntegrationsRoute,
   WorkspaceSettingsUserSecurityRoute: WorkspaceSettingsUserSecurityRoute,
 }
 
@@ -939,6 +1002,7 @@ const WorkspaceProjectsProjectIdRouteWithChildren =
   )
 
 interface WorkspaceRouteChildren {
+  WorkspaceAuditLogRoute: typeof WorkspaceAuditLogRoute
   WorkspaceHomeRoute: typeof WorkspaceHomeRoute
   WorkspaceSearchRoute: typeof WorkspaceSearchRoute
   WorkspaceSettingsRoute: typeof WorkspaceSettingsRouteWithChildren
@@ -952,6 +1016,7 @@ interface WorkspaceRouteChildren {
 }
 
 const WorkspaceRouteChildren: WorkspaceRouteChildren = {
+  WorkspaceAuditLogRoute: WorkspaceAuditLogRoute,
   WorkspaceHomeRoute: WorkspaceHomeRoute,
   WorkspaceSearchRoute: WorkspaceSearchRoute,
   WorkspaceSettingsRoute: WorkspaceSettingsRouteWithChildren,

@@ -15,6 +15,8 @@ const NOT_TRIED = new Set([
   'disconnect',
   'markNoticeRead',
   'setConnectionChannels',
+  // What only admins read, whole.
+  'auditLog',
   // A person's own, and what only admins see: sessions, passkeys, providers, domains, a directory's tokens.
   'addPasskey',
   'checkSsoConnection',
@@ -22,6 +24,7 @@ const NOT_TRIED = new Set([
   'deleteSsoConnection',
   'removePasskey',
   'removeWorkspaceDomain',
+  'revokeApiToken',
   'revokeScimToken',
   'revokeSession',
   'setSsoConnectionEnabled',

@@ -59,7 +59,7 @@ const NO_WORDS: Record<string, RegExp> = {
   'a receipt of the object store': /\.etag$/,
   'a media type or a language': /^startUpload\.input\.(?:contentType|language)$/,
   'what a provider sends back': /^confirmConnection\./,
-  'a cursor, a kind of event, a token of ours': /^(?:\w+\.after|auditLog\.action|publicObject\.token)$/,
+  'a cursor, a kind of event, a token of ours': /^(?:\w+\.after|auditLog\.(?:action|filter\.\w+)|publicObject\.token)$/,
   'a field of one’s own, of which there are none yet': /^search\.options\.(?:fields|personFields)\.text$/,
   'the password that was': /^setPassword\.input\.currentPassword$/,
   'a code of an authenticator app, or a name beside a device’s signature':
@@ -181,6 +181,9 @@ async function connectProvider(): Promise<void> {
   });
   await ask('mutation($name: String!) { createScimToken(name: $name) { token } }', {
     name: canary('createScimToken.name'),
+  });
+  await ask('mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token } }', {
+    input: { name: canary('createApiToken.input.name'), scopes: ['CONTENT_READ'] },
   });
 }
 

@@ -1,5 +1,7 @@
+import type { ApiScope } from '@fieldloom/kernel/api-scopes';
 import type { Selectable } from 'kysely';
 import type {
+  ApiTokenTable,
   AuditEntryTable,
   InviteTable,
   PasskeyTable,
@@ -34,6 +36,7 @@ export type TotpRow = Selectable<TotpSecretTable>;
 export type SsoConnectionRow = Selectable<SsoConnectionTable>;
 export type WorkspaceDomainRow = Selectable<WorkspaceDomainTable>;
 export type InviteRow = Selectable<InviteTable>;
+export type ApiTokenRow = Omit<Selectable<ApiTokenTable>, 'scopes'> & { scopes: ApiScope[] };
 export type ScimTokenRow = Selectable<ScimTokenTable>;
 export type ScimUserRow = Selectable<ScimUserTable>;
 export type ScimGroupRow = Selectable<ScimGroupTable>;

@@ -17,6 +17,7 @@ import {
 import { callerKey } from '@fieldloom/rpc/server';
 import { Injectable } from '@nestjs/common';
 import { ActorService } from '../modules/actor/actor.service.ts';
+import { ApiKeyService } from '../modules/api-key/api-key.service.ts';
 import { InviteReader } from '../modules/invite/invite-reader.ts';
 import { TeamsOfAddressService } from '../modules/person/teams-of-address.service.ts';
 import { TenantCreationService } from '../modules/tenant-creation/tenant-creation.service.ts';
@@ -43,6 +44,7 @@ const MAX_USERS_PER_CALL = COUNT_LIMITS.searchResults;
 export class AccountsRpc {
   constructor(
     private readonly actors: ActorService,
+    private readonly apiKeys: ApiKeyService,
     private readonly users: UserService,
     private readonly workspaces: WorkspaceService,
     private readonly invites: InviteReader,
@@ -60,6 +62,10 @@ export class AccountsRpc {
       getActorBySession: async ({ teamId, sessionToken }, context) => {
         refuseGlobal(context);
         return toWire(await this.actors.getBySession(parseId(teamId, 'teamId'), sessionToken));
+      },
+      getActorByKey: async ({ teamId, token }, context) => {
+        onlyFor(context, 'gateway');
+        return toWire(await this.apiKeys.actorOf(parseId(teamId, 'teamId'), token));
       },
       getUsers: async ({ teamId, userIds }, context) => {
         refuseGlobal(context);
@@ -136,6 +142,7 @@ function toWire(actor: Actor) {
     groupIds: [...actor.groupIds],
     entitlementVersion: BigInt(actor.entitlementVersion),
     readOnly: actor.readOnly,
+    ...(actor.key === undefined ? {} : { key: { ...actor.key, scopes: [...actor.key.scopes] } }),
   });
 }
 

@@ -14,6 +14,13 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  fragment ApiTokenFields on ApiToken {\n    id\n    name\n    scopes\n    createdAt\n    expiresAt\n    lastUsedAt\n    user {\n      id\n      name\n      email\n    }\n  }\n": typeof types.ApiTokenFieldsFragmentDoc,
+    "\n  query ApiTokens($all: Boolean!) {\n    apiAvailable\n    apiTokens(all: $all) {\n      ...ApiTokenFields\n    }\n  }\n": typeof types.ApiTokensDocument,
+    "\n  mutation CreateApiToken($input: CreateApiTokenInput!) {\n    createApiToken(input: $input) {\n      token\n      apiToken {\n        ...ApiTokenFields\n      }\n    }\n  }\n": typeof types.CreateApiTokenDocument,
+    "\n  mutation RevokeApiToken($id: ID!) {\n    revokeApiToken(id: $id)\n  }\n": typeof types.RevokeApiTokenDocument,
+    "\n  query AuditLog($first: Int!, $after: String, $filter: AuditLogFilter) {\n    auditLog(first: $first, after: $after, filter: $filter) {\n      nodes {\n        id\n        at\n        action\n        objectKind\n        objectId\n        actor {\n          id\n          name\n          email\n        }\n        key {\n          kind\n          id\n          name\n        }\n        details {\n          name\n          before\n          after\n        }\n      }\n      endCursor\n    }\n  }\n": typeof types.AuditLogDocument,
+    "\n  query AuditLogSettings {\n    auditLogSettings {\n      actions\n      retentionDays\n    }\n    users(first: 200, includeInactive: true) {\n      nodes {\n        id\n        name\n        email\n      }\n    }\n  }\n": typeof types.AuditLogSettingsDocument,
+    "\n  mutation SetAuditLogRetention($days: Int) {\n    setAuditLogRetention(days: $days) {\n      retentionDays\n    }\n  }\n": typeof types.SetAuditLogRetentionDocument,
     "\n  fragment SsoConnectionFields on SsoConnection {\n    id\n    name\n    strategy\n    protocol\n    enabled\n    callbackUrl\n    oidc {\n      id\n      issuer\n      clientId\n    }\n    saml {\n      metadataUrl\n      entityId\n      signOnUrl\n      serviceEntityId\n      certificates {\n        subject\n        fingerprint\n        expiresAt\n      }\n    }\n    firstUsedAt\n    lastUsedAt\n  }\n": typeof types.SsoConnectionFieldsFragmentDoc,
     "\n  fragment WorkspaceDomainFields on WorkspaceDomain {\n    id\n    domain\n    recordName\n    recordValue\n    provenAt\n    checkedAt\n  }\n": typeof types.WorkspaceDomainFieldsFragmentDoc,
     "\n  fragment AuthenticationSettingsFields on AuthenticationSettings {\n    passwordAuthEnabled\n    codeAuthEnabled\n    googleAuthEnabled\n    microsoftAuthEnabled\n    ssoAuthEnabled\n    googleAuthAvailable\n    microsoftAuthAvailable\n    ssoDomainRestricted\n    automaticAccountCreation\n    automaticAccountRole\n    connections {\n      ...SsoConnectionFields\n    }\n    domains {\n      ...WorkspaceDomainFields\n    }\n  }\n": typeof types.AuthenticationSettingsFieldsFragmentDoc,
@@ -151,6 +158,13 @@ type Documents = {
     "\n  mutation DeleteFile($fileId: ID!) {\n    deleteFile(fileId: $fileId)\n  }\n": typeof types.DeleteFileDocument,
 };
 const documents: Documents = {
+    "\n  fragment ApiTokenFields on ApiToken {\n    id\n    name\n    scopes\n    createdAt\n    expiresAt\n    lastUsedAt\n    user {\n      id\n      name\n      email\n    }\n  }\n": types.ApiTokenFieldsFragmentDoc,
+    "\n  query ApiTokens($all: Boolean!) {\n    apiAvailable\n    apiTokens(all: $all) {\n      ...ApiTokenFields\n    }\n  }\n": types.ApiTokensDocument,
+    "\n  mutation CreateApiToken($input: CreateApiTokenInput!) {\n    createApiToken(input: $input) {\n      token\n      apiToken {\n        ...ApiTokenFields\n      }\n    }\n  }\n": types.CreateApiTokenDocument,
+    "\n  mutation RevokeApiToken($id: ID!) {\n    revokeApiToken(id: $id)\n  }\n": types.RevokeApiTokenDocument,
+    "\n  query AuditLog($first: Int!, $after: String, $filter: AuditLogFilter) {\n    auditLog(first: $first, after: $after, filter: $filter) {\n      nodes {\n        id\n        at\n        action\n        objectKind\n        objectId\n        actor {\n          id\n          name\n          email\n        }\n        key {\n          kind\n          id\n          name\n        }\n        details {\n          name\n          before\n          after\n        }\n      }\n      endCursor\n    }\n  }\n": types.AuditLogDocument,
+    "\n  query AuditLogSettings {\n    auditLogSettings {\n      actions\n      retentionDays\n    }\n    users(first: 200, includeInactive: true) {\n      nodes {\n        id\n        name\n        email\n      }\n    }\n  }\n": types.AuditLogSettingsDocument,
+    "\n  mutation SetAuditLogRetention($days: Int) {\n    setAuditLogRetention(days: $days) {\n      retentionDays\n    }\n  }\n": types.SetAuditLogRetentionDocument,
     "\n  fragment SsoConnectionFields on SsoConnection {\n    id\n    name\n    strategy\n    protocol\n    enabled\n    callbackUrl\n    oidc {\n      id\n      issuer\n      clientId\n    }\n    saml {\n      metadataUrl\n      entityId\n      signOnUrl\n      serviceEntityId\n      certificates {\n        subject\n        fingerprint\n        expiresAt\n      }\n    }\n    firstUsedAt\n    lastUsedAt\n  }\n": types.SsoConnectionFieldsFragmentDoc,
     "\n  fragment WorkspaceDomainFields on WorkspaceDomain {\n    id\n    domain\n    recordName\n    recordValue\n    provenAt\n    checkedAt\n  }\n": types.WorkspaceDomainFieldsFragmentDoc,
     "\n  fragment AuthenticationSettingsFields on AuthenticationSettings {\n    passwordAuthEnabled\n    codeAuthEnabled\n    googleAuthEnabled\n    microsoftAuthEnabled\n    ssoAuthEnabled\n    googleAuthAvailable\n    microsoftAuthAvailable\n    ssoDomainRestricted\n    automaticAccountCreation\n    automaticAccountRole\n    connections {\n      ...SsoConnectionFields\n    }\n    domains {\n      ...WorkspaceDomainFields\n    }\n  }\n": types.AuthenticationSettingsFieldsFragmentDoc,
@@ -302,6 +316,34 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ApiTokenFields on ApiToken {\n    id\n    name\n    scopes\n    createdAt\n    expiresAt\n    lastUsedAt\n    user {\n      id\n      name\n      email\n    }\n  }\n"): (typeof documents)["\n  fragment ApiTokenFields on ApiToken {\n    id\n    name\n    scopes\n    createdAt\n    expiresAt\n    lastUsedAt\n    user {\n      id\n      name\n      email\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ApiTokens($all: Boolean!) {\n    apiAvailable\n    apiTokens(all: $all) {\n      ...ApiTokenFields\n    }\n  }\n"): (typeof documents)["\n  query ApiTokens($all: Boolean!) {\n    apiAvailable\n    apiTokens(all: $all) {\n      ...ApiTokenFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateApiToken($input: CreateApiTokenInput!) {\n    createApiToken(input: $input) {\n      token\n      apiToken {\n        ...ApiTokenFields\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateApiToken($input: CreateApiTokenInput!) {\n    createApiToken(input: $input) {\n      token\n      apiToken {\n        ...ApiTokenFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeApiToken($id: ID!) {\n    revokeApiToken(id: $id)\n  }\n"): (typeof documents)["\n  mutation RevokeApiToken($id: ID!) {\n    revokeApiToken(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AuditLog($first: Int!, $after: String, $filter: AuditLogFilter) {\n    auditLog(first: $first, after: $after, filter: $filter) {\n      nodes {\n        id\n        at\n        action\n        objectKind\n        objectId\n        actor {\n          id\n          name\n          email\n        }\n        key {\n          kind\n          id\n          name\n        }\n        details {\n          name\n          before\n          after\n        }\n      }\n      endCursor\n    }\n  }\n"): (typeof documents)["\n  query AuditLog($first: Int!, $after: String, $filter: AuditLogFilter) {\n    auditLog(first: $first, after: $after, filter: $filter) {\n      nodes {\n        id\n        at\n        action\n        objectKind\n        objectId\n        actor {\n          id\n          name\n          email\n        }\n        key {\n          kind\n          id\n          name\n        }\n        details {\n          name\n          before\n          after\n        }\n      }\n      endCursor\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AuditLogSettings {\n    auditLogSettings {\n      actions\n      retentionDays\n    }\n    users(first: 200, includeInactive: true) {\n      nodes {\n        id\n        name\n        email\n      }\n    }\n  }\n"): (typeof documents)["\n  query AuditLogSettings {\n    auditLogSettings {\n      actions\n      retentionDays\n    }\n    users(first: 200, includeInactive: true) {\n      nodes {\n        id\n        name\n        email\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetAuditLogRetention($days: Int) {\n    setAuditLogRetention(days: $days) {\n      retentionDays\n    }\n  }\n"): (typeof documents)["\n  mutation SetAuditLogRetention($days: Int) {\n    setAuditLogRetention(days: $days) {\n      retentionDays\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file fieldloom/accounts/v1/accounts.proto.
  */
 export const file_fieldloom_accounts_v1_accounts: GenFile = /*@__PURE__*/
-  fileDesc("CiRmaWVsZGxvb20vYWNjb3VudHMvdjEvYWNjb3VudHMucHJvdG8SFWZpZWxkbG9vbS5hY2NvdW50cy52MSJHCg9HZXRBY3RvclJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhIKCnNlc3Npb25faWQYAyABKAkiQgoYR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0EhUKDXNlc3Npb25fdG9rZW4YASABKAkSDwoHdGVhbV9pZBgCIAEoCSKnAQoFQWN0b3ISDwoHdGVhbV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhIKCnNlc3Npb25faWQYAyABKAkSDAoEcm9sZRgEIAEoCRIXCg93b3Jrc3BhY2VfYWRtaW4YBSABKAgSEQoJZ3JvdXBfaWRzGAYgAygJEhsKE2VudGl0bGVtZW50X3ZlcnNpb24YByABKAMSEQoJcmVhZF9vbmx5GAggASgIIjQKD0dldFVzZXJzUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIlcKC1VzZXJTdW1tYXJ5EgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSDAoEcm9sZRgEIAEoCRIRCglncm91cF9pZHMYBSADKAkiRQoQR2V0VXNlcnNSZXNwb25zZRIxCgV1c2VycxgBIAMoCzIiLmZpZWxkbG9vbS5hY2NvdW50cy52MS5Vc2VyU3VtbWFyeSI2ChBHZXRJbnZpdGVSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSEQoJaW52aXRlX2lkGAIgASgJIpcBCgZJbnZpdGUSCgoCaWQYASABKAkSDQoFZW1haWwYAiABKAkSDAoEcm9sZRgDIAEoCRIPCgdtZXNzYWdlGAQgASgJEhcKD2ludml0ZWRfYnlfbmFtZRgFIAEoCRIWCg53b3Jrc3BhY2VfbmFtZRgGIAEoCRISCgphY2NlcHRfdXJsGAcgASgJEg4KBnN0YXR1cxgIIAEoCSImChNHZXRXb3Jrc3BhY2VSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkiWAoJV29ya3NwYWNlEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSEQoJc3ViZG9tYWluGAMgASgJEg4KBnJlZ2lvbhgEIAEoCRIOCgZjbG9zZWQYBSABKAgiygEKGlN0YXJ0VGVuYW50Q3JlYXRpb25SZXF1ZXN0EhIKCnJlcXVlc3RfaWQYASABKAkSDQoFZW1haWwYAiABKAkSDAoEbmFtZRgDIAEoCRIRCgl0ZWFtX25hbWUYBCABKAkSEQoJc3ViZG9tYWluGAUgASgJEhAKCG9yZ19zaXplGAYgASgJEhAKCGpvYl9yb2xlGAcgASgJEh8KF21hcmtldGluZ19jb21tc19lbmFibGVkGAggASgIEhAKCHBhc3N3b3JkGAkgASgJIjEKG1N0YXJ0VGVuYW50Q3JlYXRpb25SZXNwb25zZRISCgpyZXF1ZXN0X2lkGAEgASgJIi4KGEdldFRlbmFudENyZWF0aW9uUmVxdWVzdBISCgpyZXF1ZXN0X2lkGAEgASgJIoMBCg5UZW5hbnRDcmVhdGlvbhISCgpyZXF1ZXN0X2lkGAEgASgJEg4KBnN0YXR1cxgCIAEoCRIPCgd0ZWFtX2lkGAMgASgJEhEKCXN1YmRvbWFpbhgEIAEoCRISCgplcnJvcl9jb2RlGAUgASgJEhUKDWVycm9yX21lc3NhZ2UYBiABKAkiKQoYR2V0VGVhbXNPZkFkZHJlc3NSZXF1ZXN0Eg0KBWVtYWlsGAEgASgJIqwBCg1BdmFpbGFibGVUZWFtEgoKAmlkGAEgASgJEhEKCXN1YmRvbWFpbhgCIAEoCRIMCgRuYW1lGAMgASgJEhAKCGxvZ29fdXJsGAQgASgJEhUKDXByaW1hcnlfY29sb3IYBSABKAkSEAoIc29ydF9rZXkYBiABKAkSDAoEdHlwZRgHIAEoCRIRCglpbnZpdGVfaWQYCCABKAkSEgoKaW52aXRlZF9ieRgJIAEoCSJeChlHZXRUZWFtc09mQWRkcmVzc1Jlc3BvbnNlEgwKBG5hbWUYASABKAkSMwoFdGVhbXMYAiADKAsyJC5maWVsZGxvb20uYWNjb3VudHMudjEuQXZhaWxhYmxlVGVhbTK6BgoPQWNjb3VudHNTZXJ2aWNlElAKCEdldEFjdG9yEiYuZmllbGRsb29tLmFjY291bnRzLnYxLkdldEFjdG9yUmVxdWVzdBocLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY3RvchJiChFHZXRBY3RvckJ5U2Vzc2lvbhIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY3RvckJ5U2Vzc2lvblJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3ISWwoIR2V0VXNlcnMSJi5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VXNlcnNSZXF1ZXN0GicuZmllbGRsb29tLmFjY291bnRzLnYxLkdldFVzZXJzUmVzcG9uc2USUwoJR2V0SW52aXRlEicuZmllbGRsb29tLmFjY291bnRzLnYxLkdldEludml0ZVJlcXVlc3QaHS5maWVsZGxvb20uYWNjb3VudHMudjEuSW52aXRlElwKDEdldFdvcmtzcGFjZRIqLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRXb3Jrc3BhY2VSZXF1ZXN0GiAuZmllbGRsb29tLmFjY291bnRzLnYxLldvcmtzcGFjZRJ8ChNTdGFydFRlbmFudENyZWF0aW9uEjEuZmllbGRsb29tLmFjY291bnRzLnYxLlN0YXJ0VGVuYW50Q3JlYXRpb25SZXF1ZXN0GjIuZmllbGRsb29tLmFjY291bnRzLnYxLlN0YXJ0VGVuYW50Q3JlYXRpb25SZXNwb25zZRJrChFHZXRUZW5hbnRDcmVhdGlvbhIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRUZW5hbnRDcmVhdGlvblJlcXVlc3QaJS5maWVsZGxvb20uYWNjb3VudHMudjEuVGVuYW50Q3JlYXRpb24SdgoRR2V0VGVhbXNPZkFkZHJlc3MSLy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VGVhbXNPZkFkZHJlc3NSZXF1ZXN0GjAuZmllbGRsb29tLmFjY291bnRzLnYxLkdldFRlYW1zT2ZBZGRyZXNzUmVzcG9uc2ViBnByb3RvMw");
+  fileDesc("CiRmaWVsZGxvb20vYWNjb3VudHMvdjEvYWNjb3VudHMucHJvdG8SFWZpZWxkbG9vbS5hY2NvdW50cy52MSJHCg9HZXRBY3RvclJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhIKCnNlc3Npb25faWQYAyABKAkiQgoYR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0EhUKDXNlc3Npb25fdG9rZW4YASABKAkSDwoHdGVhbV9pZBgCIAEoCSI2ChRHZXRBY3RvckJ5S2V5UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg0KBXRva2VuGAIgASgJItUBCgVBY3RvchIPCgd0ZWFtX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEgoKc2Vzc2lvbl9pZBgDIAEoCRIMCgRyb2xlGAQgASgJEhcKD3dvcmtzcGFjZV9hZG1pbhgFIAEoCBIRCglncm91cF9pZHMYBiADKAkSGwoTZW50aXRsZW1lbnRfdmVyc2lvbhgHIAEoAxIRCglyZWFkX29ubHkYCCABKAgSLAoDa2V5GAkgASgLMh8uZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yS2V5IjQKCEFjdG9yS2V5EgwKBGtpbmQYASABKAkSCgoCaWQYAiABKAkSDgoGc2NvcGVzGAMgAygJIjQKD0dldFVzZXJzUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIlcKC1VzZXJTdW1tYXJ5EgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSDAoEcm9sZRgEIAEoCRIRCglncm91cF9pZHMYBSADKAkiRQoQR2V0VXNlcnNSZXNwb25zZRIxCgV1c2VycxgBIAMoCzIiLmZpZWxkbG9vbS5hY2NvdW50cy52MS5Vc2VyU3VtbWFyeSI2ChBHZXRJbnZpdGVSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSEQoJaW52aXRlX2lkGAIgASgJIpcBCgZJbnZpdGUSCgoCaWQYASABKAkSDQoFZW1haWwYAiABKAkSDAoEcm9sZRgDIAEoCRIPCgdtZXNzYWdlGAQgASgJEhcKD2ludml0ZWRfYnlfbmFtZRgFIAEoCRIWCg53b3Jrc3BhY2VfbmFtZRgGIAEoCRISCgphY2NlcHRfdXJsGAcgASgJEg4KBnN0YXR1cxgIIAEoCSImChNHZXRXb3Jrc3BhY2VSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkiWAoJV29ya3NwYWNlEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSEQoJc3ViZG9tYWluGAMgASgJEg4KBnJlZ2lvbhgEIAEoCRIOCgZjbG9zZWQYBSABKAgiygEKGlN0YXJ0VGVuYW50Q3JlYXRpb25SZXF1ZXN0EhIKCnJlcXVlc3RfaWQYASABKAkSDQoFZW1haWwYAiABKAkSDAoEbmFtZRgDIAEoCRIRCgl0ZWFtX25hbWUYBCABKAkSEQoJc3ViZG9tYWluGAUgASgJEhAKCG9yZ19zaXplGAYgASgJEhAKCGpvYl9yb2xlGAcgASgJEh8KF21hcmtldGluZ19jb21tc19lbmFibGVkGAggASgIEhAKCHBhc3N3b3JkGAkgASgJIjEKG1N0YXJ0VGVuYW50Q3JlYXRpb25SZXNwb25zZRISCgpyZXF1ZXN0X2lkGAEgASgJIi4KGEdldFRlbmFudENyZWF0aW9uUmVxdWVzdBISCgpyZXF1ZXN0X2lkGAEgASgJIoMBCg5UZW5hbnRDcmVhdGlvbhISCgpyZXF1ZXN0X2lkGAEgASgJEg4KBnN0YXR1cxgCIAEoCRIPCgd0ZWFtX2lkGAMgASgJEhEKCXN1YmRvbWFpbhgEIAEoCRISCgplcnJvcl9jb2RlGAUgASgJEhUKDWVycm9yX21lc3NhZ2UYBiABKAkiKQoYR2V0VGVhbXNPZkFkZHJlc3NSZXF1ZXN0Eg0KBWVtYWlsGAEgASgJIqwBCg1BdmFpbGFibGVUZWFtEgoKAmlkGAEgASgJEhEKCXN1YmRvbWFpbhgCIAEoCRIMCgRuYW1lGAMgASgJEhAKCGxvZ29fdXJsGAQgASgJEhUKDXByaW1hcnlfY29sb3IYBSABKAkSEAoIc29ydF9rZXkYBiABKAkSDAoEdHlwZRgHIAEoCRIRCglpbnZpdGVfaWQYCCABKAkSEgoKaW52aXRlZF9ieRgJIAEoCSJeChlHZXRUZWFtc09mQWRkcmVzc1Jlc3BvbnNlEgwKBG5hbWUYASABKAkSMwoFdGVhbXMYAiADKAsyJC5maWVsZGxvb20uYWNjb3VudHMudjEuQXZhaWxhYmxlVGVhbTKWBwoPQWNjb3VudHNTZXJ2aWNlElAKCEdldEFjdG9yEiYuZmllbGRsb29tLmFjY291bnRzLnYxLkdldEFjdG9yUmVxdWVzdBocLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY3RvchJiChFHZXRBY3RvckJ5U2Vzc2lvbhIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY3RvckJ5U2Vzc2lvblJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3ISWgoNR2V0QWN0b3JCeUtleRIrLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY3RvckJ5S2V5UmVxdWVzdBocLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY3RvchJbCghHZXRVc2VycxImLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRVc2Vyc1JlcXVlc3QaJy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VXNlcnNSZXNwb25zZRJTCglHZXRJbnZpdGUSJy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0SW52aXRlUmVxdWVzdBodLmZpZWxkbG9vbS5hY2NvdW50cy52MS5JbnZpdGUSXAoMR2V0V29ya3NwYWNlEiouZmllbGRsb29tLmFjY291bnRzLnYxLkdldFdvcmtzcGFjZVJlcXVlc3QaIC5maWVsZGxvb20uYWNjb3VudHMudjEuV29ya3NwYWNlEnwKE1N0YXJ0VGVuYW50Q3JlYXRpb24SMS5maWVsZGxvb20uYWNjb3VudHMudjEuU3RhcnRUZW5hbnRDcmVhdGlvblJlcXVlc3QaMi5maWVsZGxvb20uYWNjb3VudHMudjEuU3RhcnRUZW5hbnRDcmVhdGlvblJlc3BvbnNlEmsKEUdldFRlbmFudENyZWF0aW9uEi8uZmllbGRsb29tLmFjY291bnRzLnYxLkdldFRlbmFudENyZWF0aW9uUmVxdWVzdBolLmZpZWxkbG9vbS5hY2NvdW50cy52MS5UZW5hbnRDcmVhdGlvbhJ2ChFHZXRUZWFtc09mQWRkcmVzcxIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRUZWFtc09mQWRkcmVzc1JlcXVlc3QaMC5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VGVhbXNPZkFkZHJlc3NSZXNwb25zZWIGcHJvdG8z");
 
 /**
  * @generated from message fieldloom.accounts.v1.GetActorRequest
@@ -64,6 +64,32 @@ export const GetActorBySessionRequestSchema: GenMessage<GetActorBySessionRequest
   messageDesc(file_fieldloom_accounts_v1_accounts, 1);
 
 /**
+ * @generated from message fieldloom.accounts.v1.GetActorByKeyRequest
+ */
+export type GetActorByKeyRequest = Message<"fieldloom.accounts.v1.GetActorByKeyRequest"> & {
+  /**
+   * Of the host that was called: the key must be for it.
+   *
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * What came as bearer.
+   *
+   * @generated from field: string token = 2;
+   */
+  token: string;
+};
+
+/**
+ * Describes the message fieldloom.accounts.v1.GetActorByKeyRequest.
+ * Use `create(GetActorByKeyRequestSchema)` to create a new message.
+ */
+export const GetActorByKeyRequestSchema: GenMessage<GetActorByKeyRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_accounts_v1_accounts, 2);
+
+/**
  * @generated from message fieldloom.accounts.v1.Actor
  */
 export type Actor = Message<"fieldloom.accounts.v1.Actor"> & {
@@ -108,6 +134,13 @@ export type Actor = Message<"fieldloom.accounts.v1.Actor"> & {
    * @generated from field: bool read_only = 8;
    */
   readOnly: boolean;
+
+  /**
+   * Of a program that acts for the user: session_id is then the key's id.
+   *
+   * @generated from field: fieldloom.accounts.v1.ActorKey key = 9;
+   */
+  key?: ActorKey | undefined;
 };
 
 /**
@@ -115,7 +148,36 @@ export type Actor = Message<"fieldloom.accounts.v1.Actor"> & {
  * Use `create(ActorSchema)` to create a new message.
  */
 export const ActorSchema: GenMessage<Actor> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 2);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 3);
+
+/**
+ * @generated from message fieldloom.accounts.v1.ActorKey
+ */
+export type ActorKey = Message<"fieldloom.accounts.v1.ActorKey"> & {
+  /**
+   * api-token, oauth-token.
+   *
+   * @generated from field: string kind = 1;
+   */
+  kind: string;
+
+  /**
+   * @generated from field: string id = 2;
+   */
+  id: string;
+
+  /**
+   * @generated from field: repeated string scopes = 3;
+   */
+  scopes: string[];
+};
+
+/**
+ * Describes the message fieldloom.accounts.v1.ActorKey.
+ * Use `create(ActorKeySchema)` to create a new message.
+ */
+export const ActorKeySchema: GenMessage<ActorKey> = /*@__PURE__*/
+  messageDesc(file_fieldloom_accounts_v1_accounts, 4);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetUsersRequest
@@ -137,7 +199,7 @@ export type GetUsersRequest = Message<"fieldloom.accounts.v1.GetUsersRequest"> &
  * Use `create(GetUsersRequestSchema)` to create a new message.
  */
 export const GetUsersRequestSchema: GenMessage<GetUsersRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 3);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 5);
 
 /**
  * @generated from message fieldloom.accounts.v1.UserSummary
@@ -176,7 +238,7 @@ export type UserSummary = Message<"fieldloom.accounts.v1.UserSummary"> & {
  * Use `create(UserSummarySchema)` to create a new message.
  */
 export const UserSummarySchema: GenMessage<UserSummary> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 4);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 6);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetUsersResponse
@@ -193,7 +255,7 @@ export type GetUsersResponse = Message<"fieldloom.accounts.v1.GetUsersResponse">
  * Use `create(GetUsersResponseSchema)` to create a new message.
  */
 export const GetUsersResponseSchema: GenMessage<GetUsersResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 5);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 7);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetInviteRequest
@@ -215,7 +277,7 @@ export type GetInviteRequest = Message<"fieldloom.accounts.v1.GetInviteRequest">
  * Use `create(GetInviteRequestSchema)` to create a new message.
  */
 export const GetInviteRequestSchema: GenMessage<GetInviteRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 6);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 8);
 
 /**
  * @generated from message fieldloom.accounts.v1.Invite
@@ -269,7 +331,7 @@ export type Invite = Message<"fieldloom.accounts.v1.Invite"> & {
  * Use `create(InviteSchema)` to create a new message.
  */
 export const InviteSchema: GenMessage<Invite> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 7);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 9);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetWorkspaceRequest
@@ -286,7 +348,7 @@ export type GetWorkspaceRequest = Message<"fieldloom.accounts.v1.GetWorkspaceReq
  * Use `create(GetWorkspaceRequestSchema)` to create a new message.
  */
 export const GetWorkspaceRequestSchema: GenMessage<GetWorkspaceRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 8);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 10);
 
 /**
  * @generated from message fieldloom.accounts.v1.Workspace
@@ -325,7 +387,7 @@ export type Workspace = Message<"fieldloom.accounts.v1.Workspace"> & {
  * Use `create(WorkspaceSchema)` to create a new message.
  */
 export const WorkspaceSchema: GenMessage<Workspace> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 9);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 11);
 
 /**
  * @generated from message fieldloom.accounts.v1.StartTenantCreationRequest
@@ -386,7 +448,7 @@ export type StartTenantCreationRequest = Message<"fieldloom.accounts.v1.StartTen
  * Use `create(StartTenantCreationRequestSchema)` to create a new message.
  */
 export const StartTenantCreationRequestSchema: GenMessage<StartTenantCreationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 10);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 12);
 
 /**
  * @generated from message fieldloom.accounts.v1.StartTenantCreationResponse
@@ -403,7 +465,7 @@ export type StartTenantCreationResponse = Message<"fieldloom.accounts.v1.StartTe
  * Use `create(StartTenantCreationResponseSchema)` to create a new message.
  */
 export const StartTenantCreationResponseSchema: GenMessage<StartTenantCreationResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 11);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 13);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTenantCreationRequest
@@ -420,7 +482,7 @@ export type GetTenantCreationRequest = Message<"fieldloom.accounts.v1.GetTenantC
  * Use `create(GetTenantCreationRequestSchema)` to create a new message.
  */
 export const GetTenantCreationRequestSchema: GenMessage<GetTenantCreationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 12);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 14);
 
 /**
  * @generated from message fieldloom.accounts.v1.TenantCreation
@@ -464,7 +526,7 @@ export type TenantCreation = Message<"fieldloom.accounts.v1.TenantCreation"> & {
  * Use `create(TenantCreationSchema)` to create a new message.
  */
 export const TenantCreationSchema: GenMessage<TenantCreation> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 13);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 15);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTeamsOfAddressRequest
@@ -481,7 +543,7 @@ export type GetTeamsOfAddressRequest = Message<"fieldloom.accounts.v1.GetTeamsOf
  * Use `create(GetTeamsOfAddressRequestSchema)` to create a new message.
  */
 export const GetTeamsOfAddressRequestSchema: GenMessage<GetTeamsOfAddressRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 14);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 16);
 
 /**
  * @generated from message fieldloom.accounts.v1.AvailableTeam
@@ -540,7 +602,7 @@ export type AvailableTeam = Message<"fieldloom.accounts.v1.AvailableTeam"> & {
  * Use `create(AvailableTeamSchema)` to create a new message.
  */
 export const AvailableTeamSchema: GenMessage<AvailableTeam> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 15);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 17);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTeamsOfAddressResponse
@@ -562,7 +624,7 @@ export type GetTeamsOfAddressResponse = Message<"fieldloom.accounts.v1.GetTeamsO
  * Use `create(GetTeamsOfAddressResponseSchema)` to create a new message.
  */
 export const GetTeamsOfAddressResponseSchema: GenMessage<GetTeamsOfAddressResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 16);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 18);
 
 /**
  * @generated from service fieldloom.accounts.v1.AccountsService
@@ -586,6 +648,17 @@ export const AccountsService: GenService<{
   getActorBySession: {
     methodKind: "unary";
     input: typeof GetActorBySessionRequestSchema;
+    output: typeof ActorSchema;
+  },
+  /**
+   * The actor behind a key: an API token, or an app's access token. NOT_FOUND for one that opens nothing (any more),
+   * LIMIT_REACHED while the plan has no API.
+   *
+   * @generated from rpc fieldloom.accounts.v1.AccountsService.GetActorByKey
+   */
+  getActorByKey: {
+    methodKind: "unary";
+    input: typeof GetActorByKeyRequestSchema;
     output: typeof ActorSchema;
   },
   /**

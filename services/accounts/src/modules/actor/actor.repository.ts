@@ -28,32 +28,41 @@ export class ActorRepository {
     return this.#actor(trx, teamId).where('session.token_hash', '=', tokenHash).executeTakeFirst();
   }
 
+  /** Whatever sessions they have. @returns undefined when the user was removed or excluded. */
+  async findByUserId(trx: Trx, teamId: string, userId: string): Promise<Omit<ActorRow, 'session_id'> | undefined> {
+    return this.#user(trx, teamId).where('user.id', '=', userId).executeTakeFirst();
+  }
+
   #actor(trx: Trx, teamId: string) {
+    return this.#user(trx, teamId)
+      .innerJoin('session', (join) =>
+        join.onRef('session.team_id', '=', 'user.team_id').onRef('session.user_id', '=', 'user.id'),
+      )
+      .where('session.expires_at', '>', sql<Date>`now()`)
+      .select('session.id as session_id');
+  }
+
+  #user(trx: Trx, teamId: string) {
     return (
       trx
-        .selectFrom('session')
-        .innerJoin('workspace_user as user', (join) =>
-          join.onRef('user.team_id', '=', 'session.team_id').onRef('user.id', '=', 'session.user_id'),
-        )
+        .selectFrom('workspace_user as user')
         // In a closed workspace nobody acts.
         .innerJoin('workspace', (join) =>
-          join.onRef('workspace.team_id', '=', 'session.team_id').on('workspace.closed_at', 'is', null),
+          join.onRef('workspace.team_id', '=', 'user.team_id').on('workspace.closed_at', 'is', null),
         )
-        .leftJoin('workspace_entitlement as entitlement', 'entitlement.team_id', 'session.team_id')
-        .where('session.team_id', '=', teamId)
-        .where('session.expires_at', '>', sql<Date>`now()`)
+        .leftJoin('workspace_entitlement as entitlement', 'entitlement.team_id', 'user.team_id')
+        .where('user.team_id', '=', teamId)
         .where('user.removed_at', 'is', null)
         .where('user.role', 'is not', null)
         .select((select) => [
           'user.id as user_id',
-          'session.id as session_id',
           'user.role as role',
           'user.workspace_admin as workspace_admin',
           select.fn.coalesce('entitlement.version', sql<number>`0::bigint`).as('entitlement_version'),
           select.fn.coalesce('entitlement.read_only', sql<boolean>`false`).as('read_only'),
           sql<string[]>`array(
           select group_id from user_group_member as member
-          where member.team_id = session.team_id and member.user_id = session.user_id
+          where member.team_id = "user".team_id and member.user_id = "user".id
           order by group_id
         )`.as('group_ids'),
         ])

@@ -30,7 +30,8 @@ export class ActorService {
   }
 }
 
-function toActor(teamId: string, row: ActorRow | undefined): Actor {
+/** @throws NOT_FOUND for nobody. */
+export function toActor(teamId: string, row: ActorRow | undefined): Actor {
   if (row === undefined) throw notFound();
   return {
     teamId,

@@ -1,3 +1,4 @@
+import type { Actor, ActorKey } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
@@ -51,22 +52,52 @@ export const AUDIT_ACTIONS = [
   'group.scim-role.changed',
   'scim-token.created',
   'scim-token.revoked',
+  'api-token.created',
+  'api-token.used',
+  'api-token.revoked',
+  'audit-log.exported',
+  'audit-log.retention.changed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Who makes a change: a user, the system, or the workspace's directory by its token. */
+/** Who makes a change: a user, a program for a user, the system, or the workspace's directory by its token. */
 export interface Author {
   /** Null = no user. */
   actorId: string | null;
+  /** Of the program. */
+  key?: Pick<ActorKey, 'kind' | 'id'> | undefined;
   scimTokenId?: string | undefined;
 }
+
+export const authorOf = ({ userId, key }: Actor): Author => ({ actorId: userId, key });
 
 export interface NewAuditEntry extends Author {
   teamId: string;
   action: AuditAction;
-  objectKind: 'workspace' | 'user' | 'invite' | 'session' | 'group' | 'sso-connection' | 'domain' | 'scim-token';
+  objectKind:
+    | 'workspace'
+    | 'user'
+    | 'invite'
+    | 'session'
+    | 'group'
+    | 'sso-connection'
+    | 'domain'
+    | 'scim-token'
+    | 'api-token';
   objectId: string | null;
   details?: readonly AuditDetail[];
+}
+
+/** Which entries; what is absent does not count. */
+export interface AuditFilter {
+  /** Any of them; none = nothing. */
+  actions?: readonly string[] | undefined;
+  actorId?: string | undefined;
+  objectKind?: string | undefined;
+  objectId?: string | undefined;
+  since?: Date | undefined;
+  /** Before. */
+  until?: Date | undefined;
 }
 
 const tokenDetails = ({ scimTokenId }: Author): AuditDetail[] =>
@@ -85,6 +116,8 @@ export class AuditLogRepository {
         action: entry.action,
         object_kind: entry.objectKind,
         object_id: entry.objectId,
+        key_kind: entry.key?.kind ?? null,
+        key_id: entry.key?.id ?? null,
         details: JSON.stringify([...(entry.details ?? []), ...tokenDetails(entry)]),
       })
       .execute();
@@ -94,11 +127,17 @@ export class AuditLogRepository {
   async list(
     trx: Trx,
     teamId: string,
-    page: { limit: number; beforeId?: string | undefined; action?: string | undefined },
+    filter: AuditFilter,
+    page: { limit: number; beforeId?: string | undefined },
   ): Promise<AuditRow[]> {
     let query = trx.selectFrom('audit_entry').selectAll().where('team_id', '=', teamId);
     if (page.beforeId !== undefined) query = query.where('id', '<', page.beforeId);
-    if (page.action !== undefined) query = query.where('action', '=', page.action);
+    if (filter.actions !== undefined) query = query.where('action', 'in', filter.actions);
+    if (filter.actorId !== undefined) query = query.where('actor_id', '=', filter.actorId);
+    if (filter.objectId !== undefined) query = query.where('object_id', '=', filter.objectId);
+    if (filter.objectKind !== undefined) query = query.where('object_kind', '=', filter.objectKind);
+    if (filter.since !== undefined) query = query.where('at', '>=', filter.since);
+    if (filter.until !== undefined) query = query.where('at', '<', filter.until);
     return query.orderBy('id', 'desc').limit(page.limit).$narrowType<{ details: AuditDetail[] }>().execute();
   }
 }

@@ -1,11 +1,18 @@
-import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
+import { type Actor, requireAdmin, requirePerson } from '@fieldloom/auth/actor';
 import { decodeCursor, encodeCursor } from '@fieldloom/graphql/cursor';
 import { badInput } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
+import { DATA_RETENTION_DAYS } from '@fieldloom/kernel/limits';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { AuditRow } from '../../database/rows.ts';
-import { AUDIT_ACTIONS, AuditLogRepository } from './audit-log.repository.ts';
+import { ApiTokenRepository } from '../api-token/api-token.repository.ts';
+import { EntitlementService } from '../workspace/entitlement.service.ts';
+import type { AuditRetention } from './audit-log.limits.ts';
+import { AUDIT_ACTIONS, type AuditFilter, AuditLogRepository, authorOf } from './audit-log.repository.ts';
+import { AuditRetentionRepository } from './audit-retention.repository.ts';
+
+const OBJECT_KIND = /^[a-z-]{1,50}$/;
 
 export interface AuditPage {
   rows: AuditRow[];
@@ -17,25 +24,78 @@ export class AuditLogService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly entries: AuditLogRepository,
+    private readonly retentions: AuditRetentionRepository,
+    private readonly apiTokens: ApiTokenRepository,
+    private readonly entitlements: EntitlementService,
   ) {}
 
   /** Newest first. @throws FORBIDDEN but for admins; BAD_INPUT for an action that does not exist. */
   async list(
     actor: Actor,
-    page: { limit: number; after?: string | undefined; action?: string | undefined },
+    filter: AuditFilter,
+    page: { limit: number; after?: string | undefined },
   ): Promise<AuditPage> {
     requireAdmin(actor);
-    if (page.action !== undefined && !AUDIT_ACTIONS.some((action) => action === page.action)) {
-      throw badInput('action is none of the audit log', { field: 'action' });
-    }
+    requireFilter(filter);
     const beforeId = page.after === undefined ? undefined : readCursor(page.after);
     const rows = await this.database.forWorkspace({ teamId: actor.teamId }, (trx) =>
-      this.entries.list(trx, actor.teamId, { limit: page.limit, beforeId, action: page.action }),
+      this.entries.list(trx, actor.teamId, filter, { limit: page.limit, beforeId }),
     );
     const last = rows.at(-1);
     return { rows, endCursor: last === undefined ? null : encodeCursor([last.id]) };
   }
+
+  /** @returns in the order of the ids; null for keys that there never were. */
+  async keyNames(teamId: string, ids: readonly string[]): Promise<(string | null)[]> {
+    const names = await this.database.forWorkspace({ teamId }, (trx) => this.apiTokens.namesOf(trx, teamId, ids));
+    return ids.map((id) => names.get(id) ?? null);
+  }
+
+  /** @throws FORBIDDEN but for admins. */
+  async retention(actor: Actor): Promise<number | null> {
+    requireAdmin(actor);
+    return this.database.forWorkspace({ teamId: actor.teamId }, (trx) => this.retentions.find(trx, actor.teamId));
+  }
+
+  /**
+   * What is older is swept within minutes. Keeping everything needs no plan.
+   * @throws FORBIDDEN but for admins; BAD_INPUT; LIMIT_REACHED on a plan without retention.
+   */
+  async setRetention(actor: Actor, days: number | null): Promise<void> {
+    requirePerson(actor);
+    requireAdmin(actor);
+    if (!isRetention(days)) throw badInput('days is none of the choices', { field: 'days' });
+    const { teamId } = actor;
+    if (days !== null) await this.entitlements.requireFeature(teamId, 'data-retention', 'data retention');
+    await this.database.forWorkspace({ teamId, actorId: actor.userId }, async (trx) => {
+      const before = await this.retentions.find(trx, teamId);
+      if (before === days) return;
+      await this.retentions.set(trx, teamId, days);
+      await this.entries.add(trx, {
+        ...authorOf(actor),
+        teamId,
+        action: 'audit-log.retention.changed',
+        objectKind: 'workspace',
+        objectId: teamId,
+        details: [{ name: 'days', before: textOf(before), after: textOf(days) }],
+      });
+    });
+  }
 }
+
+/** @throws BAD_INPUT. */
+export function requireFilter({ actions = [], objectKind = 'any' }: AuditFilter): void {
+  if (!OBJECT_KIND.test(objectKind)) throw badInput('objectKind is none of the audit log', { field: 'objectKind' });
+  if (!actions.every((action) => AUDIT_ACTIONS.some((known) => known === action))) {
+    throw badInput('action is none of the audit log', { field: 'action' });
+  }
+}
+
+function isRetention(days: number | null): days is AuditRetention {
+  return days === null || DATA_RETENTION_DAYS.some((choice) => choice === days);
+}
+
+const textOf = (days: number | null): string | null => (days === null ? null : String(days));
 
 function readCursor(after: string): string {
   const [id] = decodeCursor(after, 1);

@@ -4,6 +4,7 @@ import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { GroupRow } from '../../database/rows.ts';
+import { authorOf } from '../audit-log/audit-log.repository.ts';
 import { ScimDirectory } from '../scim/scim-directory.ts';
 import { EntitlementService } from '../workspace/entitlement.service.ts';
 import { GroupRepository } from './group.repository.ts';
@@ -36,7 +37,7 @@ export class GroupService {
     requireAdmin(actor);
     await this.entitlements.requireFeature(actor.teamId, 'user-groups', 'groups');
     return this.#change(actor, (trx, teamId) =>
-      this.changes.create(trx, teamId, { name, memberIds: input.memberIds }, { actorId: actor.userId }),
+      this.changes.create(trx, teamId, { name, memberIds: input.memberIds }, authorOf(actor)),
     );
   }
 
@@ -53,7 +54,7 @@ export class GroupService {
     requireAdmin(actor);
     if (await this.#grows(actor.teamId, input))
       await this.entitlements.requireFeature(actor.teamId, 'user-groups', 'groups');
-    const author = { actorId: actor.userId };
+    const author = authorOf(actor);
     return this.#change(actor, async (trx, teamId) => {
       const before = await this.#lock(trx, teamId, input.id);
       const group = name === undefined ? before : await this.changes.rename(trx, before, name, author);
@@ -65,7 +66,7 @@ export class GroupService {
   /** @throws like `update`. */
   async delete(actor: Actor, id: string): Promise<void> {
     await this.#change(actor, async (trx, teamId) => {
-      await this.changes.delete(trx, await this.#lock(trx, teamId, id), { actorId: actor.userId });
+      await this.changes.delete(trx, await this.#lock(trx, teamId, id), authorOf(actor));
     });
   }
 

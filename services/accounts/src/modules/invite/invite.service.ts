@@ -9,7 +9,7 @@ import { inviteCreated } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { InviteRow } from '../../database/rows.ts';
-import { type AuditAction, AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { type AuditAction, AuditLogRepository, type Author, authorOf } from '../audit-log/audit-log.repository.ts';
 import { IdentityHashRepository } from '../identity-hash/identity-hash.repository.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
 import { SeatService } from '../user/seat.service.ts';
@@ -61,7 +61,7 @@ export class InviteService {
           invitedBy: userId,
           expiresAt: expiry(),
         });
-        await this.#tell(trx, row, userId, isNew ? 'invite.created' : 'invite.resent');
+        await this.#tell(trx, row, authorOf(actor), isNew ? 'invite.created' : 'invite.resent');
         made.push(row);
       }
       await this.seats.assertWithin(trx, teamId, { role: input.role, invites: true });
@@ -77,7 +77,7 @@ export class InviteService {
     return this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
       await this.#lockPending(trx, teamId, id);
       const renewed = await this.invites.renew(trx, teamId, id, expiry());
-      await this.#tell(trx, renewed, userId, 'invite.resent');
+      await this.#tell(trx, renewed, authorOf(actor), 'invite.resent');
       return renewed;
     });
   }
@@ -89,7 +89,7 @@ export class InviteService {
       const invite = await this.#lockPending(trx, teamId, id);
       const revoked = await this.invites.end(trx, teamId, id, { status: 'REVOKED' });
       await this.identityHashes.refresh(trx, teamId, invite.email, invite.email_hash);
-      await this.#audit(trx, invite, userId, 'invite.revoked');
+      await this.#audit(trx, invite, authorOf(actor), 'invite.revoked');
       return revoked;
     });
   }
@@ -118,23 +118,23 @@ export class InviteService {
     });
   }
 
-  async #tell(trx: Trx, invite: InviteRow, actorId: string, action: AuditAction): Promise<void> {
+  async #tell(trx: Trx, invite: InviteRow, author: Author, action: AuditAction): Promise<void> {
     await this.identityHashes.refresh(trx, invite.team_id, invite.email, invite.email_hash);
-    await this.#audit(trx, invite, actorId, action);
+    await this.#audit(trx, invite, author, action);
     await emit(trx, {
       event: inviteCreated,
       teamId: invite.team_id,
-      actor: actorId,
+      actor: author.actorId,
       aggregateId: invite.id,
       version: invite.version,
       payload: { inviteId: invite.id },
     });
   }
 
-  async #audit(trx: Trx, invite: InviteRow, actorId: string, action: AuditAction): Promise<void> {
+  async #audit(trx: Trx, invite: InviteRow, author: Author, action: AuditAction): Promise<void> {
     await this.auditLog.add(trx, {
+      ...author,
       teamId: invite.team_id,
-      actorId,
       action,
       objectKind: 'invite',
       objectId: invite.id,

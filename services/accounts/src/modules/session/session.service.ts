@@ -185,8 +185,8 @@ export class SessionService {
   async revokeAll(trx: Trx, user: Author & { teamId: string; userId: string; exceptId?: string }): Promise<number> {
     await this.pendings.deleteOfUser(trx, user.teamId, user.userId);
     const ended = await this.sessions.deleteAllOfUser(trx, user.teamId, user.userId, user.exceptId);
-    const { actorId, scimTokenId } = user;
-    for (const session of ended) await this.#recordRevoked(trx, session, { actorId, scimTokenId });
+    const { actorId, key, scimTokenId } = user;
+    for (const session of ended) await this.#recordRevoked(trx, session, { actorId, key, scimTokenId });
     return ended.length;
   }
 

@@ -6,6 +6,7 @@ import { userChanged, userJoined, userRemoved } from '@fieldloom/stream/events/a
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 import type { AuditDetail, UserRow } from '../../database/rows.ts';
+import { ApiTokenService } from '../api-token/api-token.service.ts';
 import { AuditLogRepository, type Author } from '../audit-log/audit-log.repository.ts';
 import { GroupRepository } from '../group/group.repository.ts';
 import { IdentityHashRepository } from '../identity-hash/identity-hash.repository.ts';
@@ -44,6 +45,7 @@ export class MembershipService {
     private readonly auditLog: AuditLogRepository,
     private readonly seats: SeatService,
     private readonly scimUsers: ScimUserRepository,
+    private readonly apiTokens: ApiTokenService,
   ) {}
 
   /** Somebody who was removed gets the old user back, with the new role and no more. */
@@ -79,6 +81,7 @@ export class MembershipService {
     await this.groups.removeFromAll(trx, teamId, user.id);
     await this.scimUsers.delete(trx, teamId, user.id);
     await this.sessions.revokeAll(trx, { ...author, teamId, userId: user.id });
+    await this.apiTokens.endOfUser(trx, teamId, user.id, author);
     await this.identityHashes.refresh(trx, teamId, user.email, user.email_hash);
     await this.auditLog.add(trx, {
       ...author,
@@ -105,7 +108,10 @@ export class MembershipService {
     const after = await this.users.update(trx, teamId, before.id, { role, roleBefore, workspaceAdmin });
     if (after === undefined) throw new Error('The user was read in this transaction and is gone');
     if (role !== null && role !== before.role) await this.seats.assertWithin(trx, teamId, { role, invites: false });
-    if (role === null) await this.sessions.revokeAll(trx, { ...author, teamId, userId: after.id });
+    if (role === null) {
+      await this.sessions.revokeAll(trx, { ...author, teamId, userId: after.id });
+      await this.apiTokens.endOfUser(trx, teamId, after.id, author);
+    }
     await this.identityHashes.refresh(trx, teamId, after.email, after.email_hash);
     await this.#recordAccess(trx, before, after, author);
     await this.tellChanged(trx, after, author.actorId);

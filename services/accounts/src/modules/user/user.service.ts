@@ -6,6 +6,7 @@ import { cleanLine } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { UserRow } from '../../database/rows.ts';
+import { authorOf } from '../audit-log/audit-log.repository.ts';
 import { GroupRepository } from '../group/group.repository.ts';
 import { ScimDirectory } from '../scim/scim-directory.ts';
 import { MembershipService } from './membership.service.ts';
@@ -93,7 +94,7 @@ export class UserService {
         trx,
         before,
         { role: input.role, workspaceAdmin: input.workspaceAdmin },
-        { actorId },
+        authorOf(actor),
       );
     });
   }
@@ -149,7 +150,7 @@ export class UserService {
     return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
       const user = await this.#findMember(trx, actor, id);
       await this.members.refuseLastAdmin(trx, user);
-      return this.members.remove(trx, user, { actorId });
+      return this.members.remove(trx, user, authorOf(actor));
     });
   }
 

@@ -1,4 +1,4 @@
-import { FEATURE_PROMPTS, type FeaturePrompt } from '@fieldloom/kernel/entitlements';
+import { FEATURE_PROMPTS, type FeaturePrompt, type PlanFlag } from '@fieldloom/kernel/entitlements';
 import { limitReached } from '@fieldloom/kernel/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
@@ -28,7 +28,20 @@ export class EntitlementService {
   /** Asks billing where it was not asked yet. @throws UNAVAILABLE. */
   async hasFeature(teamId: string, feature: FeaturePrompt): Promise<boolean> {
     const flag = FEATURE_PROMPTS[feature];
-    if (flag === null) return true;
+    return flag === null || this.#hasFlag(teamId, flag);
+  }
+
+  /** Whether programs may come with keys. No feature prompts for it. @throws UNAVAILABLE. */
+  async hasApi(teamId: string): Promise<boolean> {
+    return this.#hasFlag(teamId, 'publicApi');
+  }
+
+  /** @throws LIMIT_REACHED; UNAVAILABLE. */
+  async requireApi(teamId: string): Promise<void> {
+    if (!(await this.hasApi(teamId))) throw limitReached('Your plan does not include the API', 'public-api', 0);
+  }
+
+  async #hasFlag(teamId: string, flag: PlanFlag): Promise<boolean> {
     let flags = await this.#flags(teamId);
     if (flags === undefined) {
       await this.refresh(teamId);

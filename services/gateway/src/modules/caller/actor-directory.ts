@@ -31,15 +31,24 @@ export class ActorDirectory {
     return this.actorOf(claims);
   }
 
+  /** @param token an API token or an app's access token; only its hash is kept. */
+  actorOfKey(teamId: string, token: string): Promise<Actor> {
+    return kept(this.#actors, `key/${teamId}/${hashOf(token)}`, () => this.#source.actorOfKey(teamId, token));
+  }
+
   /** @param sessionToken Value of the session cookie; only its hash is kept. */
   actorOfSession(teamId: string, sessionToken: string): Promise<Actor> {
-    const hash = createHash('sha256').update(sessionToken).digest('base64url');
-    return kept(this.#actors, `cookie/${teamId}/${hash}`, () => this.#source.actorOfSession(teamId, sessionToken));
+    const name = `cookie/${teamId}/${hashOf(sessionToken)}`;
+    return kept(this.#actors, name, () => this.#source.actorOfSession(teamId, sessionToken));
   }
 
   shareOf(teamId: string, shareToken: string): Promise<ShareReader> {
     return kept(this.#shares, `${teamId}/${shareToken}`, () => this.#source.shareOf(teamId, shareToken));
   }
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
 }
 
 function keyOf({ teamId, userId, sessionId }: AccessClaims): string {

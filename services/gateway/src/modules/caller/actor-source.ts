@@ -1,8 +1,13 @@
 import type { AccessClaims } from '@fieldloom/auth/access-token';
-import type { Actor, ShareReader } from '@fieldloom/auth/actor';
+import { type Actor, type ActorKey, KEY_KINDS, type ShareReader } from '@fieldloom/auth/actor';
+import { API_SCOPES } from '@fieldloom/kernel/api-scopes';
 import { ROLES, type Role } from '@fieldloom/kernel/enums';
 import { notFound } from '@fieldloom/kernel/errors';
-import { AccountsService, type Actor as ActorMessage } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import {
+  AccountsService,
+  type ActorKey as ActorKeyMessage,
+  type Actor as ActorMessage,
+} from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import type { Peers } from '@fieldloom/rpc/peers';
 import { CALLER_LIMITS } from '../../limits.ts';
@@ -11,6 +16,8 @@ import { CALLER_LIMITS } from '../../limits.ts';
 export interface ActorSource {
   actorOf(claims: AccessClaims): Promise<Actor>;
   actorOfSession(teamId: string, sessionToken: string): Promise<Actor>;
+  /** @param token an API token or an app's access token. @throws LIMIT_REACHED while the plan has no API. */
+  actorOfKey(teamId: string, token: string): Promise<Actor>;
   shareOf(teamId: string, shareToken: string): Promise<ShareReader>;
 }
 
@@ -21,6 +28,7 @@ export function actorSourceOf(peers: Peers): ActorSource {
     actorOf: async ({ teamId, userId, sessionId }) => readActor(await accounts.getActor({ teamId, userId, sessionId })),
     actorOfSession: async (teamId, sessionToken) =>
       readActor(await accounts.getActorBySession({ teamId, sessionToken })),
+    actorOfKey: async (teamId, token) => readActor(await accounts.getActorByKey({ teamId, token })),
     shareOf: async (teamId, token) => {
       const [{ shareId }, { closed }] = await Promise.all([
         content.resolveShare({ teamId, token }),
@@ -43,5 +51,13 @@ function readActor(message: ActorMessage): Actor {
     groupIds: message.groupIds,
     entitlementVersion: Number(message.entitlementVersion),
     readOnly: message.readOnly,
+    key: message.key && readKey(message.key),
   };
+}
+
+/** A kind that this release does not know gives no scopes, and so opens nothing. */
+function readKey({ kind, id, scopes }: ActorKeyMessage): ActorKey {
+  const known = KEY_KINDS.find((each) => each === kind);
+  if (known === undefined) return { kind: 'api-token', id, scopes: [] };
+  return { kind: known, id, scopes: API_SCOPES.filter((scope) => scopes.includes(scope)) };
 }

@@ -1,15 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { verifyAccessToken } from '@fieldloom/auth/access-token';
+import { readApiKey } from '@fieldloom/auth/api-key';
 import type { Keys } from '@fieldloom/auth/keys';
 import { badInput, isDomainError, notFound, unauthorized } from '@fieldloom/kernel/errors';
 import { SHARE_TOKEN_LENGTH } from '@fieldloom/kernel/limits';
 import type { ActorDirectory } from './actor-directory.ts';
 import { Identity } from './identity.ts';
+import type { TokenBuckets } from './token-buckets.ts';
 
 /** An anonymous reader's share, instead of an access token. */
 export const SHARE_HEADER = 'x-fieldloom-share';
 const SHARE_TOKEN = new RegExp(`^[A-Za-z0-9]{${SHARE_TOKEN_LENGTH}}$`);
-const BEARER = /^Bearer (?<token>[\w.-]+)$/i;
+const BEARER = /^Bearer (?<token>[\w.-]{1,4096})$/i;
 
 /** What a request or a websocket's first message says of its sender. */
 export interface Credentials {
@@ -22,27 +24,58 @@ export function credentialsOf(headers: IncomingHttpHeaders): Credentials {
   return { authorization: headers.authorization, shareToken: typeof share === 'string' ? share : undefined };
 }
 
+/** The key of a program, where the header has the form of one. */
+export function keyTokenOf(authorization: string | undefined): string | undefined {
+  const token = authorization?.match(BEARER)?.groups?.token;
+  return token !== undefined && readApiKey(token) !== undefined ? token : undefined;
+}
+
 export class Authenticator {
   readonly #keys: Keys;
   readonly #directory: ActorDirectory;
+  readonly #strangers: TokenBuckets;
 
-  constructor(keys: Keys, directory: ActorDirectory) {
+  /** @param strangers rate of keys that open nothing, by network address. */
+  constructor(keys: Keys, directory: ActorDirectory, strangers: TokenBuckets) {
     this.#keys = keys;
     this.#directory = directory;
+    this.#strangers = strangers;
+  }
+
+  /**
+   * A program by its key, where the header has the form of one.
+   * @param address from where it comes.
+   * @throws UNAUTHORIZED for a key that opens nothing here; LIMIT_REACHED while the plan has no API; TOO_MANY_REQUESTS;
+   *   UNAVAILABLE.
+   */
+  async identifyKey(authorization: string | undefined, teamId: string, address: string): Promise<Identity | undefined> {
+    const token = keyTokenOf(authorization);
+    if (token === undefined) return undefined;
+    try {
+      const actor = await this.#directory.actorOfKey(teamId, token);
+      if (actor.key === undefined) throw unauthorized();
+      return new Identity(this.#keys, { kind: 'key', key: actor.key, actor });
+    } catch (error) {
+      if (!isDomainError(error) || error.code !== 'NOT_FOUND') throw error;
+      this.#strangers.take(address);
+      throw unauthorized('This key opens nothing here');
+    }
   }
 
   /**
    * @param teamId The workspace of the host that was called: a token or share of another one opens nothing.
+   * @param address from where a request comes that may be a program's; absent = keys open nothing, as on websockets.
    * @throws BAD_INPUT for both a token and a share; UNAUTHORIZED ('jwt expired' for a token past its time, or when the
    * user was removed or the session ended); NOT_FOUND for a share that is none; UNAVAILABLE while nobody can tell.
    */
-  async identify(credentials: Credentials, teamId: string): Promise<Identity> {
+  async identify(credentials: Credentials, teamId: string, address?: string): Promise<Identity> {
     const { authorization, shareToken } = credentials;
     if (authorization !== undefined && shareToken !== undefined) {
       throw badInput('Send an access token or a share, not both');
     }
     if (shareToken !== undefined) return this.#identifyShare(shareToken, teamId);
-    return this.#identifyUser(authorization, teamId);
+    const program = address === undefined ? undefined : await this.identifyKey(authorization, teamId, address);
+    return program ?? this.#identifyUser(authorization, teamId);
   }
 
   async #identifyUser(authorization: string | undefined, teamId: string): Promise<Identity> {

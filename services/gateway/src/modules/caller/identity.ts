@@ -1,11 +1,13 @@
 import type { AccessClaims } from '@fieldloom/auth/access-token';
-import type { Actor, ShareReader } from '@fieldloom/auth/actor';
+import type { Actor, ActorKey, ShareReader } from '@fieldloom/auth/actor';
 import { signActor, signShareReader } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
 import { CALLER_LIMITS } from '../../limits.ts';
 
 export type Caller =
   | { readonly kind: 'user'; readonly claims: AccessClaims; readonly actor: Actor }
+  /** A program that acts for a user, with a key of theirs. */
+  | { readonly kind: 'key'; readonly key: ActorKey; readonly actor: Actor }
   | { readonly kind: 'share'; readonly share: ShareReader };
 
 interface Signed {
@@ -28,22 +30,24 @@ export class Identity {
   }
 
   get teamId(): string {
-    return this.caller.kind === 'user' ? this.caller.actor.teamId : this.caller.share.teamId;
+    return this.caller.kind === 'share' ? this.caller.share.teamId : this.caller.actor.teamId;
   }
 
-  /** Key of a user's own rate; readers of a share have that of their address only. */
-  get rateKey(): string | undefined {
-    return this.caller.kind === 'user' ? this.caller.actor.userId : undefined;
+  /** What has a rate of its own: a user, or a key; readers of a share have that of their address only. */
+  get rate(): { of: 'user' | 'key'; id: string } | undefined {
+    const { caller } = this;
+    if (caller.kind === 'share') return undefined;
+    return caller.kind === 'user' ? { of: 'user', id: caller.actor.userId } : { of: 'key', id: caller.key.id };
   }
 
   /** An internal token with at least half of its minute left. */
   subgraphToken(now: number = Date.now()): Promise<string> {
     const { caller } = this;
-    const subject = caller.kind === 'user' ? caller.actor : caller.share;
+    const subject = caller.kind === 'share' ? caller.share : caller.actor;
     const known = signed.get(subject);
     if (known !== undefined && now - known.at <= CALLER_LIMITS.tokenReuseMs) return known.token;
     const token =
-      caller.kind === 'user' ? signActor(this.#keys, caller.actor) : signShareReader(this.#keys, caller.share);
+      caller.kind === 'share' ? signShareReader(this.#keys, caller.share) : signActor(this.#keys, caller.actor);
     signed.set(subject, { token, at: now });
     token.catch(() => signed.delete(subject));
     return token;

@@ -1,11 +1,13 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
-import { isDomainError, notFound, unavailable } from '@fieldloom/kernel/errors';
+import { holdsScope, scopeName } from '@fieldloom/kernel/api-scopes';
+import { forbidden, isDomainError, notFound, unavailable } from '@fieldloom/kernel/errors';
 import { currentTraceparent } from '@fieldloom/observability/trace';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UPSTREAM_LIMITS } from '../../limits.ts';
 import type { ActorDirectory } from '../caller/actor-directory.ts';
+import type { Authenticator } from '../caller/authenticate.ts';
 import { Identity } from '../caller/identity.ts';
 import type { TokenBuckets } from '../caller/token-buckets.ts';
 import { type HostSettings, readWorkspaceHost, TEAM_HEADER } from '../workspace/workspace-host.ts';
@@ -24,6 +26,7 @@ export interface FileRouteOptions {
   host: HostSettings;
   keys: Keys;
   directory: ActorDirectory;
+  authenticator: Authenticator;
   rate: TokenBuckets;
   /** Base address of media. */
   mediaUrl: string;
@@ -54,16 +57,18 @@ export async function registerFileRoute(server: FastifyInstance, options: FileRo
 }
 
 /**
- * The internal token of who has the session cookie. Addresses with a `streamAccessToken` open by themselves: for them,
+ * The internal token of a program by its key, else of who has the session cookie. Addresses with a `streamAccessToken` open by themselves: for them,
  * and for a cookie that opens nothing (any more), media is told of nobody.
- * @throws UNAVAILABLE while accounts does not answer.
+ * @throws UNAVAILABLE while accounts does not answer; UNAUTHORIZED, FORBIDDEN, TOO_MANY_REQUESTS for keys.
  */
 async function actorTokenOf(
   request: FastifyRequest,
   teamId: string,
-  { keys, directory }: FileRouteOptions,
+  { keys, directory, authenticator }: FileRouteOptions,
 ): Promise<string | undefined> {
   if ((request.query as Record<string, unknown>).streamAccessToken !== undefined) return undefined;
+  const program = await authenticator.identifyKey(request.headers.authorization, teamId, request.ip);
+  if (program !== undefined) return tokenOfReader(program);
   const sessionToken = readCookie(request.headers.cookie, SESSION_COOKIE);
   if (sessionToken === undefined || sessionToken.length > MAX_SESSION_LENGTH) return undefined;
   try {
@@ -74,6 +79,15 @@ async function actorTokenOf(
     if (isDomainError(error) && (error.code === 'NOT_FOUND' || error.code === 'UNAUTHORIZED')) return undefined;
     throw error;
   }
+}
+
+/** @throws FORBIDDEN for a key that does not open content. */
+function tokenOfReader(program: Identity): Promise<string> {
+  const { caller } = program;
+  if (caller.kind !== 'key' || !holdsScope(caller.key.scopes, 'CONTENT_READ')) {
+    throw forbidden(`Files need a key with the scope ${scopeName('CONTENT_READ')}`);
+  }
+  return program.subgraphToken();
 }
 
 function readCookie(header: string | undefined, name: string): string | undefined {

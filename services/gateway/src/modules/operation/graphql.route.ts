@@ -15,7 +15,7 @@ export interface GraphqlRouteOptions {
   host: HostSettings;
   authenticator: Authenticator;
   operations: OperationService;
-  rates: { user: TokenBuckets; address: TokenBuckets };
+  rates: { user: TokenBuckets; key: TokenBuckets; address: TokenBuckets };
 }
 
 /** `POST /api/graphql`: one operation, or a batch whose answers come in the same order. */
@@ -31,9 +31,9 @@ export async function registerGraphqlRoute(server: FastifyInstance, options: Gra
     scope.post(GRAPHQL_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       rates.address.take(request.ip);
       const { teamId } = readWorkspaceHost(request.headers, host);
-      const identity = await authenticator.identify(credentialsOf(request.headers), teamId);
+      const identity = await authenticator.identify(credentialsOf(request.headers), teamId, request.ip);
       const { requests, isBatch } = readOperations(request.body);
-      if (identity.rateKey !== undefined) rates.user.take(identity.rateKey, requests.length);
+      if (identity.rate !== undefined) rates[identity.rate.of].take(identity.rate.id, requests.length);
       const signal = goneSignal(reply);
       const results = await Promise.all(
         requests.map((operation, index) => {

@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import { OPERATION_LIMITS } from '../../limits.ts';
 import type { Identity } from '../caller/identity.ts';
+import { allowOnlyScopes } from '../caller/key-fields.ts';
 import type { SubgraphSockets } from '../subscription/subgraph-sockets.ts';
 import { type DocumentStore, pickOperation } from './document-store.ts';
 import type { ExecuteInput, Join } from './join.ts';
@@ -68,7 +69,9 @@ export class OperationService {
       variables: request.variables,
       introspection,
     });
-    if (run.identity.caller.kind === 'share') allowOnlyTheShare(operation.operation, measure.rootFields);
+    const { caller } = run.identity;
+    if (caller.kind === 'share') allowOnlyTheShare(operation.operation, measure.rootFields);
+    if (caller.kind === 'key') allowOnlyScopes(caller.key.scopes, operation.operation, measure.rootFields);
     this.#checkVariables(operation, request.variables);
     const input: ExecuteInput = {
       document: known.document,

@@ -172,8 +172,8 @@ export class SubscriptionServer {
   #subscribe(context: SocketContext, payload: SubscribePayload): never | GraphQLError[] {
     const { identity, sockets } = context.extra.connection;
     try {
-      if (identity?.rateKey === undefined || sockets === undefined) throw forbidden();
-      this.#options.rates.user.take(identity.rateKey);
+      if (identity?.rate === undefined || sockets === undefined) throw forbidden();
+      this.#options.rates.user.take(identity.rate.id);
       if (Object.keys(context.subscriptions).length > SOCKET_LIMITS.subscriptionsPerConnection) {
         throw badInput('Too many subscriptions', { limit: SOCKET_LIMITS.subscriptionsPerConnection });
       }

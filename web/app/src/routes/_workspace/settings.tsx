@@ -10,11 +10,16 @@ import {
   Fingerprint,
   KeyRound,
   type LucideIcon,
+  ScrollText,
   ShieldCheck,
+  SquareTerminal,
   Trash2,
   UserRound,
   Users,
+  Webhook,
 } from 'lucide-react';
+import { apiStrings } from '../../features/api-access/strings.ts';
+import { auditStrings } from '../../features/audit-log/strings.ts';
 import { settingsStrings } from '../../features/settings/strings.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
 
@@ -28,6 +33,7 @@ const GROUPS: readonly { title: string; links: readonly { to: LinkProps['to']; l
       links: [
         { to: '/settings/user/account', label: nav.profile, icon: UserRound },
         { to: '/settings/user/security', label: nav.signIn, icon: Fingerprint },
+        { to: '/settings/user/integrations', label: apiStrings.nav, icon: SquareTerminal },
       ],
     },
     {
@@ -38,6 +44,8 @@ const GROUPS: readonly { title: string; links: readonly { to: LinkProps['to']; l
         { to: '/settings/security', label: nav.security, icon: ShieldCheck },
         { to: '/settings/authentication', label: nav.authentication, icon: KeyRound },
         { to: '/settings/integrations', label: nav.integrations, icon: Blocks },
+        { to: '/settings/api', label: apiStrings.navWorkspace, icon: Webhook },
+        { to: '/audit-log', label: auditStrings.title, icon: ScrollText },
         { to: '/settings/billing', label: nav.billing, icon: CreditCard },
         { to: '/settings/trash', label: nav.trash, icon: Trash2 },
       ],

@@ -1,0 +1,96 @@
+import type { Actor, ActorKey } from '@fieldloom/auth/actor';
+import { type ApiKey, readApiKey } from '@fieldloom/auth/api-key';
+import { notFound } from '@fieldloom/kernel/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import { ActorRepository } from '../actor/actor.repository.ts';
+import { toActor } from '../actor/actor.service.ts';
+import { API_TOKEN_LIMITS } from '../api-token/api-token.limits.ts';
+import { ApiTokenRepository } from '../api-token/api-token.repository.ts';
+import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { EntitlementService } from '../workspace/entitlement.service.ts';
+
+/** A key that exists: whose it is, and when it was used before. */
+interface KnownKey extends ActorKey {
+  userId: string;
+  lastUsedAt: Date | null;
+}
+
+/** Who a program is that comes with a key in place of a session. */
+@Injectable()
+export class ApiKeyService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly actors: ActorRepository,
+    private readonly apiTokens: ApiTokenRepository,
+    private readonly entitlements: EntitlementService,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  /**
+   * The key's user as they are now, with no more than the key's scopes need.
+   * @param teamId of the host that was called.
+   * @throws NOT_FOUND for what opens nothing there: no key, another workspace's, one that was revoked or has expired, or
+   *   whose user was removed or excluded. LIMIT_REACHED while the plan has no API.
+   */
+  async actorOf(teamId: string, token: string): Promise<Actor> {
+    const key = readApiKey(token);
+    if (key === undefined || key.teamId !== teamId) throw notFound();
+    const { known, actor } = await this.database.forWorkspace({ teamId }, (trx) => this.#find(trx, key));
+    await this.entitlements.requireApi(teamId);
+    if (isDue(known.lastUsedAt)) {
+      await this.database.forWorkspace({ teamId }, (trx) => this.#noteUse(trx, teamId, known));
+    }
+    return actor;
+  }
+
+  async #find(trx: Trx, key: ApiKey): Promise<{ known: KnownKey; actor: Actor }> {
+    const known = await this.#known(trx, key);
+    const row = known && (await this.actors.findByUserId(trx, key.teamId, known.userId));
+    if (known === undefined || row === undefined) throw notFound();
+    const { kind, id, scopes } = known;
+    return { known, actor: capped({ ...toActor(key.teamId, { ...row, session_id: id }), key: { kind, id, scopes } }) };
+  }
+
+  async #known(trx: Trx, { prefix, teamId, hash }: ApiKey): Promise<KnownKey | undefined> {
+    if (prefix !== 'api') return undefined;
+    const row = await this.apiTokens.findByHash(trx, teamId, hash);
+    if (row === undefined) return undefined;
+    const { id, scopes, user_id: userId, last_used_at: lastUsedAt } = row;
+    return { kind: 'api-token', id, scopes, userId, lastUsedAt };
+  }
+
+  /** The first use on a day is told by the audit log; what is changed with the key, each time. */
+  async #noteUse(trx: Trx, teamId: string, known: KnownKey): Promise<void> {
+    if (!(await this.apiTokens.touch(trx, teamId, known.id)) || isToday(known.lastUsedAt)) return;
+    await this.auditLog.add(trx, {
+      teamId,
+      actorId: known.userId,
+      key: known,
+      action: 'api-token.used',
+      objectKind: 'api-token',
+      objectId: known.id,
+    });
+  }
+}
+
+/**
+ * Rights that the scopes do not need are left out: whoever may only read content is a viewer, who has nothing above READ
+ * whatever a grant says, and an admin is one only where members or the audit log are concerned.
+ */
+function capped(actor: Actor & { key: ActorKey }): Actor {
+  const { scopes } = actor.key;
+  const onlyReadsContent = scopes.every((scope) => scope === 'CONTENT_READ');
+  const needsAdmin = scopes.some((scope) => scope !== 'CONTENT_READ' && scope !== 'CONTENT_WRITE');
+  return { ...actor, role: onlyReadsContent ? 'VIEWER' : actor.role, admin: actor.admin && needsAdmin };
+}
+
+/** Whether a use is to be written down again. */
+function isDue(lastUsedAt: Date | null): boolean {
+  return lastUsedAt === null || Date.now() - lastUsedAt.getTime() >= API_TOKEN_LIMITS.touchSeconds * 1_000;
+}
+
+/** By UTC. */
+function isToday(at: Date | null): boolean {
+  return at !== null && at.toISOString().slice(0, 10) === new Date().toISOString().slice(0, 10);
+}

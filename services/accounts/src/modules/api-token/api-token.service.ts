@@ -1,0 +1,104 @@
+import { type Actor, requireAdmin, requirePerson, requireRole } from '@fieldloom/auth/actor';
+import { newApiKey } from '@fieldloom/auth/api-key';
+import { ADMIN_SCOPES, API_SCOPES, type ApiScope } from '@fieldloom/kernel/api-scopes';
+import { badInput, limitReached, notFound } from '@fieldloom/kernel/errors';
+import { newId } from '@fieldloom/kernel/ids';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { cleanLine } from '@fieldloom/kernel/text';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import type { ApiTokenRow } from '../../database/rows.ts';
+import { type AuditAction, AuditLogRepository, type Author, authorOf } from '../audit-log/audit-log.repository.ts';
+import { EntitlementService } from '../workspace/entitlement.service.ts';
+import { API_TOKEN_LIMITS } from './api-token.limits.ts';
+import { ApiTokenRepository } from './api-token.repository.ts';
+
+export interface ApiTokenInput {
+  name: string;
+  scopes: readonly ApiScope[];
+  /** Null = never. */
+  expiresAt: Date | null;
+}
+
+/** Tokens that people make for their own programs. `ApiKeyService` lets in who comes with one. */
+@Injectable()
+export class ApiTokenService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly tokens: ApiTokenRepository,
+    private readonly entitlements: EntitlementService,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  /** Newest first. @param all everybody's. @throws FORBIDDEN for everybody's, but for admins. */
+  async list(actor: Actor, all: boolean): Promise<ApiTokenRow[]> {
+    requirePerson(actor);
+    if (all) requireAdmin(actor);
+    return this.database.forWorkspace({ teamId: actor.teamId }, (trx) =>
+      this.tokens.list(trx, actor.teamId, all ? undefined : actor.userId),
+    );
+  }
+
+  /**
+   * @returns the token's value too, which is known nowhere afterwards.
+   * @throws FORBIDDEN for viewers, and for what only admins may do; BAD_INPUT; LIMIT_REACHED for one too many, or on a
+   *   plan without the API.
+   */
+  async create(actor: Actor, input: ApiTokenInput): Promise<{ row: ApiTokenRow; token: string }> {
+    requirePerson(actor);
+    requireRole(actor, 'CONTRIBUTOR');
+    const name = cleanLine(input.name, TEXT_LIMITS.apiTokenName, 'name');
+    if (name === '') throw badInput('A token needs a name', { field: 'name' });
+    const scopes = API_SCOPES.filter((scope) => input.scopes.includes(scope));
+    if (scopes.length === 0) throw badInput('Choose what the token may do', { field: 'scopes' });
+    if (scopes.some((scope) => ADMIN_SCOPES.includes(scope))) requireAdmin(actor);
+    const { expiresAt } = input;
+    if (expiresAt !== null && !(expiresAt.getTime() > Date.now())) {
+      throw badInput('A token must end in the future', { field: 'expiresAt' });
+    }
+    const { teamId, userId } = actor;
+    await this.entitlements.requireApi(teamId);
+    const { token, hash: tokenHash } = newApiKey('api', teamId);
+    const row = await this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
+      if ((await this.tokens.lockCount(trx, teamId, userId)) >= API_TOKEN_LIMITS.perUser) {
+        throw limitReached('Revoke a token before you make another', 'api-tokens', API_TOKEN_LIMITS.perUser);
+      }
+      const made = await this.tokens.insert(trx, { id: newId(), teamId, userId, name, tokenHash, scopes, expiresAt });
+      await this.#audit(trx, made, authorOf(actor), 'api-token.created');
+      return made;
+    });
+    return { row, token };
+  }
+
+  /** Whoever has it is refused within five seconds. @throws NOT_FOUND; also for another's, but for admins. */
+  async revoke(actor: Actor, id: string): Promise<void> {
+    requirePerson(actor);
+    const { teamId, userId } = actor;
+    await this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
+      const revoked = await this.tokens.revoke(trx, teamId, { id, userId: actor.admin ? undefined : userId });
+      if (revoked.length === 0) throw notFound();
+      for (const token of revoked) await this.#audit(trx, token, authorOf(actor), 'api-token.revoked');
+    });
+  }
+
+  /** With a membership end its tokens, in the same transaction: somebody who comes back makes new ones. */
+  async endOfUser(trx: Trx, teamId: string, userId: string, author: Author): Promise<void> {
+    for (const token of await this.tokens.revoke(trx, teamId, { userId })) {
+      await this.#audit(trx, token, author, 'api-token.revoked');
+    }
+  }
+
+  async #audit(trx: Trx, token: ApiTokenRow, author: Author, action: AuditAction): Promise<void> {
+    await this.auditLog.add(trx, {
+      ...author,
+      teamId: token.team_id,
+      action,
+      objectKind: 'api-token',
+      objectId: token.id,
+      details: [
+        { name: 'name', before: null, after: token.name },
+        { name: 'scopes', before: null, after: token.scopes.join(' ') },
+      ],
+    });
+  }
+}

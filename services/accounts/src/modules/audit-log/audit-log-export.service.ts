@@ -1,0 +1,106 @@
+import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database } from '../../database/database.ts';
+import type { AuditRow, UserRow } from '../../database/rows.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { AUDIT_LOG_LIMITS } from './audit-log.limits.ts';
+import { type AuditFilter, AuditLogRepository, authorOf } from './audit-log.repository.ts';
+import { requireFilter } from './audit-log.service.ts';
+import { csvLine } from './csv.ts';
+
+export type ExportFormat = 'csv' | 'ndjson';
+
+const COLUMNS = [
+  'id',
+  'at',
+  'action',
+  'actorId',
+  'actorName',
+  'actorEmail',
+  'keyKind',
+  'keyId',
+  'objectKind',
+  'objectId',
+];
+
+/** The audit log as a file, for archives and for tools that watch it. */
+@Injectable()
+export class AuditLogExportService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly entries: AuditLogRepository,
+    private readonly users: UserRepository,
+  ) {}
+
+  /**
+   * Newest first, read as it is taken, each piece in a transaction of its own: what happens meanwhile is not in it.
+   * That it was exported is itself an entry.
+   * @throws FORBIDDEN but for admins; BAD_INPUT for an action that does not exist.
+   */
+  async start(actor: Actor, format: ExportFormat, filter: AuditFilter): Promise<AsyncGenerator<string>> {
+    requireAdmin(actor);
+    requireFilter(filter);
+    const { teamId } = actor;
+    await this.database.forWorkspace({ teamId, actorId: actor.userId }, (trx) =>
+      this.entries.add(trx, {
+        ...authorOf(actor),
+        teamId,
+        action: 'audit-log.exported',
+        objectKind: 'workspace',
+        objectId: teamId,
+        details: [{ name: 'format', before: null, after: format }],
+      }),
+    );
+    return format === 'csv' ? this.#csv(teamId, filter) : this.#lines(teamId, filter);
+  }
+
+  async *#csv(teamId: string, filter: AuditFilter): AsyncGenerator<string> {
+    yield csvLine([...COLUMNS, 'details']);
+    for await (const page of this.#pages(teamId, filter)) {
+      const lines = page.map(({ details, ...entry }) => {
+        const known: Record<string, string | null> = entry;
+        return csvLine([...COLUMNS.map((column) => known[column] ?? null), JSON.stringify(details)]);
+      });
+      yield lines.join('');
+    }
+  }
+
+  async *#lines(teamId: string, filter: AuditFilter): AsyncGenerator<string> {
+    for await (const page of this.#pages(teamId, filter)) {
+      yield page.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+    }
+  }
+
+  async *#pages(teamId: string, filter: AuditFilter): AsyncGenerator<ReturnType<typeof present>[]> {
+    let beforeId: string | undefined;
+    const limit = AUDIT_LOG_LIMITS.exportPage;
+    for (;;) {
+      const { rows, actors } = await this.database.forWorkspace({ teamId }, async (trx) => {
+        const found = await this.entries.list(trx, teamId, filter, { limit, beforeId });
+        const ids = [...new Set(found.map((row) => row.actor_id).filter((id) => id !== null))];
+        const known = await this.users.findMany(trx, teamId, ids);
+        return { rows: found, actors: new Map(known.map((user) => [user.id, user])) };
+      });
+      if (rows.length > 0) yield rows.map((row) => present(row, actors));
+      if (rows.length < limit) return;
+      beforeId = rows.at(-1)?.id;
+    }
+  }
+}
+
+function present(row: AuditRow, actors: ReadonlyMap<string, UserRow>) {
+  const actor = actors.get(row.actor_id ?? '');
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    actorId: row.actor_id,
+    actorName: actor?.name ?? null,
+    actorEmail: actor?.email ?? null,
+    keyKind: row.key_kind,
+    keyId: row.key_id,
+    objectKind: row.object_kind,
+    objectId: row.object_id,
+    details: row.details,
+  };
+}

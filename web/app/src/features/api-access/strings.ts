@@ -1,0 +1,60 @@
+import type { ApiScope } from '@fieldloom/kernel/api-scopes';
+
+/** What a key may do, as people read it. */
+export const scopeWords: Record<ApiScope, { label: string; detail: string }> = {
+  CONTENT_READ: { label: 'Read content', detail: 'Projects, notes, highlights, insights, tags and files' },
+  CONTENT_WRITE: { label: 'Read and change content', detail: 'Whatever you may read and change yourself' },
+  MEMBERS_READ: { label: 'Read members', detail: 'Members, groups and invitations' },
+  MEMBERS_WRITE: { label: 'Read and change members', detail: 'Invitations, roles and groups, as far as you may' },
+  AUDIT_LOG_READ: { label: 'Read the audit log', detail: 'For admins of the workspace' },
+};
+
+export const apiStrings = {
+  nav: 'API tokens',
+  navWorkspace: 'API',
+  own: {
+    intro: 'What your own programs come with. A token acts for you and may never do more than you.',
+    title: 'Your tokens',
+    none: 'No token yet. Make one for a script or an import of your own.',
+  },
+  workspace: {
+    intro: 'Programs that reach this workspace for its members.',
+    title: 'Tokens of all members',
+    none: 'Nobody has made a token.',
+    adminsOnly: 'Only admins of the workspace see this.',
+  },
+  usage: 'Send it with each request to',
+  header: 'as the header',
+  unavailable: 'Your plan does not include the API. Tokens stay, and their requests are refused.',
+  create: 'Create token',
+  of: (name: string) => `acts for ${name}`,
+  made: (when: string) => `Made on ${when}`,
+  ends: (when: string) => `ends on ${when}`,
+  ended: 'has ended',
+  neverEnds: 'never ends',
+  lastUsed: 'Last used',
+  neverUsed: 'Never used',
+  revoke: 'Revoke',
+  revokeOf: (name: string) => `Revoke ${name}`,
+  revokeTitle: (name: string) => `Revoke ${name}?`,
+  revokeBody: 'A program that uses it is refused within seconds. This cannot be undone.',
+  revoked: 'Token revoked',
+  dialog: {
+    title: 'Create a token',
+    name: 'Name',
+    nameHint: 'So that you know it again, for example what the program does.',
+    content: 'Content',
+    members: 'Members',
+    auditLog: 'Audit log',
+    nothing: 'Nothing',
+    nothingDetail: 'The token does not reach it',
+    ends: 'Ends',
+    never: 'Never',
+    days: (days: number) => (days === 365 ? 'In a year' : `In ${days} days`),
+    submit: 'Create',
+    madeTitle: 'Your new token',
+    madeBody: 'Copy it now. It is not shown again.',
+    token: 'Token',
+    done: 'I have copied it',
+  },
+};

@@ -1,0 +1,139 @@
+import { userLabel } from '@fieldloom/kernel/naming';
+import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
+import { Select } from '@fieldloom/ui/select.tsx';
+import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
+import { TextField } from '@fieldloom/ui/text-field.tsx';
+import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import { QueryError } from '../../app/query-state.tsx';
+import { usePages } from '../../client/use-pages.ts';
+import type { AuditLogQuery as AuditLogData, AuditLogSettingsQuery as SettingsData } from '../../gen/graphql.ts';
+import { Moment } from '../content/moment.tsx';
+import { useMe } from '../session/me.ts';
+import { SettingsPage, SettingsSection } from '../settings/settings-page.tsx';
+import { type AuditSearch, exportAddress, filterOf } from './audit-search.ts';
+import { AuditLogQuery, AuditLogSettingsQuery } from './queries.ts';
+import { Retention } from './retention.tsx';
+import { actionWords, auditStrings as words } from './strings.ts';
+
+const PAGE = 50;
+const ANY = 'any';
+const readPage = (data: AuditLogData) => data.auditLog;
+type Entry = AuditLogData['auditLog']['nodes'][number];
+
+interface Props {
+  search: AuditSearch;
+  onSearch: (search: AuditSearch) => void;
+}
+
+/** The address holds the filter, so that a found entry can be shown to somebody else. */
+export function AuditLogPage({ search, onSearch }: Props) {
+  const { isAdmin, user } = useMe();
+  return (
+    <SettingsPage title={words.title} intro={words.intro} actions={isAdmin && <Exports search={search} />}>
+      {isAdmin && <AuditLog search={search} onSearch={onSearch} />}
+      {user && !isAdmin && <p className="text-13 text-muted">{words.adminsOnly}</p>}
+    </SettingsPage>
+  );
+}
+
+function AuditLog({ search, onSearch }: Props) {
+  const [{ data: settings }] = useQuery({ query: AuditLogSettingsQuery });
+  const variables = useMemo(() => ({ first: PAGE, filter: filterOf(search) }), [search]);
+  const { items, data, isLoading, isLoadingMore, error, loadMore, retry } = usePages({
+    query: AuditLogQuery,
+    variables,
+    read: readPage,
+  });
+  const mayHaveMore = data !== undefined && items.length > 0 && items.length % PAGE === 0;
+  return (
+    <>
+      <Filter search={search} onSearch={onSearch} settings={settings} />
+      <SettingsSection title={words.entries}>
+        {error && <QueryError error={error} onRetry={retry} />}
+        {isLoading && <SkeletonRows rows={6} />}
+        {!isLoading && !error && items.length === 0 && (
+          <p className="border-y border-border py-6 text-13 text-muted">{words.none}</p>
+        )}
+        <ul aria-label={words.entries} className="border-t border-border empty:hidden">
+          {items.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+        {mayHaveMore && (
+          <Button variant="ghost" isPending={isLoadingMore} onPress={loadMore} className="mt-2">
+            {words.more}
+          </Button>
+        )}
+      </SettingsSection>
+      {settings && <Retention days={settings.auditLogSettings.retentionDays} />}
+    </>
+  );
+}
+
+function Filter({ search, onSearch, settings }: Props & { settings: SettingsData | undefined }) {
+  const actions = settings?.auditLogSettings.actions ?? [];
+  const users = settings?.users.nodes ?? [];
+  return (
+    <section aria-label={words.filter} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <Select
+        label={words.action}
+        options={[{ id: ANY, label: words.anyAction }, ...actions.map((id) => ({ id, label: actionWords(id) }))]}
+        value={search.action ?? ANY}
+        onChange={(action) => onSearch({ ...search, action: action === ANY ? undefined : action })}
+      />
+      <Select
+        label={words.actor}
+        options={[{ id: ANY, label: words.anybody }, ...users.map((user) => ({ id: user.id, label: userLabel(user) }))]}
+        value={search.actor ?? ANY}
+        onChange={(actor) => onSearch({ ...search, actor: actor === ANY ? undefined : actor })}
+      />
+      <TextField
+        type="date"
+        label={words.since}
+        value={search.since ?? ''}
+        onChange={(since) => onSearch({ ...search, since: since || undefined })}
+      />
+      <TextField
+        type="date"
+        label={words.until}
+        value={search.until ?? ''}
+        onChange={(until) => onSearch({ ...search, until: until || undefined })}
+      />
+    </section>
+  );
+}
+
+/** Downloads that the browser makes itself, by the session's cookie. */
+function Exports({ search }: { search: AuditSearch }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <a href={exportAddress(search, 'csv')} download className={buttonClass('secondary')}>
+        {words.exportCsv}
+      </a>
+      <a href={exportAddress(search, 'ndjson')} download className={buttonClass('secondary')}>
+        {words.exportNdjson}
+      </a>
+    </span>
+  );
+}
+
+function EntryRow({ entry }: { entry: Entry }) {
+  const { actor, key } = entry;
+  const who = actor === null ? words.system : userLabel(actor);
+  const program = key === null ? '' : ` ${words.by(key.name ?? words.keyKinds[key.kind] ?? key.kind)}`;
+  return (
+    <li className="border-b border-border py-2">
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 text-14">{actionWords(entry.action)}</span>
+        <Moment at={entry.at} className="shrink-0 text-12 text-muted" />
+      </span>
+      <span className="block text-12 text-muted">{`${who}${program}`}</span>
+      {entry.details.length > 0 && (
+        <span className="block text-12 break-words text-muted">
+          {entry.details.map(({ name, before, after }) => words.change(name, before, after)).join(' · ')}
+        </span>
+      )}
+    </li>
+  );
+}

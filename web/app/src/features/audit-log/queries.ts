@@ -1,0 +1,55 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const AuditLogQuery = graphql(`
+  query AuditLog($first: Int!, $after: String, $filter: AuditLogFilter) {
+    auditLog(first: $first, after: $after, filter: $filter) {
+      nodes {
+        id
+        at
+        action
+        objectKind
+        objectId
+        actor {
+          id
+          name
+          email
+        }
+        key {
+          kind
+          id
+          name
+        }
+        details {
+          name
+          before
+          after
+        }
+      }
+      endCursor
+    }
+  }
+`);
+
+export const AuditLogSettingsQuery = graphql(`
+  query AuditLogSettings {
+    auditLogSettings {
+      actions
+      retentionDays
+    }
+    users(first: 200, includeInactive: true) {
+      nodes {
+        id
+        name
+        email
+      }
+    }
+  }
+`);
+
+export const SetAuditLogRetention = graphql(`
+  mutation SetAuditLogRetention($days: Int) {
+    setAuditLogRetention(days: $days) {
+      retentionDays
+    }
+  }
+`);

@@ -17,9 +17,12 @@ export interface ApiKey {
   hash: string;
 }
 
+/** 43 characters that nobody guesses. */
+export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
 /** @returns the value, which is known nowhere afterwards, and what is stored of it. */
-export function newApiKey(prefix: string, teamId: Uuid): { token: string; hash: string } {
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+export function newApiKey(prefix: KeyPrefix, teamId: Uuid): { token: string; hash: string } {
+  const secret = newSecret();
   return { token: `${prefix}.${toShortId(teamId)}.${secret}`, hash: hashOfSecret(secret) };
 }
 

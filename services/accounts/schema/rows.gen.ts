@@ -9,6 +9,10 @@ export interface Database extends BaseTables {
   credential: CredentialTable;
   identity_hash_sync: IdentityHashSyncTable;
   invite: InviteTable;
+  oauth_client: OauthClientTable;
+  oauth_code: OauthCodeTable;
+  oauth_grant: OauthGrantTable;
+  oauth_token: OauthTokenTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
   password_reset: PasswordResetTable;
@@ -111,6 +115,54 @@ export interface InviteTable {
   created_at: Generated<Date>;
   expires_at: Date;
   accepted_by: string | null;
+}
+
+/** workspace: apps that may ask members for access */
+export interface OauthClientTable {
+  id: string;
+  team_id: string;
+  name: string;
+  redirect_uris: string[];
+  scopes: string[];
+  secret_hash: string | null;
+  created_by: string;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+/** workspace: codes on their way to apps */
+export interface OauthCodeTable {
+  code_hash: string;
+  team_id: string;
+  grant_id: string;
+  redirect_uri: string;
+  code_challenge: string;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+/** workspace: what members gave apps */
+export interface OauthGrantTable {
+  id: string;
+  team_id: string;
+  client_id: string;
+  user_id: string;
+  scopes: string[];
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+/** workspace: tokens of apps, hashed */
+export interface OauthTokenTable {
+  id: string;
+  team_id: string;
+  grant_id: string;
+  access_hash: string;
+  access_expires_at: Date;
+  refresh_hash: string;
+  refresh_expires_at: Date;
+  rotated_at: Date | null;
 }
 
 /** person: public keys of passkeys */

@@ -208,6 +208,69 @@ ALTER TABLE ONLY public.invite FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.invite IS 'workspace: invitations by e-mail';
 
+CREATE TABLE public.oauth_client (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    name text NOT NULL,
+    redirect_uris text[] NOT NULL,
+    scopes text[] NOT NULL,
+    secret_hash text,
+    created_by uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    deleted_at timestamp with time zone,
+    CONSTRAINT oauth_client_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 49))),
+    CONSTRAINT oauth_client_redirect_uris_check CHECK (((cardinality(redirect_uris) >= 1) AND (cardinality(redirect_uris) <= 10))),
+    CONSTRAINT oauth_client_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['CONTENT_READ'::text, 'CONTENT_WRITE'::text, 'MEMBERS_READ'::text, 'MEMBERS_WRITE'::text, 'AUDIT_LOG_READ'::text])))
+);
+
+ALTER TABLE ONLY public.oauth_client FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.oauth_client IS 'workspace: apps that may ask members for access';
+
+CREATE TABLE public.oauth_code (
+    code_hash text NOT NULL,
+    team_id uuid NOT NULL,
+    grant_id uuid NOT NULL,
+    redirect_uri text NOT NULL,
+    code_challenge text NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.oauth_code FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.oauth_code IS 'workspace: codes on their way to apps';
+
+CREATE TABLE public.oauth_grant (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    client_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    scopes text[] NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_used_at timestamp with time zone,
+    revoked_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.oauth_grant FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.oauth_grant IS 'workspace: what members gave apps';
+
+CREATE TABLE public.oauth_token (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    grant_id uuid NOT NULL,
+    access_hash text NOT NULL,
+    access_expires_at timestamp with time zone NOT NULL,
+    refresh_hash text NOT NULL,
+    refresh_expires_at timestamp with time zone NOT NULL,
+    rotated_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.oauth_token FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.oauth_token IS 'workspace: tokens of apps, hashed';
+
 CREATE TABLE public.outbox (
     id bigint NOT NULL,
     event_id uuid NOT NULL,
@@ -760,6 +823,30 @@ ALTER TABLE ONLY public.inbox
 ALTER TABLE ONLY public.invite
     ADD CONSTRAINT invite_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_team_id_id_key UNIQUE (team_id, id);
+
+ALTER TABLE ONLY public.oauth_code
+    ADD CONSTRAINT oauth_code_pkey PRIMARY KEY (code_hash);
+
+ALTER TABLE ONLY public.oauth_grant
+    ADD CONSTRAINT oauth_grant_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.oauth_grant
+    ADD CONSTRAINT oauth_grant_team_id_id_key UNIQUE (team_id, id);
+
+ALTER TABLE ONLY public.oauth_token
+    ADD CONSTRAINT oauth_token_access_hash_key UNIQUE (access_hash);
+
+ALTER TABLE ONLY public.oauth_token
+    ADD CONSTRAINT oauth_token_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.oauth_token
+    ADD CONSTRAINT oauth_token_refresh_hash_key UNIQUE (refresh_hash);
+
 ALTER TABLE ONLY public.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
 
@@ -914,6 +1001,18 @@ CREATE INDEX invite_email_hash ON public.invite USING btree (email_hash) WHERE (
 
 CREATE UNIQUE INDEX invite_pending ON public.invite USING btree (team_id, email_hash) WHERE (status = 'PENDING'::text);
 
+CREATE INDEX oauth_client_of_workspace ON public.oauth_client USING btree (team_id, id);
+
+CREATE INDEX oauth_code_expires_at ON public.oauth_code USING btree (expires_at);
+
+CREATE INDEX oauth_grant_of_client ON public.oauth_grant USING btree (team_id, client_id);
+
+CREATE INDEX oauth_grant_of_user ON public.oauth_grant USING btree (team_id, user_id, id);
+
+CREATE INDEX oauth_token_of_grant ON public.oauth_token USING btree (team_id, grant_id);
+
+CREATE INDEX oauth_token_refresh_expires_at ON public.oauth_token USING btree (refresh_expires_at);
+
 CREATE INDEX passkey_challenge_expires_at ON public.passkey_challenge USING btree (expires_at);
 
 CREATE INDEX passkey_person ON public.passkey USING btree (person_id);
@@ -998,6 +1097,21 @@ ALTER TABLE ONLY public.credential
 ALTER TABLE ONLY public.invite
     ADD CONSTRAINT invite_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_code
+    ADD CONSTRAINT oauth_code_team_id_grant_id_fkey FOREIGN KEY (team_id, grant_id) REFERENCES public.oauth_grant(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_grant
+    ADD CONSTRAINT oauth_grant_team_id_client_id_fkey FOREIGN KEY (team_id, client_id) REFERENCES public.oauth_client(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_grant
+    ADD CONSTRAINT oauth_grant_team_id_user_id_fkey FOREIGN KEY (team_id, user_id) REFERENCES public.workspace_user(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_token
+    ADD CONSTRAINT oauth_token_team_id_grant_id_fkey FOREIGN KEY (team_id, grant_id) REFERENCES public.oauth_grant(team_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.passkey
     ADD CONSTRAINT passkey_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.person(id) ON DELETE CASCADE;
 
@@ -1078,6 +1192,14 @@ ALTER TABLE public.identity_hash_sync ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.invite ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.oauth_client ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_code ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_grant ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_token ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.outbox ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.passkey ENABLE ROW LEVEL SECURITY;
@@ -1146,6 +1268,10 @@ CREATE POLICY sweep ON public.idempotency_key TO accounts_sweep USING (true) WIT
 
 CREATE POLICY sweep ON public.identity_hash_sync TO accounts_sweep USING (true) WITH CHECK (true);
 
+CREATE POLICY sweep ON public.oauth_code TO accounts_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.oauth_token TO accounts_sweep USING (true) WITH CHECK (true);
+
 CREATE POLICY sweep ON public.outbox TO accounts_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.passkey_challenge TO accounts_sweep USING (true) WITH CHECK (true);
@@ -1195,6 +1321,14 @@ CREATE POLICY workspace ON public.idempotency_key USING ((team_id = (NULLIF(curr
 CREATE POLICY workspace ON public.identity_hash_sync USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.invite USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.oauth_client USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.oauth_code USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.oauth_grant USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.oauth_token USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.outbox USING ((NOT (team_id IS DISTINCT FROM (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid))) WITH CHECK ((NOT (team_id IS DISTINCT FROM (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)));
 
@@ -1277,6 +1411,16 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.inbox TO accounts_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.inbox TO accounts_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_client TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_code TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_code TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_grant TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_token TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_token TO accounts_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO accounts_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO accounts_sweep;

@@ -11,21 +11,15 @@ import { connectTemporal } from '@fieldloom/workflow/client';
 import { type DynamicModule, type INestApplicationContext, Module, type Provider, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Client } from '@temporalio/client';
+import { ACCESS_CONTROLLERS, ACCESS_DOORS, ACCESS_REPOSITORIES, ACCESS_SERVICES } from './access-providers.ts';
 import { DATABASE, type Database, type Tables } from './database/database.ts';
 import { ENVIRONMENT, type Environment } from './environment.ts';
 import { LOGGER } from './logger.ts';
 import { ActorRepository } from './modules/actor/actor.repository.ts';
 import { ActorService } from './modules/actor/actor.service.ts';
-import { ApiKeyService } from './modules/api-key/api-key.service.ts';
-import { ApiTokenRepository } from './modules/api-token/api-token.repository.ts';
-import { ApiTokenResolver } from './modules/api-token/api-token.resolver.ts';
-import { ApiTokenService } from './modules/api-token/api-token.service.ts';
 import { AuditLogRepository } from './modules/audit-log/audit-log.repository.ts';
 import { AuditLogResolver } from './modules/audit-log/audit-log.resolver.ts';
 import { AuditLogService } from './modules/audit-log/audit-log.service.ts';
-import { AuditLogExportController } from './modules/audit-log/audit-log-export.controller.ts';
-import { AuditLogExportService } from './modules/audit-log/audit-log-export.service.ts';
-import { AuditRetentionRepository } from './modules/audit-log/audit-retention.repository.ts';
 import { AuthenticationSettingsResolver } from './modules/authentication-settings/authentication-settings.resolver.ts';
 import { AuthenticationSettingsService } from './modules/authentication-settings/authentication-settings.service.ts';
 import { BesideAnswer } from './modules/beside-answer/beside-answer.ts';
@@ -150,15 +144,14 @@ import { SweepRepository } from './sweep/sweep.repository.ts';
 import { SweepService } from './sweep/sweep.service.ts';
 
 const repositories: readonly Type[] = [
+  ...ACCESS_REPOSITORIES,
   SamlExchangeRepository,
   SsoIdentityRepository,
   SsoConnectionRepository,
   WorkspaceDomainRepository,
   ActorRepository,
-  ApiTokenRepository,
   AuditLogRepository,
   CarryOverRepository,
-  AuditRetentionRepository,
   CredentialRepository,
   EntitlementRepository,
   GroupRepository,
@@ -186,6 +179,7 @@ const repositories: readonly Type[] = [
 ];
 
 const domain: readonly Type[] = [
+  ...ACCESS_SERVICES,
   AuthenticationSettingsService,
   AdmissionService,
   BesideAnswer,
@@ -207,9 +201,6 @@ const domain: readonly Type[] = [
   AcceptInviteService,
   AccountsRpc,
   ActorService,
-  ApiKeyService,
-  ApiTokenService,
-  AuditLogExportService,
   AuditLogService,
   CarryOverService,
   EntitlementService,
@@ -365,7 +356,7 @@ export function doorsOf({ context }: App): DynamicModule {
   return {
     module: DoorsModule,
     controllers: [
-      AuditLogExportController,
+      ...ACCESS_CONTROLLERS,
       ProviderSignInController,
       EnvironmentController,
       SignInController,
@@ -382,7 +373,7 @@ export function doorsOf({ context }: App): DynamicModule {
       ...services,
       environment,
       logger,
-      ApiTokenResolver,
+      ...ACCESS_DOORS,
       AuditLogResolver,
       AuthenticationSettingsResolver,
       ProviderCallbackController,

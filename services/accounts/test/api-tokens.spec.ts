@@ -191,7 +191,7 @@ describe('who makes and sees tokens', () => {
     try {
       await entitlements.refresh(poor.teamId);
       expect(await refusal(actorOfKey(accounts, poor, token))).toBe('LIMIT_REACHED');
-      expect(await codeOf(tryCreateToken(accounts, actorOf(poor)))).toBe('FORBIDDEN');
+      expect(await codeOf(tryCreateToken(accounts, actorOf(poor)))).toBe('LIMIT_REACHED');
       expect((await accounts.graphql(actorOf(poor), '{ apiAvailable }')).data.apiAvailable).toBe(false);
     } finally {
       accounts.billing.flags['publicApi'] = true;

@@ -190,7 +190,7 @@ describe('retention', () => {
     accounts.billing.flags['retentionPolicy'] = false;
     try {
       await entitlements.refresh(poor.teamId);
-      expect((await set(poor, 30)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+      expect((await set(poor, 30)).errors?.[0]?.extensions.code).toBe('LIMIT_REACHED');
       expect((await set(poor, null)).errors).toBeUndefined();
     } finally {
       accounts.billing.flags['retentionPolicy'] = true;

@@ -56,7 +56,7 @@ export class Browser {
       if (cookie.maxAge === 0) this.cookies.delete(cookie.name);
       else this.cookies.set(cookie.name, cookie.value);
     }
-    const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+    const isJson = /^application\/(?:\w+\+)?json/.test(String(answer.headers['content-type'] ?? ''));
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
   }
 }

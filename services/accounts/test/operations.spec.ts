@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_CASES, API_TABLES, type ApiIds, AUDIT_LOG_CASES, populateApi } from './api-operations.ts';
 import { signIn } from './factors-kit.ts';
 import { actorOf, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
+import { OAUTH_CASES, OAUTH_TABLES, type OAuthIds, populateOAuth } from './oauth-operations.ts';
 import { populateScim, SCIM_CASES, type ScimIds } from './scim-operations.ts';
 import { populateFactors, SECURITY_CASES, type SecurityIds } from './security-operations.ts';
 import { populateSso, SSO_CASES, SSO_TABLES, type SsoIds } from './sso-operations.ts';
@@ -24,7 +25,7 @@ interface Ids {
 }
 
 /** What the callers and the cases of all schema files need. */
-interface World extends Ids, ApiIds, ScimIds, SecurityIds, SsoIds, WorkspaceLifeIds {
+interface World extends Ids, ApiIds, OAuthIds, ScimIds, SecurityIds, SsoIds, WorkspaceLifeIds {
   sessions: { manager: string; viewer: string };
 }
 
@@ -211,6 +212,7 @@ async function populate(at: Workspace): Promise<World> {
     ...(await populateScim(accounts, at)),
     ...(await populateSso(accounts, at)),
     ...(await populateApi(accounts, at)),
+    ...(await populateOAuth(accounts, at, user)),
     sessions: { manager, viewer },
   };
 }
@@ -239,6 +241,7 @@ async function stateOf(at: Workspace): Promise<unknown> {
     'scim_group',
     ...SSO_TABLES,
     ...API_TABLES,
+    ...OAUTH_TABLES,
   ] as const;
   return accounts.database.forWorkspace({ teamId: at.teamId }, async (trx) => {
     const rows: unknown[] = [];
@@ -294,6 +297,11 @@ describe('api-access.graphql', () => {
 describe('audit-log.graphql', () => {
   const schema = new URL('../schema/audit-log.graphql', import.meta.url);
   describeOperations<World>({ schema, cases: AUDIT_LOG_CASES, nobody, kit });
+});
+
+describe('oauth.graphql', () => {
+  const schema = new URL('../schema/oauth.graphql', import.meta.url);
+  describeOperations<World>({ schema, cases: OAUTH_CASES, nobody, kit });
 });
 
 describe('scim.graphql', () => {

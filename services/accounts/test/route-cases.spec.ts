@@ -4,8 +4,8 @@ import { newId } from '@fieldloom/kernel/ids';
 import { describeRoutes, RegisteredRoutes, type RouteCall, type RouteCases } from '@fieldloom/testkit/route-cases';
 import { afterAll, beforeAll } from '@jest/globals';
 import { hashOfToken } from '../src/modules/session/session-token.ts';
-import { carryOverRoutes } from './carry-over-routes.ts';
 import { type ApiWorld, apiRoutes, makeApiWorld } from './api-routes.ts';
+import { carryOverRoutes } from './carry-over-routes.ts';
 import { SCOPE } from './keys.ts';
 import { actorOf, PASSWORD, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 import { makeScimWorld, type ScimWorld, scimRoutes } from './scim-routes.ts';
@@ -476,7 +476,13 @@ function redeem(own: World, which: keyof World['handOver']): RouteCall {
 describeRoutes({
   routes,
   cases: CASES,
-  elsewhere: { 'GET /graphql': 'operations.spec.ts', 'POST /graphql': 'operations.spec.ts' },
+  elsewhere: {
+    'GET /graphql': 'operations.spec.ts',
+    'POST /graphql': 'operations.spec.ts',
+    'GET /.well-known/oauth-authorization-server': 'oauth.spec.ts',
+    'POST /api/auth/oauth/token': 'oauth.spec.ts',
+    'POST /api/auth/oauth/revoke': 'oauth.spec.ts',
+  },
   world: () => world,
   server: () => accounts.http,
   // Failed attempts are counted and written down, and a code that was redeemed in vain is used up too.

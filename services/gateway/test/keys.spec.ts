@@ -112,15 +112,15 @@ describe('a key', () => {
   });
 
   it('has a rate of its own', async () => {
-    const { ask, member, token } = program(['CONTENT_READ']);
+    const { member, token } = program(['CONTENT_READ']);
     const batch = Array.from({ length: 20 }, () => ({ query: READ }));
     const headers = { ...edgeHeaders(member), authorization: `Bearer ${token}` };
-    const statuses: number[] = [];
-    for (let sent = 0; sent < 15; sent += 1) statuses.push((await send(gateway.url, { headers, body: batch })).status);
-    expect(statuses[0]).toBe(200);
-    expect(statuses.at(-1)).toBe(429);
+    const answers: Answer[] = [];
+    for (let sent = 0; sent < 15; sent += 1) answers.push(await send(gateway.url, { headers, body: batch }));
+    expect(answers[0]?.status).toBe(200);
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(answers.at(-1)?.headers['retry-after']).toBeDefined();
     expect((await program(['CONTENT_READ']).ask(READ)).status).toBe(200);
-    expect((await ask(READ)).headers['retry-after']).toBeDefined();
   });
 
   it('opens no websocket, and no share beside it', async () => {

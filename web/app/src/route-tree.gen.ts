@@ -36,6 +36,7 @@ import { Route as EntryAuthSsoRouteImport } from './routes/_entry/auth/sso.tsx'
 import { Route as WorkspaceDataNoteIdRouteImport } from './routes/_workspace/data.$noteId.tsx'
 import { Route as WorkspaceFoldersFolderIdRouteImport } from './routes/_workspace/folders/$folderId.tsx'
 import { Route as WorkspaceInsightsInsightIdRouteImport } from './routes/_workspace/insights.$insightId.tsx'
+import { Route as WorkspaceIntegrationsAuthorizeRouteImport } from './routes/_workspace/integrations/authorize.tsx'
 import { Route as WorkspaceProjectsIndexRouteImport } from './routes/_workspace/projects/index.tsx'
 import { Route as WorkspaceProjectsProjectIdRouteImport } from './routes/_workspace/projects/$projectId.tsx'
 import { Route as WorkspaceSettingsIndexRouteImport } from './routes/_workspace/settings/index.tsx'
@@ -191,6 +192,12 @@ const WorkspaceInsightsInsightIdRoute =
     path: '/insights/$insightId',
     getParentRoute: () => WorkspaceRoute,
   } as any)
+const WorkspaceIntegrationsAuthorizeRoute =
+  WorkspaceIntegrationsAuthorizeRouteImport.update({
+    id: '/integrations/authorize',
+    path: '/integrations/authorize',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
 const WorkspaceProjectsIndexRoute = WorkspaceProjectsIndexRouteImport.update({
   id: '/projects/',
   path: '/projects/',
@@ -326,6 +333,7 @@ export interface FileRoutesByFullPath {
   '/data/$noteId': typeof WorkspaceDataNoteIdRoute
   '/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
   '/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
+  '/integrations/authorize': typeof WorkspaceIntegrationsAuthorizeRoute
   '/projects/$projectId': typeof WorkspaceProjectsProjectIdRouteWithChildren
   '/settings/api': typeof WorkspaceSettingsApiRoute
   '/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
@@ -370,6 +378,7 @@ export interface FileRoutesByTo {
   '/data/$noteId': typeof WorkspaceDataNoteIdRoute
   '/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
   '/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
+  '/integrations/authorize': typeof WorkspaceIntegrationsAuthorizeRoute
   '/settings/api': typeof WorkspaceSettingsApiRoute
   '/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/settings/billing': typeof WorkspaceSettingsBillingRoute
@@ -418,6 +427,7 @@ export interface FileRoutesById {
   '/_workspace/data/$noteId': typeof WorkspaceDataNoteIdRoute
   '/_workspace/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
   '/_workspace/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
+  '/_workspace/integrations/authorize': typeof WorkspaceIntegrationsAuthorizeRoute
   '/_workspace/projects/$projectId': typeof WorkspaceProjectsProjectIdRouteWithChildren
   '/_workspace/settings/api': typeof WorkspaceSettingsApiRoute
   '/_workspace/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
@@ -466,6 +476,7 @@ export interface FileRouteTypes {
     | '/data/$noteId'
     | '/folders/$folderId'
     | '/insights/$insightId'
+    | '/integrations/authorize'
     | '/projects/$projectId'
     | '/settings/api'
     | '/settings/authentication'
@@ -510,6 +521,7 @@ export interface FileRouteTypes {
     | '/data/$noteId'
     | '/folders/$folderId'
     | '/insights/$insightId'
+    | '/integrations/authorize'
     | '/settings/api'
     | '/settings/authentication'
     | '/settings/billing'
@@ -557,6 +569,7 @@ export interface FileRouteTypes {
     | '/_workspace/data/$noteId'
     | '/_workspace/folders/$folderId'
     | '/_workspace/insights/$insightId'
+    | '/_workspace/integrations/authorize'
     | '/_workspace/projects/$projectId'
     | '/_workspace/settings/api'
     | '/_workspace/settings/authentication'
@@ -775,6 +788,13 @@ declare module '@tanstack/react-router' {
       path: '/insights/$insightId'
       fullPath: '/insights/$insightId'
       preLoaderRoute: typeof WorkspaceInsightsInsightIdRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/integrations/authorize': {
+      id: '/_workspace/integrations/authorize'
+      path: '/integrations/authorize'
+      fullPath: '/integrations/authorize'
+      preLoaderRoute: typeof WorkspaceIntegrationsAuthorizeRouteImport
       parentRoute: typeof WorkspaceRoute
     }
     '/_workspace/projects/': {
@@ -1009,6 +1029,7 @@ interface WorkspaceRouteChildren {
   WorkspaceDataNoteIdRoute: typeof WorkspaceDataNoteIdRoute
   WorkspaceFoldersFolderIdRoute: typeof WorkspaceFoldersFolderIdRoute
   WorkspaceInsightsInsightIdRoute: typeof WorkspaceInsightsInsightIdRoute
+  WorkspaceIntegrationsAuthorizeRoute: typeof WorkspaceIntegrationsAuthorizeRoute
   WorkspaceProjectsProjectIdRoute: typeof WorkspaceProjectsProjectIdRouteWithChildren
   WorkspaceTagsTagIdRoute: typeof WorkspaceTagsTagIdRoute
   WorkspaceProjectsIndexRoute: typeof WorkspaceProjectsIndexRoute
@@ -1023,6 +1044,7 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceDataNoteIdRoute: WorkspaceDataNoteIdRoute,
   WorkspaceFoldersFolderIdRoute: WorkspaceFoldersFolderIdRoute,
   WorkspaceInsightsInsightIdRoute: WorkspaceInsightsInsightIdRoute,
+  WorkspaceIntegrationsAuthorizeRoute: WorkspaceIntegrationsAuthorizeRoute,
   WorkspaceProjectsProjectIdRoute: WorkspaceProjectsProjectIdRouteWithChildren,
   WorkspaceTagsTagIdRoute: WorkspaceTagsTagIdRoute,
   WorkspaceProjectsIndexRoute: WorkspaceProjectsIndexRoute,

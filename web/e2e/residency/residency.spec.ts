@@ -60,6 +60,7 @@ const NO_WORDS: Record<string, RegExp> = {
   'a media type or a language': /^startUpload\.input\.(?:contentType|language)$/,
   'what a provider sends back': /^confirmConnection\./,
   'a cursor, a kind of event, a token of ours': /^(?:\w+\.after|auditLog\.(?:action|filter\.\w+)|publicObject\.token)$/,
+  'what an app sends with a person, compared or given back': /^(?:oauthConsent|decideOAuthConsent)\.request\.\w+$/,
   'a field of one’s own, of which there are none yet': /^search\.options\.(?:fields|personFields)\.text$/,
   'the password that was': /^setPassword\.input\.currentPassword$/,
   'a code of an authenticator app, or a name beside a device’s signature':
@@ -184,6 +185,14 @@ async function connectProvider(): Promise<void> {
   });
   await ask('mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token } }', {
     input: { name: canary('createApiToken.input.name'), scopes: ['CONTENT_READ'] },
+  });
+  await ask('mutation($input: CreateOAuthClientInput!) { createOAuthClient(input: $input) { secret } }', {
+    input: {
+      name: canary('createOAuthClient.input.name'),
+      redirectUris: [`https://${hostName('createOAuthClient.input.redirectUris')}/callback`],
+      scopes: ['CONTENT_READ'],
+      confidential: true,
+    },
   });
 }
 

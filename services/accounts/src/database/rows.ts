@@ -4,6 +4,10 @@ import type {
   ApiTokenTable,
   AuditEntryTable,
   InviteTable,
+  OauthClientTable,
+  OauthCodeTable,
+  OauthGrantTable,
+  OauthTokenTable,
   PasskeyTable,
   PendingSignInTable,
   PersonTable,
@@ -37,6 +41,10 @@ export type SsoConnectionRow = Selectable<SsoConnectionTable>;
 export type WorkspaceDomainRow = Selectable<WorkspaceDomainTable>;
 export type InviteRow = Selectable<InviteTable>;
 export type ApiTokenRow = Omit<Selectable<ApiTokenTable>, 'scopes'> & { scopes: ApiScope[] };
+export type OAuthClientRow = Omit<Selectable<OauthClientTable>, 'scopes'> & { scopes: ApiScope[] };
+export type OAuthGrantRow = Omit<Selectable<OauthGrantTable>, 'scopes'> & { scopes: ApiScope[] };
+export type OAuthCodeRow = Selectable<OauthCodeTable>;
+export type OAuthTokenRow = Selectable<OauthTokenTable>;
 export type ScimTokenRow = Selectable<ScimTokenTable>;
 export type ScimUserRow = Selectable<ScimUserTable>;
 export type ScimGroupRow = Selectable<ScimGroupTable>;

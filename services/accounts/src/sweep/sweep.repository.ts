@@ -20,6 +20,10 @@ export class SweepRepository {
     await trx.deleteFrom('sso_request').where('expires_at', '<', now).execute();
     await trx.deleteFrom('sso_grant').where('expires_at', '<', now).execute();
     await trx.deleteFrom('sso_assertion').where('expires_at', '<', now).execute();
+    await trx.deleteFrom('oauth_token').where('refresh_expires_at', '<', now).execute();
+    // A second use is known for what it is until then.
+    const dayAgo = sql<Date>`now() - interval '1 day'`;
+    await trx.deleteFrom('oauth_code').where('expires_at', '<', dayAgo).execute();
     await trx
       .deleteFrom('sign_in_guard')
       .where('updated_at', '<', sql<Date>`now() - make_interval(mins => ${GUARD_MINUTES})`)

@@ -3,6 +3,7 @@ import { type Backend, createBackend } from '../client/create-client.ts';
 import { routeTree } from '../route-tree.gen.ts';
 import type { Host } from './hostname.ts';
 import { PageCrash, PageLoading, PageNotFound } from './page-states.tsx';
+import { parseSearch, stringifySearch } from './search-parameters.ts';
 
 /** What every route may use. */
 export interface AppContext {
@@ -17,6 +18,8 @@ const PENDING_MS = 150;
 export function startApplication(host: Host) {
   const context: AppContext = { host, backend: host.app === 'workspace' ? createBackend() : null };
   const router = createRouter({
+    parseSearch,
+    stringifySearch,
     routeTree,
     context,
     defaultPreload: 'intent',

@@ -14,6 +14,15 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  fragment OAuthClientFields on OAuthClient {\n    id\n    name\n    redirectUris\n    scopes\n    confidential\n    createdAt\n    createdBy {\n      id\n      name\n      email\n    }\n  }\n": typeof types.OAuthClientFieldsFragmentDoc,
+    "\n  query OAuthClients {\n    oauthClients {\n      ...OAuthClientFields\n    }\n  }\n": typeof types.OAuthClientsDocument,
+    "\n  mutation CreateOAuthClient($input: CreateOAuthClientInput!) {\n    createOAuthClient(input: $input) {\n      secret\n      client {\n        ...OAuthClientFields\n      }\n    }\n  }\n": typeof types.CreateOAuthClientDocument,
+    "\n  mutation ChangeOAuthClientSecret($id: ID!) {\n    changeOAuthClientSecret(id: $id) {\n      secret\n      client {\n        ...OAuthClientFields\n      }\n    }\n  }\n": typeof types.ChangeOAuthClientSecretDocument,
+    "\n  mutation DeleteOAuthClient($id: ID!) {\n    deleteOAuthClient(id: $id)\n  }\n": typeof types.DeleteOAuthClientDocument,
+    "\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n    }\n  }\n": typeof types.OAuthGrantsDocument,
+    "\n  mutation RevokeOAuthGrant($id: ID!) {\n    revokeOAuthGrant(id: $id)\n  }\n": typeof types.RevokeOAuthGrantDocument,
+    "\n  query OAuthConsent($request: OAuthRequestInput!) {\n    oauthConsent(request: $request) {\n      name\n      redirectHost\n      scopes\n      redirectTo\n    }\n  }\n": typeof types.OAuthConsentDocument,
+    "\n  mutation DecideOAuthConsent($request: OAuthRequestInput!, $allow: Boolean!) {\n    decideOAuthConsent(request: $request, allow: $allow)\n  }\n": typeof types.DecideOAuthConsentDocument,
     "\n  fragment ApiTokenFields on ApiToken {\n    id\n    name\n    scopes\n    createdAt\n    expiresAt\n    lastUsedAt\n    user {\n      id\n      name\n      email\n    }\n  }\n": typeof types.ApiTokenFieldsFragmentDoc,
     "\n  query ApiTokens($all: Boolean!) {\n    apiAvailable\n    apiTokens(all: $all) {\n      ...ApiTokenFields\n    }\n  }\n": typeof types.ApiTokensDocument,
     "\n  mutation CreateApiToken($input: CreateApiTokenInput!) {\n    createApiToken(input: $input) {\n      token\n      apiToken {\n        ...ApiTokenFields\n      }\n    }\n  }\n": typeof types.CreateApiTokenDocument,
@@ -158,6 +167,15 @@ type Documents = {
     "\n  mutation DeleteFile($fileId: ID!) {\n    deleteFile(fileId: $fileId)\n  }\n": typeof types.DeleteFileDocument,
 };
 const documents: Documents = {
+    "\n  fragment OAuthClientFields on OAuthClient {\n    id\n    name\n    redirectUris\n    scopes\n    confidential\n    createdAt\n    createdBy {\n      id\n      name\n      email\n    }\n  }\n": types.OAuthClientFieldsFragmentDoc,
+    "\n  query OAuthClients {\n    oauthClients {\n      ...OAuthClientFields\n    }\n  }\n": types.OAuthClientsDocument,
+    "\n  mutation CreateOAuthClient($input: CreateOAuthClientInput!) {\n    createOAuthClient(input: $input) {\n      secret\n      client {\n        ...OAuthClientFields\n      }\n    }\n  }\n": types.CreateOAuthClientDocument,
+    "\n  mutation ChangeOAuthClientSecret($id: ID!) {\n    changeOAuthClientSecret(id: $id) {\n      secret\n      client {\n        ...OAuthClientFields\n      }\n    }\n  }\n": types.ChangeOAuthClientSecretDocument,
+    "\n  mutation DeleteOAuthClient($id: ID!) {\n    deleteOAuthClient(id: $id)\n  }\n": types.DeleteOAuthClientDocument,
+    "\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n    }\n  }\n": types.OAuthGrantsDocument,
+    "\n  mutation RevokeOAuthGrant($id: ID!) {\n    revokeOAuthGrant(id: $id)\n  }\n": types.RevokeOAuthGrantDocument,
+    "\n  query OAuthConsent($request: OAuthRequestInput!) {\n    oauthConsent(request: $request) {\n      name\n      redirectHost\n      scopes\n      redirectTo\n    }\n  }\n": types.OAuthConsentDocument,
+    "\n  mutation DecideOAuthConsent($request: OAuthRequestInput!, $allow: Boolean!) {\n    decideOAuthConsent(request: $request, allow: $allow)\n  }\n": types.DecideOAuthConsentDocument,
     "\n  fragment ApiTokenFields on ApiToken {\n    id\n    name\n    scopes\n    createdAt\n    expiresAt\n    lastUsedAt\n    user {\n      id\n      name\n      email\n    }\n  }\n": types.ApiTokenFieldsFragmentDoc,
     "\n  query ApiTokens($all: Boolean!) {\n    apiAvailable\n    apiTokens(all: $all) {\n      ...ApiTokenFields\n    }\n  }\n": types.ApiTokensDocument,
     "\n  mutation CreateApiToken($input: CreateApiTokenInput!) {\n    createApiToken(input: $input) {\n      token\n      apiToken {\n        ...ApiTokenFields\n      }\n    }\n  }\n": types.CreateApiTokenDocument,
@@ -316,6 +334,42 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment OAuthClientFields on OAuthClient {\n    id\n    name\n    redirectUris\n    scopes\n    confidential\n    createdAt\n    createdBy {\n      id\n      name\n      email\n    }\n  }\n"): (typeof documents)["\n  fragment OAuthClientFields on OAuthClient {\n    id\n    name\n    redirectUris\n    scopes\n    confidential\n    createdAt\n    createdBy {\n      id\n      name\n      email\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OAuthClients {\n    oauthClients {\n      ...OAuthClientFields\n    }\n  }\n"): (typeof documents)["\n  query OAuthClients {\n    oauthClients {\n      ...OAuthClientFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateOAuthClient($input: CreateOAuthClientInput!) {\n    createOAuthClient(input: $input) {\n      secret\n      client {\n        ...OAuthClientFields\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateOAuthClient($input: CreateOAuthClientInput!) {\n    createOAuthClient(input: $input) {\n      secret\n      client {\n        ...OAuthClientFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeOAuthClientSecret($id: ID!) {\n    changeOAuthClientSecret(id: $id) {\n      secret\n      client {\n        ...OAuthClientFields\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ChangeOAuthClientSecret($id: ID!) {\n    changeOAuthClientSecret(id: $id) {\n      secret\n      client {\n        ...OAuthClientFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteOAuthClient($id: ID!) {\n    deleteOAuthClient(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeleteOAuthClient($id: ID!) {\n    deleteOAuthClient(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n    }\n  }\n"): (typeof documents)["\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeOAuthGrant($id: ID!) {\n    revokeOAuthGrant(id: $id)\n  }\n"): (typeof documents)["\n  mutation RevokeOAuthGrant($id: ID!) {\n    revokeOAuthGrant(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OAuthConsent($request: OAuthRequestInput!) {\n    oauthConsent(request: $request) {\n      name\n      redirectHost\n      scopes\n      redirectTo\n    }\n  }\n"): (typeof documents)["\n  query OAuthConsent($request: OAuthRequestInput!) {\n    oauthConsent(request: $request) {\n      name\n      redirectHost\n      scopes\n      redirectTo\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DecideOAuthConsent($request: OAuthRequestInput!, $allow: Boolean!) {\n    decideOAuthConsent(request: $request, allow: $allow)\n  }\n"): (typeof documents)["\n  mutation DecideOAuthConsent($request: OAuthRequestInput!, $allow: Boolean!) {\n    decideOAuthConsent(request: $request, allow: $allow)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

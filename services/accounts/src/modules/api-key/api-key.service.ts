@@ -8,6 +8,7 @@ import { toActor } from '../actor/actor.service.ts';
 import { API_TOKEN_LIMITS } from '../api-token/api-token.limits.ts';
 import { ApiTokenRepository } from '../api-token/api-token.repository.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { OAuthGrantRepository } from '../oauth/oauth-grant.repository.ts';
 import { EntitlementService } from '../workspace/entitlement.service.ts';
 
 /** A key that exists: whose it is, and when it was used before. */
@@ -23,6 +24,7 @@ export class ApiKeyService {
     @Inject(DATABASE) private readonly database: Database,
     private readonly actors: ActorRepository,
     private readonly apiTokens: ApiTokenRepository,
+    private readonly grants: OAuthGrantRepository,
     private readonly entitlements: EntitlementService,
     private readonly auditLog: AuditLogRepository,
   ) {}
@@ -53,22 +55,27 @@ export class ApiKeyService {
   }
 
   async #known(trx: Trx, { prefix, teamId, hash }: ApiKey): Promise<KnownKey | undefined> {
-    if (prefix !== 'api') return undefined;
-    const row = await this.apiTokens.findByHash(trx, teamId, hash);
+    const isApi = prefix === 'api';
+    const row = isApi
+      ? await this.apiTokens.findByHash(trx, teamId, hash)
+      : await this.grants.findByAccessHash(trx, teamId, hash);
     if (row === undefined) return undefined;
     const { id, scopes, user_id: userId, last_used_at: lastUsedAt } = row;
-    return { kind: 'api-token', id, scopes, userId, lastUsedAt };
+    return { kind: isApi ? 'api-token' : 'oauth-token', id, scopes, userId, lastUsedAt };
   }
 
   /** The first use on a day is told by the audit log; what is changed with the key, each time. */
   async #noteUse(trx: Trx, teamId: string, known: KnownKey): Promise<void> {
-    if (!(await this.apiTokens.touch(trx, teamId, known.id)) || isToday(known.lastUsedAt)) return;
+    const isApi = known.kind === 'api-token';
+    const isFirst = await (isApi ? this.apiTokens : this.grants).touch(trx, teamId, known.id);
+    if (!isFirst || isToday(known.lastUsedAt)) return;
     await this.auditLog.add(trx, {
       teamId,
       actorId: known.userId,
       key: known,
-      action: 'api-token.used',
-      objectKind: 'api-token',
+      ...(isApi
+        ? { action: 'api-token.used', objectKind: 'api-token' }
+        : { action: 'oauth-grant.used', objectKind: 'oauth-grant' }),
       objectId: known.id,
     });
   }

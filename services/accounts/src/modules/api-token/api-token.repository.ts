@@ -51,7 +51,7 @@ export class ApiTokenRepository {
       .where('team_id', '=', teamId)
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
-      .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
       .executeTakeFirstOrThrow();
     return Number(count);
   }
@@ -64,7 +64,7 @@ export class ApiTokenRepository {
       .where('team_id', '=', teamId)
       .where('token_hash', '=', tokenHash)
       .where('revoked_at', 'is', null)
-      .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
       .$narrowType<{ scopes: ApiScope[] }>()
       .executeTakeFirst();
   }
@@ -77,8 +77,8 @@ export class ApiTokenRepository {
       .set({ last_used_at: now })
       .where('team_id', '=', teamId)
       .where('id', '=', id)
-      .where(({ or, eb }) =>
-        or([
+      .where((eb) =>
+        eb.or([
           eb('last_used_at', 'is', null),
           eb('last_used_at', '<=', sql<Date>`now() - make_interval(secs => ${API_TOKEN_LIMITS.touchSeconds})`),
         ]),

@@ -55,6 +55,12 @@ export const AUDIT_ACTIONS = [
   'api-token.created',
   'api-token.used',
   'api-token.revoked',
+  'oauth-client.created',
+  'oauth-client.secret.changed',
+  'oauth-client.deleted',
+  'oauth-grant.given',
+  'oauth-grant.used',
+  'oauth-grant.revoked',
   'audit-log.exported',
   'audit-log.retention.changed',
 ] as const;
@@ -83,7 +89,9 @@ export interface NewAuditEntry extends Author {
     | 'sso-connection'
     | 'domain'
     | 'scim-token'
-    | 'api-token';
+    | 'api-token'
+    | 'oauth-client'
+    | 'oauth-grant';
   objectId: string | null;
   details?: readonly AuditDetail[];
 }

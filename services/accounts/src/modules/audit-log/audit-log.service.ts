@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { AuditRow } from '../../database/rows.ts';
 import { ApiTokenRepository } from '../api-token/api-token.repository.ts';
+import { OAuthGrantRepository } from '../oauth/oauth-grant.repository.ts';
 import { EntitlementService } from '../workspace/entitlement.service.ts';
 import type { AuditRetention } from './audit-log.limits.ts';
 import { AUDIT_ACTIONS, type AuditFilter, AuditLogRepository, authorOf } from './audit-log.repository.ts';
@@ -26,6 +27,7 @@ export class AuditLogService {
     private readonly entries: AuditLogRepository,
     private readonly retentions: AuditRetentionRepository,
     private readonly apiTokens: ApiTokenRepository,
+    private readonly grants: OAuthGrantRepository,
     private readonly entitlements: EntitlementService,
   ) {}
 
@@ -47,8 +49,11 @@ export class AuditLogService {
 
   /** @returns in the order of the ids; null for keys that there never were. */
   async keyNames(teamId: string, ids: readonly string[]): Promise<(string | null)[]> {
-    const names = await this.database.forWorkspace({ teamId }, (trx) => this.apiTokens.namesOf(trx, teamId, ids));
-    return ids.map((id) => names.get(id) ?? null);
+    const [tokens, apps] = await this.database.forWorkspace({ teamId }, async (trx) => [
+      await this.apiTokens.namesOf(trx, teamId, ids),
+      await this.grants.namesOf(trx, teamId, ids),
+    ]);
+    return ids.map((id) => tokens.get(id) ?? apps.get(id) ?? null);
   }
 
   /** @throws FORBIDDEN but for admins. */

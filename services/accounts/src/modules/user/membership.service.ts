@@ -6,7 +6,7 @@ import { userChanged, userJoined, userRemoved } from '@fieldloom/stream/events/a
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 import type { AuditDetail, UserRow } from '../../database/rows.ts';
-import { ApiTokenService } from '../api-token/api-token.service.ts';
+import { UserKeys } from '../api-key/user-keys.ts';
 import { AuditLogRepository, type Author } from '../audit-log/audit-log.repository.ts';
 import { GroupRepository } from '../group/group.repository.ts';
 import { IdentityHashRepository } from '../identity-hash/identity-hash.repository.ts';
@@ -45,7 +45,7 @@ export class MembershipService {
     private readonly auditLog: AuditLogRepository,
     private readonly seats: SeatService,
     private readonly scimUsers: ScimUserRepository,
-    private readonly apiTokens: ApiTokenService,
+    private readonly keys: UserKeys,
   ) {}
 
   /** Somebody who was removed gets the old user back, with the new role and no more. */
@@ -81,7 +81,7 @@ export class MembershipService {
     await this.groups.removeFromAll(trx, teamId, user.id);
     await this.scimUsers.delete(trx, teamId, user.id);
     await this.sessions.revokeAll(trx, { ...author, teamId, userId: user.id });
-    await this.apiTokens.endOfUser(trx, teamId, user.id, author);
+    await this.keys.end(trx, teamId, user.id, author);
     await this.identityHashes.refresh(trx, teamId, user.email, user.email_hash);
     await this.auditLog.add(trx, {
       ...author,
@@ -110,7 +110,7 @@ export class MembershipService {
     if (role !== null && role !== before.role) await this.seats.assertWithin(trx, teamId, { role, invites: false });
     if (role === null) {
       await this.sessions.revokeAll(trx, { ...author, teamId, userId: after.id });
-      await this.apiTokens.endOfUser(trx, teamId, after.id, author);
+      await this.keys.end(trx, teamId, after.id, author);
     }
     await this.identityHashes.refresh(trx, teamId, after.email, after.email_hash);
     await this.#recordAccess(trx, before, after, author);

@@ -109,7 +109,7 @@ export class UserService {
     return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
       const user = await this.#findMember(trx, actor, id);
       await this.directory.refuseUserByHand(trx, teamId, user.id);
-      return this.members.changeAccess(trx, user, { role: null, workspaceAdmin: false }, { actorId });
+      return this.members.changeAccess(trx, user, { role: null, workspaceAdmin: false }, authorOf(actor));
     });
   }
 
@@ -121,7 +121,7 @@ export class UserService {
       const user = await this.#findMember(trx, actor, id);
       await this.directory.refuseUserByHand(trx, teamId, user.id);
       if (user.role !== null) return user;
-      return this.members.changeAccess(trx, user, { role: user.role_before ?? 'VIEWER' }, { actorId });
+      return this.members.changeAccess(trx, user, { role: user.role_before ?? 'VIEWER' }, authorOf(actor));
     });
   }
 
@@ -137,8 +137,8 @@ export class UserService {
       const own = await this.users.find(trx, teamId, actorId);
       if (own === undefined || user.id === own.id) throw invalidOperation('Choose somebody else to hand over to');
       if (user.role === null) throw invalidOperation('Somebody who is deactivated cannot be an admin');
-      const admin = await this.members.changeAccess(trx, user, { workspaceAdmin: true }, { actorId });
-      await this.members.changeAccess(trx, own, { workspaceAdmin: false }, { actorId });
+      const admin = await this.members.changeAccess(trx, user, { workspaceAdmin: true }, authorOf(actor));
+      await this.members.changeAccess(trx, own, { workspaceAdmin: false }, authorOf(actor));
       return admin;
     });
   }

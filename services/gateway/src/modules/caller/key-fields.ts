@@ -19,7 +19,8 @@ const FIELDS: Readonly<Record<ApiScope, string>> = {
     deleteShare deleteContent restoreContent startUpload uploadParts completeUpload cancelUpload retryFile
     cancelProcessing deleteFile`,
   MEMBERS_READ: 'users user groups invites',
-  MEMBERS_WRITE: `inviteUsers resendInvite revokeInvite updateUser removeUser createGroup updateGroup deleteGroup`,
+  MEMBERS_WRITE: `inviteUsers resendInvite revokeInvite updateUser deactivateUser reactivateUser removeUser createGroup
+    updateGroup deleteGroup`,
   AUDIT_LOG_READ: 'auditLog',
 };
 

@@ -6,10 +6,11 @@ import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { useMe } from '../session/me.ts';
 import { SettingsPage, SettingsSection } from '../settings/settings-page.tsx';
-import { ApiTokensQuery } from './queries.ts';
+import { OwnGrants } from './own-grants.tsx';
 import { apiStrings as words } from './strings.ts';
 import { TokenDialog } from './token-dialog.tsx';
 import { TokenList } from './token-list.tsx';
+import { ApiTokensQuery } from './token-queries.ts';
 
 /** The tokens of who is signed in. */
 export function OwnTokens() {
@@ -48,6 +49,7 @@ export function OwnTokens() {
           </p>
         </SettingsSection>
       )}
+      <OwnGrants />
       <TokenDialog isOpen={isCreating} onClose={() => setCreating(false)} onMade={reload} />
     </SettingsPage>
   );

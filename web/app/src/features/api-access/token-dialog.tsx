@@ -10,8 +10,8 @@ import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
 import { useMe } from '../session/me.ts';
-import { CreateApiToken } from './queries.ts';
 import { apiStrings, scopeWords } from './strings.ts';
+import { CreateApiToken } from './token-queries.ts';
 
 const words = apiStrings.dialog;
 const NOTHING = 'NOTHING';

@@ -9,8 +9,8 @@ import { useMutation } from 'urql';
 import type { ApiTokenFieldsFragment } from '../../gen/graphql.ts';
 import { dateWords, Moment } from '../content/moment.tsx';
 import { useAct } from '../content/use-act.ts';
-import { RevokeApiToken } from './queries.ts';
 import { scopeWords, apiStrings as words } from './strings.ts';
+import { RevokeApiToken } from './token-queries.ts';
 
 interface Props {
   label: string;

@@ -3,9 +3,10 @@ import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { useMe } from '../session/me.ts';
 import { SettingsPage, SettingsSection } from '../settings/settings-page.tsx';
-import { ApiTokensQuery } from './queries.ts';
+import { ClientList } from './client-list.tsx';
 import { apiStrings as words } from './strings.ts';
 import { TokenList } from './token-list.tsx';
+import { ApiTokensQuery } from './token-queries.ts';
 
 /** What programs may reach the workspace, for its admins. */
 export function WorkspaceAccess() {
@@ -26,21 +27,24 @@ function AllTokens() {
   });
   const reload = () => read({ requestPolicy: 'network-only' });
   return (
-    <SettingsSection title={words.workspace.title}>
-      {error && !data && <QueryError error={error} onRetry={reload} />}
-      {!data && !error && <SkeletonRows rows={3} />}
-      {data && !data.apiAvailable && (
-        <p className="mb-4 rounded-10 border border-border p-4 text-13">{words.unavailable}</p>
-      )}
-      {data && (
-        <TokenList
-          label={words.workspace.title}
-          none={words.workspace.none}
-          tokens={data.apiTokens}
-          showsUser
-          reload={reload}
-        />
-      )}
-    </SettingsSection>
+    <>
+      <SettingsSection title={words.workspace.title}>
+        {error && !data && <QueryError error={error} onRetry={reload} />}
+        {!data && !error && <SkeletonRows rows={3} />}
+        {data && !data.apiAvailable && (
+          <p className="mb-4 rounded-10 border border-border p-4 text-13">{words.unavailable}</p>
+        )}
+        {data && (
+          <TokenList
+            label={words.workspace.title}
+            none={words.workspace.none}
+            tokens={data.apiTokens}
+            showsUser
+            reload={reload}
+          />
+        )}
+      </SettingsSection>
+      {data && <ClientList isAvailable={data.apiAvailable} />}
+    </>
   );
 }

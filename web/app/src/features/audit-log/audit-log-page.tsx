@@ -11,8 +11,8 @@ import type { AuditLogQuery as AuditLogData, AuditLogSettingsQuery as SettingsDa
 import { Moment } from '../content/moment.tsx';
 import { useMe } from '../session/me.ts';
 import { SettingsPage, SettingsSection } from '../settings/settings-page.tsx';
+import { AuditLogQuery, AuditLogSettingsQuery } from './audit-log-queries.ts';
 import { type AuditSearch, exportAddress, filterOf } from './audit-search.ts';
-import { AuditLogQuery, AuditLogSettingsQuery } from './queries.ts';
 import { Retention } from './retention.tsx';
 import { actionWords, auditStrings as words } from './strings.ts';
 

@@ -8,7 +8,7 @@ import { useAct } from '../content/use-act.ts';
 import { UpgradeDialog } from '../projects/upgrade-dialog.tsx';
 import { SettingsSection } from '../settings/settings-page.tsx';
 import { settingsStrings } from '../settings/strings.ts';
-import { SetAuditLogRetention } from './queries.ts';
+import { SetAuditLogRetention } from './audit-log-queries.ts';
 import { auditStrings } from './strings.ts';
 
 const words = auditStrings.retention;

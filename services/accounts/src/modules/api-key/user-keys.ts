@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { Trx } from '../../database/database.ts';
+import { ApiTokenService } from '../api-token/api-token.service.ts';
+import type { Author } from '../audit-log/audit-log.repository.ts';
+import { OAuthGrantService } from '../oauth/oauth-grant.service.ts';
+
+/** All by which programs act for a user. */
+@Injectable()
+export class UserKeys {
+  constructor(
+    private readonly apiTokens: ApiTokenService,
+    private readonly grants: OAuthGrantService,
+  ) {}
+
+  /** With a membership they end, in the same transaction: somebody who comes back begins anew. */
+  async end(trx: Trx, teamId: string, userId: string, author: Author): Promise<void> {
+    await this.apiTokens.endOfUser(trx, teamId, userId, author);
+    await this.grants.end(trx, teamId, { userId }, author, 'membership-ended');
+  }
+}

@@ -1,0 +1,126 @@
+import { type Actor, requireAdmin, requirePerson } from '@fieldloom/auth/actor';
+import { hashOfSecret, newSecret } from '@fieldloom/auth/api-key';
+import { API_SCOPES, type ApiScope } from '@fieldloom/kernel/api-scopes';
+import { badInput, invalidOperation, limitReached, notFound } from '@fieldloom/kernel/errors';
+import { newId } from '@fieldloom/kernel/ids';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { cleanLine } from '@fieldloom/kernel/text';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import type { OAuthClientRow } from '../../database/rows.ts';
+import { type AuditAction, AuditLogRepository, authorOf } from '../audit-log/audit-log.repository.ts';
+import { EntitlementService } from '../workspace/entitlement.service.ts';
+import { OAUTH_LIMITS } from './oauth.limits.ts';
+import { OAuthClientRepository } from './oauth-client.repository.ts';
+import { OAuthGrantService } from './oauth-grant.service.ts';
+import { requireRedirectUri } from './redirect-uri.ts';
+
+export interface OAuthClientInput {
+  name: string;
+  redirectUris: readonly string[];
+  scopes: readonly ApiScope[];
+  /** It runs where nobody but its maker reads its secret. */
+  confidential: boolean;
+}
+
+/** Apps that admins let ask the members of their workspace. */
+@Injectable()
+export class OAuthClientService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly clients: OAuthClientRepository,
+    private readonly grants: OAuthGrantService,
+    private readonly entitlements: EntitlementService,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  /** Oldest first. @throws FORBIDDEN but for admins. */
+  async list(actor: Actor): Promise<OAuthClientRow[]> {
+    requirePerson(actor);
+    requireAdmin(actor);
+    return this.database.forWorkspace({ teamId: actor.teamId }, (trx) => this.clients.list(trx, actor.teamId));
+  }
+
+  /**
+   * @returns the secret too, of a confidential app; it is known nowhere afterwards.
+   * @throws FORBIDDEN but for admins; BAD_INPUT; LIMIT_REACHED for one too many, or on a plan without the API.
+   */
+  async create(actor: Actor, input: OAuthClientInput): Promise<{ row: OAuthClientRow; secret: string | null }> {
+    requirePerson(actor);
+    requireAdmin(actor);
+    const { teamId, userId } = actor;
+    const client = readInput(input);
+    await this.entitlements.requireApi(teamId);
+    const secret = input.confidential ? newSecret() : null;
+    const row = await this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
+      if ((await this.clients.lockCount(trx, teamId)) >= OAUTH_LIMITS.clientsPerWorkspace) {
+        throw limitReached('Delete an app before you add another', 'oauth-clients', OAUTH_LIMITS.clientsPerWorkspace);
+      }
+      const secretHash = secret === null ? null : hashOfSecret(secret);
+      const made = await this.clients.insert(trx, { ...client, id: newId(), teamId, secretHash, createdBy: userId });
+      await this.#audit(trx, actor, made, 'oauth-client.created');
+      return made;
+    });
+    return { row, secret };
+  }
+
+  /** The secret before stops working. @throws FORBIDDEN but for admins; NOT_FOUND; INVALID_OPERATION for a public app. */
+  async changeSecret(actor: Actor, id: string): Promise<{ row: OAuthClientRow; secret: string }> {
+    requirePerson(actor);
+    requireAdmin(actor);
+    const { teamId, userId } = actor;
+    const secret = newSecret();
+    const row = await this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
+      const before = await this.clients.find(trx, teamId, id);
+      if (before === undefined) throw notFound();
+      if (before.secret_hash === null) throw invalidOperation('A public app has no secret');
+      const changed = await this.clients.update(trx, teamId, id, { secretHash: hashOfSecret(secret) });
+      if (changed === undefined) throw notFound();
+      await this.#audit(trx, actor, changed, 'oauth-client.secret.changed');
+      return changed;
+    });
+    return { row, secret };
+  }
+
+  /** With it ends what it was given. @throws FORBIDDEN but for admins; NOT_FOUND. */
+  async delete(actor: Actor, id: string): Promise<void> {
+    requirePerson(actor);
+    requireAdmin(actor);
+    const { teamId, userId } = actor;
+    await this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
+      const deleted = await this.clients.update(trx, teamId, id, { deletedAt: new Date() });
+      if (deleted === undefined) throw notFound();
+      await this.#audit(trx, actor, deleted, 'oauth-client.deleted');
+      await this.grants.end(trx, teamId, { clientId: id }, authorOf(actor), 'client-deleted');
+    });
+  }
+
+  async #audit(trx: Trx, actor: Actor, client: OAuthClientRow, action: AuditAction): Promise<void> {
+    await this.auditLog.add(trx, {
+      ...authorOf(actor),
+      teamId: client.team_id,
+      action,
+      objectKind: 'oauth-client',
+      objectId: client.id,
+      details: [
+        { name: 'name', before: null, after: client.name },
+        { name: 'redirectUris', before: null, after: client.redirect_uris.join(' ') },
+        { name: 'scopes', before: null, after: client.scopes.join(' ') },
+      ],
+    });
+  }
+}
+
+/** @throws BAD_INPUT. */
+function readInput(input: OAuthClientInput) {
+  const name = cleanLine(input.name, TEXT_LIMITS.oauthClientName, 'name');
+  if (name === '') throw badInput('An app needs a name', { field: 'name' });
+  const redirectUris = [...new Set(input.redirectUris)].map(requireRedirectUri);
+  if (redirectUris.length === 0 || redirectUris.length > OAUTH_LIMITS.redirectUris) {
+    const limit = OAUTH_LIMITS.redirectUris;
+    throw badInput(`An app has between 1 and ${limit} redirect addresses`, { field: 'redirectUris', limit });
+  }
+  const scopes = API_SCOPES.filter((scope) => input.scopes.includes(scope));
+  if (scopes.length === 0) throw badInput('Choose what the app may ask for', { field: 'scopes' });
+  return { name, redirectUris, scopes };
+}

@@ -1,0 +1,112 @@
+import type { ApiScope } from '@fieldloom/kernel/api-scopes';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Trx } from '../../database/database.ts';
+import type { OAuthGrantRow } from '../../database/rows.ts';
+import { OAUTH_LIMITS } from './oauth.limits.ts';
+
+/** A grant with the app that it was given to. */
+export type GrantOfClient = OAuthGrantRow & { client_name: string };
+
+/** What members gave apps. Needs a transaction of the workspace. */
+@Injectable()
+export class OAuthGrantRepository {
+  async insert(
+    trx: Trx,
+    grant: { id: string; teamId: string; clientId: string; userId: string; scopes: readonly ApiScope[] },
+  ): Promise<void> {
+    const { id, teamId, clientId, userId, scopes } = grant;
+    await trx
+      .insertInto('oauth_grant')
+      .values({ id, team_id: teamId, client_id: clientId, user_id: userId, scopes: [...scopes] })
+      .execute();
+  }
+
+  /** Locked, so that what uses it and what revokes it wait for each other. @returns undefined for a revoked one. */
+  async lock(trx: Trx, teamId: string, id: string): Promise<OAuthGrantRow | undefined> {
+    return trx
+      .selectFrom('oauth_grant')
+      .selectAll()
+      .where('team_id', '=', teamId)
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .forUpdate()
+      .$narrowType<{ scopes: ApiScope[] }>()
+      .executeTakeFirst();
+  }
+
+  /** Newest first, those alone that have had a token. */
+  async listOfUser(trx: Trx, teamId: string, userId: string): Promise<GrantOfClient[]> {
+    return trx
+      .selectFrom('oauth_grant as grant')
+      .innerJoin('oauth_client as client', 'client.id', 'grant.client_id')
+      .selectAll('grant')
+      .select('client.name as client_name')
+      .where('grant.team_id', '=', teamId)
+      .where('grant.user_id', '=', userId)
+      .where('grant.revoked_at', 'is', null)
+      .where((eb) =>
+        eb.exists(eb.selectFrom('oauth_token as token').select('token.id').whereRef('token.grant_id', '=', 'grant.id')),
+      )
+      .orderBy('grant.id', 'desc')
+      .$narrowType<{ scopes: ApiScope[] }>()
+      .execute();
+  }
+
+  /** By an access token that serves. */
+  async findByAccessHash(trx: Trx, teamId: string, accessHash: string): Promise<OAuthGrantRow | undefined> {
+    return trx
+      .selectFrom('oauth_token as token')
+      .innerJoin('oauth_grant as grant', 'grant.id', 'token.grant_id')
+      .selectAll('grant')
+      .where('token.team_id', '=', teamId)
+      .where('token.access_hash', '=', accessHash)
+      .where('token.access_expires_at', '>', sql<Date>`now()`)
+      .where('grant.revoked_at', 'is', null)
+      .$narrowType<{ scopes: ApiScope[] }>()
+      .executeTakeFirst();
+  }
+
+  /** @returns false when its last use was written less than the interval ago. */
+  async touch(trx: Trx, teamId: string, id: string): Promise<boolean> {
+    const due = sql<Date>`now() - make_interval(secs => ${OAUTH_LIMITS.touchSeconds})`;
+    const { numUpdatedRows } = await trx
+      .updateTable('oauth_grant')
+      .set({ last_used_at: sql<Date>`now()` })
+      .where('team_id', '=', teamId)
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<=', due)]))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** With them end their tokens and codes. @returns those that it ended. */
+  async revoke(
+    trx: Trx,
+    teamId: string,
+    filter: { id?: string; userId?: string; clientId?: string },
+  ): Promise<OAuthGrantRow[]> {
+    let query = trx
+      .updateTable('oauth_grant')
+      .set({ revoked_at: sql<Date>`now()` })
+      .where('team_id', '=', teamId)
+      .where('revoked_at', 'is', null);
+    if (filter.id !== undefined) query = query.where('id', '=', filter.id);
+    if (filter.userId !== undefined) query = query.where('user_id', '=', filter.userId);
+    if (filter.clientId !== undefined) query = query.where('client_id', '=', filter.clientId);
+    return query.returningAll().$narrowType<{ scopes: ApiScope[] }>().execute();
+  }
+
+  /** Grant → its app's name; of revoked ones and deleted apps too. */
+  async namesOf(trx: Trx, teamId: string, ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await trx
+      .selectFrom('oauth_grant as grant')
+      .innerJoin('oauth_client as client', 'client.id', 'grant.client_id')
+      .select(['grant.id', 'client.name'])
+      .where('grant.team_id', '=', teamId)
+      .where('grant.id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+}

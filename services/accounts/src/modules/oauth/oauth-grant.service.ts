@@ -1,0 +1,58 @@
+import { type Actor, requirePerson } from '@fieldloom/auth/actor';
+import { notFound } from '@fieldloom/kernel/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import { AuditLogRepository, type Author, authorOf } from '../audit-log/audit-log.repository.ts';
+import { type GrantOfClient, OAuthGrantRepository } from './oauth-grant.repository.ts';
+
+/** Why a grant ended. */
+export type GrantEnd = 'user' | 'membership-ended' | 'client-deleted' | 'app' | 'code-reused' | 'refresh-token-reused';
+
+/** What people gave apps, and how it ends: with it end all tokens, at once. */
+@Injectable()
+export class OAuthGrantService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly grants: OAuthGrantRepository,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  /** One's own, newest first. */
+  async list(actor: Actor): Promise<GrantOfClient[]> {
+    requirePerson(actor);
+    const { teamId, userId } = actor;
+    return this.database.forWorkspace({ teamId }, (trx) => this.grants.listOfUser(trx, teamId, userId));
+  }
+
+  /** @throws NOT_FOUND, for another's too. */
+  async revokeOwn(actor: Actor, id: string): Promise<void> {
+    requirePerson(actor);
+    const { teamId, userId } = actor;
+    await this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
+      const ended = await this.end(trx, teamId, { id, userId }, authorOf(actor), 'user');
+      if (ended === 0) throw notFound();
+    });
+  }
+
+  /** @param author absent = the grant's user. @returns how many ended. */
+  async end(
+    trx: Trx,
+    teamId: string,
+    which: { id?: string; userId?: string; clientId?: string },
+    author: Author | undefined,
+    reason: GrantEnd,
+  ): Promise<number> {
+    const ended = await this.grants.revoke(trx, teamId, which);
+    for (const grant of ended) {
+      await this.auditLog.add(trx, {
+        ...(author ?? { actorId: grant.user_id, key: { kind: 'oauth-token', id: grant.id } }),
+        teamId,
+        action: 'oauth-grant.revoked',
+        objectKind: 'oauth-grant',
+        objectId: grant.id,
+        details: [{ name: 'reason', before: null, after: reason }],
+      });
+    }
+    return ended.length;
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Trx } from '../../database/database.ts';
+import type { OAuthCodeRow, OAuthTokenRow } from '../../database/rows.ts';
+import { OAUTH_LIMITS } from './oauth.limits.ts';
+
+const seconds = (count: number) => sql<Date>`now() + make_interval(secs => ${count})`;
+
+/** Codes and the tokens that come of them. Needs a transaction of the workspace. */
+@Injectable()
+export class OAuthTokenRepository {
+  async insertCode(
+    trx: Trx,
+    code: { codeHash: string; teamId: string; grantId: string; redirectUri: string; codeChallenge: string },
+  ): Promise<void> {
+    await trx
+      .insertInto('oauth_code')
+      .values({
+        code_hash: code.codeHash,
+        team_id: code.teamId,
+        grant_id: code.grantId,
+        redirect_uri: code.redirectUri,
+        code_challenge: code.codeChallenge,
+        expires_at: seconds(OAUTH_LIMITS.codeSeconds),
+      })
+      .execute();
+  }
+
+  /**
+   * Takes a code: it is used from now on, whatever comes of it.
+   * @returns it as it was before, with `isLate` for one past its time; undefined for one that there is not (any more).
+   */
+  async takeCode(
+    trx: Trx,
+    teamId: string,
+    codeHash: string,
+  ): Promise<(OAuthCodeRow & { is_late: boolean }) | undefined> {
+    const code = await trx
+      .selectFrom('oauth_code')
+      .selectAll()
+      .select(sql<boolean>`expires_at <= now()`.as('is_late'))
+      .where('team_id', '=', teamId)
+      .where('code_hash', '=', codeHash)
+      .forUpdate()
+      .executeTakeFirst();
+    if (code === undefined) return undefined;
+    await trx
+      .updateTable('oauth_code')
+      .set({ used_at: sql<Date>`now()` })
+      .where('team_id', '=', teamId)
+      .where('code_hash', '=', codeHash)
+      .execute();
+    return code;
+  }
+
+  async insert(
+    trx: Trx,
+    token: { id: string; teamId: string; grantId: string; accessHash: string; refreshHash: string },
+  ): Promise<void> {
+    await trx
+      .insertInto('oauth_token')
+      .values({
+        id: token.id,
+        team_id: token.teamId,
+        grant_id: token.grantId,
+        access_hash: token.accessHash,
+        access_expires_at: seconds(OAUTH_LIMITS.accessSeconds),
+        refresh_hash: token.refreshHash,
+        refresh_expires_at: seconds(OAUTH_LIMITS.refreshSeconds),
+      })
+      .execute();
+  }
+
+  /** Past their time too. @returns undefined for one that there is not. */
+  async lockByRefreshHash(
+    trx: Trx,
+    teamId: string,
+    refreshHash: string,
+  ): Promise<(OAuthTokenRow & { is_late: boolean }) | undefined> {
+    return trx
+      .selectFrom('oauth_token')
+      .selectAll()
+      .select(sql<boolean>`refresh_expires_at <= now()`.as('is_late'))
+      .where('team_id', '=', teamId)
+      .where('refresh_hash', '=', refreshHash)
+      .forUpdate()
+      .executeTakeFirst();
+  }
+
+  async findByHash(trx: Trx, teamId: string, hash: string): Promise<OAuthTokenRow | undefined> {
+    return trx
+      .selectFrom('oauth_token')
+      .selectAll()
+      .where('team_id', '=', teamId)
+      .where((eb) => eb.or([eb('access_hash', '=', hash), eb('refresh_hash', '=', hash)]))
+      .executeTakeFirst();
+  }
+
+  /** The next pair takes its place: its access token ends too. */
+  async rotate(trx: Trx, teamId: string, id: string): Promise<void> {
+    const now = sql<Date>`now()`;
+    await trx
+      .updateTable('oauth_token')
+      .set({ rotated_at: now, access_expires_at: now })
+      .where('team_id', '=', teamId)
+      .where('id', '=', id)
+      .execute();
+  }
+}

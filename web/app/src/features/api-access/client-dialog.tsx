@@ -1,0 +1,131 @@
+import { API_SCOPES, type ApiScope } from '@fieldloom/kernel/api-scopes';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { Button } from '@fieldloom/ui/button.tsx';
+import { Checkbox } from '@fieldloom/ui/checkbox.tsx';
+import { CopyText } from '@fieldloom/ui/copy-text.tsx';
+import { Dialog } from '@fieldloom/ui/dialog.tsx';
+import { TextArea } from '@fieldloom/ui/text-area.tsx';
+import { TextField } from '@fieldloom/ui/text-field.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { useMutation } from 'urql';
+import { errorMessage } from '../../client/error-message.ts';
+import { FormProblem } from '../entry/form-problem.tsx';
+import type { MadeClient } from './client-list.tsx';
+import { CreateOAuthClient } from './oauth-queries.ts';
+import { oauthStrings } from './oauth-strings.ts';
+import { scopeWords } from './strings.ts';
+
+const words = oauthStrings.dialog;
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  onMade: (made: MadeClient) => void;
+}
+
+export function ClientDialog({ isOpen, onClose, onMade }: Props) {
+  const formId = useId();
+  const [isPending, setPending] = useState(false);
+  return (
+    <Dialog
+      title={words.title}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={formId} variant="primary" isPending={isPending}>
+          {words.submit}
+        </Button>
+      }
+    >
+      <ClientForm formId={formId} onPending={setPending} onMade={onMade} />
+    </Dialog>
+  );
+}
+
+interface FormProps extends Pick<Props, 'onMade'> {
+  formId: string;
+  onPending: (isPending: boolean) => void;
+}
+
+function ClientForm({ formId, onPending, onMade }: FormProps) {
+  const [name, setName] = useState('');
+  const [addresses, setAddresses] = useState('');
+  const [scopes, setScopes] = useState<readonly ApiScope[]>(['CONTENT_READ']);
+  const [confidential, setConfidential] = useState(true);
+  const [problem, setProblem] = useState<string>();
+  const [, create] = useMutation(CreateOAuthClient);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    onPending(true);
+    const redirectUris = addresses.split(/\s+/).filter((address) => address !== '');
+    const { data, error } = await create({ input: { name, redirectUris, scopes: [...scopes], confidential } });
+    onPending(false);
+    if (data) return onMade(data.createOAuthClient);
+    const fault = error && errorMessage(error);
+    return setProblem(fault && `${fault.what}. ${fault.next}`);
+  };
+  const choose = (scope: ApiScope, isChosen: boolean) =>
+    setScopes((before) => API_SCOPES.filter((each) => (each === scope ? isChosen : before.includes(each))));
+  return (
+    <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label={words.name}
+        hint={words.nameHint}
+        autoFocus
+        isRequired
+        maxLength={TEXT_LIMITS.oauthClientName}
+        value={name}
+        onChange={setName}
+      />
+      <TextArea
+        label={words.redirectUris}
+        hint={words.redirectUrisHint}
+        isRequired
+        rows={2}
+        value={addresses}
+        onChange={setAddresses}
+      />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 text-13 font-medium">{words.scopes}</legend>
+        {API_SCOPES.map((scope) => (
+          <Checkbox key={scope} isSelected={scopes.includes(scope)} onChange={(isChosen) => choose(scope, isChosen)}>
+            {scopeWords[scope].label}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <Checkbox isSelected={confidential} onChange={setConfidential}>
+        {words.confidential}
+      </Checkbox>
+      <FormProblem>{problem}</FormProblem>
+    </form>
+  );
+}
+
+/** What the app's makers need, the one time that its secret can be seen. */
+export function MadeClientDialog({ made, onClose }: { made: MadeClient | undefined; onClose: () => void }) {
+  return (
+    <Dialog
+      title={words.madeTitle}
+      isOpen={made !== undefined}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onPress={onClose}>
+          {words.done}
+        </Button>
+      }
+    >
+      <p className="text-14">{made?.secret === null ? words.publicBody : words.madeBody}</p>
+      <div className="flex flex-col gap-2 rounded-10 border border-border p-3">
+        <span className="text-12 text-muted">{oauthStrings.clientId}</span>
+        <CopyText label={oauthStrings.clientId} text={made?.client.id ?? ''} />
+        {made?.secret && (
+          <>
+            <span className="text-12 text-muted">{oauthStrings.secret}</span>
+            <CopyText label={oauthStrings.secret} text={made.secret} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

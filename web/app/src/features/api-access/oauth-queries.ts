@@ -1,0 +1,88 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const OAuthClientFields = graphql(`
+  fragment OAuthClientFields on OAuthClient {
+    id
+    name
+    redirectUris
+    scopes
+    confidential
+    createdAt
+    createdBy {
+      id
+      name
+      email
+    }
+  }
+`);
+
+export const OAuthClientsQuery = graphql(`
+  query OAuthClients {
+    oauthClients {
+      ...OAuthClientFields
+    }
+  }
+`);
+
+export const CreateOAuthClient = graphql(`
+  mutation CreateOAuthClient($input: CreateOAuthClientInput!) {
+    createOAuthClient(input: $input) {
+      secret
+      client {
+        ...OAuthClientFields
+      }
+    }
+  }
+`);
+
+export const ChangeOAuthClientSecret = graphql(`
+  mutation ChangeOAuthClientSecret($id: ID!) {
+    changeOAuthClientSecret(id: $id) {
+      secret
+      client {
+        ...OAuthClientFields
+      }
+    }
+  }
+`);
+
+export const DeleteOAuthClient = graphql(`
+  mutation DeleteOAuthClient($id: ID!) {
+    deleteOAuthClient(id: $id)
+  }
+`);
+
+export const OAuthGrantsQuery = graphql(`
+  query OAuthGrants {
+    oauthGrants {
+      id
+      clientName
+      scopes
+      createdAt
+      lastUsedAt
+    }
+  }
+`);
+
+export const RevokeOAuthGrant = graphql(`
+  mutation RevokeOAuthGrant($id: ID!) {
+    revokeOAuthGrant(id: $id)
+  }
+`);
+
+export const OAuthConsentQuery = graphql(`
+  query OAuthConsent($request: OAuthRequestInput!) {
+    oauthConsent(request: $request) {
+      name
+      redirectHost
+      scopes
+      redirectTo
+    }
+  }
+`);
+
+export const DecideOAuthConsent = graphql(`
+  mutation DecideOAuthConsent($request: OAuthRequestInput!, $allow: Boolean!) {
+    decideOAuthConsent(request: $request, allow: $allow)
+  }
+`);

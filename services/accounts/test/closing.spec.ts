@@ -46,6 +46,17 @@ async function team(): Promise<Team> {
 const close = ({ workspace, sessionId }: Team, name: string) =>
   accounts.graphql(actorOf(workspace, { sessionId }), CLOSE, { name });
 
+/** Whom a mail is to tell. */
+async function toldAdmins({ teamId }: Workspace): Promise<string[]> {
+  const rows = await accounts.database.forWorkspace({ teamId }, (trx) =>
+    trx.selectFrom('outbox').select('envelope').where('type', '=', 'accounts.workspace.closed').execute(),
+  );
+  return rows
+    .map(({ envelope }) => envelope as { teamId: string; payload: { userId: string } })
+    .filter((envelope) => envelope.teamId === teamId)
+    .map(({ payload }) => payload.userId);
+}
+
 /** Days go by. */
 async function passGrace({ teamId }: Workspace): Promise<void> {
   await accounts.database.forWorkspace({ teamId }, (trx) =>
@@ -67,6 +78,7 @@ describe('closing a workspace', () => {
     const { data } = await close(own, ` ${name} `);
     const days = (new Date(data.closeWorkspace.deleteAfter).getTime() - Date.now()) / DAY_MS;
     expect(Math.round(days)).toBe(14);
+    expect(await toldAdmins(workspace)).toEqual([workspace.owner.userId]);
     // A member is signed out, may sign in, and is told.
     expect((await member.post('token')).status).toBe(401);
     await member.post('sign-in', { email: `mo@closing-${made}.example`, password: PASSWORD });

@@ -9,11 +9,12 @@ import { connectKafka } from '@fieldloom/stream/kafka';
 import { mailInvites } from './consumers/invite-created/invite-created.ts';
 import { noticeTranscripts } from './consumers/transcript-ended/transcript-ended.ts';
 import { mailLocks } from './consumers/user-locked/user-locked.ts';
+import { mailClosings } from './consumers/workspace-closed/workspace-closed.ts';
 import type { NotificationTables } from './database.ts';
 import type { Environment } from './environment.ts';
 import { Mailer } from './modules/mail/mailer.ts';
 
-/** Mails invites and locks, and writes notices as the region's events ask for them. */
+/** Mails invites, locks and closed workspaces, and writes notices as the region's events ask for them. */
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const database = openDatabase<NotificationTables>({
     url: env.DATABASE_URL,
@@ -22,6 +23,7 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
   const peers = new Peers({ keys: loadKeys(env.KEYS_FILE), service: 'notifications', addresses: env.PEERS });
   const accounts = peers.client(AccountsService, 'accounts');
   const mailer = new Mailer(env.SMTP_URL, env.MAIL_FROM, env.ROOT_DOMAIN);
+  const root = new URL(env.ROOT_ORIGIN);
   const consumer = createConsumer({
     client: connectKafka({
       brokers: env.KAFKA_BROKERS,
@@ -33,6 +35,7 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
     subscriptions: [
       mailInvites(database, accounts, mailer),
       mailLocks(database, accounts, mailer),
+      mailClosings(database, accounts, mailer, (subdomain) => `${root.protocol}//${subdomain}.${root.host}`),
       ...noticeTranscripts(database, peers.client(ContentService, 'content')),
     ],
     topicPrefix: env.TOPIC_PREFIX,

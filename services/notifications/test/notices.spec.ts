@@ -1,6 +1,6 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
-import { inviteCreated, userLocked } from '@fieldloom/stream/events/accounts';
+import { inviteCreated, userLocked, workspaceClosed } from '@fieldloom/stream/events/accounts';
 import { transcriptCompleted, transcriptFailed } from '@fieldloom/stream/events/media';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { type Subscriber, subscribeTo } from '@fieldloom/testkit/subscriber';
@@ -176,5 +176,33 @@ describe('lock mail', () => {
     await eventually(() => kit.isHandled(consumed));
     expect(mailsTo('lara@lock.example')).toHaveLength(2);
     expect([...mailsTo('removed@lock.example'), ...mailsTo('foreign@lock.example')]).toEqual([]);
+  });
+});
+
+describe('the mail of a closed workspace', () => {
+  it('goes to its admins with the way back, once, and not after it was restored', async () => {
+    const [teamId, restored] = [newId(), newId()];
+    kit.peers.closed.add(teamId);
+    const admin = kit.peers.addUser({ teamId, email: 'ada@closed.example', role: 'MANAGER' });
+    const happy = kit.peers.addUser({ teamId: restored, email: 'hal@closed.example', role: 'MANAGER' });
+    const closed = (team: string, userId: string, eventId = newId()): Promise<string> => {
+      const payload = { userId, closedBy: userId, deleteAfter: '2026-12-06T10:00:00.000Z' };
+      return kit.publish(workspaceClosed, { teamId: team, aggregateId: userId, eventId }, payload);
+    };
+    const mailsTo = (email: string): string[] =>
+      kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => text);
+    await closed(restored, happy);
+    const eventId = await closed(teamId, admin);
+    await eventually(() => mailsTo('ada@closed.example').length > 0);
+    expect(mailsTo('ada@closed.example')[0]).toContain(
+      'Subject: Field team was closed and is deleted on 6 December 2026',
+    );
+    expect(mailsTo('ada@closed.example')[0]).toContain('http://field.fieldloom.test/auth/login');
+    await closed(teamId, admin, eventId);
+    // All events of one user are handled in order: what follows the repeated one shows that it came.
+    const consumed = await closed(teamId, admin);
+    await eventually(() => kit.isHandled(consumed));
+    expect(mailsTo('ada@closed.example')).toHaveLength(2);
+    expect(mailsTo('hal@closed.example')).toEqual([]);
   });
 });

@@ -58,6 +58,19 @@ export const userLocked = defineEvent({
   payload: z.object({ userId: z.uuid() }),
 });
 
+/**
+ * An admin closed the workspace, which is deleted after a time: every admin is told by mail. Aggregate: the admin who is
+ * told; one event each.
+ */
+export const workspaceClosed = defineEvent({
+  type: 'accounts.workspace.closed',
+  version: 1,
+  owner: 'accounts',
+  topic: USER,
+  key: 'aggregateId',
+  payload: z.object({ userId: z.uuid(), closedBy: z.uuid(), deleteAfter: z.iso.datetime() }),
+});
+
 /** An invite was made or is to be mailed again. Aggregate: the invite; its address is read back from accounts. */
 export const inviteCreated = defineEvent({
   type: 'accounts.invite.created',
@@ -95,6 +108,7 @@ export const accountsEvents: readonly EventDefinition[] = [
   userRemoved,
   sessionRevoked,
   userLocked,
+  workspaceClosed,
   inviteCreated,
   ssoConnectionUpdated,
 ];

@@ -24,6 +24,7 @@ import { AppModule } from '../../src/app.module.ts';
 import { mailInvites } from '../../src/consumers/invite-created/invite-created.ts';
 import { noticeTranscripts } from '../../src/consumers/transcript-ended/transcript-ended.ts';
 import { mailLocks } from '../../src/consumers/user-locked/user-locked.ts';
+import { mailClosings } from '../../src/consumers/workspace-closed/workspace-closed.ts';
 import type { NotificationsDatabase, NotificationTables } from '../../src/database.ts';
 import { Mailer } from '../../src/modules/mail/mailer.ts';
 import { PeerStandIns } from './peer-stand-ins.ts';
@@ -137,6 +138,7 @@ export class NotificationsKit {
       subscriptions: [
         mailInvites(this.database, accounts, mailer),
         mailLocks(this.database, accounts, mailer),
+        mailClosings(this.database, accounts, mailer, (subdomain) => `http://${subdomain}.fieldloom.test`),
         ...noticeTranscripts(this.database, peers.client(ContentService, 'content')),
       ],
     });

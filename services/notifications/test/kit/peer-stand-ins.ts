@@ -39,6 +39,9 @@ export class PeerStandIns {
     return id;
   }
 
+  /** Workspaces that an admin has closed. */
+  readonly closed = new Set<string>();
+
   addUser(user: User): string {
     const id = newId();
     this.#users.set(id, user);
@@ -61,7 +64,12 @@ export class PeerStandIns {
             return user?.teamId === teamId ? [{ id, name: '', email: user.email, role: user.role }] : [];
           }),
         }),
-        getWorkspace: async ({ teamId }) => ({ id: teamId, name: 'Field team' }),
+        getWorkspace: async ({ teamId }) => ({
+          id: teamId,
+          name: 'Field team',
+          subdomain: 'field',
+          closed: this.closed.has(teamId),
+        }),
         getInvite: async ({ teamId, inviteId }) => {
           const invite = this.#invites.get(inviteId);
           if (invite?.teamId !== teamId) throw notFound();

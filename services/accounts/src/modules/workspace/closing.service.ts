@@ -1,8 +1,8 @@
 import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
 import { badInput, forbidden, invalidOperation, notFound, unauthorized } from '@fieldloom/kernel/errors';
 import { TIME_LIMITS } from '@fieldloom/kernel/limits';
-import { emit } from '@fieldloom/outbox/emit';
-import { workspaceUpdated } from '@fieldloom/stream/events/accounts';
+import { emit, emitAll } from '@fieldloom/outbox/emit';
+import { workspaceClosed, workspaceUpdated } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { WorkspaceRow } from '../../database/rows.ts';
@@ -37,7 +37,8 @@ export class ClosingService {
     const { teamId, userId: actorId } = actor;
     return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
       // The gateway believes somebody who has just lost the right for 5 s more.
-      if (!(await this.users.lockAdmins(trx, teamId)).includes(actorId)) throw forbidden();
+      const admins = await this.users.lockAdmins(trx, teamId);
+      if (!admins.includes(actorId)) throw forbidden();
       const workspace = await this.workspaces.lock(trx, teamId);
       if (workspace === undefined) throw notFound();
       if (typedName.trim() !== workspace.name) throw badInput('Type the name of the workspace', { field: 'name' });
@@ -47,6 +48,12 @@ export class ClosingService {
       const closed = await this.workspaces.setClosing(trx, teamId, { closedAt: now, closedBy: actorId, deleteAfter });
       await this.sessions.revokeWhere(trx, { teamId, actorId, exceptId: actor.sessionId });
       await this.#record(trx, closed, 'workspace.closed', actorId);
+      const about = { event: workspaceClosed, teamId, actor: actorId, version: closed.version };
+      const payload = { closedBy: actorId, deleteAfter: deleteAfter.toISOString() };
+      await emitAll(
+        trx,
+        admins.map((userId) => ({ ...about, aggregateId: userId, payload: { ...payload, userId } })),
+      );
       return { deleteAfter };
     });
   }

@@ -1,0 +1,41 @@
+import type { Client } from '@connectrpc/connect';
+import { handleOnce } from '@fieldloom/db/inbox';
+import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import { workspaceClosed } from '@fieldloom/stream/events/accounts';
+import { drop, ok } from '@fieldloom/stream/outcome';
+import { on, type Subscription } from '@fieldloom/stream/steps';
+import type { NotificationsDatabase } from '../../database.ts';
+import { closedMail } from '../../modules/mail/closed-mail.ts';
+import type { Mailer } from '../../modules/mail/mailer.ts';
+
+const CONSUMER = 'notifications-closed-mail';
+
+/**
+ * Mails the admins of a workspace that one of them has closed. Addresses and names are read back from accounts; as with
+ * locks, a mail may be sent twice with the same Message-ID, and none is ever missing.
+ * @param originOf The origin of a workspace's host.
+ */
+export function mailClosings(
+  database: NotificationsDatabase,
+  accounts: Client<typeof AccountsService>,
+  mailer: Mailer,
+  originOf: (subdomain: string) => string,
+): Subscription {
+  return on(workspaceClosed, {
+    mail: async ({ teamId, eventId, payload }) => {
+      if (teamId === null) return drop('no workspace');
+      const { userId, closedBy, deleteAfter } = payload;
+      const { users } = await accounts.getUsers({ teamId, userIds: [...new Set([userId, closedBy])] });
+      const admin = users.find(({ id }) => id === userId);
+      if (admin === undefined || admin.role === '') return drop('user is gone');
+      const { name, subdomain, closed } = await accounts.getWorkspace({ teamId });
+      if (!closed) return drop('restored');
+      const closer = users.find(({ id }) => id === closedBy)?.name || 'An admin';
+      const words = { name, closer, deleteAfter, url: `${originOf(subdomain)}/auth/login` };
+      await database.forWorkspace({ teamId }, async (trx) => {
+        if (await handleOnce(trx, CONSUMER, eventId)) await mailer.send(closedMail(eventId, admin.email, words));
+      });
+      return ok;
+    },
+  });
+}

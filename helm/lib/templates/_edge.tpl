@@ -1,4 +1,16 @@
 {{/* nginx in front of the tier's services; its configuration is made from infra/edge by ./scripts/gen. */}}
+{{/* What the check for robots may load and call, when it is Google's: settings.identity or settings.common has BOT_CHECK. */}}
+{{- define "fieldloom.isRecaptcha" -}}
+{{- $settings := .Values.settings -}}
+{{- eq (dig "identity" "BOT_CHECK" (dig "common" "BOT_CHECK" "off" $settings) $settings) "recaptcha" -}}
+{{- end -}}
+{{- define "fieldloom.botCheckScripts" -}}
+{{- if eq (include "fieldloom.isRecaptcha" .) "true" }} https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/{{ end -}}
+{{- end -}}
+{{- define "fieldloom.botCheckCalls" -}}
+{{- if eq (include "fieldloom.isRecaptcha" .) "true" }} https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/{{ end -}}
+{{- end -}}
+
 {{- define "fieldloom.edge" -}}
 {{- $one := dict "root" . "name" "edge" -}}
 {{- $settings := include "fieldloom.settingsOf" $one | fromYaml -}}

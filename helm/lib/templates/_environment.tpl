@@ -103,6 +103,7 @@ ZOOM_SECRET_TOKENS: {secret: {{ $secrets.providers }}, optional: true}
 NOTION_VERIFICATION_TOKENS: {secret: {{ $secrets.providers }}, optional: true}
 MICROSOFT_GRAPH_CLIENT_STATES: {secret: {{ $secrets.providers }}, optional: true}
 ATLASSIAN_SHARED_SECRETS: {secret: {{ $secrets.providers }}, optional: true}
+RECAPTCHA_SECRET: {secret: {{ $secrets.providers }}, optional: true}
 DEPLOY_STATUS_READ_TOKEN: {secret: {{ $secrets.deployStatus }}, optional: true}
 DEPLOY_STATUS_WRITE_TOKEN: {secret: {{ $secrets.deployStatus }}, optional: true}
 {{- end }}

@@ -30,6 +30,14 @@ export function hashProviderAccount(
   return hashValue(keys, `${provider}:${account}`);
 }
 
+/**
+ * Hashes of a mail domain that a workspace has proven.
+ * @param domain ASCII, lower case.
+ */
+export function hashDomain(keys: Keys, domain: string): [IdentityHashValue, ...IdentityHashValue[]] {
+  return hashValue(keys, `domain:${domain}`);
+}
+
 function hashValue(keys: Keys, value: string): [IdentityHashValue, ...IdentityHashValue[]] {
   const [first, ...older] = keys.file.identityHashKeys.map(({ kid, key }) => ({
     keyId: kid,

@@ -68,6 +68,8 @@ export async function edgeConfiguration(tier: Tier): Promise<string> {
     WEB_DIST: '/srv/web',
     ROOT_HOST: '{{ include "fieldloom.rootHost" . }}',
     ROOT_DOMAIN: values('rootDomain'),
+    BOT_CHECK_SCRIPTS: '{{ include "fieldloom.botCheckScripts" . }}',
+    BOT_CHECK_CALLS: '{{ include "fieldloom.botCheckCalls" . }}',
     SCOPE: values('scope'),
     SCOPE_HOST: '{{ .Values.scope | replace "_" "-" }}',
   });

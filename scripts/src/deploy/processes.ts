@@ -65,7 +65,7 @@ export const calls: Record<Tier, Record<string, string[]>> = {
 
 /** Who talks to the Internet: providers, people's own identity providers, mail servers. */
 const outside: Record<string, ChartService['outside']> = {
-  identity: ['mail'],
+  identity: ['web', 'mail'],
   routing: [],
   accounts: ['web', 'mail'],
   integrations: ['web'],

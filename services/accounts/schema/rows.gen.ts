@@ -3,16 +3,20 @@ import type { BaseTables } from '@fieldloom/db/base-tables';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface Database extends BaseTables {
+  access_request: AccessRequestTable;
   api_token: ApiTokenTable;
   audit_entry: AuditEntryTable;
   audit_retention: AuditRetentionTable;
   credential: CredentialTable;
+  domain_claim_release: DomainClaimReleaseTable;
   identity_hash_sync: IdentityHashSyncTable;
   invite: InviteTable;
+  invite_share: InviteShareTable;
   oauth_client: OauthClientTable;
   oauth_code: OauthCodeTable;
   oauth_grant: OauthGrantTable;
   oauth_token: OauthTokenTable;
+  onboarding_checklist: OnboardingChecklistTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
   password_reset: PasswordResetTable;
@@ -36,12 +40,28 @@ export interface Database extends BaseTables {
   sso_request: SsoRequestTable;
   tenant_creation: TenantCreationTable;
   totp_secret: TotpSecretTable;
+  use_case_survey: UseCaseSurveyTable;
   user_group: UserGroupTable;
   user_group_member: UserGroupMemberTable;
   workspace: WorkspaceTable;
   workspace_domain: WorkspaceDomainTable;
   workspace_entitlement: WorkspaceEntitlementTable;
   workspace_user: WorkspaceUserTable;
+}
+
+/** workspace: people who ask to be let into a workspace */
+export interface AccessRequestTable {
+  id: string;
+  team_id: string;
+  email: string;
+  email_hash: string;
+  name: string | null;
+  message: string | null;
+  status: Generated<'REQUESTED' | 'APPROVED' | 'DENIED'>;
+  role: 'MANAGER' | 'CONTRIBUTOR' | 'VIEWER' | null;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  decided_by: string | null;
 }
 
 /** workspace: credentials of users' programs, hashed */
@@ -86,6 +106,13 @@ export interface CredentialTable {
   changed_at: Generated<Date>;
 }
 
+/** workspace: claims of domains to give back to the global tier */
+export interface DomainClaimReleaseTable {
+  claim_id: string;
+  team_id: string;
+  due_at: Date;
+}
+
 /** workspace: address hashes to register with the global tier */
 export interface IdentityHashSyncTable {
   team_id: string;
@@ -115,6 +142,19 @@ export interface InviteTable {
   created_at: Generated<Date>;
   expires_at: Date;
   accepted_by: string | null;
+}
+
+/** workspace: what invites carry: objects and levels */
+export interface InviteShareTable {
+  team_id: string;
+  invite_id: string;
+  object_kind: 'FOLDER' | 'PROJECT' | 'NOTE' | 'INSIGHT';
+  object_id: string;
+  level: 'READ' | 'WRITE' | 'FULL';
+  shared_by: string;
+  user_id: string | null;
+  attempts: Generated<number>;
+  due_at: Date | null;
 }
 
 /** workspace: apps that may ask members for access */
@@ -163,6 +203,16 @@ export interface OauthTokenTable {
   refresh_hash: string;
   refresh_expires_at: Date;
   rotated_at: Date | null;
+}
+
+/** workspace: first steps of members, and which happened */
+export interface OnboardingChecklistTable {
+  team_id: string;
+  user_id: string;
+  version: number;
+  status: Generated<'active' | 'completed'>;
+  event_counts: ColumnType<unknown, string | undefined, string>;
+  completed_at: Date | null;
 }
 
 /** person: public keys of passkeys */
@@ -334,6 +384,7 @@ export interface SignInMethodsTable {
   sso_domain_restricted: Generated<boolean>;
   automatic_account_creation: Generated<boolean>;
   automatic_account_role: Generated<'MANAGER' | 'CONTRIBUTOR' | 'VIEWER'>;
+  domain_joining: Generated<boolean>;
 }
 
 /** workspace: ids of SAML assertions that were used */
@@ -436,6 +487,16 @@ export interface TotpSecretTable {
   last_used_at: Date | null;
 }
 
+/** workspace: what members want to use the workspace for */
+export interface UseCaseSurveyTable {
+  team_id: string;
+  user_id: string;
+  use_cases: string[];
+  other_text: string | null;
+  organization_size: '1-25' | '26-200' | '201-500' | '501-1000' | '1001-5000' | '5000+' | null;
+  answered_at: Generated<Date>;
+}
+
 /** workspace: groups of users, as principals of grants */
 export interface UserGroupTable {
   id: string;
@@ -485,6 +546,7 @@ export interface WorkspaceDomainTable {
   proven_at: Date | null;
   checked_at: Date | null;
   misses: Generated<number>;
+  claim_id: string | null;
 }
 
 /** workspace: copy of version, read-only state, seat limits and flags from billing */

@@ -88,6 +88,31 @@ begin
 end
 $$;
 
+CREATE TABLE public.access_request (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    email text NOT NULL,
+    email_hash text NOT NULL,
+    name text,
+    message text,
+    status text DEFAULT 'REQUESTED'::text NOT NULL,
+    role text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by uuid,
+    CONSTRAINT access_request_check CHECK (((status = 'APPROVED'::text) = (role IS NOT NULL))),
+    CONSTRAINT access_request_check1 CHECK (((status = 'REQUESTED'::text) = (decided_at IS NULL))),
+    CONSTRAINT access_request_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 320))),
+    CONSTRAINT access_request_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 500))),
+    CONSTRAINT access_request_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+    CONSTRAINT access_request_role_check CHECK ((role = ANY (ARRAY['MANAGER'::text, 'CONTRIBUTOR'::text, 'VIEWER'::text]))),
+    CONSTRAINT access_request_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'DENIED'::text])))
+);
+
+ALTER TABLE ONLY public.access_request FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.access_request IS 'workspace: people who ask to be let into a workspace';
+
 CREATE TABLE public.api_token (
     id uuid NOT NULL,
     team_id uuid NOT NULL,
@@ -146,6 +171,16 @@ CREATE TABLE public.credential (
 ALTER TABLE ONLY public.credential FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.credential IS 'person: passwords, hashed';
+
+CREATE TABLE public.domain_claim_release (
+    claim_id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    due_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.domain_claim_release FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.domain_claim_release IS 'workspace: claims of domains to give back to the global tier';
 
 CREATE TABLE public.idempotency_key (
     team_id uuid NOT NULL,
@@ -207,6 +242,25 @@ CREATE TABLE public.invite (
 ALTER TABLE ONLY public.invite FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.invite IS 'workspace: invitations by e-mail';
+
+CREATE TABLE public.invite_share (
+    team_id uuid NOT NULL,
+    invite_id uuid NOT NULL,
+    object_kind text NOT NULL,
+    object_id uuid NOT NULL,
+    level text NOT NULL,
+    shared_by uuid NOT NULL,
+    user_id uuid,
+    attempts integer DEFAULT 0 NOT NULL,
+    due_at timestamp with time zone,
+    CONSTRAINT invite_share_check CHECK (((user_id IS NULL) = (due_at IS NULL))),
+    CONSTRAINT invite_share_level_check CHECK ((level = ANY (ARRAY['READ'::text, 'WRITE'::text, 'FULL'::text]))),
+    CONSTRAINT invite_share_object_kind_check CHECK ((object_kind = ANY (ARRAY['FOLDER'::text, 'PROJECT'::text, 'NOTE'::text, 'INSIGHT'::text])))
+);
+
+ALTER TABLE ONLY public.invite_share FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.invite_share IS 'workspace: what invites carry: objects and levels';
 
 CREATE TABLE public.oauth_client (
     id uuid NOT NULL,
@@ -270,6 +324,21 @@ CREATE TABLE public.oauth_token (
 ALTER TABLE ONLY public.oauth_token FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.oauth_token IS 'workspace: tokens of apps, hashed';
+
+CREATE TABLE public.onboarding_checklist (
+    team_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    version integer NOT NULL,
+    status text DEFAULT 'active'::text NOT NULL,
+    event_counts jsonb DEFAULT '{}'::jsonb NOT NULL,
+    completed_at timestamp with time zone,
+    CONSTRAINT onboarding_checklist_status_check CHECK ((status = ANY (ARRAY['active'::text, 'completed'::text]))),
+    CONSTRAINT onboarding_checklist_version_check CHECK (((version >= 1) AND (version <= 4)))
+);
+
+ALTER TABLE ONLY public.onboarding_checklist FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.onboarding_checklist IS 'workspace: first steps of members, and which happened';
 
 CREATE TABLE public.outbox (
     id bigint NOT NULL,
@@ -530,6 +599,7 @@ CREATE TABLE public.sign_in_methods (
     sso_domain_restricted boolean DEFAULT false NOT NULL,
     automatic_account_creation boolean DEFAULT false NOT NULL,
     automatic_account_role text DEFAULT 'VIEWER'::text NOT NULL,
+    domain_joining boolean DEFAULT false NOT NULL,
     CONSTRAINT sign_in_methods_automatic_account_role_check CHECK ((automatic_account_role = ANY (ARRAY['MANAGER'::text, 'CONTRIBUTOR'::text, 'VIEWER'::text]))),
     CONSTRAINT sign_in_methods_session_seconds_check CHECK (((session_seconds >= 3600) AND (session_seconds <= 2592000)))
 );
@@ -683,6 +753,21 @@ ALTER TABLE ONLY public.totp_secret FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.totp_secret IS 'person: secrets of authenticator apps, sealed';
 
+CREATE TABLE public.use_case_survey (
+    team_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    use_cases text[] NOT NULL,
+    other_text text,
+    organization_size text,
+    answered_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT use_case_survey_organization_size_check CHECK ((organization_size = ANY (ARRAY['1-25'::text, '26-200'::text, '201-500'::text, '501-1000'::text, '1001-5000'::text, '5000+'::text]))),
+    CONSTRAINT use_case_survey_other_text_check CHECK (((char_length(other_text) >= 1) AND (char_length(other_text) <= 250)))
+);
+
+ALTER TABLE ONLY public.use_case_survey FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.use_case_survey IS 'workspace: what members want to use the workspace for';
+
 CREATE TABLE public.user_group (
     id uuid NOT NULL,
     team_id uuid NOT NULL,
@@ -746,6 +831,7 @@ CREATE TABLE public.workspace_domain (
     proven_at timestamp with time zone,
     checked_at timestamp with time zone,
     misses integer DEFAULT 0 NOT NULL,
+    claim_id uuid,
     CONSTRAINT workspace_domain_domain_check CHECK ((((char_length(domain) >= 3) AND (char_length(domain) <= 250)) AND (domain = lower(domain))))
 );
 
@@ -796,6 +882,9 @@ ALTER TABLE ONLY public.workspace_user FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.workspace_user IS 'workspace: memberships of persons in workspaces';
 
+ALTER TABLE ONLY public.access_request
+    ADD CONSTRAINT access_request_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.api_token
     ADD CONSTRAINT api_token_pkey PRIMARY KEY (id);
 
@@ -811,6 +900,9 @@ ALTER TABLE ONLY public.audit_retention
 ALTER TABLE ONLY public.credential
     ADD CONSTRAINT credential_pkey PRIMARY KEY (person_id);
 
+ALTER TABLE ONLY public.domain_claim_release
+    ADD CONSTRAINT domain_claim_release_pkey PRIMARY KEY (claim_id);
+
 ALTER TABLE ONLY public.idempotency_key
     ADD CONSTRAINT idempotency_key_pkey PRIMARY KEY (team_id, key, operation);
 
@@ -822,6 +914,9 @@ ALTER TABLE ONLY public.inbox
 
 ALTER TABLE ONLY public.invite
     ADD CONSTRAINT invite_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.invite_share
+    ADD CONSTRAINT invite_share_pkey PRIMARY KEY (invite_id, object_id);
 
 ALTER TABLE ONLY public.oauth_client
     ADD CONSTRAINT oauth_client_pkey PRIMARY KEY (id);
@@ -846,6 +941,9 @@ ALTER TABLE ONLY public.oauth_token
 
 ALTER TABLE ONLY public.oauth_token
     ADD CONSTRAINT oauth_token_refresh_hash_key UNIQUE (refresh_hash);
+
+ALTER TABLE ONLY public.onboarding_checklist
+    ADD CONSTRAINT onboarding_checklist_pkey PRIMARY KEY (team_id, user_id);
 
 ALTER TABLE ONLY public.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
@@ -946,6 +1044,9 @@ ALTER TABLE ONLY public.tenant_creation
 ALTER TABLE ONLY public.totp_secret
     ADD CONSTRAINT totp_secret_pkey PRIMARY KEY (person_id);
 
+ALTER TABLE ONLY public.use_case_survey
+    ADD CONSTRAINT use_case_survey_pkey PRIMARY KEY (team_id, user_id);
+
 ALTER TABLE ONLY public.user_group_member
     ADD CONSTRAINT user_group_member_pkey PRIMARY KEY (group_id, user_id);
 
@@ -979,6 +1080,10 @@ ALTER TABLE ONLY public.workspace_user
 ALTER TABLE ONLY public.workspace_user
     ADD CONSTRAINT workspace_user_team_id_person_id_key UNIQUE (team_id, person_id);
 
+CREATE INDEX access_request_newest ON public.access_request USING btree (team_id, created_at DESC, id DESC);
+
+CREATE UNIQUE INDEX access_request_open ON public.access_request USING btree (team_id, email_hash) WHERE (status = 'REQUESTED'::text);
+
 CREATE INDEX api_token_of_user ON public.api_token USING btree (team_id, user_id, id);
 
 CREATE INDEX audit_entry_at ON public.audit_entry USING btree (team_id, at);
@@ -991,6 +1096,8 @@ CREATE INDEX audit_entry_of_actor ON public.audit_entry USING btree (team_id, ac
 
 CREATE INDEX audit_entry_of_object ON public.audit_entry USING btree (team_id, object_id, id DESC);
 
+CREATE INDEX domain_claim_release_due_at ON public.domain_claim_release USING btree (due_at);
+
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 
 CREATE INDEX identity_hash_sync_due ON public.identity_hash_sync USING btree (next_attempt_at) WHERE (sent_generation < generation);
@@ -1000,6 +1107,8 @@ CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 CREATE INDEX invite_email_hash ON public.invite USING btree (email_hash) WHERE (status = 'PENDING'::text);
 
 CREATE UNIQUE INDEX invite_pending ON public.invite USING btree (team_id, email_hash) WHERE (status = 'PENDING'::text);
+
+CREATE INDEX invite_share_due_at ON public.invite_share USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 CREATE INDEX oauth_client_of_workspace ON public.oauth_client USING btree (team_id, id);
 
@@ -1079,6 +1188,9 @@ CREATE INDEX workspace_user_name ON public.workspace_user USING btree (team_id, 
 
 CREATE TRIGGER wake_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION public.fieldloom_wake_relay();
 
+ALTER TABLE ONLY public.access_request
+    ADD CONSTRAINT access_request_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.api_token
     ADD CONSTRAINT api_token_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
 
@@ -1093,6 +1205,9 @@ ALTER TABLE ONLY public.audit_retention
 
 ALTER TABLE ONLY public.credential
     ADD CONSTRAINT credential_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.person(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.invite_share
+    ADD CONSTRAINT invite_share_invite_id_fkey FOREIGN KEY (invite_id) REFERENCES public.invite(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.invite
     ADD CONSTRAINT invite_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
@@ -1111,6 +1226,9 @@ ALTER TABLE ONLY public.oauth_grant
 
 ALTER TABLE ONLY public.oauth_token
     ADD CONSTRAINT oauth_token_team_id_grant_id_fkey FOREIGN KEY (team_id, grant_id) REFERENCES public.oauth_grant(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.onboarding_checklist
+    ADD CONSTRAINT onboarding_checklist_team_id_user_id_fkey FOREIGN KEY (team_id, user_id) REFERENCES public.workspace_user(team_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.passkey
     ADD CONSTRAINT passkey_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.person(id) ON DELETE CASCADE;
@@ -1163,6 +1281,9 @@ ALTER TABLE ONLY public.sso_request
 ALTER TABLE ONLY public.totp_secret
     ADD CONSTRAINT totp_secret_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.person(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.use_case_survey
+    ADD CONSTRAINT use_case_survey_team_id_user_id_fkey FOREIGN KEY (team_id, user_id) REFERENCES public.workspace_user(team_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.user_group_member
     ADD CONSTRAINT user_group_member_team_id_group_id_fkey FOREIGN KEY (team_id, group_id) REFERENCES public.user_group(team_id, id) ON DELETE CASCADE;
 
@@ -1178,6 +1299,8 @@ ALTER TABLE ONLY public.workspace_domain
 ALTER TABLE ONLY public.workspace_user
     ADD CONSTRAINT workspace_user_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
 
+ALTER TABLE public.access_request ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.api_token ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit_entry ENABLE ROW LEVEL SECURITY;
@@ -1186,11 +1309,15 @@ ALTER TABLE public.audit_retention ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.credential ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.domain_claim_release ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.idempotency_key ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.identity_hash_sync ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.invite ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.invite_share ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.oauth_client ENABLE ROW LEVEL SECURITY;
 
@@ -1199,6 +1326,8 @@ ALTER TABLE public.oauth_code ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.oauth_grant ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.oauth_token ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.onboarding_checklist ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.outbox ENABLE ROW LEVEL SECURITY;
 
@@ -1264,9 +1393,13 @@ CREATE POLICY sweep ON public.audit_entry TO accounts_sweep USING (true) WITH CH
 
 CREATE POLICY sweep ON public.audit_retention TO accounts_sweep USING (true) WITH CHECK (true);
 
+CREATE POLICY sweep ON public.domain_claim_release TO accounts_sweep USING (true) WITH CHECK (true);
+
 CREATE POLICY sweep ON public.idempotency_key TO accounts_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.identity_hash_sync TO accounts_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.invite_share TO accounts_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.oauth_code TO accounts_sweep USING (true) WITH CHECK (true);
 
@@ -1306,9 +1439,13 @@ ALTER TABLE public.tenant_creation ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.totp_secret ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.use_case_survey ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.user_group ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.user_group_member ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY workspace ON public.access_request USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.api_token USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
@@ -1316,11 +1453,15 @@ CREATE POLICY workspace ON public.audit_entry USING ((team_id = (NULLIF(current_
 
 CREATE POLICY workspace ON public.audit_retention USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
+CREATE POLICY workspace ON public.domain_claim_release USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
 CREATE POLICY workspace ON public.idempotency_key USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.identity_hash_sync USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.invite USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.invite_share USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.oauth_client USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
@@ -1329,6 +1470,8 @@ CREATE POLICY workspace ON public.oauth_code USING ((team_id = (NULLIF(current_s
 CREATE POLICY workspace ON public.oauth_grant USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.oauth_token USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.onboarding_checklist USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.outbox USING ((NOT (team_id IS DISTINCT FROM (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid))) WITH CHECK ((NOT (team_id IS DISTINCT FROM (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)));
 
@@ -1368,6 +1511,8 @@ CREATE POLICY workspace ON public.sso_request USING ((team_id = (NULLIF(current_
 
 CREATE POLICY workspace ON public.tenant_creation USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
+CREATE POLICY workspace ON public.use_case_survey USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
 CREATE POLICY workspace ON public.user_group USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.user_group_member USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
@@ -1391,6 +1536,8 @@ ALTER TABLE public.workspace_user ENABLE ROW LEVEL SECURITY;
 GRANT USAGE ON SCHEMA public TO accounts_app;
 GRANT USAGE ON SCHEMA public TO accounts_sweep;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.access_request TO accounts_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.api_token TO accounts_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.audit_entry TO accounts_app;
@@ -1400,6 +1547,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.audit_retention TO accounts_ap
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.audit_retention TO accounts_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.credential TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.domain_claim_release TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.domain_claim_release TO accounts_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO accounts_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO accounts_sweep;
@@ -1412,6 +1562,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.inbox TO accounts_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO accounts_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite_share TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite_share TO accounts_sweep;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_client TO accounts_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_code TO accounts_app;
@@ -1421,6 +1574,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_grant TO accounts_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_token TO accounts_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_token TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.onboarding_checklist TO accounts_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO accounts_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO accounts_sweep;
@@ -1485,6 +1640,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sso_request TO accounts_sweep;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_creation TO accounts_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.totp_secret TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.use_case_survey TO accounts_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_group TO accounts_app;
 

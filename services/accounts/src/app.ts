@@ -1,20 +1,20 @@
 import 'reflect-metadata';
-import { type Keys, loadKeys } from '@fieldloom/auth/keys';
-import { openDatabase } from '@fieldloom/db/database';
+import type { Keys } from '@fieldloom/auth/keys';
 import type { Logger } from '@fieldloom/observability/logger';
 import { Outbound } from '@fieldloom/outbound/outbound';
-import { BillingService } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
-import { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
-import { WorkspacePurgeService } from '@fieldloom/proto/fieldloom/workspaces/v1/workspaces_pb';
-import { Peers } from '@fieldloom/rpc/peers';
-import { connectTemporal } from '@fieldloom/workflow/client';
 import { type DynamicModule, type INestApplicationContext, Module, type Provider, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { Client } from '@temporalio/client';
 import { ACCESS_CONTROLLERS, ACCESS_DOORS, ACCESS_REPOSITORIES, ACCESS_SERVICES } from './access-providers.ts';
-import { DATABASE, type Database, type Tables } from './database/database.ts';
+import { DATABASE } from './database/database.ts';
 import { ENVIRONMENT, type Environment } from './environment.ts';
 import { LOGGER } from './logger.ts';
+import { AccessRequestController } from './modules/access-request/access-request.controller.ts';
+import { AccessRequestRepository } from './modules/access-request/access-request.repository.ts';
+import { AccessRequestResolver } from './modules/access-request/access-request.resolver.ts';
+import { AccessRequestService } from './modules/access-request/access-request.service.ts';
+import { AccessRequestReader } from './modules/access-request/access-request-reader.ts';
+import { AccessRequestTokens } from './modules/access-request/access-request-token.ts';
+import { AskAccessService } from './modules/access-request/ask-access.service.ts';
 import { ActorRepository } from './modules/actor/actor.repository.ts';
 import { ActorService } from './modules/actor/actor.service.ts';
 import { AuditLogRepository } from './modules/audit-log/audit-log.repository.ts';
@@ -41,8 +41,15 @@ import { InviteRepository } from './modules/invite/invite.repository.ts';
 import { InviteResolver } from './modules/invite/invite.resolver.ts';
 import { InviteService } from './modules/invite/invite.service.ts';
 import { InviteReader } from './modules/invite/invite-reader.ts';
+import { InviteShareLoader } from './modules/invite/invite-share.loader.ts';
+import { InviteShareRepository } from './modules/invite/invite-share.repository.ts';
+import { InviteShareService } from './modules/invite/invite-share.service.ts';
 import { InviteTokens } from './modules/invite/invite-token.ts';
+import { DomainJoiningService } from './modules/joining/domain-joining.service.ts';
 import { Mailer } from './modules/mail/mailer.ts';
+import { OnboardingRepository } from './modules/onboarding/onboarding.repository.ts';
+import { OnboardingResolver } from './modules/onboarding/onboarding.resolver.ts';
+import { OnboardingService } from './modules/onboarding/onboarding.service.ts';
 import { PasswordResetController } from './modules/password-reset/password-reset.controller.ts';
 import { PasswordResetRepository } from './modules/password-reset/password-reset.repository.ts';
 import { PasswordResetService } from './modules/password-reset/password-reset.service.ts';
@@ -134,21 +141,26 @@ import { WorkspaceRepository } from './modules/workspace/workspace.repository.ts
 import { WorkspaceResolver } from './modules/workspace/workspace.resolver.ts';
 import { WorkspaceService } from './modules/workspace/workspace.service.ts';
 import { WorkspaceHostService } from './modules/workspace/workspace-host.service.ts';
+import { DomainClaimRepository } from './modules/workspace-domain/domain-claim.repository.ts';
 import { DomainOwnership } from './modules/workspace-domain/domain-ownership.ts';
 import { DomainProof } from './modules/workspace-domain/domain-proof.ts';
 import { WorkspaceDomainRepository } from './modules/workspace-domain/workspace-domain.repository.ts';
 import { WorkspaceDomainService } from './modules/workspace-domain/workspace-domain.service.ts';
-import { BILLING, type BillingClient, PURGE, type PurgeClients, ROUTING, type RoutingClient } from './peers/clients.ts';
+import { BILLING, CONTENT, PURGE, ROUTING } from './peers/clients.ts';
+import type { Resources } from './resources.ts';
 import { AccountsRpc } from './rpc/accounts.rpc.ts';
 import { SweepRepository } from './sweep/sweep.repository.ts';
 import { SweepService } from './sweep/sweep.service.ts';
 
 const repositories: readonly Type[] = [
   ...ACCESS_REPOSITORIES,
+  OnboardingRepository,
+  AccessRequestRepository,
   SamlExchangeRepository,
   SsoIdentityRepository,
   SsoConnectionRepository,
   WorkspaceDomainRepository,
+  DomainClaimRepository,
   ActorRepository,
   AuditLogRepository,
   CarryOverRepository,
@@ -157,6 +169,7 @@ const repositories: readonly Type[] = [
   GroupRepository,
   IdentityHashRepository,
   InviteRepository,
+  InviteShareRepository,
   PasskeyChallengeRepository,
   PasskeyRepository,
   PasswordResetRepository,
@@ -180,6 +193,11 @@ const repositories: readonly Type[] = [
 
 const domain: readonly Type[] = [
   ...ACCESS_SERVICES,
+  OnboardingService,
+  AccessRequestReader,
+  AccessRequestService,
+  AccessRequestTokens,
+  AskAccessService,
   AuthenticationSettingsService,
   AdmissionService,
   BesideAnswer,
@@ -195,6 +213,7 @@ const domain: readonly Type[] = [
   RegionAddress,
   SsoConnectionService,
   WaysInService,
+  DomainJoiningService,
   DomainOwnership,
   DomainProof,
   WorkspaceDomainService,
@@ -212,6 +231,8 @@ const domain: readonly Type[] = [
   IdentityHashService,
   InviteReader,
   InviteService,
+  InviteShareLoader,
+  InviteShareService,
   InviteTokens,
   LockNotice,
   Mailer,
@@ -260,21 +281,6 @@ class DomainModule {}
 @Module({})
 class DoorsModule {}
 
-/** A service works for a few seconds before it answers whether it is done. */
-const PURGE_DEADLINE_MS = 12_000;
-
-/** What the services stand on; a spec gives its own. */
-export interface Resources {
-  env: Environment;
-  logger: Logger;
-  keys: Keys;
-  database: Database;
-  temporal: Client;
-  routing: RoutingClient;
-  billing: BillingClient;
-  purge: PurgeClients;
-}
-
 /** Everything that the roles of one process share: connections, and the services on top of them. */
 export interface App {
   context: INestApplicationContext;
@@ -282,38 +288,6 @@ export interface App {
   /** Fails with the reason while the database does not answer. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
-}
-
-export function openResources(env: Environment, logger: Logger): Resources {
-  const keys = loadKeys(env.KEYS_FILE);
-  const peers = new Peers({ keys, service: 'accounts', addresses: env.PEERS });
-  return {
-    env,
-    logger,
-    keys,
-    database: openDatabase<Tables>({
-      url: env.DATABASE_URL,
-      sweepUrl: env.DATABASE_SWEEP_URL,
-      applicationName: 'accounts',
-      persons: true,
-      onConnectionError: (error) => logger.warn({ err: error }, 'an idle connection was lost'),
-    }),
-    temporal: connectTemporal(env),
-    routing: peers.client(RoutingService, 'global/routing'),
-    billing: peers.client(BillingService, 'billing'),
-    purge: purgeClients(peers),
-  };
-}
-
-function purgeClients(peers: Peers): PurgeClients {
-  return {
-    content: peers.client(WorkspacePurgeService, 'content', PURGE_DEADLINE_MS),
-    media: peers.client(WorkspacePurgeService, 'media', PURGE_DEADLINE_MS),
-    search: peers.client(WorkspacePurgeService, 'search', PURGE_DEADLINE_MS),
-    integrations: peers.client(WorkspacePurgeService, 'integrations', PURGE_DEADLINE_MS),
-    notifications: peers.client(WorkspacePurgeService, 'notifications', PURGE_DEADLINE_MS),
-    billing: peers.client(WorkspacePurgeService, 'billing', PURGE_DEADLINE_MS),
-  };
 }
 
 export async function openApp(resources: Resources): Promise<App> {
@@ -327,6 +301,7 @@ export async function openApp(resources: Resources): Promise<App> {
     { provide: ROUTING, useValue: resources.routing },
     { provide: BILLING, useValue: resources.billing },
     { provide: PURGE, useValue: resources.purge },
+    { provide: CONTENT, useValue: resources.content },
     { provide: OUTBOUND, useValue: new Outbound({ allow: resources.env.OUTBOUND_ALLOW }) },
   ];
   const module: DynamicModule = { module: DomainModule, providers: [...values, ...repositories, ...domain] };
@@ -357,6 +332,7 @@ export function doorsOf({ context }: App): DynamicModule {
     module: DoorsModule,
     controllers: [
       ...ACCESS_CONTROLLERS,
+      AccessRequestController,
       ProviderSignInController,
       EnvironmentController,
       SignInController,
@@ -374,6 +350,8 @@ export function doorsOf({ context }: App): DynamicModule {
       environment,
       logger,
       ...ACCESS_DOORS,
+      AccessRequestResolver,
+      OnboardingResolver,
       AuditLogResolver,
       AuthenticationSettingsResolver,
       ProviderCallbackController,

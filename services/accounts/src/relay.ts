@@ -4,8 +4,10 @@ import { connectKafka } from '@fieldloom/stream/kafka';
 import { createProducer } from '@fieldloom/stream/producer';
 import type { Environment } from './environment.ts';
 import { IdentityHashService } from './modules/identity-hash/identity-hash.service.ts';
+import { InviteShareService } from './modules/invite/invite-share.service.ts';
 import { TenantDeletionService } from './modules/tenant-deletion/tenant-deletion.service.ts';
 import { SubdomainService } from './modules/workspace/subdomain.service.ts';
+import { DomainOwnership } from './modules/workspace-domain/domain-ownership.ts';
 import { WorkspaceDomainService } from './modules/workspace-domain/workspace-domain.service.ts';
 import { every } from './periodic.ts';
 import { takeApp } from './shared-app.ts';
@@ -16,11 +18,13 @@ const HASH_INTERVAL_MS = 2_000;
 const RENAME_INTERVAL_MS = 5_000;
 /** How often it is looked which closed workspaces' time is over. */
 const DELETION_INTERVAL_MS = 60_000;
+const RELEASE_INTERVAL_MS = 10_000;
+const SHARE_INTERVAL_MS = 1_000;
 const SWEEP_INTERVAL_MS = 5 * 60_000;
 /** How often it is looked which domains' day is over. */
 const DOMAIN_INTERVAL_MS = 10 * 60_000;
 
-/** What leaves this service by itself: its outbox, and address hashes for the global tier. Also forgets old rows. */
+/** What leaves this service by itself: its outbox, what invites shared, and address hashes and released domains. Also forgets old rows. */
 export async function startOutboxRelay({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const app = await takeApp(env, logger);
   const client = connectKafka({
@@ -51,6 +55,16 @@ export async function startOutboxRelay({ env, logger, metrics }: RoleContext<Env
   const deleting = every(DELETION_INTERVAL_MS, logger, async () => {
     await deletions.startDue();
   });
+  const ownership = app.context.get(DomainOwnership);
+  const releasing = every(RELEASE_INTERVAL_MS, logger, async () => {
+    const { failed } = await ownership.giveBackDue();
+    metrics.gauge('domain_release_failing', failed, {});
+  });
+  const shares = app.context.get(InviteShareService);
+  const sharing = every(SHARE_INTERVAL_MS, logger, async () => {
+    const { failed } = await shares.giveDue();
+    metrics.gauge('invite_share_failing', failed, {});
+  });
   const sweeps = app.context.get(SweepService);
   const sweeping = every(SWEEP_INTERVAL_MS, logger, () => sweeps.sweep());
   const domains = app.context.get(WorkspaceDomainService);
@@ -63,6 +77,9 @@ export async function startOutboxRelay({ env, logger, metrics }: RoleContext<Env
         deleting.stop(),
         renaming.stop(),
         proving.stop(),
+        proving.stop(),
+        releasing.stop(),
+        sharing.stop(),
         sending.stop(),
         sweeping.stop(),
         relay.stop(),

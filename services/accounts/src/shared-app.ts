@@ -1,6 +1,7 @@
 import type { Logger } from '@fieldloom/observability/logger';
-import { type App, openApp, openResources } from './app.ts';
+import { type App, openApp } from './app.ts';
 import type { Environment } from './environment.ts';
+import { openResources } from './resources.ts';
 
 let opened: Promise<App> | undefined;
 let users = 0;

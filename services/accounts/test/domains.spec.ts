@@ -1,7 +1,11 @@
+import { hashDomain } from '@fieldloom/auth/identity-hash';
+import { newId } from '@fieldloom/kernel/ids';
 import { TOO_MANY_DOMAINS } from '@fieldloom/kernel/single-sign-on';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DomainOwnership } from '../src/modules/workspace-domain/domain-ownership.ts';
 import { WorkspaceDomainService } from '../src/modules/workspace-domain/workspace-domain.service.ts';
 import { DnsKit } from './dns-kit.ts';
+import { SCOPE } from './keys.ts';
 import { startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 import { admin } from './sso-kit.ts';
 
@@ -133,6 +137,84 @@ describe('a domain', () => {
     dns.fails = true;
     await expect(check(own)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect((await settings()).domains[0].provenAt).toBe(own.provenAt);
+  });
+});
+
+/** Who has a domain among all regions. */
+const ownerOf = (domain: string) => accounts.routing.domains.get(hashDomain(accounts.keys[SCOPE], domain)[0].hash);
+/** As the workspace of another region has it. */
+const giveToStranger = (domain: string) => {
+  const [{ hash }] = hashDomain(accounts.keys[SCOPE], domain);
+  accounts.routing.domains.set(hash, { claimId: newId(), teamId: newId() });
+};
+/** A minute goes by. */
+async function giveBack(): Promise<void> {
+  await accounts.database.acrossWorkspaces('spec: claims are due', (trx) =>
+    trx
+      .updateTable('domain_claim_release')
+      .set({ due_at: new Date(0) })
+      .execute(),
+  );
+  await accounts.app.context.get(DomainOwnership).giveBackDue();
+}
+
+describe('among all regions', () => {
+  it('a domain has one owner, and nobody reads there which domain it is', async () => {
+    const own = await prove('global.example');
+    expect(ownerOf('global.example')?.teamId).toBe(workspace.teamId);
+    expect(JSON.stringify([...accounts.routing.domains])).not.toContain('global.example');
+    await remove(own);
+    await giveBack();
+    expect(ownerOf('global.example')).toBeUndefined();
+  });
+
+  it('what another region’s workspace has proven is not proven here', async () => {
+    giveToStranger('elsewhere.example');
+    await expect(prove('elsewhere.example')).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await settings()).domains[0].provenAt).toBeNull();
+    await giveBack();
+    expect(ownerOf('elsewhere.example')?.teamId).not.toBe(workspace.teamId);
+  });
+
+  it('nothing is proven while the global tier is away, and a claim whose answer was lost is given back', async () => {
+    accounts.routing.isDown = true;
+    await expect(prove('away.example')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    accounts.routing.isDown = false;
+    accounts.routing.lostAnswers = 1;
+    await expect(prove('away.example')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(ownerOf('away.example')?.teamId).toBe(workspace.teamId);
+    await giveBack();
+    expect(ownerOf('away.example')).toBeUndefined();
+    expect((await prove('away.example')).provenAt).not.toBeNull();
+    await giveBack();
+    expect(ownerOf('away.example')?.teamId).toBe(workspace.teamId);
+  });
+
+  it('a domain that was let go while the global tier was away is given back when it is there again', async () => {
+    const own = await prove('later.example');
+    accounts.routing.isDown = true;
+    await remove(own);
+    await giveBack();
+    accounts.routing.isDown = false;
+    expect(ownerOf('later.example')).toBeDefined();
+    await giveBack();
+    expect(ownerOf('later.example')).toBeUndefined();
+  });
+
+  it('one that was proven before there were claims is claimed, or lost to who came first', async () => {
+    const own = await prove('old.example');
+    const late = await prove('late.example');
+    await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
+      trx.updateTable('workspace_domain').set({ claim_id: null }).execute(),
+    );
+    accounts.routing.domains.clear();
+    giveToStranger('late.example');
+    await accounts.app.context.get(WorkspaceDomainService).recheckDue();
+    expect(ownerOf('old.example')?.teamId).toBe(workspace.teamId);
+    const proven = Object.fromEntries((await settings()).domains.map((each: Domain) => [each.domain, each.provenAt]));
+    expect(proven[own.domain]).toBe(own.provenAt);
+    expect(proven[late.domain]).toBeNull();
+    expect(await actions()).toContain('domain.lost');
   });
 });
 

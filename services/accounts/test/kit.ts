@@ -22,7 +22,7 @@ import { AccountsRpc, RPC_CALLERS } from '../src/rpc/accounts.rpc.ts';
 import { DELETE_TENANT } from '../src/workflows/delete-tenant/contract.ts';
 import { Browser } from './browser.ts';
 import { makeKeys, SCOPE, type TestScope } from './keys.ts';
-import { BillingStandIn, PurgeStandIn, RoutingStandIn } from './peers.ts';
+import { BillingStandIn, ContentStandIn, PurgeStandIn, RoutingStandIn } from './peers.ts';
 
 export const ROOT_DOMAIN = 'fieldloom.localhost:8080';
 export const PASSWORD = 'Walnut-harbor-42';
@@ -47,6 +47,7 @@ export interface TestAccounts {
   purge: PurgeStandIn;
   /** Workspaces whose deletion was begun; `deletion.spec.ts` has the workflow. */
   deletions: string[];
+  content: ContentStandIn;
   mailbox: Mailbox;
   /** Typed client as a service of a scope has it. */
   client: (caller: `${TestScope}:${string}`) => ReturnType<typeof accountsClient>;
@@ -88,6 +89,7 @@ export async function startAccounts(options: KitOptions = {}): Promise<TestAccou
   const billing = new BillingStandIn();
   const purge = new PurgeStandIn();
   const deletions: string[] = [];
+  const content = new ContentStandIn();
   const env = {
     FIELDLOOM_SCOPE: SCOPE,
     ROOT_DOMAIN,
@@ -109,6 +111,7 @@ export async function startAccounts(options: KitOptions = {}): Promise<TestAccou
     routing: routing.client(),
     billing: billing.client(),
     purge: purge.clients(),
+    content: content.client(),
   });
   const http = createHttpServer({ logger, metrics: new PrometheusMetrics({ service: 'accounts' }), ready: app.ping });
   await registerRpc(http, {
@@ -138,6 +141,7 @@ export async function startAccounts(options: KitOptions = {}): Promise<TestAccou
     billing,
     purge,
     deletions,
+    content,
     mailbox,
     client,
     createWorkspace: (teamName, email) => createWorkspace(client, database, teamName, email),

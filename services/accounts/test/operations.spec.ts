@@ -7,10 +7,12 @@ import {
   type OperationKit,
 } from '@fieldloom/testkit/operation-cases';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ACCESS_CASES, type AccessIds, populateAccess } from './access-kit.ts';
 import { API_CASES, API_TABLES, type ApiIds, AUDIT_LOG_CASES, populateApi } from './api-operations.ts';
 import { signIn } from './factors-kit.ts';
 import { actorOf, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 import { OAUTH_CASES, OAUTH_TABLES, type OAuthIds, populateOAuth } from './oauth-operations.ts';
+import { ONBOARDING_CASES } from './onboarding-operations.ts';
 import { populateScim, SCIM_CASES, type ScimIds } from './scim-operations.ts';
 import { populateFactors, SECURITY_CASES, type SecurityIds } from './security-operations.ts';
 import { populateSso, SSO_CASES, SSO_TABLES, type SsoIds } from './sso-operations.ts';
@@ -25,9 +27,12 @@ interface Ids {
 }
 
 /** What the callers and the cases of all schema files need. */
-interface World extends Ids, ApiIds, OAuthIds, ScimIds, SecurityIds, SsoIds, WorkspaceLifeIds {
+interface World extends Ids, AccessIds, ApiIds, OAuthIds, ScimIds, SecurityIds, SsoIds, WorkspaceLifeIds {
   sessions: { manager: string; viewer: string };
 }
+
+const inviting = (more: string): string =>
+  `mutation { inviteUsers(input: { emails: ["m@x.example"], role: VIEWER, ${more} }) { id } }`;
 
 const CASES: OperationCases<Ids> = {
   me: { call: () => '{ me { id } }', foreign: 'NO_ID', bad: [] },
@@ -95,7 +100,7 @@ const CASES: OperationCases<Ids> = {
   },
   inviteUsers: {
     call: () => 'mutation { inviteUsers(input: { emails: ["new@operations.example"], role: VIEWER }) { id } }',
-    foreign: 'NO_ID',
+    foreignCall: (_own, { group }) => inviting(`shares: [{ kind: PROJECT, objectId: "${group}", level: READ }]`),
     asViewer: 'FORBIDDEN',
     bad: [
       () => 'mutation { inviteUsers(input: { emails: [], role: VIEWER }) { id } }',
@@ -104,6 +109,9 @@ const CASES: OperationCases<Ids> = {
       () => `mutation { inviteUsers(input: { emails: ${emails(51)}, role: VIEWER }) { id } }`,
       () => `mutation { inviteUsers(input: { emails: ["m@x.example"], role: VIEWER, message: ${long(501)} }) { id } }`,
       () => 'mutation { inviteUsers(input: { emails: ["m@x.example"], role: OWNER }) { id } }',
+      () => inviting(`shares: [{ kind: PROJECT, objectId: ${BAD_ID}, level: READ }]`),
+      () => inviting(`shares: [{ kind: HIGHLIGHT, objectId: "${newId()}", level: READ }]`),
+      () => inviting(`shares: [{ kind: NOTE, objectId: "${newId()}", level: OWN }]`),
     ],
   },
   resendInvite: {
@@ -213,6 +221,7 @@ async function populate(at: Workspace): Promise<World> {
     ...(await populateSso(accounts, at)),
     ...(await populateApi(accounts, at)),
     ...(await populateOAuth(accounts, at, user)),
+    ...(await populateAccess(accounts, at)),
     sessions: { manager, viewer },
   };
 }
@@ -232,6 +241,9 @@ async function stateOf(at: Workspace): Promise<unknown> {
     'sign_in_methods',
     'workspace_user',
     'invite',
+    'access_request',
+    'use_case_survey',
+    'onboarding_checklist',
     'user_group',
     'user_group_member',
     'session',
@@ -288,6 +300,16 @@ function kit(): OperationKit<World> {
 }
 
 const nobody = 'UNAUTHENTICATED';
+
+describe('access-requests.graphql', () => {
+  const schema = new URL('../schema/access-requests.graphql', import.meta.url);
+  describeOperations<World>({ schema, cases: ACCESS_CASES, nobody, kit });
+});
+
+describe('onboarding.graphql', () => {
+  const schema = new URL('../schema/onboarding.graphql', import.meta.url);
+  describeOperations<World>({ schema, cases: ONBOARDING_CASES as OperationCases<World>, nobody, kit });
+});
 
 describe('api-access.graphql', () => {
   const schema = new URL('../schema/api-access.graphql', import.meta.url);

@@ -1,6 +1,6 @@
 import { conflict, notFound, unavailable, unprocessable } from '@fieldloom/kernel/errors';
 import { type IdentityHash, type Route, RouteState } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
-import type { BillingClient, PurgeClients, RoutingClient } from '../src/peers/clients.ts';
+import type { BillingClient, ContentClient, PurgeClients, RoutingClient } from '../src/peers/clients.ts';
 import { PURGED_SERVICES, type PurgedService } from '../src/workflows/delete-tenant/contract.ts';
 
 interface StoredRoute {
@@ -14,6 +14,8 @@ interface StoredRoute {
 export class RoutingStandIn {
   readonly routes = new Map<string, StoredRoute>();
   readonly hashes = new Map<string, string>();
+  /** Owner by hash of a domain. */
+  readonly domains = new Map<string, { claimId: string; teamId: string }>();
   isDown = false;
   /** Calls that came while it was down. */
   refused = 0;
@@ -34,6 +36,13 @@ export class RoutingStandIn {
       upsertIdentityHashes: async ({ hashes }: { hashes: IdentityHash[] }) =>
         this.#answer(() => {
           for (const { hash, teamId } of hashes) this.hashes.set(`${teamId}/${hash}`, teamId);
+          return {};
+        }),
+      claimDomain: async (claim: { claimId: string; teamId: string; hashes: { hash: string }[] }) =>
+        this.#answer(() => this.#claim(claim)),
+      releaseDomain: async ({ claimId }: { claimId: string }) =>
+        this.#answer(() => {
+          for (const [hash, owner] of this.domains) if (owner.claimId === claimId) this.domains.delete(hash);
           return {};
         }),
       deleteIdentityHashes: async ({ hashes }: { hashes: IdentityHash[] }) =>
@@ -59,6 +68,13 @@ export class RoutingStandIn {
       throw unavailable();
     }
     return answer;
+  }
+
+  #claim({ claimId, teamId, hashes }: { claimId: string; teamId: string; hashes: { hash: string }[] }): object {
+    const isTaken = hashes.some(({ hash }) => (this.domains.get(hash)?.teamId ?? teamId) !== teamId);
+    if (isTaken) throw conflict('Another workspace has proven this domain', { field: 'domain' });
+    for (const { hash } of hashes) this.domains.set(hash, { claimId, teamId });
+    return {};
   }
 
   #upsert(wanted: {
@@ -95,6 +111,39 @@ export class RoutingStandIn {
     this.routes.set(teamId, { ...existing, state: RouteState.DELETED, version: expected + 1 });
     for (const [key, team] of this.hashes) if (team === teamId) this.hashes.delete(key);
     return {};
+  }
+}
+
+/** Levels of the workspaces' objects, as content's algebra would have them. */
+export class ContentStandIn {
+  /** Object → level of everybody; what is missing is not there. */
+  readonly levels = new Map<string, 'READ' | 'WRITE' | 'FULL'>();
+  readonly granted: { sharer: string; role: string; userId: string; objects: string[] }[] = [];
+  isDown = false;
+
+  client(): ContentClient {
+    return {
+      checkAccess: async ({ objects }: { objects: { kind: string; id: string }[] }) => {
+        if (this.isDown) throw unavailable();
+        return {
+          levels: objects.flatMap((object) => {
+            const level = this.levels.get(object.id);
+            return level === undefined ? [] : [{ object, level }];
+          }),
+        };
+      },
+      grantShared: async (request: {
+        sharer: { userId: string; role: string };
+        userId: string;
+        grants: { object: { kind: string; id: string }; level: string }[];
+      }) => {
+        if (this.isDown) throw unavailable();
+        const { sharer, userId, grants } = request;
+        const objects = grants.map(({ object, level }) => `${object.kind} ${object.id} ${level}`);
+        this.granted.push({ sharer: sharer.userId, role: sharer.role, userId, objects: objects.toSorted() });
+        return {};
+      },
+    } as unknown as ContentClient;
   }
 }
 

@@ -4,6 +4,7 @@ import { newId } from '@fieldloom/kernel/ids';
 import { describeRoutes, RegisteredRoutes, type RouteCall, type RouteCases } from '@fieldloom/testkit/route-cases';
 import { afterAll, beforeAll } from '@jest/globals';
 import { hashOfToken } from '../src/modules/session/session-token.ts';
+import { type AccessWorld, accessRoutes, makeAccessWorld } from './access-kit.ts';
 import { type ApiWorld, apiRoutes, makeApiWorld } from './api-routes.ts';
 import { carryOverRoutes } from './carry-over-routes.ts';
 import { SCOPE } from './keys.ts';
@@ -39,6 +40,7 @@ interface World {
   scim: ScimWorld;
   sso: SsoWorld;
   api: ApiWorld;
+  access: AccessWorld;
 }
 
 beforeAll(async () => {
@@ -76,6 +78,7 @@ async function makeWorld(): Promise<World> {
     scim: await makeScimWorld(accounts, workspace, other),
     sso: await makeSsoWorld(accounts, workspace, other),
     api: await makeApiWorld(accounts, workspace, other),
+    access: await makeAccessWorld(accounts, workspace, other),
   };
 }
 
@@ -227,6 +230,7 @@ const BEFORE = 'is how somebody gets a session';
 const CASES: Record<string, Cases> = {
   ...(carryOverRoutes as Record<string, Cases>),
   ...apiRoutes<World>({ hosts: OTHER_HOSTS, onHost }),
+  ...accessRoutes<World>({ hosts: OTHER_HOSTS, origins: OTHER_ORIGINS, onHost }),
   ...scimRoutes<World>(),
   ...securityRoutes<World>({ hosts: OTHER_HOSTS, origins: OTHER_ORIGINS, onHost }),
   ...ssoRoutes<World>({ hosts: OTHER_HOSTS, origins: OTHER_ORIGINS, onHost }),

@@ -85,6 +85,32 @@ describe('what other services ask', () => {
     expect(documents[0].text).toContain('Ultramarine curtains');
   });
 
+  it('what an invite shared, as far as the sharer has full access now', async () => {
+    const newcomer = kit.workspaces.add(world.contributor.teamId, 'CONTRIBUTOR');
+    const sharer = world.manager;
+    const grants = (level: string) => [
+      { object: { kind: 'PROJECT', id: world.project }, level },
+      { object: { kind: 'NOTE', id: other.note }, level },
+      { object: { kind: 'NOTE', id: world.trashed }, level },
+    ];
+    const give = (by: Actor, level: string) =>
+      call('grantShared', { sharer: message(by), userId: newcomer.userId, grants: grants(level) });
+    const own = async () => {
+      const query = `{ project(id: "${world.project}") { permissions { grants { principalId level inherited } } } }`;
+      const { data } = await kit.ask(sharer, query);
+      const all = data.project.permissions.grants as { principalId: string | null; level: string }[];
+      return all.filter(({ principalId }) => principalId === newcomer.userId).map(({ level }) => level);
+    };
+    await give(world.contributor, 'WRITE');
+    expect(await own()).toEqual([]);
+    await give(sharer, 'WRITE');
+    await give(sharer, 'WRITE');
+    expect(await own()).toEqual(['WRITE']);
+    await give(sharer, 'READ');
+    expect(await own()).toEqual(['WRITE']);
+    await expect(give(sharer, 'OWN')).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+
   it('nodes and documents that agree on who finds what', async () => {
     const { nodeIds, everything } = await call('listReadableNodes', { actor: message(world.viewer) });
     expect(everything).toBe(false);

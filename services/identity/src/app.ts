@@ -6,7 +6,7 @@ import { Peers } from '@fieldloom/rpc/peers';
 import type { FastifyInstance } from 'fastify';
 import type { Tables } from './database.ts';
 import { type Environment, knownRegions } from './environment.ts';
-import { noBotCheck, proofOfWork } from './modules/bot-check/bot-check.ts';
+import { configuredBotCheck } from './modules/bot-check/configured-bot-check.ts';
 import { ChallengeRepository } from './modules/challenge/challenge.repository.ts';
 import { ChallengeService } from './modules/challenge/challenge.service.ts';
 import { ChallengeTokens } from './modules/challenge/challenge-token.ts';
@@ -76,7 +76,7 @@ export function buildIdentity({ http, env, keys, database, mailer, logger }: App
     finder,
     domains,
     mailer,
-    botCheck: env.BOT_CHECK === 'proof-of-work' ? proofOfWork() : noBotCheck,
+    botCheck: configuredBotCheck(env),
     limiter,
     regions: knownRegions(env).map(nameOf),
     rootOrigin: env.ROOT_ORIGIN,

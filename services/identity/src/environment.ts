@@ -1,6 +1,18 @@
 import { commonEnvironment, readEnvironment } from '@fieldloom/config/environment';
 import { REGION_TABLE, type RegionCode } from '@fieldloom/kernel/enums';
+import { listOf } from '@fieldloom/outbound/public-address';
 import { z } from 'zod';
+
+function readNetworks(text: string, context: z.RefinementCtx): string[] {
+  const networks = text.split(',').flatMap((each) => each.trim() || []);
+  try {
+    listOf(networks);
+    return networks;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be networks like 10.1.0.0/16, separated by commas' });
+    return z.NEVER;
+  }
+}
 
 const shape = {
   ...commonEnvironment,
@@ -9,8 +21,16 @@ const shape = {
   SMTP_URL: z.string().min(1),
   /** Sender of confirmation mails. */
   MAIL_FROM: z.string().min(3).default('Fieldloom <no-reply@fieldloom.localhost>'),
-  /** What stands before "send confirmation": nothing, or a proof of work. Must say the same as routing's. */
-  BOT_CHECK: z.enum(['off', 'proof-of-work']).default('off'),
+  /** What stands before "send confirmation": nothing, a proof of work, or reCAPTCHA. Must say the same as routing's. */
+  BOT_CHECK: z.enum(['off', 'proof-of-work', 'recaptcha']).default('off'),
+  /** Of the site key that routing tells browsers. Required by BOT_CHECK=recaptcha. */
+  RECAPTCHA_SECRET: z.string().min(1).optional(),
+  /** Google's own; another only for a counterpart in tests, or `https://www.recaptcha.net/recaptcha/api/siteverify`. */
+  RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+  /** Of keys of version 3: below it somebody counts as a program. */
+  RECAPTCHA_MINIMUM_SCORE: z.coerce.number().min(0).max(1).default(0.5),
+  /** Private networks that may be reached all the same, as `127.0.0.1/32`, by commas: for counterparts in development. */
+  OUTBOUND_ALLOW: z.string().default('').transform(readNetworks),
   /** Every limit of requests is multiplied by it; test stacks and load tests raise it. */
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
 } as const;

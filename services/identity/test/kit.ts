@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hashEmail } from '@fieldloom/auth/identity-hash';
+import { hashDomain, hashEmail } from '@fieldloom/auth/identity-hash';
 import type { Keys } from '@fieldloom/auth/keys';
 import { type GlobalDatabase, openGlobalDatabase } from '@fieldloom/db/global-database';
 import { type DomainError, notFound, unavailable } from '@fieldloom/kernel/errors';
@@ -33,6 +33,8 @@ export interface Workspace {
   region: 'us_b' | 'eu_a';
   members: string[];
   invited?: string[];
+  /** Mail domain whose people may join. */
+  domain?: string;
 }
 
 /** Speaks the contracts of routing and of the regions' accounts services, from a list of workspaces. */
@@ -88,6 +90,13 @@ export class Counterparts {
         const known = this.workspaces.filter(({ members, invited = [] }) => [...members, ...invited].some(isKnown));
         return { matches: known.map(({ id, region }) => ({ teamId: id, region })) };
       },
+      lookUpDomain: async ({ hashes }: { hashes: string[] }) => {
+        const owner = this.workspaces.find(
+          ({ domain }) =>
+            domain !== undefined && hashDomain(this.keys.global, domain).some(({ hash }) => hashes.includes(hash)),
+        );
+        return { teamId: owner?.id ?? '', region: owner?.region ?? '' };
+      },
       lookUpRegion: async ({ region }: { region: string }) => ({ isOpen: !this.closed.has(region) }),
       checkDomain: async ({ domain }: { domain: string }) => ({ isDenied: domain === DENIED_DOMAIN }),
       lookUpRoute: async ({ by }: { by: { value?: string | undefined } }) => {
@@ -103,7 +112,7 @@ export class Counterparts {
       if (this.silent.has(region)) await new Promise(() => {});
     };
     return {
-      getTeamsOfAddress: async ({ email }: { email: string }) => {
+      getTeamsOfAddress: async ({ email, domainTeamId }: { email: string; domainTeamId: string }) => {
         await settle();
         const here = this.workspaces.filter((workspace) => workspace.region === region);
         const present = (workspace: Workspace, type: string) => ({
@@ -117,7 +126,13 @@ export class Counterparts {
         const invited = here
           .filter(({ invited: list = [] }) => list.includes(email))
           .map((each) => present(each, 'INVITE'));
-        return { name: current.length > 0 ? 'Ada Lovelace' : '', teams: [...current, ...invited] };
+        const offered = here
+          .filter(
+            ({ id, domain, members }) =>
+              id === domainTeamId && email.endsWith(`@${domain}`) && !members.includes(email),
+          )
+          .map((each) => present(each, 'DOMAIN'));
+        return { name: current.length > 0 ? 'Ada Lovelace' : '', teams: [...current, ...invited, ...offered] };
       },
       startTenantCreation: async (request: StartTenantCreationRequest) => {
         await settle();

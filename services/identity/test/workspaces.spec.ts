@@ -57,6 +57,26 @@ describe('find workspace', () => {
     });
   });
 
+  it('lists the workspace of the mail domain, from a region that does not know the address', async () => {
+    const domain = 'finder-domain.example';
+    const owned = addWorkspace('eu_a', { domain });
+    const email = `newcomer@${domain}`;
+    const cookie = await proveAddress(identity, email);
+    expect((await identity.get('', { cookie })).body).toMatchObject({
+      currentTeams: [],
+      availableTeams: [{ id: owned.id, region: 'EU_A', type: 'DOMAIN' }],
+    });
+    owned.members.push(email);
+    expect((await identity.get('', { cookie })).body).toMatchObject({
+      currentTeams: [{ id: owned.id }],
+      availableTeams: [],
+    });
+    counterparts.silent.add('eu_a');
+    expect((await identity.get('', { cookie })).body.unavailableRegions).toMatchObject([{ region: 'EU_A' }]);
+    const stranger = await proveAddress(identity, newEmail());
+    expect((await identity.get('', { cookie: stranger })).body.unavailableRegions).toEqual([]);
+  });
+
   it('says which region does not answer, and the rest within its time', async () => {
     const email = newEmail();
     addWorkspace('us_b', { members: [email] });
@@ -248,6 +268,12 @@ describe('the hand-over into a workspace', () => {
     expect(landing(await ask(invitedTo.id, cookie)).searchParams.has('code')).toBe(true);
     const refused = landing(await ask(strange.id, cookie)).searchParams;
     expect([refused.get('error'), refused.get('code')]).toEqual(['access_denied', null]);
+  });
+
+  it('lets in somebody of the workspace’s mail domain', async () => {
+    const workspace = addWorkspace('eu_a', { domain: 'entering.example' });
+    const cookie = await proveAddress(identity, 'anna@entering.example');
+    expect(landing(await ask(workspace.id, cookie)).searchParams.has('code')).toBe(true);
   });
 
   it('sends a browser without a proven address to prove one, and back', async () => {

@@ -6,6 +6,7 @@ import { Peers } from '@fieldloom/rpc/peers';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { createConsumer } from '@fieldloom/stream/consumer';
 import { connectKafka } from '@fieldloom/stream/kafka';
+import { mailAccessRequests } from './consumers/access-requests/access-requests.ts';
 import { mailInvites } from './consumers/invite-created/invite-created.ts';
 import { noticeTranscripts } from './consumers/transcript-ended/transcript-ended.ts';
 import { mailLocks } from './consumers/user-locked/user-locked.ts';
@@ -14,7 +15,7 @@ import type { NotificationTables } from './database.ts';
 import type { Environment } from './environment.ts';
 import { Mailer } from './modules/mail/mailer.ts';
 
-/** Mails invites, locks and closed workspaces, and writes notices as the region's events ask for them. */
+/** Mails invites, requests for access, locks and closed workspaces, and writes notices as the region's events ask for them. */
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const database = openDatabase<NotificationTables>({
     url: env.DATABASE_URL,
@@ -34,6 +35,7 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
     group: 'notifications',
     subscriptions: [
       mailInvites(database, accounts, mailer),
+      ...mailAccessRequests(database, accounts, mailer),
       mailLocks(database, accounts, mailer),
       mailClosings(database, accounts, mailer, (subdomain) => `${root.protocol}//${subdomain}.${root.host}`),
       ...noticeTranscripts(database, peers.client(ContentService, 'content')),

@@ -1,6 +1,12 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
-import { inviteCreated, userLocked, workspaceClosed } from '@fieldloom/stream/events/accounts';
+import {
+  accessRequestCreated,
+  accessRequestDecided,
+  inviteCreated,
+  userLocked,
+  workspaceClosed,
+} from '@fieldloom/stream/events/accounts';
 import { transcriptCompleted, transcriptFailed } from '@fieldloom/stream/events/media';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { type Subscriber, subscribeTo } from '@fieldloom/testkit/subscriber';
@@ -151,6 +157,44 @@ describe('invite mail', () => {
     await eventually(() => kit.isHandled(consumed));
     expect(mailsTo('pending@spec.example')).toBe(2);
     expect(mailsTo('revoked@spec.example') + mailsTo('foreign@spec.example')).toBe(0);
+  });
+});
+
+describe('mail about requests for access', () => {
+  const mailsTo = (email: string): string[] =>
+    kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => text);
+  const tell = (event: typeof accessRequestCreated, teamId: string, accessRequestId: string, eventId = newId()) =>
+    kit.publish(event, { teamId, aggregateId: accessRequestId, eventId }, { accessRequestId });
+
+  it('goes to every admin once, and to nobody about one that is decided or of another workspace', async () => {
+    const teamId = newId();
+    const adminEmails = ['first@admins.example', 'second@admins.example'];
+    const email = 'asks@spec.example';
+    const decided = kit.peers.addAccessRequest({ teamId, email, status: 'DENIED', adminEmails: ['x@admins.example'] });
+    const foreign = kit.peers.addAccessRequest({ teamId: newId(), email, status: 'REQUESTED', adminEmails });
+    const open = kit.peers.addAccessRequest({ teamId, email, status: 'REQUESTED', adminEmails });
+    await tell(accessRequestCreated, teamId, decided);
+    await tell(accessRequestCreated, teamId, foreign);
+    const eventId = await tell(accessRequestCreated, teamId, open);
+    await eventually(() => mailsTo('second@admins.example').length > 0);
+    await tell(accessRequestCreated, teamId, open, eventId);
+    // All events of one request are handled in order: what follows the repeated one shows that it came.
+    const consumed = await tell(accessRequestCreated, teamId, open);
+    await eventually(() => kit.isHandled(consumed));
+    for (const admin of adminEmails) expect(mailsTo(admin)).toHaveLength(2);
+    expect(mailsTo('first@admins.example')[0]).toContain('http://x.test/settings/users');
+    expect([...mailsTo('x@admins.example'), ...mailsTo(email)]).toEqual([]);
+  });
+
+  it('tells whoever was let in, and nobody who was not', async () => {
+    const teamId = newId();
+    const request = (email: string, status: 'APPROVED' | 'DENIED') =>
+      kit.peers.addAccessRequest({ teamId, email, status, adminEmails: ['a@admins.example'] });
+    await tell(accessRequestDecided, teamId, request('refused@spec.example', 'DENIED'));
+    await tell(accessRequestDecided, teamId, request('welcome@spec.example', 'APPROVED'));
+    await eventually(() => mailsTo('welcome@spec.example').length > 0);
+    expect(mailsTo('welcome@spec.example')[0]).toContain('http://x.test/');
+    expect(mailsTo('refused@spec.example')).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 export interface Database extends BaseTables {
   deploy_status: DeployStatusTable;
+  domain_claim: DomainClaimTable;
   feature_flag: FeatureFlagTable;
   feature_flag_history: FeatureFlagHistoryTable;
   feature_flag_revision: FeatureFlagRevisionTable;
@@ -26,6 +27,16 @@ export interface DeployStatusTable {
   version: Generated<number>;
   message_ts: string | null;
   user_id: string | null;
+}
+
+/** global: keyed hashes of proven mail domains, each with its one owner */
+export interface DomainClaimTable {
+  hash: string;
+  key_id: string;
+  claim_id: string;
+  team_id: string;
+  region: 'us_a' | 'us_b' | 'eu_a' | 'au_a';
+  created_at: Generated<Date>;
 }
 
 /** global: feature flags that were set, for one workspace or for all */

@@ -102,6 +102,19 @@ CREATE TABLE public.deploy_status (
 
 COMMENT ON TABLE public.deploy_status IS 'global: whether a deploy may go on in each environment';
 
+CREATE TABLE public.domain_claim (
+    hash text NOT NULL,
+    key_id text NOT NULL,
+    claim_id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    region text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT domain_claim_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT domain_claim_region_check CHECK ((region = ANY (ARRAY['us_a'::text, 'us_b'::text, 'eu_a'::text, 'au_a'::text])))
+);
+
+COMMENT ON TABLE public.domain_claim IS 'global: keyed hashes of proven mail domains, each with its one owner';
+
 CREATE TABLE public.feature_flag (
     name text NOT NULL,
     team_id uuid NOT NULL,
@@ -308,6 +321,9 @@ COMMENT ON TABLE public.unclaimed_event IS 'global: sealed events of accounts th
 ALTER TABLE ONLY public.deploy_status
     ADD CONSTRAINT deploy_status_pkey PRIMARY KEY (environment);
 
+ALTER TABLE ONLY public.domain_claim
+    ADD CONSTRAINT domain_claim_pkey PRIMARY KEY (hash);
+
 ALTER TABLE ONLY public.feature_flag_history
     ADD CONSTRAINT feature_flag_history_pkey PRIMARY KEY (name, team_id, version);
 
@@ -362,6 +378,10 @@ ALTER TABLE ONLY public.unclaimed_event
 ALTER TABLE ONLY public.unclaimed_event
     ADD CONSTRAINT unclaimed_event_provider_provider_event_id_region_key UNIQUE (provider, provider_event_id, region);
 
+CREATE INDEX domain_claim_claim ON public.domain_claim USING btree (claim_id);
+
+CREATE INDEX domain_claim_team ON public.domain_claim USING btree (team_id);
+
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 
 CREATE INDEX identity_hash_team ON public.identity_hash USING btree (team_id);
@@ -408,6 +428,8 @@ GRANT USAGE ON SCHEMA public TO routing_app;
 GRANT USAGE ON SCHEMA public TO routing_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.deploy_status TO routing_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.domain_claim TO routing_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feature_flag TO routing_app;
 

@@ -14,6 +14,9 @@ import { DeployStatusService } from './modules/deploy-status/deploy-status.servi
 import { DeniedDomains } from './modules/domain/denied-domains.ts';
 import { domainHttp } from './modules/domain/domain.http.ts';
 import { domainRpc } from './modules/domain/domain.rpc.ts';
+import { DomainClaimRepository } from './modules/domain-claim/domain-claim.repository.ts';
+import { domainClaimRpc } from './modules/domain-claim/domain-claim.rpc.ts';
+import { DomainClaimService } from './modules/domain-claim/domain-claim.service.ts';
 import { featureFlagHttp } from './modules/feature-flag/feature-flag.http.ts';
 import { FeatureFlagRepository } from './modules/feature-flag/feature-flag.repository.ts';
 import { featureFlagRpc } from './modules/feature-flag/feature-flag.rpc.ts';
@@ -73,6 +76,7 @@ export async function buildAuthority(options: AppOptions): Promise<Authority> {
   const repositories = {
     routes: new RouteRepository(),
     hashes: new IdentityHashRepository(),
+    claims: new DomainClaimRepository(),
     regions: new RegionStatusRepository(),
   };
   const hosts = new Hosts(env.ROOT_DOMAIN, env.ROOT_ORIGIN);
@@ -117,6 +121,7 @@ export async function buildAuthority(options: AppOptions): Promise<Authority> {
         ...identityHashRpc(hashes),
         ...inboundEventRpc(events),
         ...domainRpc(denied),
+        ...domainClaimRpc(new DomainClaimService(database, repositories)),
       }),
     onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
   });
@@ -132,6 +137,8 @@ export async function buildAuthority(options: AppOptions): Promise<Authority> {
   });
   featureFlagHttp(http, { flags: featureFlags, tokens });
   const flags = await Flags.open(featureFlags, 'authority');
+  // A setting that is missing is found now, not by the first person.
+  describeGlobalEnvironment(env, {});
   http.get('/api/global/environment', async () => {
     await featureFlags.refresh();
     return describeGlobalEnvironment(env, await flags.forClients(null));

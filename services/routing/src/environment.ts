@@ -54,8 +54,13 @@ const shape = {
   /** OAuth clients of the root domain; a provider without one is not offered. */
   GOOGLE_CLIENT_ID: z.string().optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
-  /** What stands before "send confirmation": nothing, or a proof of work. Must say the same as identity's. */
-  BOT_CHECK: z.enum(['off', 'proof-of-work']).default('off'),
+  /** What stands before "send confirmation": nothing, a proof of work, or reCAPTCHA. Must say the same as identity's. */
+  BOT_CHECK: z.enum(['off', 'proof-of-work', 'recaptcha']).default('off'),
+  /** Browsers are told it. Of version 3; required by BOT_CHECK=recaptcha. */
+  RECAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]{10,100}$/)
+    .optional(),
   /** JSON: feature flags that hold for all workspaces until an operator sets them; `{"growthOnboarding": "product-tour"}`. */
   GLOBAL_FEATURE_FLAGS: z
     .string()

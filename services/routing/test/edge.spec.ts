@@ -88,6 +88,8 @@ beforeAll(async () => {
     WEB_DIST: webDist,
     ROOT_DOMAIN: `fieldloom.localhost:${ports.front}`,
     EDGE_GLOBAL_PORT: ports.global,
+    BOT_CHECK_SCRIPTS: ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+    BOT_CHECK_CALLS: ' https://www.google.com/recaptcha/',
   };
   replica = await startLookup('us_b', ports.routing);
   authority = await startLookup('global', authorityPort);
@@ -498,6 +500,12 @@ describe('the edge of the global tier', () => {
     expect(String(page.headers['content-security-policy'])).toContain(
       `connect-src 'self' *.fieldloom.localhost:${ports.front}`,
     );
+    // What the check for robots needs, where the operator has one, and at the root only.
+    expect(page.headers['content-security-policy']).toMatch(
+      /script-src [^;]+ https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/; .*frame-src 'self' https:\/\/www\.google\.com\/recaptcha\/;/,
+    );
+    const workspace = await send(ports.edge, 'GET', ACME, '/home');
+    expect(workspace.headers['content-security-policy']).not.toContain('recaptcha');
     expect((await send(ports.global, 'GET', ROOT, '/ping')).text).toBe('pong\n');
   });
 });

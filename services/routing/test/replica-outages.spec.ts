@@ -7,6 +7,7 @@ import { eventually } from '@fieldloom/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Tables } from '../src/database.ts';
+import { DomainClaimRepository } from '../src/modules/domain-claim/domain-claim.repository.ts';
 import { IdentityHashRepository } from '../src/modules/identity-hash/identity-hash.repository.ts';
 import { RegionStatusRepository } from '../src/modules/region/region-status.repository.ts';
 import { ReplicaService } from '../src/modules/replica/replica.service.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
   const repositories = {
     routes: repository,
     hashes: new IdentityHashRepository(),
+    claims: new DomainClaimRepository(),
     regions: new RegionStatusRepository(),
   };
   routes = new RouteService(handles.authority, repositories, new ChangeSignal());

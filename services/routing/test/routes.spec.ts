@@ -293,6 +293,71 @@ describe('identity hashes', () => {
   });
 });
 
+describe('claims of domains', () => {
+  const hashes = (...letters: string[]) =>
+    letters.map((letter, index) => ({ hash: letter.repeat(64), keyId: `h${index}` }));
+  const lookUp = async (letter: string) => {
+    const identity = routingClient(keys.global, 'identity', authority.url);
+    return identity.lookUpDomain({ hashes: [letter.repeat(64)] });
+  };
+
+  it('have one owner, of whatever region, until it gives the domain back', async () => {
+    const [one, two] = [await makeRoute(), await makeRoute()];
+    const own = { claimId: newId(), teamId: one.teamId };
+    const rival = { claimId: newId(), teamId: two.teamId };
+    await accounts.claimDomain({ ...own, hashes: hashes('a') });
+    await accounts.claimDomain({ ...own, hashes: hashes('a') });
+    await expect(accounts.claimDomain({ ...rival, hashes: hashes('a') })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await lookUp('a')).toMatchObject({ teamId: one.teamId, region: one.route.region });
+    // Whoever proves it anew holds it by the newest claim; what gives an older one back changes nothing.
+    const older = { claimId: newId(), teamId: one.teamId };
+    await accounts.claimDomain({ ...older, hashes: hashes('a') });
+    await accounts.claimDomain({ ...own, hashes: hashes('a') });
+    await accounts.releaseDomain(older);
+    await accounts.releaseDomain(rival);
+    await foreign.releaseDomain(own);
+    expect((await lookUp('a')).teamId).toBe(one.teamId);
+    await accounts.releaseDomain(own);
+    expect((await lookUp('a')).teamId).toBe('');
+    await accounts.claimDomain({ ...rival, hashes: hashes('a') });
+    await accounts.deleteRoute({ teamId: two.teamId, expectedVersion: 1n });
+    expect((await lookUp('a')).teamId).toBe('');
+  });
+
+  it('hold through a change of keys', async () => {
+    const [one, two] = [await makeRoute(), await makeRoute()];
+    const own = { claimId: newId(), teamId: one.teamId };
+    const rival = { claimId: newId(), teamId: two.teamId };
+    await accounts.claimDomain({ ...own, hashes: hashes('b') });
+    // A region with the newer key knows the older one still.
+    await expect(accounts.claimDomain({ ...rival, hashes: hashes('c', 'b') })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect((await lookUp('c')).teamId).toBe('');
+    await accounts.claimDomain({ ...own, hashes: hashes('c') });
+    expect([(await lookUp('c')).teamId, (await lookUp('b')).teamId]).toEqual([one.teamId, '']);
+  });
+
+  it('of many at the same moment are given to one', async () => {
+    const routes = await Promise.all([makeRoute(), makeRoute(), makeRoute(), makeRoute()]);
+    const asked = routes.map(({ teamId }) =>
+      accounts.claimDomain({ claimId: newId(), teamId, hashes: hashes('d', 'e') }),
+    );
+    const settled = await Promise.allSettled(asked);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('are taken only of teams that the region holds, and as hashes', async () => {
+    const { teamId } = await makeRoute();
+    const claim = { claimId: newId(), teamId, hashes: hashes('f') };
+    await expect(foreign.claimDomain(claim)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(accounts.claimDomain({ ...claim, teamId: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const readable = { ...claim, hashes: [{ hash: 'example.com', keyId: 'h1' }] };
+    await expect(accounts.claimDomain(readable)).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(accounts.lookUpDomain({ hashes: [] })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
 describe('REST', () => {
   const call = async (method: string, path: string, body?: object, token?: string) => {
     const response = await fetch(`${authority.url}${path}`, {
@@ -428,6 +493,7 @@ describe('REST', () => {
 it('declares every table, and keeps workspaces apart nowhere: routes are what all may know', async () => {
   const faults = await schemaFaults(authority.scratch.adminUrl);
   const expected = [
+    'domain_claim',
     'identity_hash',
     'inbound_event',
     'subdomain_quarantine',

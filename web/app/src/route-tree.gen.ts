@@ -16,6 +16,7 @@ import { Route as DeployStatusRouteImport } from './routes/deploy-status.tsx'
 import { Route as EntryAcceptInviteRouteImport } from './routes/_entry/accept-invite.tsx'
 import { Route as EntryConfirmEmailRouteImport } from './routes/_entry/confirm-email.tsx'
 import { Route as EntryCreateWorkspaceRouteImport } from './routes/_entry/create-workspace.tsx'
+import { Route as EntryJoinWorkspaceRouteImport } from './routes/_entry/join-workspace.tsx'
 import { Route as EntryLogoutRouteImport } from './routes/_entry/logout.tsx'
 import { Route as EntryMagicLoginRouteImport } from './routes/_entry/magic-login.tsx'
 import { Route as EntryResetPasswordRouteImport } from './routes/_entry/reset-password.tsx'
@@ -37,6 +38,10 @@ import { Route as WorkspaceDataNoteIdRouteImport } from './routes/_workspace/dat
 import { Route as WorkspaceFoldersFolderIdRouteImport } from './routes/_workspace/folders/$folderId.tsx'
 import { Route as WorkspaceInsightsInsightIdRouteImport } from './routes/_workspace/insights.$insightId.tsx'
 import { Route as WorkspaceIntegrationsAuthorizeRouteImport } from './routes/_workspace/integrations/authorize.tsx'
+import { Route as WorkspaceOnboardingIndexRouteImport } from './routes/_workspace/onboarding/index.tsx'
+import { Route as WorkspaceOnboardingGettingStartedRouteImport } from './routes/_workspace/onboarding/getting-started.tsx'
+import { Route as WorkspaceOnboardingProjectSetupRouteImport } from './routes/_workspace/onboarding/project-setup.tsx'
+import { Route as WorkspaceOnboardingSetupWorkspaceRouteImport } from './routes/_workspace/onboarding/setup-workspace.tsx'
 import { Route as WorkspaceProjectsIndexRouteImport } from './routes/_workspace/projects/index.tsx'
 import { Route as WorkspaceProjectsProjectIdRouteImport } from './routes/_workspace/projects/$projectId.tsx'
 import { Route as WorkspaceSettingsIndexRouteImport } from './routes/_workspace/settings/index.tsx'
@@ -88,6 +93,11 @@ const EntryConfirmEmailRoute = EntryConfirmEmailRouteImport.update({
 const EntryCreateWorkspaceRoute = EntryCreateWorkspaceRouteImport.update({
   id: '/create-workspace',
   path: '/create-workspace',
+  getParentRoute: () => EntryRoute,
+} as any)
+const EntryJoinWorkspaceRoute = EntryJoinWorkspaceRouteImport.update({
+  id: '/join-workspace',
+  path: '/join-workspace',
   getParentRoute: () => EntryRoute,
 } as any)
 const EntryLogoutRoute = EntryLogoutRouteImport.update({
@@ -196,6 +206,30 @@ const WorkspaceIntegrationsAuthorizeRoute =
   WorkspaceIntegrationsAuthorizeRouteImport.update({
     id: '/integrations/authorize',
     path: '/integrations/authorize',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceOnboardingIndexRoute =
+  WorkspaceOnboardingIndexRouteImport.update({
+    id: '/onboarding/',
+    path: '/onboarding/',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceOnboardingGettingStartedRoute =
+  WorkspaceOnboardingGettingStartedRouteImport.update({
+    id: '/onboarding/getting-started',
+    path: '/onboarding/getting-started',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceOnboardingProjectSetupRoute =
+  WorkspaceOnboardingProjectSetupRouteImport.update({
+    id: '/onboarding/project-setup',
+    path: '/onboarding/project-setup',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceOnboardingSetupWorkspaceRoute =
+  WorkspaceOnboardingSetupWorkspaceRouteImport.update({
+    id: '/onboarding/setup-workspace',
+    path: '/onboarding/setup-workspace',
     getParentRoute: () => WorkspaceRoute,
   } as any)
 const WorkspaceProjectsIndexRoute = WorkspaceProjectsIndexRouteImport.update({
@@ -313,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/accept-invite': typeof EntryAcceptInviteRoute
   '/confirm-email': typeof EntryConfirmEmailRoute
   '/create-workspace': typeof EntryCreateWorkspaceRoute
+  '/join-workspace': typeof EntryJoinWorkspaceRoute
   '/logout': typeof EntryLogoutRoute
   '/magic-login': typeof EntryMagicLoginRoute
   '/reset-password': typeof EntryResetPasswordRoute
@@ -334,6 +369,9 @@ export interface FileRoutesByFullPath {
   '/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
   '/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
   '/integrations/authorize': typeof WorkspaceIntegrationsAuthorizeRoute
+  '/onboarding/getting-started': typeof WorkspaceOnboardingGettingStartedRoute
+  '/onboarding/project-setup': typeof WorkspaceOnboardingProjectSetupRoute
+  '/onboarding/setup-workspace': typeof WorkspaceOnboardingSetupWorkspaceRoute
   '/projects/$projectId': typeof WorkspaceProjectsProjectIdRouteWithChildren
   '/settings/api': typeof WorkspaceSettingsApiRoute
   '/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
@@ -343,6 +381,7 @@ export interface FileRoutesByFullPath {
   '/settings/trash': typeof WorkspaceSettingsTrashRoute
   '/settings/users': typeof WorkspaceSettingsUsersRoute
   '/tags/$tagId': typeof WorkspaceTagsTagIdRoute
+  '/onboarding/': typeof WorkspaceOnboardingIndexRoute
   '/projects/': typeof WorkspaceProjectsIndexRoute
   '/settings/': typeof WorkspaceSettingsIndexRoute
   '/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
@@ -359,6 +398,7 @@ export interface FileRoutesByTo {
   '/accept-invite': typeof EntryAcceptInviteRoute
   '/confirm-email': typeof EntryConfirmEmailRoute
   '/create-workspace': typeof EntryCreateWorkspaceRoute
+  '/join-workspace': typeof EntryJoinWorkspaceRoute
   '/logout': typeof EntryLogoutRoute
   '/magic-login': typeof EntryMagicLoginRoute
   '/reset-password': typeof EntryResetPasswordRoute
@@ -379,6 +419,9 @@ export interface FileRoutesByTo {
   '/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
   '/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
   '/integrations/authorize': typeof WorkspaceIntegrationsAuthorizeRoute
+  '/onboarding/getting-started': typeof WorkspaceOnboardingGettingStartedRoute
+  '/onboarding/project-setup': typeof WorkspaceOnboardingProjectSetupRoute
+  '/onboarding/setup-workspace': typeof WorkspaceOnboardingSetupWorkspaceRoute
   '/settings/api': typeof WorkspaceSettingsApiRoute
   '/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/settings/billing': typeof WorkspaceSettingsBillingRoute
@@ -387,6 +430,7 @@ export interface FileRoutesByTo {
   '/settings/trash': typeof WorkspaceSettingsTrashRoute
   '/settings/users': typeof WorkspaceSettingsUsersRoute
   '/tags/$tagId': typeof WorkspaceTagsTagIdRoute
+  '/onboarding': typeof WorkspaceOnboardingIndexRoute
   '/projects': typeof WorkspaceProjectsIndexRoute
   '/settings': typeof WorkspaceSettingsIndexRoute
   '/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
@@ -407,6 +451,7 @@ export interface FileRoutesById {
   '/_entry/accept-invite': typeof EntryAcceptInviteRoute
   '/_entry/confirm-email': typeof EntryConfirmEmailRoute
   '/_entry/create-workspace': typeof EntryCreateWorkspaceRoute
+  '/_entry/join-workspace': typeof EntryJoinWorkspaceRoute
   '/_entry/logout': typeof EntryLogoutRoute
   '/_entry/magic-login': typeof EntryMagicLoginRoute
   '/_entry/reset-password': typeof EntryResetPasswordRoute
@@ -428,6 +473,9 @@ export interface FileRoutesById {
   '/_workspace/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
   '/_workspace/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
   '/_workspace/integrations/authorize': typeof WorkspaceIntegrationsAuthorizeRoute
+  '/_workspace/onboarding/getting-started': typeof WorkspaceOnboardingGettingStartedRoute
+  '/_workspace/onboarding/project-setup': typeof WorkspaceOnboardingProjectSetupRoute
+  '/_workspace/onboarding/setup-workspace': typeof WorkspaceOnboardingSetupWorkspaceRoute
   '/_workspace/projects/$projectId': typeof WorkspaceProjectsProjectIdRouteWithChildren
   '/_workspace/settings/api': typeof WorkspaceSettingsApiRoute
   '/_workspace/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
@@ -437,6 +485,7 @@ export interface FileRoutesById {
   '/_workspace/settings/trash': typeof WorkspaceSettingsTrashRoute
   '/_workspace/settings/users': typeof WorkspaceSettingsUsersRoute
   '/_workspace/tags/$tagId': typeof WorkspaceTagsTagIdRoute
+  '/_workspace/onboarding/': typeof WorkspaceOnboardingIndexRoute
   '/_workspace/projects/': typeof WorkspaceProjectsIndexRoute
   '/_workspace/settings/': typeof WorkspaceSettingsIndexRoute
   '/_workspace/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
@@ -456,6 +505,7 @@ export interface FileRouteTypes {
     | '/accept-invite'
     | '/confirm-email'
     | '/create-workspace'
+    | '/join-workspace'
     | '/logout'
     | '/magic-login'
     | '/reset-password'
@@ -477,6 +527,9 @@ export interface FileRouteTypes {
     | '/folders/$folderId'
     | '/insights/$insightId'
     | '/integrations/authorize'
+    | '/onboarding/getting-started'
+    | '/onboarding/project-setup'
+    | '/onboarding/setup-workspace'
     | '/projects/$projectId'
     | '/settings/api'
     | '/settings/authentication'
@@ -486,6 +539,7 @@ export interface FileRouteTypes {
     | '/settings/trash'
     | '/settings/users'
     | '/tags/$tagId'
+    | '/onboarding/'
     | '/projects/'
     | '/settings/'
     | '/projects/$projectId/highlights'
@@ -502,6 +556,7 @@ export interface FileRouteTypes {
     | '/accept-invite'
     | '/confirm-email'
     | '/create-workspace'
+    | '/join-workspace'
     | '/logout'
     | '/magic-login'
     | '/reset-password'
@@ -522,6 +577,9 @@ export interface FileRouteTypes {
     | '/folders/$folderId'
     | '/insights/$insightId'
     | '/integrations/authorize'
+    | '/onboarding/getting-started'
+    | '/onboarding/project-setup'
+    | '/onboarding/setup-workspace'
     | '/settings/api'
     | '/settings/authentication'
     | '/settings/billing'
@@ -530,6 +588,7 @@ export interface FileRouteTypes {
     | '/settings/trash'
     | '/settings/users'
     | '/tags/$tagId'
+    | '/onboarding'
     | '/projects'
     | '/settings'
     | '/projects/$projectId/highlights'
@@ -549,6 +608,7 @@ export interface FileRouteTypes {
     | '/_entry/accept-invite'
     | '/_entry/confirm-email'
     | '/_entry/create-workspace'
+    | '/_entry/join-workspace'
     | '/_entry/logout'
     | '/_entry/magic-login'
     | '/_entry/reset-password'
@@ -570,6 +630,9 @@ export interface FileRouteTypes {
     | '/_workspace/folders/$folderId'
     | '/_workspace/insights/$insightId'
     | '/_workspace/integrations/authorize'
+    | '/_workspace/onboarding/getting-started'
+    | '/_workspace/onboarding/project-setup'
+    | '/_workspace/onboarding/setup-workspace'
     | '/_workspace/projects/$projectId'
     | '/_workspace/settings/api'
     | '/_workspace/settings/authentication'
@@ -579,6 +642,7 @@ export interface FileRouteTypes {
     | '/_workspace/settings/trash'
     | '/_workspace/settings/users'
     | '/_workspace/tags/$tagId'
+    | '/_workspace/onboarding/'
     | '/_workspace/projects/'
     | '/_workspace/settings/'
     | '/_workspace/projects/$projectId/highlights'
@@ -648,6 +712,13 @@ declare module '@tanstack/react-router' {
       path: '/create-workspace'
       fullPath: '/create-workspace'
       preLoaderRoute: typeof EntryCreateWorkspaceRouteImport
+      parentRoute: typeof EntryRoute
+    }
+    '/_entry/join-workspace': {
+      id: '/_entry/join-workspace'
+      path: '/join-workspace'
+      fullPath: '/join-workspace'
+      preLoaderRoute: typeof EntryJoinWorkspaceRouteImport
       parentRoute: typeof EntryRoute
     }
     '/_entry/logout': {
@@ -797,6 +868,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceIntegrationsAuthorizeRouteImport
       parentRoute: typeof WorkspaceRoute
     }
+    '/_workspace/onboarding/': {
+      id: '/_workspace/onboarding/'
+      path: '/onboarding'
+      fullPath: '/onboarding/'
+      preLoaderRoute: typeof WorkspaceOnboardingIndexRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/onboarding/getting-started': {
+      id: '/_workspace/onboarding/getting-started'
+      path: '/onboarding/getting-started'
+      fullPath: '/onboarding/getting-started'
+      preLoaderRoute: typeof WorkspaceOnboardingGettingStartedRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/onboarding/project-setup': {
+      id: '/_workspace/onboarding/project-setup'
+      path: '/onboarding/project-setup'
+      fullPath: '/onboarding/project-setup'
+      preLoaderRoute: typeof WorkspaceOnboardingProjectSetupRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/onboarding/setup-workspace': {
+      id: '/_workspace/onboarding/setup-workspace'
+      path: '/onboarding/setup-workspace'
+      fullPath: '/onboarding/setup-workspace'
+      preLoaderRoute: typeof WorkspaceOnboardingSetupWorkspaceRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
     '/_workspace/projects/': {
       id: '/_workspace/projects/'
       path: '/projects'
@@ -937,6 +1036,7 @@ interface EntryRouteChildren {
   EntryAcceptInviteRoute: typeof EntryAcceptInviteRoute
   EntryConfirmEmailRoute: typeof EntryConfirmEmailRoute
   EntryCreateWorkspaceRoute: typeof EntryCreateWorkspaceRoute
+  EntryJoinWorkspaceRoute: typeof EntryJoinWorkspaceRoute
   EntryLogoutRoute: typeof EntryLogoutRoute
   EntryMagicLoginRoute: typeof EntryMagicLoginRoute
   EntryResetPasswordRoute: typeof EntryResetPasswordRoute
@@ -953,6 +1053,7 @@ const EntryRouteChildren: EntryRouteChildren = {
   EntryAcceptInviteRoute: EntryAcceptInviteRoute,
   EntryConfirmEmailRoute: EntryConfirmEmailRoute,
   EntryCreateWorkspaceRoute: EntryCreateWorkspaceRoute,
+  EntryJoinWorkspaceRoute: EntryJoinWorkspaceRoute,
   EntryLogoutRoute: EntryLogoutRoute,
   EntryMagicLoginRoute: EntryMagicLoginRoute,
   EntryResetPasswordRoute: EntryResetPasswordRoute,
@@ -1030,8 +1131,12 @@ interface WorkspaceRouteChildren {
   WorkspaceFoldersFolderIdRoute: typeof WorkspaceFoldersFolderIdRoute
   WorkspaceInsightsInsightIdRoute: typeof WorkspaceInsightsInsightIdRoute
   WorkspaceIntegrationsAuthorizeRoute: typeof WorkspaceIntegrationsAuthorizeRoute
+  WorkspaceOnboardingGettingStartedRoute: typeof WorkspaceOnboardingGettingStartedRoute
+  WorkspaceOnboardingProjectSetupRoute: typeof WorkspaceOnboardingProjectSetupRoute
+  WorkspaceOnboardingSetupWorkspaceRoute: typeof WorkspaceOnboardingSetupWorkspaceRoute
   WorkspaceProjectsProjectIdRoute: typeof WorkspaceProjectsProjectIdRouteWithChildren
   WorkspaceTagsTagIdRoute: typeof WorkspaceTagsTagIdRoute
+  WorkspaceOnboardingIndexRoute: typeof WorkspaceOnboardingIndexRoute
   WorkspaceProjectsIndexRoute: typeof WorkspaceProjectsIndexRoute
   WorkspaceAccountIntegrationOauthIntegrationRoute: typeof WorkspaceAccountIntegrationOauthIntegrationRoute
 }
@@ -1045,8 +1150,14 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceFoldersFolderIdRoute: WorkspaceFoldersFolderIdRoute,
   WorkspaceInsightsInsightIdRoute: WorkspaceInsightsInsightIdRoute,
   WorkspaceIntegrationsAuthorizeRoute: WorkspaceIntegrationsAuthorizeRoute,
+  WorkspaceOnboardingGettingStartedRoute:
+    WorkspaceOnboardingGettingStartedRoute,
+  WorkspaceOnboardingProjectSetupRoute: WorkspaceOnboardingProjectSetupRoute,
+  WorkspaceOnboardingSetupWorkspaceRoute:
+    WorkspaceOnboardingSetupWorkspaceRoute,
   WorkspaceProjectsProjectIdRoute: WorkspaceProjectsProjectIdRouteWithChildren,
   WorkspaceTagsTagIdRoute: WorkspaceTagsTagIdRoute,
+  WorkspaceOnboardingIndexRoute: WorkspaceOnboardingIndexRoute,
   WorkspaceProjectsIndexRoute: WorkspaceProjectsIndexRoute,
   WorkspaceAccountIntegrationOauthIntegrationRoute:
     WorkspaceAccountIntegrationOauthIntegrationRoute,

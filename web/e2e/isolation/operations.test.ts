@@ -10,6 +10,8 @@ const NOT_TRIED = new Set([
   // Lists that ids only narrow; what they hold is tried by the lists of the worlds and by search.
   'projects',
   'search',
+  // What an invite shares: content decides it by the rule of setPermissions, once, when the invite is made.
+  'inviteUsers',
   // Integrations and notices.
   'connection',
   'disconnect',
@@ -17,13 +19,16 @@ const NOT_TRIED = new Set([
   'setConnectionChannels',
   // What only admins read, whole.
   'auditLog',
-  // A person's own, and what only admins see: sessions, passkeys, providers, domains, a directory's tokens.
+  // A person's own, and what only admins see: sessions, passkeys, providers, domains, a directory's tokens,
+  // people who ask.
   'addPasskey',
+  'approveWorkspaceAccessRequest',
   'changeOAuthClientSecret',
   'checkSsoConnection',
   'checkWorkspaceDomain',
   'deleteOAuthClient',
   'deleteSsoConnection',
+  'denyWorkspaceAccessRequest',
   'removePasskey',
   'removeWorkspaceDomain',
   'revokeApiToken',

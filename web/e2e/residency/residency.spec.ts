@@ -62,6 +62,8 @@ const NO_WORDS: Record<string, RegExp> = {
   'a cursor, a kind of event, a token of ours': /^(?:\w+\.after|auditLog\.(?:action|filter\.\w+)|publicObject\.token)$/,
   'what an app sends with a person, compared or given back': /^(?:oauthConsent|decideOAuthConsent)\.request\.\w+$/,
   'a field of one’s own, of which there are none yet': /^search\.options\.(?:fields|personFields)\.text$/,
+  'one of the choices that there are':
+    /^(?:answerUseCaseSurvey\.input\.organizationSize|countOnboardingEvent\.itemId)$/,
   'the password that was': /^setPassword\.input\.currentPassword$/,
   'a code of an authenticator app, or a name beside a device’s signature':
     /^(?:confirmTotp\.code|addPasskey\.input\.name)$/,
@@ -108,6 +110,12 @@ async function signUp(): Promise<void> {
   await ask('mutation($input: UpdateMeInput!) { updateMe(input: $input) { id } }', {
     input: { name: canary('updateMe') },
   });
+  await ask(
+    'mutation($input: AnswerUseCaseSurveyInput!) { answerUseCaseSurvey(input: $input) { survey { otherText } } }',
+    {
+      input: { useCases: ['Others'], otherText: canary('answerUseCaseSurvey.input.otherText') },
+    },
+  );
   await ask('mutation($input: UpdateWorkspaceInput!) { updateWorkspace(input: $input) { id } }', {
     input: { name: canary('updateWorkspace') },
   });
@@ -149,6 +157,22 @@ async function inviteColleague(): Promise<void> {
   await ask('mutation($id: ID!, $name: String!) { updateGroup(id: $id, name: $name) { id } }', {
     id: createGroup.id,
     name: canary('updateGroup.name'),
+  });
+}
+
+async function askToBeLetIn(): Promise<void> {
+  const email = address('access-request.email');
+  const after = new Date(Date.now() - 1_000);
+  const stranger = newPerson();
+  await stranger.expectOk(subdomain, '/api/auth/access-request', {
+    body: { email, name: canary('access-request.name'), message: canary('access-request.message') },
+  });
+  const { text } = await stranger.waitForMail(email, after);
+  const token = /join-workspace\S*token=([\w.-]+)/.exec(text)?.[1];
+  await stranger.expectOk(subdomain, '/api/auth/access-request/confirm', { body: { token } });
+  const asked = await ask<{ workspaceAccessRequests: { id: string }[] }>('{ workspaceAccessRequests { id } }');
+  await ask('mutation($id: ID!) { approveWorkspaceAccessRequest(id: $id, role: VIEWER) { id } }', {
+    id: asked.workspaceAccessRequests[0]?.id,
   });
 }
 
@@ -456,6 +480,7 @@ describe('words of a workspace', () => {
     await slack.start(portOf(basePort, 'global', 'counterpart'));
     await signUp();
     await inviteColleague();
+    await askToBeLetIn();
     await connectProvider();
     const content = await writeContent();
     await uploadFiles(content);

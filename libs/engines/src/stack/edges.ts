@@ -26,7 +26,7 @@ const constantCase = (name: string) => name.replaceAll('-', '_').toUpperCase();
 /**
  * What a template of infra/edge may name:
  * BASE_PORT FRONT_PORT ROOT_DOMAIN ROOT_HOST WEB_DIST EDGE_DIR (infra/edge itself) RUN_DIR (own, writable; has the folders
- * body proxy fastcgi uwsgi scgi cache), EDGE_<SCOPE>_PORT and ROUTING_<SCOPE>_PORT of all scopes, MAILBOX_PORT; in a scope's own edge also
+ * body proxy fastcgi uwsgi scgi cache), BOT_CHECK_SCRIPTS BOT_CHECK_CALLS (what a check for robots may load; none here), EDGE_<SCOPE>_PORT and ROUTING_<SCOPE>_PORT of all scopes, MAILBOX_PORT; in a scope's own edge also
  * SCOPE (us_b) SCOPE_HOST (us-b) EDGE_PORT S3_PORT and <PROCESS>_PORT of each service process of that scope.
  */
 export function edgeVariables(
@@ -45,6 +45,8 @@ export function edgeVariables(
     EDGE_DIR: join(repositoryRoot, 'infra/edge'),
     RUN_DIR: runFolder,
     MAILBOX_PORT: portOf(base, 'global', 'mailbox'),
+    BOT_CHECK_SCRIPTS: '',
+    BOT_CHECK_CALLS: '',
   };
   for (const each of scopes) {
     variables[`EDGE_${constantCase(each)}_PORT`] = portOf(base, each, 'edge');

@@ -81,6 +81,28 @@ export const inviteCreated = defineEvent({
   payload: z.object({ inviteId: z.uuid() }),
 });
 
+const accessRequestPayload = z.object({ accessRequestId: z.uuid() });
+
+/** Somebody asks to be let in. Aggregate: the request; who it is and what they say is read back from accounts. */
+export const accessRequestCreated = defineEvent({
+  type: 'accounts.access-request.created',
+  version: 1,
+  owner: 'accounts',
+  topic: USER,
+  key: 'aggregateId',
+  payload: accessRequestPayload,
+});
+
+/** Such a request was approved or denied. */
+export const accessRequestDecided = defineEvent({
+  type: 'accounts.access-request.decided',
+  version: 1,
+  owner: 'accounts',
+  topic: USER,
+  key: 'aggregateId',
+  payload: accessRequestPayload,
+});
+
 /**
  * An identity provider's connection was made, changed, switched or deleted. Aggregate: the connection.
  * `teamOidcConfigId` is another one with every other issuer or client; null for SAML.
@@ -110,5 +132,7 @@ export const accountsEvents: readonly EventDefinition[] = [
   userLocked,
   workspaceClosed,
   inviteCreated,
+  accessRequestCreated,
+  accessRequestDecided,
   ssoConnectionUpdated,
 ];

@@ -1,13 +1,16 @@
 import type { ApiScope } from '@fieldloom/kernel/api-scopes';
 import type { Selectable } from 'kysely';
 import type {
+  AccessRequestTable,
   ApiTokenTable,
   AuditEntryTable,
+  InviteShareTable,
   InviteTable,
   OauthClientTable,
   OauthCodeTable,
   OauthGrantTable,
   OauthTokenTable,
+  OnboardingChecklistTable,
   PasskeyTable,
   PendingSignInTable,
   PersonTable,
@@ -19,6 +22,7 @@ import type {
   SsoConnectionTable,
   TenantCreationTable,
   TotpSecretTable,
+  UseCaseSurveyTable,
   UserGroupTable,
   WorkspaceDomainTable,
   WorkspaceEntitlementTable,
@@ -39,6 +43,10 @@ export type PendingSignInRow = Selectable<PendingSignInTable>;
 export type TotpRow = Selectable<TotpSecretTable>;
 export type SsoConnectionRow = Selectable<SsoConnectionTable>;
 export type WorkspaceDomainRow = Selectable<WorkspaceDomainTable>;
+export type AccessRequestRow = Selectable<AccessRequestTable>;
+export type InviteShareRow = Selectable<InviteShareTable>;
+export type UseCaseSurveyRow = Selectable<UseCaseSurveyTable>;
+export type OnboardingChecklistRow = Selectable<OnboardingChecklistTable>;
 export type InviteRow = Selectable<InviteTable>;
 export type ApiTokenRow = Omit<Selectable<ApiTokenTable>, 'scopes'> & { scopes: ApiScope[] };
 export type OAuthClientRow = Omit<Selectable<OauthClientTable>, 'scopes'> & { scopes: ApiScope[] };

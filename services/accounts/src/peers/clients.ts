@@ -1,5 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import type { BillingService } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
+import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import type { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
 import type { WorkspacePurgeService } from '@fieldloom/proto/fieldloom/workspaces/v1/workspaces_pb';
 import type { PurgedService } from '../workflows/delete-tenant/contract.ts';
@@ -10,6 +11,9 @@ export const ROUTING = Symbol('ROUTING');
 
 export type BillingClient = Client<typeof BillingService>;
 export const BILLING = Symbol('BILLING');
+
+export type ContentClient = Client<typeof ContentService>;
+export const CONTENT = Symbol('CONTENT');
 
 /** Everybody who holds something of workspaces: each forgets one when it is deleted. */
 export type PurgeClients = Record<PurgedService, Pick<Client<typeof WorkspacePurgeService>, 'purgeWorkspace'>>;

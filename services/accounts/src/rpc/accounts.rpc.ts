@@ -5,6 +5,7 @@ import { badInput, forbidden } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import {
+  AccessRequestSchema,
   type AccountsService,
   ActorSchema,
   GetTeamsOfAddressResponseSchema,
@@ -16,6 +17,7 @@ import {
 } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { callerKey } from '@fieldloom/rpc/server';
 import { Injectable } from '@nestjs/common';
+import { AccessRequestReader } from '../modules/access-request/access-request-reader.ts';
 import { ActorService } from '../modules/actor/actor.service.ts';
 import { ApiKeyService } from '../modules/api-key/api-key.service.ts';
 import { InviteReader } from '../modules/invite/invite-reader.ts';
@@ -50,6 +52,7 @@ export class AccountsRpc {
     private readonly invites: InviteReader,
     private readonly tenantCreation: TenantCreationService,
     private readonly teamsOfAddress: TeamsOfAddressService,
+    private readonly accessRequests: AccessRequestReader,
   ) {}
 
   implementation(): ServiceImpl<typeof AccountsService> {
@@ -87,6 +90,11 @@ export class AccountsRpc {
         onlyFor(context, 'notifications');
         return create(InviteSchema, await this.invites.read(parseId(teamId, 'teamId'), parseId(inviteId, 'inviteId')));
       },
+      getAccessRequest: async ({ teamId, accessRequestId }, context) => {
+        onlyFor(context, 'notifications');
+        const ids = [parseId(teamId, 'teamId'), parseId(accessRequestId, 'accessRequestId')] as const;
+        return create(AccessRequestSchema, await this.accessRequests.read(...ids));
+      },
       getWorkspace: async ({ teamId }, context) => {
         refuseGlobal(context);
         const { workspace } = await this.workspaces.get(parseId(teamId, 'teamId'));
@@ -110,9 +118,12 @@ export class AccountsRpc {
           errorMessage: row.error_message ?? '',
         });
       },
-      getTeamsOfAddress: async ({ email }, context) => {
+      getTeamsOfAddress: async ({ email, domainTeamId }, context) => {
         onlyFor(context, 'global:identity');
-        const { name, teams } = await this.teamsOfAddress.find(email);
+        const { name, teams } = await this.teamsOfAddress.find(
+          email,
+          domainTeamId === '' ? undefined : parseId(domainTeamId, 'domainTeamId'),
+        );
         return create(GetTeamsOfAddressResponseSchema, {
           name: name ?? '',
           teams: teams.map((team) => ({

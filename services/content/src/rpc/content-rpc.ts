@@ -1,12 +1,14 @@
 import { create } from '@bufbuild/protobuf';
 import type { ServiceImpl } from '@connectrpc/connect';
 import type { Actor } from '@fieldloom/auth/actor';
+import { PERMISSION_LEVELS } from '@fieldloom/kernel/enums';
 import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import type { Actor as ActorMessage } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import {
   type ContentService,
+  type ObjectLevel,
   type ObjectRef as ObjectRefMessage,
   ObjectRefSchema,
 } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
@@ -48,6 +50,10 @@ export class ContentRpc {
   routes(): ServiceImpl<typeof ContentService> {
     return {
       checkAccess: async ({ actor, objects }) => ({ levels: await this.checkAccess(actor, objects) }),
+      grantShared: async ({ sharer, userId, grants }) => {
+        await this.grantShared(sharer, parseId(userId, 'user_id'), grants);
+        return {};
+      },
       listReadableNodes: async ({ actor }) => this.listReadableNodes(actor),
       getSearchDocuments: async ({ teamId, objects }) => ({
         documents: await this.getSearchDocuments(teamId, objects),
@@ -112,6 +118,21 @@ export class ContentRpc {
           : [{ object: create(ObjectRefSchema, { kind, id }), level }];
       });
     });
+  }
+
+  private async grantShared(
+    sharerMessage: ActorMessage | undefined,
+    userId: string,
+    grants: readonly ObjectLevel[],
+  ): Promise<void> {
+    const sharer = requireActorMessage(sharerMessage);
+    if (grants.length > MAX_OBJECTS) throw badInput(`At most ${MAX_OBJECTS} grants`, { field: 'grants' });
+    for (const { object, level: wanted } of grants) {
+      const level = PERMISSION_LEVELS.find((known) => known === wanted);
+      if (object === undefined || level === undefined) throw badInput('This is no grant', { field: 'grants' });
+      const ref = { kind: parseAccessKind(object.kind), id: parseId(object.id) };
+      await this.permissions.grantShared(sharer, ref, { userId, level });
+    }
   }
 
   private async listReadableNodes(actorMessage: ActorMessage | undefined) {

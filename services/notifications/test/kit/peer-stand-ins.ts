@@ -20,11 +20,19 @@ interface Invite {
   status: 'PENDING' | 'REVOKED';
 }
 
+interface AccessRequest {
+  teamId: string;
+  email: string;
+  status: 'REQUESTED' | 'APPROVED' | 'DENIED';
+  adminEmails: string[];
+}
+
 /** What accounts and content know, behind their real RPC. */
 export class PeerStandIns {
   /** Note → its author. */
   readonly authors = new Map<string, { teamId: string; userId: string }>();
   readonly #invites = new Map<string, Invite>();
+  readonly #accessRequests = new Map<string, AccessRequest>();
   readonly #users = new Map<string, User>();
   readonly #keys: Keys;
   readonly #servers: FastifyInstance[] = [];
@@ -45,6 +53,12 @@ export class PeerStandIns {
   addUser(user: User): string {
     const id = newId();
     this.#users.set(id, user);
+    return id;
+  }
+
+  addAccessRequest(request: AccessRequest): string {
+    const id = newId();
+    this.#accessRequests.set(id, request);
     return id;
   }
 
@@ -70,6 +84,22 @@ export class PeerStandIns {
           subdomain: 'field',
           closed: this.closed.has(teamId),
         }),
+        getAccessRequest: async ({ teamId, accessRequestId }) => {
+          const request = this.#accessRequests.get(accessRequestId);
+          if (request?.teamId !== teamId) throw notFound();
+          const { email, status, adminEmails } = request;
+          return {
+            id: accessRequestId,
+            email,
+            name: '<b>Ada</b>',
+            message: 'Let me in',
+            status,
+            workspaceName: 'Field team',
+            adminEmails,
+            reviewUrl: 'http://x.test/settings/users',
+            enterUrl: 'http://x.test/',
+          };
+        },
         getInvite: async ({ teamId, inviteId }) => {
           const invite = this.#invites.get(inviteId);
           if (invite?.teamId !== teamId) throw notFound();

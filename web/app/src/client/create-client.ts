@@ -1,4 +1,5 @@
 import { Client, subscriptionExchange } from '@urql/core';
+import { onboardingExchange } from '../features/onboarding/onboarding-exchange.ts';
 import { type AccessTokens, fetchAccessToken } from './access-token.ts';
 import { normalisedCache } from './cache.ts';
 import { type Connection, createConnection } from './connection.ts';
@@ -40,6 +41,7 @@ export function createBackend(): Backend {
     requestPolicy: 'cache-and-network',
     exchanges: [
       wholeExchange,
+      onboardingExchange,
       refreshExchange((run) => {
         refresh = run;
       }),

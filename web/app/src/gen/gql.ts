@@ -32,7 +32,7 @@ type Documents = {
     "\n  mutation SetAuditLogRetention($days: Int) {\n    setAuditLogRetention(days: $days) {\n      retentionDays\n    }\n  }\n": typeof types.SetAuditLogRetentionDocument,
     "\n  fragment SsoConnectionFields on SsoConnection {\n    id\n    name\n    strategy\n    protocol\n    enabled\n    callbackUrl\n    oidc {\n      id\n      issuer\n      clientId\n    }\n    saml {\n      metadataUrl\n      entityId\n      signOnUrl\n      serviceEntityId\n      certificates {\n        subject\n        fingerprint\n        expiresAt\n      }\n    }\n    firstUsedAt\n    lastUsedAt\n  }\n": typeof types.SsoConnectionFieldsFragmentDoc,
     "\n  fragment WorkspaceDomainFields on WorkspaceDomain {\n    id\n    domain\n    recordName\n    recordValue\n    provenAt\n    checkedAt\n  }\n": typeof types.WorkspaceDomainFieldsFragmentDoc,
-    "\n  fragment AuthenticationSettingsFields on AuthenticationSettings {\n    passwordAuthEnabled\n    codeAuthEnabled\n    googleAuthEnabled\n    microsoftAuthEnabled\n    ssoAuthEnabled\n    googleAuthAvailable\n    microsoftAuthAvailable\n    ssoDomainRestricted\n    automaticAccountCreation\n    automaticAccountRole\n    connections {\n      ...SsoConnectionFields\n    }\n    domains {\n      ...WorkspaceDomainFields\n    }\n  }\n": typeof types.AuthenticationSettingsFieldsFragmentDoc,
+    "\n  fragment AuthenticationSettingsFields on AuthenticationSettings {\n    passwordAuthEnabled\n    codeAuthEnabled\n    googleAuthEnabled\n    microsoftAuthEnabled\n    ssoAuthEnabled\n    googleAuthAvailable\n    microsoftAuthAvailable\n    ssoDomainRestricted\n    automaticAccountCreation\n    automaticAccountRole\n    domainJoining\n    connections {\n      ...SsoConnectionFields\n    }\n    domains {\n      ...WorkspaceDomainFields\n    }\n  }\n": typeof types.AuthenticationSettingsFieldsFragmentDoc,
     "\n  query AuthenticationSettings {\n    authenticationSettings {\n      ...AuthenticationSettingsFields\n    }\n  }\n": typeof types.AuthenticationSettingsDocument,
     "\n  mutation UpdateAuthentication($input: UpdateAuthenticationInput!) {\n    updateAuthentication(input: $input) {\n      ...AuthenticationSettingsFields\n    }\n  }\n": typeof types.UpdateAuthenticationDocument,
     "\n  mutation SetOwnWays($input: UpdateWorkspaceInput!) {\n    updateWorkspace(input: $input) {\n      id\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n      }\n    }\n  }\n": typeof types.SetOwnWaysDocument,
@@ -73,6 +73,11 @@ type Documents = {
     "\n  mutation MarkAllNoticesRead {\n    markAllNoticesRead\n  }\n": typeof types.MarkAllNoticesReadDocument,
     "\n  query Notices {\n    notices(first: 20) {\n      unreadCount\n      endCursor\n      nodes {\n        id\n        kind\n        objectKind\n        objectId\n        createdAt\n        readAt\n      }\n    }\n  }\n": typeof types.NoticesDocument,
     "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n": typeof types.NoticeAddedDocument,
+    "\n  fragment OnboardingFields on Onboarding {\n    survey {\n      useCases\n      otherText\n      organizationSize\n    }\n    checklist {\n      version\n      status\n      items {\n        id\n        eventCount\n      }\n    }\n  }\n": typeof types.OnboardingFieldsFragmentDoc,
+    "\n  query Onboarding {\n    onboarding {\n      ...OnboardingFields\n    }\n  }\n": typeof types.OnboardingDocument,
+    "\n  mutation AnswerUseCaseSurvey($input: AnswerUseCaseSurveyInput!) {\n    answerUseCaseSurvey(input: $input) {\n      ...OnboardingFields\n    }\n  }\n": typeof types.AnswerUseCaseSurveyDocument,
+    "\n  mutation CountOnboardingEvent($itemId: String!) {\n    countOnboardingEvent(itemId: $itemId) {\n      ...OnboardingFields\n    }\n  }\n": typeof types.CountOnboardingEventDocument,
+    "\n  mutation CompleteOnboarding {\n    completeOnboarding {\n      ...OnboardingFields\n    }\n  }\n": typeof types.CompleteOnboardingDocument,
     "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n": typeof types.ProjectRowFieldsFragmentDoc,
     "\n  query ProjectTree {\n    folders {\n      id\n      name\n      parentId\n      rank\n      access {\n        level\n      }\n    }\n    projects(first: 200) {\n      ...ProjectRowFields\n    }\n  }\n": typeof types.ProjectTreeDocument,
     "\n  query ProjectPage($id: ID!) {\n    project(id: $id) {\n      ...ProjectRowFields\n      createdAt\n      createdBy {\n        ...PersonFields\n      }\n    }\n  }\n": typeof types.ProjectPageDocument,
@@ -95,6 +100,9 @@ type Documents = {
     "\n  query Search($options: SearchOptionsInput!, $limit: Int!, $offset: Int!) {\n    search(options: $options, limit: $limit, offset: $offset) {\n      total\n      offset\n      suggestedQuery\n      items {\n        id\n        type\n        noteId\n        projectId\n        createdAt\n        updatedAt\n        preview {\n          title {\n            text\n            match\n          }\n          content {\n            text\n            match\n          }\n        }\n      }\n    }\n  }\n": typeof types.SearchDocument,
     "\n  query SearchFilters {\n    projects(first: 200) {\n      id\n      title\n      color\n    }\n    users(first: 200) {\n      nodes {\n        ...PersonFields\n      }\n    }\n    tagBoards {\n      id\n      groups {\n        id\n        tags {\n          id\n          title\n          color\n        }\n      }\n    }\n  }\n": typeof types.SearchFiltersDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n": typeof types.MeDocument,
+    "\n  query AccessRequests {\n    workspaceAccessRequests {\n      id\n      email\n      name\n      message\n      status\n      createdAt\n    }\n  }\n": typeof types.AccessRequestsDocument,
+    "\n  mutation ApproveAccessRequest($id: ID!, $role: Role!) {\n    approveWorkspaceAccessRequest(id: $id, role: $role) {\n      id\n      status\n    }\n  }\n": typeof types.ApproveAccessRequestDocument,
+    "\n  mutation DenyAccessRequest($id: ID!) {\n    denyWorkspaceAccessRequest(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.DenyAccessRequestDocument,
     "\n  fragment ScimTokenFields on ScimToken {\n    id\n    name\n    createdAt\n    lastUsedAt\n    createdBy {\n      id\n      name\n      email\n    }\n  }\n": typeof types.ScimTokenFieldsFragmentDoc,
     "\n  fragment ScimGroupFields on Group {\n    id\n    name\n    memberCount\n    scimRole\n  }\n": typeof types.ScimGroupFieldsFragmentDoc,
     "\n  query ScimSettings {\n    scimSettings {\n      baseUrl\n      available\n      managedUserCount\n      groups {\n        ...ScimGroupFields\n      }\n    }\n    scimTokens {\n      ...ScimTokenFields\n    }\n  }\n": typeof types.ScimSettingsDocument,
@@ -185,7 +193,7 @@ const documents: Documents = {
     "\n  mutation SetAuditLogRetention($days: Int) {\n    setAuditLogRetention(days: $days) {\n      retentionDays\n    }\n  }\n": types.SetAuditLogRetentionDocument,
     "\n  fragment SsoConnectionFields on SsoConnection {\n    id\n    name\n    strategy\n    protocol\n    enabled\n    callbackUrl\n    oidc {\n      id\n      issuer\n      clientId\n    }\n    saml {\n      metadataUrl\n      entityId\n      signOnUrl\n      serviceEntityId\n      certificates {\n        subject\n        fingerprint\n        expiresAt\n      }\n    }\n    firstUsedAt\n    lastUsedAt\n  }\n": types.SsoConnectionFieldsFragmentDoc,
     "\n  fragment WorkspaceDomainFields on WorkspaceDomain {\n    id\n    domain\n    recordName\n    recordValue\n    provenAt\n    checkedAt\n  }\n": types.WorkspaceDomainFieldsFragmentDoc,
-    "\n  fragment AuthenticationSettingsFields on AuthenticationSettings {\n    passwordAuthEnabled\n    codeAuthEnabled\n    googleAuthEnabled\n    microsoftAuthEnabled\n    ssoAuthEnabled\n    googleAuthAvailable\n    microsoftAuthAvailable\n    ssoDomainRestricted\n    automaticAccountCreation\n    automaticAccountRole\n    connections {\n      ...SsoConnectionFields\n    }\n    domains {\n      ...WorkspaceDomainFields\n    }\n  }\n": types.AuthenticationSettingsFieldsFragmentDoc,
+    "\n  fragment AuthenticationSettingsFields on AuthenticationSettings {\n    passwordAuthEnabled\n    codeAuthEnabled\n    googleAuthEnabled\n    microsoftAuthEnabled\n    ssoAuthEnabled\n    googleAuthAvailable\n    microsoftAuthAvailable\n    ssoDomainRestricted\n    automaticAccountCreation\n    automaticAccountRole\n    domainJoining\n    connections {\n      ...SsoConnectionFields\n    }\n    domains {\n      ...WorkspaceDomainFields\n    }\n  }\n": types.AuthenticationSettingsFieldsFragmentDoc,
     "\n  query AuthenticationSettings {\n    authenticationSettings {\n      ...AuthenticationSettingsFields\n    }\n  }\n": types.AuthenticationSettingsDocument,
     "\n  mutation UpdateAuthentication($input: UpdateAuthenticationInput!) {\n    updateAuthentication(input: $input) {\n      ...AuthenticationSettingsFields\n    }\n  }\n": types.UpdateAuthenticationDocument,
     "\n  mutation SetOwnWays($input: UpdateWorkspaceInput!) {\n    updateWorkspace(input: $input) {\n      id\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n      }\n    }\n  }\n": types.SetOwnWaysDocument,
@@ -226,6 +234,11 @@ const documents: Documents = {
     "\n  mutation MarkAllNoticesRead {\n    markAllNoticesRead\n  }\n": types.MarkAllNoticesReadDocument,
     "\n  query Notices {\n    notices(first: 20) {\n      unreadCount\n      endCursor\n      nodes {\n        id\n        kind\n        objectKind\n        objectId\n        createdAt\n        readAt\n      }\n    }\n  }\n": types.NoticesDocument,
     "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n": types.NoticeAddedDocument,
+    "\n  fragment OnboardingFields on Onboarding {\n    survey {\n      useCases\n      otherText\n      organizationSize\n    }\n    checklist {\n      version\n      status\n      items {\n        id\n        eventCount\n      }\n    }\n  }\n": types.OnboardingFieldsFragmentDoc,
+    "\n  query Onboarding {\n    onboarding {\n      ...OnboardingFields\n    }\n  }\n": types.OnboardingDocument,
+    "\n  mutation AnswerUseCaseSurvey($input: AnswerUseCaseSurveyInput!) {\n    answerUseCaseSurvey(input: $input) {\n      ...OnboardingFields\n    }\n  }\n": types.AnswerUseCaseSurveyDocument,
+    "\n  mutation CountOnboardingEvent($itemId: String!) {\n    countOnboardingEvent(itemId: $itemId) {\n      ...OnboardingFields\n    }\n  }\n": types.CountOnboardingEventDocument,
+    "\n  mutation CompleteOnboarding {\n    completeOnboarding {\n      ...OnboardingFields\n    }\n  }\n": types.CompleteOnboardingDocument,
     "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n": types.ProjectRowFieldsFragmentDoc,
     "\n  query ProjectTree {\n    folders {\n      id\n      name\n      parentId\n      rank\n      access {\n        level\n      }\n    }\n    projects(first: 200) {\n      ...ProjectRowFields\n    }\n  }\n": types.ProjectTreeDocument,
     "\n  query ProjectPage($id: ID!) {\n    project(id: $id) {\n      ...ProjectRowFields\n      createdAt\n      createdBy {\n        ...PersonFields\n      }\n    }\n  }\n": types.ProjectPageDocument,
@@ -248,6 +261,9 @@ const documents: Documents = {
     "\n  query Search($options: SearchOptionsInput!, $limit: Int!, $offset: Int!) {\n    search(options: $options, limit: $limit, offset: $offset) {\n      total\n      offset\n      suggestedQuery\n      items {\n        id\n        type\n        noteId\n        projectId\n        createdAt\n        updatedAt\n        preview {\n          title {\n            text\n            match\n          }\n          content {\n            text\n            match\n          }\n        }\n      }\n    }\n  }\n": types.SearchDocument,
     "\n  query SearchFilters {\n    projects(first: 200) {\n      id\n      title\n      color\n    }\n    users(first: 200) {\n      nodes {\n        ...PersonFields\n      }\n    }\n    tagBoards {\n      id\n      groups {\n        id\n        tags {\n          id\n          title\n          color\n        }\n      }\n    }\n  }\n": types.SearchFiltersDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n": types.MeDocument,
+    "\n  query AccessRequests {\n    workspaceAccessRequests {\n      id\n      email\n      name\n      message\n      status\n      createdAt\n    }\n  }\n": types.AccessRequestsDocument,
+    "\n  mutation ApproveAccessRequest($id: ID!, $role: Role!) {\n    approveWorkspaceAccessRequest(id: $id, role: $role) {\n      id\n      status\n    }\n  }\n": types.ApproveAccessRequestDocument,
+    "\n  mutation DenyAccessRequest($id: ID!) {\n    denyWorkspaceAccessRequest(id: $id) {\n      id\n      status\n    }\n  }\n": types.DenyAccessRequestDocument,
     "\n  fragment ScimTokenFields on ScimToken {\n    id\n    name\n    createdAt\n    lastUsedAt\n    createdBy {\n      id\n      name\n      email\n    }\n  }\n": types.ScimTokenFieldsFragmentDoc,
     "\n  fragment ScimGroupFields on Group {\n    id\n    name\n    memberCount\n    scimRole\n  }\n": types.ScimGroupFieldsFragmentDoc,
     "\n  query ScimSettings {\n    scimSettings {\n      baseUrl\n      available\n      managedUserCount\n      groups {\n        ...ScimGroupFields\n      }\n    }\n    scimTokens {\n      ...ScimTokenFields\n    }\n  }\n": types.ScimSettingsDocument,
@@ -409,7 +425,7 @@ export function graphql(source: "\n  fragment WorkspaceDomainFields on Workspace
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment AuthenticationSettingsFields on AuthenticationSettings {\n    passwordAuthEnabled\n    codeAuthEnabled\n    googleAuthEnabled\n    microsoftAuthEnabled\n    ssoAuthEnabled\n    googleAuthAvailable\n    microsoftAuthAvailable\n    ssoDomainRestricted\n    automaticAccountCreation\n    automaticAccountRole\n    connections {\n      ...SsoConnectionFields\n    }\n    domains {\n      ...WorkspaceDomainFields\n    }\n  }\n"): (typeof documents)["\n  fragment AuthenticationSettingsFields on AuthenticationSettings {\n    passwordAuthEnabled\n    codeAuthEnabled\n    googleAuthEnabled\n    microsoftAuthEnabled\n    ssoAuthEnabled\n    googleAuthAvailable\n    microsoftAuthAvailable\n    ssoDomainRestricted\n    automaticAccountCreation\n    automaticAccountRole\n    connections {\n      ...SsoConnectionFields\n    }\n    domains {\n      ...WorkspaceDomainFields\n    }\n  }\n"];
+export function graphql(source: "\n  fragment AuthenticationSettingsFields on AuthenticationSettings {\n    passwordAuthEnabled\n    codeAuthEnabled\n    googleAuthEnabled\n    microsoftAuthEnabled\n    ssoAuthEnabled\n    googleAuthAvailable\n    microsoftAuthAvailable\n    ssoDomainRestricted\n    automaticAccountCreation\n    automaticAccountRole\n    domainJoining\n    connections {\n      ...SsoConnectionFields\n    }\n    domains {\n      ...WorkspaceDomainFields\n    }\n  }\n"): (typeof documents)["\n  fragment AuthenticationSettingsFields on AuthenticationSettings {\n    passwordAuthEnabled\n    codeAuthEnabled\n    googleAuthEnabled\n    microsoftAuthEnabled\n    ssoAuthEnabled\n    googleAuthAvailable\n    microsoftAuthAvailable\n    ssoDomainRestricted\n    automaticAccountCreation\n    automaticAccountRole\n    domainJoining\n    connections {\n      ...SsoConnectionFields\n    }\n    domains {\n      ...WorkspaceDomainFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -573,6 +589,26 @@ export function graphql(source: "\n  subscription NoticeAdded {\n    noticeAdded
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment OnboardingFields on Onboarding {\n    survey {\n      useCases\n      otherText\n      organizationSize\n    }\n    checklist {\n      version\n      status\n      items {\n        id\n        eventCount\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment OnboardingFields on Onboarding {\n    survey {\n      useCases\n      otherText\n      organizationSize\n    }\n    checklist {\n      version\n      status\n      items {\n        id\n        eventCount\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Onboarding {\n    onboarding {\n      ...OnboardingFields\n    }\n  }\n"): (typeof documents)["\n  query Onboarding {\n    onboarding {\n      ...OnboardingFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AnswerUseCaseSurvey($input: AnswerUseCaseSurveyInput!) {\n    answerUseCaseSurvey(input: $input) {\n      ...OnboardingFields\n    }\n  }\n"): (typeof documents)["\n  mutation AnswerUseCaseSurvey($input: AnswerUseCaseSurveyInput!) {\n    answerUseCaseSurvey(input: $input) {\n      ...OnboardingFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CountOnboardingEvent($itemId: String!) {\n    countOnboardingEvent(itemId: $itemId) {\n      ...OnboardingFields\n    }\n  }\n"): (typeof documents)["\n  mutation CountOnboardingEvent($itemId: String!) {\n    countOnboardingEvent(itemId: $itemId) {\n      ...OnboardingFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CompleteOnboarding {\n    completeOnboarding {\n      ...OnboardingFields\n    }\n  }\n"): (typeof documents)["\n  mutation CompleteOnboarding {\n    completeOnboarding {\n      ...OnboardingFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n"): (typeof documents)["\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -658,6 +694,18 @@ export function graphql(source: "\n  query SearchFilters {\n    projects(first: 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n"): (typeof documents)["\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AccessRequests {\n    workspaceAccessRequests {\n      id\n      email\n      name\n      message\n      status\n      createdAt\n    }\n  }\n"): (typeof documents)["\n  query AccessRequests {\n    workspaceAccessRequests {\n      id\n      email\n      name\n      message\n      status\n      createdAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ApproveAccessRequest($id: ID!, $role: Role!) {\n    approveWorkspaceAccessRequest(id: $id, role: $role) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation ApproveAccessRequest($id: ID!, $role: Role!) {\n    approveWorkspaceAccessRequest(id: $id, role: $role) {\n      id\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DenyAccessRequest($id: ID!) {\n    denyWorkspaceAccessRequest(id: $id) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation DenyAccessRequest($id: ID!) {\n    denyWorkspaceAccessRequest(id: $id) {\n      id\n      status\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file fieldloom/accounts/v1/accounts.proto.
  */
 export const file_fieldloom_accounts_v1_accounts: GenFile = /*@__PURE__*/
-  fileDesc("CiRmaWVsZGxvb20vYWNjb3VudHMvdjEvYWNjb3VudHMucHJvdG8SFWZpZWxkbG9vbS5hY2NvdW50cy52MSJHCg9HZXRBY3RvclJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhIKCnNlc3Npb25faWQYAyABKAkiQgoYR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0EhUKDXNlc3Npb25fdG9rZW4YASABKAkSDwoHdGVhbV9pZBgCIAEoCSI2ChRHZXRBY3RvckJ5S2V5UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg0KBXRva2VuGAIgASgJItUBCgVBY3RvchIPCgd0ZWFtX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEgoKc2Vzc2lvbl9pZBgDIAEoCRIMCgRyb2xlGAQgASgJEhcKD3dvcmtzcGFjZV9hZG1pbhgFIAEoCBIRCglncm91cF9pZHMYBiADKAkSGwoTZW50aXRsZW1lbnRfdmVyc2lvbhgHIAEoAxIRCglyZWFkX29ubHkYCCABKAgSLAoDa2V5GAkgASgLMh8uZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yS2V5IjQKCEFjdG9yS2V5EgwKBGtpbmQYASABKAkSCgoCaWQYAiABKAkSDgoGc2NvcGVzGAMgAygJIjQKD0dldFVzZXJzUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIlcKC1VzZXJTdW1tYXJ5EgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSDAoEcm9sZRgEIAEoCRIRCglncm91cF9pZHMYBSADKAkiRQoQR2V0VXNlcnNSZXNwb25zZRIxCgV1c2VycxgBIAMoCzIiLmZpZWxkbG9vbS5hY2NvdW50cy52MS5Vc2VyU3VtbWFyeSI2ChBHZXRJbnZpdGVSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSEQoJaW52aXRlX2lkGAIgASgJIpcBCgZJbnZpdGUSCgoCaWQYASABKAkSDQoFZW1haWwYAiABKAkSDAoEcm9sZRgDIAEoCRIPCgdtZXNzYWdlGAQgASgJEhcKD2ludml0ZWRfYnlfbmFtZRgFIAEoCRIWCg53b3Jrc3BhY2VfbmFtZRgGIAEoCRISCgphY2NlcHRfdXJsGAcgASgJEg4KBnN0YXR1cxgIIAEoCSImChNHZXRXb3Jrc3BhY2VSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkiWAoJV29ya3NwYWNlEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSEQoJc3ViZG9tYWluGAMgASgJEg4KBnJlZ2lvbhgEIAEoCRIOCgZjbG9zZWQYBSABKAgiygEKGlN0YXJ0VGVuYW50Q3JlYXRpb25SZXF1ZXN0EhIKCnJlcXVlc3RfaWQYASABKAkSDQoFZW1haWwYAiABKAkSDAoEbmFtZRgDIAEoCRIRCgl0ZWFtX25hbWUYBCABKAkSEQoJc3ViZG9tYWluGAUgASgJEhAKCG9yZ19zaXplGAYgASgJEhAKCGpvYl9yb2xlGAcgASgJEh8KF21hcmtldGluZ19jb21tc19lbmFibGVkGAggASgIEhAKCHBhc3N3b3JkGAkgASgJIjEKG1N0YXJ0VGVuYW50Q3JlYXRpb25SZXNwb25zZRISCgpyZXF1ZXN0X2lkGAEgASgJIi4KGEdldFRlbmFudENyZWF0aW9uUmVxdWVzdBISCgpyZXF1ZXN0X2lkGAEgASgJIoMBCg5UZW5hbnRDcmVhdGlvbhISCgpyZXF1ZXN0X2lkGAEgASgJEg4KBnN0YXR1cxgCIAEoCRIPCgd0ZWFtX2lkGAMgASgJEhEKCXN1YmRvbWFpbhgEIAEoCRISCgplcnJvcl9jb2RlGAUgASgJEhUKDWVycm9yX21lc3NhZ2UYBiABKAkiKQoYR2V0VGVhbXNPZkFkZHJlc3NSZXF1ZXN0Eg0KBWVtYWlsGAEgASgJIqwBCg1BdmFpbGFibGVUZWFtEgoKAmlkGAEgASgJEhEKCXN1YmRvbWFpbhgCIAEoCRIMCgRuYW1lGAMgASgJEhAKCGxvZ29fdXJsGAQgASgJEhUKDXByaW1hcnlfY29sb3IYBSABKAkSEAoIc29ydF9rZXkYBiABKAkSDAoEdHlwZRgHIAEoCRIRCglpbnZpdGVfaWQYCCABKAkSEgoKaW52aXRlZF9ieRgJIAEoCSJeChlHZXRUZWFtc09mQWRkcmVzc1Jlc3BvbnNlEgwKBG5hbWUYASABKAkSMwoFdGVhbXMYAiADKAsyJC5maWVsZGxvb20uYWNjb3VudHMudjEuQXZhaWxhYmxlVGVhbTKWBwoPQWNjb3VudHNTZXJ2aWNlElAKCEdldEFjdG9yEiYuZmllbGRsb29tLmFjY291bnRzLnYxLkdldEFjdG9yUmVxdWVzdBocLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY3RvchJiChFHZXRBY3RvckJ5U2Vzc2lvbhIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY3RvckJ5U2Vzc2lvblJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3ISWgoNR2V0QWN0b3JCeUtleRIrLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY3RvckJ5S2V5UmVxdWVzdBocLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY3RvchJbCghHZXRVc2VycxImLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRVc2Vyc1JlcXVlc3QaJy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VXNlcnNSZXNwb25zZRJTCglHZXRJbnZpdGUSJy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0SW52aXRlUmVxdWVzdBodLmZpZWxkbG9vbS5hY2NvdW50cy52MS5JbnZpdGUSXAoMR2V0V29ya3NwYWNlEiouZmllbGRsb29tLmFjY291bnRzLnYxLkdldFdvcmtzcGFjZVJlcXVlc3QaIC5maWVsZGxvb20uYWNjb3VudHMudjEuV29ya3NwYWNlEnwKE1N0YXJ0VGVuYW50Q3JlYXRpb24SMS5maWVsZGxvb20uYWNjb3VudHMudjEuU3RhcnRUZW5hbnRDcmVhdGlvblJlcXVlc3QaMi5maWVsZGxvb20uYWNjb3VudHMudjEuU3RhcnRUZW5hbnRDcmVhdGlvblJlc3BvbnNlEmsKEUdldFRlbmFudENyZWF0aW9uEi8uZmllbGRsb29tLmFjY291bnRzLnYxLkdldFRlbmFudENyZWF0aW9uUmVxdWVzdBolLmZpZWxkbG9vbS5hY2NvdW50cy52MS5UZW5hbnRDcmVhdGlvbhJ2ChFHZXRUZWFtc09mQWRkcmVzcxIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRUZWFtc09mQWRkcmVzc1JlcXVlc3QaMC5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VGVhbXNPZkFkZHJlc3NSZXNwb25zZWIGcHJvdG8z");
+  fileDesc("CiRmaWVsZGxvb20vYWNjb3VudHMvdjEvYWNjb3VudHMucHJvdG8SFWZpZWxkbG9vbS5hY2NvdW50cy52MSJHCg9HZXRBY3RvclJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhIKCnNlc3Npb25faWQYAyABKAkiQgoYR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0EhUKDXNlc3Npb25fdG9rZW4YASABKAkSDwoHdGVhbV9pZBgCIAEoCSI2ChRHZXRBY3RvckJ5S2V5UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg0KBXRva2VuGAIgASgJItUBCgVBY3RvchIPCgd0ZWFtX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEgoKc2Vzc2lvbl9pZBgDIAEoCRIMCgRyb2xlGAQgASgJEhcKD3dvcmtzcGFjZV9hZG1pbhgFIAEoCBIRCglncm91cF9pZHMYBiADKAkSGwoTZW50aXRsZW1lbnRfdmVyc2lvbhgHIAEoAxIRCglyZWFkX29ubHkYCCABKAgSLAoDa2V5GAkgASgLMh8uZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yS2V5IjQKCEFjdG9yS2V5EgwKBGtpbmQYASABKAkSCgoCaWQYAiABKAkSDgoGc2NvcGVzGAMgAygJIjQKD0dldFVzZXJzUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIlcKC1VzZXJTdW1tYXJ5EgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSDAoEcm9sZRgEIAEoCRIRCglncm91cF9pZHMYBSADKAkiRQoQR2V0VXNlcnNSZXNwb25zZRIxCgV1c2VycxgBIAMoCzIiLmZpZWxkbG9vbS5hY2NvdW50cy52MS5Vc2VyU3VtbWFyeSI2ChBHZXRJbnZpdGVSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSEQoJaW52aXRlX2lkGAIgASgJIpcBCgZJbnZpdGUSCgoCaWQYASABKAkSDQoFZW1haWwYAiABKAkSDAoEcm9sZRgDIAEoCRIPCgdtZXNzYWdlGAQgASgJEhcKD2ludml0ZWRfYnlfbmFtZRgFIAEoCRIWCg53b3Jrc3BhY2VfbmFtZRgGIAEoCRISCgphY2NlcHRfdXJsGAcgASgJEg4KBnN0YXR1cxgIIAEoCSJFChdHZXRBY2Nlc3NSZXF1ZXN0UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhkKEWFjY2Vzc19yZXF1ZXN0X2lkGAIgASgJIrwBCg1BY2Nlc3NSZXF1ZXN0EgoKAmlkGAEgASgJEg0KBWVtYWlsGAIgASgJEgwKBG5hbWUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIOCgZzdGF0dXMYBSABKAkSDAoEcm9sZRgGIAEoCRIWCg53b3Jrc3BhY2VfbmFtZRgHIAEoCRIUCgxhZG1pbl9lbWFpbHMYCCADKAkSEgoKcmV2aWV3X3VybBgJIAEoCRIRCgllbnRlcl91cmwYCiABKAkiJgoTR2V0V29ya3NwYWNlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJIlgKCVdvcmtzcGFjZRIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEhEKCXN1YmRvbWFpbhgDIAEoCRIOCgZyZWdpb24YBCABKAkSDgoGY2xvc2VkGAUgASgIIsoBChpTdGFydFRlbmFudENyZWF0aW9uUmVxdWVzdBISCgpyZXF1ZXN0X2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEgwKBG5hbWUYAyABKAkSEQoJdGVhbV9uYW1lGAQgASgJEhEKCXN1YmRvbWFpbhgFIAEoCRIQCghvcmdfc2l6ZRgGIAEoCRIQCghqb2Jfcm9sZRgHIAEoCRIfChdtYXJrZXRpbmdfY29tbXNfZW5hYmxlZBgIIAEoCBIQCghwYXNzd29yZBgJIAEoCSIxChtTdGFydFRlbmFudENyZWF0aW9uUmVzcG9uc2USEgoKcmVxdWVzdF9pZBgBIAEoCSIuChhHZXRUZW5hbnRDcmVhdGlvblJlcXVlc3QSEgoKcmVxdWVzdF9pZBgBIAEoCSKDAQoOVGVuYW50Q3JlYXRpb24SEgoKcmVxdWVzdF9pZBgBIAEoCRIOCgZzdGF0dXMYAiABKAkSDwoHdGVhbV9pZBgDIAEoCRIRCglzdWJkb21haW4YBCABKAkSEgoKZXJyb3JfY29kZRgFIAEoCRIVCg1lcnJvcl9tZXNzYWdlGAYgASgJIkEKGEdldFRlYW1zT2ZBZGRyZXNzUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIWCg5kb21haW5fdGVhbV9pZBgCIAEoCSKsAQoNQXZhaWxhYmxlVGVhbRIKCgJpZBgBIAEoCRIRCglzdWJkb21haW4YAiABKAkSDAoEbmFtZRgDIAEoCRIQCghsb2dvX3VybBgEIAEoCRIVCg1wcmltYXJ5X2NvbG9yGAUgASgJEhAKCHNvcnRfa2V5GAYgASgJEgwKBHR5cGUYByABKAkSEQoJaW52aXRlX2lkGAggASgJEhIKCmludml0ZWRfYnkYCSABKAkiXgoZR2V0VGVhbXNPZkFkZHJlc3NSZXNwb25zZRIMCgRuYW1lGAEgASgJEjMKBXRlYW1zGAIgAygLMiQuZmllbGRsb29tLmFjY291bnRzLnYxLkF2YWlsYWJsZVRlYW0ygAgKD0FjY291bnRzU2VydmljZRJQCghHZXRBY3RvchImLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY3RvclJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3ISYgoRR2V0QWN0b3JCeVNlc3Npb24SLy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0GhwuZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yEloKDUdldEFjdG9yQnlLZXkSKy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWN0b3JCeUtleVJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3ISWwoIR2V0VXNlcnMSJi5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VXNlcnNSZXF1ZXN0GicuZmllbGRsb29tLmFjY291bnRzLnYxLkdldFVzZXJzUmVzcG9uc2USUwoJR2V0SW52aXRlEicuZmllbGRsb29tLmFjY291bnRzLnYxLkdldEludml0ZVJlcXVlc3QaHS5maWVsZGxvb20uYWNjb3VudHMudjEuSW52aXRlEmgKEEdldEFjY2Vzc1JlcXVlc3QSLi5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWNjZXNzUmVxdWVzdFJlcXVlc3QaJC5maWVsZGxvb20uYWNjb3VudHMudjEuQWNjZXNzUmVxdWVzdBJcCgxHZXRXb3Jrc3BhY2USKi5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0V29ya3NwYWNlUmVxdWVzdBogLmZpZWxkbG9vbS5hY2NvdW50cy52MS5Xb3Jrc3BhY2USfAoTU3RhcnRUZW5hbnRDcmVhdGlvbhIxLmZpZWxkbG9vbS5hY2NvdW50cy52MS5TdGFydFRlbmFudENyZWF0aW9uUmVxdWVzdBoyLmZpZWxkbG9vbS5hY2NvdW50cy52MS5TdGFydFRlbmFudENyZWF0aW9uUmVzcG9uc2USawoRR2V0VGVuYW50Q3JlYXRpb24SLy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VGVuYW50Q3JlYXRpb25SZXF1ZXN0GiUuZmllbGRsb29tLmFjY291bnRzLnYxLlRlbmFudENyZWF0aW9uEnYKEUdldFRlYW1zT2ZBZGRyZXNzEi8uZmllbGRsb29tLmFjY291bnRzLnYxLkdldFRlYW1zT2ZBZGRyZXNzUmVxdWVzdBowLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRUZWFtc09mQWRkcmVzc1Jlc3BvbnNlYgZwcm90bzM");
 
 /**
  * @generated from message fieldloom.accounts.v1.GetActorRequest
@@ -334,6 +334,98 @@ export const InviteSchema: GenMessage<Invite> = /*@__PURE__*/
   messageDesc(file_fieldloom_accounts_v1_accounts, 9);
 
 /**
+ * @generated from message fieldloom.accounts.v1.GetAccessRequestRequest
+ */
+export type GetAccessRequestRequest = Message<"fieldloom.accounts.v1.GetAccessRequestRequest"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string access_request_id = 2;
+   */
+  accessRequestId: string;
+};
+
+/**
+ * Describes the message fieldloom.accounts.v1.GetAccessRequestRequest.
+ * Use `create(GetAccessRequestRequestSchema)` to create a new message.
+ */
+export const GetAccessRequestRequestSchema: GenMessage<GetAccessRequestRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_accounts_v1_accounts, 10);
+
+/**
+ * @generated from message fieldloom.accounts.v1.AccessRequest
+ */
+export type AccessRequest = Message<"fieldloom.accounts.v1.AccessRequest"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string email = 2;
+   */
+  email: string;
+
+  /**
+   * @generated from field: string name = 3;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string message = 4;
+   */
+  message: string;
+
+  /**
+   * REQUESTED, APPROVED, DENIED.
+   *
+   * @generated from field: string status = 5;
+   */
+  status: string;
+
+  /**
+   * Of an approved one.
+   *
+   * @generated from field: string role = 6;
+   */
+  role: string;
+
+  /**
+   * @generated from field: string workspace_name = 7;
+   */
+  workspaceName: string;
+
+  /**
+   * Addresses of the admins who are told.
+   *
+   * @generated from field: repeated string admin_emails = 8;
+   */
+  adminEmails: string[];
+
+  /**
+   * Whole addresses: where admins decide, and where somebody approved comes in.
+   *
+   * @generated from field: string review_url = 9;
+   */
+  reviewUrl: string;
+
+  /**
+   * @generated from field: string enter_url = 10;
+   */
+  enterUrl: string;
+};
+
+/**
+ * Describes the message fieldloom.accounts.v1.AccessRequest.
+ * Use `create(AccessRequestSchema)` to create a new message.
+ */
+export const AccessRequestSchema: GenMessage<AccessRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_accounts_v1_accounts, 11);
+
+/**
  * @generated from message fieldloom.accounts.v1.GetWorkspaceRequest
  */
 export type GetWorkspaceRequest = Message<"fieldloom.accounts.v1.GetWorkspaceRequest"> & {
@@ -348,7 +440,7 @@ export type GetWorkspaceRequest = Message<"fieldloom.accounts.v1.GetWorkspaceReq
  * Use `create(GetWorkspaceRequestSchema)` to create a new message.
  */
 export const GetWorkspaceRequestSchema: GenMessage<GetWorkspaceRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 10);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 12);
 
 /**
  * @generated from message fieldloom.accounts.v1.Workspace
@@ -387,7 +479,7 @@ export type Workspace = Message<"fieldloom.accounts.v1.Workspace"> & {
  * Use `create(WorkspaceSchema)` to create a new message.
  */
 export const WorkspaceSchema: GenMessage<Workspace> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 11);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 13);
 
 /**
  * @generated from message fieldloom.accounts.v1.StartTenantCreationRequest
@@ -448,7 +540,7 @@ export type StartTenantCreationRequest = Message<"fieldloom.accounts.v1.StartTen
  * Use `create(StartTenantCreationRequestSchema)` to create a new message.
  */
 export const StartTenantCreationRequestSchema: GenMessage<StartTenantCreationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 12);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 14);
 
 /**
  * @generated from message fieldloom.accounts.v1.StartTenantCreationResponse
@@ -465,7 +557,7 @@ export type StartTenantCreationResponse = Message<"fieldloom.accounts.v1.StartTe
  * Use `create(StartTenantCreationResponseSchema)` to create a new message.
  */
 export const StartTenantCreationResponseSchema: GenMessage<StartTenantCreationResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 13);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 15);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTenantCreationRequest
@@ -482,7 +574,7 @@ export type GetTenantCreationRequest = Message<"fieldloom.accounts.v1.GetTenantC
  * Use `create(GetTenantCreationRequestSchema)` to create a new message.
  */
 export const GetTenantCreationRequestSchema: GenMessage<GetTenantCreationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 14);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 16);
 
 /**
  * @generated from message fieldloom.accounts.v1.TenantCreation
@@ -526,7 +618,7 @@ export type TenantCreation = Message<"fieldloom.accounts.v1.TenantCreation"> & {
  * Use `create(TenantCreationSchema)` to create a new message.
  */
 export const TenantCreationSchema: GenMessage<TenantCreation> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 15);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 17);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTeamsOfAddressRequest
@@ -536,6 +628,13 @@ export type GetTeamsOfAddressRequest = Message<"fieldloom.accounts.v1.GetTeamsOf
    * @generated from field: string email = 1;
    */
   email: string;
+
+  /**
+   * The workspace that has the address's mail domain, where the global tier knows of one in this region. Empty = none.
+   *
+   * @generated from field: string domain_team_id = 2;
+   */
+  domainTeamId: string;
 };
 
 /**
@@ -543,7 +642,7 @@ export type GetTeamsOfAddressRequest = Message<"fieldloom.accounts.v1.GetTeamsOf
  * Use `create(GetTeamsOfAddressRequestSchema)` to create a new message.
  */
 export const GetTeamsOfAddressRequestSchema: GenMessage<GetTeamsOfAddressRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 16);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 18);
 
 /**
  * @generated from message fieldloom.accounts.v1.AvailableTeam
@@ -602,7 +701,7 @@ export type AvailableTeam = Message<"fieldloom.accounts.v1.AvailableTeam"> & {
  * Use `create(AvailableTeamSchema)` to create a new message.
  */
 export const AvailableTeamSchema: GenMessage<AvailableTeam> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 17);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 19);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTeamsOfAddressResponse
@@ -624,7 +723,7 @@ export type GetTeamsOfAddressResponse = Message<"fieldloom.accounts.v1.GetTeamsO
  * Use `create(GetTeamsOfAddressResponseSchema)` to create a new message.
  */
 export const GetTeamsOfAddressResponseSchema: GenMessage<GetTeamsOfAddressResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 18);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 20);
 
 /**
  * @generated from service fieldloom.accounts.v1.AccountsService
@@ -679,6 +778,16 @@ export const AccountsService: GenService<{
     methodKind: "unary";
     input: typeof GetInviteRequestSchema;
     output: typeof InviteSchema;
+  },
+  /**
+   * Somebody who asks to be let in, and who is told of it.
+   *
+   * @generated from rpc fieldloom.accounts.v1.AccountsService.GetAccessRequest
+   */
+  getAccessRequest: {
+    methodKind: "unary";
+    input: typeof GetAccessRequestRequestSchema;
+    output: typeof AccessRequestSchema;
   },
   /**
    * @generated from rpc fieldloom.accounts.v1.AccountsService.GetWorkspace

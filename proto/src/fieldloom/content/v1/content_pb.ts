@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file fieldloom/content/v1/content.proto.
  */
 export const file_fieldloom_content_v1_content: GenFile = /*@__PURE__*/
-  fileDesc("CiJmaWVsZGxvb20vY29udGVudC92MS9jb250ZW50LnByb3RvEhRmaWVsZGxvb20uY29udGVudC52MSIlCglPYmplY3RSZWYSDAoEa2luZBgBIAEoCRIKCgJpZBgCIAEoCSJzChJDaGVja0FjY2Vzc1JlcXVlc3QSKwoFYWN0b3IYASABKAsyHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3ISMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZiJNCgtPYmplY3RMZXZlbBIvCgZvYmplY3QYASABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYSDQoFbGV2ZWwYAiABKAkiSAoTQ2hlY2tBY2Nlc3NSZXNwb25zZRIxCgZsZXZlbHMYASADKAsyIS5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RMZXZlbCJHChhMaXN0UmVhZGFibGVOb2Rlc1JlcXVlc3QSKwoFYWN0b3IYASABKAsyHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3IiQQoZTGlzdFJlYWRhYmxlTm9kZXNSZXNwb25zZRIQCghub2RlX2lkcxgBIAMoCRISCgpldmVyeXRoaW5nGAIgASgIIl4KGUdldFNlYXJjaERvY3VtZW50c1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIwCgdvYmplY3RzGAIgAygLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmIvQCCg5TZWFyY2hEb2N1bWVudBIvCgZvYmplY3QYASABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYSDwoHZGVsZXRlZBgCIAEoCBIPCgd2ZXJzaW9uGAMgASgDEg0KBXRpdGxlGAQgASgJEgwKBHRleHQYBSABKAkSEgoKcHJvamVjdF9pZBgGIAEoCRIVCg1wcm9qZWN0X3RpdGxlGAcgASgJEg8KB25vdGVfaWQYCCABKAkSEgoKZm9sZGVyX2lkcxgJIAMoCRIXCg9hY2Nlc3Nfbm9kZV9pZHMYCiADKAkSDwoHdGFnX2lkcxgLIAMoCRISCgpjcmVhdGVkX2J5GAwgASgJEhcKD2NvbnRyaWJ1dG9yX2lkcxgNIAMoCRISCgpjcmVhdGVkX2F0GA4gASgJEhIKCnVwZGF0ZWRfYXQYDyABKAkSEQoJcHVibGlzaGVkGBAgASgIEhAKCGFyY2hpdmVkGBEgASgIIlUKGkdldFNlYXJjaERvY3VtZW50c1Jlc3BvbnNlEjcKCWRvY3VtZW50cxgBIAMoCzIkLmZpZWxkbG9vbS5jb250ZW50LnYxLlNlYXJjaERvY3VtZW50Il4KHExpc3RTZWFyY2hEb2N1bWVudElkc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIMCgRraW5kGAIgASgJEhAKCGFmdGVyX2lkGAMgASgJEg0KBWxpbWl0GAQgASgFIlQKEFNlYXJjaERvY3VtZW50SWQSDwoHdGVhbV9pZBgBIAEoCRIvCgZvYmplY3QYAiABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYiVAodTGlzdFNlYXJjaERvY3VtZW50SWRzUmVzcG9uc2USMwoDaWRzGAEgAygLMiYuZmllbGRsb29tLmNvbnRlbnQudjEuU2VhcmNoRG9jdW1lbnRJZCJkChdBdHRhY2hUcmFuc2NyaXB0UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSDwoHZmlsZV9pZBgDIAEoCRIWCg50cmFuc2NyaXB0X2tleRgEIAEoCSIsChhBdHRhY2hUcmFuc2NyaXB0UmVzcG9uc2USEAoIc2VnbWVudHMYASABKAUiRAobR2V0Q2xpcFNwZWNpZmljYXRpb25SZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSFAoMaGlnaGxpZ2h0X2lkGAIgASgJIo8BChFDbGlwU3BlY2lmaWNhdGlvbhIUCgxoaWdobGlnaHRfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRIPCgdmaWxlX2lkGAMgASgJEhAKCHN0YXJ0X21zGAQgASgFEg4KBmVuZF9tcxgFIAEoBRIPCgd2ZXJzaW9uGAYgASgDEg8KB2RlbGV0ZWQYByABKAgiNQoTUmVzb2x2ZVNoYXJlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg0KBXRva2VuGAIgASgJIlkKFFJlc29sdmVTaGFyZVJlc3BvbnNlEhAKCHNoYXJlX2lkGAEgASgJEi8KBm9iamVjdBgCIAEoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZiK+AQoZQ3JlYXRlSW1wb3J0ZWROb3RlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDgoGb3JpZ2luGAMgASgJEhMKC2V4dGVybmFsX2lkGAQgASgJEhQKDGV4dGVybmFsX3VybBgFIAEoCRINCgV0aXRsZRgGIAEoCRIMCgR0ZXh0GAcgASgJEhIKCmNyZWF0ZWRfYXQYCCABKAkSEAoIYWN0b3JfaWQYCSABKAkiPgoaQ3JlYXRlSW1wb3J0ZWROb3RlUmVzcG9uc2USDwoHbm90ZV9pZBgBIAEoCRIPCgdjcmVhdGVkGAIgASgIIlUKEEdldFRpdGxlc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIwCgdvYmplY3RzGAIgAygLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmIlsKBVRpdGxlEi8KBm9iamVjdBgBIAEoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZhINCgV0aXRsZRgCIAEoCRISCgpjcmVhdGVkX2J5GAMgASgJIkAKEUdldFRpdGxlc1Jlc3BvbnNlEisKBnRpdGxlcxgBIAMoCzIbLmZpZWxkbG9vbS5jb250ZW50LnYxLlRpdGxlMosICg5Db250ZW50U2VydmljZRJiCgtDaGVja0FjY2VzcxIoLmZpZWxkbG9vbS5jb250ZW50LnYxLkNoZWNrQWNjZXNzUmVxdWVzdBopLmZpZWxkbG9vbS5jb250ZW50LnYxLkNoZWNrQWNjZXNzUmVzcG9uc2USdAoRTGlzdFJlYWRhYmxlTm9kZXMSLi5maWVsZGxvb20uY29udGVudC52MS5MaXN0UmVhZGFibGVOb2Rlc1JlcXVlc3QaLy5maWVsZGxvb20uY29udGVudC52MS5MaXN0UmVhZGFibGVOb2Rlc1Jlc3BvbnNlEncKEkdldFNlYXJjaERvY3VtZW50cxIvLmZpZWxkbG9vbS5jb250ZW50LnYxLkdldFNlYXJjaERvY3VtZW50c1JlcXVlc3QaMC5maWVsZGxvb20uY29udGVudC52MS5HZXRTZWFyY2hEb2N1bWVudHNSZXNwb25zZRKAAQoVTGlzdFNlYXJjaERvY3VtZW50SWRzEjIuZmllbGRsb29tLmNvbnRlbnQudjEuTGlzdFNlYXJjaERvY3VtZW50SWRzUmVxdWVzdBozLmZpZWxkbG9vbS5jb250ZW50LnYxLkxpc3RTZWFyY2hEb2N1bWVudElkc1Jlc3BvbnNlEnEKEEF0dGFjaFRyYW5zY3JpcHQSLS5maWVsZGxvb20uY29udGVudC52MS5BdHRhY2hUcmFuc2NyaXB0UmVxdWVzdBouLmZpZWxkbG9vbS5jb250ZW50LnYxLkF0dGFjaFRyYW5zY3JpcHRSZXNwb25zZRJyChRHZXRDbGlwU3BlY2lmaWNhdGlvbhIxLmZpZWxkbG9vbS5jb250ZW50LnYxLkdldENsaXBTcGVjaWZpY2F0aW9uUmVxdWVzdBonLmZpZWxkbG9vbS5jb250ZW50LnYxLkNsaXBTcGVjaWZpY2F0aW9uEmUKDFJlc29sdmVTaGFyZRIpLmZpZWxkbG9vbS5jb250ZW50LnYxLlJlc29sdmVTaGFyZVJlcXVlc3QaKi5maWVsZGxvb20uY29udGVudC52MS5SZXNvbHZlU2hhcmVSZXNwb25zZRJ3ChJDcmVhdGVJbXBvcnRlZE5vdGUSLy5maWVsZGxvb20uY29udGVudC52MS5DcmVhdGVJbXBvcnRlZE5vdGVSZXF1ZXN0GjAuZmllbGRsb29tLmNvbnRlbnQudjEuQ3JlYXRlSW1wb3J0ZWROb3RlUmVzcG9uc2USXAoJR2V0VGl0bGVzEiYuZmllbGRsb29tLmNvbnRlbnQudjEuR2V0VGl0bGVzUmVxdWVzdBonLmZpZWxkbG9vbS5jb250ZW50LnYxLkdldFRpdGxlc1Jlc3BvbnNlYgZwcm90bzM", [file_fieldloom_accounts_v1_accounts]);
+  fileDesc("CiJmaWVsZGxvb20vY29udGVudC92MS9jb250ZW50LnByb3RvEhRmaWVsZGxvb20uY29udGVudC52MSIlCglPYmplY3RSZWYSDAoEa2luZBgBIAEoCRIKCgJpZBgCIAEoCSJzChJDaGVja0FjY2Vzc1JlcXVlc3QSKwoFYWN0b3IYASABKAsyHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3ISMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZiJNCgtPYmplY3RMZXZlbBIvCgZvYmplY3QYASABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYSDQoFbGV2ZWwYAiABKAkiSAoTQ2hlY2tBY2Nlc3NSZXNwb25zZRIxCgZsZXZlbHMYASADKAsyIS5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RMZXZlbCKGAQoSR3JhbnRTaGFyZWRSZXF1ZXN0EiwKBnNoYXJlchgBIAEoCzIcLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY3RvchIPCgd1c2VyX2lkGAIgASgJEjEKBmdyYW50cxgDIAMoCzIhLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdExldmVsIhUKE0dyYW50U2hhcmVkUmVzcG9uc2UiRwoYTGlzdFJlYWRhYmxlTm9kZXNSZXF1ZXN0EisKBWFjdG9yGAEgASgLMhwuZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yIkEKGUxpc3RSZWFkYWJsZU5vZGVzUmVzcG9uc2USEAoIbm9kZV9pZHMYASADKAkSEgoKZXZlcnl0aGluZxgCIAEoCCJeChlHZXRTZWFyY2hEb2N1bWVudHNSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZiL0AgoOU2VhcmNoRG9jdW1lbnQSLwoGb2JqZWN0GAEgASgLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmEg8KB2RlbGV0ZWQYAiABKAgSDwoHdmVyc2lvbhgDIAEoAxINCgV0aXRsZRgEIAEoCRIMCgR0ZXh0GAUgASgJEhIKCnByb2plY3RfaWQYBiABKAkSFQoNcHJvamVjdF90aXRsZRgHIAEoCRIPCgdub3RlX2lkGAggASgJEhIKCmZvbGRlcl9pZHMYCSADKAkSFwoPYWNjZXNzX25vZGVfaWRzGAogAygJEg8KB3RhZ19pZHMYCyADKAkSEgoKY3JlYXRlZF9ieRgMIAEoCRIXCg9jb250cmlidXRvcl9pZHMYDSADKAkSEgoKY3JlYXRlZF9hdBgOIAEoCRISCgp1cGRhdGVkX2F0GA8gASgJEhEKCXB1Ymxpc2hlZBgQIAEoCBIQCghhcmNoaXZlZBgRIAEoCCJVChpHZXRTZWFyY2hEb2N1bWVudHNSZXNwb25zZRI3Cglkb2N1bWVudHMYASADKAsyJC5maWVsZGxvb20uY29udGVudC52MS5TZWFyY2hEb2N1bWVudCJeChxMaXN0U2VhcmNoRG9jdW1lbnRJZHNSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSDAoEa2luZBgCIAEoCRIQCghhZnRlcl9pZBgDIAEoCRINCgVsaW1pdBgEIAEoBSJUChBTZWFyY2hEb2N1bWVudElkEg8KB3RlYW1faWQYASABKAkSLwoGb2JqZWN0GAIgASgLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmIlQKHUxpc3RTZWFyY2hEb2N1bWVudElkc1Jlc3BvbnNlEjMKA2lkcxgBIAMoCzImLmZpZWxkbG9vbS5jb250ZW50LnYxLlNlYXJjaERvY3VtZW50SWQiZAoXQXR0YWNoVHJhbnNjcmlwdFJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIPCgdub3RlX2lkGAIgASgJEg8KB2ZpbGVfaWQYAyABKAkSFgoOdHJhbnNjcmlwdF9rZXkYBCABKAkiLAoYQXR0YWNoVHJhbnNjcmlwdFJlc3BvbnNlEhAKCHNlZ21lbnRzGAEgASgFIkQKG0dldENsaXBTcGVjaWZpY2F0aW9uUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhQKDGhpZ2hsaWdodF9pZBgCIAEoCSKPAQoRQ2xpcFNwZWNpZmljYXRpb24SFAoMaGlnaGxpZ2h0X2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSDwoHZmlsZV9pZBgDIAEoCRIQCghzdGFydF9tcxgEIAEoBRIOCgZlbmRfbXMYBSABKAUSDwoHdmVyc2lvbhgGIAEoAxIPCgdkZWxldGVkGAcgASgIIjUKE1Jlc29sdmVTaGFyZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRINCgV0b2tlbhgCIAEoCSJZChRSZXNvbHZlU2hhcmVSZXNwb25zZRIQCghzaGFyZV9pZBgBIAEoCRIvCgZvYmplY3QYAiABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYivgEKGUNyZWF0ZUltcG9ydGVkTm90ZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg4KBm9yaWdpbhgDIAEoCRITCgtleHRlcm5hbF9pZBgEIAEoCRIUCgxleHRlcm5hbF91cmwYBSABKAkSDQoFdGl0bGUYBiABKAkSDAoEdGV4dBgHIAEoCRISCgpjcmVhdGVkX2F0GAggASgJEhAKCGFjdG9yX2lkGAkgASgJIj4KGkNyZWF0ZUltcG9ydGVkTm90ZVJlc3BvbnNlEg8KB25vdGVfaWQYASABKAkSDwoHY3JlYXRlZBgCIAEoCCJVChBHZXRUaXRsZXNSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZiJbCgVUaXRsZRIvCgZvYmplY3QYASABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYSDQoFdGl0bGUYAiABKAkSEgoKY3JlYXRlZF9ieRgDIAEoCSJAChFHZXRUaXRsZXNSZXNwb25zZRIrCgZ0aXRsZXMYASADKAsyGy5maWVsZGxvb20uY29udGVudC52MS5UaXRsZTLvCAoOQ29udGVudFNlcnZpY2USYgoLQ2hlY2tBY2Nlc3MSKC5maWVsZGxvb20uY29udGVudC52MS5DaGVja0FjY2Vzc1JlcXVlc3QaKS5maWVsZGxvb20uY29udGVudC52MS5DaGVja0FjY2Vzc1Jlc3BvbnNlEnQKEUxpc3RSZWFkYWJsZU5vZGVzEi4uZmllbGRsb29tLmNvbnRlbnQudjEuTGlzdFJlYWRhYmxlTm9kZXNSZXF1ZXN0Gi8uZmllbGRsb29tLmNvbnRlbnQudjEuTGlzdFJlYWRhYmxlTm9kZXNSZXNwb25zZRJ3ChJHZXRTZWFyY2hEb2N1bWVudHMSLy5maWVsZGxvb20uY29udGVudC52MS5HZXRTZWFyY2hEb2N1bWVudHNSZXF1ZXN0GjAuZmllbGRsb29tLmNvbnRlbnQudjEuR2V0U2VhcmNoRG9jdW1lbnRzUmVzcG9uc2USgAEKFUxpc3RTZWFyY2hEb2N1bWVudElkcxIyLmZpZWxkbG9vbS5jb250ZW50LnYxLkxpc3RTZWFyY2hEb2N1bWVudElkc1JlcXVlc3QaMy5maWVsZGxvb20uY29udGVudC52MS5MaXN0U2VhcmNoRG9jdW1lbnRJZHNSZXNwb25zZRJxChBBdHRhY2hUcmFuc2NyaXB0Ei0uZmllbGRsb29tLmNvbnRlbnQudjEuQXR0YWNoVHJhbnNjcmlwdFJlcXVlc3QaLi5maWVsZGxvb20uY29udGVudC52MS5BdHRhY2hUcmFuc2NyaXB0UmVzcG9uc2UScgoUR2V0Q2xpcFNwZWNpZmljYXRpb24SMS5maWVsZGxvb20uY29udGVudC52MS5HZXRDbGlwU3BlY2lmaWNhdGlvblJlcXVlc3QaJy5maWVsZGxvb20uY29udGVudC52MS5DbGlwU3BlY2lmaWNhdGlvbhJlCgxSZXNvbHZlU2hhcmUSKS5maWVsZGxvb20uY29udGVudC52MS5SZXNvbHZlU2hhcmVSZXF1ZXN0GiouZmllbGRsb29tLmNvbnRlbnQudjEuUmVzb2x2ZVNoYXJlUmVzcG9uc2USdwoSQ3JlYXRlSW1wb3J0ZWROb3RlEi8uZmllbGRsb29tLmNvbnRlbnQudjEuQ3JlYXRlSW1wb3J0ZWROb3RlUmVxdWVzdBowLmZpZWxkbG9vbS5jb250ZW50LnYxLkNyZWF0ZUltcG9ydGVkTm90ZVJlc3BvbnNlEmIKC0dyYW50U2hhcmVkEiguZmllbGRsb29tLmNvbnRlbnQudjEuR3JhbnRTaGFyZWRSZXF1ZXN0GikuZmllbGRsb29tLmNvbnRlbnQudjEuR3JhbnRTaGFyZWRSZXNwb25zZRJcCglHZXRUaXRsZXMSJi5maWVsZGxvb20uY29udGVudC52MS5HZXRUaXRsZXNSZXF1ZXN0GicuZmllbGRsb29tLmNvbnRlbnQudjEuR2V0VGl0bGVzUmVzcG9uc2ViBnByb3RvMw", [file_fieldloom_accounts_v1_accounts]);
 
 /**
  * @generated from message fieldloom.content.v1.ObjectRef
@@ -102,6 +102,46 @@ export const CheckAccessResponseSchema: GenMessage<CheckAccessResponse> = /*@__P
   messageDesc(file_fieldloom_content_v1_content, 3);
 
 /**
+ * @generated from message fieldloom.content.v1.GrantSharedRequest
+ */
+export type GrantSharedRequest = Message<"fieldloom.content.v1.GrantSharedRequest"> & {
+  /**
+   * @generated from field: fieldloom.accounts.v1.Actor sharer = 1;
+   */
+  sharer?: Actor | undefined;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: repeated fieldloom.content.v1.ObjectLevel grants = 3;
+   */
+  grants: ObjectLevel[];
+};
+
+/**
+ * Describes the message fieldloom.content.v1.GrantSharedRequest.
+ * Use `create(GrantSharedRequestSchema)` to create a new message.
+ */
+export const GrantSharedRequestSchema: GenMessage<GrantSharedRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_content_v1_content, 4);
+
+/**
+ * @generated from message fieldloom.content.v1.GrantSharedResponse
+ */
+export type GrantSharedResponse = Message<"fieldloom.content.v1.GrantSharedResponse"> & {
+};
+
+/**
+ * Describes the message fieldloom.content.v1.GrantSharedResponse.
+ * Use `create(GrantSharedResponseSchema)` to create a new message.
+ */
+export const GrantSharedResponseSchema: GenMessage<GrantSharedResponse> = /*@__PURE__*/
+  messageDesc(file_fieldloom_content_v1_content, 5);
+
+/**
  * @generated from message fieldloom.content.v1.ListReadableNodesRequest
  */
 export type ListReadableNodesRequest = Message<"fieldloom.content.v1.ListReadableNodesRequest"> & {
@@ -116,7 +156,7 @@ export type ListReadableNodesRequest = Message<"fieldloom.content.v1.ListReadabl
  * Use `create(ListReadableNodesRequestSchema)` to create a new message.
  */
 export const ListReadableNodesRequestSchema: GenMessage<ListReadableNodesRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 4);
+  messageDesc(file_fieldloom_content_v1_content, 6);
 
 /**
  * @generated from message fieldloom.content.v1.ListReadableNodesResponse
@@ -140,7 +180,7 @@ export type ListReadableNodesResponse = Message<"fieldloom.content.v1.ListReadab
  * Use `create(ListReadableNodesResponseSchema)` to create a new message.
  */
 export const ListReadableNodesResponseSchema: GenMessage<ListReadableNodesResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 5);
+  messageDesc(file_fieldloom_content_v1_content, 7);
 
 /**
  * @generated from message fieldloom.content.v1.GetSearchDocumentsRequest
@@ -162,7 +202,7 @@ export type GetSearchDocumentsRequest = Message<"fieldloom.content.v1.GetSearchD
  * Use `create(GetSearchDocumentsRequestSchema)` to create a new message.
  */
 export const GetSearchDocumentsRequestSchema: GenMessage<GetSearchDocumentsRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 6);
+  messageDesc(file_fieldloom_content_v1_content, 8);
 
 /**
  * @generated from message fieldloom.content.v1.SearchDocument
@@ -263,7 +303,7 @@ export type SearchDocument = Message<"fieldloom.content.v1.SearchDocument"> & {
  * Use `create(SearchDocumentSchema)` to create a new message.
  */
 export const SearchDocumentSchema: GenMessage<SearchDocument> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 7);
+  messageDesc(file_fieldloom_content_v1_content, 9);
 
 /**
  * @generated from message fieldloom.content.v1.GetSearchDocumentsResponse
@@ -280,7 +320,7 @@ export type GetSearchDocumentsResponse = Message<"fieldloom.content.v1.GetSearch
  * Use `create(GetSearchDocumentsResponseSchema)` to create a new message.
  */
 export const GetSearchDocumentsResponseSchema: GenMessage<GetSearchDocumentsResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 8);
+  messageDesc(file_fieldloom_content_v1_content, 10);
 
 /**
  * @generated from message fieldloom.content.v1.ListSearchDocumentIdsRequest
@@ -314,7 +354,7 @@ export type ListSearchDocumentIdsRequest = Message<"fieldloom.content.v1.ListSea
  * Use `create(ListSearchDocumentIdsRequestSchema)` to create a new message.
  */
 export const ListSearchDocumentIdsRequestSchema: GenMessage<ListSearchDocumentIdsRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 9);
+  messageDesc(file_fieldloom_content_v1_content, 11);
 
 /**
  * @generated from message fieldloom.content.v1.SearchDocumentId
@@ -336,7 +376,7 @@ export type SearchDocumentId = Message<"fieldloom.content.v1.SearchDocumentId"> 
  * Use `create(SearchDocumentIdSchema)` to create a new message.
  */
 export const SearchDocumentIdSchema: GenMessage<SearchDocumentId> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 10);
+  messageDesc(file_fieldloom_content_v1_content, 12);
 
 /**
  * @generated from message fieldloom.content.v1.ListSearchDocumentIdsResponse
@@ -353,7 +393,7 @@ export type ListSearchDocumentIdsResponse = Message<"fieldloom.content.v1.ListSe
  * Use `create(ListSearchDocumentIdsResponseSchema)` to create a new message.
  */
 export const ListSearchDocumentIdsResponseSchema: GenMessage<ListSearchDocumentIdsResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 11);
+  messageDesc(file_fieldloom_content_v1_content, 13);
 
 /**
  * @generated from message fieldloom.content.v1.AttachTranscriptRequest
@@ -387,7 +427,7 @@ export type AttachTranscriptRequest = Message<"fieldloom.content.v1.AttachTransc
  * Use `create(AttachTranscriptRequestSchema)` to create a new message.
  */
 export const AttachTranscriptRequestSchema: GenMessage<AttachTranscriptRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 12);
+  messageDesc(file_fieldloom_content_v1_content, 14);
 
 /**
  * @generated from message fieldloom.content.v1.AttachTranscriptResponse
@@ -404,7 +444,7 @@ export type AttachTranscriptResponse = Message<"fieldloom.content.v1.AttachTrans
  * Use `create(AttachTranscriptResponseSchema)` to create a new message.
  */
 export const AttachTranscriptResponseSchema: GenMessage<AttachTranscriptResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 13);
+  messageDesc(file_fieldloom_content_v1_content, 15);
 
 /**
  * @generated from message fieldloom.content.v1.GetClipSpecificationRequest
@@ -426,7 +466,7 @@ export type GetClipSpecificationRequest = Message<"fieldloom.content.v1.GetClipS
  * Use `create(GetClipSpecificationRequestSchema)` to create a new message.
  */
 export const GetClipSpecificationRequestSchema: GenMessage<GetClipSpecificationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 14);
+  messageDesc(file_fieldloom_content_v1_content, 16);
 
 /**
  * @generated from message fieldloom.content.v1.ClipSpecification
@@ -473,7 +513,7 @@ export type ClipSpecification = Message<"fieldloom.content.v1.ClipSpecification"
  * Use `create(ClipSpecificationSchema)` to create a new message.
  */
 export const ClipSpecificationSchema: GenMessage<ClipSpecification> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 15);
+  messageDesc(file_fieldloom_content_v1_content, 17);
 
 /**
  * @generated from message fieldloom.content.v1.ResolveShareRequest
@@ -495,7 +535,7 @@ export type ResolveShareRequest = Message<"fieldloom.content.v1.ResolveShareRequ
  * Use `create(ResolveShareRequestSchema)` to create a new message.
  */
 export const ResolveShareRequestSchema: GenMessage<ResolveShareRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 16);
+  messageDesc(file_fieldloom_content_v1_content, 18);
 
 /**
  * @generated from message fieldloom.content.v1.ResolveShareResponse
@@ -517,7 +557,7 @@ export type ResolveShareResponse = Message<"fieldloom.content.v1.ResolveShareRes
  * Use `create(ResolveShareResponseSchema)` to create a new message.
  */
 export const ResolveShareResponseSchema: GenMessage<ResolveShareResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 17);
+  messageDesc(file_fieldloom_content_v1_content, 19);
 
 /**
  * @generated from message fieldloom.content.v1.CreateImportedNoteRequest
@@ -580,7 +620,7 @@ export type CreateImportedNoteRequest = Message<"fieldloom.content.v1.CreateImpo
  * Use `create(CreateImportedNoteRequestSchema)` to create a new message.
  */
 export const CreateImportedNoteRequestSchema: GenMessage<CreateImportedNoteRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 18);
+  messageDesc(file_fieldloom_content_v1_content, 20);
 
 /**
  * @generated from message fieldloom.content.v1.CreateImportedNoteResponse
@@ -602,7 +642,7 @@ export type CreateImportedNoteResponse = Message<"fieldloom.content.v1.CreateImp
  * Use `create(CreateImportedNoteResponseSchema)` to create a new message.
  */
 export const CreateImportedNoteResponseSchema: GenMessage<CreateImportedNoteResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 19);
+  messageDesc(file_fieldloom_content_v1_content, 21);
 
 /**
  * @generated from message fieldloom.content.v1.GetTitlesRequest
@@ -624,7 +664,7 @@ export type GetTitlesRequest = Message<"fieldloom.content.v1.GetTitlesRequest"> 
  * Use `create(GetTitlesRequestSchema)` to create a new message.
  */
 export const GetTitlesRequestSchema: GenMessage<GetTitlesRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 20);
+  messageDesc(file_fieldloom_content_v1_content, 22);
 
 /**
  * @generated from message fieldloom.content.v1.Title
@@ -651,7 +691,7 @@ export type Title = Message<"fieldloom.content.v1.Title"> & {
  * Use `create(TitleSchema)` to create a new message.
  */
 export const TitleSchema: GenMessage<Title> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 21);
+  messageDesc(file_fieldloom_content_v1_content, 23);
 
 /**
  * @generated from message fieldloom.content.v1.GetTitlesResponse
@@ -668,7 +708,7 @@ export type GetTitlesResponse = Message<"fieldloom.content.v1.GetTitlesResponse"
  * Use `create(GetTitlesResponseSchema)` to create a new message.
  */
 export const GetTitlesResponseSchema: GenMessage<GetTitlesResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 22);
+  messageDesc(file_fieldloom_content_v1_content, 24);
 
 /**
  * @generated from service fieldloom.content.v1.ContentService
@@ -754,6 +794,17 @@ export const ContentService: GenService<{
     methodKind: "unary";
     input: typeof CreateImportedNoteRequestSchema;
     output: typeof CreateImportedNoteResponseSchema;
+  },
+  /**
+   * Gives a member what somebody shared with them in an invite: where the sharer has FULL now, and never less than what
+   * the member was given already. What is gone is left out. May be said again.
+   *
+   * @generated from rpc fieldloom.content.v1.ContentService.GrantShared
+   */
+  grantShared: {
+    methodKind: "unary";
+    input: typeof GrantSharedRequestSchema;
+    output: typeof GrantSharedResponseSchema;
   },
   /**
    * Titles for notices and mail.

@@ -30,6 +30,9 @@ export const AUDIT_ACTIONS = [
   'invite.created',
   'invite.resent',
   'invite.revoked',
+  'access-request.created',
+  'access-request.approved',
+  'access-request.denied',
   'session.created',
   'session.carried-over',
   'session.revoked',
@@ -84,6 +87,7 @@ export interface NewAuditEntry extends Author {
     | 'workspace'
     | 'user'
     | 'invite'
+    | 'access-request'
     | 'session'
     | 'group'
     | 'sso-connection'

@@ -21,6 +21,7 @@ export function presentSettings(
     ssoDomainRestricted: methods.sso_domain_restricted,
     automaticAccountCreation: methods.automatic_account_creation,
     automaticAccountRole: methods.automatic_account_role,
+    domainJoining: methods.domain_joining,
     connections: settings.connections.map((connection) => presentConnection(connection, region)),
     domains: settings.domains.map(presentDomain),
     organization: service.organizationOf(settings),

@@ -40,6 +40,7 @@ export interface AuthenticationChanges {
   ssoDomainRestricted?: boolean | undefined;
   automaticAccountCreation?: boolean | undefined;
   automaticAccountRole?: Role | undefined;
+  domainJoining?: boolean | undefined;
 }
 
 /** What our authentication knows of a workspace, in the form of the contract. */
@@ -60,6 +61,7 @@ const COLUMNS = {
   ssoDomainRestricted: 'sso_domain_restricted',
   automaticAccountCreation: 'automatic_account_creation',
   automaticAccountRole: 'automatic_account_role',
+  domainJoining: 'domain_joining',
 } as const satisfies Record<keyof AuthenticationChanges, keyof ProviderMethods>;
 
 /** What identity providers may do in a workspace. Password and code are the workspace's own settings. */
@@ -164,7 +166,7 @@ export class AuthenticationSettingsService {
     if (changes.googleAuthEnabled === true || changes.microsoftAuthEnabled === true) {
       await this.entitlements.requireFeature(teamId, 'authentication_methods', 'a choice of ways to sign in');
     }
-    if (changes.automaticAccountCreation === true) {
+    if (changes.automaticAccountCreation === true || changes.domainJoining === true) {
       await this.entitlements.requireFeature(teamId, 'automatic-account-creation', 'automatic accounts');
     }
   }

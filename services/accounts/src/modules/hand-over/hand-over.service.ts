@@ -6,10 +6,11 @@ import { forbidden, unauthorized } from '@fieldloom/kernel/errors';
 import { normaliseEmail } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
-import type { UserRow } from '../../database/rows.ts';
+import type { UserRow, WorkspaceRow } from '../../database/rows.ts';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
 import { AcceptInviteService } from '../invite/accept-invite.service.ts';
 import { InviteRepository } from '../invite/invite.repository.ts';
+import { DomainJoiningService } from '../joining/domain-joining.service.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
 import { KEYS } from '../session/session.service.ts';
 import { FinishSignInService, type SignedIn } from '../sign-in/finish-sign-in.service.ts';
@@ -43,6 +44,7 @@ export class HandOverService {
     private readonly users: UserRepository,
     private readonly invites: InviteRepository,
     private readonly acceptInvite: AcceptInviteService,
+    private readonly joining: DomainJoiningService,
     private readonly finishing: FinishSignInService,
   ) {}
 
@@ -63,8 +65,9 @@ export class HandOverService {
   }
 
   /**
-   * Redeems a code, once. Somebody who is no member yet but has a pending invite joins by it: the address is proven.
-   * @throws UNAUTHORIZED for a code that does not hold; FORBIDDEN for somebody who is no member.
+   * Redeems a code, once. Somebody who is no member yet but has a pending invite joins by it, and somebody of a domain of
+   * the workspace's where it lets those in: the address is proven.
+   * @throws UNAUTHORIZED for a code that does not hold; FORBIDDEN for somebody who is no member; LIMIT_REACHED.
    */
   async redeem(
     host: HostWorkspace,
@@ -76,11 +79,12 @@ export class HandOverService {
     const proven = await redeemHandOver(this.keys, input.code, begun.verifier);
     const { team_id: teamId } = host.workspace;
     if (proven.teamId !== teamId) throw unauthorized();
-    const emailHash = hashOfEmail(normaliseEmail(proven.email));
+    const email = normaliseEmail(proven.email);
+    const emailHash = hashOfEmail(email);
     const signedIn = await this.database.forPerson({ emailHash, teamId }, async (trx) => {
       const { jti, expiresAt } = proven;
       if (!(await this.redeemed.claim(trx, { jti, teamId, expiresAt }))) throw unauthorized();
-      const user = await this.#memberOrInvited(trx, teamId, emailHash);
+      const user = await this.#admit(trx, host.workspace, email);
       if (user === undefined) return undefined;
       return this.finishing.finish(trx, user, { method: 'hand_over' }, browser);
     });
@@ -88,11 +92,13 @@ export class HandOverService {
     return { signedIn, next: localPath(begun.next) };
   }
 
-  async #memberOrInvited(trx: Trx, teamId: string, emailHash: string): Promise<UserRow | undefined> {
+  async #admit(trx: Trx, workspace: WorkspaceRow, email: string): Promise<UserRow | undefined> {
+    const { team_id: teamId } = workspace;
+    const emailHash = hashOfEmail(email);
     const user = await this.users.findActiveByEmailHash(trx, teamId, emailHash);
     if (user !== undefined) return user;
     const invite = await this.invites.lockPendingOfAddress(trx, teamId, emailHash);
-    if (invite === undefined) return undefined;
-    return this.acceptInvite.accepted(trx, invite, { name: null });
+    if (invite !== undefined) return this.acceptInvite.accepted(trx, invite, { name: null });
+    return workspace.closed_at === null ? this.joining.join(trx, teamId, email) : undefined;
   }
 }

@@ -17,6 +17,7 @@ import { UserRepository } from '../user/user.repository.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { InviteRepository } from './invite.repository.ts';
 import { type InviteStatus, statusOf } from './invite.service.ts';
+import { InviteShareService } from './invite-share.service.ts';
 import { InviteTokens } from './invite-token.ts';
 
 /** What the page behind an invitation's link shows. */
@@ -37,6 +38,7 @@ export class AcceptInviteService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly invites: InviteRepository,
+    private readonly shares: InviteShareService,
     private readonly tokens: InviteTokens,
     private readonly persons: PersonRepository,
     private readonly credentials: CredentialRepository,
@@ -110,6 +112,7 @@ export class AcceptInviteService {
     const member = { teamId, personId: person.id, email, emailHash, name, role: invite.role };
     const user = await this.members.join(trx, member);
     await this.invites.end(trx, teamId, invite.id, { status: 'ACCEPTED', acceptedBy: user.id });
+    await this.shares.accepted(trx, invite.id, user.id);
     await this.seats.assertWithin(trx, teamId, { role: invite.role, invites: false });
     return user;
   }

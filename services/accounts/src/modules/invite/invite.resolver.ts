@@ -5,12 +5,15 @@ import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '
 import type { InviteRow } from '../../database/rows.ts';
 import { UserLoader } from '../user/user.loader.ts';
 import { InviteService, statusOf } from './invite.service.ts';
+import { InviteShareLoader } from './invite-share.loader.ts';
+import type { SharedObject } from './invite-share.service.ts';
 
 @Resolver('Invite')
 export class InviteResolver {
   constructor(
     private readonly invites: InviteService,
     private readonly users: UserLoader,
+    private readonly shares: InviteShareLoader,
   ) {}
 
   @Query('invites')
@@ -20,11 +23,13 @@ export class InviteResolver {
 
   @Mutation('inviteUsers')
   async invite(
-    @Args('input') input: { emails: string[]; role: Role; message?: string | null },
+    @Args('input') input: { emails: string[]; role: Role; message?: string | null; shares?: SharedObject[] | null },
     @Context() context: RequestContext,
   ) {
     const { emails, role } = input;
-    return (await this.invites.invite(actorOf(context), { emails, role, message: input.message ?? null })).map(present);
+    const shares = (input.shares ?? []).map((share) => ({ ...share, objectId: parseId(share.objectId, 'objectId') }));
+    const wanted = { emails, role, message: input.message ?? null, shares };
+    return (await this.invites.invite(actorOf(context), wanted)).map(present);
   }
 
   @Mutation('resendInvite')
@@ -35,6 +40,11 @@ export class InviteResolver {
   @Mutation('revokeInvite')
   async revoke(@Args('id') id: string, @Context() context: RequestContext) {
     return present(await this.invites.revoke(actorOf(context), parseId(id)));
+  }
+
+  @ResolveField('shares')
+  async sharesOf(@Parent() invite: ReturnType<typeof present>, @Context() context: RequestContext) {
+    return this.shares.load(context, invite.id);
   }
 
   @ResolveField('invitedBy')

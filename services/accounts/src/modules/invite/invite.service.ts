@@ -16,6 +16,7 @@ import { SeatService } from '../user/seat.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { requireInviter } from './invite.policy.ts';
 import { InviteRepository } from './invite.repository.ts';
+import { InviteShareService, type SharedObject } from './invite-share.service.ts';
 
 /** Invites that a workspace's list shows, newest first. */
 const LIST_LIMIT = 1_000;
@@ -34,23 +35,26 @@ export class InviteService {
     private readonly invites: InviteRepository,
     private readonly users: UserRepository,
     private readonly seats: SeatService,
+    private readonly shares: InviteShareService,
     private readonly identityHashes: IdentityHashRepository,
     private readonly auditLog: AuditLogRepository,
   ) {}
 
   /**
    * Invites addresses, all or none; one that is invited already is invited anew.
-   * @throws FORBIDDEN; BAD_INPUT for no, too many or faulty addresses and for members; LIMIT_REACHED.
+   * @throws FORBIDDEN; BAD_INPUT for no, too many or faulty addresses and for members; LIMIT_REACHED; NOT_FOUND for what is
+   *   shared and the inviter does not see.
    */
   async invite(
     actor: Actor,
-    input: { emails: readonly string[]; role: Role; message: string | null },
+    input: { emails: readonly string[]; role: Role; message: string | null; shares: readonly SharedObject[] },
   ): Promise<InviteRow[]> {
     requireInviter(actor);
     requireWritable(actor);
     const emails = readAddresses(input.emails);
     const message = input.message === null ? null : cleanText(input.message, TEXT_LIMITS.inviteMessage, 'message');
     const { teamId, userId } = actor;
+    await this.shares.assertMayShare(actor, input.shares);
     return this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
       await this.#refuseMembers(trx, teamId, emails);
       const made: InviteRow[] = [];
@@ -61,6 +65,7 @@ export class InviteService {
           invitedBy: userId,
           expiresAt: expiry(),
         });
+        await this.shares.add(trx, row, userId, input.shares);
         await this.#tell(trx, row, authorOf(actor), isNew ? 'invite.created' : 'invite.resent');
         made.push(row);
       }
@@ -88,6 +93,7 @@ export class InviteService {
     return this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
       const invite = await this.#lockPending(trx, teamId, id);
       const revoked = await this.invites.end(trx, teamId, id, { status: 'REVOKED' });
+      await this.shares.forget(trx, id);
       await this.identityHashes.refresh(trx, teamId, invite.email, invite.email_hash);
       await this.#audit(trx, invite, authorOf(actor), 'invite.revoked');
       return revoked;

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { InviteRow, UserRow } from '../../database/rows.ts';
 import { InviteRepository } from '../invite/invite.repository.ts';
+import { DomainJoiningService } from '../joining/domain-joining.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
 import { hashOfEmail } from './email-hash.ts';
@@ -13,14 +14,14 @@ export interface TeamOfAddress {
   subdomain: string;
   name: string;
   primaryColor: string | null;
-  /** Newest first: since when the person is a member, or invited. */
+  /** Newest first: since when the person is a member, or invited, or the domain is the workspace's. */
   sortKey: Date;
-  type: 'CURRENT' | 'INVITE';
+  type: 'CURRENT' | 'DOMAIN' | 'INVITE';
   inviteId: string | null;
   invitedBy: string | null;
 }
 
-/** Workspaces of this region that an address opens or is invited to; for the global tier, once it is proven. */
+/** Workspaces of this region that an address opens, is invited to or may join; for the global tier, once it is proven. */
 @Injectable()
 export class TeamsOfAddressService {
   constructor(
@@ -29,19 +30,25 @@ export class TeamsOfAddressService {
     private readonly users: UserRepository,
     private readonly invites: InviteRepository,
     private readonly workspaces: WorkspaceRepository,
+    private readonly joining: DomainJoiningService,
   ) {}
 
-  async find(text: string): Promise<{ name: string | null; teams: TeamOfAddress[] }> {
-    const emailHash = hashOfEmail(normaliseEmail(text));
+  /** @param domainTeamId of the workspace that has the address's domain, where there is one here. */
+  async find(text: string, domainTeamId?: string): Promise<{ name: string | null; teams: TeamOfAddress[] }> {
+    const email = normaliseEmail(text);
+    const emailHash = hashOfEmail(email);
     const { person, users, invites } = await this.database.forPerson({ emailHash }, async (trx) => ({
       person: await this.persons.findByEmailHash(trx, emailHash),
       users: await this.users.listOfEmailHash(trx, emailHash),
       invites: await this.invites.listPendingOfAddress(trx, emailHash),
     }));
     const joined = new Set(users.map((user) => user.team_id));
+    const invited = new Set(invites.map((invite) => invite.team_id));
+    const isNew = domainTeamId !== undefined && !joined.has(domainTeamId) && !invited.has(domainTeamId);
     const teams = await Promise.all([
       ...users.map((user) => this.#current(user)),
       ...invites.filter((invite) => !joined.has(invite.team_id)).map((invite) => this.#invited(invite)),
+      ...(isNew ? [this.#offered(domainTeamId, email)] : []),
     ]);
     const found = teams.filter((team) => team !== undefined);
     return { name: person?.name ?? null, teams: found.sort((a, b) => b.sortKey.getTime() - a.sortKey.getTime()) };
@@ -53,6 +60,17 @@ export class TeamsOfAddressService {
     if (workspace === undefined || workspace.activated_at === null) return undefined;
     const { subdomain, name, primary_color: primaryColor } = workspace;
     return { teamId, subdomain, name, primaryColor, sortKey, type: 'CURRENT', inviteId: null, invitedBy: null };
+  }
+
+  async #offered(teamId: string, email: string): Promise<TeamOfAddress | undefined> {
+    return this.database.forWorkspace({ teamId }, async (trx) => {
+      const workspace = await this.workspaces.find(trx, teamId);
+      if (workspace === undefined || workspace.activated_at === null || workspace.closed_at !== null) return undefined;
+      const sortKey = await this.joining.findOffer(trx, teamId, email);
+      if (sortKey === undefined) return undefined;
+      const { subdomain, name, primary_color: primaryColor } = workspace;
+      return { teamId, subdomain, name, primaryColor, sortKey, type: 'DOMAIN', inviteId: null, invitedBy: null };
+    });
   }
 
   async #invited(invite: InviteRow): Promise<TeamOfAddress | undefined> {

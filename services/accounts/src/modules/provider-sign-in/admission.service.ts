@@ -1,18 +1,15 @@
 import { forbidden } from '@fieldloom/kernel/errors';
-import { newId } from '@fieldloom/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 import type { SignInMethods, UserRow } from '../../database/rows.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
 import { AcceptInviteService } from '../invite/accept-invite.service.ts';
 import { InviteRepository } from '../invite/invite.repository.ts';
+import { DomainJoiningService, domainOf } from '../joining/domain-joining.service.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
-import { PersonRepository } from '../person/person.repository.ts';
-import { MembershipService } from '../user/membership.service.ts';
-import { SeatService } from '../user/seat.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { WorkspaceDomainRepository } from '../workspace-domain/workspace-domain.repository.ts';
-import { type AssertedIdentity, domainOf, type ProviderSource } from './asserted-identity.ts';
+import type { AssertedIdentity, ProviderSource } from './asserted-identity.ts';
 import { SsoIdentityRepository } from './sso-identity.repository.ts';
 
 /** Somebody at the door, with what their provider says of them. */
@@ -35,11 +32,9 @@ export class AdmissionService {
     private readonly identities: SsoIdentityRepository,
     private readonly domains: WorkspaceDomainRepository,
     private readonly users: UserRepository,
-    private readonly persons: PersonRepository,
     private readonly invites: InviteRepository,
     private readonly acceptInvite: AcceptInviteService,
-    private readonly members: MembershipService,
-    private readonly seats: SeatService,
+    private readonly joining: DomainJoiningService,
     private readonly auditLog: AuditLogRepository,
   ) {}
 
@@ -89,22 +84,7 @@ export class AdmissionService {
     if (!methods.automatic_account_creation || !address.isOfDomain) {
       throw forbidden('You are not a member of this workspace. Ask one of its managers to invite you');
     }
-    return this.#create(trx, methods, { email, emailHash, name: identity.name });
-  }
-
-  async #create(
-    trx: Trx,
-    { team_id: teamId, automatic_account_role: role }: SignInMethods,
-    { email, emailHash, name }: { email: string; emailHash: string; name: string | null },
-  ): Promise<UserRow> {
-    const person = await this.persons.ensure(trx, { id: newId(), email, emailHash, name });
-    const former = await this.users.findByPerson(trx, teamId, person.id);
-    // Whom an admin removed comes back by an invitation only.
-    if (former !== undefined)
-      throw forbidden('You were removed from this workspace. Ask one of its managers to invite you');
-    const user = await this.members.join(trx, { teamId, personId: person.id, email, emailHash, name, role });
-    await this.seats.assertWithin(trx, teamId, { role, invites: false });
-    return user;
+    return this.joining.createMember(trx, methods, { email, name: identity.name });
   }
 
   async #bind(trx: Trx, { source, identity }: Arrival, user: UserRow): Promise<void> {

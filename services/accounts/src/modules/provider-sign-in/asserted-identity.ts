@@ -38,7 +38,3 @@ export function readAddress(value: unknown): string | undefined {
     throw error;
   }
 }
-
-export function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1);
-}

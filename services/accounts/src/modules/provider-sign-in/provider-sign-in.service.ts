@@ -8,6 +8,7 @@ import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { SessionMethod, SignInMethods, SsoConnectionRow } from '../../database/rows.ts';
 import { LOGGER } from '../../logger.ts';
 import { localPath } from '../hand-over/local-path.ts';
+import { domainOf } from '../joining/domain-joining.service.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
 import { type OpenedSession, SessionService } from '../session/session.service.ts';
 import { hashOfToken } from '../session/session-token.ts';
@@ -20,7 +21,7 @@ import { SsoConnectionRepository } from '../sso-connection/sso-connection.reposi
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { WorkspaceDomainRepository } from '../workspace-domain/workspace-domain.repository.ts';
 import { AdmissionService, type Arrival } from './admission.service.ts';
-import { type AssertedIdentity, domainOf, isVouchedFor, type ProviderSource } from './asserted-identity.ts';
+import { type AssertedIdentity, isVouchedFor, type ProviderSource } from './asserted-identity.ts';
 import { OidcClient, type OidcRegistration } from './oidc-client.ts';
 import { type BegunSignIn, decodeBegun, encodeBegun, newSecret, ProviderStates } from './provider-state.ts';
 import { SamlExchangeRepository } from './saml-exchange.repository.ts';

@@ -10,6 +10,7 @@ export type ProviderMethods = Pick<
   | 'sso_domain_restricted'
   | 'automatic_account_creation'
   | 'automatic_account_role'
+  | 'domain_joining'
 >;
 
 /** Needs a transaction of the workspace. */

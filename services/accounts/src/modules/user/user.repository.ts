@@ -99,6 +99,17 @@ export class UserRepository {
       .executeTakeFirst();
   }
 
+  /** Whether the address is that of a member, or was: excluded and removed ones too. */
+  async wasMember(trx: Trx, teamId: string, emailHash: string): Promise<boolean> {
+    const row = await trx
+      .selectFrom('workspace_user')
+      .select('id')
+      .where('team_id', '=', teamId)
+      .where('email_hash', '=', emailHash)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** @returns those of the addresses that belong to a member (excluded ones too). */
   async findMembersByEmailHash(trx: Trx, teamId: string, emailHashes: readonly string[]): Promise<UserRow[]> {
     if (emailHashes.length === 0) return [];
@@ -166,6 +177,19 @@ export class UserRepository {
       .forUpdate()
       .execute();
     return rows.map((row) => row.id);
+  }
+
+  /** Of those who can act, the first members first. */
+  async listAdminEmails(trx: Trx, teamId: string, limit: number): Promise<string[]> {
+    const rows = await this.#active(trx, teamId)
+      .clearSelect()
+      .select('email')
+      .where('workspace_admin', '=', true)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => row.email);
   }
 
   /** Paid seats and free viewers that are taken; excluded users take none. */

@@ -1,32 +1,117 @@
-import { conflict } from '@fieldloom/kernel/errors';
-import { Injectable } from '@nestjs/common';
-import type { Trx } from '../../database/database.ts';
+import { hashDomain } from '@fieldloom/auth/identity-hash';
+import type { Keys } from '@fieldloom/auth/keys';
+import { isUniqueViolation } from '@fieldloom/db/transaction';
+import { conflict, isDomainError, notFound, unavailable } from '@fieldloom/kernel/errors';
+import { newId } from '@fieldloom/kernel/ids';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { WorkspaceDomainRow } from '../../database/rows.ts';
+import { ROUTING, type RoutingClient } from '../../peers/clients.ts';
+import { KEYS } from '../session/session.service.ts';
+import { DomainClaimRepository, type DueRelease } from './domain-claim.repository.ts';
 import { WorkspaceDomainRepository } from './workspace-domain.repository.ts';
 
-const UNIQUE_VIOLATION = '23505';
+/** After this a claim that was begun and not kept is given back. Longer than the deadline of the call that makes it. */
+const UNDER_WAY_SECONDS = 60;
+const RELEASE_BATCH = 50;
 
 /**
- * A proven domain has one owner. Here and nowhere else is it decided who that is: in the region by a unique index. An
- * owner among all regions is the routing authority's to say, and would be asked here.
+ * A proven domain has one owner among all regions, and here and nowhere else is it decided who that is. The routing
+ * authority holds the claims (keyed hashes, never domains) and gives a domain to one. A claim is written down before it
+ * is made, so that one which came to nothing is given back by the relay, whenever a process died.
  */
 @Injectable()
 export class DomainOwnership {
-  constructor(private readonly domains: WorkspaceDomainRepository) {}
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(KEYS) private readonly keys: Keys,
+    @Inject(ROUTING) private readonly routing: RoutingClient,
+    private readonly domains: WorkspaceDomainRepository,
+    private readonly claims: DomainClaimRepository,
+  ) {}
 
-  /** @throws CONFLICT when another workspace has proven it. */
-  async claim(trx: Trx, domain: WorkspaceDomainRow, at: Date): Promise<WorkspaceDomainRow | undefined> {
+  /**
+   * Has the authority give the domain to its workspace; one that is the workspace's already stays so. `keep` follows.
+   * @returns id of the claim.
+   * @throws CONFLICT when another workspace has it, UNAVAILABLE when the global tier does not answer, NOT_FOUND.
+   */
+  async claim({ team_id: teamId, id }: WorkspaceDomainRow): Promise<string> {
+    const { domain, claimId } = await this.database.forWorkspace({ teamId }, (trx) => this.#begin(trx, teamId, id));
     try {
-      return await this.domains.update(trx, domain.team_id, domain.id, { provenAt: at, checkedAt: at, misses: 0 });
+      await this.routing.claimDomain({ claimId, teamId, hashes: hashDomain(this.keys, domain) });
     } catch (error) {
-      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-      throw conflict('Another workspace has proven this domain. Ask its admins to remove it there', {
-        field: 'domain',
-      });
+      if (isDomainError(error) && error.code === 'CONFLICT') throw taken();
+      throw unavailable('It could not be asked now who owns this domain. Try again in a while', error);
+    }
+    return claimId;
+  }
+
+  /** The domain is proven and claimed. @throws CONFLICT; UNAVAILABLE when the claim was given back meanwhile. */
+  async keep(trx: Trx, domain: WorkspaceDomainRow, claimId: string, at: Date): Promise<WorkspaceDomainRow | undefined> {
+    if (domain.claim_id !== claimId) throw unavailable('This took too long. Try again');
+    await this.claims.deleteRelease(trx, claimId);
+    try {
+      const provenAt = domain.proven_at ?? at;
+      return await this.domains.update(trx, domain.team_id, domain.id, { provenAt, checkedAt: at, misses: 0 });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw taken();
+      throw error;
     }
   }
 
+  /** It is the workspace's no longer; the authority is told by the relay, or at once by `giveBack`. */
   async release(trx: Trx, domain: WorkspaceDomainRow): Promise<WorkspaceDomainRow | undefined> {
-    return this.domains.update(trx, domain.team_id, domain.id, { provenAt: null, checkedAt: new Date(), misses: 0 });
+    const { team_id: teamId, id, claim_id: claimId } = domain;
+    if (claimId !== null) await this.claims.insertRelease(trx, { claimId, teamId }, 0);
+    return this.domains.update(trx, teamId, id, { provenAt: null, claimId: null, checkedAt: new Date(), misses: 0 });
   }
+
+  /** Tells the authority now, if it answers: who proves the domain next need not wait for the relay. */
+  async giveBack({ claim_id: claimId, team_id: teamId }: WorkspaceDomainRow): Promise<void> {
+    if (claimId === null) return;
+    await this.#giveBack({ claimId, teamId }).catch((error: unknown) => {
+      if (!isDomainError(error)) throw error;
+    });
+  }
+
+  /** Gives claims back that are not kept, at most one batch. @returns how many the authority did not take. */
+  async giveBackDue(): Promise<{ failed: number }> {
+    const due = await this.database.acrossWorkspaces('give claims of domains back', (trx) =>
+      this.claims.leaseReleases(trx, RELEASE_BATCH, UNDER_WAY_SECONDS),
+    );
+    let failed = 0;
+    for (const release of due) {
+      await this.#giveBack(release).catch((error: unknown) => {
+        if (!isDomainError(error)) throw error;
+        failed += 1;
+      });
+    }
+    return { failed };
+  }
+
+  async #begin(trx: Trx, teamId: string, id: string): Promise<{ domain: string; claimId: string }> {
+    const domain = await this.domains.lock(trx, teamId, id);
+    if (domain === undefined) throw notFound();
+    const claimId = domain.claim_id ?? newId();
+    if (domain.claim_id === null) await this.domains.update(trx, teamId, id, { claimId });
+    await this.claims.insertRelease(trx, { claimId, teamId }, UNDER_WAY_SECONDS);
+    return { domain: domain.domain, claimId };
+  }
+
+  async #giveBack({ claimId, teamId }: DueRelease): Promise<void> {
+    const isKept = await this.database.forWorkspace({ teamId }, async (trx) => {
+      const domain = await this.domains.lockByClaim(trx, teamId, claimId);
+      if (domain === undefined) return false;
+      if (domain.proven_at !== null) return true;
+      // Whoever claims it again does so under another id, which this release does not touch.
+      await this.domains.update(trx, teamId, domain.id, { claimId: null });
+      return false;
+    });
+    if (!isKept) await this.routing.releaseDomain({ claimId, teamId });
+    await this.database.forWorkspace({ teamId }, (trx) => this.claims.deleteRelease(trx, claimId));
+  }
+}
+
+function taken(): Error {
+  return conflict('Another workspace has proven this domain. Ask its admins to remove it there', { field: 'domain' });
 }

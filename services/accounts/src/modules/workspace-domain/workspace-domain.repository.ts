@@ -39,22 +39,47 @@ export class WorkspaceDomainRepository {
       .executeTakeFirst();
   }
 
-  async isProven(trx: Trx, teamId: string, domain: string): Promise<boolean> {
+  /** Nobody changes it before the transaction ends. */
+  async lock(trx: Trx, teamId: string, id: string): Promise<WorkspaceDomainRow | undefined> {
+    return trx
+      .selectFrom('workspace_domain')
+      .selectAll()
+      .where('team_id', '=', teamId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+  }
+
+  async lockByClaim(trx: Trx, teamId: string, claimId: string): Promise<WorkspaceDomainRow | undefined> {
+    return trx
+      .selectFrom('workspace_domain')
+      .selectAll()
+      .where('team_id', '=', teamId)
+      .where('claim_id', '=', claimId)
+      .forUpdate()
+      .executeTakeFirst();
+  }
+
+  /** @returns since when; undefined = it is not proven. */
+  async provenSince(trx: Trx, teamId: string, domain: string): Promise<Date | undefined> {
     const row = await trx
       .selectFrom('workspace_domain')
-      .select('id')
+      .select('proven_at')
       .where('team_id', '=', teamId)
       .where('domain', '=', domain)
-      .where('proven_at', 'is not', null)
       .executeTakeFirst();
-    return row !== undefined;
+    return row?.proven_at ?? undefined;
+  }
+
+  async isProven(trx: Trx, teamId: string, domain: string): Promise<boolean> {
+    return (await this.provenSince(trx, teamId, domain)) !== undefined;
   }
 
   async update(
     trx: Trx,
     teamId: string,
     id: string,
-    changes: { provenAt?: Date | null; checkedAt?: Date; misses?: number },
+    changes: { provenAt?: Date | null; checkedAt?: Date; misses?: number; claimId?: string | null },
   ): Promise<WorkspaceDomainRow | undefined> {
     return trx
       .updateTable('workspace_domain')
@@ -63,6 +88,7 @@ export class WorkspaceDomainRepository {
         ...(changes.provenAt === undefined ? {} : { proven_at: changes.provenAt }),
         ...(changes.checkedAt === undefined ? {} : { checked_at: changes.checkedAt }),
         ...(changes.misses === undefined ? {} : { misses: changes.misses }),
+        ...(changes.claimId === undefined ? {} : { claim_id: changes.claimId }),
       })
       .where('team_id', '=', teamId)
       .where('id', '=', id)
@@ -74,13 +100,18 @@ export class WorkspaceDomainRepository {
     await trx.deleteFrom('workspace_domain').where('team_id', '=', teamId).where('id', '=', id).execute();
   }
 
-  /** Proven ones that were not looked at for a while, the longest first. Needs `acrossWorkspaces`. */
+  /** Proven ones that were not looked at for a while, or were never claimed, the longest first. Needs `acrossWorkspaces`. */
   async listDue(trx: Trx, olderThanSeconds: number, limit: number): Promise<WorkspaceDomainRow[]> {
     return trx
       .selectFrom('workspace_domain')
       .selectAll()
       .where('proven_at', 'is not', null)
-      .where('checked_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+      .where((eb) =>
+        eb.or([
+          eb('checked_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`),
+          eb('claim_id', 'is', null),
+        ]),
+      )
       .orderBy('checked_at')
       .limit(limit)
       .execute();

@@ -19,6 +19,13 @@ const RECHECK_BATCH = 50;
 /** Daily checks in a row without the record, after which a domain is proven no more: records are lost by mistake, too. */
 const MISSES = 7;
 
+interface Look {
+  /** Undefined when nobody answered: looked at, and nothing learnt. */
+  holds: boolean | undefined;
+  claimId: string | undefined;
+  isTaken?: boolean;
+}
+
 /** Domains of addresses: added by an admin, proven by a record of the domain's own name servers, looked at every day. */
 @Injectable()
 export class WorkspaceDomainService {
@@ -60,18 +67,22 @@ export class WorkspaceDomainService {
     const domain = await this.database.forWorkspace({ teamId }, (trx) => this.domains.find(trx, teamId, id));
     if (domain === undefined) throw notFound();
     const holds = await this.proof.holds(domain.domain, domain.token);
-    return this.#note(domain, holds, actor.userId);
+    const claimId = holds && domain.proven_at === null ? await this.ownership.claim(domain) : undefined;
+    return this.#note(domain, { holds, claimId }, actor.userId);
   }
 
   async remove(actor: Actor, id: string): Promise<void> {
     requireAdmin(actor);
     const { teamId, userId } = actor;
-    await this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
-      const domain = await this.domains.find(trx, teamId, id);
+    const removed = await this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
+      const domain = await this.domains.lock(trx, teamId, id);
       if (domain === undefined) throw notFound();
+      await this.ownership.release(trx, domain);
       await this.domains.delete(trx, teamId, id);
       await this.#record(trx, domain, 'domain.removed', userId);
+      return domain;
     });
+    await this.ownership.giveBack(removed);
   }
 
   /** Those whose day is over, at most one batch. @returns how many were looked at. */
@@ -79,27 +90,28 @@ export class WorkspaceDomainService {
     const due = await this.database.acrossWorkspaces('look at proven domains again', (trx) =>
       this.domains.listDue(trx, RECHECK_SECONDS, RECHECK_BATCH),
     );
-    for (const domain of due) {
-      const holds = await this.proof.holds(domain.domain, domain.token).catch((error: unknown) => {
-        if (isDomainError(error)) return undefined;
-        throw error;
-      });
-      await this.#note(domain, holds, null);
-    }
+    for (const domain of due) await this.#note(domain, await this.#look(domain), null);
     return due.length;
   }
 
-  /** @param holds undefined when nobody answered: looked at, and nothing learnt. */
-  async #note(
-    domain: WorkspaceDomainRow,
-    holds: boolean | undefined,
-    actorId: string | null,
-  ): Promise<WorkspaceDomainRow> {
+  /** @returns nothing learnt where somebody does not answer. */
+  async #look(domain: WorkspaceDomainRow): Promise<Look> {
+    try {
+      const holds = await this.proof.holds(domain.domain, domain.token);
+      // Again every day: so the authority has it under the keys of now.
+      return { holds, claimId: holds ? await this.ownership.claim(domain) : undefined };
+    } catch (error) {
+      if (!isDomainError(error)) throw error;
+      return { holds: undefined, claimId: undefined, isTaken: error.code === 'CONFLICT' };
+    }
+  }
+
+  async #note(domain: WorkspaceDomainRow, look: Look, actorId: string | null): Promise<WorkspaceDomainRow> {
     const { team_id: teamId, id } = domain;
     return this.database.forWorkspace({ teamId, ...(actorId === null ? {} : { actorId }) }, async (trx) => {
-      const known = await this.domains.find(trx, teamId, id);
+      const known = await this.domains.lock(trx, teamId, id);
       if (known === undefined) throw notFound();
-      const noted = await this.#noted(trx, known, holds, actorId);
+      const noted = await this.#noted(trx, known, look, actorId);
       if (noted === undefined) throw notFound();
       return noted;
     });
@@ -108,19 +120,18 @@ export class WorkspaceDomainService {
   async #noted(
     trx: Trx,
     domain: WorkspaceDomainRow,
-    holds: boolean | undefined,
+    { holds, claimId, isTaken }: Look,
     actorId: string | null,
   ): Promise<WorkspaceDomainRow | undefined> {
     const now = new Date();
     const isProven = domain.proven_at !== null;
-    if (holds === true && !isProven) {
-      const proven = await this.ownership.claim(trx, domain, now);
-      await this.#record(trx, domain, 'domain.proven', actorId);
-      return proven;
+    if (claimId !== undefined) {
+      if (!isProven) await this.#record(trx, domain, 'domain.proven', actorId);
+      return this.ownership.keep(trx, domain, claimId, now);
     }
     // An admin who looks at it now is told; only the daily look takes a domain away.
     const misses = holds === true ? 0 : domain.misses + (holds === false && isProven && actorId === null ? 1 : 0);
-    if (misses >= MISSES) {
+    if (isProven && (misses >= MISSES || isTaken === true)) {
       await this.#record(trx, domain, 'domain.lost', null);
       return this.ownership.release(trx, domain);
     }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readBody } from '../../http/read-body.ts';
 import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
 import { AuthenticationSettingsService } from '../authentication-settings/authentication-settings.service.ts';
-import { allowsPasskeys } from '../sign-in-methods/sign-in-methods.ts';
+import { allowsMethod, allowsPasskeys } from '../sign-in-methods/sign-in-methods.ts';
 import { regionName } from './region-name.ts';
 import type { HostWorkspace } from './workspace-host.service.ts';
 
@@ -39,6 +39,7 @@ export class EnvironmentController {
       googleAuthEnabled: ways.google,
       microsoftAuthEnabled: ways.microsoft,
       ssoAuthEnabled: methods.sso_enabled,
+      domainJoiningEnabled: methods.domain_joining && allowsMethod(methods, 'hand_over'),
       primaryColor: workspace.primary_color,
       // Closed since an admin said so; deleted from then on.
       deleteAfter: workspace.delete_after?.toISOString() ?? null,

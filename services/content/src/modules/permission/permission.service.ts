@@ -145,6 +145,27 @@ export class PermissionService {
     });
   }
 
+  /**
+   * Gives a member what was shared with them before they were one. Where the sharer has no FULL any more, or the object
+   * is gone, nothing happens; who was given as much already keeps it.
+   */
+  async grantShared(
+    sharer: Actor,
+    object: ObjectRef,
+    { userId, level }: { userId: string; level: PermissionLevel },
+  ): Promise<void> {
+    await this.store.as(sharer, async (trx) => {
+      const stored = (await this.repository.load(trx, sharer.teamId, [object.id])).get(object.id);
+      if (stored?.kind !== object.kind || effectiveLevel(sharer, stored.chain) !== 'FULL') return;
+      const own = stored.chain.nodes.find((node) => node.id === object.id)?.grants ?? [];
+      const before = own.find((grant) => grant.principalKind === 'USER' && grant.principalId === userId);
+      if (before !== undefined && meets(before.level, level)) return;
+      const grant = { principalKind: 'USER' as const, principalId: userId, level };
+      await this.repository.setGrant(trx, sharer.teamId, object.id, grant);
+      await this.changes.announceAccess(trx, sharer, [object], object.id);
+    });
+  }
+
   /** Tells the index of objects whose chain changed. */
   async announceMoves(trx: Trx, actor: Actor, ids: readonly string[]): Promise<void> {
     const kinds = await this.repository.kinds(trx, ids);

@@ -1,4 +1,4 @@
-import { hashEmail } from '@fieldloom/auth/identity-hash';
+import { hashDomain, hashEmail } from '@fieldloom/auth/identity-hash';
 import type { Keys } from '@fieldloom/auth/keys';
 import { normaliseEmail } from '@fieldloom/kernel/text';
 
@@ -10,10 +10,19 @@ export interface Address {
   hash: string;
   /** By every key of the ring. */
   hashes: string[];
+  /** Of its mail domain, by every key of the ring. */
+  domainHashes: string[];
 }
 
 /** @throws BAD_INPUT when it is no address. */
 export function readAddress(keys: Keys, text: string): Address {
   const hashes = hashEmail(keys, text);
-  return { email: normaliseEmail(text), hash: hashes[0].hash, hashes: hashes.map(({ hash }) => hash) };
+  const email = normaliseEmail(text);
+  const domainHashes = hashDomain(keys, email.slice(email.lastIndexOf('@') + 1));
+  return {
+    email,
+    hash: hashes[0].hash,
+    hashes: hashes.map(({ hash }) => hash),
+    domainHashes: domainHashes.map(({ hash }) => hash),
+  };
 }

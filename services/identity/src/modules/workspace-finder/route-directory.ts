@@ -4,6 +4,12 @@ import { notFound } from '@fieldloom/kernel/errors';
 import { HashKind, type RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
 import type { Address } from '../address/address.ts';
 
+export interface RegionToAsk {
+  region: RegionCode;
+  /** Of the workspace there that has the address's mail domain; empty = none. */
+  domainTeamId: string;
+}
+
 /** What routing knows: where an address's hashes point, and where a workspace is. */
 export class RouteDirectory {
   readonly #routing: Client<typeof RoutingService>;
@@ -12,11 +18,22 @@ export class RouteDirectory {
     this.#routing = routing;
   }
 
-  /** Regions that said they know the address. */
-  async findRegions(address: Address): Promise<RegionCode[]> {
-    const { matches } = await this.#routing.lookUpIdentityHashes({ kind: HashKind.EMAIL, hashes: address.hashes });
-    const codes = matches.flatMap((match) => findRegion(match.region)?.code ?? []);
-    return [...new Set(codes)];
+  /** Regions that said they know the address, and the one that holds the workspace of its mail domain. */
+  async findRegions(address: Address): Promise<RegionToAsk[]> {
+    const [{ matches }, domain] = await Promise.all([
+      this.#routing.lookUpIdentityHashes({ kind: HashKind.EMAIL, hashes: address.hashes }),
+      // Without it people find what is theirs all the same.
+      this.#routing.lookUpDomain({ hashes: address.domainHashes }).catch(() => ({ teamId: '', region: '' })),
+    ]);
+    const domainRegion = findRegion(domain.region)?.code;
+    const codes = [
+      ...matches.flatMap((match) => findRegion(match.region)?.code ?? []),
+      ...(domainRegion === undefined ? [] : [domainRegion]),
+    ];
+    return [...new Set(codes)].map((region) => ({
+      region,
+      domainTeamId: region === domainRegion ? domain.teamId : '',
+    }));
   }
 
   /** @throws NOT_FOUND. */

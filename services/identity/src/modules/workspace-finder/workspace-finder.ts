@@ -4,7 +4,7 @@ import type { AvailableTeam as WireTeam } from '@fieldloom/proto/fieldloom/accou
 import { REGION_TIMEOUT_MS } from '../../limits.ts';
 import type { Address } from '../address/address.ts';
 import type { RegionAccounts } from './region-accounts.ts';
-import type { RouteDirectory } from './route-directory.ts';
+import type { RegionToAsk, RouteDirectory } from './route-directory.ts';
 
 /** A workspace that an address belongs to or may join. */
 export interface FoundTeam {
@@ -44,7 +44,7 @@ export class WorkspaceFinder {
   /** @throws UNAVAILABLE when routing does not answer. */
   async find(address: Address): Promise<FoundWorkspaces> {
     const regions = await this.#directory.findRegions(address);
-    const answers = await Promise.all(regions.map((region) => this.#ask(region, address.email)));
+    const answers = await Promise.all(regions.map((asked) => this.#ask(asked, address.email)));
     const teams = answers.flatMap((answer) => answer.teams ?? []).sort(bySortKey);
     return {
       name: answers.find((answer) => answer.name)?.name ?? null,
@@ -58,14 +58,21 @@ export class WorkspaceFinder {
 
   /** Whether a region would let the address into a workspace of its. @throws UNAVAILABLE. */
   async mayEnter(region: RegionCode, teamId: string, email: string): Promise<boolean> {
-    const { teams } = await this.#accounts.of(region).getTeamsOfAddress({ email }, { timeoutMs: REGION_TIMEOUT_MS });
+    const asked = { email, domainTeamId: teamId };
+    const { teams } = await this.#accounts.of(region).getTeamsOfAddress(asked, { timeoutMs: REGION_TIMEOUT_MS });
     return teams.some((team) => team.id === teamId);
   }
 
-  async #ask(region: RegionCode, email: string): Promise<{ region: RegionCode; name?: string; teams?: FoundTeam[] }> {
+  async #ask(
+    { region, domainTeamId }: RegionToAsk,
+    email: string,
+  ): Promise<{ region: RegionCode; name?: string; teams?: FoundTeam[] }> {
     try {
       const accounts = this.#accounts.of(region);
-      const { name, teams } = await accounts.getTeamsOfAddress({ email }, { timeoutMs: REGION_TIMEOUT_MS });
+      const { name, teams } = await accounts.getTeamsOfAddress(
+        { email, domainTeamId },
+        { timeoutMs: REGION_TIMEOUT_MS },
+      );
       return { region, name, teams: teams.map((team) => present(team, region)) };
     } catch {
       return { region };

@@ -12,11 +12,14 @@ export interface GlobalEnvironment {
   /** Providers that the root domain offers. */
   oAuthConfig: Record<string, OAuthProvider>;
   auth0Config: { audience: string; clientId: string; domain: string };
-  /** What the client must solve before it asks for a confirmation mail; null = nothing. */
+  /** What the client must solve before it asks for a confirmation mail: `proof-of-work`, or a key's; null = nothing. */
   recaptchaSiteKey: string | null;
 }
 
-type Settings = Pick<Environment, 'BOT_CHECK' | 'GOOGLE_CLIENT_ID' | 'MICROSOFT_CLIENT_ID' | 'ROOT_DOMAIN'>;
+type Settings = Pick<
+  Environment,
+  'BOT_CHECK' | 'GOOGLE_CLIENT_ID' | 'MICROSOFT_CLIENT_ID' | 'RECAPTCHA_SITE_KEY' | 'ROOT_DOMAIN'
+>;
 
 /** What the root application must know before anybody has signed in. */
 export function describeGlobalEnvironment(
@@ -42,6 +45,14 @@ export function describeGlobalEnvironment(
     featureFlags,
     oAuthConfig,
     auth0Config: { audience: 'fieldloom', clientId: 'fieldloom-web', domain: env.ROOT_DOMAIN },
-    recaptchaSiteKey: env.BOT_CHECK === 'proof-of-work' ? 'proof-of-work' : null,
+    recaptchaSiteKey: siteKeyOf(env),
   };
+}
+
+/** @throws when reCAPTCHA is chosen and has no key. */
+function siteKeyOf({ BOT_CHECK: check, RECAPTCHA_SITE_KEY: siteKey }: Settings): string | null {
+  if (check === 'off') return null;
+  if (check === 'proof-of-work') return check;
+  if (siteKey === undefined) throw new Error('BOT_CHECK=recaptcha needs RECAPTCHA_SITE_KEY');
+  return siteKey;
 }

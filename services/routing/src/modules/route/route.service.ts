@@ -4,6 +4,7 @@ import { badInput, conflict, invalidOperation, notFound } from '@fieldloom/kerne
 import { assertSubdomain } from '@fieldloom/kernel/subdomain';
 import type { Tables, Trx } from '../../database.ts';
 import { MAX_FORMER_SUBDOMAINS, SUBDOMAIN_QUARANTINE_DAYS } from '../../limits.ts';
+import type { DomainClaimRepository } from '../domain-claim/domain-claim.repository.ts';
 import type { IdentityHashRepository } from '../identity-hash/identity-hash.repository.ts';
 import type { RegionStatusRepository } from '../region/region-status.repository.ts';
 import { type ChangeSignal, readUntil } from './change-signal.ts';
@@ -27,17 +28,24 @@ export class RouteService {
   readonly #database: GlobalDatabase<Tables>;
   readonly #routes: RouteRepository;
   readonly #hashes: IdentityHashRepository;
+  readonly #claims: DomainClaimRepository;
   readonly #regions: RegionStatusRepository;
   readonly #changes: ChangeSignal;
 
   constructor(
     database: GlobalDatabase<Tables>,
-    repositories: { routes: RouteRepository; hashes: IdentityHashRepository; regions: RegionStatusRepository },
+    repositories: {
+      routes: RouteRepository;
+      hashes: IdentityHashRepository;
+      claims: DomainClaimRepository;
+      regions: RegionStatusRepository;
+    },
     changes: ChangeSignal,
   ) {
     this.#database = database;
     this.#routes = repositories.routes;
     this.#hashes = repositories.hashes;
+    this.#claims = repositories.claims;
     this.#regions = repositories.regions;
     this.#changes = changes;
   }
@@ -72,7 +80,7 @@ export class RouteService {
   }
 
   /**
-   * Frees the name and forgets the hashes that point at the team.
+   * Frees the name and the domains, and forgets the hashes that point at the team.
    * @param options.expectedVersion undefined = whatever it is now.
    * @throws NOT_FOUND, FORBIDDEN, CONFLICT.
    */
@@ -91,6 +99,7 @@ export class RouteService {
         throw conflict('The workspace has another address now', { field: 'subdomain' });
       }
       await this.#hashes.deleteOfTeam(trx, teamId);
+      await this.#claims.deleteOfTeam(trx, teamId);
       return { teamId, subdomain: existing.subdomain, region: existing.region, state: 'deleted' };
     });
   }

@@ -11,10 +11,11 @@ import { useChange } from './use-change.ts';
 
 const words = authenticationStrings.accounts;
 
-/** Whom identity providers bring in. */
+/** Who becomes a member without being asked. */
 export function Accounts({ settings }: { settings: AuthenticationSettingsFieldsFragment }) {
   const change = useChange();
   const [{ fetching }, update] = useMutation(UpdateAuthentication);
+  const hasDomain = settings.domains.some((domain) => domain.provenAt !== null);
   const set = async (input: UpdateAuthenticationInput) => {
     if (await change(update({ input }))) toastDone(authenticationStrings.saved);
   };
@@ -29,10 +30,18 @@ export function Accounts({ settings }: { settings: AuthenticationSettingsFieldsF
         >
           {words.automatic}
         </Switch>
+        <Switch
+          isSelected={settings.domainJoining}
+          isDisabled={fetching || (!hasDomain && !settings.domainJoining)}
+          detail={hasDomain ? words.joiningDetail : words.joiningNeedsDomain}
+          onChange={(domainJoining) => void set({ domainJoining })}
+        >
+          {words.joining}
+        </Switch>
         <Select
           label={words.role}
           className="max-w-60"
-          isDisabled={fetching || !settings.automaticAccountCreation}
+          isDisabled={fetching || (!settings.automaticAccountCreation && !settings.domainJoining)}
           options={ROLES.map((id) => ({ id, label: words.roles[id] }))}
           value={settings.automaticAccountRole}
           onChange={(automaticAccountRole) => void set({ automaticAccountRole })}

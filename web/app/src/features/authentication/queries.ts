@@ -52,6 +52,7 @@ graphql(`
     ssoDomainRestricted
     automaticAccountCreation
     automaticAccountRole
+    domainJoining
     connections {
       ...SsoConnectionFields
     }

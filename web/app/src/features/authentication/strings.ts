@@ -106,14 +106,19 @@ export const authenticationStrings = {
     remove: 'Remove',
     removeOf: (domain: string) => `Remove ${domain}`,
     removeTitle: (domain: string) => `Remove ${domain}?`,
-    removeBody: 'Accounts are no longer made for its addresses. Members stay.',
+    removeBody: 'People with its addresses no longer join by themselves. Members stay.',
     removed: (domain: string) => `${domain} was removed`,
   },
   accounts: {
     title: 'Accounts',
-    hint: 'Who comes in by an identity provider, Google or Microsoft.',
+    hint: 'Who becomes a member without an invitation.',
     automatic: 'Make accounts by themselves',
-    automaticDetail: 'Whoever signs in with an address of a proven domain becomes a member, as far as seats go.',
+    automaticDetail:
+      'Whoever signs in by an identity provider, Google or Microsoft with an address of a proven domain becomes a member, as far as seats go.',
+    joining: 'Let people of your domains join',
+    joiningDetail:
+      'Whoever proves an address of a proven domain by a mailed code finds this workspace and may join it, as far as seats go.',
+    joiningNeedsDomain: 'Prove a domain above first.',
     role: 'Role of new members',
     restricted: 'Only addresses of proven domains',
     restrictedDetail: 'Others are kept out, also when they are members already.',

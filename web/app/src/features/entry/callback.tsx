@@ -2,13 +2,20 @@ import { buttonClass } from '@fieldloom/ui/button.tsx';
 import { Spinner } from '@fieldloom/ui/spinner.tsx';
 import { ErrorState, NoAccess } from '@fieldloom/ui/states.tsx';
 import { useEffect, useState } from 'react';
-import { errorMessage } from '../../client/error-message.ts';
+import { type ErrorKind, errorMessage } from '../../client/error-message.ts';
 import { readPath } from './addresses.ts';
 import { EntryTitle } from './entry-title.tsx';
 import { needsSecondStep, redeemHandOver } from './session-api.ts';
 import { entryStrings } from './strings.ts';
 
 const words = entryStrings.callback;
+
+const FAILURE_OF: Partial<Record<ErrorKind, 'denied' | 'full' | 'away'>> = {
+  noAccess: 'denied',
+  limit: 'full',
+  unavailable: 'away',
+  offline: 'away',
+};
 
 /** A code can be redeemed once, however often the page is drawn. */
 const redemptions = new Map<string, ReturnType<typeof redeemHandOver>>();
@@ -19,6 +26,9 @@ function redeem(code: string, state: string): ReturnType<typeof redeemHandOver> 
   return begun;
 }
 
+/** Never settles: nothing of this page shows while the browser leaves it. */
+const goAsk = (): Promise<void> => new Promise(() => location.assign('/join-workspace'));
+
 interface CallbackProps {
   code: string | undefined;
   state: string | undefined;
@@ -28,7 +38,7 @@ interface CallbackProps {
 
 /** The end of the hand-over: the code becomes a session of this workspace. */
 export function Callback({ code, state, error, onEntered }: CallbackProps) {
-  const [failure, setFailure] = useState<'denied' | 'away' | 'expired' | null>(
+  const [failure, setFailure] = useState<'denied' | 'full' | 'away' | 'expired' | null>(
     error === 'access_denied' ? 'denied' : error ? 'away' : code && state ? null : 'expired',
   );
   useEffect(() => {
@@ -40,7 +50,7 @@ export function Callback({ code, state, error, onEntered }: CallbackProps) {
       },
       (reason: unknown) => {
         const { kind } = errorMessage(reason);
-        setFailure(kind === 'noAccess' ? 'denied' : kind === 'unavailable' || kind === 'offline' ? 'away' : 'expired');
+        setFailure(FAILURE_OF[kind] ?? 'expired');
       },
     );
   }, [code, state, onEntered]);
@@ -50,7 +60,18 @@ export function Callback({ code, state, error, onEntered }: CallbackProps) {
       {words.again}
     </a>
   );
-  if (failure === 'denied') return <NoAccess title={words.denied}>{words.deniedNext}</NoAccess>;
+  if (failure === 'denied')
+    return (
+      <NoAccess title={words.denied} onAsk={goAsk}>
+        {words.deniedNext}
+      </NoAccess>
+    );
+  if (failure === 'full')
+    return (
+      <NoAccess title={words.full} onAsk={goAsk}>
+        {words.fullNext}
+      </NoAccess>
+    );
   if (failure === 'away')
     return (
       <ErrorState title={words.away} action={again}>

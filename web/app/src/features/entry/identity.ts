@@ -1,5 +1,6 @@
 import type { Region } from '@fieldloom/kernel/enums';
 import { callJson } from '../../client/call-json.ts';
+import { proveHuman } from './bot-check.ts';
 
 /** The global tier, as the root application calls it. */
 const PATH = '/api/global/identity';
@@ -49,10 +50,13 @@ export interface AvailableRegion {
   available: boolean;
 }
 
-export const sendConfirmation = (email: string, forceCreateWorkspace: boolean): Promise<SendResult> =>
-  callJson(`${PATH}/send-confirmation`, {
-    body: { email, useOneTimeCodeFlow: true, forceCreateWorkspace, skipFastLoginRedirect: true },
+/** Shows first, where the operator asks for it, that somebody is there. */
+export async function sendConfirmation(email: string, forceCreateWorkspace: boolean): Promise<SendResult> {
+  const recaptchaToken = await proveHuman(email);
+  return callJson(`${PATH}/send-confirmation`, {
+    body: { email, recaptchaToken, useOneTimeCodeFlow: true, forceCreateWorkspace, skipFastLoginRedirect: true },
   });
+}
 
 export const confirmCode = (codeChallenge: string, code: string): Promise<FoundTeams & { teamId?: string }> =>
   callJson(`${PATH}/confirm-email`, { body: { method: 'ONE_TIME_CODE', codeChallenge, code } });

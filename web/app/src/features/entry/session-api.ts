@@ -21,6 +21,8 @@ export interface TeamEnvironment {
   formerSubdomain: string | null;
   /** An admin has closed it: ISO 8601, from then on it is deleted. */
   deleteAfter: string | null;
+  /** People of the workspace's domains may join by themselves. */
+  domainJoiningEnabled: boolean;
 }
 
 export interface InvitePreview {
@@ -94,6 +96,13 @@ export const startPasswordReset = (email: string): Promise<unknown> =>
 
 export const resetPassword = (token: string, newPassword: string): Promise<unknown> =>
   callJson('/api/auth/reset-password', { body: { token, newPassword } });
+
+/** Answered the same whoever has the address. */
+export const askForAccess = (asked: { email: string; name: string; message: string }): Promise<unknown> =>
+  callJson('/api/auth/access-request', { body: asked });
+
+export const confirmAccessRequest = (token: string): Promise<{ status: 'REQUESTED' | 'MEMBER' }> =>
+  callJson('/api/auth/access-request/confirm', { body: { token } });
 
 export const signOut = (): Promise<unknown> => callJson('/api/auth/sign-out', { body: {} });
 

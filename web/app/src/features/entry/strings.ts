@@ -32,6 +32,7 @@ export const entryStrings = {
     resent: 'A new code is on its way.',
     other: 'Use another address',
   },
+  robotsAway: 'The check for robots could not be loaded. Something may keep this browser from reaching google.com.',
   locked: 'Too many attempts. For your safety, wait 15 minutes and try again.',
   create: {
     title: 'Name your workspace',
@@ -112,7 +113,9 @@ export const entryStrings = {
   callback: {
     title: 'Opening your workspace',
     denied: 'You are not a member of this workspace',
-    deniedNext: 'Ask somebody of the workspace to invite this address, or use another one.',
+    deniedNext: 'Ask to be let in, have somebody of the workspace invite this address, or use another one.',
+    full: 'The workspace has no seat left',
+    fullNext: 'You may join it, but its plan has no seat for you. Ask its admins to make room.',
     away: 'Temporarily unavailable',
     awayNext: 'The workspace’s region does not answer right now. Your data is safe. Try again in a minute.',
     expired: 'This sign-in has expired',

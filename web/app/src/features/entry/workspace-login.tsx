@@ -18,6 +18,7 @@ import { readEnvironmentOrLeave } from './carry-over.ts';
 import { CodeStep } from './code-step.tsx';
 import { EntryTitle } from './entry-title.tsx';
 import { FormProblem, problemText } from './form-problem.tsx';
+import { joinStrings } from './join-strings.ts';
 import { type KeptChallenge, keepChallenge, readChallenge, SIGN_IN_CHALLENGE } from './kept-challenge.ts';
 import { canUsePasskeys, signWithPasskey, wasCancelled } from './passkeys.ts';
 import { securityStrings } from './security-strings.ts';
@@ -208,6 +209,12 @@ function LoginForm({
       )}
       <SsoButtons environment={environment} />
       <p className="mt-6 text-13 text-muted">
+        {joinStrings.haveNone}{' '}
+        <Link to="/join-workspace" className="text-link">
+          {joinStrings.ask}
+        </Link>
+      </p>
+      <p className="mt-2 text-13 text-muted">
         <a href={`${originOf(host)}/auth/find-workspace`} className="text-link">
           {words.elsewhere}
         </a>

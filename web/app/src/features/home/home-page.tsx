@@ -13,6 +13,7 @@ import { QueryError } from '../../app/query-state.tsx';
 import type { HomeQuery as HomeData } from '../../gen/graphql.ts';
 import { insightAddress, noteAddress } from '../content/addresses.ts';
 import { Moment } from '../content/moment.tsx';
+import { OpenChecklist } from '../onboarding/getting-started-page.tsx';
 import { ProjectDialog } from '../projects/dialogs.ts';
 import { NoteStatus, noteIcon } from '../projects/note-look.tsx';
 import { ProjectGrid } from '../projects/project-cards.tsx';
@@ -26,7 +27,7 @@ const SHOWN_PROJECTS = 6;
 
 /** What changed last, and where things are. */
 export function HomePage() {
-  const { user, isManager } = useMe();
+  const { user, isManager, canWrite } = useMe();
   const { projects, isLoading, error: treeError, retry: retryTree } = useTree();
   const [{ data, error }, retry] = useQuery({ query: HomeQuery, requestPolicy: 'cache-and-network' });
   const [isCreating, setCreating] = useState(false);
@@ -68,6 +69,7 @@ export function HomePage() {
           </Button>
         )}
       </div>
+      {canWrite && <OpenChecklist />}
       <Section
         title={words.projects}
         action={
@@ -193,6 +195,9 @@ function FirstSteps({ onCreate }: { onCreate: () => void }) {
           {words.start.invite}
         </Link>
       </div>
+      <Link to="/onboarding" className="mt-5 text-13 text-link">
+        {words.start.survey}
+      </Link>
     </section>
   );
 }

@@ -19,6 +19,7 @@ export const homeStrings = {
     ],
     action: 'Create your first project',
     invite: 'Invite your team',
+    survey: 'Tell us what brings you here',
     viewerTitle: 'Nothing has been shared with you yet',
     viewerBody: 'As soon as somebody shares a project with you, its notes and insights appear here.',
   },

@@ -14,6 +14,7 @@ import { errorMessage } from '../../client/error-message.ts';
 import type { ProjectAccessQuery as AccessData, PermissionLevel, PrincipalKind } from '../../gen/graphql.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
 import { useMe } from '../session/me.ts';
+import { InviteToProject } from './invite-to-project.tsx';
 import { ProjectAccessQuery, SetPermissions } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
 import type { ProjectRow } from './tree.ts';
@@ -57,7 +58,7 @@ export function AccessDialog({
 }
 
 function AccessForm({ project }: { project: ProjectRow }) {
-  const { user, canWrite } = useMe();
+  const { user, canWrite, canManage } = useMe();
   const [{ data, error }, retry] = useQuery({
     query: ProjectAccessQuery,
     variables: { id: project.id },
@@ -175,6 +176,7 @@ function AccessForm({ project }: { project: ProjectRow }) {
           }}
         />
       )}
+      {mayChange && canManage && <InviteToProject projectId={project.id} />}
       <FormProblem>{problem}</FormProblem>
     </>
   );

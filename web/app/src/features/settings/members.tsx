@@ -13,6 +13,7 @@ import { usePages } from '../../client/use-pages.ts';
 import type { InvitesQuery as InvitesData, MembersQuery as MembersData } from '../../gen/graphql.ts';
 import { useAct } from '../content/use-act.ts';
 import { useMe } from '../session/me.ts';
+import { AccessRequests } from './access-requests.tsx';
 import { daysUntil } from './days-until.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -49,6 +50,7 @@ export function Members() {
       }
     >
       {canManage && <Seats />}
+      {canManage && <AccessRequests />}
       {canManage && <PendingInvites />}
       <SettingsSection
         title={`${words.members}${totalCount === undefined ? '' : ` (${totalCount.toLocaleString()})`}`}

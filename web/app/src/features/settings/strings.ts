@@ -156,6 +156,15 @@ export const settingsStrings = {
     noInvites: 'No open invitations.',
     invitedBy: (name: string) => `Invited by ${name}`,
     invitedByYou: 'Invited by you',
+    requests: {
+      title: 'People who ask to join',
+      hint: 'Their addresses are proven; names are what they say.',
+      approve: 'Let in',
+      approved: (email: string) => `${email} is a member now`,
+      deny: 'Refuse',
+      denied: (email: string) => `The request of ${email} was refused. They are not told.`,
+      roleOf: (email: string) => `Role for ${email}`,
+    },
     dialog: {
       title: 'Invite people',
       emails: 'E-mail addresses',

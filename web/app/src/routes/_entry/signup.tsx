@@ -21,9 +21,9 @@ function SignUp() {
           </Link>
         </>
       }
-      onProven={({ currentTeams, availableTeams }) => {
-        // Somebody with workspaces sees them first, with the way to another one below.
-        const hasTeams = currentTeams.length + availableTeams.length > 0;
+      onProven={({ currentTeams, availableTeams, unavailableRegions }) => {
+        // Somebody with workspaces sees them first, with the way to another one below; and so does who may have some.
+        const hasTeams = currentTeams.length + availableTeams.length + unavailableRegions.length > 0;
         void navigate({ to: hasTeams ? '/workspaces' : '/create-workspace' });
       }}
     />

@@ -1,0 +1,59 @@
+/** What somebody wants to use the product for; the contract's words. */
+export const USE_CASES = [
+  'ResearchAnalysis',
+  'VideoTranscription',
+  'InsightsHub',
+  'ShareInsights',
+  'UnderstandCustomerNeeds',
+  'HighVolumeFeedback',
+  'Recruitment',
+  'Surveys',
+  'Others',
+] as const;
+export type UseCase = (typeof USE_CASES)[number];
+
+/** First steps, each done as soon as it happened once. */
+export const CHECKLIST_ITEMS = [
+  'create-project',
+  'upload-recording',
+  'create-highlight',
+  'create-tag',
+  'create-insight',
+  'publish-insight',
+  'invite-colleague',
+  'search',
+  'connect-integration',
+] as const;
+export type ChecklistItem = (typeof CHECKLIST_ITEMS)[number];
+
+export type ChecklistVersion = 1 | 2 | 3 | 4;
+
+/** The items of each version, in their order. */
+export const CHECKLISTS: Record<ChecklistVersion, readonly ChecklistItem[]> = {
+  // Who analyses research, and everybody who said nothing.
+  1: ['create-project', 'upload-recording', 'create-highlight', 'create-tag', 'create-insight'],
+  // Who transcribes video.
+  2: ['create-project', 'upload-recording', 'create-highlight', 'search'],
+  // Who keeps and shares insights.
+  3: ['create-project', 'create-insight', 'publish-insight', 'invite-colleague'],
+  // Who collects what many people say.
+  4: ['create-project', 'connect-integration', 'upload-recording', 'search', 'invite-colleague'],
+};
+
+const VERSION_OF: Partial<Record<UseCase, ChecklistVersion>> = {
+  VideoTranscription: 2,
+  InsightsHub: 3,
+  ShareInsights: 3,
+  HighVolumeFeedback: 4,
+  Recruitment: 4,
+  Surveys: 4,
+};
+
+/** The checklist for somebody's use cases: that of the first one that has its own. */
+export function checklistVersion(useCases: readonly UseCase[]): ChecklistVersion {
+  for (const useCase of useCases) {
+    const version = VERSION_OF[useCase];
+    if (version !== undefined) return version;
+  }
+  return 1;
+}

@@ -1,0 +1,55 @@
+import { notFound } from '@fieldloom/kernel/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database } from '../../database/database.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { WorkspaceHostService } from '../workspace/workspace-host.service.ts';
+import { ACCESS_REQUEST_LIMITS } from './access-request.limits.ts';
+import { AccessRequestRepository } from './access-request.repository.ts';
+
+/** Everything that the mails about a request say, read back by notifications when it mails. */
+export interface MailableAccessRequest {
+  id: string;
+  email: string;
+  name: string;
+  message: string;
+  status: string;
+  role: string;
+  workspaceName: string;
+  adminEmails: string[];
+  reviewUrl: string;
+  enterUrl: string;
+}
+
+@Injectable()
+export class AccessRequestReader {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly requests: AccessRequestRepository,
+    private readonly users: UserRepository,
+    private readonly workspaces: WorkspaceRepository,
+    private readonly hosts: WorkspaceHostService,
+  ) {}
+
+  /** @throws NOT_FOUND. */
+  async read(teamId: string, id: string): Promise<MailableAccessRequest> {
+    return this.database.forWorkspace({ teamId }, async (trx) => {
+      const request = await this.requests.find(trx, teamId, id);
+      const workspace = await this.workspaces.find(trx, teamId);
+      if (request === undefined || workspace === undefined) throw notFound();
+      const origin = this.hosts.originOf(workspace.subdomain);
+      return {
+        id,
+        email: request.email,
+        name: request.name ?? '',
+        message: request.message ?? '',
+        status: request.status,
+        role: request.role ?? '',
+        workspaceName: workspace.name,
+        adminEmails: await this.users.listAdminEmails(trx, teamId, ACCESS_REQUEST_LIMITS.toldAdmins),
+        reviewUrl: new URL('/settings/users', origin).href,
+        enterUrl: new URL('/', origin).href,
+      };
+    });
+  }
+}

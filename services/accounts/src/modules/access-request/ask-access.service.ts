@@ -1,0 +1,82 @@
+import { invalidOperation, tooManyRequests } from '@fieldloom/kernel/errors';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { cleanLine, cleanText, normaliseEmail } from '@fieldloom/kernel/text';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database } from '../../database/database.ts';
+import type { WorkspaceRow } from '../../database/rows.ts';
+import { Mailer } from '../mail/mailer.ts';
+import { hashOfEmail } from '../person/email-hash.ts';
+import { SignInGuardRepository } from '../sign-in/sign-in-guard.repository.ts';
+import { type HostWorkspace, WorkspaceHostService } from '../workspace/workspace-host.service.ts';
+import { ACCESS_REQUEST_LIMITS } from './access-request.limits.ts';
+import { AccessRequestService } from './access-request.service.ts';
+import { AccessRequestTokens } from './access-request-token.ts';
+
+/**
+ * The door for people who are not members. Whatever address they name, they are answered the same after the same work:
+ * a link goes to that address, and only whoever opens it is told whether it is a member's.
+ */
+@Injectable()
+export class AskAccessService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly guard: SignInGuardRepository,
+    private readonly tokens: AccessRequestTokens,
+    private readonly requests: AccessRequestService,
+    private readonly mailer: Mailer,
+    private readonly hosts: WorkspaceHostService,
+  ) {}
+
+  /** @throws BAD_INPUT; TOO_MANY_REQUESTS, together with one-time codes; INVALID_OPERATION for a closed workspace. */
+  async ask(
+    { workspace }: HostWorkspace,
+    input: { email: string; name?: string | undefined; message?: string | undefined },
+  ): Promise<void> {
+    assertOpen(workspace);
+    const email = normaliseEmail(input.email);
+    const name = cleanLine(input.name ?? '', TEXT_LIMITS.userName, 'name') || null;
+    const message = cleanText(input.message ?? '', TEXT_LIMITS.accessRequestMessage, 'message').trim() || null;
+    const { team_id: teamId, subdomain, name: workspaceName } = workspace;
+    const emailHash = hashOfEmail(email);
+    await this.database.forPerson({ emailHash, teamId }, async (trx) => {
+      if (!(await this.guard.reserveCodeRequest(trx, emailHash, new Date()))) {
+        throw tooManyRequests('Too many mails were asked for. Try again later');
+      }
+    });
+    const link = new URL('/join-workspace', this.hosts.originOf(subdomain));
+    link.searchParams.set('token', await this.tokens.make({ teamId, email, name, message }));
+    this.mailer.sendLater({
+      to: email,
+      subject: `Confirm that you ask to join ${workspaceName}`,
+      text: confirmationText(link.href, workspaceName),
+    });
+  }
+
+  /**
+   * Behind the link: the address is proven.
+   * @throws NOT_FOUND for a link that does not hold; INVALID_OPERATION, TOO_MANY_REQUESTS.
+   */
+  async confirm({ workspace }: HostWorkspace, token: string): Promise<{ status: 'REQUESTED' | 'MEMBER' }> {
+    assertOpen(workspace);
+    const asked = await this.tokens.read(token, workspace.team_id);
+    const { isMember } = await this.requests.create(asked);
+    return { status: isMember ? 'MEMBER' : 'REQUESTED' };
+  }
+}
+
+function assertOpen(workspace: WorkspaceRow): void {
+  if (workspace.closed_at !== null) throw invalidOperation('This workspace is closed');
+}
+
+/** Without a word of whoever asked: the address may be somebody else's. */
+function confirmationText(link: string, workspaceName: string): string {
+  return [
+    `Somebody asked, with your address, to be let into the workspace ${workspaceName}. If it was you, open this link:`,
+    '',
+    link,
+    '',
+    `It works for ${ACCESS_REQUEST_LIMITS.linkSeconds / 3_600} hours. The admins of the workspace are told then.`,
+    'If it was not you, do nothing: nobody is told.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,130 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import type { PermissionLevel } from '@fieldloom/kernel/enums';
+import { badInput, forbidden, isDomainError, notFound } from '@fieldloom/kernel/errors';
+import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import type { InviteRow, InviteShareRow } from '../../database/rows.ts';
+import { CONTENT, type ContentClient } from '../../peers/clients.ts';
+import { UserService } from '../user/user.service.ts';
+import { InviteShareRepository } from './invite-share.repository.ts';
+
+const BATCH_SIZE = 100;
+/** Seconds. The first is longer than the deadline of the call. */
+const PAUSE = { first: 30, most: 3_600 };
+
+export interface SharedObject {
+  kind: InviteShareRow['object_kind'];
+  objectId: string;
+  level: PermissionLevel;
+}
+
+/**
+ * What somebody shares with whom they invite. Content keeps who may do what: it is asked when the invite is made, and
+ * given the grants once it is accepted, by the relay; it judges by the rights that the sharer has then.
+ */
+@Injectable()
+export class InviteShareService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CONTENT) private readonly content: ContentClient,
+    private readonly shares: InviteShareRepository,
+    private readonly users: UserService,
+  ) {}
+
+  /** @throws BAD_INPUT for too many; NOT_FOUND for what the actor does not see, FORBIDDEN without FULL; UNAVAILABLE. */
+  async assertMayShare(actor: Actor, shares: readonly SharedObject[]): Promise<void> {
+    if (shares.length === 0) return;
+    assertFew(shares.length);
+    // What a key may do to members says nothing of what it may do to content.
+    if (actor.key != null) throw forbidden('Keys invite without sharing anything');
+    const { levels } = await this.content.checkAccess({
+      actor: toWire(actor),
+      objects: shares.map(({ kind, objectId }) => ({ kind, id: objectId })),
+    });
+    const known = new Map(levels.map(({ object, level }) => [object?.id, level]));
+    for (const { objectId } of shares) {
+      if (!known.has(objectId)) throw notFound();
+      if (known.get(objectId) !== 'FULL') throw forbidden('You share what you have full access to');
+    }
+  }
+
+  /** Adds to what the invite carries. @throws BAD_INPUT for too many. */
+  async add(trx: Trx, invite: InviteRow, sharedBy: string, shares: readonly SharedObject[]): Promise<void> {
+    if (shares.length === 0) return;
+    for (const share of shares) {
+      await this.shares.save(trx, { ...share, teamId: invite.team_id, inviteId: invite.id, sharedBy });
+    }
+    assertFew(await this.shares.count(trx, invite.id));
+  }
+
+  /** In the transaction that makes a member of whoever was invited. */
+  async accepted(trx: Trx, inviteId: string, userId: string): Promise<void> {
+    await this.shares.accept(trx, inviteId, userId);
+  }
+
+  async forget(trx: Trx, inviteId: string): Promise<void> {
+    await this.shares.deleteOf(trx, inviteId);
+  }
+
+  async listOf(teamId: string, inviteIds: readonly string[]): Promise<InviteShareRow[]> {
+    return this.database.forWorkspace({ teamId }, (trx) => this.shares.listOf(trx, inviteIds));
+  }
+
+  /** Has content give what is due, at most one batch. @returns how many it did not take; they are tried again. */
+  async giveDue(): Promise<{ failed: number }> {
+    const due = await this.database.acrossWorkspaces('give what accepted invites share', (trx) =>
+      this.shares.lease(trx, BATCH_SIZE, PAUSE),
+    );
+    let failed = 0;
+    for (const ofOne of Map.groupBy(due, (share) => `${share.invite_id} ${share.shared_by}`).values()) {
+      await this.#give(ofOne).catch((error: unknown) => {
+        if (!isDomainError(error)) throw error;
+        failed += ofOne.length;
+      });
+    }
+    return { failed };
+  }
+
+  /** @param shares of one invite and one sharer. */
+  async #give(shares: readonly InviteShareRow[]): Promise<void> {
+    const [first] = shares;
+    if (first === undefined || first.user_id === null) return;
+    const { team_id: teamId, user_id: userId } = first;
+    const [sharer] = await this.users.findWithGroups(teamId, [first.shared_by]);
+    // Whoever may not act any more shares nothing either.
+    if (sharer !== undefined && sharer.removed_at === null && sharer.role !== null) {
+      await this.content.grantShared({
+        sharer: {
+          teamId,
+          userId: sharer.id,
+          role: sharer.role,
+          workspaceAdmin: sharer.workspace_admin,
+          groupIds: sharer.groupIds,
+        },
+        userId,
+        grants: shares.map(({ object_kind: kind, object_id: id, level }) => ({ object: { kind, id }, level })),
+      });
+    }
+    await this.database.forWorkspace({ teamId }, (trx) => this.shares.delete(trx, shares));
+  }
+}
+
+function assertFew(count: number): void {
+  if (count <= COUNT_LIMITS.sharesPerInvite) return;
+  const limit = COUNT_LIMITS.sharesPerInvite;
+  throw badInput(`An invite shares at most ${limit} objects`, { field: 'shares', limit });
+}
+
+function toWire(actor: Actor) {
+  return {
+    teamId: actor.teamId,
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    role: actor.role ?? '',
+    workspaceAdmin: actor.admin,
+    groupIds: [...actor.groupIds],
+    entitlementVersion: BigInt(actor.entitlementVersion),
+    readOnly: actor.readOnly,
+  };
+}

@@ -1,0 +1,38 @@
+import { create } from '@bufbuild/protobuf';
+import type { ServiceImpl } from '@connectrpc/connect';
+import { parseId } from '@fieldloom/kernel/ids';
+import {
+  ClaimDomainResponseSchema,
+  LookUpDomainResponseSchema,
+  ReleaseDomainResponseSchema,
+  type RoutingService,
+} from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import { onlyFor, writerOf } from '../route/route.rpc.ts';
+import type { DomainClaimService } from './domain-claim.service.ts';
+
+type DomainClaimRpc = Pick<ServiceImpl<typeof RoutingService>, 'claimDomain' | 'releaseDomain' | 'lookUpDomain'>;
+
+export function domainClaimRpc(claims: DomainClaimService): DomainClaimRpc {
+  return {
+    async claimDomain(request, context) {
+      onlyFor(context, 'accounts', 'operator');
+      const hashes = request.hashes.map(({ hash, keyId }) => ({ hash, keyId }));
+      await claims.claim(writerOf(context), { ...idsOf(request), hashes });
+      return create(ClaimDomainResponseSchema);
+    },
+    async releaseDomain(request, context) {
+      onlyFor(context, 'accounts', 'operator');
+      await claims.release(writerOf(context).scope, idsOf(request));
+      return create(ReleaseDomainResponseSchema);
+    },
+    async lookUpDomain({ hashes }, context) {
+      onlyFor(context, 'identity', 'operator');
+      const holder = await claims.lookUp(hashes);
+      return create(LookUpDomainResponseSchema, { teamId: holder?.teamId ?? '', region: holder?.region ?? '' });
+    },
+  };
+}
+
+function idsOf(request: { claimId: string; teamId: string }): { claimId: string; teamId: string } {
+  return { claimId: parseId(request.claimId, 'claimId'), teamId: parseId(request.teamId, 'teamId') };
+}

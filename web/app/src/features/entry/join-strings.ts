@@ -1,0 +1,25 @@
+/** Words of the page on which somebody asks to be let into a workspace. */
+export const joinStrings = {
+  title: (workspace: string) => `Join ${workspace}`,
+  intro:
+    'Ask to be let in. We mail you a link that shows the address is yours; the workspace’s admins decide when you have opened it.',
+  name: 'Your name',
+  namePlaceholder: 'How the others know you',
+  message: 'Why you ask',
+  messagePlaceholder: 'I work with Mara on the checkout study',
+  submit: 'Ask to join',
+  sent: 'Check your e-mail',
+  sentNext: (email: string) => `We mailed a link to ${email}. Open it within 24 hours to send your request.`,
+  byDomain: 'Your company may let you in by your e-mail address. Enter it and see.',
+  byDomainAction: 'Continue with a work address',
+  member: 'You are a member already',
+  memberNext: 'Log in with your address.',
+  done: 'Your request was sent',
+  doneNext: 'The admins of the workspace were told. You get a mail when you are let in.',
+  over: 'This request could not be sent',
+  overNext: 'The link may be older than 24 hours. Ask again.',
+  again: 'Ask again',
+  logIn: 'Log in',
+  ask: 'Ask to be let in',
+  haveNone: 'Not a member?',
+};

@@ -1,0 +1,41 @@
+import { buttonClass } from '@fieldloom/ui/button.tsx';
+import { PageTitle } from '@fieldloom/ui/page-frame.tsx';
+import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
+import { Link } from '@tanstack/react-router';
+import { useQuery } from 'urql';
+import { QueryError } from '../../app/query-state.tsx';
+import { Checklist } from './checklist.tsx';
+import { OnboardingQuery } from './queries.ts';
+import { onboardingStrings } from './strings.ts';
+
+const words = onboardingStrings.checklist;
+
+export function GettingStartedPage() {
+  const [{ data, error }, retry] = useQuery({ query: OnboardingQuery, requestPolicy: 'cache-and-network' });
+  return (
+    <>
+      <PageTitle title={words.title}>{words.intro}</PageTitle>
+      {data ? (
+        <Checklist checklist={data.onboarding.checklist} />
+      ) : error ? (
+        <QueryError error={error} onRetry={retry} />
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
+      <Link to="/onboarding/setup-workspace" className={`${buttonClass('ghost')} mt-4`}>
+        {words.change}
+      </Link>
+    </>
+  );
+}
+
+/** On the home page, until it is all done or put away. */
+export function OpenChecklist() {
+  const [{ data }] = useQuery({ query: OnboardingQuery, requestPolicy: 'cache-and-network' });
+  if (data === undefined || data.onboarding.checklist.status === 'completed') return null;
+  return (
+    <div className="mb-8">
+      <Checklist checklist={data.onboarding.checklist} />
+    </div>
+  );
+}

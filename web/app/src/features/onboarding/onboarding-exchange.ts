@@ -1,0 +1,37 @@
+import type { ChecklistItem } from '@fieldloom/kernel/onboarding';
+import type { Exchange } from '@urql/core';
+import { pipe, tap } from 'wonka';
+import { CountOnboardingEvent } from './queries.ts';
+
+/** Operations of the application that tick an item off when they succeed, by their names. */
+const ITEM_OF: Readonly<Record<string, ChecklistItem>> = {
+  CreateProject: 'create-project',
+  CompleteUpload: 'upload-recording',
+  CreateHighlight: 'create-highlight',
+  CreateTag: 'create-tag',
+  CreateInsight: 'create-insight',
+  PublishInsight: 'publish-insight',
+  InviteUsers: 'invite-colleague',
+  Search: 'search',
+  ConfirmConnection: 'connect-integration',
+};
+
+/** Tells the checklist what happened, once for each item while the page is open. Nobody waits for it. */
+export const onboardingExchange: Exchange = ({ client, forward }) => {
+  const told = new Set<ChecklistItem>();
+  return (operations) =>
+    pipe(
+      forward(operations),
+      tap(({ operation, error, data }) => {
+        const item = ITEM_OF[nameOf(operation.query)];
+        if (item === undefined || error !== undefined || data == null || told.has(item)) return;
+        told.add(item);
+        void client.mutation(CountOnboardingEvent, { itemId: item }).toPromise();
+      }),
+    );
+};
+
+function nameOf(query: { definitions?: readonly object[] }): string {
+  const definitions = (query.definitions ?? []) as readonly { kind: string; name?: { value: string } }[];
+  return definitions.find(({ kind }) => kind === 'OperationDefinition')?.name?.value ?? '';
+}

@@ -1,0 +1,20 @@
+import { PageFrame, TopBar } from '@fieldloom/ui/page-frame.tsx';
+import type { ReactNode } from 'react';
+import { useTitle } from '../../app/use-title.ts';
+import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
+
+/** One screen of the first steps. */
+export function OnboardingFrame({ title, children }: { title: string; children: ReactNode }) {
+  useTitle(title);
+  return (
+    <>
+      <TopBar>
+        <SidebarDrawer />
+        <span className="px-1.5 text-13">{title}</span>
+      </TopBar>
+      <PageFrame width="document" label={title}>
+        {children}
+      </PageFrame>
+    </>
+  );
+}

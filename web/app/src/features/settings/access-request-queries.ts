@@ -1,0 +1,32 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const AccessRequestsQuery = graphql(`
+  query AccessRequests {
+    workspaceAccessRequests {
+      id
+      email
+      name
+      message
+      status
+      createdAt
+    }
+  }
+`);
+
+export const ApproveAccessRequest = graphql(`
+  mutation ApproveAccessRequest($id: ID!, $role: Role!) {
+    approveWorkspaceAccessRequest(id: $id, role: $role) {
+      id
+      status
+    }
+  }
+`);
+
+export const DenyAccessRequest = graphql(`
+  mutation DenyAccessRequest($id: ID!) {
+    denyWorkspaceAccessRequest(id: $id) {
+      id
+      status
+    }
+  }
+`);

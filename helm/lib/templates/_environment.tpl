@@ -78,6 +78,10 @@ DATABASE_URL: {secret: {{ $database }}}
 DATABASE_SWEEP_URL: {secret: {{ $database }}}
 SMTP_URL: {secret: {{ $secrets.mail }}}
 SLACK_SIGNING_SECRET: {secret: {{ $secrets.slack }}, optional: true}
+GOOGLE_CLIENT_ID: {secret: {{ $secrets.identityProviders }}, optional: true}
+GOOGLE_CLIENT_SECRET: {secret: {{ $secrets.identityProviders }}, optional: true}
+MICROSOFT_CLIENT_ID: {secret: {{ $secrets.identityProviders }}, optional: true}
+MICROSOFT_CLIENT_SECRET: {secret: {{ $secrets.identityProviders }}, optional: true}
 {{- if eq .root.Chart.Name "fieldloom-region" }}
 OPENSEARCH_URL: {secret: {{ $secrets.opensearch }}}
 S3_ACCESS_KEY: {secret: {{ $secrets.objectStore }}}
@@ -87,10 +91,6 @@ TEMPORAL_SECURITY: {secret: {{ $secrets.temporal }}, optional: true}
 CONNECTION_SECRET: {secret: {{ $secrets.connections }}}
 SLACK_CLIENT_ID: {secret: {{ $secrets.slack }}, optional: true}
 SLACK_CLIENT_SECRET: {secret: {{ $secrets.slack }}, optional: true}
-GOOGLE_CLIENT_ID: {secret: {{ $secrets.identityProviders }}, optional: true}
-GOOGLE_CLIENT_SECRET: {secret: {{ $secrets.identityProviders }}, optional: true}
-MICROSOFT_CLIENT_ID: {secret: {{ $secrets.identityProviders }}, optional: true}
-MICROSOFT_CLIENT_SECRET: {secret: {{ $secrets.identityProviders }}, optional: true}
 SPEECH_PROVIDER: {secret: {{ $secrets.models }}, optional: true}
 SPEAKER_PROVIDER: {secret: {{ $secrets.models }}, optional: true}
 EMBEDDING_PROVIDER: {secret: {{ $secrets.models }}, optional: true}

@@ -214,15 +214,56 @@ export function describeRoutes<World>(suite: RoutesSuite<World>): void {
       await expectRefused(call({ body: '{}', ...header('text/plain') }), 'BAD_INPUT');
     });
 
+    it('takes nothing from pages of other origins', async () => {
+      const { origin } = call().headers ?? {};
+      if (origin === undefined) return;
+      const before = await state();
+      for (const other of [undefined, ...othersThan(origin)]) {
+        const answer = await send(call({ headers: { origin: other, 'sec-fetch-site': 'cross-site' } }));
+        expect([other, describeRefusal(answer, 'FORBIDDEN')]).toEqual([other, refusalOf('FORBIDDEN')]);
+      }
+      expect(await state()).toEqual(before);
+    });
+
     it('is answered when everything is right', async () => {
       const answer = await send(call());
       expect([answer.status, answer.status === status ? '' : answer.text]).toEqual([status, '']);
+      expectOwnCookies(call(), answer);
     });
   });
 }
 
 function merge(right: RouteCall, change: RouteCall): RouteCall {
   return { ...right, ...change, headers: { ...right.headers, ...change.headers } };
+}
+
+/** What pages of other origins say of themselves, however near they come. */
+function othersThan(origin: string): string[] {
+  const { protocol, hostname, host } = new URL(origin);
+  const otherProtocol = protocol === 'http:' ? 'https:' : 'http:';
+  return [
+    'null',
+    'https://evil.example',
+    `${origin}.evil.example`,
+    `${protocol}//evil.example/${host}`,
+    `${protocol}//x.${host}`,
+    `${protocol}//${hostname}:1`,
+    `${otherProtocol}//${host}`,
+    `${origin}/`,
+    `${origin}, ${origin}`,
+  ];
+}
+
+/** Of a host alone, and out of reach of scripts. */
+const OWN_COOKIE = /^__Host-[a-z-]+=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
+const OF_A_SESSION = /^__Host-(?:[a-z]+-)?session=[^;]/;
+
+/** Whoever reads or gives a cookie asks where the call comes from; and no mere navigation opens a session. */
+function expectOwnCookies({ method = 'GET', headers = {} }: RouteCall, answer: Answer): void {
+  const given = [answer.headers['set-cookie'] ?? []].flat().map(String);
+  for (const cookie of given) expect(cookie).toMatch(OWN_COOKIE);
+  if (method === 'GET') expect(given.filter((cookie) => OF_A_SESSION.test(cookie))).toEqual([]);
+  else if (headers['origin'] === undefined) expect([headers['cookie'], ...given]).toEqual([undefined]);
 }
 
 /** What a refusal says, and what must not be in one. */

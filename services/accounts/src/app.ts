@@ -62,6 +62,7 @@ import { ProviderCallbackService } from './modules/provider-sign-in/provider-cal
 import { ProviderSignInController } from './modules/provider-sign-in/provider-sign-in.controller.ts';
 import { ProviderSignInService } from './modules/provider-sign-in/provider-sign-in.service.ts';
 import { ProviderStates } from './modules/provider-sign-in/provider-state.ts';
+import { RefusedArrival } from './modules/provider-sign-in/refused-arrival.ts';
 import { SamlExchangeRepository } from './modules/provider-sign-in/saml-exchange.repository.ts';
 import { SamlProvider } from './modules/provider-sign-in/saml-provider.ts';
 import { SsoIdentityRepository } from './modules/provider-sign-in/sso-identity.repository.ts';
@@ -200,6 +201,7 @@ const domain: readonly Type[] = [
   AskAccessService,
   AuthenticationSettingsService,
   AdmissionService,
+  RefusedArrival,
   BesideAnswer,
   ClosingService,
   OidcClient,

@@ -7,7 +7,7 @@ import {
   workflowEnvironment,
 } from '@fieldloom/config/environment';
 import { findRegion, type RegionCode } from '@fieldloom/kernel/enums';
-import { listOf } from '@fieldloom/outbound/public-address';
+import { allowedNetworks } from '@fieldloom/outbound/allowed-networks';
 import { TASK_QUEUES } from '@fieldloom/workflow/queues';
 import { z } from 'zod';
 
@@ -16,17 +16,6 @@ function listed(text: string): string[] {
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '');
-}
-
-function readNetworks(text: string, context: z.RefinementCtx): string[] {
-  const networks = listed(text);
-  try {
-    listOf(networks);
-    return networks;
-  } catch {
-    context.addIssue({ code: 'custom', message: 'must be networks like 10.1.0.0/16, separated by commas' });
-    return z.NEVER;
-  }
 }
 
 function readServers(text: string, context: z.RefinementCtx): string[] {
@@ -71,7 +60,7 @@ export const environmentShape = {
    * Private networks that requests to identity providers may reach all the same, as `127.0.0.1/32`, separated by commas:
    * for counterparts in development. Empty in production.
    */
-  OUTBOUND_ALLOW: z.string().default('').transform(readNetworks),
+  OUTBOUND_ALLOW: allowedNetworks,
   /** Name servers that prove domains are asked of, as `9.9.9.9` or `127.0.0.1:5353`, by commas. Empty = the machine's. */
   DNS_SERVERS: z.string().default('').transform(readServers),
 } as const;

@@ -127,6 +127,27 @@ describe('hand-over', () => {
     expect(browser.cookies.has('__Host-session')).toBe(false);
   });
 
+  it('of an address that Google vouched for opens a workspace that takes it, and one that is new to who made it', async () => {
+    const own = await accounts.createWorkspace('Vouched Team', 'vera@vouched.example');
+    const enter = async () => {
+      const { browser, state, codeChallenge } = await begin('/', own);
+      const proven = { email: own.owner.email, teamId: own.teamId, codeChallenge, method: 'OIDC' as const };
+      const code = await issueHandOver(accounts.keys.global, SCOPE, proven);
+      return (await browser.post('hand-over/redeem', { code, state })).status;
+    };
+    const change = (set: { activated_at: Date } | { google_enabled: boolean }) =>
+      accounts.database.forWorkspace({ teamId: own.teamId }, (trx) =>
+        'activated_at' in set
+          ? trx.updateTable('workspace').set(set).execute()
+          : trx.updateTable('sign_in_methods').set(set).execute(),
+      );
+    expect(await enter()).toBe(200);
+    await change({ activated_at: new Date(Date.now() - 25 * 3_600_000) });
+    expect(await enter()).toBe(403);
+    await change({ google_enabled: true });
+    expect(await enter()).toBe(200);
+  });
+
   it('lets somebody join who is invited', async () => {
     const query = 'mutation { inviteUsers(input: { emails: ["ida@invited.example"], role: CONTRIBUTOR }) { id } }';
     expect((await accounts.graphql(actorOf(workspace), query)).errors).toBeUndefined();

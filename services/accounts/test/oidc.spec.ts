@@ -1,7 +1,8 @@
+import { eventually } from '@fieldloom/testkit/eventually';
+import { CLIENT_ID, CLIENT_SECRET, OidcKit } from '@fieldloom/testkit/oidc-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from './browser.ts';
 import { actorOf, PASSWORD, ROOT_DOMAIN, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
-import { CLIENT_ID, CLIENT_SECRET, OidcKit } from './oidc-kit.ts';
 import {
   admin,
   arrive,
@@ -171,6 +172,21 @@ describe('who gets in', () => {
     const { answer } = await signIn({ sub: 'stranger', email: 'stranger@oidc.example', email_verified: true });
     expect(answer.status).toBe(403);
     expect(answer.body.errors[0].message).toContain('invite you');
+    // Written down beside the answer, without the address of somebody who is no member.
+    const entry = await eventually(async () => {
+      const rows = await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
+        trx.selectFrom('audit_entry').selectAll().where('action', '=', 'sign-in.failed').execute(),
+      );
+      const [found] = rows.filter(({ object_kind: kind }) => kind === 'workspace');
+      if (found === undefined) throw new Error('not written down yet');
+      return found;
+    });
+    expect(entry.details).toEqual([
+      { name: 'method', before: null, after: 'sso' },
+      { name: 'source', before: null, after: connection.id },
+      { name: 'reason', before: null, after: 'FORBIDDEN' },
+    ]);
+    expect(JSON.stringify(entry)).not.toContain('stranger');
   });
 
   it('makes accounts for addresses of proven domains where the workspace wants it, within its seats', async () => {

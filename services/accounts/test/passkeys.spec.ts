@@ -3,7 +3,7 @@ import { ACCOUNT_LOCK } from '@fieldloom/kernel/limits';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SweepService } from '../src/sweep/sweep.service.ts';
 import { SoftAuthenticator } from './authenticator.ts';
-import { addPasskey, audited, firstStep, signIn } from './factors-kit.ts';
+import { addPasskey, age, audited, firstStep, signIn } from './factors-kit.ts';
 import { actorOf, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 
 let accounts: TestAccounts;
@@ -151,6 +151,19 @@ describe('adding a passkey', () => {
     const known = authenticator.create(again.options, { origin: originOf(workspace) });
     expect(await add(sessionId, again.challengeId, known)).toBe('INVALID_OPERATION');
   });
+});
+
+it('is called what its person says, in any session, and by nobody else', async () => {
+  const { workspace, sessionId, id } = await ownerWithPasskey();
+  await age(accounts, workspace, sessionId, 16);
+  const rename = 'mutation($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { passkeys { name } } }';
+  const named = { id, name: ' The one at my desk ' };
+  const { data } = await accounts.graphql(actorOf(workspace, { sessionId }), rename, named);
+  expect(data.renamePasskey.passkeys).toEqual([{ name: 'The one at my desk' }]);
+  const stranger = await ownerWithPasskey();
+  const asked = actorOf(stranger.workspace, { sessionId: stranger.sessionId });
+  const { errors } = await accounts.graphql(asked, rename, { id, name: 'Mine now' });
+  expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
 describe('a passkey as the second step', () => {

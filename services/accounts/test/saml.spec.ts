@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
+import { bare, ENTITY_ID, type Said, SamlIdp, type SamlRequest, SIGN_ON_URL } from '@fieldloom/testkit/saml-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from './browser.ts';
 import { startAccounts, type TestAccounts, type Workspace } from './kit.ts';
-import { bare, ENTITY_ID, type Said, SamlIdp, type SamlRequest, SIGN_ON_URL } from './saml-kit.ts';
 import {
   admin,
   arrive,

@@ -3,6 +3,7 @@ import { totpCode } from '@fieldloom/testkit/authenticator-app';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hashOfEmail } from '../src/modules/person/email-hash.ts';
 import {
+  addPasskey,
   age,
   audited,
   firstStep,
@@ -12,7 +13,7 @@ import {
   prove,
   signIn,
 } from './factors-kit.ts';
-import { actorOf, startAccounts, type TestAccounts } from './kit.ts';
+import { actorOf, PASSWORD, startAccounts, type TestAccounts } from './kit.ts';
 
 let accounts: TestAccounts;
 
@@ -91,6 +92,38 @@ describe('second factors', () => {
       'second-factor.added totp',
       'second-factor.removed totp',
     ]);
+  });
+
+  it('tell their person of every change, of that of a password too', async () => {
+    const { workspace: at, email, recoveryCodes } = await protectedOwner(accounts);
+    const browser = await firstStep(accounts, at);
+    const { sessionId } = (await prove(browser, recoveryCodes[0] ?? '', 'recovery_code')).body;
+    const { id } = await addPasskey(accounts, at, sessionId);
+    const own = actorOf(at, { sessionId });
+    const change = (query: string) => accounts.graphql(own, `mutation { ${query} }`);
+    await change('makeRecoveryCodes { recoveryCodes }');
+    await change(`removePasskey(id: "${id}") { required }`);
+    await change('removeTotp { required }');
+    const password = `setPassword(input: { currentPassword: "${PASSWORD}", newPassword: "Copper-lantern-77" })`;
+    expect((await change(password)).errors).toBeUndefined();
+    const events = await accounts.database.forWorkspace({ teamId: at.teamId }, (trx) =>
+      trx
+        .selectFrom('outbox')
+        .select('envelope')
+        .where('type', '=', 'accounts.user.credentials-changed')
+        .orderBy('id')
+        .execute(),
+    );
+    const told = events.map(({ envelope }) => (envelope as { payload: { change: string } }).payload.change);
+    expect(told).toEqual([
+      'totp.added',
+      'passkey.added',
+      'recovery_code.added',
+      'passkey.removed',
+      'totp.removed',
+      'password.changed',
+    ]);
+    expect(JSON.stringify(events)).not.toContain(email);
   });
 
   it('that were never confirmed ask nothing of anybody', async () => {

@@ -45,6 +45,14 @@ export const SECURITY_CASES: OperationCases<SecurityIds> = {
       ({ response }) => adding('no-id', '"Phone"', response),
     ],
   },
+  renamePasskey: {
+    call: ({ passkey }) => renaming(passkey, '"Desk"'),
+    bad: [
+      ({ passkey }) => renaming(passkey, '" "'),
+      ({ passkey }) => renaming(passkey, long(101)),
+      () => renaming('no-id', '"Desk"'),
+    ],
+  },
   removePasskey: {
     call: ({ passkey }) => `mutation { removePasskey(id: "${passkey}") { recoveryCodesLeft } }`,
     bad: [() => `mutation { removePasskey(id: ${BAD_ID}) { recoveryCodesLeft } }`],
@@ -87,6 +95,9 @@ export async function populateFactors(
   const response = new SoftAuthenticator().create(options, { origin: `http://${at.host}` });
   return { secret: totp.data.startTotp.secret, passkey, challenge, response };
 }
+
+const renaming = (id: string, name: string): string =>
+  `mutation { renamePasskey(id: "${id}", name: ${name}) { passkeys { name } } }`;
 
 function adding(challenge: string, name: string, response: object): string {
   const input = `{ challengeId: "${challenge}", name: ${name}, response: ${literal(response)} }`;

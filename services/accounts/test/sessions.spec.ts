@@ -135,6 +135,17 @@ describe('a session', () => {
     expect((await mine.post('token')).status).toBe(401);
   });
 
+  it('keeps its password unless the present one is given with the new one', async () => {
+    const { sessionId } = await signedIn();
+    const actor = actorOf(workspace, { sessionId });
+    for (const currentPassword of [undefined, '', 'Copper-lantern-77', PASSWORD.toLowerCase()]) {
+      const input = { newPassword: 'Copper-lantern-77', ...(currentPassword === undefined ? {} : { currentPassword }) };
+      const change = 'mutation($input: SetPasswordInput!) { setPassword(input: $input) }';
+      expect((await accounts.graphql(actor, change, { input })).errors).toHaveLength(1);
+    }
+    await signedIn();
+  });
+
   it('ends everywhere else when the password is changed', async () => {
     const here = await signedIn();
     const there = await signedIn();

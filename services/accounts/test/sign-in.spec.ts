@@ -91,6 +91,19 @@ describe('sign-in with a password', () => {
     expect(actor).toMatchObject({ role: 'MANAGER', workspaceAdmin: true, readOnly: false });
   });
 
+  it('takes a password exactly as it was set', async () => {
+    for (const near of [
+      ` ${PASSWORD}`,
+      `${PASSWORD} `,
+      PASSWORD.toLowerCase(),
+      PASSWORD.slice(0, -1),
+      `${PASSWORD}x`,
+    ]) {
+      expect((await signIn(workspace.owner.email, near)).status).toBe(401);
+    }
+    expect((await signIn(workspace.owner.email)).status).toBe(200);
+  });
+
   it('stores nothing that would open a session', async () => {
     const browser = accounts.browser(workspace);
     await browser.post('sign-in', { email: workspace.owner.email, password: PASSWORD });

@@ -1,6 +1,6 @@
 import { BAD_ID, longText as long, type OperationCases } from '@fieldloom/testkit/operation-cases';
+import { SamlIdp } from '@fieldloom/testkit/saml-kit';
 import type { TestAccounts, Workspace } from './kit.ts';
-import { SamlIdp } from './saml-kit.ts';
 import { admin, createConnection } from './sso-kit.ts';
 
 /** What the cases of `single-sign-on.graphql` name. */

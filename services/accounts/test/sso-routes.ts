@@ -1,9 +1,9 @@
 import { newId } from '@fieldloom/kernel/ids';
 import type { RouteCall, RouteCases } from '@fieldloom/testkit/route-cases';
+import { SamlIdp } from '@fieldloom/testkit/saml-kit';
 import { ProviderStates } from '../src/modules/provider-sign-in/provider-state.ts';
 import type { Browser } from './browser.ts';
 import type { TestAccounts, Workspace } from './kit.ts';
-import { SamlIdp } from './saml-kit.ts';
 import { arrive, createConnection, enable, REGION_HOST, setAuthentication } from './sso-kit.ts';
 
 const COOKIE = '__Host-provider-sign-in';

@@ -44,10 +44,10 @@ const get = (path: string, headers: Record<string, string>, method = 'GET') =>
 describe('files', () => {
   it("carry the session's actor to media, and nothing that opens anything else", async () => {
     const member = gateway.join();
-    gateway.directory.cookies.set(`${member.actor.teamId}/cookie value`, member.actor);
+    gateway.directory.cookies.set(`${member.actor.teamId}/cookie-value`, member.actor);
     const headers = {
       ...edgeHeaders(member),
-      cookie: 'other=1; __Host-session=cookie%20value',
+      cookie: 'other=1; __Host-session=cookie-value',
       authorization: 'Bearer x',
       'x-fieldloom-actor': 'forged',
     };

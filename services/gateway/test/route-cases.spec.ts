@@ -129,6 +129,10 @@ const NOT_A_MEMBER: Cases['unsigned'] = [
   { what: 'a token of another key', change: bearer('forged') },
   { what: "a service's token", change: bearer('internal') },
   { what: "another workspace's token", change: bearer('stranger') },
+  {
+    what: 'the cookie of a session alone',
+    change: () => ({ headers: { authorization: undefined, cookie: `__Host-session=${SESSION}` } }),
+  },
 ];
 const OTHER_HOSTS: Cases['foreign'] = [
   { what: 'no workspace', change: () => ({ headers: { 'x-fieldloom-team': undefined } }) },

@@ -1,6 +1,8 @@
 import type { Keys } from '@fieldloom/auth/keys';
 import type { GlobalDatabase } from '@fieldloom/db/global-database';
 import type { Logger } from '@fieldloom/observability/logger';
+import { OpenIdClient } from '@fieldloom/outbound/openid';
+import { Outbound } from '@fieldloom/outbound/outbound';
 import { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
 import { Peers } from '@fieldloom/rpc/peers';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +18,8 @@ import { HandOverService } from './modules/hand-over/hand-over.service.ts';
 import { LockRepository } from './modules/lock/lock.repository.ts';
 import { lockMail } from './modules/mail/confirmation-mail.ts';
 import type { Mailer } from './modules/mail/mailer.ts';
+import { providerHttp } from './modules/provider/provider.http.ts';
+import { ProviderProofService } from './modules/provider/provider-proof.service.ts';
 import { RateLimiter } from './modules/rate-limit/rate-limiter.ts';
 import { signUpHttp } from './modules/sign-up/sign-up.http.ts';
 import { SignUpService } from './modules/sign-up/sign-up.service.ts';
@@ -28,7 +32,7 @@ import { RouteDirectory } from './modules/workspace-finder/route-directory.ts';
 import { workspaceFinderHttp } from './modules/workspace-finder/workspace-finder.http.ts';
 import { nameOf, WorkspaceFinder } from './modules/workspace-finder/workspace-finder.ts';
 import { exactOrigin } from './origin-guard.ts';
-import { deriveSecrets } from './secrets.ts';
+import { deriveSecrets, hmac } from './secrets.ts';
 
 export interface AppOptions {
   http: FastifyInstance;
@@ -68,6 +72,8 @@ export function buildIdentity({ http, env, keys, database, mailer, logger }: App
       mailer.send(lockMail(email)).catch(() => logger.warn('a lock notice was not sent'));
     },
   });
+  const openId = new OpenIdClient(new Outbound({ allow: env.OUTBOUND_ALLOW }));
+  const proofs = new ProviderProofService(env, { openId, logger });
   const signUp = new SignUpService({
     keys,
     callerKey: secrets.caller,
@@ -75,6 +81,7 @@ export function buildIdentity({ http, env, keys, database, mailer, logger }: App
     sessions,
     finder,
     domains,
+    proofs,
     mailer,
     botCheck: configuredBotCheck(env),
     limiter,
@@ -99,6 +106,7 @@ export function buildIdentity({ http, env, keys, database, mailer, logger }: App
       reply.header('cache-control', 'no-store');
     });
     signUpHttp(scope, { signUp, sessions });
+    providerHttp(scope, { proofs, limiter, hashOf: (ip) => hmac(secrets.caller, ip) });
     workspaceFinderHttp(scope, { finder, sessions, limiter, keys });
     tenantCreationHttp(scope, { creation, sessions, keys });
     handOverHttp(scope, { handOver, sessions });

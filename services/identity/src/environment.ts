@@ -1,18 +1,7 @@
 import { commonEnvironment, readEnvironment } from '@fieldloom/config/environment';
 import { REGION_TABLE, type RegionCode } from '@fieldloom/kernel/enums';
-import { listOf } from '@fieldloom/outbound/public-address';
+import { allowedNetworks } from '@fieldloom/outbound/allowed-networks';
 import { z } from 'zod';
-
-function readNetworks(text: string, context: z.RefinementCtx): string[] {
-  const networks = text.split(',').flatMap((each) => each.trim() || []);
-  try {
-    listOf(networks);
-    return networks;
-  } catch {
-    context.addIssue({ code: 'custom', message: 'must be networks like 10.1.0.0/16, separated by commas' });
-    return z.NEVER;
-  }
-}
 
 const shape = {
   ...commonEnvironment,
@@ -29,8 +18,17 @@ const shape = {
   RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
   /** Of keys of version 3: below it somebody counts as a program. */
   RECAPTCHA_MINIMUM_SCORE: z.coerce.number().min(0).max(1).default(0.5),
-  /** Private networks that may be reached all the same, as `127.0.0.1/32`, by commas: for counterparts in development. */
-  OUTBOUND_ALLOW: z.string().default('').transform(readNetworks),
+  /** The operator's client at Google, with `<root>/auth/sso` as its redirect. Without both, the root does not offer it. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Google's own; another only for a counterpart in tests. */
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  /** The operator's client at Microsoft, likewise. */
+  MICROSOFT_CLIENT_ID: z.string().min(1).optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().min(1).optional(),
+  MICROSOFT_ISSUER: z.url().default('https://login.microsoftonline.com/common/v2.0'),
+  /** Private networks that requests to providers may reach all the same, by commas: for counterparts in development. */
+  OUTBOUND_ALLOW: allowedNetworks,
   /** Every limit of requests is multiplied by it; test stacks and load tests raise it. */
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
 } as const;

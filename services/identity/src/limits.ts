@@ -24,6 +24,9 @@ export const REGION_TIMEOUT_MS = 2_000;
 /** A region has this long to begin making a workspace. */
 export const CREATE_TIMEOUT_MS = 8_000;
 
+/** From leaving for a provider until coming back. */
+export const PROVIDER_FLOW_SECONDS = 600;
+
 /** Leading zero bits of a proof of work: about a quarter of a million hashes, a blink for a person, a cost for many. */
 export const PROOF_OF_WORK_BITS = 18;
 export const PROOF_OF_WORK_SECONDS = 600;

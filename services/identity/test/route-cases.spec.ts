@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { readRows } from '@fieldloom/db/introspection';
 import { newId } from '@fieldloom/kernel/ids';
+import { CLIENT_ID, CLIENT_SECRET, OidcKit } from '@fieldloom/testkit/oidc-kit';
 import { describeRoutes, RegisteredRoutes, type RouteCall, type RouteCases } from '@fieldloom/testkit/route-cases';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { EncryptJWT } from 'jose';
@@ -24,6 +25,7 @@ const BASE = '/api/global/identity';
 const routes = new RegisteredRoutes();
 const counterparts = new Counterparts();
 let identity: TestIdentity;
+let provider: OidcKit;
 let world: World;
 
 interface World {
@@ -37,12 +39,19 @@ interface World {
 
 beforeAll(async () => {
   await counterparts.start();
-  identity = await startIdentity(counterparts);
+  provider = await OidcKit.open();
+  identity = await startIdentity(counterparts, {
+    GOOGLE_CLIENT_ID: CLIENT_ID,
+    GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
+    GOOGLE_ISSUER: provider.issuer,
+    OUTBOUND_ALLOW: ['127.0.0.1/32'],
+  });
   world = await makeWorld();
 });
 afterAll(async () => {
   await identity.stop();
   await counterparts.stop();
+  await provider.close();
 });
 
 async function makeWorld(): Promise<World> {
@@ -156,6 +165,31 @@ const CASES: Record<string, Cases> = {
       { what: 'a proof of more than 4,096', change: send({ recaptchaToken: long(4_097) }) },
     ],
   },
+  'GET /api/global/identity/provider/start': {
+    right: () => ({ path: `${BASE}/provider/start?provider=google&mode=popup&next=/workspaces` }),
+    status: 302,
+    body: 'none',
+    unsigned: PROVES_ITSELF,
+    foreign: 'names nobody',
+    forbidden: 'another site is sent to the login page: see providers.spec.ts',
+    malformed: [
+      { what: 'nothing', change: () => ({ path: `${BASE}/provider/start` }) },
+      { what: 'an unknown provider', change: () => ({ path: `${BASE}/provider/start?provider=evil` }) },
+      { what: 'two providers', change: () => ({ path: `${BASE}/provider/start?provider=google&provider=google` }) },
+      { what: 'an unknown mode', change: () => ({ path: `${BASE}/provider/start?provider=google&mode=frame` }) },
+      {
+        what: 'a provider that is not set up',
+        change: () => ({ path: `${BASE}/provider/start?provider=microsoft` }),
+        code: 'UNPROCESSABLE',
+      },
+    ],
+    oversized: [
+      {
+        what: 'a long page',
+        change: () => ({ path: `${BASE}/provider/start?provider=google&next=/${long(4_000)}` }),
+      },
+    ],
+  },
   'POST /api/global/identity/confirm-email': {
     right: ({ codeChallenge, code }) => ({
       method: 'POST',
@@ -170,6 +204,10 @@ const CASES: Record<string, Cases> = {
       {
         what: 'a link that nobody made',
         change: () => ({ body: { method: 'EMAIL', token: 'eyJhbGciOiJkaXIifQ..a.b.c' } }),
+      },
+      {
+        what: 'a code of a provider in a browser that began nothing',
+        change: () => ({ body: { method: 'OIDC', provider: 'google', code: 'x' } }),
       },
       {
         what: 'a session as a link',
@@ -189,7 +227,7 @@ const CASES: Record<string, Cases> = {
       { what: 'a code that is a number', change: confirm({ code: 123_456 }) },
       {
         what: 'a provider that is not set up',
-        change: () => ({ body: { method: 'OIDC', provider: 'google', code: 'x' } }),
+        change: () => ({ body: { method: 'OIDC', provider: 'microsoft', code: 'x' } }),
         code: 'UNPROCESSABLE',
       },
     ],

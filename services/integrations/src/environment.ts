@@ -4,7 +4,7 @@ import {
   readEnvironment,
   streamEnvironment,
 } from '@fieldloom/config/environment';
-import { listOf } from '@fieldloom/outbound/public-address';
+import { allowedNetworks } from '@fieldloom/outbound/allowed-networks';
 import { z } from 'zod';
 
 /** What the integrations service reads from its environment. */
@@ -20,19 +20,7 @@ export const environment = readEnvironment({
    * Private networks that requests to providers may reach all the same, as `127.0.0.1/32`, separated by commas: for
    * counterparts of providers in development. Empty in production.
    */
-  OUTBOUND_ALLOW: z
-    .string()
-    .default('')
-    .transform((text, context) => {
-      const networks = text.split(',').filter((network) => network !== '');
-      try {
-        listOf(networks);
-        return networks;
-      } catch {
-        context.addIssue({ code: 'custom', message: 'must be networks like 10.1.0.0/16, separated by commas' });
-        return z.NEVER;
-      }
-    }),
+  OUTBOUND_ALLOW: allowedNetworks,
   /** Without both, Slack is shown as not configured. */
   SLACK_CLIENT_ID: z.string().min(1).optional(),
   SLACK_CLIENT_SECRET: z.string().min(1).optional(),

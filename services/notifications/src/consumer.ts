@@ -7,6 +7,7 @@ import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { createConsumer } from '@fieldloom/stream/consumer';
 import { connectKafka } from '@fieldloom/stream/kafka';
 import { mailAccessRequests } from './consumers/access-requests/access-requests.ts';
+import { mailCredentialChanges } from './consumers/credentials-changed/credentials-changed.ts';
 import { mailInvites } from './consumers/invite-created/invite-created.ts';
 import { noticeTranscripts } from './consumers/transcript-ended/transcript-ended.ts';
 import { mailLocks } from './consumers/user-locked/user-locked.ts';
@@ -15,7 +16,7 @@ import type { NotificationTables } from './database.ts';
 import type { Environment } from './environment.ts';
 import { Mailer } from './modules/mail/mailer.ts';
 
-/** Mails invites, requests for access, locks and closed workspaces, and writes notices as the region's events ask for them. */
+/** Mails invites, requests for access, changed credentials, locks and closed workspaces, and writes notices as the region's events ask. */
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const database = openDatabase<NotificationTables>({
     url: env.DATABASE_URL,
@@ -37,6 +38,7 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
       mailInvites(database, accounts, mailer),
       ...mailAccessRequests(database, accounts, mailer),
       mailLocks(database, accounts, mailer),
+      mailCredentialChanges(database, accounts, mailer),
       mailClosings(database, accounts, mailer, (subdomain) => `${root.protocol}//${subdomain}.${root.host}`),
       ...noticeTranscripts(database, peers.client(ContentService, 'content')),
     ],

@@ -4,6 +4,7 @@ import {
   accessRequestCreated,
   accessRequestDecided,
   inviteCreated,
+  userCredentialsChanged,
   userLocked,
   workspaceClosed,
 } from '@fieldloom/stream/events/accounts';
@@ -248,5 +249,28 @@ describe('the mail of a closed workspace', () => {
     await eventually(() => kit.isHandled(consumed));
     expect(mailsTo('ada@closed.example')).toHaveLength(2);
     expect(mailsTo('hal@closed.example')).toEqual([]);
+  });
+});
+
+describe('a mail of changed credentials', () => {
+  const mailsTo = (email: string): string[] =>
+    kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => text);
+
+  it('goes to the member once a change, and not to one who was removed', async () => {
+    const teamId = newId();
+    const removed = kit.peers.addUser({ teamId, email: 'removed@changed.example', role: '' });
+    const member = kit.peers.addUser({ teamId, email: 'cora@changed.example', role: 'VIEWER' });
+    const changed = (userId: string, change: 'passkey.added' | 'password.changed', eventId = newId()) =>
+      kit.publish(userCredentialsChanged, { teamId, aggregateId: userId, eventId }, { userId, change });
+    await changed(removed, 'passkey.added');
+    const eventId = await changed(member, 'passkey.added');
+    await changed(member, 'passkey.added', eventId);
+    const last = await changed(member, 'password.changed');
+    await eventually(() => kit.isHandled(last));
+    expect(mailsTo('cora@changed.example').map((text) => /^Subject: (.+)$/m.exec(text)?.[1]?.trim())).toEqual([
+      'A passkey was added to your account',
+      'Your password was changed',
+    ]);
+    expect(mailsTo('removed@changed.example')).toEqual([]);
   });
 });

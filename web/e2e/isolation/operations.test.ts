@@ -31,6 +31,7 @@ const NOT_TRIED = new Set([
   'denyWorkspaceAccessRequest',
   'removePasskey',
   'removeWorkspaceDomain',
+  'renamePasskey',
   'revokeApiToken',
   'revokeOAuthGrant',
   'revokeScimToken',

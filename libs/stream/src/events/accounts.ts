@@ -71,6 +71,28 @@ export const workspaceClosed = defineEvent({
   payload: z.object({ userId: z.uuid(), closedBy: z.uuid(), deleteAfter: z.iso.datetime() }),
 });
 
+/** What a person can change of what proves them. */
+export const CREDENTIAL_CHANGES = [
+  'password.changed',
+  'password.reset',
+  'totp.added',
+  'totp.removed',
+  'passkey.added',
+  'passkey.removed',
+  'recovery_code.added',
+] as const;
+export type CredentialChange = (typeof CREDENTIAL_CHANGES)[number];
+
+/** A password or second factor was changed, in a session of this user; the person is told by mail. */
+export const userCredentialsChanged = defineEvent({
+  type: 'accounts.user.credentials-changed',
+  version: 1,
+  owner: 'accounts',
+  topic: USER,
+  key: 'aggregateId',
+  payload: z.object({ userId: z.uuid(), change: z.enum(CREDENTIAL_CHANGES) }),
+});
+
 /** An invite was made or is to be mailed again. Aggregate: the invite; its address is read back from accounts. */
 export const inviteCreated = defineEvent({
   type: 'accounts.invite.created',
@@ -130,6 +152,7 @@ export const accountsEvents: readonly EventDefinition[] = [
   userRemoved,
   sessionRevoked,
   userLocked,
+  userCredentialsChanged,
   workspaceClosed,
   inviteCreated,
   accessRequestCreated,

@@ -1,6 +1,7 @@
+import { clearCookie, readCookie, setCookie } from '@fieldloom/service/cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SECOND_FACTOR_LIMITS } from '../modules/second-factor/second-factor.limits.ts';
-import { clearCookie, PENDING_COOKIE, readCookie, SESSION_COOKIE, setCookie } from '../modules/session/cookies.ts';
+import { PENDING_COOKIE, SESSION_COOKIE } from '../modules/session/cookies.ts';
 import { deviceName } from '../modules/session/device.ts';
 import { SESSION_LIMITS } from '../modules/session/session.limits.ts';
 import type { SecondStep, SignedIn } from '../modules/sign-in/finish-sign-in.service.ts';

@@ -22,6 +22,7 @@ import { type TestStream, testStream } from '@fieldloom/testkit/topics';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from '../../src/app.module.ts';
 import { mailAccessRequests } from '../../src/consumers/access-requests/access-requests.ts';
+import { mailCredentialChanges } from '../../src/consumers/credentials-changed/credentials-changed.ts';
 import { mailInvites } from '../../src/consumers/invite-created/invite-created.ts';
 import { noticeTranscripts } from '../../src/consumers/transcript-ended/transcript-ended.ts';
 import { mailLocks } from '../../src/consumers/user-locked/user-locked.ts';
@@ -140,6 +141,7 @@ export class NotificationsKit {
         mailInvites(this.database, accounts, mailer),
         ...mailAccessRequests(this.database, accounts, mailer),
         mailLocks(this.database, accounts, mailer),
+        mailCredentialChanges(this.database, accounts, mailer),
         mailClosings(this.database, accounts, mailer, (subdomain) => `http://${subdomain}.fieldloom.test`),
         ...noticeTranscripts(this.database, peers.client(ContentService, 'content')),
       ],

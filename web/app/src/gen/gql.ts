@@ -117,6 +117,7 @@ type Documents = {
     "\n  mutation StartPasskey {\n    startPasskey {\n      challengeId\n      options\n    }\n  }\n": typeof types.StartPasskeyDocument,
     "\n  mutation AddPasskey($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      recoveryCodes\n    }\n  }\n": typeof types.AddPasskeyDocument,
     "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id) {\n      recoveryCodesLeft\n    }\n  }\n": typeof types.RemovePasskeyDocument,
+    "\n  mutation RenamePasskey($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      passkeys {\n        id\n        name\n      }\n    }\n  }\n": typeof types.RenamePasskeyDocument,
     "\n  mutation MakeRecoveryCodes {\n    makeRecoveryCodes {\n      recoveryCodes\n    }\n  }\n": typeof types.MakeRecoveryCodesDocument,
     "\n  mutation UpdateSignInPolicy($input: UpdateSignInPolicyInput!) {\n    updateSignInPolicy(input: $input) {\n      id\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n": typeof types.UpdateSignInPolicyDocument,
     "\n  mutation EndAllSessions($includeOwn: Boolean!) {\n    endAllSessions(includeOwn: $includeOwn)\n  }\n": typeof types.EndAllSessionsDocument,
@@ -278,6 +279,7 @@ const documents: Documents = {
     "\n  mutation StartPasskey {\n    startPasskey {\n      challengeId\n      options\n    }\n  }\n": types.StartPasskeyDocument,
     "\n  mutation AddPasskey($input: AddPasskeyInput!) {\n    addPasskey(input: $input) {\n      recoveryCodes\n    }\n  }\n": types.AddPasskeyDocument,
     "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id) {\n      recoveryCodesLeft\n    }\n  }\n": types.RemovePasskeyDocument,
+    "\n  mutation RenamePasskey($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      passkeys {\n        id\n        name\n      }\n    }\n  }\n": types.RenamePasskeyDocument,
     "\n  mutation MakeRecoveryCodes {\n    makeRecoveryCodes {\n      recoveryCodes\n    }\n  }\n": types.MakeRecoveryCodesDocument,
     "\n  mutation UpdateSignInPolicy($input: UpdateSignInPolicyInput!) {\n    updateSignInPolicy(input: $input) {\n      id\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n        twoStepRequired\n        sessionSeconds\n      }\n    }\n  }\n": types.UpdateSignInPolicyDocument,
     "\n  mutation EndAllSessions($includeOwn: Boolean!) {\n    endAllSessions(includeOwn: $includeOwn)\n  }\n": types.EndAllSessionsDocument,
@@ -762,6 +764,10 @@ export function graphql(source: "\n  mutation AddPasskey($input: AddPasskeyInput
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id) {\n      recoveryCodesLeft\n    }\n  }\n"): (typeof documents)["\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id) {\n      recoveryCodesLeft\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenamePasskey($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      passkeys {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RenamePasskey($id: ID!, $name: String!) {\n    renamePasskey(id: $id, name: $name) {\n      passkeys {\n        id\n        name\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -8,6 +8,7 @@ import { SignInService } from '../sign-in/sign-in.service.ts';
 import { SignInGuardRepository } from '../sign-in/sign-in-guard.repository.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { CredentialRepository } from './credential.repository.ts';
+import { noticeCredentials } from './credentials-notice.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { assertNewPassword } from './password-policy.ts';
 
@@ -52,6 +53,7 @@ export class PasswordService {
         objectKind: 'user',
         objectId: userId,
       });
+      await noticeCredentials(trx, user, 'password.changed');
       await this.sessions.revokeAll(trx, { teamId, userId, actorId: userId, exceptId: actor.sessionId });
     });
     await this.endSessionsElsewhere(emailHash, teamId);

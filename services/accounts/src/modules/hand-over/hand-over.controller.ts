@@ -1,12 +1,15 @@
 import { TIME_LIMITS } from '@fieldloom/kernel/limits';
+import { localPath } from '@fieldloom/kernel/local-path';
+import { readCookie, setCookie } from '@fieldloom/service/cookies';
 import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isBegunElsewhere } from '../../http/begun-elsewhere.ts';
 import { browserOf, giveSignedIn } from '../../http/browser.ts';
 import { ExactOriginGuard } from '../../http/exact-origin.guard.ts';
 import { readBody } from '../../http/read-body.ts';
 import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
-import { HAND_OVER_COOKIE, readCookie, setCookie } from '../session/cookies.ts';
+import { HAND_OVER_COOKIE } from '../session/cookies.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { HandOverService } from './hand-over.service.ts';
 
@@ -21,8 +24,19 @@ export class HandOverController {
   /** A navigation, not a call: it leaves a cookie here and goes on to the root domain. */
   @Get('start')
   @Header('cache-control', 'no-store')
-  start(@Host() host: HostWorkspace, @Query() query: unknown, @Res() reply: FastifyReply): void {
-    const begun = this.handOver.start(host, readBody(startQuery, query).next);
+  start(
+    @Host() host: HostWorkspace,
+    @Query() query: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): void {
+    const { next } = readBody(startQuery, query);
+    // The root domain's pages lead here, and no others.
+    if (isBegunElsewhere(request, 'cross-site')) {
+      reply.redirect(`/auth/login?redirect=${encodeURIComponent(localPath(next))}`, 302);
+      return;
+    }
+    const begun = this.handOver.start(host, next);
     reply
       .header('set-cookie', setCookie(HAND_OVER_COOKIE, begun.cookie, TIME_LIMITS.handOverSeconds))
       .header('referrer-policy', 'no-referrer')

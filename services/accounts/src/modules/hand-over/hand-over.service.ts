@@ -3,6 +3,7 @@ import { challengeOf, redeemHandOver } from '@fieldloom/auth/hand-over';
 import { isSameSecret } from '@fieldloom/auth/identity-hash';
 import type { Keys } from '@fieldloom/auth/keys';
 import { forbidden, unauthorized } from '@fieldloom/kernel/errors';
+import { localPath } from '@fieldloom/kernel/local-path';
 import { normaliseEmail } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
@@ -18,10 +19,12 @@ import type { Browser } from '../sign-in/sign-in.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { decodeHandOverCookie, encodeHandOverCookie } from './hand-over-cookie.ts';
-import { localPath } from './local-path.ts';
 import { RedeemedHandOverRepository } from './redeemed-hand-over.repository.ts';
 
 const SECRET_BYTES = 32;
+const DAY_MS = 86_400_000;
+const NOT_BY_PROVIDER =
+  'This workspace does not take Google and Microsoft. Sign in at its own page, or confirm your address by a code';
 
 export interface StartedHandOver {
   /** Address at the root domain that the browser goes to. */
@@ -86,6 +89,7 @@ export class HandOverService {
       if (!(await this.redeemed.claim(trx, { jti, teamId, expiresAt }))) throw unauthorized();
       const user = await this.#admit(trx, host.workspace, email);
       if (user === undefined) return undefined;
+      if (proven.method === 'OIDC' && !takesProviders(host, user)) throw forbidden(NOT_BY_PROVIDER);
       return this.finishing.finish(trx, user, { method: 'hand_over' }, browser);
     });
     if (signedIn === undefined) throw forbidden('You are not a member of this workspace');
@@ -101,4 +105,14 @@ export class HandOverService {
     if (invite !== undefined) return this.acceptInvite.accepted(trx, invite, { name: null });
     return workspace.closed_at === null ? this.joining.join(trx, teamId, email) : undefined;
   }
+}
+
+/**
+ * An address that Google or Microsoft vouched for at the root opens workspaces that take one of them: it may have been
+ * proven there long ago. Whoever made a workspace by it comes in on its first day all the same.
+ */
+function takesProviders({ methods, workspace }: HostWorkspace, user: UserRow): boolean {
+  if (methods.google_enabled || methods.microsoft_enabled) return true;
+  const isNew = workspace.activated_at !== null && Date.now() - workspace.activated_at.getTime() < DAY_MS;
+  return isNew && user.workspace_admin;
 }

@@ -6,6 +6,7 @@ import type { UserRow } from '../../database/rows.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
 import { BesideAnswer } from '../beside-answer/beside-answer.ts';
 import { CredentialRepository } from '../credential/credential.repository.ts';
+import { noticeCredentials } from '../credential/credentials-notice.ts';
 import { PasswordService } from '../credential/password.service.ts';
 import { PasswordHasher } from '../credential/password-hasher.ts';
 import { assertNewPassword } from '../credential/password-policy.ts';
@@ -88,6 +89,7 @@ export class PasswordResetService {
         objectKind: 'user',
         objectId: userId,
       });
+      await noticeCredentials(trx, user, 'password.reset');
       await this.sessions.revokeAll(trx, { teamId, userId, actorId: userId });
     });
     await this.passwords.endSessionsElsewhere(emailHash, teamId);

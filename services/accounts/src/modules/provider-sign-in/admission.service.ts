@@ -1,4 +1,5 @@
 import { forbidden } from '@fieldloom/kernel/errors';
+import type { AssertedIdentity } from '@fieldloom/outbound/openid';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 import type { SignInMethods, UserRow } from '../../database/rows.ts';
@@ -9,7 +10,7 @@ import { DomainJoiningService, domainOf } from '../joining/domain-joining.servic
 import { hashOfEmail } from '../person/email-hash.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { WorkspaceDomainRepository } from '../workspace-domain/workspace-domain.repository.ts';
-import type { AssertedIdentity, ProviderSource } from './asserted-identity.ts';
+import type { ProviderSource } from './asserted-identity.ts';
 import { SsoIdentityRepository } from './sso-identity.repository.ts';
 
 /** Somebody at the door, with what their provider says of them. */

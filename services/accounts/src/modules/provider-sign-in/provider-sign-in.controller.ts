@@ -1,14 +1,17 @@
 import { isDomainError } from '@fieldloom/kernel/errors';
+import { localPath } from '@fieldloom/kernel/local-path';
 import { SSO_LIMITS } from '@fieldloom/kernel/single-sign-on';
+import { clearCookie, readCookie, setCookie } from '@fieldloom/service/cookies';
 import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isBegunElsewhere } from '../../http/begun-elsewhere.ts';
 import { browserOf } from '../../http/browser.ts';
 import { ExactOriginGuard } from '../../http/exact-origin.guard.ts';
 import { readBody } from '../../http/read-body.ts';
 import { SourceLimitGuard } from '../../http/source-limit.guard.ts';
 import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
-import { clearCookie, PROVIDER_COOKIE, readCookie, SESSION_COOKIE, setCookie } from '../session/cookies.ts';
+import { PROVIDER_COOKIE, SESSION_COOKIE } from '../session/cookies.ts';
 import { SESSION_LIMITS } from '../session/session.limits.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { ProviderSignInService } from './provider-sign-in.service.ts';
@@ -25,6 +28,9 @@ const redeemBody = z.object({
   iss: z.string().max(SSO_LIMITS.issuer).optional(),
 });
 
+/** Where people choose themselves how they come in. */
+const loginPage = (next: string | undefined): string => `/auth/login?redirect=${encodeURIComponent(localPath(next))}`;
+
 /** Both ends of a sign-in by an identity provider, at the workspace's own host. */
 @Controller('api/auth/sso')
 @UseGuards(SourceLimitGuard, WorkspaceHostGuard)
@@ -34,8 +40,14 @@ export class ProviderSignInController {
   /** A navigation, not a call: it leaves a cookie here and goes on to the provider. */
   @Get('start')
   @Header('cache-control', 'no-store')
-  async start(@Host() host: HostWorkspace, @Query() query: unknown, @Res() reply: FastifyReply): Promise<void> {
+  async start(
+    @Host() host: HostWorkspace,
+    @Query() query: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const { connection: source, next, mode } = readBody(startQuery, query);
+    if (isBegunElsewhere(request, 'same-site')) return void reply.redirect(loginPage(next), 302);
     try {
       const begun = await this.signIn.start(host, { source, next, mode });
       void reply

@@ -1,13 +1,14 @@
 import { isSameSecret } from '@fieldloom/auth/identity-hash';
 import { forbidden, isDomainError, notFound, unauthorized } from '@fieldloom/kernel/errors';
 import { isUuid, newId } from '@fieldloom/kernel/ids';
+import { localPath } from '@fieldloom/kernel/local-path';
 import { SSO_LIMITS, SSO_PRESETS } from '@fieldloom/kernel/single-sign-on';
 import type { Logger } from '@fieldloom/observability/logger';
+import type { AssertedIdentity, OidcRegistration } from '@fieldloom/outbound/openid';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { SessionMethod, SignInMethods, SsoConnectionRow } from '../../database/rows.ts';
 import { LOGGER } from '../../logger.ts';
-import { localPath } from '../hand-over/local-path.ts';
 import { domainOf } from '../joining/domain-joining.service.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
 import { type OpenedSession, SessionService } from '../session/session.service.ts';
@@ -21,9 +22,10 @@ import { SsoConnectionRepository } from '../sso-connection/sso-connection.reposi
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { WorkspaceDomainRepository } from '../workspace-domain/workspace-domain.repository.ts';
 import { AdmissionService, type Arrival } from './admission.service.ts';
-import { type AssertedIdentity, isVouchedFor, type ProviderSource } from './asserted-identity.ts';
-import { OidcClient, type OidcRegistration } from './oidc-client.ts';
+import { isVouchedFor, type ProviderSource } from './asserted-identity.ts';
+import { OidcClient } from './oidc-client.ts';
 import { type BegunSignIn, decodeBegun, encodeBegun, newSecret, ProviderStates } from './provider-state.ts';
+import { RefusedArrival } from './refused-arrival.ts';
 import { SamlExchangeRepository } from './saml-exchange.repository.ts';
 import { SamlProvider } from './saml-provider.ts';
 
@@ -63,6 +65,7 @@ export class ProviderSignInService {
     private readonly exchange: SamlExchangeRepository,
     private readonly domains: WorkspaceDomainRepository,
     private readonly admission: AdmissionService,
+    private readonly refused: RefusedArrival,
     private readonly sessions: SessionService,
   ) {}
 
@@ -102,7 +105,11 @@ export class ProviderSignInService {
     const way = await this.database.forWorkspace({ teamId }, (trx) => this.#find(trx, host.methods, begun.source));
     const identity = await this.#prove(way, begun, input);
     const provenEmail = await this.#provenEmailOf(teamId, identity, way.connection);
-    const opened = await this.#open(teamId, { source: begun.source, identity, provenEmail }, browser);
+    const arrival = { source: begun.source, identity, provenEmail };
+    const opened = await this.#open(teamId, arrival, browser).catch((error: unknown) => {
+      if (isDomainError(error)) this.#recordRefused(teamId, way.method, arrival, error.code);
+      throw error;
+    });
     return { ...opened, next: localPath(begun.next), mode: begun.mode };
   }
 
@@ -136,6 +143,16 @@ export class ProviderSignInService {
     return provenEmail === undefined
       ? this.database.forWorkspace({ teamId }, enter)
       : this.database.forPerson({ emailHash: hashOfEmail(provenEmail), teamId }, enter);
+  }
+
+  #recordRefused(
+    teamId: string,
+    method: Way['method'],
+    { source, provenEmail }: Omit<Arrival, 'methods'>,
+    reason: string,
+  ): void {
+    const emailHash = provenEmail === undefined ? undefined : hashOfEmail(provenEmail);
+    this.refused.recordLater({ teamId, method, source, emailHash, reason });
   }
 
   async #prove(way: Way, begun: BegunSignIn, answer: { code: string; iss: string | undefined }) {

@@ -1,8 +1,8 @@
+import type { AssertedIdentity } from '@fieldloom/outbound/openid';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Trx } from '../../database/database.ts';
-import type { AssertedIdentity } from './asserted-identity.ts';
 
 const claimsShape = z.object({
   subject: z.string().optional(),

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { SSO_LIMITS } from '@fieldloom/kernel/single-sign-on';
+import { type AssertedIdentity, readAddress } from '@fieldloom/outbound/openid';
 import { Injectable } from '@nestjs/common';
 import { generateServiceProviderMetadata, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { DOMParser, XMLSerializer } from '@xmldom/xmldom';
@@ -8,7 +9,6 @@ import { z } from 'zod';
 import type { SsoConnectionRow } from '../../database/rows.ts';
 import { ConnectionVault } from '../sso-connection/connection-vault.ts';
 import { RegionAddress } from '../sso-connection/region-address.ts';
-import { type AssertedIdentity, readAddress } from './asserted-identity.ts';
 
 /** A response in base64; far more than any that was seen. */
 export const MAX_RESPONSE = 400_000;

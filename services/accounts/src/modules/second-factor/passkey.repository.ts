@@ -63,6 +63,17 @@ export class PasskeyRepository {
   }
 
   /** @returns undefined when it is not this person's (any more). */
+  async rename(trx: Trx, personId: string, id: string, name: string): Promise<PasskeyRow | undefined> {
+    return trx
+      .updateTable('passkey')
+      .set({ name })
+      .where('person_id', '=', personId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  /** @returns undefined when it is not this person's (any more). */
   async delete(trx: Trx, personId: string, id: string): Promise<PasskeyRow | undefined> {
     return trx
       .deleteFrom('passkey')

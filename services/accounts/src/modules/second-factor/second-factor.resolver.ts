@@ -61,6 +61,11 @@ export class SecondFactorResolver {
     return present(await this.factors.removePasskey(actorOf(context), parseId(id)));
   }
 
+  @Mutation('renamePasskey')
+  async renamePasskey(@Args() { id, name }: { id: string; name: string }, @Context() context: RequestContext) {
+    return present(await this.factors.renamePasskey(actorOf(context), parseId(id), name));
+  }
+
   @Mutation('makeRecoveryCodes')
   async makeRecoveryCodes(@Context() context: RequestContext) {
     return presentChanged(await this.factors.renewRecoveryCodes(actorOf(context)));

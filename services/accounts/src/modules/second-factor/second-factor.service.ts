@@ -6,8 +6,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { PasskeyRow, SecondFactor, TotpRow, UserRow } from '../../database/rows.ts';
-import { type AuditAction, AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
 import { CredentialRepository } from '../credential/credential.repository.ts';
+import { noticeCredentials } from '../credential/credentials-notice.ts';
 import { SessionService } from '../session/session.service.ts';
 import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
 import { UserRepository } from '../user/user.repository.ts';
@@ -117,8 +118,7 @@ export class SecondFactorService {
   ): Promise<ChangedFactors> {
     await this.sessions.assertFresh(actor);
     const { teamId, sessionId: askedBy } = actor;
-    const name = cleanLine(input.name, SECOND_FACTOR_LIMITS.passkeyName, 'name');
-    if (name === '') throw badInput('A passkey needs a name', { field: 'name' });
+    const name = readPasskeyName(input.name);
     return this.#asPerson(actor, async (trx, user) => {
       const { challengeId: id, response } = input;
       const challenge = await this.challenges.take(trx, { teamId, id, purpose: 'registration', askedBy });
@@ -133,6 +133,16 @@ export class SecondFactorService {
       const made = await this.passkeyRows.insert(trx, { ...key, id: newId(), personId, emailHash, name });
       if (made === undefined) throw invalidOperation('This passkey was added before');
       return this.#added(trx, user, 'passkey');
+    });
+  }
+
+  /** In any session: nobody comes in by a name. @throws BAD_INPUT, NOT_FOUND. */
+  async renamePasskey(actor: Actor, id: string, text: string): Promise<FactorsOverview> {
+    const name = readPasskeyName(text);
+    const changeable = await this.sessions.isFresh(actor);
+    return this.#asPerson(actor, async (trx, user) => {
+      if ((await this.passkeyRows.rename(trx, user.person_id, id, name)) === undefined) throw notFound();
+      return this.#read(trx, user, changeable);
     });
   }
 
@@ -153,7 +163,7 @@ export class SecondFactorService {
         throw invalidOperation('Set up an authenticator app or a passkey first');
       }
       const recoveryCodes = await this.#renewCodes(trx, user);
-      await this.#record(trx, user, 'second-factor.added', 'recovery_code');
+      await this.#record(trx, user, 'added', 'recovery_code');
       return { factors: await this.#read(trx, user, true), recoveryCodes };
     });
   }
@@ -181,7 +191,7 @@ export class SecondFactorService {
 
   /** The first factor comes with recovery codes. */
   async #added(trx: Trx, user: UserRow, kind: SecondFactor): Promise<ChangedFactors> {
-    await this.#record(trx, user, 'second-factor.added', kind);
+    await this.#record(trx, user, 'added', kind);
     const hasCodes = (await this.codeRows.count(trx, user.person_id)) > 0;
     const recoveryCodes = hasCodes ? [] : await this.#renewCodes(trx, user);
     return { factors: await this.#read(trx, user, true), recoveryCodes };
@@ -195,7 +205,7 @@ export class SecondFactorService {
       await this.codeRows.deleteAll(trx, user.person_id);
       factors.recoveryCodesLeft = 0;
     }
-    await this.#record(trx, user, 'second-factor.removed', kind);
+    await this.#record(trx, user, 'removed', kind);
     return factors;
   }
 
@@ -203,16 +213,25 @@ export class SecondFactorService {
     return this.recoveryCodes.renew(trx, { personId: user.person_id, emailHash: user.email_hash });
   }
 
-  async #record(trx: Trx, user: UserRow, action: AuditAction, kind: SecondFactor): Promise<void> {
+  async #record(trx: Trx, user: UserRow, what: 'added' | 'removed', kind: SecondFactor): Promise<void> {
     await this.auditLog.add(trx, {
       teamId: user.team_id,
       actorId: user.id,
-      action,
+      action: `second-factor.${what}`,
       objectKind: 'user',
       objectId: user.id,
       details: [{ name: 'kind', before: null, after: kind }],
     });
+    // Recovery codes come and go with the others, which are told of.
+    if (kind !== 'recovery_code') await noticeCredentials(trx, user, `${kind}.${what}`);
+    else if (what === 'added') await noticeCredentials(trx, user, 'recovery_code.added');
   }
+}
+
+function readPasskeyName(text: string): string {
+  const name = cleanLine(text, SECOND_FACTOR_LIMITS.passkeyName, 'name');
+  if (name === '') throw badInput('A passkey needs a name', { field: 'name' });
+  return name;
 }
 
 function refusedPasskey() {

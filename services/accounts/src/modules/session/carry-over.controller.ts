@@ -1,4 +1,5 @@
 import { TIME_LIMITS } from '@fieldloom/kernel/limits';
+import { clearCookie, readCookie, setCookie } from '@fieldloom/service/cookies';
 import { Controller, Get, Header, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -7,7 +8,7 @@ import { readBody } from '../../http/read-body.ts';
 import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { CarryOverService } from './carry-over.service.ts';
-import { CARRY_OVER_COOKIE, clearCookie, readCookie, setCookie } from './cookies.ts';
+import { CARRY_OVER_COOKIE } from './cookies.ts';
 
 const startQuery = z.object({ from: z.string().max(63).optional(), next: z.string().max(4_000).optional() });
 const secret = z.string().regex(/^[\w-]{43}$/);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { challengeOf } from '@fieldloom/auth/hand-over';
 import { isSameSecret } from '@fieldloom/auth/identity-hash';
+import { localPath } from '@fieldloom/kernel/local-path';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import { decodeHandOverCookie, encodeHandOverCookie } from '../hand-over/hand-over-cookie.ts';
-import { localPath } from '../hand-over/local-path.ts';
 import { type HostWorkspace, WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 import { CARRY_OVER_LIMITS } from './carry-over.limits.ts';
 import { CarryOverRepository } from './carry-over.repository.ts';

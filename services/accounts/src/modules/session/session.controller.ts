@@ -1,4 +1,5 @@
 import { unauthorized } from '@fieldloom/kernel/errors';
+import { clearCookie } from '@fieldloom/service/cookies';
 import { Controller, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { giveSessionCookie, sessionTokenOf } from '../../http/browser.ts';
@@ -6,7 +7,7 @@ import { ExactOriginGuard } from '../../http/exact-origin.guard.ts';
 import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
 import { regionName } from '../workspace/region-name.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
-import { clearCookie, SESSION_COOKIE } from './cookies.ts';
+import { SESSION_COOKIE } from './cookies.ts';
 import { SessionService } from './session.service.ts';
 
 @Controller('api/auth')

@@ -4,6 +4,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/serv
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { PendingSignInRow, UserRow } from '../../database/rows.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { noticeCredentials } from '../credential/credentials-notice.ts';
 import { PasskeyRepository } from '../second-factor/passkey.repository.ts';
 import { PasskeyChallengeRepository } from '../second-factor/passkey-challenge.repository.ts';
 import { Passkeys } from '../second-factor/passkeys.ts';
@@ -130,6 +131,7 @@ export class SecondStepService {
       objectId: userId,
       details: [{ name: 'kind', before: null, after: proof.method }],
     });
+    if (secondStep.setUp) await noticeCredentials(trx, user, 'totp.added');
     const owner = { personId: user.person_id, emailHash: user.email_hash };
     const recoveryCodes = secondStep.setUp ? await this.recoveryCodes.renew(trx, owner) : [];
     const opened = await this.sessions.open(trx, {

@@ -1,7 +1,7 @@
+import type { OidcRegistration } from '@fieldloom/outbound/openid';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SignInMethods } from '../../database/rows.ts';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
-import type { OidcRegistration } from '../provider-sign-in/oidc-client.ts';
 import { RegionAddress } from './region-address.ts';
 
 export const OPERATOR_PROVIDERS = ['google', 'microsoft'] as const;

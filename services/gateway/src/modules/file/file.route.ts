@@ -4,6 +4,7 @@ import type { Keys } from '@fieldloom/auth/keys';
 import { holdsScope, scopeName } from '@fieldloom/kernel/api-scopes';
 import { forbidden, isDomainError, notFound, unavailable } from '@fieldloom/kernel/errors';
 import { currentTraceparent } from '@fieldloom/observability/trace';
+import { readCookie } from '@fieldloom/service/cookies';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UPSTREAM_LIMITS } from '../../limits.ts';
 import type { ActorDirectory } from '../caller/actor-directory.ts';
@@ -88,20 +89,6 @@ function tokenOfReader(program: Identity): Promise<string> {
     throw forbidden(`Files need a key with the scope ${scopeName('CONTENT_READ')}`);
   }
   return program.subgraphToken();
-}
-
-function readCookie(header: string | undefined, name: string): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
-    const separator = pair.indexOf('=');
-    if (separator > 0 && pair.slice(0, separator).trim() === name) {
-      try {
-        return decodeURIComponent(pair.slice(separator + 1).trim());
-      } catch {
-        return undefined;
-      }
-    }
-  }
-  return undefined;
 }
 
 interface Passage {

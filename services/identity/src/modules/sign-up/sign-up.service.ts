@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { Keys } from '@fieldloom/auth/keys';
 import type { Region } from '@fieldloom/kernel/enums';
-import { unprocessable } from '@fieldloom/kernel/errors';
 import { MESSAGES } from '@fieldloom/kernel/messages';
 import { RATE_LIMITS } from '../../limits.ts';
 import { hmac } from '../../secrets.ts';
 import { type Address, readAddress } from '../address/address.ts';
 import type { BotCheck } from '../bot-check/bot-check.ts';
-import type { ChallengeService } from '../challenge/challenge.service.ts';
+import type { ChallengeService, NewChallenge } from '../challenge/challenge.service.ts';
 import type { EmailSession, EmailSessions, ProofMethod } from '../email-session/email-session.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { BegunProof } from '../provider/provider-cookie.ts';
+import type { ProviderAnswer, ProviderProofService } from '../provider/provider-proof.service.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { FoundTeam, FoundWorkspaces, WorkspaceFinder } from '../workspace-finder/workspace-finder.ts';
 import type { SignUpDomains } from './sign-up-domains.ts';
@@ -31,7 +33,7 @@ export type SendResult =
 export type Confirmation =
   | { method: 'EMAIL'; token: string }
   | { method: 'ONE_TIME_CODE'; codeChallenge: string; code: string }
-  | { method: 'OIDC' };
+  | ({ method: 'OIDC'; begun: BegunProof | undefined } & ProviderAnswer);
 
 export interface Confirmed {
   /** Cookie of the e-mail session. */
@@ -56,6 +58,7 @@ interface SignUpParts {
   sessions: EmailSessions;
   finder: WorkspaceFinder;
   domains: SignUpDomains;
+  proofs: ProviderProofService;
   mailer: Mailer;
   botCheck: BotCheck;
   limiter: RateLimiter;
@@ -87,7 +90,7 @@ export class SignUpService {
     await botCheck.assertPerson(input.recaptchaToken, address.email);
 
     const challenge = await challenges.start(address, input.useOneTimeCodeFlow === true);
-    const link = `${rootOrigin}/confirm-email?token=${challenge.linkToken}`;
+    const link = linkOf(rootOrigin, challenge);
     try {
       await mailer.send(confirmationMail(address.email, { code: challenge.code, link }));
     } catch (error) {
@@ -98,7 +101,7 @@ export class SignUpService {
     return codeChallenge === undefined ? { status: 'EMAIL_SENT' } : { status: 'EMAIL_ONE_TIME_CODE', codeChallenge };
   }
 
-  /** @throws UNAUTHORIZED, LOCKED, TOO_MANY_REQUESTS, UNPROCESSABLE for a provider that is not set up. */
+  /** @throws UNAUTHORIZED, FORBIDDEN, LOCKED, TOO_MANY_REQUESTS, UNPROCESSABLE for a provider that is not set up. */
   async confirm(confirmation: Confirmation, caller: Caller): Promise<Confirmed> {
     await this.#parts.limiter.take('confirm-caller', this.#hashCaller(caller), RATE_LIMITS.confirmPerCaller);
     const { address, method } = await this.#prove(confirmation);
@@ -119,8 +122,11 @@ export class SignUpService {
         const { codeChallenge, code } = confirmation;
         return { address: await challenges.proveByCode(codeChallenge, code), method: 'ONE_TIME_CODE' };
       }
-      case 'OIDC':
-        throw unprocessable('This way to sign in is not set up here', { field: 'method' });
+      case 'OIDC': {
+        const { begun, ...answer } = confirmation;
+        const email = await this.#parts.proofs.prove(begun, answer);
+        return { address: readAddress(this.#parts.keys, email), method: 'OIDC' };
+      }
     }
   }
 
@@ -149,4 +155,11 @@ export class SignUpService {
   #hashCaller({ ip }: Caller): string {
     return hmac(this.#parts.callerKey, ip);
   }
+}
+
+/** The page behind the link knows by `asked` whether its browser asked for the mail: a hash of what that was answered. */
+function linkOf(rootOrigin: string, { linkToken, codeChallenge }: NewChallenge): string {
+  const query = new URLSearchParams({ token: linkToken });
+  if (codeChallenge !== undefined) query.set('asked', createHash('sha256').update(codeChallenge).digest('base64url'));
+  return `${rootOrigin}/confirm-email?${query.toString()}`;
 }

@@ -23,6 +23,7 @@ const optional = <S extends z.ZodType<string>>(schema: S) =>
 
 const body = z.object({
   method: z.enum(['AUTH0', 'OIDC', 'EMAIL', 'ONE_TIME_CODE']),
+  provider: z.string().max(50).optional(),
   email: z.string().max(TEXT_LIMITS.inviteEmail).optional(),
   password: optional(z.string().max(TEXT_LIMITS.passwordMax)),
   region: z.string().max(10),
@@ -61,7 +62,8 @@ export function tenantCreationHttp(
 
 function readTenant(input: z.infer<typeof body>, session: EmailSession): NewTenant {
   const { method, email, region, password, teamName, subdomain } = input;
-  if (method === 'AUTH0' || method === 'OIDC')
+  // Auth0 is nobody's provider here. By Google and Microsoft signs up whose address one of them has proven.
+  if (method === 'AUTH0' || (method === 'OIDC' && session.method !== 'OIDC'))
     throw unprocessable('This way to sign up is not set up here', { method });
   if (email !== undefined && normaliseEmail(email) !== session.email) {
     throw badInput('This is not the address that was confirmed', { field: 'email' });

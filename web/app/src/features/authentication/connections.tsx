@@ -11,9 +11,10 @@ import { useContext, useState } from 'react';
 import { useMutation } from 'urql';
 import type { SsoConnectionFieldsFragment } from '../../gen/graphql.ts';
 import { dateWords } from '../content/moment.tsx';
+import { signInByPopup } from '../entry/sign-in-popup.ts';
+import { startAddress } from '../entry/sso-api.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
 import { ConnectionDialog } from './connection-dialog.tsx';
-import { signInByPopup } from './popup.ts';
 import { CheckSsoConnection, DeleteSsoConnection, SetSsoConnectionEnabled } from './queries.ts';
 import { authenticationStrings } from './strings.ts';
 import { AuthenticationPageContext, useChange } from './use-change.ts';
@@ -72,9 +73,9 @@ function ConnectionCard({ connection }: { connection: Connection }) {
     else toastError(message ?? '');
   };
   const tryIt = async () => {
-    const end = await signInByPopup(id);
+    const end = await signInByPopup(startAddress(id, { mode: 'popup' }));
     if (end === 'signed in') toastDone(words.tried);
-    else toastError(end === 'blocked' ? words.blocked : words.triedNot);
+    else toastError(end === 'blocked' ? words.blocked : end === 'refused' ? words.triedRefused : words.triedNot);
     reload();
   };
   return (

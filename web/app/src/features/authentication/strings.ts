@@ -40,6 +40,7 @@ export const authenticationStrings = {
     tryIt: 'Sign in with it',
     tried: 'You came in by this connection. It works.',
     triedNot: 'The window was closed before anybody came in.',
+    triedRefused: 'The sign-in did not succeed. The window says why.',
     blocked: 'The browser kept the window from opening. Allow windows of this page and try again.',
     change: 'Change',
     delete: 'Delete',

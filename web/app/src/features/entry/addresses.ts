@@ -7,8 +7,3 @@ export const originOf = (host: Host, subdomain?: string): string =>
 /** Takes the browser into a workspace: it begins the hand-over of the proven address and lands on `next`. */
 export const enterAddress = (host: Host, subdomain: string, next = '/'): string =>
   `${originOf(host, subdomain)}/api/auth/hand-over/start?next=${encodeURIComponent(next)}`;
-
-/** Only paths of this host: an address of another one would be somebody's trap. */
-export function readPath(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
-}

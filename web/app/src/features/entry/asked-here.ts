@@ -12,6 +12,13 @@ export function rememberAsked(challenge: string): void {
   }
 }
 
+/** What the link of a mail names a challenge by that is too long for it. */
+export async function markOf(challenge: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(challenge));
+  const base64 = btoa(String.fromCodePoint(...new Uint8Array(hash)));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
 export function wasAskedHere(challenge: string): boolean {
   try {
     return localStorage.getItem(KEY) === challenge;

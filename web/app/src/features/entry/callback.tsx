@@ -1,9 +1,9 @@
+import { readLocalPath } from '@fieldloom/kernel/local-path';
 import { buttonClass } from '@fieldloom/ui/button.tsx';
 import { Spinner } from '@fieldloom/ui/spinner.tsx';
 import { ErrorState, NoAccess } from '@fieldloom/ui/states.tsx';
 import { useEffect, useState } from 'react';
 import { type ErrorKind, errorMessage } from '../../client/error-message.ts';
-import { readPath } from './addresses.ts';
 import { EntryTitle } from './entry-title.tsx';
 import { needsSecondStep, redeemHandOver } from './session-api.ts';
 import { entryStrings } from './strings.ts';
@@ -45,7 +45,7 @@ export function Callback({ code, state, error, onEntered }: CallbackProps) {
     if (!code || !state) return;
     redeem(code, state).then(
       (answer) => {
-        const next = readPath(answer.next) ?? '/';
+        const next = readLocalPath(answer.next) ?? '/';
         onEntered(needsSecondStep(answer) ? `/auth/login?step=second&redirect=${encodeURIComponent(next)}` : next);
       },
       (reason: unknown) => {

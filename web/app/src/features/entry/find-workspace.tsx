@@ -15,6 +15,7 @@ export function FindWorkspace({ host, next }: { host: Host; next: string | undef
   return (
     <ProveAddress
       isSignUp={false}
+      next={next}
       title={words.title}
       intro={words.intro}
       footer={

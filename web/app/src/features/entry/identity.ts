@@ -1,6 +1,7 @@
 import type { Region } from '@fieldloom/kernel/enums';
 import { callJson } from '../../client/call-json.ts';
 import { proveHuman } from './bot-check.ts';
+import type { ProviderReturn } from './sso-api.ts';
 
 /** The global tier, as the root application calls it. */
 const PATH = '/api/global/identity';
@@ -63,6 +64,34 @@ export const confirmCode = (codeChallenge: string, code: string): Promise<FoundT
 
 export const confirmLink = (token: string): Promise<FoundTeams & { teamId?: string }> =>
   callJson(`${PATH}/confirm-email`, { body: { method: 'EMAIL', token } });
+
+export type RootProvider = 'google' | 'microsoft';
+
+/** Where proving an address by a provider begins: an address to go to, not to call. */
+export function providerAddress(provider: RootProvider, mode: 'page' | 'popup', next?: string): string {
+  const query = new URLSearchParams({ provider, mode, ...(next === undefined ? {} : { next }) });
+  return `${PATH}/provider/start?${query.toString()}`;
+}
+
+/** Providers that the operator has set up for the root domain. */
+export const readProviders = async (): Promise<RootProvider[]> => {
+  const { oAuthConfig } = await callJson<{ oAuthConfig: Record<string, unknown> }>('/api/global/environment');
+  return (['google', 'microsoft'] as const).filter((provider) => provider in oAuthConfig);
+};
+
+/**
+ * Hands in what a provider sent back: who it is proves the address.
+ * @throws HttpError 401 for what this browser did not begin, 403 for an address that the provider does not vouch for.
+ */
+export async function redeemAtRoot(given: ProviderReturn): Promise<{ next: string; mode: 'page' | 'popup' }> {
+  const [provider = '', mode = ''] = given.state.split('.');
+  const found = await callJson<FoundTeams & { next: string }>(`${PATH}/confirm-email`, {
+    body: { method: 'OIDC', provider, ...given, ...(mode === 'popup' ? { uxMode: mode } : {}) },
+  });
+  const hasTeams = found.currentTeams.length + found.availableTeams.length > 0;
+  const usual = hasTeams ? '/workspaces' : '/create-workspace';
+  return { next: found.next === '/' ? usual : found.next, mode: mode === 'popup' ? 'popup' : 'page' };
+}
 
 /** @throws HttpError 401 unless this browser has proven an address. */
 export const findIdentity = (): Promise<Identity> => callJson(PATH);

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { markOf, rememberAsked } from './asked-here.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { EntryTitle } from './entry-title.tsx';
 import { confirmCode, type FoundTeams, sendConfirmation } from './identity.ts';
 import { type KeptChallenge, keepChallenge, readChallenge } from './kept-challenge.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 
 interface ProveAddressProps {
   title: string;
@@ -11,13 +13,15 @@ interface ProveAddressProps {
   /** Below the form. */
   footer: ReactNode;
   isSignUp: boolean;
+  /** Path of the root domain that asked for the address. */
+  next?: string | undefined;
   onProven: (found: FoundTeams & { teamId?: string }) => void;
 }
 
 const KEY = 'fieldloom.challenge';
 
 /** Address, then code: the browser holds an e-mail session of the root domain afterwards. */
-export function ProveAddress({ title, intro, footer, isSignUp, onProven }: ProveAddressProps) {
+export function ProveAddress({ title, intro, footer, isSignUp, next, onProven }: ProveAddressProps) {
   const [email, setEmail] = useState('');
   const [kept, setKept] = useState<KeptChallenge | null>(() => readChallenge(KEY));
   const send = async (address: string) => {
@@ -26,6 +30,7 @@ export function ProveAddress({ title, intro, footer, isSignUp, onProven }: Prove
     if (sent.status !== 'EMAIL_ONE_TIME_CODE') return;
     const challenge = { email: address, challenge: sent.codeChallenge };
     keepChallenge(KEY, challenge);
+    rememberAsked(await markOf(sent.codeChallenge));
     setKept(challenge);
   };
   const forget = () => {
@@ -50,6 +55,7 @@ export function ProveAddress({ title, intro, footer, isSignUp, onProven }: Prove
     <>
       <EntryTitle title={title}>{intro}</EntryTitle>
       <EmailStep initial={email} onSend={send} />
+      <ProviderButtons next={next} onProven={onProven} />
       <div className="mt-6 text-13 text-muted">{footer}</div>
     </>
   );

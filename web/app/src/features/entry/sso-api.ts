@@ -22,18 +22,24 @@ export interface ProviderReturn {
 export const redeemProvider = (given: ProviderReturn): Promise<{ next: string; mode: 'page' | 'popup' }> =>
   callJson('/api/auth/sso/redeem', { body: given });
 
-const MESSAGE = 'fieldloom.signed-in';
+const CHANNEL = 'fieldloom.sign-in';
 
-/** Tells the page that opened this window, if it is one of the workspace's own. @returns false when nobody did. */
-export function tellOpener(): boolean {
-  const opener = window.opener as Window | null;
-  if (opener === null) return false;
-  opener.postMessage({ type: MESSAGE }, location.origin);
-  return true;
+/**
+ * Tells the workspace's other pages how a sign-in in a window of its own ended. Not by `window.opener`: coming back from a
+ * provider, browsers cut it off (Cross-Origin-Opener-Policy), and a channel reaches pages of this very host only.
+ */
+export function tellSignIn(end: 'signed in' | 'refused'): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a window; a channel is of one origin.
+  channel.postMessage(end);
+  channel.close();
 }
 
-/** Whether a message is that of `tellOpener`, in a window of this very workspace. */
-export function readSignInMessage({ origin, data }: MessageEvent<unknown>): boolean {
-  const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined;
-  return origin === location.origin && type === MESSAGE;
+/** Hears what `tellSignIn` says. @returns what ends the listening. */
+export function hearSignIn(onEnd: (end: 'signed in' | 'refused') => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === 'signed in' || data === 'refused') onEnd(data);
+  });
+  return () => channel.close();
 }

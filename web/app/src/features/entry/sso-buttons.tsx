@@ -1,6 +1,6 @@
+import { readLocalPath } from '@fieldloom/kernel/local-path';
 import { buttonClass } from '@fieldloom/ui/button.tsx';
 import { cx } from '@fieldloom/ui/class-names.ts';
-import { readPath } from './addresses.ts';
 import type { TeamEnvironment } from './session-api.ts';
 import { startAddress } from './sso-api.ts';
 import { ssoStrings as words } from './sso-strings.ts';
@@ -18,7 +18,7 @@ export function hasProviders({ googleAuthEnabled, microsoftAuthEnabled, ssoConne
 /** The identity providers that a workspace takes. Links: signing in by them is going there. */
 export function SsoButtons({ environment }: { environment: Ways }) {
   // Where the login page goes on to, too.
-  const next = readPath(new URLSearchParams(location.search).get('redirect'));
+  const next = readLocalPath(new URLSearchParams(location.search).get('redirect'));
   const ways = [
     ...environment.ssoConnections.map(({ id, name }) => ({ id, label: words.connection(name) })),
     ...(environment.googleAuthEnabled ? [{ id: 'google', label: words.google }] : []),

@@ -1,18 +1,20 @@
+import { readLocalPath } from '@fieldloom/kernel/local-path';
 import { buttonClass } from '@fieldloom/ui/button.tsx';
 import { Spinner } from '@fieldloom/ui/spinner.tsx';
 import { ErrorState } from '@fieldloom/ui/states.tsx';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../client/error-message.ts';
-import { readPath } from './addresses.ts';
 import { EntryTitle } from './entry-title.tsx';
-import { type ProviderReturn, redeemProvider, tellOpener } from './sso-api.ts';
+import { type ProviderReturn, tellSignIn } from './sso-api.ts';
 import { ssoStrings as words } from './sso-strings.ts';
 
 /** A code is redeemed once, however often the page is drawn. */
-const redemptions = new Map<string, ReturnType<typeof redeemProvider>>();
+const redemptions = new Map<string, ReturnType<Redeem>>();
 
-function redeem(given: ProviderReturn): ReturnType<typeof redeemProvider> {
-  const begun = redemptions.get(given.code) ?? redeemProvider(given);
+type Redeem = (given: ProviderReturn) => Promise<{ next: string; mode: 'page' | 'popup' }>;
+
+function redeemOnce(redeem: Redeem, given: ProviderReturn): ReturnType<Redeem> {
+  const begun = redemptions.get(given.code) ?? redeem(given);
   redemptions.set(given.code, begun);
   return begun;
 }
@@ -26,28 +28,36 @@ interface SsoLandingProps {
   iss: string | undefined;
   /** Why there is no code. */
   error: string | undefined;
+  /** What came back becomes a session of this host. */
+  redeem: Redeem;
   onEntered: (next: string) => void;
 }
 
 type End = { fault: Fault } | { refusal: string } | 'told';
 
-/** The end of a sign-in by an identity provider: what it sent becomes a session of this workspace. */
-export function SsoLanding({ code, state, iss, error, onEntered }: SsoLandingProps) {
+/** The end of a sign-in by an identity provider: what it sent becomes a session of the workspace, or of the root. */
+export function SsoLanding({ code, state, iss, error, redeem, onEntered }: SsoLandingProps) {
   const isComplete = error === undefined && code !== undefined && state !== undefined;
   const [end, setEnd] = useState<End | null>(
-    isComplete ? null : { fault: FAULTS.find((fault) => fault === error) ?? 'refused' },
+    isComplete ? null : { fault: FAULTS.find((fault) => fault === error) ?? faultOf(error) },
   );
   useEffect(() => {
     if (!isComplete) return;
-    redeem({ code, state, ...(iss === undefined ? {} : { iss }) }).then(
+    redeemOnce(redeem, { code, state, ...(iss === undefined ? {} : { iss }) }).then(
       ({ next, mode }) => {
-        if (mode !== 'popup' || !tellOpener()) return onEntered(readPath(next) ?? '/');
+        if (mode !== 'popup') return onEntered(readLocalPath(next) ?? '/');
+        tellSignIn('signed in');
         setEnd('told');
         window.close();
       },
       (reason: unknown) => setEnd(endOf(reason)),
     );
-  }, [isComplete, code, state, iss, onEntered]);
+  }, [isComplete, code, state, iss, redeem, onEntered]);
+
+  useEffect(() => {
+    // Also of a page that nobody waits for: then nobody hears it.
+    if (end !== null && end !== 'told') tellSignIn('refused');
+  }, [end]);
 
   if (end === null) {
     return (
@@ -57,7 +67,16 @@ export function SsoLanding({ code, state, iss, error, onEntered }: SsoLandingPro
       </div>
     );
   }
-  if (end === 'told') return <EntryTitle title={words.done}>{words.doneNext}</EntryTitle>;
+  if (end === 'told') {
+    return (
+      <>
+        <EntryTitle title={words.done}>{words.doneNext}</EntryTitle>
+        <a href="/" className={buttonClass('secondary')}>
+          {words.goOn}
+        </a>
+      </>
+    );
+  }
   const again = (
     <a href="/auth/login" className={buttonClass('primary')}>
       {words.again}
@@ -76,6 +95,9 @@ export function SsoLanding({ code, state, iss, error, onEntered }: SsoLandingPro
     </ErrorState>
   );
 }
+
+/** In a provider's own words. */
+const faultOf = (error: string | undefined): Fault => (error === 'access_denied' ? 'denied' : 'refused');
 
 /** Who may not come in is told by the workspace why, and what to do. */
 function endOf(reason: unknown): End {

@@ -124,6 +124,10 @@ export const entryStrings = {
   },
   confirm: {
     title: 'Confirming your address',
+    elsewhere: 'Go on with the address of this mail?',
+    elsewhereIntro:
+      'You opened the link in another browser than the one that asked for it. If it was you who asked, go on.',
+    confirm: 'Confirm address',
     failed: 'This link is not valid any more',
     failedNext: 'Links work once and for 10 minutes. Ask for a new one.',
     again: 'Ask for a new one',

@@ -17,10 +17,11 @@ import {
   wasCancelled,
 } from '../entry/passkeys.ts';
 import { securityStrings } from '../entry/security-strings.ts';
-import { AddPasskey, RemovePasskey, StartPasskey } from './security-queries.ts';
+import { AddPasskey, RemovePasskey, RenamePasskey, StartPasskey } from './security-queries.ts';
 import { securitySettings } from './security-strings.ts';
 import { SettingsSection } from './settings-page.tsx';
 import type { FactorSectionProps } from './totp-section.tsx';
+import type { Factors } from './use-factors.ts';
 
 const words = securitySettings.passkeys;
 const NAME_LENGTH = 100;
@@ -28,6 +29,7 @@ const NAME_LENGTH = 100;
 export function PasskeySection({ factors, own, onCodes }: FactorSectionProps) {
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<{ id: string; name: string }>();
+  const [renaming, setRenaming] = useState<{ id: string; name: string }>();
   const [, remove] = useMutation(RemovePasskey);
   return (
     <SettingsSection
@@ -51,6 +53,9 @@ export function PasskeySection({ factors, own, onCodes }: FactorSectionProps) {
                 <Moment at={passkey.lastUsedAt ?? passkey.createdAt} />
               </span>
             </span>
+            <Button size="sm" aria-label={words.renameOf(passkey.name)} onPress={() => setRenaming(passkey)}>
+              {words.rename}
+            </Button>
             <Button
               size="sm"
               isDisabled={!own.changeable}
@@ -72,6 +77,7 @@ export function PasskeySection({ factors, own, onCodes }: FactorSectionProps) {
           else toastDone(words.added);
         }}
       />
+      <RenameDialog passkey={renaming} factors={factors} onClose={() => setRenaming(undefined)} />
       <ConfirmDialog
         title={words.removeTitle(removing?.name ?? '')}
         body={words.removeBody}
@@ -84,6 +90,51 @@ export function PasskeySection({ factors, own, onCodes }: FactorSectionProps) {
         }}
       />
     </SettingsSection>
+  );
+}
+
+interface RenameDialogProps {
+  /** Undefined = closed. */
+  passkey: { id: string; name: string } | undefined;
+  factors: Factors;
+  onClose: () => void;
+}
+
+function RenameDialog({ passkey, factors, onClose }: RenameDialogProps) {
+  const formId = useId();
+  const [{ fetching }, rename] = useMutation(RenamePasskey);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = new FormData(event.currentTarget).get('name');
+    if (passkey === undefined || typeof name !== 'string' || name.trim() === '') return;
+    if (await factors.change(rename({ id: passkey.id, name }))) {
+      toastDone(words.renamed);
+      onClose();
+    }
+  };
+  return (
+    <Dialog
+      title={words.renameTitle}
+      size="sm"
+      isOpen={passkey !== undefined}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={formId} variant="primary" isPending={fetching}>
+          {words.save}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <TextField
+          label={words.name}
+          name="name"
+          autoFocus
+          isRequired
+          maxLength={NAME_LENGTH}
+          defaultValue={passkey?.name ?? ''}
+        />
+      </form>
+    </Dialog>
   );
 }
 

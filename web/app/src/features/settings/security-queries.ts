@@ -77,6 +77,17 @@ export const RemovePasskey = graphql(`
   }
 `);
 
+export const RenamePasskey = graphql(`
+  mutation RenamePasskey($id: ID!, $name: String!) {
+    renamePasskey(id: $id, name: $name) {
+      passkeys {
+        id
+        name
+      }
+    }
+  }
+`);
+
 export const MakeRecoveryCodes = graphql(`
   mutation MakeRecoveryCodes {
     makeRecoveryCodes {

@@ -42,6 +42,11 @@ export const securitySettings = {
     removeTitle: (name: string) => `Remove “${name}”?`,
     removeBody: 'It stops working at once in all your workspaces. Delete it on your device too.',
     removed: 'The passkey was removed',
+    rename: 'Rename',
+    renameOf: (name: string) => `Rename ${name}`,
+    renameTitle: 'Rename the passkey',
+    save: 'Save',
+    renamed: 'Saved',
   },
   recovery: {
     title: 'Recovery codes',

@@ -3,11 +3,11 @@ import { AcceptInvite } from '../../features/entry/accept-invite.tsx';
 import { needsSecondStep } from '../../features/entry/session-api.ts';
 
 interface Search {
-  token?: string;
+  token?: string | undefined;
 }
 
 export const Route = createFileRoute('/_entry/accept-invite')({
-  validateSearch: (search): Search => (typeof search.token === 'string' ? { token: search.token } : {}),
+  validateSearch: (search): Search => ({ token: typeof search.token === 'string' ? search.token : undefined }),
   component: Join,
 });
 

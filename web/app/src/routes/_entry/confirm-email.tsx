@@ -1,9 +1,10 @@
-import { buttonClass } from '@fieldloom/ui/button.tsx';
+import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
 import { Spinner } from '@fieldloom/ui/spinner.tsx';
 import { ErrorState } from '@fieldloom/ui/states.tsx';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../client/error-message.ts';
+import { wasAskedHere } from '../../features/entry/asked-here.ts';
 import { EntryTitle } from '../../features/entry/entry-title.tsx';
 import { confirmLink } from '../../features/entry/identity.ts';
 import { rootOnly } from '../../features/entry/root-only.ts';
@@ -11,10 +12,14 @@ import { entryStrings } from '../../features/entry/strings.ts';
 
 interface Search {
   token?: string;
+  /** Mark of the challenge that the mail belongs to. */
+  asked?: string;
 }
 
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 export const Route = createFileRoute('/_entry/confirm-email')({
-  validateSearch: (search): Search => (typeof search.token === 'string' ? { token: search.token } : {}),
+  validateSearch: (search): Search => ({ token: text(search.token), asked: text(search.asked) }),
   beforeLoad: rootOnly,
   component: ConfirmEmail,
 });
@@ -22,12 +27,15 @@ export const Route = createFileRoute('/_entry/confirm-email')({
 /** The link in the mail. It works once, so the call is made once for a token. */
 const confirmations = new Map<string, ReturnType<typeof confirmLink>>();
 
+/** Whoever only opens the link (a scanner of mail, somebody who was sent the link of another person) confirms nothing. */
 function ConfirmEmail() {
-  const { token = '' } = Route.useSearch();
+  const { token = '', asked = '' } = Route.useSearch();
+  const [isWanted, setWanted] = useState(() => asked !== '' && wasAskedHere(asked));
   const navigate = Route.useNavigate();
   const [failure, setFailure] = useState<string>();
   const words = entryStrings.confirm;
   useEffect(() => {
+    if (!isWanted) return;
     const begun = confirmations.get(token) ?? confirmLink(token);
     confirmations.set(token, begun);
     begun.then(
@@ -38,7 +46,7 @@ function ConfirmEmail() {
         }),
       (error: unknown) => setFailure(errorMessage(error).code),
     );
-  }, [token, navigate]);
+  }, [token, navigate, isWanted]);
   if (failure) {
     return (
       <ErrorState
@@ -52,6 +60,16 @@ function ConfirmEmail() {
       >
         {words.failedNext}
       </ErrorState>
+    );
+  }
+  if (!isWanted) {
+    return (
+      <>
+        <EntryTitle title={words.elsewhere}>{words.elsewhereIntro}</EntryTitle>
+        <Button variant="primary" size="lg" autoFocus onPress={() => setWanted(true)}>
+          {words.confirm}
+        </Button>
+      </>
     );
   }
   return (

@@ -8,11 +8,11 @@ import { entryStrings } from '../../features/entry/strings.ts';
 
 interface Search {
   /** The workspace that is being made. */
-  request?: string;
+  request?: string | undefined;
 }
 
 export const Route = createFileRoute('/_entry/create-workspace')({
-  validateSearch: (search): Search => (typeof search.request === 'string' ? { request: search.request } : {}),
+  validateSearch: (search): Search => ({ request: typeof search.request === 'string' ? search.request : undefined }),
   beforeLoad: rootOnly,
   component: CreateWorkspace,
 });

@@ -5,19 +5,15 @@ import { needsSecondStep, type SignInAnswer } from '../../features/entry/session
 import { workspaceOnly } from '../../features/entry/workspace-only.ts';
 
 interface Search {
-  challenge?: string;
-  token?: string;
+  challenge?: string | undefined;
+  token?: string | undefined;
 }
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
 export const Route = createFileRoute('/_entry/magic-login')({
-  validateSearch: (search): Search => {
-    const challenge = text(search.challenge);
-    const token = text(search.token);
-    return challenge && token ? { challenge, token } : {};
-  },
+  validateSearch: (search): Search => ({ challenge: text(search.challenge), token: text(search.token) }),
   beforeLoad: workspaceOnly,
   component: Magic,
 });

@@ -4,11 +4,11 @@ import { workspaceOnly } from '../../features/entry/workspace-only.ts';
 
 interface Search {
   /** Of the mail. */
-  token?: string;
+  token?: string | undefined;
 }
 
 export const Route = createFileRoute('/_entry/reset-password')({
-  validateSearch: (search): Search => (typeof search.token === 'string' ? { token: search.token } : {}),
+  validateSearch: (search): Search => ({ token: typeof search.token === 'string' ? search.token : undefined }),
   beforeLoad: workspaceOnly,
   component: () => <ResetPassword token={Route.useSearch().token} />,
 });

@@ -5,12 +5,13 @@ import { workspaceOnly } from '../../features/entry/workspace-only.ts';
 
 interface Search {
   /** ISO 8601, as the refusal told it. */
-  until?: string;
+  until?: string | undefined;
 }
 
 export const Route = createFileRoute('/_entry/unlock')({
-  validateSearch: (search): Search =>
-    typeof search.until === 'string' && !Number.isNaN(Date.parse(search.until)) ? { until: search.until } : {},
+  validateSearch: ({ until }): Search => ({
+    until: typeof until === 'string' && !Number.isNaN(Date.parse(until)) ? until : undefined,
+  }),
   beforeLoad: workspaceOnly,
   component: Locked,
 });

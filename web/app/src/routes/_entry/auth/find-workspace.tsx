@@ -1,18 +1,16 @@
+import { readLocalPath } from '@fieldloom/kernel/local-path';
 import { createFileRoute } from '@tanstack/react-router';
-import { readPath } from '../../../features/entry/addresses.ts';
 import { FindWorkspace } from '../../../features/entry/find-workspace.tsx';
 import { rootOnly } from '../../../features/entry/root-only.ts';
 
 interface Search {
   /** Where to go on with a proven address; a path of this host. */
-  redirect?: string;
+  redirect?: string | undefined;
 }
 
 export const Route = createFileRoute('/_entry/auth/find-workspace')({
-  validateSearch: (search): Search => {
-    const redirect = readPath(search.redirect);
-    return redirect ? { redirect } : {};
-  },
+  // Also when it does not fit: what is left out would stay as it came.
+  validateSearch: (search): Search => ({ redirect: readLocalPath(search.redirect) }),
   beforeLoad: rootOnly,
   component: Find,
 });

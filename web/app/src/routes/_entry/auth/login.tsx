@@ -1,21 +1,22 @@
+import { readLocalPath } from '@fieldloom/kernel/local-path';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { readPath } from '../../../features/entry/addresses.ts';
 import { FindWorkspace } from '../../../features/entry/find-workspace.tsx';
 import { SecondStep } from '../../../features/entry/second-step.tsx';
 import { WorkspaceLogin } from '../../../features/entry/workspace-login.tsx';
 
 interface Search {
   /** Where to go on after signing in; a path of this host. */
-  redirect?: string;
+  redirect?: string | undefined;
   /** The first proof was given: what waits in this browser is asked for. */
-  step?: 'second';
+  step?: 'second' | undefined;
 }
 
 export const Route = createFileRoute('/_entry/auth/login')({
-  validateSearch: (search): Search => {
-    const redirect = readPath(search.redirect);
-    return { ...(redirect ? { redirect } : {}), ...(search.step === 'second' ? { step: 'second' } : {}) };
-  },
+  // What does not fit is said to be undefined: what is left out would stay as it came.
+  validateSearch: (search): Search => ({
+    redirect: readLocalPath(search.redirect),
+    step: search.step === 'second' ? 'second' : undefined,
+  }),
   component: Login,
 });
 

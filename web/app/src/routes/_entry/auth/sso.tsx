@@ -1,5 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { redeemAtRoot } from '../../../features/entry/identity.ts';
+import { redeemProvider } from '../../../features/entry/sso-api.ts';
 import { SsoLanding } from '../../../features/entry/sso-landing.tsx';
 
 interface Search {
@@ -25,7 +27,17 @@ export const Route = createFileRoute('/_entry/auth/sso')({
 
 function Enter() {
   const { code, state, iss, error } = Route.useSearch();
+  const { host } = Route.useRouteContext();
   const router = useRouter();
   const onEntered = useCallback((next: string) => void router.navigate({ href: next, replace: true }), [router]);
-  return <SsoLanding code={code} state={state} iss={iss} error={error} onEntered={onEntered} />;
+  return (
+    <SsoLanding
+      code={code}
+      state={state}
+      iss={iss}
+      error={error}
+      redeem={host.app === 'root' ? redeemAtRoot : redeemProvider}
+      onEntered={onEntered}
+    />
+  );
 }

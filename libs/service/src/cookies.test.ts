@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { clearCookie, readCookie, SESSION_COOKIE, setCookie } from './cookies.ts';
+import { clearCookie, readCookie, setCookie } from './cookies.ts';
+
+const SESSION = '__Host-session';
 
 describe('cookies', () => {
   it('are host-only, out of reach of scripts and other sites', () => {
     const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax';
-    expect(setCookie(SESSION_COOKIE, 'abc', 60)).toBe(`__Host-session=abc; Max-Age=60; ${attributes}`);
-    expect(clearCookie(SESSION_COOKIE)).toBe(`__Host-session=; Max-Age=0; ${attributes}`);
+    expect(setCookie(SESSION, 'abc', 60)).toBe(`__Host-session=abc; Max-Age=60; ${attributes}`);
+    expect(clearCookie(SESSION)).toBe(`__Host-session=; Max-Age=0; ${attributes}`);
   });
 
   it.each([
@@ -16,6 +18,6 @@ describe('cookies', () => {
     ['an empty one', '__Host-session=', undefined],
     ['two', '__Host-session=abc; __Host-session=def', undefined],
   ])('are read from %s', (_case, header, value) => {
-    expect(readCookie(header, SESSION_COOKIE)).toBe(value);
+    expect(readCookie(header, SESSION)).toBe(value);
   });
 });

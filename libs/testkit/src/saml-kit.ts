@@ -19,6 +19,12 @@ export interface SamlRequest {
   relayState: string;
 }
 
+/** Where a provider is. */
+interface Place {
+  entityId: string;
+  signOnUrl: string;
+}
+
 export interface Certified {
   cert: string;
   key: string;
@@ -45,10 +51,13 @@ export interface Said {
 
 /** The identity provider's side of SAML: signs and encrypts with the tools under our own library. */
 export class SamlIdp {
-  constructor(readonly keys: Certified) {}
+  constructor(
+    readonly keys: Certified,
+    readonly place: Place = { entityId: ENTITY_ID, signOnUrl: SIGN_ON_URL },
+  ) {}
 
-  static async make(): Promise<SamlIdp> {
-    return new SamlIdp(await makeCertificate('idp.saml.example'));
+  static async make(place?: Place): Promise<SamlIdp> {
+    return new SamlIdp(await makeCertificate('idp.saml.example'), place);
   }
 
   metadata(certificates: readonly string[] = [this.keys.cert]): string {
@@ -58,7 +67,7 @@ export class SamlIdp {
           `<md:KeyDescriptor use="signing"><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data><ds:X509Certificate>${bare(pem)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>`,
       )
       .join('');
-    return `<?xml version="1.0"?><md:EntityDescriptor xmlns:md="${SAML}:metadata" entityID="${ENTITY_ID}"><md:IDPSSODescriptor protocolSupportEnumeration="${SAML}:protocol">${keys}<md:SingleSignOnService Binding="${SAML}:bindings:HTTP-POST" Location="https://idp.saml.example/post"/><md:SingleSignOnService Binding="${SAML}:bindings:HTTP-Redirect" Location="${SIGN_ON_URL}"/></md:IDPSSODescriptor></md:EntityDescriptor>`;
+    return `<?xml version="1.0"?><md:EntityDescriptor xmlns:md="${SAML}:metadata" entityID="${this.place.entityId}"><md:IDPSSODescriptor protocolSupportEnumeration="${SAML}:protocol">${keys}<md:SingleSignOnService Binding="${SAML}:bindings:HTTP-POST" Location="https://idp.saml.example/post"/><md:SingleSignOnService Binding="${SAML}:bindings:HTTP-Redirect" Location="${this.place.signOnUrl}"/></md:IDPSSODescriptor></md:EntityDescriptor>`;
   }
 
   read(location: string): SamlRequest {
@@ -89,7 +98,7 @@ export class SamlIdp {
         : `<saml:AttributeStatement><saml:Attribute Name="email"><saml:AttributeValue>${email}</saml:AttributeValue></saml:Attribute><saml:Attribute Name="displayName"><saml:AttributeValue>Sam</saml:AttributeValue></saml:Attribute></saml:AttributeStatement>`;
     return [
       `<saml:Assertion xmlns:saml="${SAML}:assertion" ID="${id}" Version="2.0" IssueInstant="${at(0)}">`,
-      `<saml:Issuer>${said.issuer ?? ENTITY_ID}</saml:Issuer>`,
+      `<saml:Issuer>${said.issuer ?? this.place.entityId}</saml:Issuer>`,
       `<saml:Subject><saml:NameID Format="${format}">${subject}</saml:NameID><saml:SubjectConfirmation Method="${method}">`,
       `<saml:SubjectConfirmationData${inResponseTo} Recipient="${said.recipient ?? request.acs}" NotOnOrAfter="${at(confirmedUntil)}"/>`,
       `</saml:SubjectConfirmation></saml:Subject>`,
@@ -102,7 +111,7 @@ export class SamlIdp {
     const answers = said.outerInResponseTo === undefined ? request.id : said.outerInResponseTo;
     return [
       `<samlp:Response xmlns:samlp="${SAML}:protocol" ID="_${randomUUID()}" Version="2.0" IssueInstant="${at(0)}" Destination="${request.acs}"${attribute('InResponseTo', answers)}>`,
-      `<saml:Issuer xmlns:saml="${SAML}:assertion">${said.issuer ?? ENTITY_ID}</saml:Issuer>`,
+      `<saml:Issuer xmlns:saml="${SAML}:assertion">${said.issuer ?? this.place.entityId}</saml:Issuer>`,
       `<samlp:Status><samlp:StatusCode Value="${SAML}:status:Success"/></samlp:Status>${inner}</samlp:Response>`,
     ].join('');
   }

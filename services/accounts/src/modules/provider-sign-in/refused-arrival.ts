@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database } from '../../database/database.ts';
+import type { SessionMethod } from '../../database/rows.ts';
+import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { BesideAnswer } from '../beside-answer/beside-answer.ts';
+import { UserRepository } from '../user/user.repository.ts';
+
+interface Refused {
+  teamId: string;
+  method: Extract<SessionMethod, 'sso' | 'google' | 'microsoft'>;
+  /** Google, Microsoft, or the id of a connection. */
+  source: string;
+  /** Of the address that the provider vouches for; undefined where it vouches for none. */
+  emailHash: string | undefined;
+  /** Code of the refusal. */
+  reason: string;
+}
+
+/**
+ * Writes down that somebody whom a provider knows was not let in: of a member with the address about them, of others about
+ * the workspace and without the address. What did not hold at all could be of anybody, and is not written down here.
+ */
+@Injectable()
+export class RefusedArrival {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly beside: BesideAnswer,
+    private readonly users: UserRepository,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  /** Beside the answer, after what was refused was taken back. */
+  recordLater(refused: Refused): void {
+    this.beside.run('the record of a refused sign-in', () => this.#record(refused));
+  }
+
+  async #record({ teamId, method, source, emailHash, reason }: Refused): Promise<void> {
+    await this.database.forWorkspace({ teamId }, async (trx) => {
+      const [user] = emailHash === undefined ? [] : await this.users.findMembersByEmailHash(trx, teamId, [emailHash]);
+      await this.auditLog.add(trx, {
+        teamId,
+        actorId: null,
+        action: 'sign-in.failed',
+        objectKind: user === undefined ? 'workspace' : 'user',
+        objectId: user?.id ?? teamId,
+        details: [
+          { name: 'method', before: null, after: method },
+          { name: 'source', before: null, after: source },
+          { name: 'reason', before: null, after: reason },
+        ],
+      });
+    });
+  }
+}

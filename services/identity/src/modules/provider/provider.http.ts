@@ -1,0 +1,43 @@
+import { isDomainError } from '@fieldloom/kernel/errors';
+import { localPath } from '@fieldloom/kernel/local-path';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { RATE_LIMITS } from '../../limits.ts';
+import { readInput } from '../../read-input.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
+import { beginProof, keepProof, PROVIDERS, UX_MODES } from './provider-cookie.ts';
+import type { ProviderProofService } from './provider-proof.service.ts';
+
+const query = z.object({
+  provider: z.enum(PROVIDERS),
+  mode: z.enum(UX_MODES).default('page'),
+  next: z.string().max(4_000).optional(),
+});
+
+interface Parts {
+  proofs: ProviderProofService;
+  limiter: RateLimiter;
+  /** Of a network address. */
+  hashOf: (ip: string) => string;
+}
+
+/** A navigation, not a call: it leaves a cookie here and goes on to the provider. */
+export function providerHttp(server: FastifyInstance, { proofs, limiter, hashOf }: Parts): void {
+  server.get('/api/global/identity/provider/start', async (request, reply) => {
+    const { provider, mode, next } = readInput(query, request.query);
+    // Who is signed in there already would be signed in here by a link: it begins on our own pages.
+    const site = request.headers['sec-fetch-site'];
+    if (site === 'cross-site' || site === 'same-site') return reply.redirect('/auth/login', 302);
+    await limiter.take('provider-caller', hashOf(request.ip), RATE_LIMITS.confirmPerCaller);
+    const begun = beginProof(provider, mode, localPath(next));
+    try {
+      const location = await proofs.start(begun);
+      keepProof(reply, begun);
+      return await reply.header('referrer-policy', 'no-referrer').redirect(location, 302);
+    } catch (error) {
+      if (!isDomainError(error) || error.code !== 'UNAVAILABLE') throw error;
+      // Somebody pressed a button: the page says that the provider is away.
+      return reply.redirect('/auth/sso?error=away', 302);
+    }
+  });
+}

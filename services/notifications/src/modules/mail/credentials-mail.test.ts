@@ -1,0 +1,13 @@
+import { CREDENTIAL_CHANGES } from '@fieldloom/stream/events/accounts';
+import { expect, it } from '@jest/globals';
+import { credentialsMail } from './credentials-mail.ts';
+
+it.each(CREDENTIAL_CHANGES)('says of %s what happened and what to do, and lets no name become HTML', (change) => {
+  const mail = credentialsMail({ id: 'id', to: 'cora@changed.example', change, workspaceName: '<b>R&D</b>' });
+  expect(mail).toMatchObject({ id: 'id', to: 'cora@changed.example' });
+  expect(mail.subject.length).toBeGreaterThan(20);
+  expect(mail.text).toContain(mail.subject);
+  expect(mail.text).toContain('If it was not');
+  expect(mail.html).toContain('the workspace &lt;b&gt;R&amp;D&lt;/b&gt;.');
+  expect(mail.html).not.toContain('<b>');
+});

@@ -171,7 +171,7 @@ describe('access for programs', () => {
   shows('is told by the audit log, which is filtered by its address and exported', async () => {
     await page.goto(at('/audit-log?action=api-token.created'));
     const entries = page.getByRole('list', { name: 'Entries' });
-    await entries.getByText('Api token created').waitFor();
+    await entries.getByText('API token created').waitFor();
     expect(await entries.getByRole('listitem').count()).toBe(1);
     const [download] = await Promise.all([
       page.waitForEvent('download'),

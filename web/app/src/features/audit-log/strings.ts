@@ -1,6 +1,9 @@
+const SPELLED: Readonly<Record<string, string>> = { api: 'API', oauth: 'OAuth', scim: 'SCIM', sso: 'Single sign-on' };
+
 /** `user.role.changed` → User role changed. */
 export function actionWords(action: string): string {
-  const text = action.replaceAll(/[.-]/g, ' ');
+  const words = action.split(/[.-]/);
+  const text = words.map((word) => SPELLED[word] ?? word).join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

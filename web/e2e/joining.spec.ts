@@ -46,7 +46,7 @@ describe('somebody joins', () => {
       await page.getByText('Keep insights in one place').click();
       expect(await inspect(page, 'onboarding survey', WIDTHS_TO_A_PHONE)).toEqual([]);
       await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByLabel('Project').fill('Why people leave');
+      await page.getByRole('textbox', { name: 'Project' }).fill('Why people leave');
       expect(await inspect(page, 'onboarding project', WIDTHS_TO_A_PHONE)).toEqual([]);
       await page.getByRole('button', { name: 'Create project' }).click();
       await page.waitForURL(/\/projects\//);
@@ -113,7 +113,7 @@ describe('somebody joins', () => {
       await colleague.page.waitForURL(/\/home/);
       await page.reload();
       await page.getByRole('button', { name: 'Access' }).click();
-      await page.getByRole('dialog').getByText('Sharee').waitFor();
+      await page.getByRole('dialog').getByText('Sharee', { exact: true }).waitFor();
     },
     2 * MINUTES,
   );

@@ -68,7 +68,7 @@ export const workspaceClosed = defineEvent({
   owner: 'accounts',
   topic: USER,
   key: 'aggregateId',
-  payload: z.object({ userId: z.uuid(), closedBy: z.uuid(), deleteAfter: z.iso.datetime() }),
+  payload: z.object({ userId: z.uuid(), closedBy: z.uuid(), deleteAfter: z.iso.datetime().max(30) }),
 });
 
 /** What a person can change of what proves them. */

@@ -228,6 +228,43 @@ const NOTHING = 'takes nothing';
 const BEFORE = 'is how somebody gets a session';
 
 const CASES: Record<string, Cases> = {
+  // First: what it redeems lasts for minutes only.
+  'POST /api/auth/hand-over/redeem': {
+    right: (own) => redeem(own, 'right'),
+    status: 200,
+    body: 'json',
+    unsigned: [
+      { what: 'a browser that began nothing', change: () => ({ headers: { cookie: undefined } }) },
+      { what: 'a cookie that cannot be read', change: () => ({ headers: { cookie: cookieOf(BEGUN, 'x.y.z.w') } }) },
+      { what: 'a code that was redeemed', change: (own) => redeem(own, 'used') },
+      { what: 'a code that another scope made', change: (own) => redeem(own, 'forged') },
+      { what: 'a code for another region', change: (own) => redeem(own, 'abroad') },
+      { what: 'a code for another workspace', change: (own) => redeem(own, 'ofOther') },
+      {
+        what: "another browser's code",
+        change: ({ handOver }) => ({ body: { code: handOver.stranger.code, state: handOver.right.state } }),
+      },
+      { what: 'another state', change: ({ handOver }) => ({ body: { code: handOver.right.code, state: 'another' } }) },
+      { what: 'no code', change: ({ handOver }) => ({ body: { code: 'made-up', state: handOver.right.state } }) },
+    ],
+    foreign: OTHER_HOSTS,
+    forbidden: [
+      ...(OTHER_ORIGINS as Exclude<Cases['forbidden'], string>),
+      { what: 'somebody who is no member', change: (own) => redeem(own, 'stranger') },
+    ],
+    malformed: [
+      { what: 'nothing', change: body({}) },
+      { what: 'no state', change: ({ handOver }) => ({ body: { code: handOver.right.code } }) },
+      {
+        what: 'a code that is a list',
+        change: ({ handOver }) => ({ body: { code: [], state: handOver.right.state } }),
+      },
+    ],
+    oversized: [
+      { what: 'a long code', change: ({ handOver }) => ({ body: { code: long(4_001), state: handOver.right.state } }) },
+      { what: 'a long state', change: ({ handOver }) => ({ body: { code: handOver.right.code, state: long(201) } }) },
+    ],
+  },
   ...(carryOverRoutes as Record<string, Cases>),
   ...apiRoutes<World>({ hosts: OTHER_HOSTS, onHost }),
   ...accessRoutes<World>({ hosts: OTHER_HOSTS, origins: OTHER_ORIGINS, onHost }),
@@ -355,42 +392,6 @@ const CASES: Record<string, Cases> = {
     forbidden: OPEN,
     malformed: [{ what: 'two pages', change: () => ({ path: '/api/auth/hand-over/start?next=/a&next=/b' }) }],
     oversized: [{ what: 'a long page', change: () => ({ path: `/api/auth/hand-over/start?next=/${long(4_000)}` }) }],
-  },
-  'POST /api/auth/hand-over/redeem': {
-    right: (own) => redeem(own, 'right'),
-    status: 200,
-    body: 'json',
-    unsigned: [
-      { what: 'a browser that began nothing', change: () => ({ headers: { cookie: undefined } }) },
-      { what: 'a cookie that cannot be read', change: () => ({ headers: { cookie: cookieOf(BEGUN, 'x.y.z.w') } }) },
-      { what: 'a code that was redeemed', change: (own) => redeem(own, 'used') },
-      { what: 'a code that another scope made', change: (own) => redeem(own, 'forged') },
-      { what: 'a code for another region', change: (own) => redeem(own, 'abroad') },
-      { what: 'a code for another workspace', change: (own) => redeem(own, 'ofOther') },
-      {
-        what: "another browser's code",
-        change: ({ handOver }) => ({ body: { code: handOver.stranger.code, state: handOver.right.state } }),
-      },
-      { what: 'another state', change: ({ handOver }) => ({ body: { code: handOver.right.code, state: 'another' } }) },
-      { what: 'no code', change: ({ handOver }) => ({ body: { code: 'made-up', state: handOver.right.state } }) },
-    ],
-    foreign: OTHER_HOSTS,
-    forbidden: [
-      ...(OTHER_ORIGINS as Exclude<Cases['forbidden'], string>),
-      { what: 'somebody who is no member', change: (own) => redeem(own, 'stranger') },
-    ],
-    malformed: [
-      { what: 'nothing', change: body({}) },
-      { what: 'no state', change: ({ handOver }) => ({ body: { code: handOver.right.code } }) },
-      {
-        what: 'a code that is a list',
-        change: ({ handOver }) => ({ body: { code: [], state: handOver.right.state } }),
-      },
-    ],
-    oversized: [
-      { what: 'a long code', change: ({ handOver }) => ({ body: { code: long(4_001), state: handOver.right.state } }) },
-      { what: 'a long state', change: ({ handOver }) => ({ body: { code: handOver.right.code, state: long(201) } }) },
-    ],
   },
   'GET /api/auth/invite': {
     right: (own) => get(`invite?token=${own.invite.right}`)(own),

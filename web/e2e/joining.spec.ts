@@ -51,7 +51,7 @@ describe('somebody joins', () => {
       await page.getByRole('button', { name: 'Create project' }).click();
       await page.waitForURL(/\/projects\//);
       await page.goto(at('/onboarding/getting-started'));
-      const steps = page.getByRole('region', { name: 'Getting started' });
+      const steps = page.getByRole('region', { name: 'Your first steps' });
       await steps.getByText('1 of 4 done').waitFor();
       expect(await inspect(page, 'onboarding checklist', WIDTHS_TO_A_PHONE)).toEqual([]);
       await page.goto(at('/home'));

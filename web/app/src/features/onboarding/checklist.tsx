@@ -33,9 +33,9 @@ export function Checklist({ checklist }: { checklist: OnboardingFieldsFragment['
   const items = checklist.items.map(({ id, eventCount }) => ({ id: id as ChecklistItem, isDone: eventCount > 0 }));
   const done = items.filter(({ isDone }) => isDone).length;
   return (
-    <section aria-label={words.title} className="rounded-10 border border-border bg-surface p-4">
+    <section aria-label={words.steps} className="rounded-10 border border-border bg-surface p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="text-14 font-semibold">{words.title}</h2>
+        <h2 className="text-14 font-semibold">{words.steps}</h2>
         <span className="flex-1 text-12 text-muted">{words.progress(done, items.length)}</span>
         {checklist.status === 'active' && (
           <Button size="sm" variant="ghost" isPending={fetching} onPress={() => void act(complete({}))}>

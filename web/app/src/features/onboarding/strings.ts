@@ -53,6 +53,7 @@ export const onboardingStrings = {
   },
   checklist: {
     title: 'Getting started',
+    steps: 'Your first steps',
     intro: 'Each step is ticked off as soon as you did it once.',
     progress: (done: number, all: number) => `${done} of ${all} done`,
     done: 'Done',
@@ -60,7 +61,6 @@ export const onboardingStrings = {
     completed: 'All done. You know your way around now.',
     putAway: 'Put away',
     change: 'Change what you come for',
-    open: 'Getting started',
     items: {
       'create-project': ['Create a project', 'One question, with everything that belongs to it.'],
       'upload-recording': ['Upload a recording', 'It becomes a transcript that you can mark and search.'],

@@ -64,9 +64,11 @@ const NO_WORDS: Record<string, RegExp> = {
   'a field of one’s own, of which there are none yet': /^search\.options\.(?:fields|personFields)\.text$/,
   'one of the choices that there are':
     /^(?:answerUseCaseSurvey\.input\.organizationSize|countOnboardingEvent\.itemId)$/,
+  'a part of the address, which all regions know': /^changeSubdomain\.subdomain$/,
+  'the name that a workspace has, typed once more': /^closeWorkspace\.name$/,
   'the password that was': /^setPassword\.input\.currentPassword$/,
   'a code of an authenticator app, or a name beside a device’s signature':
-    /^(?:confirmTotp\.code|addPasskey\.input\.name)$/,
+    /^(?:confirmTotp\.code|addPasskey\.input\.name|renamePasskey\.name)$/,
   'the kind of an identity provider, or a key of it': /SsoConnection\.input\.(?:strategy|saml\.certificates)$/,
   'what is asked of the provider before it is kept, or read into the other fields':
     /SsoConnection\.input\.(?:oidc\.\w+|saml\.metadata(?:Url)?)$/,

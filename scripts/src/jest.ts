@@ -31,13 +31,17 @@ interface JestReport {
 
 /** Jest as it runs now, so that an interrupted command can end it. */
 let running: ChildProcess | undefined;
+let isStopped = false;
 
+/** Ends it, and begins none again: what was started for it is being stopped. */
 export function stopJest(): void {
+  isStopped = true;
   running?.kill('SIGTERM');
 }
 
 /** Runs all packages' tests of one kind, or those whose path has `pattern`; shows jest's output, gives its numbers. */
 export async function runJest(kind: TestKind, extraEnv: Record<string, string>, pattern?: string): Promise<Tally> {
+  if (isStopped) throw new Error('The tests were interrupted');
   const scratch = await mkdtemp(join(tmpdir(), 'fieldloom-jest-'));
   const output = join(scratch, 'report.json');
   const { workers, timeoutMs } = limits[kind];

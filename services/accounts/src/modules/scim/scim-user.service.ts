@@ -179,6 +179,8 @@ export class ScimUserService implements ScimResources {
     const role = wanted.active === false ? null : (wanted.role ?? (await this.#firstRole(trx, teamId)));
     const { address: email, name, jobRole } = wanted;
     const user = await this.members.join(trx, { teamId, personId, email, emailHash, name, jobRole, role, author });
+    // The same call, made twice at once, was answered between the look for a member and the joining.
+    if ((await this.scimUsers.find(trx, teamId, user.id)) !== undefined) throw notUnique(ADDRESS_TAKEN);
     const invite = await this.invites.lockPendingOfAddress(trx, teamId, emailHash);
     if (invite !== undefined)
       await this.invites.end(trx, teamId, invite.id, { status: 'ACCEPTED', acceptedBy: user.id });

@@ -50,11 +50,49 @@ export function englishComponents(): Plugin {
   };
 }
 
-const FRAME = /\/routes\/_workspace\.tsx\?tsr-split=component$/;
+/**
+ * Tells index.html how the files are called that every page needs next: the letters, and the frame of a workspace. Left
+ * alone, they are asked for when the program has run, or has drawn.
+ */
+export function filesAhead(): Plugin {
+  let base = '/';
+  return {
+    name: 'files-ahead',
+    apply: 'build',
+    configResolved: (config) => {
+      base = config.base;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const addressOf = (what: string, isIt: (part: (typeof bundle)[string]) => boolean) => {
+          const part = Object.values(bundle).find(isIt);
+          if (part === undefined) throw new Error(`The build has no ${what}`);
+          return `${base}${part.fileName}`;
+        };
+        const frame = addressOf('part named frame', (part) => part.type === 'chunk' && part.name === 'frame');
+        const letters = addressOf('latin letters', ({ fileName }) => fileName.includes('inter-latin-wght-normal'));
+        return {
+          html: html.replace('__FRAME__', frame),
+          tags: [
+            {
+              tag: 'link',
+              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: letters },
+              injectTo: 'head-prepend',
+            },
+          ],
+        };
+      },
+    },
+  };
+}
+
+const FRAME = /\/routes\/_workspace(?:\/home)?\.tsx\?tsr-split=component$/;
 
 /**
- * What is always loaded together is one file each: all that the program begins with, and the frame of a workspace. Parts
- * are otherwise split by who shares them, down to single icons, and the browser would ask for eighty of them.
+ * What is always loaded together is one file each: all that the program begins with, and the frame of a workspace with
+ * the screen that it opens on. Parts are otherwise split by who shares them, down to single icons, and the browser would
+ * ask for eighty of them.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', tags: ['$initial'], priority: 2 },

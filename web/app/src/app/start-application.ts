@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { type Backend, createBackend } from '../client/create-client.ts';
+import type { PlainQuery } from '../client/head-start.ts';
 import { routeTree } from '../route-tree.gen.ts';
 import type { Host } from './hostname.ts';
 import { PageCrash, PageLoading, PageNotFound } from './page-states.tsx';
@@ -24,6 +25,8 @@ export function startApplication(host: Host) {
     context,
     defaultPreload: 'intent',
     defaultPendingMs: PENDING_MS,
+    // It gives way as soon as the page is there: every screen has the same places as its skeleton.
+    defaultPendingMinMs: 0,
     // The cache of the client decides what is fresh, not the router's.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
@@ -31,13 +34,15 @@ export function startApplication(host: Host) {
     defaultErrorComponent: PageCrash,
     defaultNotFoundComponent: PageNotFound,
   });
-  // The program of the page comes while the region is asked who this is, which every page waits for.
+  // The program of the page, and what it will ask first, come while the region is asked who this is, which every page
+  // waits for.
   for (const { routeId } of router.matchRoutes(router.latestLocation) as {
     routeId: keyof typeof router.routesById;
   }[]) {
     const route = router.routesById[routeId];
     // What does not come now is asked for again, and reported, when the page is opened.
     router.loadRouteChunk(route)?.catch(() => {});
+    for (const document of route.options.staticData?.asksFirst ?? []) context.backend?.askAhead(document);
   }
   return router;
 }
@@ -45,5 +50,9 @@ export function startApplication(host: Host) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof startApplication>;
+  }
+  interface StaticDataRouteOption {
+    /** Queries without variables that the screen asks as soon as it is there. */
+    asksFirst?: readonly PlainQuery[];
   }
 }

@@ -110,13 +110,41 @@ export function createAccessTokens(fetchToken: () => Promise<string>, now: () =>
   };
 }
 
+/** Set while somebody is signed in here, for the script in index.html: only then a token is asked for before the program. */
+const SIGNED_IN_KEY = 'fieldloom.signed-in';
+
+declare global {
+  /** The answer to the first call for a token, begun by index.html; undefined in it when none came. */
+  var fieldloomToken: Promise<Response | undefined> | undefined;
+}
+
+/** The early answer, once, unless it refuses: then the region is asked in the ordinary way. */
+async function earlyAnswer(): Promise<Response | undefined> {
+  const early = globalThis.fieldloomToken;
+  globalThis.fieldloomToken = undefined;
+  const response = await early;
+  return response?.ok === true ? response : undefined;
+}
+
+export function rememberSignedIn(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) localStorage.setItem(SIGNED_IN_KEY, '1');
+    else localStorage.removeItem(SIGNED_IN_KEY);
+  } catch {
+    // A browser that keeps nothing asks later.
+  }
+}
+
 /** `POST /api/auth/token` with the session cookie; the answer is `{ accessToken, expiresAt, user }`. */
 export async function fetchAccessToken(): Promise<string> {
-  const response = await fetchHere('/api/auth/token', {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { accept: 'application/json' },
-  });
+  const response =
+    (await earlyAnswer()) ??
+    (await fetchHere('/api/auth/token', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { accept: 'application/json' },
+    }));
+  rememberSignedIn(response.ok);
   // 404: the host has no workspace; the way in says so.
   if (response.status === 401 || response.status === 404) throw new SignedOutError();
   if (response.status === 403) {

@@ -6,6 +6,7 @@ import { type Connection, createConnection } from './connection.ts';
 import type { ConnectionEvent } from './connection-status.ts';
 import { gather } from './gather.ts';
 import { createGraphqlCall, GRAPHQL_PATH } from './graphql-call.ts';
+import { createHeadStart, type PlainQuery } from './head-start.ts';
 import { homeAddress } from './home-address.ts';
 import { refreshExchange } from './refresh-exchange.ts';
 import { createSession, type Session } from './session.ts';
@@ -21,6 +22,8 @@ export interface Backend {
   session: Session;
   tokens: AccessTokens;
   connection: Connection;
+  /** Asks for what a screen will show before its program is there; its first render finds it in the cache. */
+  askAhead: (document: PlainQuery) => void;
 }
 
 /** Everything a signed-in member's screens need of the region. */
@@ -34,7 +37,9 @@ export function createBackend(): Backend {
     if (event === 'reconnected') refresh();
   };
   const socket = createSubscriptions(session, report);
-  const send = createGraphqlCall({ tokens, release: RELEASE, onEvent: connection.report, home: homeAddress });
+  const headStart = createHeadStart(
+    createGraphqlCall({ tokens, release: RELEASE, onEvent: connection.report, home: homeAddress }),
+  );
   const client = new Client({
     url: GRAPHQL_PATH,
     preferGetMethod: false,
@@ -63,10 +68,14 @@ export function createBackend(): Backend {
           },
         }),
       }),
-      transportExchange(send),
+      transportExchange(headStart.send),
     ],
   });
-  return { client, session, tokens, connection };
+  const askAhead = (document: PlainQuery) => {
+    headStart.begin(document);
+    void client.query(document, {}).toPromise();
+  };
+  return { client, session, tokens, connection, askAhead };
 }
 
 /** For a reader of a public link: no session, no subscriptions, nothing but the share. */

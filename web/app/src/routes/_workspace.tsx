@@ -2,6 +2,8 @@ import { createFileRoute, notFound, Outlet, redirect } from '@tanstack/react-rou
 import { useSyncExternalStore } from 'react';
 import { Provider } from 'urql';
 import { SignedOutError, WorkspaceClosedError } from '../client/access-token.ts';
+import { TreeQuery } from '../features/projects/project-queries.ts';
+import { MeQuery } from '../features/session/me.ts';
 import { SessionEnded } from '../features/session/session-ended.tsx';
 import { WorkspaceClosed } from '../features/session/workspace-closed.tsx';
 import { WorkspaceFrame } from '../frame/workspace-frame.tsx';
@@ -25,6 +27,7 @@ export const Route = createFileRoute('/_workspace')({
     return { backend };
   },
   component: Workspace,
+  staticData: { asksFirst: [MeQuery, TreeQuery] },
 });
 
 function Workspace() {

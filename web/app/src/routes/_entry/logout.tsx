@@ -3,6 +3,7 @@ import { Spinner } from '@fieldloom/ui/spinner.tsx';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { QueryError } from '../../app/query-state.tsx';
+import { rememberSignedIn } from '../../client/access-token.ts';
 import { EntryTitle } from '../../features/entry/entry-title.tsx';
 import { signOutOfRoot } from '../../features/entry/identity.ts';
 import { signOut } from '../../features/entry/session-api.ts';
@@ -18,6 +19,7 @@ function LogOut() {
     useCallback(async () => {
       await (host.app === 'root' ? signOutOfRoot() : signOut());
       backend?.tokens.forget();
+      rememberSignedIn(false);
       return true;
     }, [host, backend]),
   );

@@ -121,6 +121,7 @@ import { SsoConnectionRepository } from './modules/sso-connection/sso-connection
 import { SsoConnectionService } from './modules/sso-connection/sso-connection.service.ts';
 import { WaysInService } from './modules/sso-connection/ways-in.service.ts';
 import { RouteReservation } from './modules/tenant-creation/route-reservation.ts';
+import { TemplateInstallation } from './modules/tenant-creation/template-installation.ts';
 import { TenantCreationRepository } from './modules/tenant-creation/tenant-creation.repository.ts';
 import { TEMPORAL, TenantCreationService } from './modules/tenant-creation/tenant-creation.service.ts';
 import { TenantCreationSteps } from './modules/tenant-creation/tenant-creation-steps.ts';
@@ -266,6 +267,7 @@ const domain: readonly Type[] = [
   SweepService,
   TeamsOfAddressService,
   TenantCreationService,
+  TemplateInstallation,
   TenantCreationSteps,
   TenantDeletionService,
   TenantDeletionSteps,

@@ -141,6 +141,7 @@ export const cacheUpdates: UpdatesConfig = {
     createFolder: creates('FOLDER'),
     updateFolder: invalidates('folders', 'projects'),
     createProject: creates('PROJECT'),
+    createProjectFromTemplate: creates('PROJECT'),
     updateProject: invalidates('projects', 'folders'),
     createNote: creates('NOTE'),
     createInsight: creates('INSIGHT'),

@@ -75,10 +75,12 @@ type Documents = {
     "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n": typeof types.NoticeAddedDocument,
     "\n  fragment OnboardingFields on Onboarding {\n    survey {\n      useCases\n      otherText\n      organizationSize\n    }\n    checklist {\n      version\n      status\n      items {\n        id\n        eventCount\n      }\n    }\n  }\n": typeof types.OnboardingFieldsFragmentDoc,
     "\n  query Onboarding {\n    onboarding {\n      ...OnboardingFields\n    }\n  }\n": typeof types.OnboardingDocument,
+    "\n  query ProjectTemplates {\n    projectTemplates {\n      id\n      title\n      summary\n      color\n      icon\n    }\n  }\n": typeof types.ProjectTemplatesDocument,
+    "\n  mutation CreateProjectFromTemplate($templateId: String!, $title: String) {\n    createProjectFromTemplate(templateId: $templateId, title: $title) {\n      ...ProjectRowFields\n    }\n  }\n": typeof types.CreateProjectFromTemplateDocument,
     "\n  mutation AnswerUseCaseSurvey($input: AnswerUseCaseSurveyInput!) {\n    answerUseCaseSurvey(input: $input) {\n      ...OnboardingFields\n    }\n  }\n": typeof types.AnswerUseCaseSurveyDocument,
     "\n  mutation CountOnboardingEvent($itemId: String!) {\n    countOnboardingEvent(itemId: $itemId) {\n      ...OnboardingFields\n    }\n  }\n": typeof types.CountOnboardingEventDocument,
     "\n  mutation CompleteOnboarding {\n    completeOnboarding {\n      ...OnboardingFields\n    }\n  }\n": typeof types.CompleteOnboardingDocument,
-    "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n": typeof types.ProjectRowFieldsFragmentDoc,
+    "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    templateId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n": typeof types.ProjectRowFieldsFragmentDoc,
     "\n  query ProjectTree {\n    folders {\n      id\n      name\n      parentId\n      rank\n      access {\n        level\n      }\n    }\n    projects(first: 200) {\n      ...ProjectRowFields\n    }\n  }\n": typeof types.ProjectTreeDocument,
     "\n  query ProjectPage($id: ID!) {\n    project(id: $id) {\n      ...ProjectRowFields\n      createdAt\n      createdBy {\n        ...PersonFields\n      }\n    }\n  }\n": typeof types.ProjectPageDocument,
     "\n  query ProjectNotes($id: ID!, $first: Int, $after: String) {\n    project(id: $id) {\n      id\n      notes(first: $first, after: $after) {\n        totalCount\n        endCursor\n        nodes {\n          ...NoteRowFields\n        }\n      }\n    }\n  }\n": typeof types.ProjectNotesDocument,
@@ -237,10 +239,12 @@ const documents: Documents = {
     "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n": types.NoticeAddedDocument,
     "\n  fragment OnboardingFields on Onboarding {\n    survey {\n      useCases\n      otherText\n      organizationSize\n    }\n    checklist {\n      version\n      status\n      items {\n        id\n        eventCount\n      }\n    }\n  }\n": types.OnboardingFieldsFragmentDoc,
     "\n  query Onboarding {\n    onboarding {\n      ...OnboardingFields\n    }\n  }\n": types.OnboardingDocument,
+    "\n  query ProjectTemplates {\n    projectTemplates {\n      id\n      title\n      summary\n      color\n      icon\n    }\n  }\n": types.ProjectTemplatesDocument,
+    "\n  mutation CreateProjectFromTemplate($templateId: String!, $title: String) {\n    createProjectFromTemplate(templateId: $templateId, title: $title) {\n      ...ProjectRowFields\n    }\n  }\n": types.CreateProjectFromTemplateDocument,
     "\n  mutation AnswerUseCaseSurvey($input: AnswerUseCaseSurveyInput!) {\n    answerUseCaseSurvey(input: $input) {\n      ...OnboardingFields\n    }\n  }\n": types.AnswerUseCaseSurveyDocument,
     "\n  mutation CountOnboardingEvent($itemId: String!) {\n    countOnboardingEvent(itemId: $itemId) {\n      ...OnboardingFields\n    }\n  }\n": types.CountOnboardingEventDocument,
     "\n  mutation CompleteOnboarding {\n    completeOnboarding {\n      ...OnboardingFields\n    }\n  }\n": types.CompleteOnboardingDocument,
-    "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n": types.ProjectRowFieldsFragmentDoc,
+    "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    templateId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n": types.ProjectRowFieldsFragmentDoc,
     "\n  query ProjectTree {\n    folders {\n      id\n      name\n      parentId\n      rank\n      access {\n        level\n      }\n    }\n    projects(first: 200) {\n      ...ProjectRowFields\n    }\n  }\n": types.ProjectTreeDocument,
     "\n  query ProjectPage($id: ID!) {\n    project(id: $id) {\n      ...ProjectRowFields\n      createdAt\n      createdBy {\n        ...PersonFields\n      }\n    }\n  }\n": types.ProjectPageDocument,
     "\n  query ProjectNotes($id: ID!, $first: Int, $after: String) {\n    project(id: $id) {\n      id\n      notes(first: $first, after: $after) {\n        totalCount\n        endCursor\n        nodes {\n          ...NoteRowFields\n        }\n      }\n    }\n  }\n": types.ProjectNotesDocument,
@@ -599,6 +603,14 @@ export function graphql(source: "\n  query Onboarding {\n    onboarding {\n     
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query ProjectTemplates {\n    projectTemplates {\n      id\n      title\n      summary\n      color\n      icon\n    }\n  }\n"): (typeof documents)["\n  query ProjectTemplates {\n    projectTemplates {\n      id\n      title\n      summary\n      color\n      icon\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateProjectFromTemplate($templateId: String!, $title: String) {\n    createProjectFromTemplate(templateId: $templateId, title: $title) {\n      ...ProjectRowFields\n    }\n  }\n"): (typeof documents)["\n  mutation CreateProjectFromTemplate($templateId: String!, $title: String) {\n    createProjectFromTemplate(templateId: $templateId, title: $title) {\n      ...ProjectRowFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation AnswerUseCaseSurvey($input: AnswerUseCaseSurveyInput!) {\n    answerUseCaseSurvey(input: $input) {\n      ...OnboardingFields\n    }\n  }\n"): (typeof documents)["\n  mutation AnswerUseCaseSurvey($input: AnswerUseCaseSurveyInput!) {\n    answerUseCaseSurvey(input: $input) {\n      ...OnboardingFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -611,7 +623,7 @@ export function graphql(source: "\n  mutation CompleteOnboarding {\n    complete
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n"): (typeof documents)["\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n"];
+export function graphql(source: "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    templateId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n"): (typeof documents)["\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    templateId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,4 +1,5 @@
 import type { Region } from '@fieldloom/kernel/enums';
+import type { ProjectTemplateId } from '@fieldloom/kernel/project-templates';
 import { callJson } from '../../client/call-json.ts';
 import { proveHuman } from './bot-check.ts';
 import type { ProviderReturn } from './sso-api.ts';
@@ -98,7 +99,13 @@ export const findIdentity = (): Promise<Identity> => callJson(PATH);
 
 export const signOutOfRoot = (): Promise<unknown> => callJson(`${PATH}/sign-out`, { body: {} });
 
-export const createTenant = (tenant: { teamName: string; region: Region; name: string }): Promise<Creation> =>
+export const createTenant = (tenant: {
+  teamName: string;
+  region: Region;
+  name: string;
+  /** Sample content that it begins with. */
+  installTemplateId?: ProjectTemplateId;
+}): Promise<Creation> =>
   callJson(`${PATH}/create-tenant`, { body: { method: 'ONE_TIME_CODE', ...tenant }, success: 202 });
 
 export const readCreation = (requestId: string, signal: AbortSignal): Promise<Creation> =>

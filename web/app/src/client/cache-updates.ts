@@ -183,6 +183,7 @@ export const cacheUpdates: UpdatesConfig = {
     createGroup: invalidates('groups'),
     deleteGroup: invalidates('groups'),
     revokeSession: invalidates('sessions'),
+    revokeOtherSessions: invalidates('sessions'),
     markAllNoticesRead: invalidates('notices'),
     confirmConnection: invalidates('integrations'),
     disconnect: invalidates('integrations'),

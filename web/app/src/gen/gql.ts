@@ -18,8 +18,9 @@ type Documents = {
     "\n  query OAuthClients {\n    oauthClients {\n      ...OAuthClientFields\n    }\n  }\n": typeof types.OAuthClientsDocument,
     "\n  mutation CreateOAuthClient($input: CreateOAuthClientInput!) {\n    createOAuthClient(input: $input) {\n      secret\n      client {\n        ...OAuthClientFields\n      }\n    }\n  }\n": typeof types.CreateOAuthClientDocument,
     "\n  mutation ChangeOAuthClientSecret($id: ID!) {\n    changeOAuthClientSecret(id: $id) {\n      secret\n      client {\n        ...OAuthClientFields\n      }\n    }\n  }\n": typeof types.ChangeOAuthClientSecretDocument,
+    "\n  mutation ChangeOAuthClientRedirectUris($id: ID!, $redirectUris: [String!]!) {\n    changeOAuthClientRedirectUris(id: $id, redirectUris: $redirectUris) {\n      ...OAuthClientFields\n    }\n  }\n": typeof types.ChangeOAuthClientRedirectUrisDocument,
     "\n  mutation DeleteOAuthClient($id: ID!) {\n    deleteOAuthClient(id: $id)\n  }\n": typeof types.DeleteOAuthClientDocument,
-    "\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n    }\n  }\n": typeof types.OAuthGrantsDocument,
+    "\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n      endsAt\n    }\n  }\n": typeof types.OAuthGrantsDocument,
     "\n  mutation RevokeOAuthGrant($id: ID!) {\n    revokeOAuthGrant(id: $id)\n  }\n": typeof types.RevokeOAuthGrantDocument,
     "\n  query OAuthConsent($request: OAuthRequestInput!) {\n    oauthConsent(request: $request) {\n      name\n      redirectHost\n      scopes\n      redirectTo\n    }\n  }\n": typeof types.OAuthConsentDocument,
     "\n  mutation DecideOAuthConsent($request: OAuthRequestInput!, $allow: Boolean!) {\n    decideOAuthConsent(request: $request, allow: $allow)\n  }\n": typeof types.DecideOAuthConsentDocument,
@@ -141,6 +142,7 @@ type Documents = {
     "\n  mutation HandOverAdmin($userId: ID!) {\n    handOverAdmin(userId: $userId) {\n      ...MemberFields\n    }\n  }\n": typeof types.HandOverAdminDocument,
     "\n  mutation RemoveUser($id: ID!) {\n    removeUser(id: $id) {\n      id\n      active\n    }\n  }\n": typeof types.RemoveUserDocument,
     "\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n      method\n      secondFactor\n    }\n  }\n": typeof types.SessionsDocument,
+    "\n  mutation RevokeOtherSessions {\n    revokeOtherSessions\n  }\n": typeof types.RevokeOtherSessionsDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id)\n  }\n": typeof types.RevokeSessionDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input)\n  }\n": typeof types.SetPasswordDocument,
     "\n  query Billing {\n    entitlements {\n      version\n      readOnly\n      plan {\n        reference\n        name\n        description\n        features\n      }\n      trial {\n        status\n        startedAt\n        endsAt\n      }\n      limits {\n        name\n        value\n      }\n    }\n    plans {\n      reference\n      name\n      description\n      features\n      isLegacy\n      productType\n      productFamily\n    }\n    workspace {\n      id\n      seatsAllocated\n      viewerCount\n    }\n    projects(first: 200) {\n      id\n    }\n  }\n": typeof types.BillingDocument,
@@ -182,8 +184,9 @@ const documents: Documents = {
     "\n  query OAuthClients {\n    oauthClients {\n      ...OAuthClientFields\n    }\n  }\n": types.OAuthClientsDocument,
     "\n  mutation CreateOAuthClient($input: CreateOAuthClientInput!) {\n    createOAuthClient(input: $input) {\n      secret\n      client {\n        ...OAuthClientFields\n      }\n    }\n  }\n": types.CreateOAuthClientDocument,
     "\n  mutation ChangeOAuthClientSecret($id: ID!) {\n    changeOAuthClientSecret(id: $id) {\n      secret\n      client {\n        ...OAuthClientFields\n      }\n    }\n  }\n": types.ChangeOAuthClientSecretDocument,
+    "\n  mutation ChangeOAuthClientRedirectUris($id: ID!, $redirectUris: [String!]!) {\n    changeOAuthClientRedirectUris(id: $id, redirectUris: $redirectUris) {\n      ...OAuthClientFields\n    }\n  }\n": types.ChangeOAuthClientRedirectUrisDocument,
     "\n  mutation DeleteOAuthClient($id: ID!) {\n    deleteOAuthClient(id: $id)\n  }\n": types.DeleteOAuthClientDocument,
-    "\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n    }\n  }\n": types.OAuthGrantsDocument,
+    "\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n      endsAt\n    }\n  }\n": types.OAuthGrantsDocument,
     "\n  mutation RevokeOAuthGrant($id: ID!) {\n    revokeOAuthGrant(id: $id)\n  }\n": types.RevokeOAuthGrantDocument,
     "\n  query OAuthConsent($request: OAuthRequestInput!) {\n    oauthConsent(request: $request) {\n      name\n      redirectHost\n      scopes\n      redirectTo\n    }\n  }\n": types.OAuthConsentDocument,
     "\n  mutation DecideOAuthConsent($request: OAuthRequestInput!, $allow: Boolean!) {\n    decideOAuthConsent(request: $request, allow: $allow)\n  }\n": types.DecideOAuthConsentDocument,
@@ -305,6 +308,7 @@ const documents: Documents = {
     "\n  mutation HandOverAdmin($userId: ID!) {\n    handOverAdmin(userId: $userId) {\n      ...MemberFields\n    }\n  }\n": types.HandOverAdminDocument,
     "\n  mutation RemoveUser($id: ID!) {\n    removeUser(id: $id) {\n      id\n      active\n    }\n  }\n": types.RemoveUserDocument,
     "\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n      method\n      secondFactor\n    }\n  }\n": types.SessionsDocument,
+    "\n  mutation RevokeOtherSessions {\n    revokeOtherSessions\n  }\n": types.RevokeOtherSessionsDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id)\n  }\n": types.RevokeSessionDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input)\n  }\n": types.SetPasswordDocument,
     "\n  query Billing {\n    entitlements {\n      version\n      readOnly\n      plan {\n        reference\n        name\n        description\n        features\n      }\n      trial {\n        status\n        startedAt\n        endsAt\n      }\n      limits {\n        name\n        value\n      }\n    }\n    plans {\n      reference\n      name\n      description\n      features\n      isLegacy\n      productType\n      productFamily\n    }\n    workspace {\n      id\n      seatsAllocated\n      viewerCount\n    }\n    projects(first: 200) {\n      id\n    }\n  }\n": types.BillingDocument,
@@ -375,11 +379,15 @@ export function graphql(source: "\n  mutation ChangeOAuthClientSecret($id: ID!) 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation ChangeOAuthClientRedirectUris($id: ID!, $redirectUris: [String!]!) {\n    changeOAuthClientRedirectUris(id: $id, redirectUris: $redirectUris) {\n      ...OAuthClientFields\n    }\n  }\n"): (typeof documents)["\n  mutation ChangeOAuthClientRedirectUris($id: ID!, $redirectUris: [String!]!) {\n    changeOAuthClientRedirectUris(id: $id, redirectUris: $redirectUris) {\n      ...OAuthClientFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation DeleteOAuthClient($id: ID!) {\n    deleteOAuthClient(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeleteOAuthClient($id: ID!) {\n    deleteOAuthClient(id: $id)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n    }\n  }\n"): (typeof documents)["\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n    }\n  }\n"];
+export function graphql(source: "\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n      endsAt\n    }\n  }\n"): (typeof documents)["\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n      endsAt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -864,6 +872,10 @@ export function graphql(source: "\n  mutation RemoveUser($id: ID!) {\n    remove
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n      method\n      secondFactor\n    }\n  }\n"): (typeof documents)["\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n      method\n      secondFactor\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeOtherSessions {\n    revokeOtherSessions\n  }\n"): (typeof documents)["\n  mutation RevokeOtherSessions {\n    revokeOtherSessions\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -203,6 +203,8 @@ export const settingsStrings = {
     lastUsed: 'Last used',
     revoke: 'Log out',
     revokeOf: (device: string) => `Log out ${device}`,
+    revokeOthers: 'Log out everywhere else',
+    othersRevoked: 'Logged out everywhere else',
     revoked: 'That browser was logged out',
   },
   integrations: {

@@ -23,6 +23,8 @@ import { AuditLogService } from './modules/audit-log/audit-log.service.ts';
 import { AuthenticationSettingsResolver } from './modules/authentication-settings/authentication-settings.resolver.ts';
 import { AuthenticationSettingsService } from './modules/authentication-settings/authentication-settings.service.ts';
 import { BesideAnswer } from './modules/beside-answer/beside-answer.ts';
+import { ContactPreferenceResolver } from './modules/contact-preference/contact-preference.resolver.ts';
+import { ContactPreferenceService } from './modules/contact-preference/contact-preference.service.ts';
 import { CredentialRepository } from './modules/credential/credential.repository.ts';
 import { PasswordService } from './modules/credential/password.service.ts';
 import { PasswordHasher } from './modules/credential/password-hasher.ts';
@@ -195,6 +197,7 @@ const repositories: readonly Type[] = [
 
 const domain: readonly Type[] = [
   ...ACCESS_SERVICES,
+  ContactPreferenceService,
   OnboardingService,
   AccessRequestReader,
   AccessRequestService,
@@ -355,6 +358,7 @@ export function doorsOf({ context }: App): DynamicModule {
       logger,
       ...ACCESS_DOORS,
       AccessRequestResolver,
+      ContactPreferenceResolver,
       OnboardingResolver,
       AuditLogResolver,
       AuthenticationSettingsResolver,

@@ -106,6 +106,8 @@ type Documents = {
     "\n  query AccessRequests {\n    workspaceAccessRequests {\n      id\n      email\n      name\n      message\n      status\n      createdAt\n    }\n  }\n": typeof types.AccessRequestsDocument,
     "\n  mutation ApproveAccessRequest($id: ID!, $role: Role!) {\n    approveWorkspaceAccessRequest(id: $id, role: $role) {\n      id\n      status\n    }\n  }\n": typeof types.ApproveAccessRequestDocument,
     "\n  mutation DenyAccessRequest($id: ID!) {\n    denyWorkspaceAccessRequest(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.DenyAccessRequestDocument,
+    "\n  query ContactPreference {\n    marketingCommsEnabled\n  }\n": typeof types.ContactPreferenceDocument,
+    "\n  mutation SetContactPreference($enabled: Boolean!) {\n    setMarketingCommsEnabled(enabled: $enabled)\n  }\n": typeof types.SetContactPreferenceDocument,
     "\n  fragment ScimTokenFields on ScimToken {\n    id\n    name\n    createdAt\n    lastUsedAt\n    createdBy {\n      id\n      name\n      email\n    }\n  }\n": typeof types.ScimTokenFieldsFragmentDoc,
     "\n  fragment ScimGroupFields on Group {\n    id\n    name\n    memberCount\n    scimRole\n  }\n": typeof types.ScimGroupFieldsFragmentDoc,
     "\n  query ScimSettings {\n    scimSettings {\n      baseUrl\n      available\n      managedUserCount\n      groups {\n        ...ScimGroupFields\n      }\n    }\n    scimTokens {\n      ...ScimTokenFields\n    }\n  }\n": typeof types.ScimSettingsDocument,
@@ -272,6 +274,8 @@ const documents: Documents = {
     "\n  query AccessRequests {\n    workspaceAccessRequests {\n      id\n      email\n      name\n      message\n      status\n      createdAt\n    }\n  }\n": types.AccessRequestsDocument,
     "\n  mutation ApproveAccessRequest($id: ID!, $role: Role!) {\n    approveWorkspaceAccessRequest(id: $id, role: $role) {\n      id\n      status\n    }\n  }\n": types.ApproveAccessRequestDocument,
     "\n  mutation DenyAccessRequest($id: ID!) {\n    denyWorkspaceAccessRequest(id: $id) {\n      id\n      status\n    }\n  }\n": types.DenyAccessRequestDocument,
+    "\n  query ContactPreference {\n    marketingCommsEnabled\n  }\n": types.ContactPreferenceDocument,
+    "\n  mutation SetContactPreference($enabled: Boolean!) {\n    setMarketingCommsEnabled(enabled: $enabled)\n  }\n": types.SetContactPreferenceDocument,
     "\n  fragment ScimTokenFields on ScimToken {\n    id\n    name\n    createdAt\n    lastUsedAt\n    createdBy {\n      id\n      name\n      email\n    }\n  }\n": types.ScimTokenFieldsFragmentDoc,
     "\n  fragment ScimGroupFields on Group {\n    id\n    name\n    memberCount\n    scimRole\n  }\n": types.ScimGroupFieldsFragmentDoc,
     "\n  query ScimSettings {\n    scimSettings {\n      baseUrl\n      available\n      managedUserCount\n      groups {\n        ...ScimGroupFields\n      }\n    }\n    scimTokens {\n      ...ScimTokenFields\n    }\n  }\n": types.ScimSettingsDocument,
@@ -728,6 +732,14 @@ export function graphql(source: "\n  mutation ApproveAccessRequest($id: ID!, $ro
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DenyAccessRequest($id: ID!) {\n    denyWorkspaceAccessRequest(id: $id) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation DenyAccessRequest($id: ID!) {\n    denyWorkspaceAccessRequest(id: $id) {\n      id\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ContactPreference {\n    marketingCommsEnabled\n  }\n"): (typeof documents)["\n  query ContactPreference {\n    marketingCommsEnabled\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetContactPreference($enabled: Boolean!) {\n    setMarketingCommsEnabled(enabled: $enabled)\n  }\n"): (typeof documents)["\n  mutation SetContactPreference($enabled: Boolean!) {\n    setMarketingCommsEnabled(enabled: $enabled)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -25,17 +25,20 @@ const BEGINNINGS: readonly SelectOption<Beginning>[] = [
 export function CreateWorkspaceForm({
   name: knownName,
   rootDomain,
+  template: wanted,
   onStarted,
 }: {
   name: string;
   rootDomain: string;
+  /** Chosen by the link that led here. */
+  template: ProjectTemplateId | undefined;
   onStarted: (requestId: string) => void;
 }) {
   const [teamName, setTeamName] = useState('');
   const [name, setName] = useState(knownName);
   const [measured, setMeasured] = useState<MeasuredRegions>();
   const [region, setRegion] = useState<Region | null>(null);
-  const [template, setTemplate] = useState<Beginning>(EMPTY);
+  const [template, setTemplate] = useState<Beginning>(wanted ?? EMPTY);
   const [problem, setProblem] = useState<string>();
   const [isPending, setPending] = useState(false);
   const { subdomain, isTaken } = useProposedSubdomain(teamName);

@@ -7,9 +7,9 @@ import { deadLetter, drop, ok } from '@fieldloom/stream/outcome';
 import { on, type Subscription } from '@fieldloom/stream/steps';
 import type { IntegrationsDatabase } from '../../database.ts';
 import { findByAccount } from '../../modules/connection/connection.repository.ts';
-import { findEventBody, markEvent, pauseEvent } from '../../modules/inbound-event/inbound-event.repository.ts';
+import { findEventBody, markEvent } from '../../modules/inbound-event/inbound-event.repository.ts';
 import { linkOf, readSlackMessage, titleOf } from '../../modules/slack/slack-message.ts';
-import { isClosed } from '../../modules/workspace/closed-workspaces.ts';
+import { waitsForWorkspace } from './waits-for-workspace.ts';
 
 /**
  * Makes a note of each message in an imported channel. Content takes an external id once, so a second delivery makes
@@ -64,21 +64,4 @@ export function importMessages(
       }
     },
   });
-}
-
-/** Puts the event by when its workspace is closed. @returns whether it waits. */
-async function waitsForWorkspace(
-  database: IntegrationsDatabase,
-  accounts: Client<typeof AccountsService>,
-  teamId: string,
-  eventId: string,
-): Promise<boolean> {
-  if ((await isClosed(accounts, teamId)) !== true) return false;
-  const pause = (isPaused: boolean): Promise<void> =>
-    database.forWorkspace({ teamId }, (trx) => pauseEvent(trx, eventId, isPaused));
-  await pause(true);
-  // Opened in between, nobody would take it up: who opens it later finds it put by.
-  if (await isClosed(accounts, teamId)) return true;
-  await pause(false);
-  return false;
 }

@@ -154,7 +154,17 @@ describe('somebody signs in', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Name').fill('My laptop');
       await dialog.getByRole('button', { name: 'Continue' }).click();
-      await page.getByRole('list', { name: 'Passkeys' }).getByText('My laptop').waitFor();
+      const passkeys = page.getByRole('list', { name: 'Passkeys' });
+      await passkeys.getByText('My laptop').waitFor();
+      await page.getByRole('button', { name: 'Rename My laptop' }).click();
+      const name = dialog.getByLabel('Name');
+      expect(await name.inputValue()).toBe('My laptop');
+      await look(page, 'renaming a passkey');
+      await name.fill('Laptop of the office');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await passkeys.getByText('Laptop of the office').waitFor();
+      await page.reload();
+      await passkeys.getByText('Laptop of the office').waitFor();
       await logOut(page);
       await page.goto(at('/auth/login'));
       await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -163,6 +173,50 @@ describe('somebody signs in', () => {
       await page.getByText('Passkey', { exact: false }).first().waitFor();
     },
     3 * MINUTES,
+  );
+
+  it(
+    'and is told by mail of what was changed, with what to do if it was somebody else',
+    async () => {
+      const email = `told.${Date.now()}@ways-in.example`;
+      const link = await invite(owner.page, studio.subdomain, email, 'Contributor');
+      const window = await browsers.open();
+      const { page } = window;
+      await giveAuthenticator(window);
+      await acceptInvite(page, link, 'Theo Told', MEMBER_PASSWORD);
+      const toldOf = async (since: Date, subject: RegExp): Promise<string> => {
+        const mail = await eventually(
+          async () => {
+            const found = await newPerson().waitForMail(email, since);
+            expect(found.subject).toMatch(subject);
+            return found;
+          },
+          { timeoutMs: MINUTES },
+        );
+        return mail.text;
+      };
+
+      const beforePassword = new Date();
+      await page.goto(at('/settings/user/security'));
+      await page.getByLabel('Current password').fill(MEMBER_PASSWORD);
+      await page.getByLabel('New password').fill(`${MEMBER_PASSWORD}-next`);
+      await page.getByRole('button', { name: 'Set password' }).click();
+      await page.getByText('Your password was set').first().waitFor();
+      const changed = await toldOf(beforePassword, /Your password was changed/);
+      expect(changed).toContain(studio.words.workspace);
+      expect(changed).toContain('Forgot password?');
+      expect(changed).not.toContain(MEMBER_PASSWORD);
+
+      const beforePasskey = new Date();
+      await page.getByRole('button', { name: 'Add a passkey' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name').fill('Key of a friend');
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('list', { name: 'Passkeys' }).getByText('Key of a friend').waitFor();
+      const added = await toldOf(beforePasskey, /A passkey was added/);
+      expect(added).not.toContain('Key of a friend');
+    },
+    4 * MINUTES,
   );
 
   it(

@@ -25,6 +25,9 @@ let oidc: OidcKit;
 let saml: SamlServer;
 /** Stands in for Google at the root domain. */
 let google: OidcKit;
+/** Stands in for Microsoft there, whose tenants sign under issuers of their own. */
+let microsoft: OidcKit;
+const TENANT = '9f0c1c5e-4a34-4c0b-8a2e-6d1a5b7c2e10';
 let noteId: string;
 
 const at = (path: string): string => `${originOf(studio.subdomain)}${path}`;
@@ -73,13 +76,23 @@ async function shown(page: Page, name: string, fact: string): Promise<string> {
 describe('a company signs in by its own provider', () => {
   beforeAll(async () => {
     [studio, oidc, saml] = await Promise.all([Studio.open('Own provider'), OidcKit.open(), SamlServer.open()]);
-    google = await OidcKit.open();
-    google.allow(`${rootOrigin}/auth/sso`);
+    [google, microsoft] = await Promise.all([OidcKit.open(), OidcKit.open()]);
+    for (const kit of [google, microsoft]) kit.allow(`${rootOrigin}/auth/sso`);
+    microsoft.describe = (metadata) => ({ ...metadata, issuer: `${microsoft.issuer}/{tenantid}/v2.0` });
+    microsoft.spoil = (claims) => ({
+      ...claims,
+      iss: `${microsoft.issuer}/${TENANT}/v2.0`,
+      tid: TENANT,
+      xms_edov: true,
+    });
     const operators = {
       OUTBOUND_ALLOW: '127.0.0.1/32',
       GOOGLE_CLIENT_ID: CLIENT_ID,
       GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
       GOOGLE_ISSUER: google.issuer,
+      MICROSOFT_CLIENT_ID: CLIENT_ID,
+      MICROSOFT_CLIENT_SECRET: CLIENT_SECRET,
+      MICROSOFT_ISSUER: `${microsoft.issuer}/common/v2.0`,
     };
     await configure(operators, OPERATED);
     await browsers.start();
@@ -90,12 +103,10 @@ describe('a company signs in by its own provider', () => {
   }, 3 * MINUTES);
   afterAll(async () => {
     await browsers.stop();
-    await Promise.all([oidc?.close(), saml?.close(), google?.close()]);
+    await Promise.all([oidc?.close(), saml?.close(), google?.close(), microsoft?.close()]);
     // As other specs know the root's pages.
-    await configure(
-      { GOOGLE_CLIENT_ID: undefined, GOOGLE_CLIENT_SECRET: undefined, GOOGLE_ISSUER: undefined },
-      OPERATED,
-    );
+    const theirs = ['CLIENT_ID', 'CLIENT_SECRET', 'ISSUER'].flatMap((name) => [`GOOGLE_${name}`, `MICROSOFT_${name}`]);
+    await configure(Object.fromEntries(theirs.map((name) => [name, undefined])), OPERATED);
     await operatedIsReady();
   }, MINUTES);
   afterEach(async () => {
@@ -275,6 +286,55 @@ describe('a company signs in by its own provider', () => {
       await other.page.waitForURL(/\/workspaces/);
       await other.page.getByText(studio.words.workspace).first().waitFor();
       for (const each of [context, other.context]) await each.close();
+    },
+    2 * MINUTES,
+  );
+
+  it(
+    'or by Microsoft, under the issuer of a tenant, and lands in the only workspace there is',
+    async () => {
+      const only = await Studio.open('Only one');
+      const { email, name } = only.words;
+      microsoft.account = { sub: `ms-${email}`, email, name };
+      const home = new RegExp(`//${only.subdomain}\\.[^/]+/home`);
+
+      // In a window of its own.
+      const { page, context } = await browsers.open();
+      await page.goto(`${rootOrigin}/auth/login`);
+      await page.getByRole('button', { name: 'Continue with Microsoft' }).click();
+      await page.waitForURL(home, { timeout: MINUTES });
+      await page.goto(`${originOf(only.subdomain)}/settings/user/security`);
+      await page.getByText('This browser').waitFor();
+
+      // By the whole page, as where windows are blocked.
+      const other = await browsers.open();
+      await other.page.goto(`${rootOrigin}/api/global/identity/provider/start?provider=microsoft&mode=page`);
+      await other.page.waitForURL(home, { timeout: MINUTES });
+
+      // Who wants another workspace is asked first, with the one that is there in sight.
+      const third = await browsers.open();
+      await third.page.goto(`${rootOrigin}/signup`);
+      await third.page.getByRole('button', { name: 'Continue with Microsoft' }).click();
+      await third.page.waitForURL(/\/workspaces/);
+      await third.page.getByText(only.words.workspace).first().waitFor();
+      for (const each of [context, other.context, third.context]) await each.close();
+    },
+    3 * MINUTES,
+  );
+
+  it(
+    'and an address that its tenant does not own proves nothing',
+    async () => {
+      const vouched = microsoft.spoil;
+      microsoft.spoil = (claims) => ({ ...vouched?.(claims), xms_edov: false });
+      microsoft.account = { sub: 'ms-typed', email: `typed.${Date.now()}@vouched.example`, name: 'Tina Typed' };
+      const { page, context } = await browsers.open();
+      await page.goto(`${rootOrigin}/auth/login`);
+      await page.getByRole('button', { name: 'Continue with Microsoft' }).click();
+      await page.getByRole('alert').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/auth/login');
+      microsoft.spoil = vouched;
+      await context.close();
     },
     2 * MINUTES,
   );

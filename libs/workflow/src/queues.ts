@@ -14,6 +14,8 @@ export const TIMEOUTS = {
   mediumActivity: '10 minutes',
   /** Segmenting or transcribing a whole recording. */
   longActivity: '6 hours',
+  /** From the first try to the last of sample content that a new workspace begins with. */
+  sampleContent: '1 day',
   /** A silent long activity is taken for dead. */
   heartbeat: '20 seconds',
   /** Longer than `PATIENCE.pipeline`: a pipeline gives up by itself, with its words. */

@@ -474,6 +474,7 @@ export interface TenantCreationTable {
   error_message: string | null;
   created_at: Generated<Date>;
   ended_at: Date | null;
+  install_template_id: string | null;
 }
 
 /** person: secrets of authenticator apps, sealed */

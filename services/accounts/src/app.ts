@@ -23,6 +23,8 @@ import { AuditLogService } from './modules/audit-log/audit-log.service.ts';
 import { AuthenticationSettingsResolver } from './modules/authentication-settings/authentication-settings.resolver.ts';
 import { AuthenticationSettingsService } from './modules/authentication-settings/authentication-settings.service.ts';
 import { BesideAnswer } from './modules/beside-answer/beside-answer.ts';
+import { ContactPreferenceResolver } from './modules/contact-preference/contact-preference.resolver.ts';
+import { ContactPreferenceService } from './modules/contact-preference/contact-preference.service.ts';
 import { CredentialRepository } from './modules/credential/credential.repository.ts';
 import { PasswordService } from './modules/credential/password.service.ts';
 import { PasswordHasher } from './modules/credential/password-hasher.ts';
@@ -121,6 +123,7 @@ import { SsoConnectionRepository } from './modules/sso-connection/sso-connection
 import { SsoConnectionService } from './modules/sso-connection/sso-connection.service.ts';
 import { WaysInService } from './modules/sso-connection/ways-in.service.ts';
 import { RouteReservation } from './modules/tenant-creation/route-reservation.ts';
+import { TemplateInstallation } from './modules/tenant-creation/template-installation.ts';
 import { TenantCreationRepository } from './modules/tenant-creation/tenant-creation.repository.ts';
 import { TEMPORAL, TenantCreationService } from './modules/tenant-creation/tenant-creation.service.ts';
 import { TenantCreationSteps } from './modules/tenant-creation/tenant-creation-steps.ts';
@@ -194,6 +197,7 @@ const repositories: readonly Type[] = [
 
 const domain: readonly Type[] = [
   ...ACCESS_SERVICES,
+  ContactPreferenceService,
   OnboardingService,
   AccessRequestReader,
   AccessRequestService,
@@ -266,6 +270,7 @@ const domain: readonly Type[] = [
   SweepService,
   TeamsOfAddressService,
   TenantCreationService,
+  TemplateInstallation,
   TenantCreationSteps,
   TenantDeletionService,
   TenantDeletionSteps,
@@ -353,6 +358,7 @@ export function doorsOf({ context }: App): DynamicModule {
       logger,
       ...ACCESS_DOORS,
       AccessRequestResolver,
+      ContactPreferenceResolver,
       OnboardingResolver,
       AuditLogResolver,
       AuthenticationSettingsResolver,

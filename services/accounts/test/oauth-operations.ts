@@ -68,6 +68,16 @@ export const OAUTH_CASES: OperationCases<OAuthIds> = {
     asViewer: 'FORBIDDEN',
     bad: [() => `mutation { changeOAuthClientSecret(id: ${BAD_ID}) { secret } }`],
   },
+  changeOAuthClientRedirectUris: {
+    call: ({ app }) => `mutation { changeOAuthClientRedirectUris(id: "${app}", redirectUris: ["${CALLBACK}"]) { id } }`,
+    asViewer: 'FORBIDDEN',
+    bad: [
+      () => `mutation { changeOAuthClientRedirectUris(id: ${BAD_ID}, redirectUris: ["${CALLBACK}"]) { id } }`,
+      ({ app }) => `mutation { changeOAuthClientRedirectUris(id: "${app}", redirectUris: []) { id } }`,
+      ({ app }) =>
+        `mutation { changeOAuthClientRedirectUris(id: "${app}", redirectUris: ["http://app.example/"]) { id } }`,
+    ],
+  },
   deleteOAuthClient: {
     call: ({ app }) => `mutation { deleteOAuthClient(id: "${app}") }`,
     asViewer: 'FORBIDDEN',

@@ -271,6 +271,87 @@ describe('a refresh token', () => {
   });
 });
 
+describe('a grant’s last day', () => {
+  const YEAR_MS = 365 * 86_400_000;
+  const age = (grantId: string, ms: number) =>
+    accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
+      trx
+        .updateTable('oauth_grant')
+        .set({ created_at: new Date(Date.now() - ms) })
+        .where('id', '=', grantId)
+        .execute(),
+    );
+
+  it('is a year after it was given, is told to the person, and bounds every token', async () => {
+    const { actor } = await inviteMember(accounts, workspace);
+    const { access, refresh } = await app.tokens(actor);
+    const listed = async () =>
+      (await accounts.graphql(actor, '{ oauthGrants { id createdAt endsAt } }')).data.oauthGrants;
+    const [grant] = await listed();
+    expect(Date.parse(grant.endsAt) - Date.parse(grant.createdAt)).toBe(YEAR_MS);
+
+    await age(grant.id, YEAR_MS - 60_000);
+    const { body } = await app.refresh(refresh);
+    expect(body.expires_in).toBeLessThanOrEqual(60);
+    expect(await opens(access)).toBe('NOT_FOUND');
+    expect(await opens(body.access_token)).toBe('opens');
+    const bound = await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
+      trx
+        .selectFrom('oauth_token')
+        .select('refresh_expires_at')
+        .where('grant_id', '=', grant.id)
+        .where('rotated_at', 'is', null)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(bound.refresh_expires_at.getTime()).toBeLessThanOrEqual(Date.now() + 60_000);
+
+    await age(grant.id, YEAR_MS + 1_000);
+    expect(await app.refresh(body.refresh_token)).toMatchObject(INVALID_GRANT);
+    expect(await opens(body.access_token)).toBe('NOT_FOUND');
+    expect(await listed()).toEqual([]);
+    expect(typeof (await app.tokens(actor)).access).toBe('string');
+  });
+});
+
+describe('redirect addresses that are changed', () => {
+  const NEXT = 'https://app.example/next';
+  const change = async (at: TestApp, redirectUris: string[]) =>
+    accounts.graphql(
+      admin,
+      'mutation($id: ID!, $redirectUris: [String!]!) { changeOAuthClientRedirectUris(id: $id, redirectUris: $redirectUris) { redirectUris } }',
+      { id: at.id, redirectUris },
+    );
+
+  it('end the codes on their way, lead nobody to the old one, and leave what was given', async () => {
+    const moving = await TestApp.of(accounts, workspace);
+    const { access, refresh } = await moving.tokens(person);
+    const begun = moving.begin();
+    const { code = '' } = await moving.consent(person, begun);
+    const { data } = await change(moving, [NEXT, NEXT]);
+    expect(data.changeOAuthClientRedirectUris).toEqual({ redirectUris: [NEXT] });
+    expect(await moving.exchange(code, begun)).toMatchObject(INVALID_GRANT);
+    await expect(moving.consent(person, moving.begin())).rejects.toThrow('BAD_USER_INPUT');
+    expect(await opens(access)).toBe('opens');
+    expect((await moving.refresh(refresh)).status).toBe(200);
+    const again = await moving.tokens(person, { redirectUri: NEXT });
+    expect(await opens(again.access)).toBe('opens');
+  });
+
+  it('end codes to an address that stays too, and stand in the audit log', async () => {
+    const moving = await TestApp.of(accounts, workspace);
+    const begun = moving.begin();
+    const { code = '' } = await moving.consent(person, begun);
+    await change(moving, [CALLBACK, NEXT]);
+    expect(await moving.exchange(code, begun)).toMatchObject(INVALID_GRANT);
+    const query =
+      'query($id: ID!) { auditLog(filter: { objectId: $id, actions: ["oauth-client.redirect-uris.changed"] }) { nodes { details { name before after } } } }';
+    const { data } = await accounts.graphql(admin, query, { id: moving.id });
+    expect(data.auditLog.nodes).toEqual([
+      { details: [{ name: 'redirectUris', before: CALLBACK, after: `${CALLBACK} ${NEXT}` }] },
+    ]);
+  });
+});
+
 describe('access ends', () => {
   it('when the app gives back either token, and says the same of what is none', async () => {
     for (const which of ['access', 'refresh'] as const) {

@@ -26,6 +26,12 @@ export const ONBOARDING_CASES: OperationCases<object> = {
       () => `mutation { countOnboardingEvent(itemId: ${long(1_000)}) { checklist { version } } }`,
     ],
   },
+  marketingCommsEnabled: { call: () => '{ marketingCommsEnabled }', foreign: 'NO_ID', bad: [] },
+  setMarketingCommsEnabled: {
+    call: () => 'mutation { setMarketingCommsEnabled(enabled: false) }',
+    foreign: 'NO_ID',
+    bad: [() => 'mutation { setMarketingCommsEnabled(enabled: 7) }'],
+  },
   completeOnboarding: {
     call: () => 'mutation { completeOnboarding { checklist { status } } }',
     foreign: 'NO_ID',

@@ -1,6 +1,6 @@
 import { CHECKLISTS } from '@fieldloom/kernel/onboarding';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { actorOf, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
+import { actorOf, PASSWORD, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 import { admin } from './sso-kit.ts';
 
 let accounts: TestAccounts;
@@ -82,5 +82,40 @@ describe('onboarding', () => {
     const colleague = actorOf(workspace, { userId, role: 'VIEWER', admin: false });
     const { data } = await accounts.graphql(colleague, `{ onboarding { ${FIELDS} } }`);
     expect(data.onboarding.checklist.status).toBe('active');
+  });
+});
+
+describe('mails about the product', () => {
+  const enabled = async (at = workspace) =>
+    (await admin(accounts, at, '{ marketingCommsEnabled }')).marketingCommsEnabled as boolean;
+  const set = async (isEnabled: boolean, sessionId: string) =>
+    accounts.graphql(
+      actorOf(workspace, { sessionId }),
+      'mutation($enabled: Boolean!) { setMarketingCommsEnabled(enabled: $enabled) }',
+      { enabled: isEnabled },
+    );
+  const signIn = async () => {
+    const browser = accounts.browser(workspace);
+    const { body } = await browser.post('sign-in', { email: workspace.owner.email, password: PASSWORD });
+    return body.sessionId as string;
+  };
+
+  it('are allowed by the person alone, in all workspaces of theirs', async () => {
+    const second = await accounts.createWorkspace(`Second steps ${made}`, workspace.owner.email);
+    const sessionId = await signIn();
+    expect(await enabled()).toBe(false);
+    expect((await set(true, sessionId)).data).toEqual({ setMarketingCommsEnabled: true });
+    expect([await enabled(), await enabled(second)]).toEqual([true, true]);
+  });
+
+  it('are refused by anybody who is signed in, and allowed by no workspace’s provider', async () => {
+    const sessionId = await signIn();
+    await set(true, sessionId);
+    await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
+      trx.updateTable('session').set({ method: 'sso' }).where('id', '=', sessionId).execute(),
+    );
+    expect((await set(false, sessionId)).data).toEqual({ setMarketingCommsEnabled: false });
+    expect((await set(true, sessionId)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect(await enabled()).toBe(false);
   });
 });

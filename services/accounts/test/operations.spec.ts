@@ -162,6 +162,7 @@ const CASES: OperationCases<Ids> = {
     asViewer: 'FORBIDDEN',
     bad: [() => `mutation { deleteGroup(id: ${BAD_ID}) }`],
   },
+  revokeOtherSessions: { call: () => 'mutation { revokeOtherSessions }', foreign: 'NO_ID', bad: [] },
   revokeSession: {
     call: ({ session }) => `mutation { revokeSession(id: "${session}") }`,
     asViewer: 'NOT_FOUND',

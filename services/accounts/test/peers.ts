@@ -1,4 +1,4 @@
-import { conflict, notFound, unavailable, unprocessable } from '@fieldloom/kernel/errors';
+import { conflict, limitReached, notFound, unavailable, unprocessable } from '@fieldloom/kernel/errors';
 import { type IdentityHash, type Route, RouteState } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
 import type { BillingClient, ContentClient, PurgeClients, RoutingClient } from '../src/peers/clients.ts';
 import { PURGED_SERVICES, type PurgedService } from '../src/workflows/delete-tenant/contract.ts';
@@ -119,7 +119,11 @@ export class ContentStandIn {
   /** Object → level of everybody; what is missing is not there. */
   readonly levels = new Map<string, 'READ' | 'WRITE' | 'FULL'>();
   readonly granted: { sharer: string; role: string; userId: string; objects: string[] }[] = [];
+  readonly installed: { teamId: string; role: string; templateId: string; key: string }[] = [];
+  /** Workspaces whose plan had no room for sample content. */
+  readonly refused: string[] = [];
   isDown = false;
+  isFull = false;
 
   client(): ContentClient {
     return {
@@ -142,6 +146,21 @@ export class ContentStandIn {
         const objects = grants.map(({ object, level }) => `${object.kind} ${object.id} ${level}`);
         this.granted.push({ sharer: sharer.userId, role: sharer.role, userId, objects: objects.toSorted() });
         return {};
+      },
+      installTemplate: async (request: {
+        actor: { teamId: string; role: string };
+        templateId: string;
+        idempotencyKey: string;
+      }) => {
+        if (this.isDown) throw unavailable();
+        const { actor, templateId, idempotencyKey: key } = request;
+        if (this.isFull) {
+          this.refused.push(actor.teamId);
+          throw limitReached('Your workspace can hold 1 project', 'projects', 1);
+        }
+        if (this.installed.some((each) => each.key === key)) return { created: false };
+        this.installed.push({ teamId: actor.teamId, role: actor.role, templateId, key });
+        return { created: true };
       },
     } as unknown as ContentClient;
   }

@@ -161,6 +161,35 @@ describe('a session', () => {
     await accounts.graphql(actor, change, { input: back });
   });
 
+  it('ends everywhere else at once when its person says so, and nobody else’s does', async () => {
+    const here = await signedIn();
+    const there = await signedIn();
+    const second = await signedIn(other);
+    const actor = actorOf(workspace, { sessionId: here.sessionId });
+    const stranger = await accounts.graphql(
+      actorOf(workspace, { userId: newId() }),
+      'mutation { revokeOtherSessions }',
+    );
+    expect(stranger.data).toEqual({ revokeOtherSessions: 0 });
+    const { data } = await accounts.graphql(actor, 'mutation { revokeOtherSessions }');
+    expect(data.revokeOtherSessions).toBeGreaterThanOrEqual(1);
+    expect((await here.browser.post('token')).status).toBe(200);
+    expect((await there.browser.post('token')).status).toBe(401);
+    expect((await second.browser.post('token')).status).toBe(401);
+  });
+
+  it('that a provider vouched for ends the others of its own workspace alone', async () => {
+    const here = await signedIn();
+    const there = await signedIn();
+    const second = await signedIn(other);
+    await accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
+      trx.updateTable('session').set({ method: 'google' }).where('id', '=', here.sessionId).execute(),
+    );
+    await accounts.graphql(actorOf(workspace, { sessionId: here.sessionId }), 'mutation { revokeOtherSessions }');
+    expect((await there.browser.post('token')).status).toBe(401);
+    expect((await second.browser.post('token')).status).toBe(200);
+  });
+
   it('is forgotten after its end', async () => {
     const { sessionId } = await signedIn();
     await setTimes(sessionId, { lastUsed: -10, expires: -5, ends: -5 });

@@ -35,6 +35,8 @@ afterEach(() => {
   accounts.routing.isDown = false;
   accounts.billing.isDown = false;
   accounts.billing.refuses = false;
+  accounts.content.isDown = false;
+  accounts.content.isFull = false;
 });
 afterAll(async () => {
   await worker.stop();
@@ -178,6 +180,28 @@ describe('creating a workspace', () => {
     expect((await ended(asked.requestId)).status).toBe('COMPLETE');
   });
 
+  it('begins with the chosen sample content, once, and stands without it', async () => {
+    accounts.content.isDown = true;
+    const asked = request({ installTemplateId: 'churn-study' });
+    await identity().startTenantCreation(asked);
+    expect((await ended(asked.requestId)).status).toBe('COMPLETE');
+    expect(accounts.content.installed).toEqual([]);
+    accounts.content.isDown = false;
+    await eventually(() => expect(accounts.content.installed).toHaveLength(1), { timeoutMs: 20_000 });
+    expect(accounts.content.installed).toMatchObject([
+      { teamId: asked.requestId, role: 'MANAGER', templateId: 'churn-study', key: `sign-up/${asked.requestId}` },
+    ]);
+  });
+
+  it('stands without sample content that its plan has no room for', async () => {
+    accounts.content.isFull = true;
+    const asked = request({ installTemplateId: 'usability-test' });
+    await identity().startTenantCreation(asked);
+    expect((await ended(asked.requestId)).status).toBe('COMPLETE');
+    await eventually(() => expect(accounts.content.refused).toContain(asked.requestId));
+    expect(accounts.routing.routes.get(asked.requestId)).toMatchObject({ state: RouteState.ACTIVE });
+  });
+
   it('keeps no password after its end, and no text of people in the history', async () => {
     const asked = request({ password: PASSWORD });
     await identity().startTenantCreation(asked);
@@ -205,6 +229,7 @@ describe('creating a workspace', () => {
     ['a subdomain that is too short', { subdomain: 'abc' }],
     ['an unknown size', { orgSize: 'huge' }],
     ['an unknown job', { jobRole: 'WIZARD' }],
+    ['an unknown template', { installTemplateId: 'world-peace' }],
     ['a common password', { password: 'Password123!' }],
   ])('refuses %s', async (_case, changes) => {
     const asked = request(changes);

@@ -220,6 +220,8 @@ export interface ProjectTable {
   deleted_by: string | null;
   trash_root_id: string | null;
   purge_after: Date | null;
+  template_id: string | null;
+  template_key: string | null;
 }
 
 /** workspace: public links */

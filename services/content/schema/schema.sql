@@ -393,7 +393,11 @@ CREATE TABLE public.project (
     deleted_by uuid,
     trash_root_id uuid,
     purge_after timestamp with time zone,
+    template_id text,
+    template_key text,
     CONSTRAINT project_summary_check CHECK ((char_length(summary) <= 1000)),
+    CONSTRAINT project_template_id_check CHECK ((char_length(template_id) <= 100)),
+    CONSTRAINT project_template_key_check CHECK ((char_length(template_key) <= 200)),
     CONSTRAINT project_title_check CHECK ((char_length(title) <= 200))
 );
 
@@ -654,6 +658,8 @@ CREATE INDEX note_trash ON public.note USING btree (team_id, trash_root_id) WHER
 CREATE INDEX project_folder ON public.project USING btree (team_id, folder_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX project_order ON public.project USING btree (team_id, rank, id) WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX project_template_key ON public.project USING btree (team_id, template_key) WHERE (template_key IS NOT NULL);
 
 CREATE INDEX project_trash ON public.project USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
 

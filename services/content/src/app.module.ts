@@ -52,6 +52,8 @@ import { ContentChangedResolver } from './modules/subscription/content-changed.r
 import { TagRepository } from './modules/tag/tag.repository.ts';
 import { ProjectTagsResolver, TagBoardResolver, TagGroupResolver, TagResolver } from './modules/tag/tag.resolver.ts';
 import { TagService } from './modules/tag/tag.service.ts';
+import { TemplateResolver } from './modules/template/template.resolver.ts';
+import { TemplateService } from './modules/template/template.service.ts';
 import { TranscriptRepository } from './modules/transcript/transcript.repository.ts';
 import { NoteTranscriptsResolver, TranscriptResolver } from './modules/transcript/transcript.resolver.ts';
 import { TranscriptFiles, TranscriptService } from './modules/transcript/transcript.service.ts';
@@ -96,6 +98,7 @@ const RESOLVERS = [
   InsightSharesResolver,
   PermissionResolver,
   RankResolver,
+  TemplateResolver,
   TrashResolver,
   ContentChangedResolver,
 ];
@@ -120,6 +123,7 @@ const SERVICES = [
   RankService,
   ShareService,
   TagService,
+  TemplateService,
   TranscriptService,
   TrashService,
   ContentRpc,

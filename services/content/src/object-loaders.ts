@@ -123,6 +123,7 @@ function hiddenProject(id: string): Project {
     color: null,
     icon: null,
     folderId: null,
+    templateId: null,
     rank: 0,
     createdById: null,
     createdAt: new Date(0),

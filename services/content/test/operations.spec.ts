@@ -88,6 +88,16 @@ const CASES: OperationCases<World> = {
       () => mutation('createProject(input: { title: "P", workspaceAccess: OWNER }) { id }'),
     ],
   },
+  projectTemplates: { call: () => query('projectTemplates { id }'), foreign: 'NO_ID', bad: [] },
+  createProjectFromTemplate: {
+    call: () => mutation('createProjectFromTemplate(templateId: "churn-study") { id }'),
+    foreign: 'NO_ID',
+    asViewer: 'FORBIDDEN',
+    bad: [
+      () => mutation('createProjectFromTemplate(templateId: "world-peace") { id }'),
+      () => mutation(`createProjectFromTemplate(templateId: "churn-study", title: ${long(201)}) { id }`),
+    ],
+  },
   updateProject: {
     call: ({ project }) => mutation(`updateProject(input: { id: "${project}", title: "Q" }) { id }`),
     asViewer: 'FORBIDDEN',

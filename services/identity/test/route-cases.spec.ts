@@ -298,6 +298,7 @@ const CASES: Record<string, Cases> = {
       { what: 'a password without a digit', change: create({ password: 'Granite-window-and' }) },
       { what: 'an unknown size of organization', change: create({ orgSize: 'huge' }) },
       { what: 'an unknown role', change: create({ jobRole: 'WIZARD' }) },
+      { what: 'an unknown template', change: create({ installTemplateId: 'world-peace' }) },
       { what: 'a consent that is text', change: create({ marketingCommsEnabled: 'yes' }) },
     ],
     oversized: [

@@ -44,4 +44,5 @@ export interface ReceivedEventTable {
   body: ColumnType<unknown, string, string>;
   received_at: Generated<Date>;
   handling: Generated<'received' | 'handled' | 'unhandled'>;
+  paused_at: Date | null;
 }

@@ -15,5 +15,7 @@ export const PULL_RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
 export const ANNOUNCE_EVERY_MS = 1_000;
 /** Bodies of handled events are kept for a while, so that a mistake can be mended. */
 export const KEEP_EVENTS_DAYS = 7;
+/** Events that waited for their workspace to open again, handed on in one transaction. */
+export const RESUME_BATCH = 200;
 /** Characters of a note's title made from a message. */
 export const MESSAGE_TITLE = 80;

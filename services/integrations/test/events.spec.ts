@@ -1,6 +1,6 @@
 import { type Sealed, sealForRegion } from '@fieldloom/auth/sealing';
 import { readRows } from '@fieldloom/db/introspection';
-import { forbidden, unavailable } from '@fieldloom/kernel/errors';
+import { forbidden, notFound, unavailable } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
 import type { Envelope } from '@fieldloom/stream/envelope';
@@ -11,8 +11,10 @@ import { eventually } from '@fieldloom/testkit/eventually';
 import { testKeys } from '@fieldloom/testkit/keys';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { importMessages } from '../src/consumers/event-received/event-received.ts';
+import { resumeImports } from '../src/consumers/workspace-updated/workspace-updated.ts';
 import type { IntegrationsDatabase, IntegrationTables } from '../src/database.ts';
 import { InboundEventPuller } from '../src/modules/inbound-event/inbound-event.puller.ts';
+import { deleteOldEvents } from '../src/modules/inbound-event/inbound-event.repository.ts';
 import { CHANNEL, logger, SCOPE } from './kit.ts';
 
 const SLACK_TEAM = 'T-EVENTS';
@@ -78,10 +80,30 @@ class Content {
   }
 }
 
+/** Accounts: knows the workspaces that are closed, and those that are gone. */
+class Accounts {
+  readonly closed = new Set<string>();
+  readonly gone = new Set<string>();
+  /** Called when it is asked, before it answers. */
+  onAsked = (): void => {};
+
+  client() {
+    return {
+      getWorkspace: async ({ teamId: asked }: { teamId: string }) => {
+        if (this.gone.has(asked)) throw notFound();
+        const closed = this.closed.has(asked);
+        this.onAsked();
+        return { closed };
+      },
+    };
+  }
+}
+
 let scratch: TestDatabase;
 let database: IntegrationsDatabase;
 let intake: Intake;
 let content: Content;
+let accounts: Accounts;
 let subscription: Subscription;
 let teamId: string;
 let projectId: string;
@@ -93,7 +115,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   intake = new Intake();
   content = new Content();
-  subscription = importMessages(database, content.client() as never);
+  accounts = new Accounts();
+  subscription = importMessages(database, content.client() as never, accounts.client() as never);
   teamId = newId();
   projectId = newId();
   await connect(teamId);
@@ -308,5 +331,70 @@ describe('a message', () => {
     expect(await handleAll()).toEqual([{ kind: 'deadLetter', reason: 'FORBIDDEN' }]);
     content.refusal = unavailable();
     await expect(handleAll()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+});
+
+describe('a workspace that is closed', () => {
+  const at = { attempt: 1, signal: new AbortController().signal };
+  const opened = async (): Promise<Outcome> => {
+    const [step] = resumeImports(database, accounts.client() as never).steps;
+    return step!.run({ teamId, payload: { version: 2 } } as Envelope, at);
+  };
+  const reopen = (): Promise<Outcome> => {
+    accounts.closed.delete(teamId);
+    return opened();
+  };
+  const waiting = () =>
+    database.forWorkspace({ teamId }, async (trx) => {
+      const rows = await trx.selectFrom('received_event').select('id').where('paused_at', 'is not', null).execute();
+      return rows.length;
+    });
+
+  it('imports nothing from that moment on, and goes on with what waited when it is open again', async () => {
+    await pull(await seal(message()));
+    accounts.closed.add(teamId);
+    expect(await handleAll()).toEqual([{ kind: 'drop', reason: 'workspace_closed' }]);
+    expect([content.notes.length, await waiting()]).toEqual([0, 1]);
+    expect(await opened()).toEqual({ kind: 'drop', reason: 'not_open' });
+    expect(await waiting()).toBe(1);
+
+    const before = await announced();
+    expect((await reopen()).kind).toBe('ok');
+    expect([await waiting(), (await announced()) - before]).toEqual([0, 1]);
+    expect((await reopen()).kind).toBe('ok');
+    expect((await announced()) - before).toBe(1);
+    expect((await handleAll()).map(({ kind }) => kind)).toEqual(['ok']);
+    expect(content.notes).toHaveLength(1);
+  });
+
+  it('leaves nothing waiting that came as it was opened', async () => {
+    await pull(await seal(message()));
+    accounts.closed.add(teamId);
+    accounts.onAsked = () => accounts.closed.delete(teamId);
+    expect((await handleAll()).map(({ kind }) => kind)).toEqual(['ok']);
+    expect([content.notes.length, await waiting()]).toEqual([1, 0]);
+  });
+
+  it('keeps what waits for longer than events are kept, and then as long as a new one', async () => {
+    await pull(await seal(message()), await seal(message({ ts: '1790000001.000100' })));
+    accounts.closed.add(teamId);
+    await handleAll();
+    await database.forWorkspace({ teamId }, (trx) =>
+      trx
+        .updateTable('received_event')
+        .set({ received_at: new Date(Date.now() - 10 * 86_400_000) })
+        .execute(),
+    );
+    const sweep = () => database.acrossWorkspaces('delete old events', deleteOldEvents);
+    await sweep();
+    expect(await waiting()).toBe(2);
+    await reopen();
+    await sweep();
+    expect((await handleAll()).map(({ kind }) => kind)).toEqual(['ok', 'ok']);
+  });
+
+  it('that is gone imports nothing that content would not take', async () => {
+    accounts.gone.add(teamId);
+    expect(await opened()).toEqual({ kind: 'drop', reason: 'not_open' });
   });
 });

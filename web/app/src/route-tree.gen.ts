@@ -14,7 +14,9 @@ import { Route as EntryRouteImport } from './routes/_entry.tsx'
 import { Route as WorkspaceRouteImport } from './routes/_workspace.tsx'
 import { Route as DeployStatusRouteImport } from './routes/deploy-status.tsx'
 import { Route as EntryAcceptInviteRouteImport } from './routes/_entry/accept-invite.tsx'
+import { Route as EntryCallbackRouteImport } from './routes/_entry/callback.tsx'
 import { Route as EntryConfirmEmailRouteImport } from './routes/_entry/confirm-email.tsx'
+import { Route as EntryContextRouteImport } from './routes/_entry/context.tsx'
 import { Route as EntryCreateWorkspaceRouteImport } from './routes/_entry/create-workspace.tsx'
 import { Route as EntryJoinWorkspaceRouteImport } from './routes/_entry/join-workspace.tsx'
 import { Route as EntryLogoutRouteImport } from './routes/_entry/logout.tsx'
@@ -25,6 +27,7 @@ import { Route as EntryUnlockRouteImport } from './routes/_entry/unlock.tsx'
 import { Route as EntryWorkspacesRouteImport } from './routes/_entry/workspaces.tsx'
 import { Route as WorkspaceAuditLogRouteImport } from './routes/_workspace/audit-log.tsx'
 import { Route as WorkspaceHomeRouteImport } from './routes/_workspace/home.tsx'
+import { Route as WorkspaceProductPickerRouteImport } from './routes/_workspace/product-picker.tsx'
 import { Route as WorkspaceSearchRouteImport } from './routes/_workspace/search.tsx'
 import { Route as WorkspaceSettingsRouteImport } from './routes/_workspace/settings.tsx'
 import { Route as DeployStatusIndexRouteImport } from './routes/deploy-status/index.tsx'
@@ -34,6 +37,7 @@ import { Route as EntryAuthCallbackRouteImport } from './routes/_entry/auth/call
 import { Route as EntryAuthFindWorkspaceRouteImport } from './routes/_entry/auth/find-workspace.tsx'
 import { Route as EntryAuthLoginRouteImport } from './routes/_entry/auth/login.tsx'
 import { Route as EntryAuthSsoRouteImport } from './routes/_entry/auth/sso.tsx'
+import { Route as EntryGlobalCreateTenantRouteImport } from './routes/_entry/global/create-tenant.tsx'
 import { Route as WorkspaceDataNoteIdRouteImport } from './routes/_workspace/data.$noteId.tsx'
 import { Route as WorkspaceFoldersFolderIdRouteImport } from './routes/_workspace/folders/$folderId.tsx'
 import { Route as WorkspaceInsightsInsightIdRouteImport } from './routes/_workspace/insights.$insightId.tsx'
@@ -48,15 +52,19 @@ import { Route as WorkspaceSettingsIndexRouteImport } from './routes/_workspace/
 import { Route as WorkspaceSettingsApiRouteImport } from './routes/_workspace/settings/api.tsx'
 import { Route as WorkspaceSettingsAuthenticationRouteImport } from './routes/_workspace/settings/authentication.tsx'
 import { Route as WorkspaceSettingsBillingRouteImport } from './routes/_workspace/settings/billing.tsx'
+import { Route as WorkspaceSettingsFeedbackRouteImport } from './routes/_workspace/settings/feedback.tsx'
 import { Route as WorkspaceSettingsIntegrationsRouteImport } from './routes/_workspace/settings/integrations.tsx'
 import { Route as WorkspaceSettingsSecurityRouteImport } from './routes/_workspace/settings/security.tsx'
 import { Route as WorkspaceSettingsTrashRouteImport } from './routes/_workspace/settings/trash.tsx'
 import { Route as WorkspaceSettingsUsersRouteImport } from './routes/_workspace/settings/users.tsx'
 import { Route as WorkspaceTagsTagIdRouteImport } from './routes/_workspace/tags.$tagId.tsx'
+import { Route as EntryUsersOauth2CallbackRouteImport } from './routes/_entry/users/oauth2/callback.tsx'
 import { Route as WorkspaceProjectsProjectIdIndexRouteImport } from './routes/_workspace/projects/$projectId/index.tsx'
 import { Route as WorkspaceProjectsProjectIdHighlightsRouteImport } from './routes/_workspace/projects/$projectId/highlights.tsx'
 import { Route as WorkspaceProjectsProjectIdInsightsRouteImport } from './routes/_workspace/projects/$projectId/insights.tsx'
 import { Route as WorkspaceProjectsProjectIdTagsRouteImport } from './routes/_workspace/projects/$projectId/tags.tsx'
+import { Route as WorkspaceSettingsTemplatesIndexRouteImport } from './routes/_workspace/settings/templates/index.tsx'
+import { Route as WorkspaceSettingsTemplatesProjectsRouteImport } from './routes/_workspace/settings/templates/projects.tsx'
 import { Route as WorkspaceSettingsUserAccountRouteImport } from './routes/_workspace/settings/user/account.tsx'
 import { Route as WorkspaceSettingsUserIntegrationsRouteImport } from './routes/_workspace/settings/user/integrations.tsx'
 import { Route as WorkspaceSettingsUserSecurityRouteImport } from './routes/_workspace/settings/user/security.tsx'
@@ -85,9 +93,19 @@ const EntryAcceptInviteRoute = EntryAcceptInviteRouteImport.update({
   path: '/accept-invite',
   getParentRoute: () => EntryRoute,
 } as any)
+const EntryCallbackRoute = EntryCallbackRouteImport.update({
+  id: '/callback',
+  path: '/callback',
+  getParentRoute: () => EntryRoute,
+} as any)
 const EntryConfirmEmailRoute = EntryConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
+  getParentRoute: () => EntryRoute,
+} as any)
+const EntryContextRoute = EntryContextRouteImport.update({
+  id: '/context',
+  path: '/context',
   getParentRoute: () => EntryRoute,
 } as any)
 const EntryCreateWorkspaceRoute = EntryCreateWorkspaceRouteImport.update({
@@ -140,6 +158,11 @@ const WorkspaceHomeRoute = WorkspaceHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => WorkspaceRoute,
 } as any)
+const WorkspaceProductPickerRoute = WorkspaceProductPickerRouteImport.update({
+  id: '/product-picker',
+  path: '/product-picker',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
 const WorkspaceSearchRoute = WorkspaceSearchRouteImport.update({
   id: '/search',
   path: '/search',
@@ -183,6 +206,11 @@ const EntryAuthLoginRoute = EntryAuthLoginRouteImport.update({
 const EntryAuthSsoRoute = EntryAuthSsoRouteImport.update({
   id: '/auth/sso',
   path: '/auth/sso',
+  getParentRoute: () => EntryRoute,
+} as any)
+const EntryGlobalCreateTenantRoute = EntryGlobalCreateTenantRouteImport.update({
+  id: '/global/create-tenant',
+  path: '/global/create-tenant',
   getParentRoute: () => EntryRoute,
 } as any)
 const WorkspaceDataNoteIdRoute = WorkspaceDataNoteIdRouteImport.update({
@@ -265,6 +293,12 @@ const WorkspaceSettingsBillingRoute =
     path: '/billing',
     getParentRoute: () => WorkspaceSettingsRoute,
   } as any)
+const WorkspaceSettingsFeedbackRoute =
+  WorkspaceSettingsFeedbackRouteImport.update({
+    id: '/feedback',
+    path: '/feedback',
+    getParentRoute: () => WorkspaceSettingsRoute,
+  } as any)
 const WorkspaceSettingsIntegrationsRoute =
   WorkspaceSettingsIntegrationsRouteImport.update({
     id: '/integrations',
@@ -292,6 +326,12 @@ const WorkspaceTagsTagIdRoute = WorkspaceTagsTagIdRouteImport.update({
   path: '/tags/$tagId',
   getParentRoute: () => WorkspaceRoute,
 } as any)
+const EntryUsersOauth2CallbackRoute =
+  EntryUsersOauth2CallbackRouteImport.update({
+    id: '/users/oauth2/callback',
+    path: '/users/oauth2/callback',
+    getParentRoute: () => EntryRoute,
+  } as any)
 const WorkspaceProjectsProjectIdIndexRoute =
   WorkspaceProjectsProjectIdIndexRouteImport.update({
     id: '/',
@@ -315,6 +355,18 @@ const WorkspaceProjectsProjectIdTagsRoute =
     id: '/tags',
     path: '/tags',
     getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
+const WorkspaceSettingsTemplatesIndexRoute =
+  WorkspaceSettingsTemplatesIndexRouteImport.update({
+    id: '/templates/',
+    path: '/templates/',
+    getParentRoute: () => WorkspaceSettingsRoute,
+  } as any)
+const WorkspaceSettingsTemplatesProjectsRoute =
+  WorkspaceSettingsTemplatesProjectsRouteImport.update({
+    id: '/templates/projects',
+    path: '/templates/projects',
+    getParentRoute: () => WorkspaceSettingsRoute,
   } as any)
 const WorkspaceSettingsUserAccountRoute =
   WorkspaceSettingsUserAccountRouteImport.update({
@@ -345,7 +397,9 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/deploy-status': typeof DeployStatusRouteWithChildren
   '/accept-invite': typeof EntryAcceptInviteRoute
+  '/callback': typeof EntryCallbackRoute
   '/confirm-email': typeof EntryConfirmEmailRoute
+  '/context': typeof EntryContextRoute
   '/create-workspace': typeof EntryCreateWorkspaceRoute
   '/join-workspace': typeof EntryJoinWorkspaceRoute
   '/logout': typeof EntryLogoutRoute
@@ -356,6 +410,7 @@ export interface FileRoutesByFullPath {
   '/workspaces': typeof EntryWorkspacesRoute
   '/audit-log': typeof WorkspaceAuditLogRoute
   '/home': typeof WorkspaceHomeRoute
+  '/product-picker': typeof WorkspaceProductPickerRoute
   '/search': typeof WorkspaceSearchRoute
   '/settings': typeof WorkspaceSettingsRouteWithChildren
   '/deploy-status/$environment': typeof DeployStatusEnvironmentRoute
@@ -365,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/auth/login': typeof EntryAuthLoginRoute
   '/auth/sso': typeof EntryAuthSsoRoute
+  '/global/create-tenant': typeof EntryGlobalCreateTenantRoute
   '/data/$noteId': typeof WorkspaceDataNoteIdRoute
   '/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
   '/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
@@ -376,6 +432,7 @@ export interface FileRoutesByFullPath {
   '/settings/api': typeof WorkspaceSettingsApiRoute
   '/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/settings/billing': typeof WorkspaceSettingsBillingRoute
+  '/settings/feedback': typeof WorkspaceSettingsFeedbackRoute
   '/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
   '/settings/security': typeof WorkspaceSettingsSecurityRoute
   '/settings/trash': typeof WorkspaceSettingsTrashRoute
@@ -384,19 +441,24 @@ export interface FileRoutesByFullPath {
   '/onboarding/': typeof WorkspaceOnboardingIndexRoute
   '/projects/': typeof WorkspaceProjectsIndexRoute
   '/settings/': typeof WorkspaceSettingsIndexRoute
+  '/users/oauth2/callback': typeof EntryUsersOauth2CallbackRoute
   '/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
   '/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
   '/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
+  '/settings/templates/projects': typeof WorkspaceSettingsTemplatesProjectsRoute
   '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
   '/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
   '/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
   '/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
+  '/settings/templates/': typeof WorkspaceSettingsTemplatesIndexRoute
   '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/accept-invite': typeof EntryAcceptInviteRoute
+  '/callback': typeof EntryCallbackRoute
   '/confirm-email': typeof EntryConfirmEmailRoute
+  '/context': typeof EntryContextRoute
   '/create-workspace': typeof EntryCreateWorkspaceRoute
   '/join-workspace': typeof EntryJoinWorkspaceRoute
   '/logout': typeof EntryLogoutRoute
@@ -407,6 +469,7 @@ export interface FileRoutesByTo {
   '/workspaces': typeof EntryWorkspacesRoute
   '/audit-log': typeof WorkspaceAuditLogRoute
   '/home': typeof WorkspaceHomeRoute
+  '/product-picker': typeof WorkspaceProductPickerRoute
   '/search': typeof WorkspaceSearchRoute
   '/deploy-status/$environment': typeof DeployStatusEnvironmentRoute
   '/p/$shareToken': typeof PShareTokenRoute
@@ -415,6 +478,7 @@ export interface FileRoutesByTo {
   '/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/auth/login': typeof EntryAuthLoginRoute
   '/auth/sso': typeof EntryAuthSsoRoute
+  '/global/create-tenant': typeof EntryGlobalCreateTenantRoute
   '/data/$noteId': typeof WorkspaceDataNoteIdRoute
   '/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
   '/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
@@ -425,6 +489,7 @@ export interface FileRoutesByTo {
   '/settings/api': typeof WorkspaceSettingsApiRoute
   '/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/settings/billing': typeof WorkspaceSettingsBillingRoute
+  '/settings/feedback': typeof WorkspaceSettingsFeedbackRoute
   '/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
   '/settings/security': typeof WorkspaceSettingsSecurityRoute
   '/settings/trash': typeof WorkspaceSettingsTrashRoute
@@ -433,13 +498,16 @@ export interface FileRoutesByTo {
   '/onboarding': typeof WorkspaceOnboardingIndexRoute
   '/projects': typeof WorkspaceProjectsIndexRoute
   '/settings': typeof WorkspaceSettingsIndexRoute
+  '/users/oauth2/callback': typeof EntryUsersOauth2CallbackRoute
   '/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
   '/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
   '/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
+  '/settings/templates/projects': typeof WorkspaceSettingsTemplatesProjectsRoute
   '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
   '/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
   '/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
   '/projects/$projectId': typeof WorkspaceProjectsProjectIdIndexRoute
+  '/settings/templates': typeof WorkspaceSettingsTemplatesIndexRoute
   '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
 }
 export interface FileRoutesById {
@@ -449,7 +517,9 @@ export interface FileRoutesById {
   '/_workspace': typeof WorkspaceRouteWithChildren
   '/deploy-status': typeof DeployStatusRouteWithChildren
   '/_entry/accept-invite': typeof EntryAcceptInviteRoute
+  '/_entry/callback': typeof EntryCallbackRoute
   '/_entry/confirm-email': typeof EntryConfirmEmailRoute
+  '/_entry/context': typeof EntryContextRoute
   '/_entry/create-workspace': typeof EntryCreateWorkspaceRoute
   '/_entry/join-workspace': typeof EntryJoinWorkspaceRoute
   '/_entry/logout': typeof EntryLogoutRoute
@@ -460,6 +530,7 @@ export interface FileRoutesById {
   '/_entry/workspaces': typeof EntryWorkspacesRoute
   '/_workspace/audit-log': typeof WorkspaceAuditLogRoute
   '/_workspace/home': typeof WorkspaceHomeRoute
+  '/_workspace/product-picker': typeof WorkspaceProductPickerRoute
   '/_workspace/search': typeof WorkspaceSearchRoute
   '/_workspace/settings': typeof WorkspaceSettingsRouteWithChildren
   '/deploy-status/$environment': typeof DeployStatusEnvironmentRoute
@@ -469,6 +540,7 @@ export interface FileRoutesById {
   '/_entry/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/_entry/auth/login': typeof EntryAuthLoginRoute
   '/_entry/auth/sso': typeof EntryAuthSsoRoute
+  '/_entry/global/create-tenant': typeof EntryGlobalCreateTenantRoute
   '/_workspace/data/$noteId': typeof WorkspaceDataNoteIdRoute
   '/_workspace/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
   '/_workspace/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
@@ -480,6 +552,7 @@ export interface FileRoutesById {
   '/_workspace/settings/api': typeof WorkspaceSettingsApiRoute
   '/_workspace/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/_workspace/settings/billing': typeof WorkspaceSettingsBillingRoute
+  '/_workspace/settings/feedback': typeof WorkspaceSettingsFeedbackRoute
   '/_workspace/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
   '/_workspace/settings/security': typeof WorkspaceSettingsSecurityRoute
   '/_workspace/settings/trash': typeof WorkspaceSettingsTrashRoute
@@ -488,13 +561,16 @@ export interface FileRoutesById {
   '/_workspace/onboarding/': typeof WorkspaceOnboardingIndexRoute
   '/_workspace/projects/': typeof WorkspaceProjectsIndexRoute
   '/_workspace/settings/': typeof WorkspaceSettingsIndexRoute
+  '/_entry/users/oauth2/callback': typeof EntryUsersOauth2CallbackRoute
   '/_workspace/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
   '/_workspace/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
   '/_workspace/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
+  '/_workspace/settings/templates/projects': typeof WorkspaceSettingsTemplatesProjectsRoute
   '/_workspace/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
   '/_workspace/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
   '/_workspace/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
   '/_workspace/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
+  '/_workspace/settings/templates/': typeof WorkspaceSettingsTemplatesIndexRoute
   '/_workspace/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
 }
 export interface FileRouteTypes {
@@ -503,7 +579,9 @@ export interface FileRouteTypes {
     | '/'
     | '/deploy-status'
     | '/accept-invite'
+    | '/callback'
     | '/confirm-email'
+    | '/context'
     | '/create-workspace'
     | '/join-workspace'
     | '/logout'
@@ -514,6 +592,7 @@ export interface FileRouteTypes {
     | '/workspaces'
     | '/audit-log'
     | '/home'
+    | '/product-picker'
     | '/search'
     | '/settings'
     | '/deploy-status/$environment'
@@ -523,6 +602,7 @@ export interface FileRouteTypes {
     | '/auth/find-workspace'
     | '/auth/login'
     | '/auth/sso'
+    | '/global/create-tenant'
     | '/data/$noteId'
     | '/folders/$folderId'
     | '/insights/$insightId'
@@ -534,6 +614,7 @@ export interface FileRouteTypes {
     | '/settings/api'
     | '/settings/authentication'
     | '/settings/billing'
+    | '/settings/feedback'
     | '/settings/integrations'
     | '/settings/security'
     | '/settings/trash'
@@ -542,19 +623,24 @@ export interface FileRouteTypes {
     | '/onboarding/'
     | '/projects/'
     | '/settings/'
+    | '/users/oauth2/callback'
     | '/projects/$projectId/highlights'
     | '/projects/$projectId/insights'
     | '/projects/$projectId/tags'
+    | '/settings/templates/projects'
     | '/settings/user/account'
     | '/settings/user/integrations'
     | '/settings/user/security'
     | '/projects/$projectId/'
+    | '/settings/templates/'
     | '/account/integration/oauth/$integration'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/accept-invite'
+    | '/callback'
     | '/confirm-email'
+    | '/context'
     | '/create-workspace'
     | '/join-workspace'
     | '/logout'
@@ -565,6 +651,7 @@ export interface FileRouteTypes {
     | '/workspaces'
     | '/audit-log'
     | '/home'
+    | '/product-picker'
     | '/search'
     | '/deploy-status/$environment'
     | '/p/$shareToken'
@@ -573,6 +660,7 @@ export interface FileRouteTypes {
     | '/auth/find-workspace'
     | '/auth/login'
     | '/auth/sso'
+    | '/global/create-tenant'
     | '/data/$noteId'
     | '/folders/$folderId'
     | '/insights/$insightId'
@@ -583,6 +671,7 @@ export interface FileRouteTypes {
     | '/settings/api'
     | '/settings/authentication'
     | '/settings/billing'
+    | '/settings/feedback'
     | '/settings/integrations'
     | '/settings/security'
     | '/settings/trash'
@@ -591,13 +680,16 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/projects'
     | '/settings'
+    | '/users/oauth2/callback'
     | '/projects/$projectId/highlights'
     | '/projects/$projectId/insights'
     | '/projects/$projectId/tags'
+    | '/settings/templates/projects'
     | '/settings/user/account'
     | '/settings/user/integrations'
     | '/settings/user/security'
     | '/projects/$projectId'
+    | '/settings/templates'
     | '/account/integration/oauth/$integration'
   id:
     | '__root__'
@@ -606,7 +698,9 @@ export interface FileRouteTypes {
     | '/_workspace'
     | '/deploy-status'
     | '/_entry/accept-invite'
+    | '/_entry/callback'
     | '/_entry/confirm-email'
+    | '/_entry/context'
     | '/_entry/create-workspace'
     | '/_entry/join-workspace'
     | '/_entry/logout'
@@ -617,6 +711,7 @@ export interface FileRouteTypes {
     | '/_entry/workspaces'
     | '/_workspace/audit-log'
     | '/_workspace/home'
+    | '/_workspace/product-picker'
     | '/_workspace/search'
     | '/_workspace/settings'
     | '/deploy-status/$environment'
@@ -626,6 +721,7 @@ export interface FileRouteTypes {
     | '/_entry/auth/find-workspace'
     | '/_entry/auth/login'
     | '/_entry/auth/sso'
+    | '/_entry/global/create-tenant'
     | '/_workspace/data/$noteId'
     | '/_workspace/folders/$folderId'
     | '/_workspace/insights/$insightId'
@@ -637,6 +733,7 @@ export interface FileRouteTypes {
     | '/_workspace/settings/api'
     | '/_workspace/settings/authentication'
     | '/_workspace/settings/billing'
+    | '/_workspace/settings/feedback'
     | '/_workspace/settings/integrations'
     | '/_workspace/settings/security'
     | '/_workspace/settings/trash'
@@ -645,13 +742,16 @@ export interface FileRouteTypes {
     | '/_workspace/onboarding/'
     | '/_workspace/projects/'
     | '/_workspace/settings/'
+    | '/_entry/users/oauth2/callback'
     | '/_workspace/projects/$projectId/highlights'
     | '/_workspace/projects/$projectId/insights'
     | '/_workspace/projects/$projectId/tags'
+    | '/_workspace/settings/templates/projects'
     | '/_workspace/settings/user/account'
     | '/_workspace/settings/user/integrations'
     | '/_workspace/settings/user/security'
     | '/_workspace/projects/$projectId/'
+    | '/_workspace/settings/templates/'
     | '/_workspace/account/integration/oauth/$integration'
   fileRoutesById: FileRoutesById
 }
@@ -700,11 +800,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EntryAcceptInviteRouteImport
       parentRoute: typeof EntryRoute
     }
+    '/_entry/callback': {
+      id: '/_entry/callback'
+      path: '/callback'
+      fullPath: '/callback'
+      preLoaderRoute: typeof EntryCallbackRouteImport
+      parentRoute: typeof EntryRoute
+    }
     '/_entry/confirm-email': {
       id: '/_entry/confirm-email'
       path: '/confirm-email'
       fullPath: '/confirm-email'
       preLoaderRoute: typeof EntryConfirmEmailRouteImport
+      parentRoute: typeof EntryRoute
+    }
+    '/_entry/context': {
+      id: '/_entry/context'
+      path: '/context'
+      fullPath: '/context'
+      preLoaderRoute: typeof EntryContextRouteImport
       parentRoute: typeof EntryRoute
     }
     '/_entry/create-workspace': {
@@ -777,6 +891,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceHomeRouteImport
       parentRoute: typeof WorkspaceRoute
     }
+    '/_workspace/product-picker': {
+      id: '/_workspace/product-picker'
+      path: '/product-picker'
+      fullPath: '/product-picker'
+      preLoaderRoute: typeof WorkspaceProductPickerRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
     '/_workspace/search': {
       id: '/_workspace/search'
       path: '/search'
@@ -838,6 +959,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/sso'
       fullPath: '/auth/sso'
       preLoaderRoute: typeof EntryAuthSsoRouteImport
+      parentRoute: typeof EntryRoute
+    }
+    '/_entry/global/create-tenant': {
+      id: '/_entry/global/create-tenant'
+      path: '/global/create-tenant'
+      fullPath: '/global/create-tenant'
+      preLoaderRoute: typeof EntryGlobalCreateTenantRouteImport
       parentRoute: typeof EntryRoute
     }
     '/_workspace/data/$noteId': {
@@ -938,6 +1066,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceSettingsBillingRouteImport
       parentRoute: typeof WorkspaceSettingsRoute
     }
+    '/_workspace/settings/feedback': {
+      id: '/_workspace/settings/feedback'
+      path: '/feedback'
+      fullPath: '/settings/feedback'
+      preLoaderRoute: typeof WorkspaceSettingsFeedbackRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
     '/_workspace/settings/integrations': {
       id: '/_workspace/settings/integrations'
       path: '/integrations'
@@ -973,6 +1108,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceTagsTagIdRouteImport
       parentRoute: typeof WorkspaceRoute
     }
+    '/_entry/users/oauth2/callback': {
+      id: '/_entry/users/oauth2/callback'
+      path: '/users/oauth2/callback'
+      fullPath: '/users/oauth2/callback'
+      preLoaderRoute: typeof EntryUsersOauth2CallbackRouteImport
+      parentRoute: typeof EntryRoute
+    }
     '/_workspace/projects/$projectId/': {
       id: '/_workspace/projects/$projectId/'
       path: '/'
@@ -1000,6 +1142,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/projects/$projectId/tags'
       preLoaderRoute: typeof WorkspaceProjectsProjectIdTagsRouteImport
       parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
+    '/_workspace/settings/templates/': {
+      id: '/_workspace/settings/templates/'
+      path: '/templates'
+      fullPath: '/settings/templates/'
+      preLoaderRoute: typeof WorkspaceSettingsTemplatesIndexRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
+    '/_workspace/settings/templates/projects': {
+      id: '/_workspace/settings/templates/projects'
+      path: '/templates/projects'
+      fullPath: '/settings/templates/projects'
+      preLoaderRoute: typeof WorkspaceSettingsTemplatesProjectsRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
     }
     '/_workspace/settings/user/account': {
       id: '/_workspace/settings/user/account'
@@ -1034,7 +1190,9 @@ declare module '@tanstack/react-router' {
 
 interface EntryRouteChildren {
   EntryAcceptInviteRoute: typeof EntryAcceptInviteRoute
+  EntryCallbackRoute: typeof EntryCallbackRoute
   EntryConfirmEmailRoute: typeof EntryConfirmEmailRoute
+  EntryContextRoute: typeof EntryContextRoute
   EntryCreateWorkspaceRoute: typeof EntryCreateWorkspaceRoute
   EntryJoinWorkspaceRoute: typeof EntryJoinWorkspaceRoute
   EntryLogoutRoute: typeof EntryLogoutRoute
@@ -1047,11 +1205,15 @@ interface EntryRouteChildren {
   EntryAuthFindWorkspaceRoute: typeof EntryAuthFindWorkspaceRoute
   EntryAuthLoginRoute: typeof EntryAuthLoginRoute
   EntryAuthSsoRoute: typeof EntryAuthSsoRoute
+  EntryGlobalCreateTenantRoute: typeof EntryGlobalCreateTenantRoute
+  EntryUsersOauth2CallbackRoute: typeof EntryUsersOauth2CallbackRoute
 }
 
 const EntryRouteChildren: EntryRouteChildren = {
   EntryAcceptInviteRoute: EntryAcceptInviteRoute,
+  EntryCallbackRoute: EntryCallbackRoute,
   EntryConfirmEmailRoute: EntryConfirmEmailRoute,
+  EntryContextRoute: EntryContextRoute,
   EntryCreateWorkspaceRoute: EntryCreateWorkspaceRoute,
   EntryJoinWorkspaceRoute: EntryJoinWorkspaceRoute,
   EntryLogoutRoute: EntryLogoutRoute,
@@ -1064,6 +1226,8 @@ const EntryRouteChildren: EntryRouteChildren = {
   EntryAuthFindWorkspaceRoute: EntryAuthFindWorkspaceRoute,
   EntryAuthLoginRoute: EntryAuthLoginRoute,
   EntryAuthSsoRoute: EntryAuthSsoRoute,
+  EntryGlobalCreateTenantRoute: EntryGlobalCreateTenantRoute,
+  EntryUsersOauth2CallbackRoute: EntryUsersOauth2CallbackRoute,
 }
 
 const EntryRouteWithChildren = EntryRoute._addFileChildren(EntryRouteChildren)
@@ -1072,29 +1236,36 @@ interface WorkspaceSettingsRouteChildren {
   WorkspaceSettingsApiRoute: typeof WorkspaceSettingsApiRoute
   WorkspaceSettingsAuthenticationRoute: typeof WorkspaceSettingsAuthenticationRoute
   WorkspaceSettingsBillingRoute: typeof WorkspaceSettingsBillingRoute
+  WorkspaceSettingsFeedbackRoute: typeof WorkspaceSettingsFeedbackRoute
   WorkspaceSettingsIntegrationsRoute: typeof WorkspaceSettingsIntegrationsRoute
   WorkspaceSettingsSecurityRoute: typeof WorkspaceSettingsSecurityRoute
   WorkspaceSettingsTrashRoute: typeof WorkspaceSettingsTrashRoute
   WorkspaceSettingsUsersRoute: typeof WorkspaceSettingsUsersRoute
   WorkspaceSettingsIndexRoute: typeof WorkspaceSettingsIndexRoute
+  WorkspaceSettingsTemplatesProjectsRoute: typeof WorkspaceSettingsTemplatesProjectsRoute
   WorkspaceSettingsUserAccountRoute: typeof WorkspaceSettingsUserAccountRoute
   WorkspaceSettingsUserIntegrationsRoute: typeof WorkspaceSettingsUserIntegrationsRoute
   WorkspaceSettingsUserSecurityRoute: typeof WorkspaceSettingsUserSecurityRoute
+  WorkspaceSettingsTemplatesIndexRoute: typeof WorkspaceSettingsTemplatesIndexRoute
 }
 
 const WorkspaceSettingsRouteChildren: WorkspaceSettingsRouteChildren = {
   WorkspaceSettingsApiRoute: WorkspaceSettingsApiRoute,
   WorkspaceSettingsAuthenticationRoute: WorkspaceSettingsAuthenticationRoute,
   WorkspaceSettingsBillingRoute: WorkspaceSettingsBillingRoute,
+  WorkspaceSettingsFeedbackRoute: WorkspaceSettingsFeedbackRoute,
   WorkspaceSettingsIntegrationsRoute: WorkspaceSettingsIntegrationsRoute,
   WorkspaceSettingsSecurityRoute: WorkspaceSettingsSecurityRoute,
   WorkspaceSettingsTrashRoute: WorkspaceSettingsTrashRoute,
   WorkspaceSettingsUsersRoute: WorkspaceSettingsUsersRoute,
   WorkspaceSettingsIndexRoute: WorkspaceSettingsIndexRoute,
+  WorkspaceSettingsTemplatesProjectsRoute:
+    WorkspaceSettingsTemplatesProjectsRoute,
   WorkspaceSettingsUserAccountRoute: WorkspaceSettingsUserAccountRoute,
   WorkspaceSettingsUserIntegrationsRoute:
     WorkspaceSettingsUserIntegrationsRoute,
   WorkspaceSettingsUserSecurityRoute: WorkspaceSettingsUserSecurityRoute,
+  WorkspaceSettingsTemplatesIndexRoute: WorkspaceSettingsTemplatesIndexRoute,
 }
 
 const WorkspaceSettingsRouteWithChildren =
@@ -1125,6 +1296,7 @@ const WorkspaceProjectsProjectIdRouteWithChildren =
 interface WorkspaceRouteChildren {
   WorkspaceAuditLogRoute: typeof WorkspaceAuditLogRoute
   WorkspaceHomeRoute: typeof WorkspaceHomeRoute
+  WorkspaceProductPickerRoute: typeof WorkspaceProductPickerRoute
   WorkspaceSearchRoute: typeof WorkspaceSearchRoute
   WorkspaceSettingsRoute: typeof WorkspaceSettingsRouteWithChildren
   WorkspaceDataNoteIdRoute: typeof WorkspaceDataNoteIdRoute
@@ -1144,6 +1316,7 @@ interface WorkspaceRouteChildren {
 const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceAuditLogRoute: WorkspaceAuditLogRoute,
   WorkspaceHomeRoute: WorkspaceHomeRoute,
+  WorkspaceProductPickerRoute: WorkspaceProductPickerRoute,
   WorkspaceSearchRoute: WorkspaceSearchRoute,
   WorkspaceSettingsRoute: WorkspaceSettingsRouteWithChildren,
   WorkspaceDataNoteIdRoute: WorkspaceDataNoteIdRoute,

@@ -9,6 +9,7 @@
  * - `playback` gives READ, on published insights only.
  * - What lies in the trash, itself or with a parent, is there for nobody.
  * - Another workspace's objects do not exist.
+ * - Sessions, tokens and what one gave apps are a person's own, and do not exist for others.
  */
 
 export type Level = 0 | 1 | 2 | 3;
@@ -37,12 +38,27 @@ export type Kind =
   | 'SHARE'
   | 'USER'
   | 'GROUP'
-  | 'INVITE';
+  | 'INVITE'
+  | 'OAUTH_CLIENT'
+  | 'SCIM_TOKEN'
+  | 'DOMAIN'
+  | 'SESSION'
+  | 'API_TOKEN'
+  | 'OAUTH_GRANT';
 
 /** Kinds that have no grants of their own: what one may do with them is what one may do with their parent. */
 const ATTACHED: ReadonlySet<Kind> = new Set<Kind>(['TAG_GROUP', 'COMMENT', 'FILE', 'CLIP', 'SHARE']);
 /** Kinds that belong to the workspace as a whole. */
-const OF_WORKSPACE: ReadonlySet<Kind> = new Set<Kind>(['USER', 'GROUP', 'INVITE']);
+const OF_WORKSPACE: ReadonlySet<Kind> = new Set<Kind>([
+  'USER',
+  'GROUP',
+  'INVITE',
+  'OAUTH_CLIENT',
+  'SCIM_TOKEN',
+  'DOMAIN',
+]);
+/** Kinds that are their maker's alone: not even admins see them. */
+const PERSONAL: ReadonlySet<Kind> = new Set<Kind>(['SESSION', 'API_TOKEN', 'OAUTH_GRANT']);
 
 export interface Thing {
   /** Name within the proof: `A/note-3`. */
@@ -107,6 +123,7 @@ export class Model {
   levelInTrash(person: Person, key: string): Level {
     const thing = this.#thing(key);
     if (person.side !== thing.side || person.role === null) return 0;
+    if (PERSONAL.has(thing.kind)) return thing.author === person.name ? FULL : 0;
     if (OF_WORKSPACE.has(thing.kind)) return person.role === 'VIEWER' || !person.admin ? READ : FULL;
     if (ATTACHED.has(thing.kind)) return this.levelInTrash(person, parentOf(thing));
     let strongest = 0;

@@ -19,23 +19,14 @@ const NOT_TRIED = new Set([
   'setConnectionChannels',
   // What only admins read, whole.
   'auditLog',
-  // A person's own, and what only admins see: sessions, passkeys, providers, domains, a directory's tokens,
-  // people who ask.
+  // A person's passkeys, which take an authenticator to make; providers, which take one that answers; people who ask.
   'addPasskey',
   'approveWorkspaceAccessRequest',
-  'changeOAuthClientSecret',
   'checkSsoConnection',
-  'checkWorkspaceDomain',
-  'deleteOAuthClient',
   'deleteSsoConnection',
   'denyWorkspaceAccessRequest',
   'removePasskey',
-  'removeWorkspaceDomain',
   'renamePasskey',
-  'revokeApiToken',
-  'revokeOAuthGrant',
-  'revokeScimToken',
-  'revokeSession',
   'setSsoConnectionEnabled',
   'updateSsoConnection',
 ]);

@@ -1,7 +1,18 @@
 import { holdsOwn } from './answers.ts';
 import { FULL, type Kind, READ, WRITE } from './model.ts';
 import type { Operation, Probe, Rule } from './operation.ts';
-import { onAnswer, onDeletion, onInvite, onNeighbour, onOwn, onRestoring, onShare, onUpload } from './verdicts.ts';
+import { APP_ADDRESS } from './stage.ts';
+import {
+  onAnswer,
+  onDeletion,
+  onInvite,
+  onNeighbour,
+  onOwn,
+  onRestoring,
+  onShare,
+  onToken,
+  onUpload,
+} from './verdicts.ts';
 
 const q = (text: string): string => JSON.stringify(text);
 const words = (probe: Probe): string => {
@@ -378,6 +389,38 @@ const OTHERS: readonly Operation[] = [
     },
   ),
   mutation('deleteGroup', ['GROUP'], NO_ADMIN, (id) => `deleteGroup(id: ${q(id)})`, { whenAllowed: 'never' }),
+  mutation(
+    'changeOAuthClientRedirectUris',
+    ['OAUTH_CLIENT'],
+    NO_ADMIN,
+    (id) => `changeOAuthClientRedirectUris(id: ${q(id)}, redirectUris: [${q(APP_ADDRESS)}]) { id }`,
+  ),
+  mutation(
+    'changeOAuthClientSecret',
+    ['OAUTH_CLIENT'],
+    NO_ADMIN,
+    (id) => `changeOAuthClientSecret(id: ${q(id)}) { secret }`,
+    { whenAllowed: 'never' },
+  ),
+  mutation('deleteOAuthClient', ['OAUTH_CLIENT'], NO_ADMIN, (id) => `deleteOAuthClient(id: ${q(id)})`, {
+    whenAllowed: 'never',
+  }),
+  mutation('revokeScimToken', ['SCIM_TOKEN'], NO_ADMIN, (id) => `revokeScimToken(id: ${q(id)})`, {
+    whenAllowed: 'never',
+  }),
+  mutation('checkWorkspaceDomain', ['DOMAIN'], NO_ADMIN, (id) => `checkWorkspaceDomain(id: ${q(id)}) { id }`, {
+    whenAllowed: 'never',
+  }),
+  mutation('removeWorkspaceDomain', ['DOMAIN'], NO_ADMIN, (id) => `removeWorkspaceDomain(id: ${q(id)})`, {
+    whenAllowed: 'never',
+  }),
+  mutation('revokeSession', ['SESSION'], { level: FULL }, (id) => `revokeSession(id: ${q(id)})`, {
+    whenAllowed: 'never',
+  }),
+  mutation('revokeOAuthGrant', ['OAUTH_GRANT'], { level: FULL }, (id) => `revokeOAuthGrant(id: ${q(id)})`, {
+    whenAllowed: 'never',
+  }),
+  mutation('revokeApiToken', ['API_TOKEN'], onToken, (id) => `revokeApiToken(id: ${q(id)})`, { whenAllowed: 'never' }),
   mutation('revokeInvite', ['INVITE'], onInvite, (id) => `revokeInvite(id: ${q(id)}) { id }`, { whenAllowed: 'never' }),
   mutation('resendInvite', ['INVITE'], onInvite, (id) => `resendInvite(id: ${q(id)}) { id }`, { whenAllowed: 'never' }),
 ];

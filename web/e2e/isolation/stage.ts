@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { eventually } from '@fieldloom/testkit/eventually';
 import type { PlatformClient } from '@fieldloom/testkit/platform-client';
 import { upload } from '../kit/upload.ts';
@@ -14,6 +14,9 @@ const PIXEL = Buffer.from(
 /** What highlights without a recording name. */
 const NO_FILE = '0190a000-0000-7000-8000-000000000000';
 const CUTTING = { timeoutMs: 300_000, intervalMs: 500 };
+/** Where the workspaces' app lets people be sent back to. */
+export const APP_ADDRESS = 'https://app.isolation.example/callback';
+const SCOPES = ['CONTENT_READ'];
 const LEVELS = ['READ', 'WRITE', 'FULL'] as const;
 
 /** The things of both workspaces as they stand on the platform, and the rights that lie on them now. */
@@ -170,9 +173,60 @@ export class Stage {
       case 'GROUP':
       case 'INVITE':
         return this.#stand(side, name);
+      case 'OAUTH_CLIENT': {
+        const input = { name: title.slice(0, 49), redirectUris: [APP_ADDRESS], scopes: SCOPES, confidential: true };
+        const query = 'mutation($i: CreateOAuthClientInput!) { made: createOAuthClient(input: $i) { client { id } } }';
+        const { made } = await this.ask<{ made: { client: { id: string } } }>(side, query, { i: input });
+        return made.client.id;
+      }
+      case 'SCIM_TOKEN': {
+        const query = 'mutation($n: String!) { made: createScimToken(name: $n) { scimToken { id } } }';
+        const { made } = await this.ask<{ made: { scimToken: { id: string } } }>(side, query, { n: title });
+        return made.scimToken.id;
+      }
+      case 'DOMAIN':
+        return make('mutation($d: String!) { made: addWorkspaceDomain(domain: $d) { id } }', {
+          d: `${this.words.get(key)}.example`,
+        });
+      case 'API_TOKEN': {
+        const query = 'mutation($i: CreateApiTokenInput!) { made: createApiToken(input: $i) { apiToken { id } } }';
+        type Made = { made: { apiToken: { id: string } } };
+        const { made } = await this.ask<Made>(side, query, { i: { name: title, scopes: SCOPES } }, author);
+        return made.apiToken.id;
+      }
+      case 'SESSION': {
+        type Own = { sessions: { id: string; current: boolean }[] };
+        const { sessions } = await this.ask<Own>(side, '{ sessions { id current } }', {}, author);
+        const own = sessions.find(({ current }) => current);
+        if (own === undefined) throw new Error(`${author} of ${side} has no session`);
+        return own.id;
+      }
+      case 'OAUTH_GRANT':
+        return this.#giveApp(side, author);
       case 'CLIP':
         return this.#clipOf(side, thing.parent ?? '');
     }
+  }
+
+  /** @returns the id of what a member gave the workspace's app, as its audit log has it. */
+  async #giveApp(side: Side, author: string): Promise<string> {
+    const request = {
+      responseType: 'code',
+      clientId: this.id(`${side}/app`),
+      redirectUri: APP_ADDRESS,
+      scope: '',
+      codeChallenge: randomBytes(32).toString('base64url'),
+      codeChallengeMethod: 'S256',
+    };
+    const decide = 'mutation($r: OAuthRequestInput!) { decideOAuthConsent(request: $r, allow: true) }';
+    await this.ask(side, decide, { r: request }, author);
+    type Log = { auditLog: { nodes: { objectId: string }[] } };
+    const query = 'query($f: AuditLogFilter!) { auditLog(filter: $f, first: 1) { nodes { objectId } } }';
+    const filter = { actions: ['oauth-grant.given'], actorId: this.#stand(side, author) };
+    const { auditLog } = await this.ask<Log>(side, query, { f: filter });
+    const [given] = auditLog.nodes;
+    if (given === undefined) throw new Error(`${author} of ${side} gave the app nothing`);
+    return given.objectId;
   }
 
   /** Until no worker writes into the workspaces any more. */

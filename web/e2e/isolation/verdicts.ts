@@ -33,6 +33,12 @@ export function onNeighbour({ model, actor, key, other = '' }: Omit<Probe, 'stag
   return isSameList ? 'allowed' : 'absent';
 }
 
+/** An admin takes everybody's tokens away. */
+export function onToken({ model, actor, key }: Omit<Probe, 'stage'>): Verdict {
+  const isOwn = model.level(actor, key) === FULL;
+  return isOwn || (actor.admin && actor.side === sideOf(key)) ? 'allowed' : 'absent';
+}
+
 /** Managers organise folders and projects, which takes FULL; the rest takes WRITE. */
 function removalRule(kind: Kind | undefined): Rule {
   return kind === 'FOLDER' || kind === 'PROJECT' ? { level: FULL, role: 'MANAGER' } : { level: WRITE };

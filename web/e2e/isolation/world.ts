@@ -58,6 +58,15 @@ export function plan(): Planned[] {
   for (const user of ['owner', 'admin', 'manager', 'contributor', 'viewer']) add(`user-${user}`, 'USER', undefined);
   for (const group of GROUPS) add(group, 'GROUP', undefined);
   add('invite', 'INVITE', undefined);
+  add('app', 'OAUTH_CLIENT', undefined);
+  add('scim-token', 'SCIM_TOKEN', undefined);
+  add('domain', 'DOMAIN', undefined);
+  for (const author of ['owner', 'manager', 'viewer']) {
+    add(`session-${author}`, 'SESSION', undefined, author);
+    add(`grant-${author}`, 'OAUTH_GRANT', undefined, author);
+    // Viewers make no tokens.
+    if (author !== 'viewer') add(`token-${author}`, 'API_TOKEN', undefined, author);
+  }
   return planned;
 }
 

@@ -63,7 +63,7 @@ const NO_WORDS: Record<string, RegExp> = {
   'what an app sends with a person, compared or given back': /^(?:oauthConsent|decideOAuthConsent)\.request\.\w+$/,
   'a field of one’s own, of which there are none yet': /^search\.options\.(?:fields|personFields)\.text$/,
   'one of the choices that there are':
-    /^(?:answerUseCaseSurvey\.input\.organizationSize|countOnboardingEvent\.itemId)$/,
+    /^(?:answerUseCaseSurvey\.input\.organizationSize|countOnboardingEvent\.itemId|createProjectFromTemplate\.templateId)$/,
   'a part of the address, which all regions know': /^changeSubdomain\.subdomain$/,
   'the name that a workspace has, typed once more': /^closeWorkspace\.name$/,
   'the password that was': /^setPassword\.input\.currentPassword$/,
@@ -212,14 +212,24 @@ async function connectProvider(): Promise<void> {
   await ask('mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token } }', {
     input: { name: canary('createApiToken.input.name'), scopes: ['CONTENT_READ'] },
   });
-  await ask('mutation($input: CreateOAuthClientInput!) { createOAuthClient(input: $input) { secret } }', {
-    input: {
-      name: canary('createOAuthClient.input.name'),
-      redirectUris: [`https://${hostName('createOAuthClient.input.redirectUris')}/callback`],
-      scopes: ['CONTENT_READ'],
-      confidential: true,
+  const { createOAuthClient } = await ask<{ createOAuthClient: { client: { id: string } } }>(
+    'mutation($input: CreateOAuthClientInput!) { createOAuthClient(input: $input) { client { id } } }',
+    {
+      input: {
+        name: canary('createOAuthClient.input.name'),
+        redirectUris: [`https://${hostName('createOAuthClient.input.redirectUris')}/callback`],
+        scopes: ['CONTENT_READ'],
+        confidential: true,
+      },
     },
-  });
+  );
+  await ask(
+    'mutation($id: ID!, $redirectUris: [String!]!) { changeOAuthClientRedirectUris(id: $id, redirectUris: $redirectUris) { id } }',
+    {
+      id: createOAuthClient.client.id,
+      redirectUris: [`https://${hostName('changeOAuthClientRedirectUris.redirectUris')}/callback`],
+    },
+  );
 }
 
 interface Content {
@@ -234,6 +244,10 @@ async function writeContent(): Promise<Content> {
     title: canary('createProject.title'),
     summary: canary('createProject.summary'),
   });
+  await ask(
+    'mutation($title: String!) { createProjectFromTemplate(templateId: "usability-test", title: $title) { id } }',
+    { title: canary('createProjectFromTemplate.title') },
+  );
   await idOf('updateProject', 'UpdateProjectInput', {
     id: projectId,
     title: canary('updateProject.title'),

@@ -23,6 +23,7 @@ import { PermissionRepository } from '../modules/permission/permission.repositor
 import { PermissionService } from '../modules/permission/permission.service.ts';
 import { SearchDocumentRepository } from '../modules/search-document/search-document.repository.ts';
 import { PublicObjectService } from '../modules/share/public-object.service.ts';
+import { TemplateService } from '../modules/template/template.service.ts';
 import { TranscriptService } from '../modules/transcript/transcript.service.ts';
 
 /** Objects that one call names at most. */
@@ -31,6 +32,9 @@ const MAX_OBJECTS = 1_000;
 const MAX_DOCUMENTS = 100;
 /** Characters of text in one answer with more than one document: some two recordings of three hours. */
 const MAX_CHARACTERS = 400_000;
+
+/** Characters of another service's name for a request. */
+const MAX_KEY = 100;
 
 /** What other services ask of content. Callers are services of the region; people's rights come in the request. */
 @Injectable()
@@ -45,6 +49,7 @@ export class ContentRpc {
     private readonly shares: PublicObjectService,
     private readonly notes: NoteService,
     private readonly projections: ProjectionService,
+    private readonly templates: TemplateService,
   ) {}
 
   routes(): ServiceImpl<typeof ContentService> {
@@ -54,6 +59,8 @@ export class ContentRpc {
         await this.grantShared(sharer, parseId(userId, 'user_id'), grants);
         return {};
       },
+      installTemplate: async ({ actor, templateId, idempotencyKey }) =>
+        this.installTemplate(actor, templateId, idempotencyKey),
       listReadableNodes: async ({ actor }) => this.listReadableNodes(actor),
       getSearchDocuments: async ({ teamId, objects }) => ({
         documents: await this.getSearchDocuments(teamId, objects),
@@ -133,6 +140,12 @@ export class ContentRpc {
       const ref = { kind: parseAccessKind(object.kind), id: parseId(object.id) };
       await this.permissions.grantShared(sharer, ref, { userId, level });
     }
+  }
+
+  private async installTemplate(actor: ActorMessage | undefined, templateId: string, key: string) {
+    if (key === '' || key.length > MAX_KEY) throw badInput('idempotency_key is missing', { field: 'idempotency_key' });
+    const { project, created } = await this.templates.install(requireActorMessage(actor), templateId, `rpc/${key}`);
+    return { projectId: project.id, created };
   }
 
   private async listReadableNodes(actorMessage: ActorMessage | undefined) {

@@ -11,6 +11,8 @@ export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource
   readonly #users = new Map<string, Actor>();
   /** Undefined = unlimited. */
   projectLimit: bigint | undefined;
+  templateLimit: bigint | undefined;
+  templates = true;
   publicLinks = true;
   /** By highlight: the clips that are cut. */
   readonly clips = new Map<string, ClipKind>();
@@ -70,13 +72,12 @@ export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource
   async read(): ReturnType<EntitlementSource['read']> {
     return {
       version: 1n,
-      flags: { publicLinkSharing: this.publicLinks },
-      limits: {
-        projects: {
-          $typeName: 'fieldloom.billing.v1.Limit',
-          ...(this.projectLimit === undefined ? {} : { value: this.projectLimit }),
-        },
-      },
+      flags: { publicLinkSharing: this.publicLinks, templates: this.templates },
+      limits: { projects: limitOf(this.projectLimit), templates: limitOf(this.templateLimit) },
     };
   }
+}
+
+function limitOf(value: bigint | undefined) {
+  return { $typeName: 'fieldloom.billing.v1.Limit', ...(value === undefined ? {} : { value }) } as const;
 }

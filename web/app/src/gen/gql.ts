@@ -18,8 +18,9 @@ type Documents = {
     "\n  query OAuthClients {\n    oauthClients {\n      ...OAuthClientFields\n    }\n  }\n": typeof types.OAuthClientsDocument,
     "\n  mutation CreateOAuthClient($input: CreateOAuthClientInput!) {\n    createOAuthClient(input: $input) {\n      secret\n      client {\n        ...OAuthClientFields\n      }\n    }\n  }\n": typeof types.CreateOAuthClientDocument,
     "\n  mutation ChangeOAuthClientSecret($id: ID!) {\n    changeOAuthClientSecret(id: $id) {\n      secret\n      client {\n        ...OAuthClientFields\n      }\n    }\n  }\n": typeof types.ChangeOAuthClientSecretDocument,
+    "\n  mutation ChangeOAuthClientRedirectUris($id: ID!, $redirectUris: [String!]!) {\n    changeOAuthClientRedirectUris(id: $id, redirectUris: $redirectUris) {\n      ...OAuthClientFields\n    }\n  }\n": typeof types.ChangeOAuthClientRedirectUrisDocument,
     "\n  mutation DeleteOAuthClient($id: ID!) {\n    deleteOAuthClient(id: $id)\n  }\n": typeof types.DeleteOAuthClientDocument,
-    "\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n    }\n  }\n": typeof types.OAuthGrantsDocument,
+    "\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n      endsAt\n    }\n  }\n": typeof types.OAuthGrantsDocument,
     "\n  mutation RevokeOAuthGrant($id: ID!) {\n    revokeOAuthGrant(id: $id)\n  }\n": typeof types.RevokeOAuthGrantDocument,
     "\n  query OAuthConsent($request: OAuthRequestInput!) {\n    oauthConsent(request: $request) {\n      name\n      redirectHost\n      scopes\n      redirectTo\n    }\n  }\n": typeof types.OAuthConsentDocument,
     "\n  mutation DecideOAuthConsent($request: OAuthRequestInput!, $allow: Boolean!) {\n    decideOAuthConsent(request: $request, allow: $allow)\n  }\n": typeof types.DecideOAuthConsentDocument,
@@ -75,10 +76,12 @@ type Documents = {
     "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n": typeof types.NoticeAddedDocument,
     "\n  fragment OnboardingFields on Onboarding {\n    survey {\n      useCases\n      otherText\n      organizationSize\n    }\n    checklist {\n      version\n      status\n      items {\n        id\n        eventCount\n      }\n    }\n  }\n": typeof types.OnboardingFieldsFragmentDoc,
     "\n  query Onboarding {\n    onboarding {\n      ...OnboardingFields\n    }\n  }\n": typeof types.OnboardingDocument,
+    "\n  query ProjectTemplates {\n    projectTemplates {\n      id\n      title\n      summary\n      color\n      icon\n    }\n  }\n": typeof types.ProjectTemplatesDocument,
+    "\n  mutation CreateProjectFromTemplate($templateId: String!, $title: String) {\n    createProjectFromTemplate(templateId: $templateId, title: $title) {\n      ...ProjectRowFields\n    }\n  }\n": typeof types.CreateProjectFromTemplateDocument,
     "\n  mutation AnswerUseCaseSurvey($input: AnswerUseCaseSurveyInput!) {\n    answerUseCaseSurvey(input: $input) {\n      ...OnboardingFields\n    }\n  }\n": typeof types.AnswerUseCaseSurveyDocument,
     "\n  mutation CountOnboardingEvent($itemId: String!) {\n    countOnboardingEvent(itemId: $itemId) {\n      ...OnboardingFields\n    }\n  }\n": typeof types.CountOnboardingEventDocument,
     "\n  mutation CompleteOnboarding {\n    completeOnboarding {\n      ...OnboardingFields\n    }\n  }\n": typeof types.CompleteOnboardingDocument,
-    "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n": typeof types.ProjectRowFieldsFragmentDoc,
+    "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    templateId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n": typeof types.ProjectRowFieldsFragmentDoc,
     "\n  query ProjectTree {\n    folders {\n      id\n      name\n      parentId\n      rank\n      access {\n        level\n      }\n    }\n    projects(first: 200) {\n      ...ProjectRowFields\n    }\n  }\n": typeof types.ProjectTreeDocument,
     "\n  query ProjectPage($id: ID!) {\n    project(id: $id) {\n      ...ProjectRowFields\n      createdAt\n      createdBy {\n        ...PersonFields\n      }\n    }\n  }\n": typeof types.ProjectPageDocument,
     "\n  query ProjectNotes($id: ID!, $first: Int, $after: String) {\n    project(id: $id) {\n      id\n      notes(first: $first, after: $after) {\n        totalCount\n        endCursor\n        nodes {\n          ...NoteRowFields\n        }\n      }\n    }\n  }\n": typeof types.ProjectNotesDocument,
@@ -103,6 +106,8 @@ type Documents = {
     "\n  query AccessRequests {\n    workspaceAccessRequests {\n      id\n      email\n      name\n      message\n      status\n      createdAt\n    }\n  }\n": typeof types.AccessRequestsDocument,
     "\n  mutation ApproveAccessRequest($id: ID!, $role: Role!) {\n    approveWorkspaceAccessRequest(id: $id, role: $role) {\n      id\n      status\n    }\n  }\n": typeof types.ApproveAccessRequestDocument,
     "\n  mutation DenyAccessRequest($id: ID!) {\n    denyWorkspaceAccessRequest(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.DenyAccessRequestDocument,
+    "\n  query ContactPreference {\n    marketingCommsEnabled\n  }\n": typeof types.ContactPreferenceDocument,
+    "\n  mutation SetContactPreference($enabled: Boolean!) {\n    setMarketingCommsEnabled(enabled: $enabled)\n  }\n": typeof types.SetContactPreferenceDocument,
     "\n  fragment ScimTokenFields on ScimToken {\n    id\n    name\n    createdAt\n    lastUsedAt\n    createdBy {\n      id\n      name\n      email\n    }\n  }\n": typeof types.ScimTokenFieldsFragmentDoc,
     "\n  fragment ScimGroupFields on Group {\n    id\n    name\n    memberCount\n    scimRole\n  }\n": typeof types.ScimGroupFieldsFragmentDoc,
     "\n  query ScimSettings {\n    scimSettings {\n      baseUrl\n      available\n      managedUserCount\n      groups {\n        ...ScimGroupFields\n      }\n    }\n    scimTokens {\n      ...ScimTokenFields\n    }\n  }\n": typeof types.ScimSettingsDocument,
@@ -139,6 +144,7 @@ type Documents = {
     "\n  mutation HandOverAdmin($userId: ID!) {\n    handOverAdmin(userId: $userId) {\n      ...MemberFields\n    }\n  }\n": typeof types.HandOverAdminDocument,
     "\n  mutation RemoveUser($id: ID!) {\n    removeUser(id: $id) {\n      id\n      active\n    }\n  }\n": typeof types.RemoveUserDocument,
     "\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n      method\n      secondFactor\n    }\n  }\n": typeof types.SessionsDocument,
+    "\n  mutation RevokeOtherSessions {\n    revokeOtherSessions\n  }\n": typeof types.RevokeOtherSessionsDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id)\n  }\n": typeof types.RevokeSessionDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input)\n  }\n": typeof types.SetPasswordDocument,
     "\n  query Billing {\n    entitlements {\n      version\n      readOnly\n      plan {\n        reference\n        name\n        description\n        features\n      }\n      trial {\n        status\n        startedAt\n        endsAt\n      }\n      limits {\n        name\n        value\n      }\n    }\n    plans {\n      reference\n      name\n      description\n      features\n      isLegacy\n      productType\n      productFamily\n    }\n    workspace {\n      id\n      seatsAllocated\n      viewerCount\n    }\n    projects(first: 200) {\n      id\n    }\n  }\n": typeof types.BillingDocument,
@@ -180,8 +186,9 @@ const documents: Documents = {
     "\n  query OAuthClients {\n    oauthClients {\n      ...OAuthClientFields\n    }\n  }\n": types.OAuthClientsDocument,
     "\n  mutation CreateOAuthClient($input: CreateOAuthClientInput!) {\n    createOAuthClient(input: $input) {\n      secret\n      client {\n        ...OAuthClientFields\n      }\n    }\n  }\n": types.CreateOAuthClientDocument,
     "\n  mutation ChangeOAuthClientSecret($id: ID!) {\n    changeOAuthClientSecret(id: $id) {\n      secret\n      client {\n        ...OAuthClientFields\n      }\n    }\n  }\n": types.ChangeOAuthClientSecretDocument,
+    "\n  mutation ChangeOAuthClientRedirectUris($id: ID!, $redirectUris: [String!]!) {\n    changeOAuthClientRedirectUris(id: $id, redirectUris: $redirectUris) {\n      ...OAuthClientFields\n    }\n  }\n": types.ChangeOAuthClientRedirectUrisDocument,
     "\n  mutation DeleteOAuthClient($id: ID!) {\n    deleteOAuthClient(id: $id)\n  }\n": types.DeleteOAuthClientDocument,
-    "\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n    }\n  }\n": types.OAuthGrantsDocument,
+    "\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n      endsAt\n    }\n  }\n": types.OAuthGrantsDocument,
     "\n  mutation RevokeOAuthGrant($id: ID!) {\n    revokeOAuthGrant(id: $id)\n  }\n": types.RevokeOAuthGrantDocument,
     "\n  query OAuthConsent($request: OAuthRequestInput!) {\n    oauthConsent(request: $request) {\n      name\n      redirectHost\n      scopes\n      redirectTo\n    }\n  }\n": types.OAuthConsentDocument,
     "\n  mutation DecideOAuthConsent($request: OAuthRequestInput!, $allow: Boolean!) {\n    decideOAuthConsent(request: $request, allow: $allow)\n  }\n": types.DecideOAuthConsentDocument,
@@ -237,10 +244,12 @@ const documents: Documents = {
     "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n": types.NoticeAddedDocument,
     "\n  fragment OnboardingFields on Onboarding {\n    survey {\n      useCases\n      otherText\n      organizationSize\n    }\n    checklist {\n      version\n      status\n      items {\n        id\n        eventCount\n      }\n    }\n  }\n": types.OnboardingFieldsFragmentDoc,
     "\n  query Onboarding {\n    onboarding {\n      ...OnboardingFields\n    }\n  }\n": types.OnboardingDocument,
+    "\n  query ProjectTemplates {\n    projectTemplates {\n      id\n      title\n      summary\n      color\n      icon\n    }\n  }\n": types.ProjectTemplatesDocument,
+    "\n  mutation CreateProjectFromTemplate($templateId: String!, $title: String) {\n    createProjectFromTemplate(templateId: $templateId, title: $title) {\n      ...ProjectRowFields\n    }\n  }\n": types.CreateProjectFromTemplateDocument,
     "\n  mutation AnswerUseCaseSurvey($input: AnswerUseCaseSurveyInput!) {\n    answerUseCaseSurvey(input: $input) {\n      ...OnboardingFields\n    }\n  }\n": types.AnswerUseCaseSurveyDocument,
     "\n  mutation CountOnboardingEvent($itemId: String!) {\n    countOnboardingEvent(itemId: $itemId) {\n      ...OnboardingFields\n    }\n  }\n": types.CountOnboardingEventDocument,
     "\n  mutation CompleteOnboarding {\n    completeOnboarding {\n      ...OnboardingFields\n    }\n  }\n": types.CompleteOnboardingDocument,
-    "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n": types.ProjectRowFieldsFragmentDoc,
+    "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    templateId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n": types.ProjectRowFieldsFragmentDoc,
     "\n  query ProjectTree {\n    folders {\n      id\n      name\n      parentId\n      rank\n      access {\n        level\n      }\n    }\n    projects(first: 200) {\n      ...ProjectRowFields\n    }\n  }\n": types.ProjectTreeDocument,
     "\n  query ProjectPage($id: ID!) {\n    project(id: $id) {\n      ...ProjectRowFields\n      createdAt\n      createdBy {\n        ...PersonFields\n      }\n    }\n  }\n": types.ProjectPageDocument,
     "\n  query ProjectNotes($id: ID!, $first: Int, $after: String) {\n    project(id: $id) {\n      id\n      notes(first: $first, after: $after) {\n        totalCount\n        endCursor\n        nodes {\n          ...NoteRowFields\n        }\n      }\n    }\n  }\n": types.ProjectNotesDocument,
@@ -265,6 +274,8 @@ const documents: Documents = {
     "\n  query AccessRequests {\n    workspaceAccessRequests {\n      id\n      email\n      name\n      message\n      status\n      createdAt\n    }\n  }\n": types.AccessRequestsDocument,
     "\n  mutation ApproveAccessRequest($id: ID!, $role: Role!) {\n    approveWorkspaceAccessRequest(id: $id, role: $role) {\n      id\n      status\n    }\n  }\n": types.ApproveAccessRequestDocument,
     "\n  mutation DenyAccessRequest($id: ID!) {\n    denyWorkspaceAccessRequest(id: $id) {\n      id\n      status\n    }\n  }\n": types.DenyAccessRequestDocument,
+    "\n  query ContactPreference {\n    marketingCommsEnabled\n  }\n": types.ContactPreferenceDocument,
+    "\n  mutation SetContactPreference($enabled: Boolean!) {\n    setMarketingCommsEnabled(enabled: $enabled)\n  }\n": types.SetContactPreferenceDocument,
     "\n  fragment ScimTokenFields on ScimToken {\n    id\n    name\n    createdAt\n    lastUsedAt\n    createdBy {\n      id\n      name\n      email\n    }\n  }\n": types.ScimTokenFieldsFragmentDoc,
     "\n  fragment ScimGroupFields on Group {\n    id\n    name\n    memberCount\n    scimRole\n  }\n": types.ScimGroupFieldsFragmentDoc,
     "\n  query ScimSettings {\n    scimSettings {\n      baseUrl\n      available\n      managedUserCount\n      groups {\n        ...ScimGroupFields\n      }\n    }\n    scimTokens {\n      ...ScimTokenFields\n    }\n  }\n": types.ScimSettingsDocument,
@@ -301,6 +312,7 @@ const documents: Documents = {
     "\n  mutation HandOverAdmin($userId: ID!) {\n    handOverAdmin(userId: $userId) {\n      ...MemberFields\n    }\n  }\n": types.HandOverAdminDocument,
     "\n  mutation RemoveUser($id: ID!) {\n    removeUser(id: $id) {\n      id\n      active\n    }\n  }\n": types.RemoveUserDocument,
     "\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n      method\n      secondFactor\n    }\n  }\n": types.SessionsDocument,
+    "\n  mutation RevokeOtherSessions {\n    revokeOtherSessions\n  }\n": types.RevokeOtherSessionsDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id)\n  }\n": types.RevokeSessionDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input)\n  }\n": types.SetPasswordDocument,
     "\n  query Billing {\n    entitlements {\n      version\n      readOnly\n      plan {\n        reference\n        name\n        description\n        features\n      }\n      trial {\n        status\n        startedAt\n        endsAt\n      }\n      limits {\n        name\n        value\n      }\n    }\n    plans {\n      reference\n      name\n      description\n      features\n      isLegacy\n      productType\n      productFamily\n    }\n    workspace {\n      id\n      seatsAllocated\n      viewerCount\n    }\n    projects(first: 200) {\n      id\n    }\n  }\n": types.BillingDocument,
@@ -371,11 +383,15 @@ export function graphql(source: "\n  mutation ChangeOAuthClientSecret($id: ID!) 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation ChangeOAuthClientRedirectUris($id: ID!, $redirectUris: [String!]!) {\n    changeOAuthClientRedirectUris(id: $id, redirectUris: $redirectUris) {\n      ...OAuthClientFields\n    }\n  }\n"): (typeof documents)["\n  mutation ChangeOAuthClientRedirectUris($id: ID!, $redirectUris: [String!]!) {\n    changeOAuthClientRedirectUris(id: $id, redirectUris: $redirectUris) {\n      ...OAuthClientFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation DeleteOAuthClient($id: ID!) {\n    deleteOAuthClient(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeleteOAuthClient($id: ID!) {\n    deleteOAuthClient(id: $id)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n    }\n  }\n"): (typeof documents)["\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n    }\n  }\n"];
+export function graphql(source: "\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n      endsAt\n    }\n  }\n"): (typeof documents)["\n  query OAuthGrants {\n    oauthGrants {\n      id\n      clientName\n      scopes\n      createdAt\n      lastUsedAt\n      endsAt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -599,6 +615,14 @@ export function graphql(source: "\n  query Onboarding {\n    onboarding {\n     
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query ProjectTemplates {\n    projectTemplates {\n      id\n      title\n      summary\n      color\n      icon\n    }\n  }\n"): (typeof documents)["\n  query ProjectTemplates {\n    projectTemplates {\n      id\n      title\n      summary\n      color\n      icon\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateProjectFromTemplate($templateId: String!, $title: String) {\n    createProjectFromTemplate(templateId: $templateId, title: $title) {\n      ...ProjectRowFields\n    }\n  }\n"): (typeof documents)["\n  mutation CreateProjectFromTemplate($templateId: String!, $title: String) {\n    createProjectFromTemplate(templateId: $templateId, title: $title) {\n      ...ProjectRowFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation AnswerUseCaseSurvey($input: AnswerUseCaseSurveyInput!) {\n    answerUseCaseSurvey(input: $input) {\n      ...OnboardingFields\n    }\n  }\n"): (typeof documents)["\n  mutation AnswerUseCaseSurvey($input: AnswerUseCaseSurveyInput!) {\n    answerUseCaseSurvey(input: $input) {\n      ...OnboardingFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -611,7 +635,7 @@ export function graphql(source: "\n  mutation CompleteOnboarding {\n    complete
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n"): (typeof documents)["\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n"];
+export function graphql(source: "\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    templateId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n"): (typeof documents)["\n  fragment ProjectRowFields on Project {\n    id\n    title\n    summary\n    color\n    icon\n    folderId\n    templateId\n    rank\n    noteCount\n    highlightCount\n    insightCount\n    updatedAt\n    access {\n      level\n      restricted\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -708,6 +732,14 @@ export function graphql(source: "\n  mutation ApproveAccessRequest($id: ID!, $ro
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DenyAccessRequest($id: ID!) {\n    denyWorkspaceAccessRequest(id: $id) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation DenyAccessRequest($id: ID!) {\n    denyWorkspaceAccessRequest(id: $id) {\n      id\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ContactPreference {\n    marketingCommsEnabled\n  }\n"): (typeof documents)["\n  query ContactPreference {\n    marketingCommsEnabled\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetContactPreference($enabled: Boolean!) {\n    setMarketingCommsEnabled(enabled: $enabled)\n  }\n"): (typeof documents)["\n  mutation SetContactPreference($enabled: Boolean!) {\n    setMarketingCommsEnabled(enabled: $enabled)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -852,6 +884,10 @@ export function graphql(source: "\n  mutation RemoveUser($id: ID!) {\n    remove
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n      method\n      secondFactor\n    }\n  }\n"): (typeof documents)["\n  query Sessions {\n    sessions {\n      id\n      device\n      createdAt\n      lastUsedAt\n      current\n      method\n      secondFactor\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeOtherSessions {\n    revokeOtherSessions\n  }\n"): (typeof documents)["\n  mutation RevokeOtherSessions {\n    revokeOtherSessions\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file fieldloom/content/v1/content.proto.
  */
 export const file_fieldloom_content_v1_content: GenFile = /*@__PURE__*/
-  fileDesc("CiJmaWVsZGxvb20vY29udGVudC92MS9jb250ZW50LnByb3RvEhRmaWVsZGxvb20uY29udGVudC52MSIlCglPYmplY3RSZWYSDAoEa2luZBgBIAEoCRIKCgJpZBgCIAEoCSJzChJDaGVja0FjY2Vzc1JlcXVlc3QSKwoFYWN0b3IYASABKAsyHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3ISMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZiJNCgtPYmplY3RMZXZlbBIvCgZvYmplY3QYASABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYSDQoFbGV2ZWwYAiABKAkiSAoTQ2hlY2tBY2Nlc3NSZXNwb25zZRIxCgZsZXZlbHMYASADKAsyIS5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RMZXZlbCKGAQoSR3JhbnRTaGFyZWRSZXF1ZXN0EiwKBnNoYXJlchgBIAEoCzIcLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY3RvchIPCgd1c2VyX2lkGAIgASgJEjEKBmdyYW50cxgDIAMoCzIhLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdExldmVsIhUKE0dyYW50U2hhcmVkUmVzcG9uc2UiRwoYTGlzdFJlYWRhYmxlTm9kZXNSZXF1ZXN0EisKBWFjdG9yGAEgASgLMhwuZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yIkEKGUxpc3RSZWFkYWJsZU5vZGVzUmVzcG9uc2USEAoIbm9kZV9pZHMYASADKAkSEgoKZXZlcnl0aGluZxgCIAEoCCJeChlHZXRTZWFyY2hEb2N1bWVudHNSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZiL0AgoOU2VhcmNoRG9jdW1lbnQSLwoGb2JqZWN0GAEgASgLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmEg8KB2RlbGV0ZWQYAiABKAgSDwoHdmVyc2lvbhgDIAEoAxINCgV0aXRsZRgEIAEoCRIMCgR0ZXh0GAUgASgJEhIKCnByb2plY3RfaWQYBiABKAkSFQoNcHJvamVjdF90aXRsZRgHIAEoCRIPCgdub3RlX2lkGAggASgJEhIKCmZvbGRlcl9pZHMYCSADKAkSFwoPYWNjZXNzX25vZGVfaWRzGAogAygJEg8KB3RhZ19pZHMYCyADKAkSEgoKY3JlYXRlZF9ieRgMIAEoCRIXCg9jb250cmlidXRvcl9pZHMYDSADKAkSEgoKY3JlYXRlZF9hdBgOIAEoCRISCgp1cGRhdGVkX2F0GA8gASgJEhEKCXB1Ymxpc2hlZBgQIAEoCBIQCghhcmNoaXZlZBgRIAEoCCJVChpHZXRTZWFyY2hEb2N1bWVudHNSZXNwb25zZRI3Cglkb2N1bWVudHMYASADKAsyJC5maWVsZGxvb20uY29udGVudC52MS5TZWFyY2hEb2N1bWVudCJeChxMaXN0U2VhcmNoRG9jdW1lbnRJZHNSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSDAoEa2luZBgCIAEoCRIQCghhZnRlcl9pZBgDIAEoCRINCgVsaW1pdBgEIAEoBSJUChBTZWFyY2hEb2N1bWVudElkEg8KB3RlYW1faWQYASABKAkSLwoGb2JqZWN0GAIgASgLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmIlQKHUxpc3RTZWFyY2hEb2N1bWVudElkc1Jlc3BvbnNlEjMKA2lkcxgBIAMoCzImLmZpZWxkbG9vbS5jb250ZW50LnYxLlNlYXJjaERvY3VtZW50SWQiZAoXQXR0YWNoVHJhbnNjcmlwdFJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIPCgdub3RlX2lkGAIgASgJEg8KB2ZpbGVfaWQYAyABKAkSFgoOdHJhbnNjcmlwdF9rZXkYBCABKAkiLAoYQXR0YWNoVHJhbnNjcmlwdFJlc3BvbnNlEhAKCHNlZ21lbnRzGAEgASgFIkQKG0dldENsaXBTcGVjaWZpY2F0aW9uUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhQKDGhpZ2hsaWdodF9pZBgCIAEoCSKPAQoRQ2xpcFNwZWNpZmljYXRpb24SFAoMaGlnaGxpZ2h0X2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSDwoHZmlsZV9pZBgDIAEoCRIQCghzdGFydF9tcxgEIAEoBRIOCgZlbmRfbXMYBSABKAUSDwoHdmVyc2lvbhgGIAEoAxIPCgdkZWxldGVkGAcgASgIIjUKE1Jlc29sdmVTaGFyZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRINCgV0b2tlbhgCIAEoCSJZChRSZXNvbHZlU2hhcmVSZXNwb25zZRIQCghzaGFyZV9pZBgBIAEoCRIvCgZvYmplY3QYAiABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYivgEKGUNyZWF0ZUltcG9ydGVkTm90ZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg4KBm9yaWdpbhgDIAEoCRITCgtleHRlcm5hbF9pZBgEIAEoCRIUCgxleHRlcm5hbF91cmwYBSABKAkSDQoFdGl0bGUYBiABKAkSDAoEdGV4dBgHIAEoCRISCgpjcmVhdGVkX2F0GAggASgJEhAKCGFjdG9yX2lkGAkgASgJIj4KGkNyZWF0ZUltcG9ydGVkTm90ZVJlc3BvbnNlEg8KB25vdGVfaWQYASABKAkSDwoHY3JlYXRlZBgCIAEoCCJVChBHZXRUaXRsZXNSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZiJbCgVUaXRsZRIvCgZvYmplY3QYASABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYSDQoFdGl0bGUYAiABKAkSEgoKY3JlYXRlZF9ieRgDIAEoCSJAChFHZXRUaXRsZXNSZXNwb25zZRIrCgZ0aXRsZXMYASADKAsyGy5maWVsZGxvb20uY29udGVudC52MS5UaXRsZTLvCAoOQ29udGVudFNlcnZpY2USYgoLQ2hlY2tBY2Nlc3MSKC5maWVsZGxvb20uY29udGVudC52MS5DaGVja0FjY2Vzc1JlcXVlc3QaKS5maWVsZGxvb20uY29udGVudC52MS5DaGVja0FjY2Vzc1Jlc3BvbnNlEnQKEUxpc3RSZWFkYWJsZU5vZGVzEi4uZmllbGRsb29tLmNvbnRlbnQudjEuTGlzdFJlYWRhYmxlTm9kZXNSZXF1ZXN0Gi8uZmllbGRsb29tLmNvbnRlbnQudjEuTGlzdFJlYWRhYmxlTm9kZXNSZXNwb25zZRJ3ChJHZXRTZWFyY2hEb2N1bWVudHMSLy5maWVsZGxvb20uY29udGVudC52MS5HZXRTZWFyY2hEb2N1bWVudHNSZXF1ZXN0GjAuZmllbGRsb29tLmNvbnRlbnQudjEuR2V0U2VhcmNoRG9jdW1lbnRzUmVzcG9uc2USgAEKFUxpc3RTZWFyY2hEb2N1bWVudElkcxIyLmZpZWxkbG9vbS5jb250ZW50LnYxLkxpc3RTZWFyY2hEb2N1bWVudElkc1JlcXVlc3QaMy5maWVsZGxvb20uY29udGVudC52MS5MaXN0U2VhcmNoRG9jdW1lbnRJZHNSZXNwb25zZRJxChBBdHRhY2hUcmFuc2NyaXB0Ei0uZmllbGRsb29tLmNvbnRlbnQudjEuQXR0YWNoVHJhbnNjcmlwdFJlcXVlc3QaLi5maWVsZGxvb20uY29udGVudC52MS5BdHRhY2hUcmFuc2NyaXB0UmVzcG9uc2UScgoUR2V0Q2xpcFNwZWNpZmljYXRpb24SMS5maWVsZGxvb20uY29udGVudC52MS5HZXRDbGlwU3BlY2lmaWNhdGlvblJlcXVlc3QaJy5maWVsZGxvb20uY29udGVudC52MS5DbGlwU3BlY2lmaWNhdGlvbhJlCgxSZXNvbHZlU2hhcmUSKS5maWVsZGxvb20uY29udGVudC52MS5SZXNvbHZlU2hhcmVSZXF1ZXN0GiouZmllbGRsb29tLmNvbnRlbnQudjEuUmVzb2x2ZVNoYXJlUmVzcG9uc2USdwoSQ3JlYXRlSW1wb3J0ZWROb3RlEi8uZmllbGRsb29tLmNvbnRlbnQudjEuQ3JlYXRlSW1wb3J0ZWROb3RlUmVxdWVzdBowLmZpZWxkbG9vbS5jb250ZW50LnYxLkNyZWF0ZUltcG9ydGVkTm90ZVJlc3BvbnNlEmIKC0dyYW50U2hhcmVkEiguZmllbGRsb29tLmNvbnRlbnQudjEuR3JhbnRTaGFyZWRSZXF1ZXN0GikuZmllbGRsb29tLmNvbnRlbnQudjEuR3JhbnRTaGFyZWRSZXNwb25zZRJcCglHZXRUaXRsZXMSJi5maWVsZGxvb20uY29udGVudC52MS5HZXRUaXRsZXNSZXF1ZXN0GicuZmllbGRsb29tLmNvbnRlbnQudjEuR2V0VGl0bGVzUmVzcG9uc2ViBnByb3RvMw", [file_fieldloom_accounts_v1_accounts]);
+  fileDesc("CiJmaWVsZGxvb20vY29udGVudC92MS9jb250ZW50LnByb3RvEhRmaWVsZGxvb20uY29udGVudC52MSIlCglPYmplY3RSZWYSDAoEa2luZBgBIAEoCRIKCgJpZBgCIAEoCSJzChJDaGVja0FjY2Vzc1JlcXVlc3QSKwoFYWN0b3IYASABKAsyHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3ISMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZiJNCgtPYmplY3RMZXZlbBIvCgZvYmplY3QYASABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYSDQoFbGV2ZWwYAiABKAkiSAoTQ2hlY2tBY2Nlc3NSZXNwb25zZRIxCgZsZXZlbHMYASADKAsyIS5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RMZXZlbCKGAQoSR3JhbnRTaGFyZWRSZXF1ZXN0EiwKBnNoYXJlchgBIAEoCzIcLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY3RvchIPCgd1c2VyX2lkGAIgASgJEjEKBmdyYW50cxgDIAMoCzIhLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdExldmVsIhUKE0dyYW50U2hhcmVkUmVzcG9uc2UicwoWSW5zdGFsbFRlbXBsYXRlUmVxdWVzdBIrCgVhY3RvchgBIAEoCzIcLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY3RvchITCgt0ZW1wbGF0ZV9pZBgCIAEoCRIXCg9pZGVtcG90ZW5jeV9rZXkYAyABKAkiPgoXSW5zdGFsbFRlbXBsYXRlUmVzcG9uc2USEgoKcHJvamVjdF9pZBgBIAEoCRIPCgdjcmVhdGVkGAIgASgIIkcKGExpc3RSZWFkYWJsZU5vZGVzUmVxdWVzdBIrCgVhY3RvchgBIAEoCzIcLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY3RvciJBChlMaXN0UmVhZGFibGVOb2Rlc1Jlc3BvbnNlEhAKCG5vZGVfaWRzGAEgAygJEhIKCmV2ZXJ5dGhpbmcYAiABKAgiXgoZR2V0U2VhcmNoRG9jdW1lbnRzUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEjAKB29iamVjdHMYAiADKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYi9AIKDlNlYXJjaERvY3VtZW50Ei8KBm9iamVjdBgBIAEoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZhIPCgdkZWxldGVkGAIgASgIEg8KB3ZlcnNpb24YAyABKAMSDQoFdGl0bGUYBCABKAkSDAoEdGV4dBgFIAEoCRISCgpwcm9qZWN0X2lkGAYgASgJEhUKDXByb2plY3RfdGl0bGUYByABKAkSDwoHbm90ZV9pZBgIIAEoCRISCgpmb2xkZXJfaWRzGAkgAygJEhcKD2FjY2Vzc19ub2RlX2lkcxgKIAMoCRIPCgd0YWdfaWRzGAsgAygJEhIKCmNyZWF0ZWRfYnkYDCABKAkSFwoPY29udHJpYnV0b3JfaWRzGA0gAygJEhIKCmNyZWF0ZWRfYXQYDiABKAkSEgoKdXBkYXRlZF9hdBgPIAEoCRIRCglwdWJsaXNoZWQYECABKAgSEAoIYXJjaGl2ZWQYESABKAgiVQoaR2V0U2VhcmNoRG9jdW1lbnRzUmVzcG9uc2USNwoJZG9jdW1lbnRzGAEgAygLMiQuZmllbGRsb29tLmNvbnRlbnQudjEuU2VhcmNoRG9jdW1lbnQiXgocTGlzdFNlYXJjaERvY3VtZW50SWRzUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEgwKBGtpbmQYAiABKAkSEAoIYWZ0ZXJfaWQYAyABKAkSDQoFbGltaXQYBCABKAUiVAoQU2VhcmNoRG9jdW1lbnRJZBIPCgd0ZWFtX2lkGAEgASgJEi8KBm9iamVjdBgCIAEoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZiJUCh1MaXN0U2VhcmNoRG9jdW1lbnRJZHNSZXNwb25zZRIzCgNpZHMYASADKAsyJi5maWVsZGxvb20uY29udGVudC52MS5TZWFyY2hEb2N1bWVudElkImQKF0F0dGFjaFRyYW5zY3JpcHRSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRIPCgdmaWxlX2lkGAMgASgJEhYKDnRyYW5zY3JpcHRfa2V5GAQgASgJIiwKGEF0dGFjaFRyYW5zY3JpcHRSZXNwb25zZRIQCghzZWdtZW50cxgBIAEoBSJEChtHZXRDbGlwU3BlY2lmaWNhdGlvblJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIUCgxoaWdobGlnaHRfaWQYAiABKAkijwEKEUNsaXBTcGVjaWZpY2F0aW9uEhQKDGhpZ2hsaWdodF9pZBgBIAEoCRIPCgdub3RlX2lkGAIgASgJEg8KB2ZpbGVfaWQYAyABKAkSEAoIc3RhcnRfbXMYBCABKAUSDgoGZW5kX21zGAUgASgFEg8KB3ZlcnNpb24YBiABKAMSDwoHZGVsZXRlZBgHIAEoCCI1ChNSZXNvbHZlU2hhcmVSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSDQoFdG9rZW4YAiABKAkiWQoUUmVzb2x2ZVNoYXJlUmVzcG9uc2USEAoIc2hhcmVfaWQYASABKAkSLwoGb2JqZWN0GAIgASgLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmIr4BChlDcmVhdGVJbXBvcnRlZE5vdGVSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIOCgZvcmlnaW4YAyABKAkSEwoLZXh0ZXJuYWxfaWQYBCABKAkSFAoMZXh0ZXJuYWxfdXJsGAUgASgJEg0KBXRpdGxlGAYgASgJEgwKBHRleHQYByABKAkSEgoKY3JlYXRlZF9hdBgIIAEoCRIQCghhY3Rvcl9pZBgJIAEoCSI+ChpDcmVhdGVJbXBvcnRlZE5vdGVSZXNwb25zZRIPCgdub3RlX2lkGAEgASgJEg8KB2NyZWF0ZWQYAiABKAgiVQoQR2V0VGl0bGVzUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEjAKB29iamVjdHMYAiADKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYiWwoFVGl0bGUSLwoGb2JqZWN0GAEgASgLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmEg0KBXRpdGxlGAIgASgJEhIKCmNyZWF0ZWRfYnkYAyABKAkiQAoRR2V0VGl0bGVzUmVzcG9uc2USKwoGdGl0bGVzGAEgAygLMhsuZmllbGRsb29tLmNvbnRlbnQudjEuVGl0bGUy3wkKDkNvbnRlbnRTZXJ2aWNlEmIKC0NoZWNrQWNjZXNzEiguZmllbGRsb29tLmNvbnRlbnQudjEuQ2hlY2tBY2Nlc3NSZXF1ZXN0GikuZmllbGRsb29tLmNvbnRlbnQudjEuQ2hlY2tBY2Nlc3NSZXNwb25zZRJ0ChFMaXN0UmVhZGFibGVOb2RlcxIuLmZpZWxkbG9vbS5jb250ZW50LnYxLkxpc3RSZWFkYWJsZU5vZGVzUmVxdWVzdBovLmZpZWxkbG9vbS5jb250ZW50LnYxLkxpc3RSZWFkYWJsZU5vZGVzUmVzcG9uc2USdwoSR2V0U2VhcmNoRG9jdW1lbnRzEi8uZmllbGRsb29tLmNvbnRlbnQudjEuR2V0U2VhcmNoRG9jdW1lbnRzUmVxdWVzdBowLmZpZWxkbG9vbS5jb250ZW50LnYxLkdldFNlYXJjaERvY3VtZW50c1Jlc3BvbnNlEoABChVMaXN0U2VhcmNoRG9jdW1lbnRJZHMSMi5maWVsZGxvb20uY29udGVudC52MS5MaXN0U2VhcmNoRG9jdW1lbnRJZHNSZXF1ZXN0GjMuZmllbGRsb29tLmNvbnRlbnQudjEuTGlzdFNlYXJjaERvY3VtZW50SWRzUmVzcG9uc2UScQoQQXR0YWNoVHJhbnNjcmlwdBItLmZpZWxkbG9vbS5jb250ZW50LnYxLkF0dGFjaFRyYW5zY3JpcHRSZXF1ZXN0Gi4uZmllbGRsb29tLmNvbnRlbnQudjEuQXR0YWNoVHJhbnNjcmlwdFJlc3BvbnNlEnIKFEdldENsaXBTcGVjaWZpY2F0aW9uEjEuZmllbGRsb29tLmNvbnRlbnQudjEuR2V0Q2xpcFNwZWNpZmljYXRpb25SZXF1ZXN0GicuZmllbGRsb29tLmNvbnRlbnQudjEuQ2xpcFNwZWNpZmljYXRpb24SZQoMUmVzb2x2ZVNoYXJlEikuZmllbGRsb29tLmNvbnRlbnQudjEuUmVzb2x2ZVNoYXJlUmVxdWVzdBoqLmZpZWxkbG9vbS5jb250ZW50LnYxLlJlc29sdmVTaGFyZVJlc3BvbnNlEncKEkNyZWF0ZUltcG9ydGVkTm90ZRIvLmZpZWxkbG9vbS5jb250ZW50LnYxLkNyZWF0ZUltcG9ydGVkTm90ZVJlcXVlc3QaMC5maWVsZGxvb20uY29udGVudC52MS5DcmVhdGVJbXBvcnRlZE5vdGVSZXNwb25zZRJiCgtHcmFudFNoYXJlZBIoLmZpZWxkbG9vbS5jb250ZW50LnYxLkdyYW50U2hhcmVkUmVxdWVzdBopLmZpZWxkbG9vbS5jb250ZW50LnYxLkdyYW50U2hhcmVkUmVzcG9uc2USbgoPSW5zdGFsbFRlbXBsYXRlEiwuZmllbGRsb29tLmNvbnRlbnQudjEuSW5zdGFsbFRlbXBsYXRlUmVxdWVzdBotLmZpZWxkbG9vbS5jb250ZW50LnYxLkluc3RhbGxUZW1wbGF0ZVJlc3BvbnNlElwKCUdldFRpdGxlcxImLmZpZWxkbG9vbS5jb250ZW50LnYxLkdldFRpdGxlc1JlcXVlc3QaJy5maWVsZGxvb20uY29udGVudC52MS5HZXRUaXRsZXNSZXNwb25zZWIGcHJvdG8z", [file_fieldloom_accounts_v1_accounts]);
 
 /**
  * @generated from message fieldloom.content.v1.ObjectRef
@@ -142,6 +142,61 @@ export const GrantSharedResponseSchema: GenMessage<GrantSharedResponse> = /*@__P
   messageDesc(file_fieldloom_content_v1_content, 5);
 
 /**
+ * @generated from message fieldloom.content.v1.InstallTemplateRequest
+ */
+export type InstallTemplateRequest = Message<"fieldloom.content.v1.InstallTemplateRequest"> & {
+  /**
+   * Who it is made by, in the actor's workspace.
+   *
+   * @generated from field: fieldloom.accounts.v1.Actor actor = 1;
+   */
+  actor?: Actor | undefined;
+
+  /**
+   * @generated from field: string template_id = 2;
+   */
+  templateId: string;
+
+  /**
+   * At most 100 characters.
+   *
+   * @generated from field: string idempotency_key = 3;
+   */
+  idempotencyKey: string;
+};
+
+/**
+ * Describes the message fieldloom.content.v1.InstallTemplateRequest.
+ * Use `create(InstallTemplateRequestSchema)` to create a new message.
+ */
+export const InstallTemplateRequestSchema: GenMessage<InstallTemplateRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_content_v1_content, 6);
+
+/**
+ * @generated from message fieldloom.content.v1.InstallTemplateResponse
+ */
+export type InstallTemplateResponse = Message<"fieldloom.content.v1.InstallTemplateResponse"> & {
+  /**
+   * @generated from field: string project_id = 1;
+   */
+  projectId: string;
+
+  /**
+   * False when the same request had made it before.
+   *
+   * @generated from field: bool created = 2;
+   */
+  created: boolean;
+};
+
+/**
+ * Describes the message fieldloom.content.v1.InstallTemplateResponse.
+ * Use `create(InstallTemplateResponseSchema)` to create a new message.
+ */
+export const InstallTemplateResponseSchema: GenMessage<InstallTemplateResponse> = /*@__PURE__*/
+  messageDesc(file_fieldloom_content_v1_content, 7);
+
+/**
  * @generated from message fieldloom.content.v1.ListReadableNodesRequest
  */
 export type ListReadableNodesRequest = Message<"fieldloom.content.v1.ListReadableNodesRequest"> & {
@@ -156,7 +211,7 @@ export type ListReadableNodesRequest = Message<"fieldloom.content.v1.ListReadabl
  * Use `create(ListReadableNodesRequestSchema)` to create a new message.
  */
 export const ListReadableNodesRequestSchema: GenMessage<ListReadableNodesRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 6);
+  messageDesc(file_fieldloom_content_v1_content, 8);
 
 /**
  * @generated from message fieldloom.content.v1.ListReadableNodesResponse
@@ -180,7 +235,7 @@ export type ListReadableNodesResponse = Message<"fieldloom.content.v1.ListReadab
  * Use `create(ListReadableNodesResponseSchema)` to create a new message.
  */
 export const ListReadableNodesResponseSchema: GenMessage<ListReadableNodesResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 7);
+  messageDesc(file_fieldloom_content_v1_content, 9);
 
 /**
  * @generated from message fieldloom.content.v1.GetSearchDocumentsRequest
@@ -202,7 +257,7 @@ export type GetSearchDocumentsRequest = Message<"fieldloom.content.v1.GetSearchD
  * Use `create(GetSearchDocumentsRequestSchema)` to create a new message.
  */
 export const GetSearchDocumentsRequestSchema: GenMessage<GetSearchDocumentsRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 8);
+  messageDesc(file_fieldloom_content_v1_content, 10);
 
 /**
  * @generated from message fieldloom.content.v1.SearchDocument
@@ -303,7 +358,7 @@ export type SearchDocument = Message<"fieldloom.content.v1.SearchDocument"> & {
  * Use `create(SearchDocumentSchema)` to create a new message.
  */
 export const SearchDocumentSchema: GenMessage<SearchDocument> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 9);
+  messageDesc(file_fieldloom_content_v1_content, 11);
 
 /**
  * @generated from message fieldloom.content.v1.GetSearchDocumentsResponse
@@ -320,7 +375,7 @@ export type GetSearchDocumentsResponse = Message<"fieldloom.content.v1.GetSearch
  * Use `create(GetSearchDocumentsResponseSchema)` to create a new message.
  */
 export const GetSearchDocumentsResponseSchema: GenMessage<GetSearchDocumentsResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 10);
+  messageDesc(file_fieldloom_content_v1_content, 12);
 
 /**
  * @generated from message fieldloom.content.v1.ListSearchDocumentIdsRequest
@@ -354,7 +409,7 @@ export type ListSearchDocumentIdsRequest = Message<"fieldloom.content.v1.ListSea
  * Use `create(ListSearchDocumentIdsRequestSchema)` to create a new message.
  */
 export const ListSearchDocumentIdsRequestSchema: GenMessage<ListSearchDocumentIdsRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 11);
+  messageDesc(file_fieldloom_content_v1_content, 13);
 
 /**
  * @generated from message fieldloom.content.v1.SearchDocumentId
@@ -376,7 +431,7 @@ export type SearchDocumentId = Message<"fieldloom.content.v1.SearchDocumentId"> 
  * Use `create(SearchDocumentIdSchema)` to create a new message.
  */
 export const SearchDocumentIdSchema: GenMessage<SearchDocumentId> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 12);
+  messageDesc(file_fieldloom_content_v1_content, 14);
 
 /**
  * @generated from message fieldloom.content.v1.ListSearchDocumentIdsResponse
@@ -393,7 +448,7 @@ export type ListSearchDocumentIdsResponse = Message<"fieldloom.content.v1.ListSe
  * Use `create(ListSearchDocumentIdsResponseSchema)` to create a new message.
  */
 export const ListSearchDocumentIdsResponseSchema: GenMessage<ListSearchDocumentIdsResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 13);
+  messageDesc(file_fieldloom_content_v1_content, 15);
 
 /**
  * @generated from message fieldloom.content.v1.AttachTranscriptRequest
@@ -427,7 +482,7 @@ export type AttachTranscriptRequest = Message<"fieldloom.content.v1.AttachTransc
  * Use `create(AttachTranscriptRequestSchema)` to create a new message.
  */
 export const AttachTranscriptRequestSchema: GenMessage<AttachTranscriptRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 14);
+  messageDesc(file_fieldloom_content_v1_content, 16);
 
 /**
  * @generated from message fieldloom.content.v1.AttachTranscriptResponse
@@ -444,7 +499,7 @@ export type AttachTranscriptResponse = Message<"fieldloom.content.v1.AttachTrans
  * Use `create(AttachTranscriptResponseSchema)` to create a new message.
  */
 export const AttachTranscriptResponseSchema: GenMessage<AttachTranscriptResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 15);
+  messageDesc(file_fieldloom_content_v1_content, 17);
 
 /**
  * @generated from message fieldloom.content.v1.GetClipSpecificationRequest
@@ -466,7 +521,7 @@ export type GetClipSpecificationRequest = Message<"fieldloom.content.v1.GetClipS
  * Use `create(GetClipSpecificationRequestSchema)` to create a new message.
  */
 export const GetClipSpecificationRequestSchema: GenMessage<GetClipSpecificationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 16);
+  messageDesc(file_fieldloom_content_v1_content, 18);
 
 /**
  * @generated from message fieldloom.content.v1.ClipSpecification
@@ -513,7 +568,7 @@ export type ClipSpecification = Message<"fieldloom.content.v1.ClipSpecification"
  * Use `create(ClipSpecificationSchema)` to create a new message.
  */
 export const ClipSpecificationSchema: GenMessage<ClipSpecification> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 17);
+  messageDesc(file_fieldloom_content_v1_content, 19);
 
 /**
  * @generated from message fieldloom.content.v1.ResolveShareRequest
@@ -535,7 +590,7 @@ export type ResolveShareRequest = Message<"fieldloom.content.v1.ResolveShareRequ
  * Use `create(ResolveShareRequestSchema)` to create a new message.
  */
 export const ResolveShareRequestSchema: GenMessage<ResolveShareRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 18);
+  messageDesc(file_fieldloom_content_v1_content, 20);
 
 /**
  * @generated from message fieldloom.content.v1.ResolveShareResponse
@@ -557,7 +612,7 @@ export type ResolveShareResponse = Message<"fieldloom.content.v1.ResolveShareRes
  * Use `create(ResolveShareResponseSchema)` to create a new message.
  */
 export const ResolveShareResponseSchema: GenMessage<ResolveShareResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 19);
+  messageDesc(file_fieldloom_content_v1_content, 21);
 
 /**
  * @generated from message fieldloom.content.v1.CreateImportedNoteRequest
@@ -620,7 +675,7 @@ export type CreateImportedNoteRequest = Message<"fieldloom.content.v1.CreateImpo
  * Use `create(CreateImportedNoteRequestSchema)` to create a new message.
  */
 export const CreateImportedNoteRequestSchema: GenMessage<CreateImportedNoteRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 20);
+  messageDesc(file_fieldloom_content_v1_content, 22);
 
 /**
  * @generated from message fieldloom.content.v1.CreateImportedNoteResponse
@@ -642,7 +697,7 @@ export type CreateImportedNoteResponse = Message<"fieldloom.content.v1.CreateImp
  * Use `create(CreateImportedNoteResponseSchema)` to create a new message.
  */
 export const CreateImportedNoteResponseSchema: GenMessage<CreateImportedNoteResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 21);
+  messageDesc(file_fieldloom_content_v1_content, 23);
 
 /**
  * @generated from message fieldloom.content.v1.GetTitlesRequest
@@ -664,7 +719,7 @@ export type GetTitlesRequest = Message<"fieldloom.content.v1.GetTitlesRequest"> 
  * Use `create(GetTitlesRequestSchema)` to create a new message.
  */
 export const GetTitlesRequestSchema: GenMessage<GetTitlesRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 22);
+  messageDesc(file_fieldloom_content_v1_content, 24);
 
 /**
  * @generated from message fieldloom.content.v1.Title
@@ -691,7 +746,7 @@ export type Title = Message<"fieldloom.content.v1.Title"> & {
  * Use `create(TitleSchema)` to create a new message.
  */
 export const TitleSchema: GenMessage<Title> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 23);
+  messageDesc(file_fieldloom_content_v1_content, 25);
 
 /**
  * @generated from message fieldloom.content.v1.GetTitlesResponse
@@ -708,7 +763,7 @@ export type GetTitlesResponse = Message<"fieldloom.content.v1.GetTitlesResponse"
  * Use `create(GetTitlesResponseSchema)` to create a new message.
  */
 export const GetTitlesResponseSchema: GenMessage<GetTitlesResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 24);
+  messageDesc(file_fieldloom_content_v1_content, 26);
 
 /**
  * @generated from service fieldloom.content.v1.ContentService
@@ -805,6 +860,17 @@ export const ContentService: GenService<{
     methodKind: "unary";
     input: typeof GrantSharedRequestSchema;
     output: typeof GrantSharedResponseSchema;
+  },
+  /**
+   * Makes a project with a template's sample content; idempotent by idempotency_key. BAD_INPUT for a template that does not
+   * exist, LIMIT_REACHED when the plan has no room.
+   *
+   * @generated from rpc fieldloom.content.v1.ContentService.InstallTemplate
+   */
+  installTemplate: {
+    methodKind: "unary";
+    input: typeof InstallTemplateRequestSchema;
+    output: typeof InstallTemplateResponseSchema;
   },
   /**
    * Titles for notices and mail.

@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = [
   'api-token.revoked',
   'oauth-client.created',
   'oauth-client.secret.changed',
+  'oauth-client.redirect-uris.changed',
   'oauth-client.deleted',
   'oauth-grant.given',
   'oauth-grant.used',

@@ -68,12 +68,13 @@ export class OAuthClientRepository {
     trx: Trx,
     teamId: string,
     id: string,
-    changes: { secretHash?: string; deletedAt?: Date },
+    changes: { secretHash?: string; redirectUris?: readonly string[]; deletedAt?: Date },
   ): Promise<OAuthClientRow | undefined> {
     return trx
       .updateTable('oauth_client')
       .set({
         ...(changes.secretHash === undefined ? {} : { secret_hash: changes.secretHash }),
+        ...(changes.redirectUris === undefined ? {} : { redirect_uris: [...changes.redirectUris] }),
         ...(changes.deletedAt === undefined ? {} : { deleted_at: changes.deletedAt }),
       })
       .where('team_id', '=', teamId)

@@ -13,6 +13,7 @@ import { EntitlementService } from '../workspace/entitlement.service.ts';
 import { OAUTH_LIMITS } from './oauth.limits.ts';
 import { OAuthClientRepository } from './oauth-client.repository.ts';
 import { OAuthGrantService } from './oauth-grant.service.ts';
+import { OAuthTokenRepository } from './oauth-token.repository.ts';
 import { requireRedirectUri } from './redirect-uri.ts';
 
 export interface OAuthClientInput {
@@ -30,6 +31,7 @@ export class OAuthClientService {
     @Inject(DATABASE) private readonly database: Database,
     private readonly clients: OAuthClientRepository,
     private readonly grants: OAuthGrantService,
+    private readonly tokens: OAuthTokenRepository,
     private readonly entitlements: EntitlementService,
     private readonly auditLog: AuditLogRepository,
   ) {}
@@ -82,6 +84,34 @@ export class OAuthClientService {
     return { row, secret };
   }
 
+  /**
+   * Codes on their way to the app end; what it was given before stays.
+   * @throws FORBIDDEN but for admins; NOT_FOUND; BAD_INPUT.
+   */
+  async changeRedirectUris(actor: Actor, id: string, input: readonly string[]): Promise<OAuthClientRow> {
+    requirePerson(actor);
+    requireAdmin(actor);
+    const { teamId, userId } = actor;
+    const redirectUris = readRedirectUris(input);
+    return this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
+      const before = await this.clients.find(trx, teamId, id);
+      const changed = await this.clients.update(trx, teamId, id, { redirectUris });
+      if (before === undefined || changed === undefined) throw notFound();
+      await this.tokens.endCodesOfClient(trx, teamId, id);
+      await this.auditLog.add(trx, {
+        ...authorOf(actor),
+        teamId,
+        action: 'oauth-client.redirect-uris.changed',
+        objectKind: 'oauth-client',
+        objectId: id,
+        details: [
+          { name: 'redirectUris', before: before.redirect_uris.join(' '), after: changed.redirect_uris.join(' ') },
+        ],
+      });
+      return changed;
+    });
+  }
+
   /** With it ends what it was given. @throws FORBIDDEN but for admins; NOT_FOUND. */
   async delete(actor: Actor, id: string): Promise<void> {
     requirePerson(actor);
@@ -115,12 +145,18 @@ export class OAuthClientService {
 function readInput(input: OAuthClientInput) {
   const name = cleanLine(input.name, TEXT_LIMITS.oauthClientName, 'name');
   if (name === '') throw badInput('An app needs a name', { field: 'name' });
-  const redirectUris = [...new Set(input.redirectUris)].map(requireRedirectUri);
+  const redirectUris = readRedirectUris(input.redirectUris);
+  const scopes = API_SCOPES.filter((scope) => input.scopes.includes(scope));
+  if (scopes.length === 0) throw badInput('Choose what the app may ask for', { field: 'scopes' });
+  return { name, redirectUris, scopes };
+}
+
+/** @throws BAD_INPUT. */
+function readRedirectUris(input: readonly string[]): string[] {
+  const redirectUris = [...new Set(input)].map(requireRedirectUri);
   if (redirectUris.length === 0 || redirectUris.length > OAUTH_LIMITS.redirectUris) {
     const limit = OAUTH_LIMITS.redirectUris;
     throw badInput(`An app has between 1 and ${limit} redirect addresses`, { field: 'redirectUris', limit });
   }
-  const scopes = API_SCOPES.filter((scope) => input.scopes.includes(scope));
-  if (scopes.length === 0) throw badInput('Choose what the app may ask for', { field: 'scopes' });
-  return { name, redirectUris, scopes };
+  return redirectUris;
 }

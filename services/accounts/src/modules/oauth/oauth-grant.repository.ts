@@ -5,6 +5,13 @@ import type { Trx } from '../../database/database.ts';
 import type { OAuthGrantRow } from '../../database/rows.ts';
 import { OAUTH_LIMITS } from './oauth.limits.ts';
 
+/** Whether its last day has not come: with it ends everything that came of it. */
+const isAlive = sql<boolean>`"grant".created_at > now() - make_interval(secs => ${OAUTH_LIMITS.grantSeconds})`;
+
+/** A grant's last day. */
+export const endOfGrant = (grant: Pick<OAuthGrantRow, 'created_at'>): Date =>
+  new Date(grant.created_at.getTime() + OAUTH_LIMITS.grantSeconds * 1_000);
+
 /** A grant with the app that it was given to. */
 export type GrantOfClient = OAuthGrantRow & { client_name: string };
 
@@ -22,14 +29,18 @@ export class OAuthGrantRepository {
       .execute();
   }
 
-  /** Locked, so that what uses it and what revokes it wait for each other. @returns undefined for a revoked one. */
+  /**
+   * Locked, so that what uses it and what revokes it wait for each other.
+   * @returns undefined for a revoked one, and after its last day.
+   */
   async lock(trx: Trx, teamId: string, id: string): Promise<OAuthGrantRow | undefined> {
     return trx
-      .selectFrom('oauth_grant')
+      .selectFrom('oauth_grant as grant')
       .selectAll()
       .where('team_id', '=', teamId)
       .where('id', '=', id)
       .where('revoked_at', 'is', null)
+      .where(isAlive)
       .forUpdate()
       .$narrowType<{ scopes: ApiScope[] }>()
       .executeTakeFirst();
@@ -45,6 +56,7 @@ export class OAuthGrantRepository {
       .where('grant.team_id', '=', teamId)
       .where('grant.user_id', '=', userId)
       .where('grant.revoked_at', 'is', null)
+      .where(isAlive)
       .where((eb) =>
         eb.exists(eb.selectFrom('oauth_token as token').select('token.id').whereRef('token.grant_id', '=', 'grant.id')),
       )
@@ -63,6 +75,7 @@ export class OAuthGrantRepository {
       .where('token.access_hash', '=', accessHash)
       .where('token.access_expires_at', '>', sql<Date>`now()`)
       .where('grant.revoked_at', 'is', null)
+      .where(isAlive)
       .$narrowType<{ scopes: ApiScope[] }>()
       .executeTakeFirst();
   }

@@ -5,6 +5,8 @@ import type { OAuthCodeRow, OAuthTokenRow } from '../../database/rows.ts';
 import { OAUTH_LIMITS } from './oauth.limits.ts';
 
 const seconds = (count: number) => sql<Date>`now() + make_interval(secs => ${count})`;
+/** No later than the grant itself. */
+const within = (count: number, end: Date) => sql<Date>`least(${seconds(count)}, ${end}::timestamptz)`;
 
 /** Codes and the tokens that come of them. Needs a transaction of the workspace. */
 @Injectable()
@@ -23,6 +25,19 @@ export class OAuthTokenRepository {
         code_challenge: code.codeChallenge,
         expires_at: seconds(OAUTH_LIMITS.codeSeconds),
       })
+      .execute();
+  }
+
+  /** Codes of an app that wait to be used serve no more. */
+  async endCodesOfClient(trx: Trx, teamId: string, clientId: string): Promise<void> {
+    await trx
+      .updateTable('oauth_code')
+      .set({ expires_at: sql<Date>`now()` })
+      .where('team_id', '=', teamId)
+      .where('used_at', 'is', null)
+      .where('grant_id', 'in', (eb) =>
+        eb.selectFrom('oauth_grant').select('id').where('team_id', '=', teamId).where('client_id', '=', clientId),
+      )
       .execute();
   }
 
@@ -55,7 +70,7 @@ export class OAuthTokenRepository {
 
   async insert(
     trx: Trx,
-    token: { id: string; teamId: string; grantId: string; accessHash: string; refreshHash: string },
+    token: { id: string; teamId: string; grantId: string; grantEnd: Date; accessHash: string; refreshHash: string },
   ): Promise<void> {
     await trx
       .insertInto('oauth_token')
@@ -64,9 +79,9 @@ export class OAuthTokenRepository {
         team_id: token.teamId,
         grant_id: token.grantId,
         access_hash: token.accessHash,
-        access_expires_at: seconds(OAUTH_LIMITS.accessSeconds),
+        access_expires_at: within(OAUTH_LIMITS.accessSeconds, token.grantEnd),
         refresh_hash: token.refreshHash,
-        refresh_expires_at: seconds(OAUTH_LIMITS.refreshSeconds),
+        refresh_expires_at: within(OAUTH_LIMITS.refreshSeconds, token.grantEnd),
       })
       .execute();
   }

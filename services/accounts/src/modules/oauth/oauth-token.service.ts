@@ -11,7 +11,7 @@ import { EntitlementService } from '../workspace/entitlement.service.ts';
 import { OAUTH_LIMITS } from './oauth.limits.ts';
 import { OAuthClientRepository } from './oauth-client.repository.ts';
 import { OAuthError } from './oauth-error.ts';
-import { OAuthGrantRepository } from './oauth-grant.repository.ts';
+import { endOfGrant, OAuthGrantRepository } from './oauth-grant.repository.ts';
 import { OAuthGrantService } from './oauth-grant.service.ts';
 import { OAuthTokenRepository } from './oauth-token.repository.ts';
 
@@ -64,7 +64,8 @@ export class OAuthTokenService {
         return undefined;
       }
       const isProven = VERIFIER.test(given.verifier) && isSame(challengeOf(given.verifier), code.code_challenge);
-      const isRight = !code.is_late && grant.client_id === client.id && code.redirect_uri === given.redirectUri;
+      const isItsAddress = client.redirect_uris.includes(code.redirect_uri) && code.redirect_uri === given.redirectUri;
+      const isRight = !code.is_late && grant.client_id === client.id && isItsAddress;
       return isProven && isRight ? grant : undefined;
     });
   }
@@ -128,17 +129,20 @@ export class OAuthTokenService {
   async #issue(trx: Trx, teamId: Uuid, grant: OAuthGrantRow): Promise<IssuedTokens> {
     const access = newApiKey('oauth', teamId);
     const refresh = newSecret();
+    const grantEnd = endOfGrant(grant);
+    const secondsLeft = Math.floor((grantEnd.getTime() - Date.now()) / 1_000);
     await this.tokens.insert(trx, {
       id: newId(),
       teamId,
       grantId: grant.id,
+      grantEnd,
       accessHash: access.hash,
       refreshHash: hashOfSecret(refresh),
     });
     return {
       access_token: access.token,
       token_type: 'Bearer',
-      expires_in: OAUTH_LIMITS.accessSeconds,
+      expires_in: Math.min(OAUTH_LIMITS.accessSeconds, secondsLeft),
       refresh_token: refresh,
       scope: grant.scopes.map(scopeName).join(' '),
     };

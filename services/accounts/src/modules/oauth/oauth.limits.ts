@@ -7,6 +7,8 @@ export const OAUTH_LIMITS = {
   accessSeconds: 3_600,
   /** Without use; each use begins it anew. */
   refreshSeconds: 60 * 24 * 3_600,
+  /** From the consent to a grant's last day, however much it is used: then the app asks again. */
+  grantSeconds: 365 * 24 * 3_600,
   /** Characters of `state`, which comes back as it was. */
   state: 2_000,
   /** A grant's last use is written down at most this often. */

@@ -6,7 +6,7 @@ import type { OAuthClientRow } from '../../database/rows.ts';
 import { UserLoader } from '../user/user.loader.ts';
 import { OAuthClientService } from './oauth-client.service.ts';
 import { type AuthorizationRequest, OAuthConsentService } from './oauth-consent.service.ts';
-import type { GrantOfClient } from './oauth-grant.repository.ts';
+import { endOfGrant, type GrantOfClient } from './oauth-grant.repository.ts';
 import { OAuthGrantService } from './oauth-grant.service.ts';
 
 interface ClientInput {
@@ -42,6 +42,15 @@ export class OAuthResolver {
   async changeSecret(@Args('id') id: string, @Context() context: RequestContext) {
     const { row, secret } = await this.clients.changeSecret(actorOf(context), parseId(id));
     return { client: presentClient(row), secret };
+  }
+
+  @Mutation('changeOAuthClientRedirectUris')
+  async changeRedirectUris(
+    @Args('id') id: string,
+    @Args('redirectUris') redirectUris: string[],
+    @Context() context: RequestContext,
+  ) {
+    return presentClient(await this.clients.changeRedirectUris(actorOf(context), parseId(id), redirectUris));
   }
 
   @Mutation('deleteOAuthClient')
@@ -105,5 +114,6 @@ function presentGrant(grant: GrantOfClient) {
     scopes: grant.scopes,
     createdAt: grant.created_at,
     lastUsedAt: grant.last_used_at,
+    endsAt: endOfGrant(grant),
   };
 }

@@ -36,6 +36,14 @@ export class PersonRepository {
     return { id: existing.id, isNew: false };
   }
 
+  async setMarketingComms(trx: Trx, emailHash: string, isEnabled: boolean): Promise<void> {
+    await trx
+      .updateTable('person')
+      .set({ marketing_comms_enabled: isEnabled })
+      .where('email_hash', '=', emailHash)
+      .execute();
+  }
+
   async delete(trx: Trx, emailHash: string): Promise<void> {
     await trx.deleteFrom('person').where('email_hash', '=', emailHash).execute();
   }

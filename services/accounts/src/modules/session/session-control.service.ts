@@ -1,18 +1,20 @@
-import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
+import { type Actor, requireAdmin, requirePerson } from '@fieldloom/auth/actor';
 import { notFound } from '@fieldloom/kernel/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { PasswordService } from '../credential/password.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { SessionService } from './session.service.ts';
 
-/** An admin's hold on the sessions of a workspace. */
+/** Ending many sessions at once: an admin those of a workspace, and everybody their own. */
 @Injectable()
 export class SessionControlService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly sessions: SessionService,
     private readonly users: UserRepository,
+    private readonly passwords: PasswordService,
     private readonly auditLog: AuditLogRepository,
   ) {}
 
@@ -39,6 +41,23 @@ export class SessionControlService {
       await this.#record(trx, actor, { objectKind: 'user', objectId: userId }, ended);
       return ended;
     });
+  }
+
+  /**
+   * One's own everywhere else: in the region's other workspaces too, unless a provider vouched for this session, which
+   * says nothing of them.
+   * @returns how many ended in this workspace.
+   */
+  async endOwnOthers(actor: Actor): Promise<number> {
+    requirePerson(actor);
+    const { teamId, userId, sessionId: exceptId } = actor;
+    const isOwnProof = await this.sessions.isOwnProof(actor);
+    const { user, ended } = await this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => ({
+      user: await this.users.find(trx, teamId, userId),
+      ended: await this.sessions.revokeAll(trx, { teamId, userId, actorId: userId, exceptId }),
+    }));
+    if (user !== undefined && isOwnProof) await this.passwords.endSessionsElsewhere(user.email_hash, teamId);
+    return ended;
   }
 
   async #record(

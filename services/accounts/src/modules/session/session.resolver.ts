@@ -25,6 +25,11 @@ export class SessionResolver {
     return true;
   }
 
+  @Mutation('revokeOtherSessions')
+  async revokeOthers(@Context() context: RequestContext): Promise<number> {
+    return this.control.endOwnOthers(actorOf(context));
+  }
+
   @Mutation('endAllSessions')
   async endAll(@Args('includeOwn') includeOwn: boolean, @Context() context: RequestContext): Promise<number> {
     return this.control.endAll(actorOf(context), includeOwn);

@@ -219,6 +219,12 @@ export class SessionService {
     if (!isFresh(session)) throw refused('sign-in-again', 'For your safety, sign in again to change this');
   }
 
+  /** Whether the person has proven themselves here, and no workspace's provider for them. */
+  async isOwnProof(actor: Actor): Promise<boolean> {
+    const session = await this.#own(actor);
+    return session !== undefined && !PROVIDER_METHODS.includes(session.method);
+  }
+
   /**
    * What an identity provider asserts opens the workspace that trusts it only, and a person's credentials open them all.
    * @throws UNAUTHORIZED; FORBIDDEN with reason `identity-provider`.

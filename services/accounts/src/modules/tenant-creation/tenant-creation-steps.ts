@@ -21,6 +21,7 @@ import { toEntitlement } from '../workspace/entitlement.ts';
 import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
 import { RouteReservation } from './route-reservation.ts';
 import { subdomainCandidates } from './subdomain-candidates.ts';
+import { TemplateInstallation } from './template-installation.ts';
 import { TenantCreationRepository } from './tenant-creation.repository.ts';
 
 type Input = CreateTenantInput;
@@ -44,6 +45,7 @@ export class TenantCreationSteps implements CreateTenantActivities {
     private readonly identityHashes: IdentityHashService,
     private readonly identityHashRows: IdentityHashRepository,
     private readonly auditLog: AuditLogRepository,
+    private readonly templates: TemplateInstallation,
   ) {}
 
   async reserveRoute({ teamId }: Input): Promise<void> {
@@ -146,6 +148,10 @@ export class TenantCreationSteps implements CreateTenantActivities {
     });
   }
 
+  async installTemplate({ teamId }: Input): Promise<void> {
+    await this.templates.install(teamId);
+  }
+
   async failTenantCreation({ teamId, code, message }: Input & { code: string; message: string }): Promise<void> {
     await this.database.forWorkspace({ teamId }, (trx) =>
       this.requests.end(trx, teamId, { status: 'FAILED', code, message }),
@@ -217,6 +223,7 @@ export function activitiesOf(steps: TenantCreationSteps): CreateTenantActivities
     registerIdentityHashes: (input) => steps.registerIdentityHashes(input),
     activateRoute: (input) => steps.activateRoute(input),
     completeTenantCreation: (input) => steps.completeTenantCreation(input),
+    installTemplate: (input) => steps.installTemplate(input),
     failTenantCreation: (input) => steps.failTenantCreation(input),
   };
 }

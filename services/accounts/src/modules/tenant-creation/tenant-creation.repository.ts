@@ -1,4 +1,5 @@
 import type { JobRole } from '@fieldloom/kernel/enums';
+import type { ProjectTemplateId } from '@fieldloom/kernel/project-templates';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 import type { TenantCreationRow } from '../../database/rows.ts';
@@ -14,6 +15,7 @@ export interface NewTenantCreation {
   orgSize: string | null;
   jobRole: JobRole | null;
   marketingCommsEnabled: boolean;
+  installTemplateId: ProjectTemplateId | null;
   passwordHash: string | null;
 }
 
@@ -34,6 +36,7 @@ export class TenantCreationRepository {
         org_size: request.orgSize,
         job_role: request.jobRole,
         marketing_comms_enabled: request.marketingCommsEnabled,
+        install_template_id: request.installTemplateId,
         password_hash: request.passwordHash,
       })
       .onConflict((conflict) => conflict.column('team_id').doNothing())

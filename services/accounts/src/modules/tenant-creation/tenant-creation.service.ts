@@ -2,6 +2,7 @@ import { JOB_ROLES, type JobRole, ORGANIZATION_SIZES } from '@fieldloom/kernel/e
 import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { PROJECT_TEMPLATE_IDS } from '@fieldloom/kernel/project-templates';
 import { assertSubdomain } from '@fieldloom/kernel/subdomain';
 import { cleanLine, normaliseEmail } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
@@ -28,6 +29,8 @@ export interface TenantCreationRequest {
   orgSize: string;
   jobRole: string;
   marketingCommsEnabled: boolean;
+  /** Empty = the workspace begins empty. */
+  installTemplateId: string;
   password: string;
 }
 
@@ -51,11 +54,13 @@ export class TenantCreationService {
     const teamId = request.requestId;
     if (!isUuid(teamId)) throw badInput('request_id must be a UUID', { field: 'requestId' });
     const existing = await this.#find(teamId);
-    if (existing === undefined) {
-      const row = await this.#read(request);
-      await this.database.forWorkspace({ teamId }, (trx) => this.requests.insert(trx, row));
+    if (existing !== undefined) {
+      if (existing.status === 'RUNNING') await this.#startWorkflow(teamId, existing.install_template_id);
+      return;
     }
-    if (existing === undefined || existing.status === 'RUNNING') await this.#startWorkflow(teamId);
+    const row = await this.#read(request);
+    await this.database.forWorkspace({ teamId }, (trx) => this.requests.insert(trx, row));
+    await this.#startWorkflow(teamId, row.installTemplateId);
   }
 
   /** @throws NOT_FOUND for a request that never came. */
@@ -86,12 +91,13 @@ export class TenantCreationService {
       orgSize: oneOf(ORGANIZATION_SIZES, request.orgSize, 'orgSize'),
       jobRole: oneOf<JobRole>(JOB_ROLES, request.jobRole, 'jobRole'),
       marketingCommsEnabled: request.marketingCommsEnabled,
+      installTemplateId: oneOf(PROJECT_TEMPLATE_IDS, request.installTemplateId, 'installTemplateId'),
       passwordHash: request.password === '' ? null : await this.hasher.hash(request.password),
     };
   }
 
-  async #startWorkflow(teamId: string): Promise<void> {
-    const input: CreateTenantInput = { teamId };
+  async #startWorkflow(teamId: string, templateId: string | null): Promise<void> {
+    const input: CreateTenantInput = { teamId, ...(templateId === null ? {} : { templateId }) };
     try {
       await this.temporal.workflow.start(CREATE_TENANT, {
         workflowId: teamId,

@@ -4,6 +4,8 @@ export const CREATE_TENANT = 'createTenant';
 /** Ids only: histories hold nobody's words. Everything else is in the row of the request. */
 export interface CreateTenantInput {
   teamId: string;
+  /** The sample content that it begins with; absent = none. */
+  templateId?: string;
 }
 
 /**
@@ -24,5 +26,7 @@ export interface CreateTenantActivities {
   /** From here on the workspace's host answers. */
   activateRoute(input: CreateTenantInput): Promise<void>;
   completeTenantCreation(input: CreateTenantInput): Promise<void>;
+  /** Sample content, in a workspace that is open already. @throws LIMIT_REACHED when the plan has no room. */
+  installTemplate(input: CreateTenantInput): Promise<void>;
   failTenantCreation(input: CreateTenantInput & { code: string; message: string }): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { fromFailure } from '@fieldloom/workflow/failures';
 import { patientActivities } from '@fieldloom/workflow/patient-activities';
 import { PATIENCE, RETRIES, TIMEOUTS } from '@fieldloom/workflow/queues';
-import { CancellationScope, proxyActivities } from '@temporalio/workflow';
+import { CancellationScope, log, proxyActivities } from '@temporalio/workflow';
 import type { CreateTenantActivities, CreateTenantInput } from './contract.ts';
 
 const steps = patientActivities<CreateTenantActivities>({
@@ -13,6 +13,13 @@ const { maximumAttempts: _, ...endless } = RETRIES.call;
 /** What was made must go, however long the other side is away. */
 const undoSteps = proxyActivities<CreateTenantActivities>({
   startToCloseTimeout: TIMEOUTS.shortActivity,
+  retry: endless,
+});
+
+/** Nobody waits for it, and the workspace stands without it. Well before a closed workspace is forgotten. */
+const sampleSteps = proxyActivities<CreateTenantActivities>({
+  startToCloseTimeout: TIMEOUTS.shortActivity,
+  scheduleToCloseTimeout: TIMEOUTS.sampleContent,
   retry: endless,
 });
 
@@ -40,6 +47,16 @@ export async function createTenant(input: CreateTenantInput): Promise<void> {
       await Promise.all(undo.map((step) => step()));
     });
     throw error;
+  }
+  if (input.templateId !== undefined) await installTemplate(input);
+}
+
+/** A workspace that is open is not taken back for want of sample content. */
+async function installTemplate(input: CreateTenantInput): Promise<void> {
+  try {
+    await sampleSteps.installTemplate(input);
+  } catch (error) {
+    log.warn('the sample content was not made', { code: fromFailure(error)?.code ?? 'INTERNAL' });
   }
 }
 

@@ -36,6 +36,15 @@ export interface UpdateHighlightInput {
   newTags: string[];
 }
 
+interface NewHighlight {
+  noteId: string;
+  text: string;
+  anchor: AnchorFields | undefined;
+  audioVideo: AudioVideoRange | undefined;
+  tagIds: readonly string[];
+  newTags: readonly string[];
+}
+
 const DEFAULT_PAGE = 50;
 /** A recording of a day; anything above is a mistake. */
 const MAX_MEDIA_MS = 86_400_000;
@@ -90,19 +99,30 @@ export class HighlightService {
     if (anchor === undefined && audioVideo === undefined) {
       throw badInput('A highlight marks a passage or a range of a recording', { field: 'anchor' });
     }
-    return this.store.once(actor, repetition, async (trx) => {
-      await this.permissions.require(trx, actor, { kind: 'NOTE', id: noteId }, 'WRITE');
-      const note = await this.notes.find(trx, noteId);
-      if (note === undefined) throw notFound();
-      const id = newId();
-      const { projectId } = note;
-      const fields = { id, noteId, projectId, text, anchor, audioVideo, authorId: actor.userId };
-      const inserted = await this.highlights.insert(trx, actor.teamId, fields);
-      await this.nodes.insert(trx, { id, teamId: actor.teamId, kind: 'HIGHLIGHT', parentId: noteId });
-      await this.setTags(trx, actor, inserted, tagIds, input.newTags);
-      await this.changes.announce(trx, actor, changeOf(inserted, 'created'));
-      return this.anchors.settleHighlight(trx, inserted);
+    const { newTags } = input;
+    return this.store.once(actor, repetition, (trx) =>
+      this.mark(trx, actor, { noteId, text, anchor, audioVideo, tagIds, newTags }),
+    );
+  }
+
+  /** `create` in a transaction that is there already, with an input that was checked. */
+  async mark(trx: Trx, actor: Actor, { tagIds, newTags, ...marked }: NewHighlight): Promise<Highlight> {
+    const { noteId } = marked;
+    await this.permissions.require(trx, actor, { kind: 'NOTE', id: noteId }, 'WRITE');
+    const note = await this.notes.find(trx, noteId);
+    if (note === undefined) throw notFound();
+    const id = newId();
+    const { projectId } = note;
+    const inserted = await this.highlights.insert(trx, actor.teamId, {
+      ...marked,
+      id,
+      projectId,
+      authorId: actor.userId,
     });
+    await this.nodes.insert(trx, { id, teamId: actor.teamId, kind: 'HIGHLIGHT', parentId: noteId });
+    await this.setTags(trx, actor, inserted, tagIds, newTags);
+    await this.changes.announce(trx, actor, changeOf(inserted, 'created'));
+    return this.anchors.settleHighlight(trx, inserted);
   }
 
   /** @throws FORBIDDEN without WRITE on the highlight. */

@@ -130,7 +130,16 @@ export class InsightRepository {
   async insert(
     trx: Trx,
     teamId: string,
-    insight: { id: string; projectId: string; title: string; rank: number; createdById: string },
+    insight: {
+      id: string;
+      projectId: string;
+      title: string;
+      rank: number;
+      createdById: string;
+      text: string;
+      preview: string;
+      embeddedHighlightIds: readonly string[];
+    },
   ): Promise<Insight> {
     const row = await trx
       .insertInto('insight')
@@ -140,12 +149,26 @@ export class InsightRepository {
         project_id: insight.projectId,
         title: insight.title,
         rank: insight.rank,
+        text: insight.text,
+        preview: insight.preview,
         created_by: insight.createdById,
         contributor_ids: [insight.createdById],
       })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
+    await this.insertEmbeds(trx, teamId, insight.id, insight.embeddedHighlightIds);
     return toInsight(row);
+  }
+
+  private async insertEmbeds(trx: Trx, teamId: string, insightId: string, highlightIds: readonly string[]) {
+    if (highlightIds.length === 0) return;
+    const rows = highlightIds.map((highlightId, position) => ({
+      insight_id: insightId,
+      highlight_id: highlightId,
+      team_id: teamId,
+      position,
+    }));
+    await trx.insertInto('insight_embed').values(rows).execute();
   }
 
   async update(
@@ -198,19 +221,7 @@ export class InsightRepository {
       .executeTakeFirst();
     if (row === undefined) return undefined;
     await trx.deleteFrom('insight_embed').where('insight_id', '=', id).execute();
-    if (projection.embeddedHighlightIds.length > 0) {
-      await trx
-        .insertInto('insight_embed')
-        .values(
-          projection.embeddedHighlightIds.map((highlightId, position) => ({
-            insight_id: id,
-            highlight_id: highlightId,
-            team_id: teamId,
-            position,
-          })),
-        )
-        .execute();
-    }
+    await this.insertEmbeds(trx, teamId, id, projection.embeddedHighlightIds);
     return { projectId: row.project_id, version: row.version };
   }
 

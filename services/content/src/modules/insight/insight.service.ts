@@ -12,7 +12,13 @@ import { groupBy } from '../../request-loaders.ts';
 import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { DocumentRepository } from '../collaboration/document.repository.ts';
 import { type EditorNode, filterNodes, readDocumentJson } from '../collaboration/document-json.ts';
-import { documentFromText, HIGHLIGHT_CARD, openDocument } from '../collaboration/document-text.ts';
+import {
+  documentFromText,
+  HIGHLIGHT_CARD,
+  openDocument,
+  previewOf,
+  readDocumentText,
+} from '../collaboration/document-text.ts';
 import { type Highlight, HighlightRepository } from '../highlight/highlight.repository.ts';
 import { type PageArgs, readRankCursor } from '../note/note.service.ts';
 import { PermissionRepository } from '../permission/permission.repository.ts';
@@ -66,29 +72,37 @@ export class InsightService {
   async create(actor: Actor, input: CreateInsightInput, repetition?: Repetition): Promise<Insight> {
     const projectId = parseId(input.projectId, 'projectId');
     const title = insightTitle(input.title);
-    return this.store.once(actor, repetition, async (trx) => {
-      await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
-      const id = newId();
-      const rank = rankAtEnd(await this.insights.highestRank(trx, projectId));
-      const insight = await this.insights.insert(trx, actor.teamId, {
-        id,
-        projectId,
-        title,
-        rank,
-        createdById: actor.userId,
-      });
-      await this.nodes.insert(trx, { id, teamId: actor.teamId, kind: 'INSIGHT', parentId: projectId });
-      const update = documentFromText('');
-      await this.documents.create(trx, actor.teamId, {
-        id,
-        kind: 'INSIGHT',
-        update,
-        actorId: actor.userId,
-        projected: true,
-      });
-      await this.changes.announce(trx, actor, changeOf(insight, 'created'));
-      return insight;
+    return this.store.once(actor, repetition, (trx) =>
+      this.add(trx, actor, { projectId, title }, documentFromText('')),
+    );
+  }
+
+  /** `create` in a transaction that is there already, with a title that was checked and a document as its first update. */
+  async add(trx: Trx, actor: Actor, { projectId, title }: CreateInsightInput, update: Uint8Array): Promise<Insight> {
+    await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
+    const id = newId();
+    const rank = rankAtEnd(await this.insights.highestRank(trx, projectId));
+    const { text, embeddedHighlightIds } = readDocumentText(openDocument({ snapshot: update, updates: [] }));
+    const insight = await this.insights.insert(trx, actor.teamId, {
+      id,
+      projectId,
+      title,
+      rank,
+      createdById: actor.userId,
+      text,
+      preview: previewOf(text),
+      embeddedHighlightIds,
     });
+    await this.nodes.insert(trx, { id, teamId: actor.teamId, kind: 'INSIGHT', parentId: projectId });
+    await this.documents.create(trx, actor.teamId, {
+      id,
+      kind: 'INSIGHT',
+      update,
+      actorId: actor.userId,
+      projected: true,
+    });
+    await this.changes.announce(trx, actor, changeOf(insight, 'created'));
+    return insight;
   }
 
   async update(actor: Actor, input: UpdateInsightInput): Promise<Insight> {

@@ -90,10 +90,13 @@ export class NoteService {
     const projectId = parseId(input.projectId, 'projectId');
     const title = noteTitle(input.title);
     const text = cleanText(input.text ?? '', TEXT_LIMITS.richText, 'text');
-    return this.store.once(actor, repetition, async (trx) => {
-      await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
-      return this.insert(trx, actor, { projectId, title, createdById: actor.userId }, text);
-    });
+    return this.store.once(actor, repetition, (trx) => this.add(trx, actor, { projectId, title }, text));
+  }
+
+  /** `create` in a transaction that is there already, with a title and a text that were checked. */
+  async add(trx: Trx, actor: Actor, { projectId, title }: { projectId: string; title: string }, text: string) {
+    await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
+    return this.insert(trx, actor, { projectId, title, createdById: actor.userId }, text);
   }
 
   /**

@@ -11,11 +11,19 @@ export interface Project {
   color: string | null;
   icon: string | null;
   folderId: string | null;
+  /** What it was made of, if it began with sample content. */
+  templateId: string | null;
   rank: number;
   createdById: string | null;
   createdAt: Date;
   updatedAt: Date;
   version: number;
+}
+
+/** The template that a project is made of, and the name of the request that makes it. */
+export interface ProjectOrigin {
+  templateId: string;
+  key: string;
 }
 
 export interface ProjectCounts {
@@ -40,6 +48,7 @@ function toProject(row: ProjectRow): Project {
     color: row.color,
     icon: row.icon,
     folderId: row.folder_id,
+    templateId: row.template_id,
     rank: row.rank,
     createdById: row.created_by,
     createdAt: row.created_at,
@@ -136,7 +145,7 @@ export class ProjectRepository {
   async insert(
     trx: Trx,
     teamId: string,
-    project: Required<ProjectChange> & { id: string; rank: number; createdById: string },
+    project: Required<ProjectChange> & { id: string; rank: number; createdById: string; origin?: ProjectOrigin },
   ): Promise<Project> {
     const row = await trx
       .insertInto('project')
@@ -150,10 +159,31 @@ export class ProjectRepository {
         folder_id: project.folderId,
         rank: project.rank,
         created_by: project.createdById,
+        ...(project.origin === undefined
+          ? {}
+          : { template_id: project.origin.templateId, template_key: project.origin.key }),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
     return toProject(row);
+  }
+
+  /** What the request of this name made, in the trash too. */
+  async findMade(trx: Trx, key: string): Promise<Project | undefined> {
+    const row = await trx.selectFrom('project').selectAll().where('template_key', '=', key).executeTakeFirst();
+    return row && toProject(row);
+  }
+
+  /** Templates that projects outside of the trash were made of, each once. */
+  async templateIds(trx: Trx): Promise<string[]> {
+    const rows = await trx
+      .selectFrom('project')
+      .select('template_id')
+      .distinct()
+      .where('template_id', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .execute();
+    return rows.flatMap((row) => row.template_id ?? []);
   }
 
   async update(trx: Trx, id: string, change: ProjectChange): Promise<Project> {

@@ -18,7 +18,7 @@ import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { PermissionRepository } from '../permission/permission.repository.ts';
 import { PermissionService } from '../permission/permission.service.ts';
-import { type Project, type ProjectChange, ProjectRepository } from './project.repository.ts';
+import { type Project, type ProjectChange, type ProjectOrigin, ProjectRepository } from './project.repository.ts';
 
 export interface CreateProjectInput {
   title: string;
@@ -38,6 +38,12 @@ export interface UpdateProjectInput {
   icon?: string | null;
   folderId?: string | null;
 }
+
+type NewProject = Required<ProjectChange> & {
+  access: PermissionLevel | null;
+  restricted: boolean;
+  origin?: ProjectOrigin;
+};
 
 const ICON_NAME = /^[a-z0-9-]{1,40}$/;
 
@@ -92,21 +98,48 @@ export class ProjectService {
         fields.folderId === null
           ? undefined
           : await this.permissions.require(trx, actor, { kind: 'FOLDER', id: fields.folderId }, 'WRITE');
-      await this.requireRoom(trx, actor, limit);
-      const id = newId();
-      const rank = rankAtEnd(await this.projects.highestRank(trx));
-      const project = await this.projects.insert(trx, actor.teamId, { ...fields, id, rank, createdById: actor.userId });
-      await this.nodes.insert(trx, {
-        id,
-        teamId: actor.teamId,
-        kind: 'PROJECT',
-        parentId: fields.folderId,
-        restricted: folder !== undefined && levelRank(access) < levelRank(everybodysLevel(folder)),
-        grants: initialGrants(actor, access),
-      });
-      await this.changes.announce(trx, actor, { kind: 'PROJECT', id, version: project.version, change: 'created' });
-      return project;
+      const restricted = folder !== undefined && levelRank(access) < levelRank(everybodysLevel(folder));
+      return this.insert(trx, actor, { ...fields, access, restricted }, limit);
     });
+  }
+
+  /**
+   * A project that begins with sample content, open to everybody of the workspace.
+   * @throws like `create`.
+   */
+  async createSample(
+    trx: Trx,
+    actor: Actor,
+    look: { title: string; summary: string; color: string; icon: string },
+    origin: ProjectOrigin,
+    planLimit: number | undefined,
+  ): Promise<Project> {
+    requireRole(actor, 'MANAGER');
+    requireWritable(actor);
+    const fields = { ...look, folderId: null, access: 'WRITE', restricted: false, origin } as const;
+    return this.insert(trx, actor, fields, planLimit);
+  }
+
+  private async insert(
+    trx: Trx,
+    actor: Actor,
+    { access, restricted, ...fields }: NewProject,
+    planLimit: number | undefined,
+  ): Promise<Project> {
+    await this.requireRoom(trx, actor, planLimit);
+    const id = newId();
+    const rank = rankAtEnd(await this.projects.highestRank(trx));
+    const project = await this.projects.insert(trx, actor.teamId, { ...fields, id, rank, createdById: actor.userId });
+    await this.nodes.insert(trx, {
+      id,
+      teamId: actor.teamId,
+      kind: 'PROJECT',
+      parentId: fields.folderId,
+      restricted,
+      grants: initialGrants(actor, access),
+    });
+    await this.changes.announce(trx, actor, { kind: 'PROJECT', id, version: project.version, change: 'created' });
+    return project;
   }
 
   /** @throws FORBIDDEN without WRITE; to move it to another folder without the role MANAGER and FULL. */

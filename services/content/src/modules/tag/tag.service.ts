@@ -181,6 +181,31 @@ export class TagService {
     return ids;
   }
 
+  /**
+   * A whole board of a project, with its groups and tags, which have their group's colour.
+   * @returns the tags' ids by their titles.
+   * @throws FORBIDDEN without WRITE on the project.
+   */
+  async addBoard(
+    trx: Trx,
+    actor: Actor,
+    projectId: string,
+    board: { title: string; groups: readonly { title: string; color: string; tags: readonly string[] }[] },
+  ): Promise<Map<string, string>> {
+    await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
+    const { id: tagBoardId } = await this.insertBoard(trx, actor, projectId, board.title);
+    const ids = new Map<string, string>();
+    for (const { title, color, tags } of board.groups) {
+      const rank = rankAtEnd(await this.tags.highestRank(trx, 'tag_group', tagBoardId));
+      const group = await this.tags.insertGroup(trx, actor.teamId, { id: newId(), tagBoardId, title, color, rank });
+      for (const tag of tags) {
+        const { id } = await this.insertTag(trx, actor, group, { title: tag, color, description: null });
+        ids.set(tag, id);
+      }
+    }
+    return ids;
+  }
+
   private async requireGroup(trx: Trx, actor: Actor, id: string): Promise<TagGroup> {
     const group = await this.tags.findGroup(trx, id);
     if (group === undefined) throw notFound();

@@ -11,9 +11,9 @@ const ALWAYS = ['__typename', 'me', 'workspace'];
  * shown as the key's user sees it.
  */
 const FIELDS: Readonly<Record<ApiScope, string>> = {
-  CONTENT_READ: `folders folder projects project note highlight insight tag tagBoards comments recentNotes recentInsights
+  CONTENT_READ: `folders folder projects project projectTemplates note highlight insight tag tagBoards comments recentNotes recentInsights
     trash file upload search`,
-  CONTENT_WRITE: `createFolder updateFolder createProject updateProject createNote updateNote renameSpeaker
+  CONTENT_WRITE: `createFolder updateFolder createProject createProjectFromTemplate updateProject createNote updateNote renameSpeaker
     createHighlight updateHighlight createTagBoard createTagGroup updateTagGroup createTag updateTag createInsight
     updateInsight publishInsight unpublishInsight createComment updateComment moveRank setPermissions createShare
     deleteShare deleteContent restoreContent startUpload uploadParts completeUpload cancelUpload retryFile

@@ -13,7 +13,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { BegunProof } from '../provider/provider-cookie.ts';
 import type { ProviderAnswer, ProviderProofService } from '../provider/provider-proof.service.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
-import type { FoundTeam, FoundWorkspaces, WorkspaceFinder } from '../workspace-finder/workspace-finder.ts';
+import type { FoundWorkspaces, WorkspaceFinder } from '../workspace-finder/workspace-finder.ts';
 import type { SignUpDomains } from './sign-up-domains.ts';
 
 export interface SendConfirmation {
@@ -35,14 +35,9 @@ export type Confirmation =
   | { method: 'ONE_TIME_CODE'; codeChallenge: string; code: string }
   | ({ method: 'OIDC'; begun: BegunProof | undefined } & ProviderAnswer);
 
-export interface Confirmed {
+export interface Confirmed extends Omit<FoundWorkspaces, 'name'> {
   /** Cookie of the e-mail session. */
   session: string;
-  /** The only workspace there is to go to. */
-  teamId?: string;
-  currentTeams: FoundTeam[];
-  availableTeams: FoundTeam[];
-  unavailableRegions: FoundWorkspaces['unavailableRegions'];
 }
 
 export interface Caller {
@@ -106,11 +101,8 @@ export class SignUpService {
     await this.#parts.limiter.take('confirm-caller', this.#hashCaller(caller), RATE_LIMITS.confirmPerCaller);
     const { address, method } = await this.#prove(confirmation);
     const session = await this.#parts.sessions.issue(address.email, method);
-    const { currentTeams, availableTeams, unavailableRegions } = await this.#find(address);
-    const [only, ...others] = currentTeams;
-    const isOnlyChoice = only !== undefined && [...others, ...availableTeams, ...unavailableRegions].length === 0;
-    const teamId = isOnlyChoice ? { teamId: only.id } : {};
-    return { session, ...teamId, currentTeams, availableTeams, unavailableRegions };
+    const { name: _, ...found } = await this.#find(address);
+    return { session, ...found };
   }
 
   async #prove(confirmation: Confirmation): Promise<{ address: Address; method: ProofMethod }> {

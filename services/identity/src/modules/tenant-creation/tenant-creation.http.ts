@@ -4,6 +4,7 @@ import { badInput, unprocessable } from '@fieldloom/kernel/errors';
 import { isUuid, newId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { assertPassword } from '@fieldloom/kernel/password';
+import { PROJECT_TEMPLATE_IDS } from '@fieldloom/kernel/project-templates';
 import { assertSubdomain } from '@fieldloom/kernel/subdomain';
 import { normaliseEmail } from '@fieldloom/kernel/text';
 import type { FastifyInstance } from 'fastify';
@@ -33,7 +34,7 @@ const body = z.object({
   orgSize: optional(z.enum(ORGANIZATION_SIZES)),
   jobRole: optional(z.enum(JOB_ROLES)),
   promo: optional(z.string().max(100)),
-  installTemplateId: optional(z.string().max(100)),
+  installTemplateId: optional(z.enum(PROJECT_TEMPLATE_IDS)),
   marketingCommsEnabled: z.boolean().default(false),
 });
 
@@ -73,6 +74,16 @@ function readTenant(input: z.infer<typeof body>, session: EmailSession): NewTena
   if (teamName.trim() === '') throw badInput('A workspace needs a name', { field: 'teamName' });
   if (subdomain !== '') assertSubdomain(subdomain);
   if (method === 'EMAIL' || password !== '') assertPassword(password);
-  const { name, orgSize, jobRole, marketingCommsEnabled } = input;
-  return { region: code, name, teamName, subdomain, orgSize, jobRole, marketingCommsEnabled, password };
+  const { name, orgSize, jobRole, marketingCommsEnabled, installTemplateId } = input;
+  return {
+    region: code,
+    name,
+    teamName,
+    subdomain,
+    orgSize,
+    jobRole,
+    marketingCommsEnabled,
+    installTemplateId,
+    password,
+  };
 }

@@ -22,6 +22,8 @@ export interface NewTenant {
   orgSize: string;
   jobRole: string;
   marketingCommsEnabled: boolean;
+  /** Sample content that it begins with; empty = none. */
+  installTemplateId: string;
   /** Empty = none yet. Goes to the chosen region and is not kept here. */
   password: string;
 }

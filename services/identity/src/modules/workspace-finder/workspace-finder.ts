@@ -27,6 +27,8 @@ export interface FoundWorkspaces {
   name: string | null;
   currentTeams: FoundTeam[];
   availableTeams: FoundTeam[];
+  /** The workspace to go into without asking: the only one of all that there are. */
+  teamId?: string;
   /** Regions that did not answer in time; what they hold is missing above. */
   unavailableRegions: { region: Region; message: string }[];
 }
@@ -46,8 +48,12 @@ export class WorkspaceFinder {
     const regions = await this.#directory.findRegions(address);
     const answers = await Promise.all(regions.map((asked) => this.#ask(asked, address.email)));
     const teams = answers.flatMap((answer) => answer.teams ?? []).sort(bySortKey);
+    const isComplete = answers.every((answer) => answer.teams !== undefined);
+    const [only, ...others] = teams;
+    const isOnlyChoice = isComplete && only?.type === 'CURRENT' && others.length === 0;
     return {
       name: answers.find((answer) => answer.name)?.name ?? null,
+      ...(isOnlyChoice ? { teamId: only.id } : {}),
       currentTeams: teams.filter((team) => team.type === 'CURRENT'),
       availableTeams: teams.filter((team) => team.type !== 'CURRENT'),
       unavailableRegions: answers

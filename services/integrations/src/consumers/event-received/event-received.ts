@@ -1,5 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import { isDomainError } from '@fieldloom/kernel/errors';
+import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { providerEventReceived } from '@fieldloom/stream/events/integrations';
 import { deadLetter, drop, ok } from '@fieldloom/stream/outcome';
@@ -8,15 +9,21 @@ import type { IntegrationsDatabase } from '../../database.ts';
 import { findByAccount } from '../../modules/connection/connection.repository.ts';
 import { findEventBody, markEvent } from '../../modules/inbound-event/inbound-event.repository.ts';
 import { linkOf, readSlackMessage, titleOf } from '../../modules/slack/slack-message.ts';
+import { waitsForWorkspace } from './waits-for-workspace.ts';
 
 /**
  * Makes a note of each message in an imported channel. Content takes an external id once, so a second delivery makes
- * no second note.
+ * no second note. While the workspace is closed nothing is imported: what comes waits (`resumeImports`).
  */
-export function importMessages(database: IntegrationsDatabase, content: Client<typeof ContentService>): Subscription {
+export function importMessages(
+  database: IntegrationsDatabase,
+  content: Client<typeof ContentService>,
+  accounts: Client<typeof AccountsService>,
+): Subscription {
   return on(providerEventReceived, {
     import: async ({ teamId, payload }) => {
       if (teamId === null) return drop('no_workspace');
+      if (await waitsForWorkspace(database, accounts, teamId, payload.receivedEventId)) return drop('workspace_closed');
       const mark = (handling: 'handled' | 'unhandled'): Promise<void> =>
         database.forWorkspace({ teamId }, (trx) => markEvent(trx, payload.receivedEventId, handling));
       if (payload.provider !== 'slack') {

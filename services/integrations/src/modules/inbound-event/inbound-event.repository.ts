@@ -35,10 +35,47 @@ export async function markEvent(trx: Trx, id: string, handling: 'handled' | 'unh
   await trx.updateTable('received_event').set({ handling }).where('id', '=', id).execute();
 }
 
-/** In a transaction across workspaces. The row stays as long as a provider may repeat an event. */
+/** Puts an event by while its workspace is closed, or takes it up again. */
+export async function pauseEvent(trx: Trx, id: string, isPaused: boolean): Promise<void> {
+  await trx
+    .updateTable('received_event')
+    .set({ paused_at: isPaused ? sql<Date>`now()` : null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Takes up the first events that were put by. They are kept for as long as new ones: some may be older than events live.
+ * @returns them in the order in which they came.
+ */
+export async function takePaused(trx: Trx, limit: number): Promise<{ id: string; provider: string }[]> {
+  const events = await trx
+    .selectFrom('received_event')
+    .select(['id', 'provider'])
+    .where('paused_at', 'is not', null)
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+  if (events.length === 0) return [];
+  const ids = events.map(({ id }) => id);
+  await trx
+    .updateTable('received_event')
+    .set({ paused_at: null, received_at: sql<Date>`now()` })
+    .where('id', 'in', ids)
+    .execute();
+  return events;
+}
+
+/**
+ * In a transaction across workspaces. The row stays as long as a provider may repeat an event, and for as long as its
+ * workspace is closed.
+ */
 export async function deleteOldEvents(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('received_event')
     .where('received_at', '<', sql<Date>`now() - make_interval(days => ${KEEP_EVENTS_DAYS})`)
+    .where('paused_at', 'is', null)
     .execute();
 }

@@ -9,9 +9,10 @@ import { TextField } from '@fieldloom/ui/text-field.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
+import type { OAuthClientFieldsFragment as Client } from '../../gen/graphql.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
 import type { MadeClient } from './client-list.tsx';
-import { CreateOAuthClient } from './oauth-queries.ts';
+import { ChangeOAuthClientRedirectUris, CreateOAuthClient } from './oauth-queries.ts';
 import { oauthStrings } from './oauth-strings.ts';
 import { scopeWords } from './strings.ts';
 
@@ -58,7 +59,7 @@ function ClientForm({ formId, onPending, onMade }: FormProps) {
     event.preventDefault();
     setProblem(undefined);
     onPending(true);
-    const redirectUris = addresses.split(/\s+/).filter((address) => address !== '');
+    const redirectUris = readAddresses(addresses);
     const { data, error } = await create({ input: { name, redirectUris, scopes: [...scopes], confidential } });
     onPending(false);
     if (data) return onMade(data.createOAuthClient);
@@ -97,6 +98,75 @@ function ClientForm({ formId, onPending, onMade }: FormProps) {
       <Checkbox isSelected={confidential} onChange={setConfidential}>
         {words.confidential}
       </Checkbox>
+      <FormProblem>{problem}</FormProblem>
+    </form>
+  );
+}
+
+/** Addresses as people type them, parted by white space. */
+const readAddresses = (text: string): string[] => text.split(/\s+/).filter((address) => address !== '');
+
+/** Changes where an app lets people be sent back to. */
+export function AddressesDialog({
+  client,
+  onClose,
+  onChanged,
+}: {
+  client: Client | undefined;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
+  const formId = useId();
+  const [isPending, setPending] = useState(false);
+  return (
+    <Dialog
+      title={words.addressesTitle(client?.name ?? '')}
+      isOpen={client !== undefined}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={formId} variant="primary" isPending={isPending}>
+          {words.save}
+        </Button>
+      }
+    >
+      {client && <AddressesForm formId={formId} client={client} onPending={setPending} onChanged={onChanged} />}
+    </Dialog>
+  );
+}
+
+interface AddressesFormProps {
+  formId: string;
+  client: Client;
+  onPending: (isPending: boolean) => void;
+  onChanged: () => void;
+}
+
+function AddressesForm({ formId, client, onPending, onChanged }: AddressesFormProps) {
+  const [addresses, setAddresses] = useState(client.redirectUris.join('\n'));
+  const [problem, setProblem] = useState<string>();
+  const [, change] = useMutation(ChangeOAuthClientRedirectUris);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    onPending(true);
+    const { data, error } = await change({ id: client.id, redirectUris: readAddresses(addresses) });
+    onPending(false);
+    if (data) return onChanged();
+    const fault = error && errorMessage(error);
+    return setProblem(fault && `${fault.what}. ${fault.next}`);
+  };
+  return (
+    <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-13 text-muted">{words.addressesBody}</p>
+      <TextArea
+        label={words.redirectUris}
+        hint={words.redirectUrisHint}
+        autoFocus
+        isRequired
+        rows={4}
+        value={addresses}
+        onChange={setAddresses}
+      />
       <FormProblem>{problem}</FormProblem>
     </form>
   );

@@ -11,7 +11,7 @@ import { QueryError } from '../../app/query-state.tsx';
 import type { OAuthClientFieldsFragment as Client } from '../../gen/graphql.ts';
 import { useAct } from '../content/use-act.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
-import { ClientDialog, MadeClientDialog } from './client-dialog.tsx';
+import { AddressesDialog, ClientDialog, MadeClientDialog } from './client-dialog.tsx';
 import { ChangeOAuthClientSecret, DeleteOAuthClient, OAuthClientsQuery } from './oauth-queries.ts';
 import { oauthStrings as words } from './oauth-strings.ts';
 import { scopeWords } from './strings.ts';
@@ -73,6 +73,7 @@ interface RowProps {
 function ClientRow({ client, onSecret, reload }: RowProps) {
   const act = useAct();
   const [asking, setAsking] = useState<'delete' | 'secret'>();
+  const [isChanging, setChanging] = useState(false);
   const [, remove] = useMutation(DeleteOAuthClient);
   const [, change] = useMutation(ChangeOAuthClientSecret);
   const isDeleting = asking === 'delete';
@@ -96,6 +97,9 @@ function ClientRow({ client, onSecret, reload }: RowProps) {
             {words.changeSecret}
           </Button>
         )}
+        <Button size="sm" aria-label={words.changeAddressesOf(client.name)} onPress={() => setChanging(true)}>
+          {words.changeAddresses}
+        </Button>
         <Button size="sm" aria-label={words.deleteOf(client.name)} onPress={() => setAsking('delete')}>
           {words.delete}
         </Button>
@@ -106,6 +110,15 @@ function ClientRow({ client, onSecret, reload }: RowProps) {
       </span>
       <span className="text-12 text-muted">{client.scopes.map((scope) => scopeWords[scope].label).join(', ')}</span>
       <span className="text-12 break-all text-muted">{client.redirectUris.join(' ')}</span>
+      <AddressesDialog
+        client={isChanging ? client : undefined}
+        onClose={() => setChanging(false)}
+        onChanged={() => {
+          setChanging(false);
+          toastDone(words.addressesChanged);
+          reload();
+        }}
+      />
       <ConfirmDialog
         title={isDeleting ? words.deleteTitle(client.name) : words.changeSecretTitle(client.name)}
         body={isDeleting ? words.deleteBody : words.changeSecretBody}

@@ -46,6 +46,14 @@ export const ChangeOAuthClientSecret = graphql(`
   }
 `);
 
+export const ChangeOAuthClientRedirectUris = graphql(`
+  mutation ChangeOAuthClientRedirectUris($id: ID!, $redirectUris: [String!]!) {
+    changeOAuthClientRedirectUris(id: $id, redirectUris: $redirectUris) {
+      ...OAuthClientFields
+    }
+  }
+`);
+
 export const DeleteOAuthClient = graphql(`
   mutation DeleteOAuthClient($id: ID!) {
     deleteOAuthClient(id: $id)
@@ -60,6 +68,7 @@ export const OAuthGrantsQuery = graphql(`
       scopes
       createdAt
       lastUsedAt
+      endsAt
     }
   }
 `);

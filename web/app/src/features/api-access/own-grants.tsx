@@ -55,6 +55,7 @@ function GrantRow({ grant, reload }: { grant: Grant; reload: () => void }) {
               {words.lastUsed} <Moment at={grant.lastUsedAt} />
             </>
           )}
+          {` · ${words.endsOn(dateWords(grant.endsAt))}`}
         </span>
       </span>
       <Button size="sm" aria-label={words.revokeOf(grant.clientName)} onPress={() => setRevoking(true)}>

@@ -1,7 +1,9 @@
 import type { Region } from '@fieldloom/kernel/enums';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { PROJECT_TEMPLATES, type ProjectTemplateId } from '@fieldloom/kernel/project-templates';
 import { findSubdomainFault, normaliseSubdomain } from '@fieldloom/kernel/subdomain';
 import { Button } from '@fieldloom/ui/button.tsx';
+import { Select, type SelectOption } from '@fieldloom/ui/select.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
 import { FormProblem, problemText } from './form-problem.tsx';
@@ -12,20 +14,31 @@ import { entryStrings } from './strings.ts';
 
 const words = entryStrings.create;
 const CHECK_AFTER_MS = 350;
+const EMPTY = 'empty';
+type Beginning = ProjectTemplateId | typeof EMPTY;
+
+const BEGINNINGS: readonly SelectOption<Beginning>[] = [
+  { id: EMPTY, label: words.beginEmpty, detail: words.beginEmptyDetail },
+  ...PROJECT_TEMPLATES.map(({ id, title, summary }) => ({ id, label: title, detail: summary })),
+];
 
 export function CreateWorkspaceForm({
   name: knownName,
   rootDomain,
+  template: wanted,
   onStarted,
 }: {
   name: string;
   rootDomain: string;
+  /** Chosen by the link that led here. */
+  template: ProjectTemplateId | undefined;
   onStarted: (requestId: string) => void;
 }) {
   const [teamName, setTeamName] = useState('');
   const [name, setName] = useState(knownName);
   const [measured, setMeasured] = useState<MeasuredRegions>();
   const [region, setRegion] = useState<Region | null>(null);
+  const [template, setTemplate] = useState<Beginning>(wanted ?? EMPTY);
   const [problem, setProblem] = useState<string>();
   const [isPending, setPending] = useState(false);
   const { subdomain, isTaken } = useProposedSubdomain(teamName);
@@ -52,7 +65,9 @@ export function CreateWorkspaceForm({
     setPending(true);
     setProblem(undefined);
     try {
-      onStarted((await createTenant({ teamName: teamName.trim(), name: name.trim(), region })).requestId);
+      const installs = template === EMPTY ? {} : { installTemplateId: template };
+      const tenant = { teamName: teamName.trim(), name: name.trim(), region, ...installs };
+      onStarted((await createTenant(tenant)).requestId);
     } catch (error) {
       setProblem(problemText(error));
       setPending(false);
@@ -92,6 +107,7 @@ export function CreateWorkspaceForm({
         value={name}
         onChange={setName}
       />
+      <Select<Beginning> label={words.begin} size="lg" options={BEGINNINGS} value={template} onChange={setTemplate} />
       <RegionChoice measured={measured} value={region} onChange={setRegion} />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" variant="primary" size="lg" isPending={isPending} isDisabled={region === null}>

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Host } from '../../app/hostname.ts';
 import { enterAddress } from './addresses.ts';
+import { onlyTeam } from './identity.ts';
 import { ProveAddress } from './prove-address.tsx';
 import { entryStrings } from './strings.ts';
 
@@ -26,8 +27,8 @@ export function FindWorkspace({ host, next }: { host: Host; next: string | undef
           </Link>
         </>
       }
-      onProven={({ currentTeams, teamId }) => {
-        const only = currentTeams.find((team) => team.id === teamId);
+      onProven={(found) => {
+        const only = onlyTeam(found);
         if (next) location.assign(next);
         else if (only) location.assign(enterAddress(host, only.subdomain));
         else void navigate({ to: '/workspaces' });

@@ -1,4 +1,5 @@
 import type { Region } from '@fieldloom/kernel/enums';
+import type { ProjectTemplateId } from '@fieldloom/kernel/project-templates';
 import { callJson } from '../../client/call-json.ts';
 import { proveHuman } from './bot-check.ts';
 import type { ProviderReturn } from './sso-api.ts';
@@ -18,6 +19,8 @@ export interface FoundTeam {
 }
 
 export interface FoundTeams {
+  /** The workspace to go into without asking: the only one there is. */
+  teamId?: string;
   currentTeams: FoundTeam[];
   availableTeams: FoundTeam[];
   unavailableRegions: { region: Region; message: string }[];
@@ -59,10 +62,10 @@ export async function sendConfirmation(email: string, forceCreateWorkspace: bool
   });
 }
 
-export const confirmCode = (codeChallenge: string, code: string): Promise<FoundTeams & { teamId?: string }> =>
+export const confirmCode = (codeChallenge: string, code: string): Promise<FoundTeams> =>
   callJson(`${PATH}/confirm-email`, { body: { method: 'ONE_TIME_CODE', codeChallenge, code } });
 
-export const confirmLink = (token: string): Promise<FoundTeams & { teamId?: string }> =>
+export const confirmLink = (token: string): Promise<FoundTeams> =>
   callJson(`${PATH}/confirm-email`, { body: { method: 'EMAIL', token } });
 
 export type RootProvider = 'google' | 'microsoft';
@@ -83,22 +86,42 @@ export const readProviders = async (): Promise<RootProvider[]> => {
  * Hands in what a provider sent back: who it is proves the address.
  * @throws HttpError 401 for what this browser did not begin, 403 for an address that the provider does not vouch for.
  */
-export async function redeemAtRoot(given: ProviderReturn): Promise<{ next: string; mode: 'page' | 'popup' }> {
+export async function redeemAtRoot(
+  given: ProviderReturn,
+): Promise<{ next: string; mode: 'page' | 'popup'; only: FoundTeam | undefined }> {
   const [provider = '', mode = ''] = given.state.split('.');
   const found = await callJson<FoundTeams & { next: string }>(`${PATH}/confirm-email`, {
     body: { method: 'OIDC', provider, ...given, ...(mode === 'popup' ? { uxMode: mode } : {}) },
   });
-  const hasTeams = found.currentTeams.length + found.availableTeams.length > 0;
+  const hasTeams = found.currentTeams.length + found.availableTeams.length + found.unavailableRegions.length > 0;
   const usual = hasTeams ? '/workspaces' : '/create-workspace';
-  return { next: found.next === '/' ? usual : found.next, mode: mode === 'popup' ? 'popup' : 'page' };
+  const isAsked = found.next !== '/' && found.next !== SIGN_UP;
+  return {
+    next: isAsked ? found.next : usual,
+    mode: mode === 'popup' ? 'popup' : 'page',
+    only: found.next === '/' ? onlyTeam(found) : undefined,
+  };
 }
+
+/** Who comes from here wants a workspace that is not there yet. */
+export const SIGN_UP = '/signup';
+
+/** The workspace to go into without asking. */
+export const onlyTeam = ({ teamId, currentTeams }: FoundTeams): FoundTeam | undefined =>
+  currentTeams.find((team) => team.id === teamId);
 
 /** @throws HttpError 401 unless this browser has proven an address. */
 export const findIdentity = (): Promise<Identity> => callJson(PATH);
 
 export const signOutOfRoot = (): Promise<unknown> => callJson(`${PATH}/sign-out`, { body: {} });
 
-export const createTenant = (tenant: { teamName: string; region: Region; name: string }): Promise<Creation> =>
+export const createTenant = (tenant: {
+  teamName: string;
+  region: Region;
+  name: string;
+  /** Sample content that it begins with. */
+  installTemplateId?: ProjectTemplateId;
+}): Promise<Creation> =>
   callJson(`${PATH}/create-tenant`, { body: { method: 'ONE_TIME_CODE', ...tenant }, success: 202 });
 
 export const readCreation = (requestId: string, signal: AbortSignal): Promise<Creation> =>

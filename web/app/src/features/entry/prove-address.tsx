@@ -15,7 +15,7 @@ interface ProveAddressProps {
   isSignUp: boolean;
   /** Path of the root domain that asked for the address. */
   next?: string | undefined;
-  onProven: (found: FoundTeams & { teamId?: string }) => void;
+  onProven: (found: FoundTeams) => void;
 }
 
 const KEY = 'fieldloom.challenge';

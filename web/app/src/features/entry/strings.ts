@@ -44,6 +44,9 @@ export const entryStrings = {
     address: 'Its address will be',
     addressTaken: 'This address is taken, so yours will be a little different. You see it next.',
     addressPending: 'Type a name to see its address',
+    begin: 'Begin with',
+    beginEmpty: 'An empty workspace',
+    beginEmptyDetail: 'Your own projects from the start',
     region: 'Where should its data live?',
     regionHint:
       'Notes, recordings and people’s details are kept and worked on in this region only. It cannot be changed later.',

@@ -26,6 +26,27 @@ export const OnboardingQuery = graphql(`
   }
 `);
 
+export const ProjectTemplatesQuery = graphql(`
+  query ProjectTemplates {
+    projectTemplates {
+      id
+      title
+      summary
+      color
+      icon
+    }
+  }
+`);
+
+/** Sample content is nobody's own: it ticks off none of the first steps. */
+export const CreateProjectFromTemplate = graphql(`
+  mutation CreateProjectFromTemplate($templateId: String!, $title: String) {
+    createProjectFromTemplate(templateId: $templateId, title: $title) {
+      ...ProjectRowFields
+    }
+  }
+`);
+
 export const AnswerUseCaseSurvey = graphql(`
   mutation AnswerUseCaseSurvey($input: AnswerUseCaseSurveyInput!) {
     answerUseCaseSurvey(input: $input) {

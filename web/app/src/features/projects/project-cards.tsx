@@ -1,4 +1,5 @@
 import { Icon } from '@fieldloom/ui/icon.tsx';
+import { Badge } from '@fieldloom/ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { Moment } from '../content/moment.tsx';
@@ -33,6 +34,7 @@ export function ProjectGrid({ label, projects }: { label: string; projects: read
           </p>
           {project.summary && <p className="mt-1 line-clamp-2 text-13 text-muted">{project.summary}</p>}
           <p className="mt-auto flex items-center gap-1.5 pt-3 text-12 text-muted">
+            {project.templateId && <Badge>{page.sample}</Badge>}
             {project.access.restricted && <Icon of={Lock} className="size-3.5" label={page.restricted} />}
             {counts.notes(project.noteCount)} · {counts.insights(project.insightCount)}
           </p>
@@ -63,6 +65,7 @@ export function ProjectList({ label, projects }: { label: string; projects: read
             </Link>
             {project.summary && <span className="block truncate text-12 text-muted">{project.summary}</span>}
           </span>
+          {project.templateId && <Badge>{page.sample}</Badge>}
           {project.access.restricted && <Icon of={Lock} className="text-muted" label={page.restricted} />}
           <span className="hidden w-22 text-right text-12 text-muted tabular-nums sm:block">
             {counts.notes(project.noteCount)}

@@ -7,6 +7,7 @@ import { Icon } from '@fieldloom/ui/icon.tsx';
 import { Select } from '@fieldloom/ui/select.tsx';
 import { TextArea } from '@fieldloom/ui/text-area.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
+import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
@@ -162,6 +163,14 @@ function ProjectForm({ formId, project, folderId = null, onClose, onDone, onPend
             onChange={setAccess}
           />
         </div>
+      )}
+      {!project && (
+        <p className="text-13 text-muted">
+          {words.orTemplate}{' '}
+          <Link to="/onboarding/project-setup" onClick={onClose} className="text-link">
+            {words.template}
+          </Link>
+        </p>
       )}
       <FormProblem>{problem}</FormProblem>
     </form>

@@ -8,6 +8,7 @@ export const ProjectRowFields = graphql(`
     color
     icon
     folderId
+    templateId
     rank
     noteCount
     highlightCount

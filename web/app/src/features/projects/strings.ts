@@ -39,6 +39,8 @@ export const projectStrings = {
       READ: ['Everyone can read', 'Only you can edit, until you share it'],
       NONE: ['Only you', 'Share it with people or groups later'],
     },
+    orTemplate: 'Or see how a study is done:',
+    template: 'begin with a template',
     submit: 'Create project',
     save: 'Save',
   },
@@ -84,6 +86,7 @@ export const projectStrings = {
   page: {
     share: 'Access',
     restricted: 'Restricted',
+    sample: 'Sample',
     newNote: 'New note',
     newInsight: 'New insight',
     readOnly: 'You can read this project',

@@ -11,7 +11,7 @@ import { Moment } from '../content/moment.tsx';
 import { useAct } from '../content/use-act.ts';
 import { securitySettings } from './security-strings.ts';
 import { SettingsSection } from './settings-page.tsx';
-import { RevokeSession, SessionsQuery } from './settings-queries.ts';
+import { RevokeOtherSessions, RevokeSession, SessionsQuery } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
 
 const words = settingsStrings.security;
@@ -27,8 +27,23 @@ export function SessionSection() {
   const act = useAct();
   const [{ data, error }, retry] = useQuery({ query: SessionsQuery, requestPolicy: 'cache-and-network' });
   const [, revoke] = useMutation(RevokeSession);
+  const [, revokeOthers] = useMutation(RevokeOtherSessions);
+  const hasOthers = data !== undefined && data.sessions.length > 1;
+  const endOthers = async () => {
+    if (await act(revokeOthers({}))) toastDone(words.othersRevoked);
+    retry({ requestPolicy: 'network-only' });
+  };
   return (
-    <SettingsSection title={words.sessions}>
+    <SettingsSection
+      title={words.sessions}
+      actions={
+        hasOthers && (
+          <Button size="sm" onPress={endOthers}>
+            {words.revokeOthers}
+          </Button>
+        )
+      }
+    >
       {error && !data && <QueryError error={error} onRetry={retry} />}
       {!data && !error && <SkeletonRows rows={2} />}
       <ul aria-label={words.sessions} className="border-t border-border empty:hidden">

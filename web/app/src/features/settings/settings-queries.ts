@@ -210,6 +210,12 @@ export const SessionsQuery = graphql(`
   }
 `);
 
+export const RevokeOtherSessions = graphql(`
+  mutation RevokeOtherSessions {
+    revokeOtherSessions
+  }
+`);
+
 export const RevokeSession = graphql(`
   mutation RevokeSession($id: ID!) {
     revokeSession(id: $id)

@@ -14,6 +14,8 @@ export const settingsStrings = {
     integrations: 'Integrations',
     billing: 'Plan and billing',
     trash: 'Trash',
+    feedback: 'News and feedback',
+    templates: 'Templates',
   },
   save: 'Save',
   saved: 'Saved',
@@ -203,7 +205,14 @@ export const settingsStrings = {
     lastUsed: 'Last used',
     revoke: 'Log out',
     revokeOf: (device: string) => `Log out ${device}`,
+    revokeOthers: 'Log out everywhere else',
+    othersRevoked: 'Logged out everywhere else',
     revoked: 'That browser was logged out',
+  },
+  feedback: {
+    intro: 'Whether you hear from who runs this platform, beside what you need to use it.',
+    mail: 'Write to me about the product',
+    mailDetail: 'What is new, and now and then a question what you think of it. It holds for all your workspaces.',
   },
   integrations: {
     intro: 'Bring in what people say elsewhere.',

@@ -1,3 +1,4 @@
+import { isProjectTemplateId, type ProjectTemplateId } from '@fieldloom/kernel/project-templates';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { CreateWorkspaceForm } from '../../features/entry/create-workspace-form.tsx';
 import { EntryTitle } from '../../features/entry/entry-title.tsx';
@@ -9,16 +10,21 @@ import { entryStrings } from '../../features/entry/strings.ts';
 interface Search {
   /** The workspace that is being made. */
   request?: string | undefined;
+  /** What it begins with, unless something else is chosen. */
+  template?: ProjectTemplateId | undefined;
 }
 
 export const Route = createFileRoute('/_entry/create-workspace')({
-  validateSearch: (search): Search => ({ request: typeof search.request === 'string' ? search.request : undefined }),
+  validateSearch: ({ request, template }): Search => ({
+    request: typeof request === 'string' ? request : undefined,
+    template: typeof template === 'string' && isProjectTemplateId(template) ? template : undefined,
+  }),
   beforeLoad: rootOnly,
   component: CreateWorkspace,
 });
 
 function CreateWorkspace() {
-  const { request } = Route.useSearch();
+  const { request, template } = Route.useSearch();
   const { host } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const words = entryStrings.create;
@@ -42,6 +48,7 @@ function CreateWorkspace() {
           <CreateWorkspaceForm
             name={name ?? ''}
             rootDomain={host.rootDomain}
+            template={template}
             onStarted={(requestId) => void navigate({ search: { request: requestId } })}
           />
         </>

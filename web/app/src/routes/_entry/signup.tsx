@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { SIGN_UP } from '../../features/entry/identity.ts';
 import { ProveAddress } from '../../features/entry/prove-address.tsx';
 import { rootOnly } from '../../features/entry/root-only.ts';
 import { entryStrings } from '../../features/entry/strings.ts';
@@ -11,6 +12,7 @@ function SignUp() {
   return (
     <ProveAddress
       isSignUp
+      next={SIGN_UP}
       title={words.title}
       intro={words.intro}
       footer={

@@ -1,7 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { enterAddress } from '../../../features/entry/addresses.ts';
 import { redeemAtRoot } from '../../../features/entry/identity.ts';
-import { redeemProvider } from '../../../features/entry/sso-api.ts';
+import { type ProviderReturn, redeemProvider } from '../../../features/entry/sso-api.ts';
 import { SsoLanding } from '../../../features/entry/sso-landing.tsx';
 
 interface Search {
@@ -29,6 +30,16 @@ function Enter() {
   const { code, state, iss, error } = Route.useSearch();
   const { host } = Route.useRouteContext();
   const router = useRouter();
+  const redeemHere = useCallback(
+    async (given: ProviderReturn) => {
+      const end = await redeemAtRoot(given);
+      if (end.mode === 'popup' || end.only === undefined) return end;
+      location.replace(enterAddress(host, end.only.subdomain));
+      // Nothing of this page shows while the browser leaves it.
+      return new Promise<never>(() => {});
+    },
+    [host],
+  );
   const onEntered = useCallback((next: string) => void router.navigate({ href: next, replace: true }), [router]);
   return (
     <SsoLanding
@@ -36,7 +47,7 @@ function Enter() {
       state={state}
       iss={iss}
       error={error}
-      redeem={host.app === 'root' ? redeemAtRoot : redeemProvider}
+      redeem={host.app === 'root' ? redeemHere : redeemProvider}
       onEntered={onEntered}
     />
   );

@@ -1,0 +1,43 @@
+import { type Actor, requirePerson } from '@fieldloom/auth/actor';
+import { notFound } from '@fieldloom/kernel/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database } from '../../database/database.ts';
+import { PersonRepository } from '../person/person.repository.ts';
+import { SessionService } from '../session/session.service.ts';
+import { UserRepository } from '../user/user.repository.ts';
+
+/** Whether who runs the platform may write to a person beside what the product needs: theirs in all their workspaces. */
+@Injectable()
+export class ContactPreferenceService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly users: UserRepository,
+    private readonly persons: PersonRepository,
+    private readonly sessions: SessionService,
+  ) {}
+
+  async get(actor: Actor): Promise<boolean> {
+    const emailHash = await this.#emailHash(actor);
+    const person = await this.database.forPerson({ emailHash }, (trx) => this.persons.findByEmailHash(trx, emailHash));
+    return person?.marketing_comms_enabled ?? false;
+  }
+
+  /**
+   * Anybody may say no. A yes is the person's own: a workspace's provider gives none for them.
+   * @throws FORBIDDEN with reason `identity-provider`.
+   */
+  async set(actor: Actor, isEnabled: boolean): Promise<boolean> {
+    const emailHash = await this.#emailHash(actor);
+    if (isEnabled) await this.sessions.assertOwnProof(actor);
+    await this.database.forPerson({ emailHash }, (trx) => this.persons.setMarketingComms(trx, emailHash, isEnabled));
+    return isEnabled;
+  }
+
+  async #emailHash(actor: Actor): Promise<string> {
+    requirePerson(actor);
+    const { teamId, userId } = actor;
+    const user = await this.database.forWorkspace({ teamId }, (trx) => this.users.findActive(trx, teamId, userId));
+    if (user === undefined) throw notFound();
+    return user.email_hash;
+  }
+}

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database } from '../../database/database.ts';
+import { CONTENT, type ContentClient } from '../../peers/clients.ts';
+import { ActorRepository } from '../actor/actor.repository.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { TenantCreationRepository } from './tenant-creation.repository.ts';
+
+/** Has content make the sample content that somebody chose at the sign-up. May run twice: content makes it once. */
+@Injectable()
+export class TemplateInstallation {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CONTENT) private readonly content: ContentClient,
+    private readonly requests: TenantCreationRepository,
+    private readonly users: UserRepository,
+    private readonly actors: ActorRepository,
+  ) {}
+
+  /** Nothing for a workspace that was closed meanwhile. @throws LIMIT_REACHED when the plan has no room; UNAVAILABLE. */
+  async install(teamId: string): Promise<void> {
+    const found = await this.database.forWorkspace({ teamId }, async (trx) => {
+      const request = await this.requests.find(trx, teamId);
+      if (request?.install_template_id == null) return undefined;
+      const owner = await this.users.findActiveByEmailHash(trx, teamId, request.email_hash);
+      const actor = owner && (await this.actors.findByUserId(trx, teamId, owner.id));
+      return actor && { templateId: request.install_template_id, actor };
+    });
+    if (found === undefined) return;
+    const { templateId, actor } = found;
+    await this.content.installTemplate({
+      actor: {
+        teamId,
+        userId: actor.user_id,
+        role: actor.role,
+        workspaceAdmin: actor.workspace_admin,
+        groupIds: actor.group_ids,
+        entitlementVersion: BigInt(actor.entitlement_version),
+        readOnly: actor.read_only,
+      },
+      templateId,
+      idempotencyKey: `sign-up/${teamId}`,
+    });
+  }
+}

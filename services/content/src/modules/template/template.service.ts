@@ -1,0 +1,136 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { badInput, limitReached } from '@fieldloom/kernel/errors';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { isProjectTemplateId, PROJECT_TEMPLATES, type ProjectTemplateId } from '@fieldloom/kernel/project-templates';
+import { cleanLine } from '@fieldloom/kernel/text';
+import { Injectable } from '@nestjs/common';
+import { ContentStore } from '../../content-store.ts';
+import type { Trx } from '../../database.ts';
+import { lockName } from '../../locks.ts';
+import { anchorAt } from '../collaboration/anchor.ts';
+import { presentAnchor } from '../collaboration/anchor-columns.ts';
+import { DocumentRepository } from '../collaboration/document.repository.ts';
+import { openDocument, readDocumentText } from '../collaboration/document-text.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
+import { HighlightService } from '../highlight/highlight.service.ts';
+import { InsightService } from '../insight/insight.service.ts';
+import { NoteService } from '../note/note.service.ts';
+import { type Project, ProjectRepository } from '../project/project.repository.ts';
+import { ProjectService } from '../project/project.service.ts';
+import { TagService } from '../tag/tag.service.ts';
+import { TEMPLATE_CONTENT } from './catalogue.ts';
+import type { TemplateNote } from './template-content.ts';
+import { documentFromBlocks } from './template-document.ts';
+
+export interface InstalledTemplate {
+  project: Project;
+  /** False when the same request had made it before. */
+  created: boolean;
+}
+
+/** Projects that begin with sample content: made by the rules of people's own, all of it or nothing. */
+@Injectable()
+export class TemplateService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly entitlements: EntitlementService,
+    private readonly projects: ProjectService,
+    private readonly projectRows: ProjectRepository,
+    private readonly notes: NoteService,
+    private readonly documents: DocumentRepository,
+    private readonly tags: TagService,
+    private readonly highlights: HighlightService,
+    private readonly insights: InsightService,
+  ) {}
+
+  /**
+   * @param key Names the request: the same one again makes nothing, whatever happened to what the first one made.
+   * @param title In place of the sample's own.
+   * @throws BAD_INPUT for a template that does not exist, FORBIDDEN below the role MANAGER.
+   * @throws LIMIT_REACHED with the prompt `template` (not in the plan), `templates` or `projects`.
+   */
+  async install(actor: Actor, templateId: string, key: string, title?: string | null): Promise<InstalledTemplate> {
+    if (!isProjectTemplateId(templateId)) throw badInput('There is no such template', { field: 'templateId' });
+    const ownTitle = cleanLine(title ?? '', TEXT_LIMITS.projectTitle, 'title');
+    const made = await this.store.as(actor, (trx) => this.projectRows.findMade(trx, key));
+    if (made !== undefined) return { project: made, created: false };
+    await this.entitlements.requireFlag(actor, 'templates', 'template');
+    const limits = {
+      templates: await this.entitlements.limit(actor, 'templates'),
+      projects: await this.entitlements.limit(actor, 'projects'),
+    };
+    return this.store.as(actor, async (trx) => {
+      await lockName(trx, `templates:${actor.teamId}`);
+      const known = await this.projectRows.findMade(trx, key);
+      if (known !== undefined) return { project: known, created: false };
+      await this.requireRoom(trx, templateId, limits.templates);
+      const look = lookOf(templateId);
+      const project = await this.projects.createSample(
+        trx,
+        actor,
+        { ...look, title: ownTitle || look.title },
+        { templateId, key },
+        limits.projects,
+      );
+      await this.fill(trx, actor, project.id, templateId);
+      return { project, created: true };
+    });
+  }
+
+  /** A plan's number of templates is that of different ones which the workspace's projects are made of. */
+  private async requireRoom(trx: Trx, templateId: ProjectTemplateId, limit: number | undefined): Promise<void> {
+    if (limit === undefined) return;
+    const others = (await this.projectRows.templateIds(trx)).filter((id) => id !== templateId);
+    if (others.length < limit) return;
+    throw limitReached(`Your plan has room for ${limit} ${limit === 1 ? 'template' : 'templates'}`, 'templates', limit);
+  }
+
+  private async fill(trx: Trx, actor: Actor, projectId: string, templateId: ProjectTemplateId): Promise<void> {
+    const { readme, tagBoard, notes, insight } = TEMPLATE_CONTENT[templateId];
+    const tagIds = await this.tags.addBoard(trx, actor, projectId, tagBoard);
+    const highlightIds = new Map<string, string>();
+    for (const note of [readme, ...notes]) {
+      for (const [quote, id] of await this.addNote(trx, actor, projectId, note, tagIds)) highlightIds.set(quote, id);
+    }
+    const update = documentFromBlocks(insight.blocks, (quote) => known(highlightIds, quote));
+    await this.insights.add(trx, actor, { projectId, title: insight.title }, update);
+  }
+
+  /** @returns the ids of its highlights by their quotes. */
+  private async addNote(
+    trx: Trx,
+    actor: Actor,
+    projectId: string,
+    { title, text, highlights }: TemplateNote,
+    tagIds: ReadonlyMap<string, string>,
+  ): Promise<Map<string, string>> {
+    const { id: noteId } = await this.notes.add(trx, actor, { projectId, title }, text);
+    const stored = await this.documents.load(trx, noteId);
+    if (stored === undefined) throw new Error('a note that was just made has no document');
+    const doc = openDocument(stored);
+    const document = readDocumentText(doc);
+    const ids = new Map<string, string>();
+    for (const { quote, tags } of highlights) {
+      const start = document.text.indexOf(quote);
+      if (start < 0) throw new Error(`a sample note does not say: ${quote}`);
+      const anchor = presentAnchor(anchorAt(doc, document, start, start + quote.length));
+      const marked = { noteId, text: quote, anchor, audioVideo: undefined, newTags: [] };
+      const own = tags.map((tag) => known(tagIds, tag));
+      ids.set(quote, (await this.highlights.mark(trx, actor, { ...marked, tagIds: own })).id);
+    }
+    doc.destroy();
+    return ids;
+  }
+}
+
+function lookOf(templateId: ProjectTemplateId): { title: string; summary: string; color: string; icon: string } {
+  const { title, summary } = TEMPLATE_CONTENT[templateId];
+  const { color = '', icon = '' } = PROJECT_TEMPLATES.find(({ id }) => id === templateId) ?? {};
+  return { title, summary, color, icon };
+}
+
+function known(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`sample content names what it does not have: ${name}`);
+  return id;
+}

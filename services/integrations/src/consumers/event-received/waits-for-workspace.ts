@@ -1,0 +1,22 @@
+import type { Client } from '@connectrpc/connect';
+import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import type { IntegrationsDatabase } from '../../database.ts';
+import { pauseEvent } from '../../modules/inbound-event/inbound-event.repository.ts';
+import { isClosed } from '../../modules/workspace/closed-workspaces.ts';
+
+/** Puts the event by when its workspace is closed. @returns whether it waits. */
+export async function waitsForWorkspace(
+  database: IntegrationsDatabase,
+  accounts: Client<typeof AccountsService>,
+  teamId: string,
+  eventId: string,
+): Promise<boolean> {
+  if ((await isClosed(accounts, teamId)) !== true) return false;
+  const pause = (isPaused: boolean): Promise<void> =>
+    database.forWorkspace({ teamId }, (trx) => pauseEvent(trx, eventId, isPaused));
+  await pause(true);
+  // Opened in between, nobody would take it up: who opens it later finds it put by.
+  if (await isClosed(accounts, teamId)) return true;
+  await pause(false);
+  return false;
+}

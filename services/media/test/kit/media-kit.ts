@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { create } from '@bufbuild/protobuf';
 import { createClient, createRouterTransport } from '@connectrpc/connect';
 import type { Actor, ShareReader } from '@fieldloom/auth/actor';
 import { LiveHub } from '@fieldloom/graphql/live';
@@ -34,9 +35,11 @@ import { tell } from '../../src/modules/file/file.repository.ts';
 import { mediaRpc } from '../../src/modules/file/file.rpc.ts';
 import { FileService } from '../../src/modules/file/file.service.ts';
 import { MediaPipeline } from '../../src/modules/file/media-pipeline.ts';
+import { LogoService } from '../../src/modules/logo/logo.service.ts';
 import { UploadService } from '../../src/modules/upload/upload.service.ts';
 import { cutClipActivities } from '../../src/workflows/cut-clip/cut-clip.activities.ts';
 import { drawPictureActivities } from '../../src/workflows/draw-picture/draw-picture.activities.ts';
+import { prepareLogoActivities } from '../../src/workflows/prepare-logo/prepare-logo.activities.ts';
 import { processMediaActivities } from '../../src/workflows/process-media/process-media.activities.ts';
 import { ContentStandIn } from './content-stand-in.ts';
 import { TestBucket } from './object-store.ts';
@@ -88,6 +91,9 @@ export class MediaKit {
   /** The same files, over another pipeline. */
   filesWith!: (pipeline: MediaPipeline) => FileService;
   clips!: ClipService;
+  logos!: LogoService;
+  /** Workspaces whose plan has no custom branding. */
+  readonly plain = new Set<string>();
   #temporal!: TemporalNamespace;
   #scratch!: string;
   #speech: Promise<void> = Promise.resolve();
@@ -245,6 +251,10 @@ export class MediaKit {
     return JSON.stringify(await this.#temporal.client.workflow.getHandle(`media-${fileId}`).fetchHistory());
   }
 
+  #plan(teamId: string): Entitlements {
+    return create(EntitlementsSchema, { flags: { customBranding: !this.plain.has(teamId) } });
+  }
+
   async #listen(): Promise<void> {
     if (this.#absences > 0) {
       this.#absences -= 1;
@@ -272,6 +282,8 @@ export class MediaKit {
     this.files = this.filesWith(pipeline);
     this.uploads = new UploadService({ database, storage, access, files: this.files });
     this.clips = new ClipService({ database, content, pipeline, storage });
+    const billing = { getEntitlements: async ({ teamId }: { teamId?: string }) => this.#plan(teamId ?? '') };
+    this.logos = new LogoService({ database, storage, pipeline, billing, logger });
     const clips = new ClipReader({ database, access, live });
     this.http = createHttpServer({ logger, metrics: new PrometheusMetrics({}), ready: async () => {} });
     deliveryRoutes(this.http, { delivery: new DeliveryService({ database, access, content, keys }), storage, keys });
@@ -279,7 +291,7 @@ export class MediaKit {
       http: this.http,
       keys,
       logger,
-      module: AppModule.with({ files: this.files, uploads: this.uploads, clips }),
+      module: AppModule.with({ files: this.files, uploads: this.uploads, clips, logos: this.logos }),
       schemaFolder: fileURLToPath(new URL('../../schema', import.meta.url)),
     });
     await this.http.listen({ port: 0, host: '127.0.0.1' });
@@ -308,6 +320,7 @@ export class MediaKit {
         ...processMediaActivities({ ...tools, content: peers.client(ContentService, 'content'), logger }),
         ...cutClipActivities(tools),
         ...drawPictureActivities(tools),
+        ...prepareLogoActivities(tools),
       },
     });
     const speech = await startWorker({

@@ -19,6 +19,7 @@ export const EMBEDDED_TYPES = [
   'InsightConnection',
   'Integration',
   'InviteShare',
+  'LogoUpload',
   'MatchedText',
   'NoteConnection',
   'NoticeConnection',

@@ -11,6 +11,7 @@ import type { Role } from '@fieldloom/kernel/enums';
 import { unavailable } from '@fieldloom/kernel/errors';
 import { createLogger } from '@fieldloom/observability/logger';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
+import { type Entitlements, EntitlementsSchema } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { MediaService } from '@fieldloom/proto/fieldloom/media/v1/media_pb';
 import { Peers } from '@fieldloom/rpc/peers';

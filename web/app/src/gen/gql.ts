@@ -174,6 +174,12 @@ type Documents = {
     "\n  mutation CancelProcessing($fileId: ID!) {\n    cancelProcessing(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n": typeof types.CancelProcessingDocument,
     "\n  mutation RetryFile($fileId: ID!) {\n    retryFile(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n": typeof types.RetryFileDocument,
     "\n  mutation DeleteFile($fileId: ID!) {\n    deleteFile(fileId: $fileId)\n  }\n": typeof types.DeleteFileDocument,
+    "\n  query WorkspaceLogo {\n    workspace {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n": typeof types.WorkspaceLogoDocument,
+    "\n  query LogoState {\n    workspace {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n      logoUpload {\n        id\n        uploadStatus\n        errorMessage\n      }\n    }\n  }\n": typeof types.LogoStateDocument,
+    "\n  mutation StartLogoUpload($input: StartLogoUploadInput!) {\n    startLogoUpload(input: $input) {\n      logoId\n      partSizeBytes\n      parts {\n        partNumber\n        url\n      }\n    }\n  }\n": typeof types.StartLogoUploadDocument,
+    "\n  mutation CompleteLogoUpload($logoId: ID!, $parts: [CompletedPartInput!]!) {\n    completeLogoUpload(logoId: $logoId, parts: $parts) {\n      id\n      uploadStatus\n    }\n  }\n": typeof types.CompleteLogoUploadDocument,
+    "\n  mutation CancelLogoUpload($logoId: ID!) {\n    cancelLogoUpload(logoId: $logoId)\n  }\n": typeof types.CancelLogoUploadDocument,
+    "\n  mutation RemoveLogo {\n    removeLogo {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n": typeof types.RemoveLogoDocument,
 };
 const documents: Documents = {
     "\n  fragment OAuthClientFields on OAuthClient {\n    id\n    name\n    redirectUris\n    scopes\n    confidential\n    createdAt\n    createdBy {\n      id\n      name\n      email\n    }\n  }\n": types.OAuthClientFieldsFragmentDoc,
@@ -336,6 +342,12 @@ const documents: Documents = {
     "\n  mutation CancelProcessing($fileId: ID!) {\n    cancelProcessing(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n": types.CancelProcessingDocument,
     "\n  mutation RetryFile($fileId: ID!) {\n    retryFile(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n": types.RetryFileDocument,
     "\n  mutation DeleteFile($fileId: ID!) {\n    deleteFile(fileId: $fileId)\n  }\n": types.DeleteFileDocument,
+    "\n  query WorkspaceLogo {\n    workspace {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n": types.WorkspaceLogoDocument,
+    "\n  query LogoState {\n    workspace {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n      logoUpload {\n        id\n        uploadStatus\n        errorMessage\n      }\n    }\n  }\n": types.LogoStateDocument,
+    "\n  mutation StartLogoUpload($input: StartLogoUploadInput!) {\n    startLogoUpload(input: $input) {\n      logoId\n      partSizeBytes\n      parts {\n        partNumber\n        url\n      }\n    }\n  }\n": types.StartLogoUploadDocument,
+    "\n  mutation CompleteLogoUpload($logoId: ID!, $parts: [CompletedPartInput!]!) {\n    completeLogoUpload(logoId: $logoId, parts: $parts) {\n      id\n      uploadStatus\n    }\n  }\n": types.CompleteLogoUploadDocument,
+    "\n  mutation CancelLogoUpload($logoId: ID!) {\n    cancelLogoUpload(logoId: $logoId)\n  }\n": types.CancelLogoUploadDocument,
+    "\n  mutation RemoveLogo {\n    removeLogo {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n": types.RemoveLogoDocument,
 };
 
 /**
@@ -992,6 +1004,30 @@ export function graphql(source: "\n  mutation RetryFile($fileId: ID!) {\n    ret
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteFile($fileId: ID!) {\n    deleteFile(fileId: $fileId)\n  }\n"): (typeof documents)["\n  mutation DeleteFile($fileId: ID!) {\n    deleteFile(fileId: $fileId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query WorkspaceLogo {\n    workspace {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n"): (typeof documents)["\n  query WorkspaceLogo {\n    workspace {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query LogoState {\n    workspace {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n      logoUpload {\n        id\n        uploadStatus\n        errorMessage\n      }\n    }\n  }\n"): (typeof documents)["\n  query LogoState {\n    workspace {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n      logoUpload {\n        id\n        uploadStatus\n        errorMessage\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartLogoUpload($input: StartLogoUploadInput!) {\n    startLogoUpload(input: $input) {\n      logoId\n      partSizeBytes\n      parts {\n        partNumber\n        url\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation StartLogoUpload($input: StartLogoUploadInput!) {\n    startLogoUpload(input: $input) {\n      logoId\n      partSizeBytes\n      parts {\n        partNumber\n        url\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CompleteLogoUpload($logoId: ID!, $parts: [CompletedPartInput!]!) {\n    completeLogoUpload(logoId: $logoId, parts: $parts) {\n      id\n      uploadStatus\n    }\n  }\n"): (typeof documents)["\n  mutation CompleteLogoUpload($logoId: ID!, $parts: [CompletedPartInput!]!) {\n    completeLogoUpload(logoId: $logoId, parts: $parts) {\n      id\n      uploadStatus\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CancelLogoUpload($logoId: ID!) {\n    cancelLogoUpload(logoId: $logoId)\n  }\n"): (typeof documents)["\n  mutation CancelLogoUpload($logoId: ID!) {\n    cancelLogoUpload(logoId: $logoId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveLogo {\n    removeLogo {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveLogo {\n    removeLogo {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -1,6 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import { type Actor, requireAdmin, requireWritable } from '@fieldloom/auth/actor';
-import { FEATURE_PROMPTS, type FeaturePrompt } from '@fieldloom/kernel/entitlements';
+import type { FeaturePrompt, PlanFlag } from '@fieldloom/kernel/entitlements';
 import { IMAGE_UPLOAD_TYPES } from '@fieldloom/kernel/enums';
 import { badInput, invalidOperation, limitReached, notFound, tooLarge, unprocessable } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
@@ -27,6 +27,7 @@ import {
 } from './logo.repository.ts';
 
 const FEATURE: FeaturePrompt = 'custom-theme';
+const FLAG: PlanFlag = 'customBranding';
 /** As browsers name the types of `IMAGE_UPLOAD_TYPES`. */
 const CONTENT_TYPES = new Set(IMAGE_UPLOAD_TYPES.map((type) => `image/${type === 'svg' ? 'svg+xml' : type}`));
 const SWEEP_BATCH = 100;
@@ -190,8 +191,7 @@ export class LogoService {
   }
 
   async #requirePlan(teamId: string): Promise<void> {
-    const flag = FEATURE_PROMPTS[FEATURE];
     const { flags } = await this.#parts.billing.getEntitlements({ teamId });
-    if (flags[flag] !== true) throw limitReached('Your plan does not include a logo of your own', FEATURE, 0);
+    if (flags[FLAG] !== true) throw limitReached('Your plan does not include a logo of your own', FEATURE, 0);
   }
 }

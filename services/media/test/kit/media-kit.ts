@@ -26,6 +26,7 @@ import { TASK_QUEUES } from '@fieldloom/workflow/queues';
 import { startWorker } from '@fieldloom/workflow/worker';
 import { Context } from '@temporalio/activity';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { AppModule } from '../../src/app.module.ts';
 import type { MediaDatabase, MediaTables } from '../../src/database.ts';
 import { ClipReader, ClipService } from '../../src/modules/clip/clip.service.ts';
@@ -93,6 +94,8 @@ export class MediaKit {
   filesWith!: (pipeline: MediaPipeline) => FileService;
   clips!: ClipService;
   logos!: LogoService;
+  /** The same, while Temporal is away. */
+  logosWithoutPipeline!: LogoService;
   /** Workspaces whose plan has no custom branding. */
   readonly plain = new Set<string>();
   #temporal!: TemporalNamespace;
@@ -222,6 +225,11 @@ export class MediaKit {
     return [...folders, ...(await this.bucket.faults(this.database, [...this.#teams]))];
   }
 
+  /** Changes rows of one workspace as no service does: what a process that died left, or long ago. */
+  async sql(teamId: string, text: string): Promise<void> {
+    await this.database.forWorkspace({ teamId }, (trx) => sql.raw(text).execute(trx));
+  }
+
   /** Keeps the recogniser at work until it is cancelled. @returns Lets it go on. */
   holdSpeech(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -284,7 +292,10 @@ export class MediaKit {
     this.uploads = new UploadService({ database, storage, access, files: this.files });
     this.clips = new ClipService({ database, content, pipeline, storage });
     const billing = { getEntitlements: async ({ teamId }: { teamId?: string }) => this.#plan(teamId ?? '') };
-    this.logos = new LogoService({ database, storage, pipeline, billing, logger });
+    const parts = { database, storage, billing, logger };
+    this.logos = new LogoService({ ...parts, pipeline });
+    const away = { prepareLogo: () => Promise.reject(unavailable()) };
+    this.logosWithoutPipeline = new LogoService({ ...parts, pipeline: away });
     const clips = new ClipReader({ database, access, live });
     this.http = createHttpServer({ logger, metrics: new PrometheusMetrics({}), ready: async () => {} });
     deliveryRoutes(this.http, { delivery: new DeliveryService({ database, access, content, keys }), storage, keys });
@@ -344,7 +355,7 @@ export class MediaKit {
   }
 }
 
-async function putPart(url: string, body: Buffer): Promise<string> {
+export async function putPart(url: string, body: Buffer): Promise<string> {
   const response = await fetch(url, { method: 'PUT', body: new Uint8Array(body) });
   if (!response.ok) throw new Error(`The object store answered ${response.status}`);
   return response.headers.get('etag') ?? '';

@@ -283,6 +283,11 @@ export type LocationMethod =
   | 'NOT_LOCATED_IN';
 
 export type NoticeKind =
+  /** Comments on the object, or on a highlight of it. */
+  | 'COMMENT_ADDED'
+  | 'INSIGHT_PUBLISHED'
+  /** It was made or changed, or a highlight of it. */
+  | 'OBJECT_CHANGED'
   | 'TRANSCRIPT_COMPLETE'
   | 'TRANSCRIPT_FAILED';
 

@@ -30,7 +30,8 @@ export class LogoService {
   ): Promise<void> {
     await this.database.forWorkspace({ teamId }, async (trx) => {
       const before = await this.workspaces.lock(trx, teamId);
-      const after = before && (await this.workspaces.setLogo(trx, teamId, change));
+      if (before === undefined) return;
+      const after = await this.workspaces.setLogo(trx, teamId, change);
       if (after === undefined) return;
       await this.auditLog.add(trx, {
         teamId,

@@ -60,12 +60,14 @@ async function scale(
     const input = ['-xerror', '-err_detect', 'explode', ...guards, '-f', reader, '-i', 'pipe:0'];
     const bounded = AbortSignal.any([signal, AbortSignal.timeout(LOGO_TIMEOUT_MS)]);
     try {
-      await runTool({
+      const said = await runTool({
         command: ffmpegPath,
         args: ['-v', 'error', '-nostdin', '-y', ...input, ...outputs],
         input: bytes,
         signal: bounded,
       });
+      // Of a GIF that is cut off the tool gives what there is, and ends well.
+      if (contentType === 'image/gif' && said !== '') throw mediaError('DAMAGED');
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof ToolError) throw mediaError('DAMAGED');

@@ -15,6 +15,7 @@ const NOT_TRIED = new Set([
   // Integrations and notices.
   'connection',
   'disconnect',
+  'clearProjectNotificationOptions',
   'markNoticeRead',
   'setConnectionChannels',
   // What only admins read, whole.
@@ -23,9 +24,11 @@ const NOT_TRIED = new Set([
   // people who ask.
   'addPasskey',
   'approveWorkspaceAccessRequest',
+  'cancelLogoUpload',
   'changeOAuthClientSecret',
   'checkSsoConnection',
   'checkWorkspaceDomain',
+  'completeLogoUpload',
   'deleteOAuthClient',
   'deleteSsoConnection',
   'denyWorkspaceAccessRequest',

@@ -79,8 +79,8 @@ export class NotificationsKit {
     return memberOf(teamId, { role });
   }
 
-  async ask(who: Actor | ShareReader, query: string): Promise<SubgraphAnswer> {
-    return askSubgraph(this.http, await actorHeaders(this.keys, who), query);
+  async ask(who: Actor | ShareReader, query: string, variables: object = {}): Promise<SubgraphAnswer> {
+    return askSubgraph(this.http, await actorHeaders(this.keys, who), query, variables);
   }
 
   /** Puts an event onto the broker, as the relay of its owner does. */

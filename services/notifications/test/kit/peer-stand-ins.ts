@@ -88,6 +88,11 @@ export class PeerStandIns {
     return id;
   }
 
+  removeUser(id: string): void {
+    const user = this.#users.get(id);
+    if (user !== undefined) this.#users.set(id, { ...user, role: '' });
+  }
+
   addAccessRequest(request: AccessRequest): string {
     const id = newId();
     this.#accessRequests.set(id, request);

@@ -14,10 +14,7 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
   const consumer = createConsumer({
     client: connectKafka({ brokers: env.KAFKA_BROKERS, security: env.KAFKA_SECURITY, clientId: 'accounts', logger }),
     group: 'accounts',
-    subscriptions: [
-      keepEntitlements(app.context.get(EntitlementService)),
-      keepLogos(app.context.get(LogoService)),
-    ],
+    subscriptions: [keepEntitlements(app.context.get(EntitlementService)), keepLogos(app.context.get(LogoService))],
     topicPrefix: env.TOPIC_PREFIX,
     metrics,
     logger,

@@ -10,7 +10,12 @@ import { UploadService } from './modules/upload/upload.service.ts';
 
 /** The resolvers of this service, over service objects that the process made. */
 export class AppModule {
-  static with(services: { files: FileService; uploads: UploadService; clips: ClipReader; logos: LogoService }): DynamicModule {
+  static with(services: {
+    files: FileService;
+    uploads: UploadService;
+    clips: ClipReader;
+    logos: LogoService;
+  }): DynamicModule {
     return {
       module: AppModule,
       providers: [

@@ -70,7 +70,11 @@ async function announced(teamId: string): Promise<{ logoId: string | null; versi
     trx.selectFrom('outbox').select('envelope').where('type', '=', 'media.logo.changed').orderBy('id').execute(),
   );
   return rows.map(({ envelope }) => {
-    const { payload, version, actor } = envelope as { payload: { logoId: string | null }; version: number; actor: string };
+    const { payload, version, actor } = envelope as {
+      payload: { logoId: string | null };
+      version: number;
+      actor: string;
+    };
     return { logoId: payload.logoId, version, actor };
   });
 }

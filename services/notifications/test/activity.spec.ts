@@ -54,17 +54,27 @@ const happened = {
     return kit.publish(commentChanged, { teamId, aggregateId: id, actor }, payload);
   },
   published: (teamId: string, id: string, actor: string | null = null) =>
-    kit.publish(insightChanged, { teamId, aggregateId: id, actor }, { id, kind: 'insight', version: 1, change: 'published' }),
+    kit.publish(
+      insightChanged,
+      { teamId, aggregateId: id, actor },
+      { id, kind: 'insight', version: 1, change: 'published' },
+    ),
   changed: (teamId: string, id: string, actor: string | null = null) =>
     kit.publish(noteChanged, { teamId, aggregateId: id, actor }, { id, kind: 'note', version: 1, change: 'updated' }),
   highlighted: (teamId: string, id: string, actor: string | null = null) =>
-    kit.publish(highlightChanged, { teamId, aggregateId: id, actor }, { id, kind: 'highlight', version: 1, change: 'created' }),
+    kit.publish(
+      highlightChanged,
+      { teamId, aggregateId: id, actor },
+      { id, kind: 'highlight', version: 1, change: 'created' },
+    ),
 };
 
 const noticesOf = async (who: Actor): Promise<{ id: string; kind: string; objectKind: string; objectId: string }[]> =>
   (await kit.ask(who, '{ notices { nodes { id kind objectKind objectId } } }')).data.notices.nodes;
 const mailsTo = ({ email }: Member): string[] =>
-  kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => text);
+  kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => unfolded(text));
+/** Long lines of headers and of quoted-printable texts in one piece. */
+const unfolded = (text: string): string => text.replaceAll(/=\r?\n/g, '').replaceAll(/\r?\n[ \t]+</g, ' <');
 const handled = (eventId: string): Promise<unknown> => eventually(() => kit.isHandled(eventId));
 
 describe('notices of what happens in projects', () => {
@@ -196,8 +206,13 @@ describe('mails of what happens in projects', () => {
     await handled(await happened.comment(teamId, note));
     await kit.activity.sendDue(AT_ONCE);
     const [mail = ''] = mailsTo(reader);
-    const url = new URL(/^List-Unsubscribe: <(\S+)>/m.exec(mail.replaceAll(/\r?\n[ \t]+/g, ' '))?.[1] ?? '');
-    const call = (method: 'GET' | 'POST', host: string, search = url.search, type = 'application/x-www-form-urlencoded') =>
+    const url = new URL(/^List-Unsubscribe: <(\S+)>/m.exec(mail)?.[1] ?? '');
+    const call = (
+      method: 'GET' | 'POST',
+      host: string,
+      search = url.search,
+      type = 'application/x-www-form-urlencoded',
+    ) =>
       kit.http.inject({
         method,
         url: `${url.pathname}${search}`,

@@ -48,6 +48,7 @@ import { Route as WorkspaceSettingsIndexRouteImport } from './routes/_workspace/
 import { Route as WorkspaceSettingsApiRouteImport } from './routes/_workspace/settings/api.tsx'
 import { Route as WorkspaceSettingsAuthenticationRouteImport } from './routes/_workspace/settings/authentication.tsx'
 import { Route as WorkspaceSettingsBillingRouteImport } from './routes/_workspace/settings/billing.tsx'
+import { Route as WorkspaceSettingsGroupsRouteImport } from './routes/_workspace/settings/groups.tsx'
 import { Route as WorkspaceSettingsIntegrationsRouteImport } from './routes/_workspace/settings/integrations.tsx'
 import { Route as WorkspaceSettingsSecurityRouteImport } from './routes/_workspace/settings/security.tsx'
 import { Route as WorkspaceSettingsTrashRouteImport } from './routes/_workspace/settings/trash.tsx'
@@ -59,6 +60,7 @@ import { Route as WorkspaceProjectsProjectIdInsightsRouteImport } from './routes
 import { Route as WorkspaceProjectsProjectIdTagsRouteImport } from './routes/_workspace/projects/$projectId/tags.tsx'
 import { Route as WorkspaceSettingsUserAccountRouteImport } from './routes/_workspace/settings/user/account.tsx'
 import { Route as WorkspaceSettingsUserIntegrationsRouteImport } from './routes/_workspace/settings/user/integrations.tsx'
+import { Route as WorkspaceSettingsUserNotificationsRouteImport } from './routes/_workspace/settings/user/notifications.tsx'
 import { Route as WorkspaceSettingsUserSecurityRouteImport } from './routes/_workspace/settings/user/security.tsx'
 import { Route as WorkspaceAccountIntegrationOauthIntegrationRouteImport } from './routes/_workspace/account/integration/oauth/$integration.tsx'
 
@@ -265,6 +267,11 @@ const WorkspaceSettingsBillingRoute =
     path: '/billing',
     getParentRoute: () => WorkspaceSettingsRoute,
   } as any)
+const WorkspaceSettingsGroupsRoute = WorkspaceSettingsGroupsRouteImport.update({
+  id: '/groups',
+  path: '/groups',
+  getParentRoute: () => WorkspaceSettingsRoute,
+} as any)
 const WorkspaceSettingsIntegrationsRoute =
   WorkspaceSettingsIntegrationsRouteImport.update({
     id: '/integrations',
@@ -328,6 +335,12 @@ const WorkspaceSettingsUserIntegrationsRoute =
     path: '/user/integrations',
     getParentRoute: () => WorkspaceSettingsRoute,
   } as any)
+const WorkspaceSettingsUserNotificationsRoute =
+  WorkspaceSettingsUserNotificationsRouteImport.update({
+    id: '/user/notifications',
+    path: '/user/notifications',
+    getParentRoute: () => WorkspaceSettingsRoute,
+  } as any)
 const WorkspaceSettingsUserSecurityRoute =
   WorkspaceSettingsUserSecurityRouteImport.update({
     id: '/user/security',
@@ -376,6 +389,7 @@ export interface FileRoutesByFullPath {
   '/settings/api': typeof WorkspaceSettingsApiRoute
   '/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/settings/billing': typeof WorkspaceSettingsBillingRoute
+  '/settings/groups': typeof WorkspaceSettingsGroupsRoute
   '/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
   '/settings/security': typeof WorkspaceSettingsSecurityRoute
   '/settings/trash': typeof WorkspaceSettingsTrashRoute
@@ -389,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
   '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
   '/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
+  '/settings/user/notifications': typeof WorkspaceSettingsUserNotificationsRoute
   '/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
   '/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
   '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
@@ -425,6 +440,7 @@ export interface FileRoutesByTo {
   '/settings/api': typeof WorkspaceSettingsApiRoute
   '/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/settings/billing': typeof WorkspaceSettingsBillingRoute
+  '/settings/groups': typeof WorkspaceSettingsGroupsRoute
   '/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
   '/settings/security': typeof WorkspaceSettingsSecurityRoute
   '/settings/trash': typeof WorkspaceSettingsTrashRoute
@@ -438,6 +454,7 @@ export interface FileRoutesByTo {
   '/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
   '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
   '/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
+  '/settings/user/notifications': typeof WorkspaceSettingsUserNotificationsRoute
   '/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
   '/projects/$projectId': typeof WorkspaceProjectsProjectIdIndexRoute
   '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
@@ -480,6 +497,7 @@ export interface FileRoutesById {
   '/_workspace/settings/api': typeof WorkspaceSettingsApiRoute
   '/_workspace/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/_workspace/settings/billing': typeof WorkspaceSettingsBillingRoute
+  '/_workspace/settings/groups': typeof WorkspaceSettingsGroupsRoute
   '/_workspace/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
   '/_workspace/settings/security': typeof WorkspaceSettingsSecurityRoute
   '/_workspace/settings/trash': typeof WorkspaceSettingsTrashRoute
@@ -493,6 +511,7 @@ export interface FileRoutesById {
   '/_workspace/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
   '/_workspace/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
   '/_workspace/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
+  '/_workspace/settings/user/notifications': typeof WorkspaceSettingsUserNotificationsRoute
   '/_workspace/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
   '/_workspace/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
   '/_workspace/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
@@ -534,6 +553,7 @@ export interface FileRouteTypes {
     | '/settings/api'
     | '/settings/authentication'
     | '/settings/billing'
+    | '/settings/groups'
     | '/settings/integrations'
     | '/settings/security'
     | '/settings/trash'
@@ -547,6 +567,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/tags'
     | '/settings/user/account'
     | '/settings/user/integrations'
+    | '/settings/user/notifications'
     | '/settings/user/security'
     | '/projects/$projectId/'
     | '/account/integration/oauth/$integration'
@@ -583,6 +604,7 @@ export interface FileRouteTypes {
     | '/settings/api'
     | '/settings/authentication'
     | '/settings/billing'
+    | '/settings/groups'
     | '/settings/integrations'
     | '/settings/security'
     | '/settings/trash'
@@ -596,6 +618,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/tags'
     | '/settings/user/account'
     | '/settings/user/integrations'
+    | '/settings/user/notifications'
     | '/settings/user/security'
     | '/projects/$projectId'
     | '/account/integration/oauth/$integration'
@@ -637,6 +660,7 @@ export interface FileRouteTypes {
     | '/_workspace/settings/api'
     | '/_workspace/settings/authentication'
     | '/_workspace/settings/billing'
+    | '/_workspace/settings/groups'
     | '/_workspace/settings/integrations'
     | '/_workspace/settings/security'
     | '/_workspace/settings/trash'
@@ -650,6 +674,7 @@ export interface FileRouteTypes {
     | '/_workspace/projects/$projectId/tags'
     | '/_workspace/settings/user/account'
     | '/_workspace/settings/user/integrations'
+    | '/_workspace/settings/user/notifications'
     | '/_workspace/settings/user/security'
     | '/_workspace/projects/$projectId/'
     | '/_workspace/account/integration/oauth/$integration'
@@ -938,6 +963,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceSettingsBillingRouteImport
       parentRoute: typeof WorkspaceSettingsRoute
     }
+    '/_workspace/settings/groups': {
+      id: '/_workspace/settings/groups'
+      path: '/groups'
+      fullPath: '/settings/groups'
+      preLoaderRoute: typeof WorkspaceSettingsGroupsRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
     '/_workspace/settings/integrations': {
       id: '/_workspace/settings/integrations'
       path: '/integrations'
@@ -1015,6 +1047,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceSettingsUserIntegrationsRouteImport
       parentRoute: typeof WorkspaceSettingsRoute
     }
+    '/_workspace/settings/user/notifications': {
+      id: '/_workspace/settings/user/notifications'
+      path: '/user/notifications'
+      fullPath: '/settings/user/notifications'
+      preLoaderRoute: typeof WorkspaceSettingsUserNotificationsRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
     '/_workspace/settings/user/security': {
       id: '/_workspace/settings/user/security'
       path: '/user/security'
@@ -1072,6 +1111,7 @@ interface WorkspaceSettingsRouteChildren {
   WorkspaceSettingsApiRoute: typeof WorkspaceSettingsApiRoute
   WorkspaceSettingsAuthenticationRoute: typeof WorkspaceSettingsAuthenticationRoute
   WorkspaceSettingsBillingRoute: typeof WorkspaceSettingsBillingRoute
+  WorkspaceSettingsGroupsRoute: typeof WorkspaceSettingsGroupsRoute
   WorkspaceSettingsIntegrationsRoute: typeof WorkspaceSettingsIntegrationsRoute
   WorkspaceSettingsSecurityRoute: typeof WorkspaceSettingsSecurityRoute
   WorkspaceSettingsTrashRoute: typeof WorkspaceSettingsTrashRoute
@@ -1079,6 +1119,7 @@ interface WorkspaceSettingsRouteChildren {
   WorkspaceSettingsIndexRoute: typeof WorkspaceSettingsIndexRoute
   WorkspaceSettingsUserAccountRoute: typeof WorkspaceSettingsUserAccountRoute
   WorkspaceSettingsUserIntegrationsRoute: typeof WorkspaceSettingsUserIntegrationsRoute
+  WorkspaceSettingsUserNotificationsRoute: typeof WorkspaceSettingsUserNotificationsRoute
   WorkspaceSettingsUserSecurityRoute: typeof WorkspaceSettingsUserSecurityRoute
 }
 
@@ -1086,6 +1127,7 @@ const WorkspaceSettingsRouteChildren: WorkspaceSettingsRouteChildren = {
   WorkspaceSettingsApiRoute: WorkspaceSettingsApiRoute,
   WorkspaceSettingsAuthenticationRoute: WorkspaceSettingsAuthenticationRoute,
   WorkspaceSettingsBillingRoute: WorkspaceSettingsBillingRoute,
+  WorkspaceSettingsGroupsRoute: WorkspaceSettingsGroupsRoute,
   WorkspaceSettingsIntegrationsRoute: WorkspaceSettingsIntegrationsRoute,
   WorkspaceSettingsSecurityRoute: WorkspaceSettingsSecurityRoute,
   WorkspaceSettingsTrashRoute: WorkspaceSettingsTrashRoute,
@@ -1094,6 +1136,8 @@ const WorkspaceSettingsRouteChildren: WorkspaceSettingsRouteChildren = {
   WorkspaceSettingsUserAccountRoute: WorkspaceSettingsUserAccountRoute,
   WorkspaceSettingsUserIntegrationsRoute:
     WorkspaceSettingsUserIntegrationsRoute,
+  WorkspaceSettingsUserNotificationsRoute:
+    WorkspaceSettingsUserNotificationsRoute,
   WorkspaceSettingsUserSecurityRoute: WorkspaceSettingsUserSecurityRoute,
 }
 

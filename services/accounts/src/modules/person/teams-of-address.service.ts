@@ -70,7 +70,17 @@ export class TeamsOfAddressService {
       const sortKey = await this.joining.findOffer(trx, teamId, email);
       if (sortKey === undefined) return undefined;
       const { subdomain, name, primary_color: primaryColor, logo_id: logoId } = workspace;
-      return { teamId, subdomain, name, primaryColor, logoId, sortKey, type: 'DOMAIN', inviteId: null, invitedBy: null };
+      return {
+        teamId,
+        subdomain,
+        name,
+        primaryColor,
+        logoId,
+        sortKey,
+        type: 'DOMAIN',
+        inviteId: null,
+        invitedBy: null,
+      };
     });
   }
 

@@ -53,7 +53,15 @@ export class LogoService {
   }
 
   /** For pages of other hosts; null without a logo. */
-  addressOf({ teamId, subdomain, logoId }: { teamId: string; subdomain: string; logoId: string | null }): string | null {
+  addressOf({
+    teamId,
+    subdomain,
+    logoId,
+  }: {
+    teamId: string;
+    subdomain: string;
+    logoId: string | null;
+  }): string | null {
     if (logoId === null) return null;
     return `${this.hosts.originOf(subdomain)}${logoPath(teamId, logoId)}&size=${LISTED_SIZE}`;
   }

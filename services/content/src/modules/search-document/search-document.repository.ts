@@ -193,10 +193,7 @@ export class SearchDocumentRepository {
   }
 
   /** Titles, makers and places of objects outside of the trash. */
-  async titles(
-    trx: Trx,
-    objects: readonly ObjectRef<IndexedKind>[],
-  ): Promise<Title[]> {
+  async titles(trx: Trx, objects: readonly ObjectRef<IndexedKind>[]): Promise<Title[]> {
     const titles: Title[] = [];
     for (const kind of Object.keys(TABLES) as IndexedKind[]) {
       const ids = objects.filter((object) => object.kind === kind).map((object) => object.id);

@@ -155,7 +155,10 @@ export function deliveryRoutes(
     const cache = isVersioned ? LOGO_CACHE.versioned : LOGO_CACHE.latest;
     const etag = `"${id}-${size}"`;
     if (request.headers['if-none-match'] === etag) {
-      return reply.status(304).headers({ ...SAFE_HEADERS, ...LOGO_HEADERS, etag, 'cache-control': cache }).send();
+      return reply
+        .status(304)
+        .headers({ ...SAFE_HEADERS, ...LOGO_HEADERS, etag, 'cache-control': cache })
+        .send();
     }
     return sendObject(request, reply, logoKey(teamId, id, size), { cache, headers: { ...LOGO_HEADERS, etag } });
   });

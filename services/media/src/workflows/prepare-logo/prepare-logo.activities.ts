@@ -32,7 +32,8 @@ export function prepareLogoActivities(parts: {
         await withHeartbeat(async (signal) => {
           const bytes = await storage.getBuffer(original, SIZE_LIMITS.logo);
           const pictures = await logoPictures(logo.contentType, bytes, { ffmpegPath, signal });
-          for (const [size, picture] of pictures) await storage.put(logoKey(teamId, logoId, size), picture, 'image/png');
+          for (const [size, picture] of pictures)
+            await storage.put(logoKey(teamId, logoId, size), picture, 'image/png');
         });
         const isShown = await database.forWorkspace({ teamId }, (trx) => showLogo(trx, logoId));
         // It was taken away meanwhile, before its objects: whichever of the two comes last finds what the other left.

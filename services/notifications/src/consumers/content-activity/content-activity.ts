@@ -61,7 +61,10 @@ export function tellActivity(database: NotificationsDatabase, peers: Peers): Sub
     });
     return ok;
   };
-  const tellChange = (event: Happened & { payload: { id: string; change: string } }, kind: string): Promise<Outcome> => {
+  const tellChange = (
+    event: Happened & { payload: { id: string; change: string } },
+    kind: string,
+  ): Promise<Outcome> => {
     const { id, change } = event.payload;
     if (!CHANGES.includes(change)) return Promise.resolve(drop('not told'));
     return tell(event, 'OBJECT_CHANGED', [kind], id);

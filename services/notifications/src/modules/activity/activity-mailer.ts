@@ -82,7 +82,9 @@ export class ActivityMailer {
       const title = titleOf.get(shown.id);
       return title === undefined ? [] : [{ kind, shown, title, count }];
     });
-    return lines.length === 0 ? undefined : { to: user.email, workspaceName: workspace.name, subdomain: workspace.subdomain, lines };
+    return lines.length === 0
+      ? undefined
+      : { to: user.email, workspaceName: workspace.name, subdomain: workspace.subdomain, lines };
   }
 
   async #openWorkspace(teamId: string): Promise<{ name: string; subdomain: string } | undefined> {

@@ -47,7 +47,10 @@ export async function listOptionsOfAll(trx: Trx, option: Option): Promise<Option
     .selectFrom('notification_options')
     .select(columns)
     .where('user_id', 'in', (query) =>
-      query.selectFrom('notification_options as wanted').select('wanted.user_id').where(`wanted.${column[option]}`, '=', true),
+      query
+        .selectFrom('notification_options as wanted')
+        .select('wanted.user_id')
+        .where(`wanted.${column[option]}`, '=', true),
     )
     .execute();
 }
@@ -80,7 +83,11 @@ export async function clearProjectOptions(trx: Trx, userId: string, projectId: s
 
 /** Absent = mails are sent. */
 export async function isMailEnabled(trx: Trx, userId: string): Promise<boolean> {
-  const row = await trx.selectFrom('mail_preference').select('enabled').where('user_id', '=', userId).executeTakeFirst();
+  const row = await trx
+    .selectFrom('mail_preference')
+    .select('enabled')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return row?.enabled ?? true;
 }
 

@@ -41,7 +41,9 @@ export class SettingsService {
         return {
           mailEnabled: await isMailEnabled(trx, actor.userId),
           options: options.find(({ projectId }) => projectId === null) ?? NO_OPTIONS,
-          projects: options.flatMap(({ projectId, ...own }) => (projectId === null ? [] : [{ projectId, options: own }])),
+          projects: options.flatMap(({ projectId, ...own }) =>
+            projectId === null ? [] : [{ projectId, options: own }],
+          ),
         };
       },
       { readOnly: true },
@@ -85,7 +87,10 @@ export class SettingsService {
   }
 
   async #requireProject(actor: Actor, id: string): Promise<void> {
-    const { levels } = await this.#content.checkAccess({ actor: toRpcActor(actor), objects: [{ kind: 'PROJECT', id }] });
+    const { levels } = await this.#content.checkAccess({
+      actor: toRpcActor(actor),
+      objects: [{ kind: 'PROJECT', id }],
+    });
     if (levels.length === 0) throw notFound();
   }
 }

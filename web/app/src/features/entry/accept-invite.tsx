@@ -12,10 +12,16 @@ import { Check, Circle } from 'lucide-react';
 import { type FormEvent, useCallback, useState } from 'react';
 import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
-import { EnvironmentMark } from './environment-mark.tsx';
 import { EntryTitle } from './entry-title.tsx';
+import { EnvironmentMark } from './environment-mark.tsx';
 import { FormProblem, problemText } from './form-problem.tsx';
-import { acceptInvite, type InvitePreview, previewInvite, readTeamEnvironment, type SignInAnswer } from './session-api.ts';
+import {
+  acceptInvite,
+  type InvitePreview,
+  previewInvite,
+  readTeamEnvironment,
+  type SignInAnswer,
+} from './session-api.ts';
 import { entryStrings } from './strings.ts';
 import { useLoaded } from './use-loaded.ts';
 

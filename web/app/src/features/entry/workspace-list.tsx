@@ -85,13 +85,7 @@ function Group({ title, action, teams, host }: { title: string; action: string; 
                 href={enterAddress(host, team.subdomain)}
                 className="group flex items-center gap-3 px-3 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
               >
-                <WorkspaceMark
-                  id={team.id}
-                  name={name}
-                  src={team.logoUrl}
-                  primaryColor={team.primaryColor}
-                  size={32}
-                />
+                <WorkspaceMark id={team.id} name={name} src={team.logoUrl} primaryColor={team.primaryColor} size={32} />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate text-14 font-medium">
                     <span className="sr-only">{action} </span>

@@ -50,15 +50,3 @@ export const DeleteGroup = graphql(`
     deleteGroup(id: $id)
   }
 `);
-
-/** Whether the plan has groups. */
-export const GroupsPlanQuery = graphql(`
-  query GroupsPlan {
-    entitlements {
-      allow {
-        name
-        value
-      }
-    }
-  }
-`);

@@ -12,7 +12,6 @@ export const groupStrings = {
   empty: 'No groups yet',
   emptyBody: 'Put people who work together into a group, and share a project with all of them in one step.',
   emptyReader: 'Admins of the workspace make groups.',
-  upgrade: 'Your plan does not include groups. Those that are there still work, and can be made smaller.',
   more: (name: string) => `More about ${name}`,
   edit: 'Name and members…',
   show: 'Show members',

@@ -40,7 +40,11 @@ export function NotificationSettingsPage(props: PageProps) {
   );
 }
 
-function Sections({ data: { notificationSettings, projects }, projectId, onProject }: PageProps & { data: SettingsData }) {
+function Sections({
+  data: { notificationSettings, projects },
+  projectId,
+  onProject,
+}: PageProps & { data: SettingsData }) {
   const { mailEnabled, options, projects: chosen } = notificationSettings;
   const [, setMail] = useMutation(SetNotificationMail);
   const [, setOptions] = useMutation(SetNotificationOptions);
@@ -90,11 +94,7 @@ function Sections({ data: { notificationSettings, projects }, projectId, onProje
                 {own ? words.own : words.inherited}
               </p>
               {own && (
-                <Button
-                  size="sm"
-                  isPending={clearing.fetching}
-                  onPress={() => void act(clear({ projectId }))}
-                >
+                <Button size="sm" isPending={clearing.fetching} onPress={() => void act(clear({ projectId }))}>
                   {words.clear}
                 </Button>
               )}

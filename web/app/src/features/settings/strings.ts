@@ -24,6 +24,13 @@ export const settingsStrings = {
     name: 'Name',
     email: 'E-mail',
     emailHint: 'Your address is how you sign in. It cannot be changed here.',
+    managedName: 'Your name comes from your company’s directory. It is changed there.',
+    membership: 'In this workspace',
+    role: 'Role',
+    admin: 'Admin',
+    since: 'Member since',
+    workspace: 'Workspace',
+    region: 'Region',
     jobRole: 'What you do',
     jobRolePlaceholder: 'Choose one',
     jobRoles: {

@@ -74,10 +74,7 @@ export function LogoField({ workspace, isAdmin }: LogoFieldProps) {
             </p>
             {isAdmin && (
               <div className="flex gap-2">
-                <FileTrigger
-                  acceptedFileTypes={LOGO_CONTENT_TYPES}
-                  onSelect={(files) => void choose(files?.[0])}
-                >
+                <FileTrigger acceptedFileTypes={LOGO_CONTENT_TYPES} onSelect={(files) => void choose(files?.[0])}>
                   <Button icon={Upload}>{logo ? words.replace : words.upload}</Button>
                 </FileTrigger>
                 {logo && (

@@ -1,6 +1,7 @@
 import { LOGO_FILE_ENDINGS } from './logo-file.ts';
 
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toLocaleString(undefined, { maximumFractionDigits: 1 })} MB`;
+const megabytes = (bytes: number): string =>
+  `${(bytes / 1_000_000).toLocaleString(undefined, { maximumFractionDigits: 1 })} MB`;
 
 export const lookStrings = {
   title: 'Look',

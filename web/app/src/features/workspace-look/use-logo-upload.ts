@@ -44,7 +44,7 @@ export function useLogoUpload({ onDone, onFailed, onPlan }: Ends): {
     show(0);
     try {
       const input = { contentType: file.type, sizeBytes: file.size };
-      const begun = (await client.mutation(StartLogoUpload, { input }).toPromise());
+      const begun = await client.mutation(StartLogoUpload, { input }).toPromise();
       if (begun.error) throw begun.error;
       const plan = begun.data?.startLogoUpload;
       if (!plan) throw new TypeError('The upload was not begun');

@@ -18,6 +18,7 @@ const NOT_TRIED = new Set([
   'clearProjectNotificationOptions',
   'markNoticeRead',
   'setConnectionChannels',
+  'setNotificationOptions',
   // What only admins read, whole.
   'auditLog',
   // A person's own, and what only admins see: sessions, passkeys, providers, domains, a directory's tokens,

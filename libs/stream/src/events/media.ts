@@ -90,7 +90,7 @@ export const logoChanged = defineEvent({
   version: 1,
   owner: 'media',
   topic: FILE,
-  key: 'teamId',
+  key: 'aggregateId',
   payload: z.object({ logoId: z.uuid().nullable() }),
 });
 

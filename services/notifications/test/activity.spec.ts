@@ -227,8 +227,8 @@ describe('mails of what happens in projects', () => {
       "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
     ]);
     const { searchParams } = url;
-    const forged = new URLSearchParams({ user: searchParams.get('user') ?? '', key: 'x'.repeat(32) });
-    const stranger = new URLSearchParams({ user: newId(), key: searchParams.get('key') ?? '' });
+    const forged = new URLSearchParams({ user: searchParams.get('user') ?? '', key: 'x'.repeat(32) }).toString();
+    const stranger = new URLSearchParams({ user: newId(), key: searchParams.get('key') ?? '' }).toString();
     for (const search of [`?${forged}`, `?${stranger}`, '', '?user=x&key=y', `${url.search}&user=x`]) {
       expect([search, (await call('POST', teamId, search)).statusCode]).toEqual([search, 404]);
     }

@@ -49,12 +49,13 @@ async function scale(
   signal: AbortSignal,
 ): Promise<Map<LogoSize, Buffer>> {
   return inFolder(async (folder) => {
-    const outputs = LOGO_SIZES.flatMap((size) => [
-      ...['-map', '0:v:0', '-map_metadata', '-1', '-frames:v', '1', '-pix_fmt', 'rgba'],
+    const picture = ['-map', '0:v:0', '-map_metadata', '-1', '-frames:v', '1', '-pix_fmt', 'rgba'];
+    const asPng = ['-c:v', 'png', '-f', 'image2', '-update', '1'];
+    const outputs = LOGO_SIZES.flatMap((size) => {
       // Never enlarged, and in its own proportions.
-      ...['-vf', `scale='min(${size},iw)':'min(${size},ih)':force_original_aspect_ratio=decrease:flags=lanczos`],
-      ...['-c:v', 'png', '-f', 'image2', '-update', '1', join(folder, nameOf(size))],
-    ]);
+      const smaller = `scale='min(${size},iw)':'min(${size},ih)':force_original_aspect_ratio=decrease:flags=lanczos`;
+      return [...picture, '-vf', smaller, ...asPng, join(folder, nameOf(size))];
+    });
     const reader = READERS[contentType] ?? '';
     const guards = ['-protocol_whitelist', 'pipe', '-max_pixels', String(SIZE_LIMITS.logoPixels)];
     const input = ['-xerror', '-err_detect', 'explode', ...guards, '-f', reader, '-i', 'pipe:0'];
@@ -77,9 +78,9 @@ async function scale(
     const pictures = new Map<LogoSize, Buffer>();
     for (const size of LOGO_SIZES) {
       // A file without one picture that can be read makes no output, and the tool ends well.
-      const picture = await readFile(join(folder, nameOf(size))).catch(() => undefined);
-      if (picture === undefined || picture.length === 0) throw mediaError('DAMAGED');
-      pictures.set(size, picture);
+      const made = await readFile(join(folder, nameOf(size))).catch(() => undefined);
+      if (made === undefined || made.length === 0) throw mediaError('DAMAGED');
+      pictures.set(size, made);
     }
     return pictures;
   });

@@ -20,7 +20,7 @@ const HEADERS = {
 };
 
 export const unsubscribeAddress = (origin: string, { userId, secret }: Omit<UnsubscribeLink, 'teamId'>): string =>
-  `${origin}${UNSUBSCRIBE_PATH}?${new URLSearchParams({ user: userId, key: secret })}`;
+  `${origin}${UNSUBSCRIBE_PATH}?${new URLSearchParams({ user: userId, key: secret }).toString()}`;
 
 /**
  * The link of a mail that ends such mails, without signing in. A GET only shows a button, because programs that check links

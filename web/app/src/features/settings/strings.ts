@@ -153,6 +153,7 @@ export const settingsStrings = {
       },
     },
     nobody: 'No member has this name or address',
+    showMore: (shown: number, all: number) => `Show more (${shown.toLocaleString()} of ${all.toLocaleString()} shown)`,
     pending: 'Pending',
     expired: 'Expired',
     expires: (days: number) => (days === 1 ? 'Expires tomorrow' : `Expires in ${days} days`),

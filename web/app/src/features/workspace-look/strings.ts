@@ -23,6 +23,7 @@ export const lookStrings = {
   tooLarge: (bytes: number) => `The file is larger than ${megabytes(bytes)}.`,
   empty: 'The file is empty.',
   failed: (message: string) => `The logo was not changed. ${message}`,
+  replaced: 'Another upload took its place.',
   putAway: 'Put away',
   colour: 'Colour',
   colourHint: 'For buttons, links and marks. It is made lighter or darker where it could not be read.',

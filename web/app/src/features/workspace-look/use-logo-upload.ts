@@ -83,7 +83,7 @@ export function useLogoUpload({ onDone, onFailed, onPlan }: Ends): {
       const { data } = await client.query(LogoStateQuery, {}, { requestPolicy: 'network-only' }).toPromise();
       const workspace = data?.workspace;
       if (workspace?.logo?.id === logoId) return null;
-      if (workspace && workspace.logoUpload?.id !== logoId) return words.failed('');
+      if (workspace && workspace.logoUpload?.id !== logoId) return words.replaced;
       if (workspace?.logoUpload?.uploadStatus === 'FAILED') return workspace.logoUpload.errorMessage ?? '';
       await wait(ASK_EVERY_MS, signal);
     }

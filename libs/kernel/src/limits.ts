@@ -78,6 +78,10 @@ export const SIZE_LIMITS = {
   /** Bytes of an attachment uploaded by presigned parts. */
   attachment: 10_000_000_000,
   gif: 2_000_000,
+  /** Bytes of a workspace's logo; a GIF has the limit of GIFs. */
+  logo: 10_485_760,
+  /** Pixels of a logo, before it is made smaller. */
+  logoPixels: 4_096 * 4_096,
   /** Pixels, not bytes. */
   imagePixels: 268_402_689,
   /** Bytes of an inbound event. */
@@ -100,6 +104,10 @@ export const TIME_LIMITS = {
   pingMs: 5_000,
   chunkLoadMs: 120_000,
 } as const;
+
+/** The pictures that are made of a logo: pixels of the longest side, which is never enlarged. */
+export const LOGO_SIZES = [64, 128, 512] as const;
+export type LogoSize = (typeof LOGO_SIZES)[number];
 
 /** Failed sign-ins that lock an identity, the time they are counted in, and how long it stays locked. */
 export const ACCOUNT_LOCK = { attempts: 10, windowSeconds: 900, lockSeconds: 900 } as const;

@@ -535,6 +535,8 @@ export interface WorkspaceTable {
   closed_at: Date | null;
   closed_by: string | null;
   delete_after: Date | null;
+  logo_id: string | null;
+  logo_version: Generated<number>;
 }
 
 /** workspace: domains of addresses that a workspace has proven, or is to prove */

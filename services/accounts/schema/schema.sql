@@ -813,6 +813,8 @@ CREATE TABLE public.workspace (
     closed_at timestamp with time zone,
     closed_by uuid,
     delete_after timestamp with time zone,
+    logo_id uuid,
+    logo_version bigint DEFAULT 0 NOT NULL,
     CONSTRAINT workspace_closed CHECK ((num_nulls(closed_at, closed_by, delete_after) = ANY (ARRAY[0, 3]))),
     CONSTRAINT workspace_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
     CONSTRAINT workspace_next_subdomain CHECK ((num_nulls(next_subdomain, next_subdomain_by, next_subdomain_at) = ANY (ARRAY[0, 3]))),

@@ -140,6 +140,7 @@ import { ClosingService } from './modules/workspace/closing.service.ts';
 import { EntitlementRepository } from './modules/workspace/entitlement.repository.ts';
 import { EntitlementService } from './modules/workspace/entitlement.service.ts';
 import { EnvironmentController } from './modules/workspace/environment.controller.ts';
+import { LogoService } from './modules/workspace/logo.service.ts';
 import { SubdomainService } from './modules/workspace/subdomain.service.ts';
 import { WorkspaceRepository } from './modules/workspace/workspace.repository.ts';
 import { WorkspaceResolver } from './modules/workspace/workspace.resolver.ts';
@@ -241,6 +242,7 @@ const domain: readonly Type[] = [
   InviteShareService,
   InviteTokens,
   LockNotice,
+  LogoService,
   Mailer,
   MembershipService,
   PasskeySignInService,

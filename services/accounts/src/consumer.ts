@@ -2,17 +2,19 @@ import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { createConsumer } from '@fieldloom/stream/consumer';
 import { connectKafka } from '@fieldloom/stream/kafka';
 import { keepEntitlements } from './consumers/entitlements-changed/entitlements-changed.ts';
+import { keepLogos } from './consumers/logo-changed/logo-changed.ts';
 import type { Environment } from './environment.ts';
 import { EntitlementService } from './modules/workspace/entitlement.service.ts';
+import { LogoService } from './modules/workspace/logo.service.ts';
 import { takeApp } from './shared-app.ts';
 
-/** Follows what billing says of the workspaces. */
+/** Follows what billing says of the workspaces, and which logo media shows of them. */
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const app = await takeApp(env, logger);
   const consumer = createConsumer({
     client: connectKafka({ brokers: env.KAFKA_BROKERS, security: env.KAFKA_SECURITY, clientId: 'accounts', logger }),
     group: 'accounts',
-    subscriptions: [keepEntitlements(app.context.get(EntitlementService))],
+    subscriptions: [keepEntitlements(app.context.get(EntitlementService)), keepLogos(app.context.get(LogoService))],
     topicPrefix: env.TOPIC_PREFIX,
     metrics,
     logger,

@@ -173,6 +173,7 @@ export class BillingStandIn {
   /** Of the plan; a spec takes away what it is about. */
   readonly flags: Record<string, boolean> = {
     userGroups: true,
+    customBranding: true,
     enterpriseAuth: true,
     authenticationAndSecuritySettings: true,
     maxSessionAge: true,

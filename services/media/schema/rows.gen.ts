@@ -5,6 +5,7 @@ import type { ColumnType, Generated } from 'kysely';
 export interface Database extends BaseTables {
   clip: ClipTable;
   file: FileTable;
+  logo: LogoTable;
 }
 
 /** workspace: cut passages of highlights */
@@ -54,6 +55,22 @@ export interface FileTable {
   waveform: ColumnType<number[] | null, string | null, string | null>;
   attempt: Generated<number>;
   version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+/** workspace: logos of workspaces */
+export interface LogoTable {
+  id: string;
+  team_id: string;
+  uploaded_by: string;
+  content_type: string;
+  size_bytes: number;
+  upload_status: 'CANCELLED' | 'DONE' | 'FAILED' | 'UPLOADING';
+  upload_id: string | null;
+  part_size_bytes: number;
+  error_code: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;

@@ -178,6 +178,35 @@ CREATE TABLE public.inbox (
 
 COMMENT ON TABLE public.inbox IS 'global: ids of events that a consumer has handled';
 
+CREATE TABLE public.logo (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    uploaded_by uuid NOT NULL,
+    content_type text NOT NULL,
+    size_bytes bigint NOT NULL,
+    upload_status text NOT NULL,
+    upload_id text,
+    part_size_bytes integer NOT NULL,
+    error_code text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    deleted_at timestamp with time zone,
+    CONSTRAINT logo_content_type_check CHECK ((length(content_type) <= 200)),
+    CONSTRAINT logo_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 10485760))),
+    CONSTRAINT logo_upload_status_check CHECK ((upload_status = ANY (ARRAY['CANCELLED'::text, 'DONE'::text, 'FAILED'::text, 'UPLOADING'::text])))
+);
+
+ALTER TABLE ONLY public.logo FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.logo IS 'workspace: logos of workspaces';
+
+CREATE SEQUENCE public.logo_change
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
 CREATE TABLE public.outbox (
     id bigint NOT NULL,
     event_id uuid NOT NULL,
@@ -225,6 +254,9 @@ ALTER TABLE ONLY public.idempotency_key
 ALTER TABLE ONLY public.inbox
     ADD CONSTRAINT inbox_pkey PRIMARY KEY (consumer, event_id);
 
+ALTER TABLE ONLY public.logo
+    ADD CONSTRAINT logo_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
 
@@ -243,6 +275,12 @@ CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (c
 
 CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 
+CREATE UNIQUE INDEX logo_coming ON public.logo USING btree (team_id) WHERE ((upload_status = ANY (ARRAY['FAILED'::text, 'UPLOADING'::text])) AND (deleted_at IS NULL));
+
+CREATE UNIQUE INDEX logo_shown ON public.logo USING btree (team_id) WHERE ((upload_status = 'DONE'::text) AND (deleted_at IS NULL));
+
+CREATE INDEX logo_unfinished ON public.logo USING btree (updated_at) WHERE ((upload_status = 'UPLOADING'::text) OR (deleted_at IS NOT NULL));
+
 CREATE TRIGGER wake_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION public.fieldloom_wake_relay();
 
 ALTER TABLE ONLY public.clip
@@ -254,11 +292,15 @@ ALTER TABLE public.file ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.idempotency_key ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.logo ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.outbox ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY sweep ON public.file TO media_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.idempotency_key TO media_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.logo TO media_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.outbox TO media_sweep USING (true) WITH CHECK (true);
 
@@ -267,6 +309,8 @@ CREATE POLICY workspace ON public.clip USING ((team_id = (NULLIF(current_setting
 CREATE POLICY workspace ON public.file USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.idempotency_key USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.logo USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.outbox USING ((NOT (team_id IS DISTINCT FROM (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid))) WITH CHECK ((NOT (team_id IS DISTINCT FROM (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)));
 
@@ -283,6 +327,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO media_sweep
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.inbox TO media_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.inbox TO media_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.logo TO media_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.logo TO media_sweep;
+
+GRANT SELECT,USAGE ON SEQUENCE public.logo_change TO media_app;
+GRANT SELECT,USAGE ON SEQUENCE public.logo_change TO media_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO media_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO media_sweep;

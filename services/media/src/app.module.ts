@@ -3,12 +3,19 @@ import { HighlightClipResolver } from './modules/clip/clip.resolver.ts';
 import { ClipReader } from './modules/clip/clip.service.ts';
 import { FileResolver, NoteFilesResolver } from './modules/file/file.resolver.ts';
 import { FileService } from './modules/file/file.service.ts';
+import { LogoResolver } from './modules/logo/logo.resolver.ts';
+import { LogoService } from './modules/logo/logo.service.ts';
 import { UploadResolver } from './modules/upload/upload.resolver.ts';
 import { UploadService } from './modules/upload/upload.service.ts';
 
 /** The resolvers of this service, over service objects that the process made. */
 export class AppModule {
-  static with(services: { files: FileService; uploads: UploadService; clips: ClipReader }): DynamicModule {
+  static with(services: {
+    files: FileService;
+    uploads: UploadService;
+    clips: ClipReader;
+    logos: LogoService;
+  }): DynamicModule {
     return {
       module: AppModule,
       providers: [
@@ -16,9 +23,11 @@ export class AppModule {
         NoteFilesResolver,
         UploadResolver,
         HighlightClipResolver,
+        LogoResolver,
         { provide: FileService, useValue: services.files },
         { provide: UploadService, useValue: services.uploads },
         { provide: ClipReader, useValue: services.clips },
+        { provide: LogoService, useValue: services.logos },
       ],
     };
   }

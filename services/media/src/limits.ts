@@ -21,6 +21,8 @@ export const CUT_OFF_SHARE = 0.02;
 export const DRAWING_BYTES = 10_000_000;
 export const DRAWING_SIDE = 4_096;
 export const DRAWING_BOUNDS = { memoryMb: 512, timeoutMs: 20_000 };
+/** Making the pictures of a logo, of at most `SIZE_LIMITS.logoPixels`. */
+export const LOGO_TIMEOUT_MS = 20_000;
 /** Bytes that tell what a file really is. */
 export const SIGNATURE_BYTES = 256 * 1024;
 /** Longest recording that is taken. */

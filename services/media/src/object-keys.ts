@@ -1,3 +1,5 @@
+import type { LogoSize } from '@fieldloom/kernel/limits';
+
 /** Where the objects of a file and a clip lie. Keys are made of ids; names that people gave are in the database only. */
 
 /** Everything of a workspace. */
@@ -12,6 +14,11 @@ export const transcriptKey = (teamId: string, fileId: string): string => `${team
 /** One folder per cut, so that a new cut never mixes with the one that is still being played. */
 export const clipPrefix = (teamId: string, clipId: string): string => `${teamId}/${clipId}/clip/`;
 export const clipKey = (teamId: string, clipId: string, name: string): string => `${clipPrefix(teamId, clipId)}${name}`;
+
+/** Everything of a logo: its original until the pictures are made, and these. */
+export const logoPrefix = (teamId: string, logoId: string): string => `${teamId}/${logoId}/`;
+export const logoKey = (teamId: string, logoId: string, size: LogoSize): string =>
+  `${logoPrefix(teamId, logoId)}logo-${size}.png`;
 
 export const HLS_PLAYLIST = 'hls.m3u8';
 export const HLS_AUDIO_PLAYLIST = 'hls-audio.m3u8';

@@ -1,5 +1,6 @@
 import { loadKeys } from '@fieldloom/auth/keys';
 import { openDatabase } from '@fieldloom/db/database';
+import { BillingService } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { Peers } from '@fieldloom/rpc/peers';
 import { Storage } from '@fieldloom/storage/storage';
@@ -13,6 +14,7 @@ export function makeParts(env: Environment, role: string) {
   return {
     keys,
     content: peers.client(ContentService, 'content'),
+    billing: peers.client(BillingService, 'billing'),
     storage: new Storage(env),
     database: openDatabase<MediaTables>({
       url: env.DATABASE_URL,

@@ -17,12 +17,13 @@ import { mediaRpc } from './modules/file/file.rpc.ts';
 import { FileService } from './modules/file/file.service.ts';
 import { MediaPipeline } from './modules/file/media-pipeline.ts';
 import { purgeMedia } from './modules/file/purge-media.ts';
+import { LogoService } from './modules/logo/logo.service.ts';
 import { UploadService } from './modules/upload/upload.service.ts';
 import { makeParts } from './parts.ts';
 
 /** The subgraph, the RPC, and the addresses of files. */
 export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
-  const { keys, content, storage, database } = makeParts(env, 'server');
+  const { keys, content, billing, storage, database } = makeParts(env, 'server');
   await storage.ensureBucket(['*']);
   const live = new LiveHub(env.DATABASE_URL);
   await live.start();
@@ -30,6 +31,7 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
   const pipeline = new MediaPipeline(connectTemporal(env));
   const files = new FileService({ database, access, pipeline, storage, live, logger });
   const uploads = new UploadService({ database, storage, access, files });
+  const logos = new LogoService({ database, storage, pipeline, billing, logger });
   const clips = new ClipReader({ database, access, live });
   deliveryRoutes(http, {
     delivery: new DeliveryService({ database, access, content, keys }),
@@ -50,12 +52,13 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
     http,
     keys,
     logger,
-    module: AppModule.with({ files, uploads, clips }),
+    module: AppModule.with({ files, uploads, clips, logos }),
     schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
   });
   const sweep = setInterval(() => {
     uploads.sweep().catch((error) => logger.warn({ err: error }, 'abandoned uploads were not swept'));
     uploads.sweepUnknown().catch((error) => logger.warn({ err: error }, 'unknown uploads were not swept'));
+    logos.sweep().catch((error) => logger.warn({ err: error }, 'logos were not taken up'));
     files.sweep().catch((error) => logger.warn({ err: error }, 'files were not taken up'));
   }, SWEEP_EVERY_MS);
   return {

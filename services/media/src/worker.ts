@@ -6,6 +6,7 @@ import type { Environment } from './environment.ts';
 import { makeParts } from './parts.ts';
 import { cutClipActivities } from './workflows/cut-clip/cut-clip.activities.ts';
 import { drawPictureActivities } from './workflows/draw-picture/draw-picture.activities.ts';
+import { prepareLogoActivities } from './workflows/prepare-logo/prepare-logo.activities.ts';
 import { processMediaActivities } from './workflows/process-media/process-media.activities.ts';
 
 /** Runs the media workflows and the tools that they call. */
@@ -22,6 +23,7 @@ export async function startWorker({ env, logger, metrics }: RoleContext<Environm
       ...processMediaActivities({ ...tools, content, logger }),
       ...cutClipActivities(tools),
       ...drawPictureActivities(tools),
+      ...prepareLogoActivities(tools),
     },
   });
   return {

@@ -194,7 +194,11 @@ describe('routes', () => {
   describeRoutes<Worlds>({
     routes,
     cases: CASES,
-    elsewhere: { 'POST /graphql': 'operations.spec.ts', 'GET /graphql': 'operations.spec.ts' },
+    elsewhere: {
+      'POST /graphql': 'operations.spec.ts',
+      'GET /graphql': 'operations.spec.ts',
+      'GET /image/logo/:teamId': 'logo.spec.ts',
+    },
     world: () => worlds,
     server: () => kit.http,
     state: () => kit.bucket.keys(),

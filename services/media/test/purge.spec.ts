@@ -2,7 +2,7 @@ import { newId } from '@fieldloom/kernel/ids';
 import { testDatabase } from '@fieldloom/testkit/database';
 import { expect, it } from '@jest/globals';
 import { purgeMedia } from '../src/modules/file/purge-media.ts';
-import { originalKey, outputKey } from '../src/object-keys.ts';
+import { logoKey, originalKey, outputKey } from '../src/object-keys.ts';
 import { TestBucket } from './kit/object-store.ts';
 
 it('deletes the objects of a workspace that is deleted, and none of another', async () => {
@@ -14,11 +14,12 @@ it('deletes the objects of a workspace that is deleted, and none of another', as
   try {
     for (const teamId of [gone, stays]) {
       await storage.put(originalKey(teamId, newId()), 'sound', 'audio/wav');
+      await storage.put(logoKey(teamId, newId(), 64), 'logo', 'image/png');
       await storage.put(outputKey(teamId, newId(), 'poster.jpg'), 'picture', 'image/jpeg');
     }
     expect(await purgeMedia({ database, storage }, gone, 0)).toBe(false);
     expect(await purgeMedia({ database, storage }, gone, Date.now() + 10_000)).toBe(true);
-    expect([await bucket.keys(`${gone}/`), (await bucket.keys(`${stays}/`)).length]).toEqual([[], 2]);
+    expect([await bucket.keys(`${gone}/`), (await bucket.keys(`${stays}/`)).length]).toEqual([[], 3]);
   } finally {
     await database.close();
     await scratch.drop();

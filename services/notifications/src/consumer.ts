@@ -7,6 +7,7 @@ import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { createConsumer } from '@fieldloom/stream/consumer';
 import { connectKafka } from '@fieldloom/stream/kafka';
 import { mailAccessRequests } from './consumers/access-requests/access-requests.ts';
+import { tellActivity } from './consumers/content-activity/content-activity.ts';
 import { mailCredentialChanges } from './consumers/credentials-changed/credentials-changed.ts';
 import { mailInvites } from './consumers/invite-created/invite-created.ts';
 import { noticeTranscripts } from './consumers/transcript-ended/transcript-ended.ts';
@@ -14,18 +15,23 @@ import { mailLocks } from './consumers/user-locked/user-locked.ts';
 import { mailClosings } from './consumers/workspace-closed/workspace-closed.ts';
 import type { NotificationTables } from './database.ts';
 import type { Environment } from './environment.ts';
+import { MAIL_EVERY_MS } from './limits.ts';
+import { ActivityMailer } from './modules/activity/activity-mailer.ts';
 import { Mailer } from './modules/mail/mailer.ts';
 
-/** Mails invites, requests for access, changed credentials, locks and closed workspaces, and writes notices as the region's events ask. */
+/** Mails invites, requests for access, changed credentials, locks and closed workspaces, and writes notices and mails of activity as the region's events ask. */
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const database = openDatabase<NotificationTables>({
     url: env.DATABASE_URL,
+    sweepUrl: env.DATABASE_SWEEP_URL,
     applicationName: 'notifications-consumer',
   });
   const peers = new Peers({ keys: loadKeys(env.KEYS_FILE), service: 'notifications', addresses: env.PEERS });
   const accounts = peers.client(AccountsService, 'accounts');
   const mailer = new Mailer(env.SMTP_URL, env.MAIL_FROM, env.ROOT_DOMAIN);
+  const content = peers.client(ContentService, 'content');
   const root = new URL(env.ROOT_ORIGIN);
+  const originOf = (subdomain: string): string => `${root.protocol}//${subdomain}.${root.host}`;
   const consumer = createConsumer({
     client: connectKafka({
       brokers: env.KAFKA_BROKERS,
@@ -39,17 +45,24 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
       ...mailAccessRequests(database, accounts, mailer),
       mailLocks(database, accounts, mailer),
       mailCredentialChanges(database, accounts, mailer),
-      mailClosings(database, accounts, mailer, (subdomain) => `${root.protocol}//${subdomain}.${root.host}`),
-      ...noticeTranscripts(database, peers.client(ContentService, 'content')),
+      mailClosings(database, accounts, mailer, originOf),
+      ...noticeTranscripts(database, content),
+      ...tellActivity(database, { accounts, content }),
     ],
     topicPrefix: env.TOPIC_PREFIX,
     metrics,
     logger,
   });
   await consumer.start();
+  const activity = new ActivityMailer({ database, accounts, content, mailer, originOf, logger });
+  // One that takes longer goes on beside the next: each mail is locked by who sends it.
+  const timer = setInterval(() => {
+    activity.sendDue().catch((error) => logger.warn({ err: error }, 'mails of activity were not looked for'));
+  }, MAIL_EVERY_MS);
   return {
     ready: () => database.ping(),
     stop: async () => {
+      clearInterval(timer);
       await consumer.stop();
       mailer.close();
       await database.close();

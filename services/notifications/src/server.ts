@@ -3,6 +3,8 @@ import { loadKeys } from '@fieldloom/auth/keys';
 import { openDatabase } from '@fieldloom/db/database';
 import { purgeWorkspace } from '@fieldloom/db/purge-workspace';
 import { LiveHub } from '@fieldloom/graphql/live';
+import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { Peers } from '@fieldloom/rpc/peers';
 import { registerRpc } from '@fieldloom/rpc/server';
 import { PURGE_CALLER, workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
 import { createNestService } from '@fieldloom/service/nest-service';
@@ -10,13 +12,18 @@ import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { AppModule } from './app.module.ts';
 import type { NotificationTables } from './database.ts';
 import type { Environment } from './environment.ts';
+import { SettingsService } from './modules/settings/settings.service.ts';
+import { unsubscribeRoutes } from './modules/settings/unsubscribe.http.ts';
 
-/** The subgraph: a user's notices, listed, marked and live. */
+/** The subgraph: a user's notices, listed, marked and live, and what they want to be told of. */
 export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
   const database = openDatabase<NotificationTables>({ url: env.DATABASE_URL, applicationName: 'notifications' });
   const keys = loadKeys(env.KEYS_FILE);
   const live = new LiveHub(env.DATABASE_URL);
   await live.start();
+  const peers = new Peers({ keys, service: 'notifications', addresses: env.PEERS });
+  const settings = new SettingsService(database, peers.client(ContentService, 'content'));
+  await unsubscribeRoutes(http, settings);
   await registerRpc(http, {
     keys,
     service: 'notifications',
@@ -28,7 +35,7 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
     http,
     keys,
     logger,
-    module: AppModule.with(database, live),
+    module: AppModule.with(database, live, settings),
     schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
   });
   return {

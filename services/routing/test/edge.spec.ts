@@ -71,7 +71,7 @@ function answerLookUps(): void {
 }
 
 beforeAll(async () => {
-  for (const name of ['gateway', 'accounts', 'content', 'integrations', 's3', 'identity', 'routing']) {
+  for (const name of ['gateway', 'accounts', 'content', 'integrations', 'notifications', 's3', 'identity', 'routing']) {
     backends[name] = await startBackend(name);
   }
   answerLookUps();
@@ -102,6 +102,7 @@ beforeAll(async () => {
     ACCOUNTS_PORT: portOf('accounts'),
     CONTENT_PORT: portOf('content'),
     INTEGRATIONS_PORT: portOf('integrations'),
+    NOTIFICATIONS_PORT: portOf('notifications'),
     ROUTING_PORT: ports.routing,
     S3_PORT: portOf('s3'),
   });
@@ -139,6 +140,7 @@ describe("a region's edge", () => {
     ['GET', '/image/logo/x', 'gateway'],
     ['POST', '/api/auth/token', 'accounts'],
     ['GET', '/api/integrations/slack', 'integrations'],
+    ['POST', '/api/notifications/unsubscribe?user=x&key=y', 'notifications'],
     ['GET', '/collab', 'content'],
   ])("sends %s %s of a workspace's host to %s, and says whose it is", async (method, path, backend) => {
     const answer = await send(ports.edge, method, ACME, path, {

@@ -53,6 +53,7 @@ import { Route as WorkspaceSettingsApiRouteImport } from './routes/_workspace/se
 import { Route as WorkspaceSettingsAuthenticationRouteImport } from './routes/_workspace/settings/authentication.tsx'
 import { Route as WorkspaceSettingsBillingRouteImport } from './routes/_workspace/settings/billing.tsx'
 import { Route as WorkspaceSettingsFeedbackRouteImport } from './routes/_workspace/settings/feedback.tsx'
+import { Route as WorkspaceSettingsGroupsRouteImport } from './routes/_workspace/settings/groups.tsx'
 import { Route as WorkspaceSettingsIntegrationsRouteImport } from './routes/_workspace/settings/integrations.tsx'
 import { Route as WorkspaceSettingsSecurityRouteImport } from './routes/_workspace/settings/security.tsx'
 import { Route as WorkspaceSettingsTrashRouteImport } from './routes/_workspace/settings/trash.tsx'
@@ -67,6 +68,7 @@ import { Route as WorkspaceSettingsTemplatesIndexRouteImport } from './routes/_w
 import { Route as WorkspaceSettingsTemplatesProjectsRouteImport } from './routes/_workspace/settings/templates/projects.tsx'
 import { Route as WorkspaceSettingsUserAccountRouteImport } from './routes/_workspace/settings/user/account.tsx'
 import { Route as WorkspaceSettingsUserIntegrationsRouteImport } from './routes/_workspace/settings/user/integrations.tsx'
+import { Route as WorkspaceSettingsUserNotificationsRouteImport } from './routes/_workspace/settings/user/notifications.tsx'
 import { Route as WorkspaceSettingsUserSecurityRouteImport } from './routes/_workspace/settings/user/security.tsx'
 import { Route as WorkspaceAccountIntegrationOauthIntegrationRouteImport } from './routes/_workspace/account/integration/oauth/$integration.tsx'
 
@@ -299,6 +301,11 @@ const WorkspaceSettingsFeedbackRoute =
     path: '/feedback',
     getParentRoute: () => WorkspaceSettingsRoute,
   } as any)
+const WorkspaceSettingsGroupsRoute = WorkspaceSettingsGroupsRouteImport.update({
+  id: '/groups',
+  path: '/groups',
+  getParentRoute: () => WorkspaceSettingsRoute,
+} as any)
 const WorkspaceSettingsIntegrationsRoute =
   WorkspaceSettingsIntegrationsRouteImport.update({
     id: '/integrations',
@@ -380,6 +387,12 @@ const WorkspaceSettingsUserIntegrationsRoute =
     path: '/user/integrations',
     getParentRoute: () => WorkspaceSettingsRoute,
   } as any)
+const WorkspaceSettingsUserNotificationsRoute =
+  WorkspaceSettingsUserNotificationsRouteImport.update({
+    id: '/user/notifications',
+    path: '/user/notifications',
+    getParentRoute: () => WorkspaceSettingsRoute,
+  } as any)
 const WorkspaceSettingsUserSecurityRoute =
   WorkspaceSettingsUserSecurityRouteImport.update({
     id: '/user/security',
@@ -433,6 +446,7 @@ export interface FileRoutesByFullPath {
   '/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/settings/billing': typeof WorkspaceSettingsBillingRoute
   '/settings/feedback': typeof WorkspaceSettingsFeedbackRoute
+  '/settings/groups': typeof WorkspaceSettingsGroupsRoute
   '/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
   '/settings/security': typeof WorkspaceSettingsSecurityRoute
   '/settings/trash': typeof WorkspaceSettingsTrashRoute
@@ -448,6 +462,7 @@ export interface FileRoutesByFullPath {
   '/settings/templates/projects': typeof WorkspaceSettingsTemplatesProjectsRoute
   '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
   '/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
+  '/settings/user/notifications': typeof WorkspaceSettingsUserNotificationsRoute
   '/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
   '/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
   '/settings/templates/': typeof WorkspaceSettingsTemplatesIndexRoute
@@ -490,6 +505,7 @@ export interface FileRoutesByTo {
   '/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/settings/billing': typeof WorkspaceSettingsBillingRoute
   '/settings/feedback': typeof WorkspaceSettingsFeedbackRoute
+  '/settings/groups': typeof WorkspaceSettingsGroupsRoute
   '/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
   '/settings/security': typeof WorkspaceSettingsSecurityRoute
   '/settings/trash': typeof WorkspaceSettingsTrashRoute
@@ -505,6 +521,7 @@ export interface FileRoutesByTo {
   '/settings/templates/projects': typeof WorkspaceSettingsTemplatesProjectsRoute
   '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
   '/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
+  '/settings/user/notifications': typeof WorkspaceSettingsUserNotificationsRoute
   '/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
   '/projects/$projectId': typeof WorkspaceProjectsProjectIdIndexRoute
   '/settings/templates': typeof WorkspaceSettingsTemplatesIndexRoute
@@ -553,6 +570,7 @@ export interface FileRoutesById {
   '/_workspace/settings/authentication': typeof WorkspaceSettingsAuthenticationRoute
   '/_workspace/settings/billing': typeof WorkspaceSettingsBillingRoute
   '/_workspace/settings/feedback': typeof WorkspaceSettingsFeedbackRoute
+  '/_workspace/settings/groups': typeof WorkspaceSettingsGroupsRoute
   '/_workspace/settings/integrations': typeof WorkspaceSettingsIntegrationsRoute
   '/_workspace/settings/security': typeof WorkspaceSettingsSecurityRoute
   '/_workspace/settings/trash': typeof WorkspaceSettingsTrashRoute
@@ -568,6 +586,7 @@ export interface FileRoutesById {
   '/_workspace/settings/templates/projects': typeof WorkspaceSettingsTemplatesProjectsRoute
   '/_workspace/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
   '/_workspace/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
+  '/_workspace/settings/user/notifications': typeof WorkspaceSettingsUserNotificationsRoute
   '/_workspace/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
   '/_workspace/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
   '/_workspace/settings/templates/': typeof WorkspaceSettingsTemplatesIndexRoute
@@ -615,6 +634,7 @@ export interface FileRouteTypes {
     | '/settings/authentication'
     | '/settings/billing'
     | '/settings/feedback'
+    | '/settings/groups'
     | '/settings/integrations'
     | '/settings/security'
     | '/settings/trash'
@@ -630,6 +650,7 @@ export interface FileRouteTypes {
     | '/settings/templates/projects'
     | '/settings/user/account'
     | '/settings/user/integrations'
+    | '/settings/user/notifications'
     | '/settings/user/security'
     | '/projects/$projectId/'
     | '/settings/templates/'
@@ -672,6 +693,7 @@ export interface FileRouteTypes {
     | '/settings/authentication'
     | '/settings/billing'
     | '/settings/feedback'
+    | '/settings/groups'
     | '/settings/integrations'
     | '/settings/security'
     | '/settings/trash'
@@ -687,6 +709,7 @@ export interface FileRouteTypes {
     | '/settings/templates/projects'
     | '/settings/user/account'
     | '/settings/user/integrations'
+    | '/settings/user/notifications'
     | '/settings/user/security'
     | '/projects/$projectId'
     | '/settings/templates'
@@ -734,6 +757,7 @@ export interface FileRouteTypes {
     | '/_workspace/settings/authentication'
     | '/_workspace/settings/billing'
     | '/_workspace/settings/feedback'
+    | '/_workspace/settings/groups'
     | '/_workspace/settings/integrations'
     | '/_workspace/settings/security'
     | '/_workspace/settings/trash'
@@ -749,6 +773,7 @@ export interface FileRouteTypes {
     | '/_workspace/settings/templates/projects'
     | '/_workspace/settings/user/account'
     | '/_workspace/settings/user/integrations'
+    | '/_workspace/settings/user/notifications'
     | '/_workspace/settings/user/security'
     | '/_workspace/projects/$projectId/'
     | '/_workspace/settings/templates/'
@@ -1073,6 +1098,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceSettingsFeedbackRouteImport
       parentRoute: typeof WorkspaceSettingsRoute
     }
+    '/_workspace/settings/groups': {
+      id: '/_workspace/settings/groups'
+      path: '/groups'
+      fullPath: '/settings/groups'
+      preLoaderRoute: typeof WorkspaceSettingsGroupsRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
     '/_workspace/settings/integrations': {
       id: '/_workspace/settings/integrations'
       path: '/integrations'
@@ -1171,6 +1203,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceSettingsUserIntegrationsRouteImport
       parentRoute: typeof WorkspaceSettingsRoute
     }
+    '/_workspace/settings/user/notifications': {
+      id: '/_workspace/settings/user/notifications'
+      path: '/user/notifications'
+      fullPath: '/settings/user/notifications'
+      preLoaderRoute: typeof WorkspaceSettingsUserNotificationsRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
     '/_workspace/settings/user/security': {
       id: '/_workspace/settings/user/security'
       path: '/user/security'
@@ -1237,6 +1276,7 @@ interface WorkspaceSettingsRouteChildren {
   WorkspaceSettingsAuthenticationRoute: typeof WorkspaceSettingsAuthenticationRoute
   WorkspaceSettingsBillingRoute: typeof WorkspaceSettingsBillingRoute
   WorkspaceSettingsFeedbackRoute: typeof WorkspaceSettingsFeedbackRoute
+  WorkspaceSettingsGroupsRoute: typeof WorkspaceSettingsGroupsRoute
   WorkspaceSettingsIntegrationsRoute: typeof WorkspaceSettingsIntegrationsRoute
   WorkspaceSettingsSecurityRoute: typeof WorkspaceSettingsSecurityRoute
   WorkspaceSettingsTrashRoute: typeof WorkspaceSettingsTrashRoute
@@ -1245,6 +1285,7 @@ interface WorkspaceSettingsRouteChildren {
   WorkspaceSettingsTemplatesProjectsRoute: typeof WorkspaceSettingsTemplatesProjectsRoute
   WorkspaceSettingsUserAccountRoute: typeof WorkspaceSettingsUserAccountRoute
   WorkspaceSettingsUserIntegrationsRoute: typeof WorkspaceSettingsUserIntegrationsRoute
+  WorkspaceSettingsUserNotificationsRoute: typeof WorkspaceSettingsUserNotificationsRoute
   WorkspaceSettingsUserSecurityRoute: typeof WorkspaceSettingsUserSecurityRoute
   WorkspaceSettingsTemplatesIndexRoute: typeof WorkspaceSettingsTemplatesIndexRoute
 }
@@ -1254,6 +1295,7 @@ const WorkspaceSettingsRouteChildren: WorkspaceSettingsRouteChildren = {
   WorkspaceSettingsAuthenticationRoute: WorkspaceSettingsAuthenticationRoute,
   WorkspaceSettingsBillingRoute: WorkspaceSettingsBillingRoute,
   WorkspaceSettingsFeedbackRoute: WorkspaceSettingsFeedbackRoute,
+  WorkspaceSettingsGroupsRoute: WorkspaceSettingsGroupsRoute,
   WorkspaceSettingsIntegrationsRoute: WorkspaceSettingsIntegrationsRoute,
   WorkspaceSettingsSecurityRoute: WorkspaceSettingsSecurityRoute,
   WorkspaceSettingsTrashRoute: WorkspaceSettingsTrashRoute,
@@ -1264,6 +1306,8 @@ const WorkspaceSettingsRouteChildren: WorkspaceSettingsRouteChildren = {
   WorkspaceSettingsUserAccountRoute: WorkspaceSettingsUserAccountRoute,
   WorkspaceSettingsUserIntegrationsRoute:
     WorkspaceSettingsUserIntegrationsRoute,
+  WorkspaceSettingsUserNotificationsRoute:
+    WorkspaceSettingsUserNotificationsRoute,
   WorkspaceSettingsUserSecurityRoute: WorkspaceSettingsUserSecurityRoute,
   WorkspaceSettingsTemplatesIndexRoute: WorkspaceSettingsTemplatesIndexRoute,
 }

@@ -15,14 +15,18 @@ const NOT_TRIED = new Set([
   // Integrations and notices.
   'connection',
   'disconnect',
+  'clearProjectNotificationOptions',
   'markNoticeRead',
   'setConnectionChannels',
+  'setNotificationOptions',
   // What only admins read, whole.
   'auditLog',
   // A person's passkeys, which take an authenticator to make; providers, which take one that answers; people who ask.
   'addPasskey',
   'approveWorkspaceAccessRequest',
+  'cancelLogoUpload',
   'checkSsoConnection',
+  'completeLogoUpload',
   'deleteSsoConnection',
   'denyWorkspaceAccessRequest',
   'removePasskey',

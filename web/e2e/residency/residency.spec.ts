@@ -57,7 +57,7 @@ const NO_WORDS: Record<string, RegExp> = {
   'a colour or an icon': /\.(?:color|icon|primaryColor)$/,
   'a place in a document': /\.anchor\.(?:start|end)$/,
   'a receipt of the object store': /\.etag$/,
-  'a media type or a language': /^startUpload\.input\.(?:contentType|language)$/,
+  'a media type or a language': /^(?:startUpload|startLogoUpload)\.input\.(?:contentType|language)$/,
   'what a provider sends back': /^confirmConnection\./,
   'a cursor, a kind of event, a token of ours': /^(?:\w+\.after|auditLog\.(?:action|filter\.\w+)|publicObject\.token)$/,
   'what an app sends with a person, compared or given back': /^(?:oauthConsent|decideOAuthConsent)\.request\.\w+$/,

@@ -24,21 +24,28 @@ interface AvatarProps {
   name: string;
   /** Keeps the colour when the name changes; usually the user's id. */
   id?: string;
-  src?: string;
+  src?: string | undefined;
+  /** How a picture that is not as broad as high stands: cut to fill (a face), or whole (a logo). */
+  fit?: 'cover' | 'contain';
+  /** Hex; in place of the colour that stands for the id. */
+  ground?: string | undefined;
   size?: keyof typeof sizes;
   shape?: 'round' | 'square';
   /** Set where the name is not written beside it. */
   isNamed?: boolean;
 }
 
-export function Avatar({ name, id, src, size = 24, shape = 'round', isNamed }: AvatarProps) {
-  const { css } = userColors(groundOf(id ?? name));
+export function Avatar({ name, id, src, fit = 'cover', ground, size = 24, shape = 'round', isNamed }: AvatarProps) {
+  const { css } = userColors(ground ?? groundOf(id ?? name));
   const className = cx(
     'inline-flex shrink-0 items-center justify-center overflow-hidden font-semibold select-none',
     shape === 'round' ? 'rounded-full' : 'rounded-6',
     sizes[size],
   );
-  if (src) return <img src={src} alt={isNamed ? name : ''} className={cx(className, 'object-cover')} />;
+  if (src) {
+    const fitClass = fit === 'cover' ? 'object-cover' : 'object-contain';
+    return <img src={src} alt={isNamed ? name : ''} className={cx(className, fitClass)} />;
+  }
   return (
     <span
       {...(isNamed && name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}

@@ -82,3 +82,38 @@ export function userColors(hex: string): { light: UserColors; dark: UserColors; 
   const both = (key: keyof UserColors) => `light-dark(${light[key]}, ${dark[key]})`;
   return { light, dark, css: { ground: both('ground'), text: both('text'), mark: both('mark') } };
 }
+
+/** The accent of the interface in somebody's own colour; the names are those of tokens.css. */
+export interface BrandColors {
+  accent: string;
+  solid: string;
+  solidHover: string;
+  soft: string;
+  onSolid: string;
+}
+
+/** Of a button to what it stands on. */
+const MIN_GROUND_CONTRAST = 3.05;
+/** Text in the accent stands on greyer grounds than the surface too. */
+const ACCENT_TEXT_CONTRAST = 5.5;
+
+function brandOn(color: Rgb, surface: Rgb): BrandColors {
+  const solid = readableOn(color, surface, MIN_GROUND_CONTRAST);
+  const onSolid = contrastRatio(WHITE, solid) >= contrastRatio(BLACK, solid) ? WHITE : BLACK;
+  const soft = mix(color, surface, 0.12);
+  const accent = readableOn(readableOn(color, surface, ACCENT_TEXT_CONTRAST), soft, MIN_CONTRAST + 0.1);
+  return {
+    accent: toHex(accent),
+    solid: toHex(solid),
+    // Away from its text, so that it only gets easier to read.
+    solidHover: toHex(mix(solid, onSolid === WHITE ? BLACK : WHITE, 0.86)),
+    soft: toHex(soft),
+    onSolid: toHex(onSolid),
+  };
+}
+
+/** Both themes; null for what is no colour. */
+export function brandColors(hex: string): { light: BrandColors; dark: BrandColors } | null {
+  const color = parseColor(hex);
+  return color && { light: brandOn(color, LIGHT_SURFACE), dark: brandOn(color, DARK_SURFACE) };
+}

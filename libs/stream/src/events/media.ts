@@ -84,9 +84,20 @@ export const transcriptFailed = defineEvent({
   payload: z.object({ fileId: z.uuid(), noteId: z.uuid(), errorCode: z.string().max(64) }),
 });
 
+/** Aggregate: the workspace, whose logo is another one now, or none. */
+export const logoChanged = defineEvent({
+  type: 'media.logo.changed',
+  version: 1,
+  owner: 'media',
+  topic: FILE,
+  key: 'aggregateId',
+  payload: z.object({ logoId: z.uuid().nullable() }),
+});
+
 export const mediaEvents: readonly EventDefinition[] = [
   ...Object.values(mediaJob),
   fileChanged,
   transcriptCompleted,
   transcriptFailed,
+  logoChanged,
 ];

@@ -24,6 +24,7 @@ import { InviteReader } from '../modules/invite/invite-reader.ts';
 import { TeamsOfAddressService } from '../modules/person/teams-of-address.service.ts';
 import { TenantCreationService } from '../modules/tenant-creation/tenant-creation.service.ts';
 import { UserService } from '../modules/user/user.service.ts';
+import { LogoService } from '../modules/workspace/logo.service.ts';
 import { WorkspaceService } from '../modules/workspace/workspace.service.ts';
 
 /** Who may call at all; each method says below who may call it. */
@@ -53,6 +54,7 @@ export class AccountsRpc {
     private readonly tenantCreation: TenantCreationService,
     private readonly teamsOfAddress: TeamsOfAddressService,
     private readonly accessRequests: AccessRequestReader,
+    private readonly logos: LogoService,
   ) {}
 
   implementation(): ServiceImpl<typeof AccountsService> {
@@ -130,7 +132,7 @@ export class AccountsRpc {
             id: team.teamId,
             subdomain: team.subdomain,
             name: team.name,
-            logoUrl: '',
+            logoUrl: this.logos.addressOf(team) ?? '',
             primaryColor: team.primaryColor ?? '',
             sortKey: team.sortKey.toISOString(),
             type: team.type,

@@ -104,6 +104,8 @@ export class ContentRpc {
             object: { kind: each.kind, id: each.id },
             title: each.title,
             createdBy: each.createdBy ?? '',
+            projectId: each.projectId ?? '',
+            noteId: each.noteId ?? '',
           })),
         };
       },

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { create } from '@bufbuild/protobuf';
 import { createClient, createRouterTransport } from '@connectrpc/connect';
 import type { Actor, ShareReader } from '@fieldloom/auth/actor';
 import { LiveHub } from '@fieldloom/graphql/live';
@@ -10,6 +11,7 @@ import type { Role } from '@fieldloom/kernel/enums';
 import { unavailable } from '@fieldloom/kernel/errors';
 import { createLogger } from '@fieldloom/observability/logger';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
+import { type Entitlements, EntitlementsSchema } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { MediaService } from '@fieldloom/proto/fieldloom/media/v1/media_pb';
 import { Peers } from '@fieldloom/rpc/peers';
@@ -24,6 +26,7 @@ import { TASK_QUEUES } from '@fieldloom/workflow/queues';
 import { startWorker } from '@fieldloom/workflow/worker';
 import { Context } from '@temporalio/activity';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { AppModule } from '../../src/app.module.ts';
 import type { MediaDatabase, MediaTables } from '../../src/database.ts';
 import { ClipReader, ClipService } from '../../src/modules/clip/clip.service.ts';
@@ -34,9 +37,11 @@ import { tell } from '../../src/modules/file/file.repository.ts';
 import { mediaRpc } from '../../src/modules/file/file.rpc.ts';
 import { FileService } from '../../src/modules/file/file.service.ts';
 import { MediaPipeline } from '../../src/modules/file/media-pipeline.ts';
+import { LogoService } from '../../src/modules/logo/logo.service.ts';
 import { UploadService } from '../../src/modules/upload/upload.service.ts';
 import { cutClipActivities } from '../../src/workflows/cut-clip/cut-clip.activities.ts';
 import { drawPictureActivities } from '../../src/workflows/draw-picture/draw-picture.activities.ts';
+import { prepareLogoActivities } from '../../src/workflows/prepare-logo/prepare-logo.activities.ts';
 import { processMediaActivities } from '../../src/workflows/process-media/process-media.activities.ts';
 import { ContentStandIn } from './content-stand-in.ts';
 import { TestBucket } from './object-store.ts';
@@ -88,6 +93,11 @@ export class MediaKit {
   /** The same files, over another pipeline. */
   filesWith!: (pipeline: MediaPipeline) => FileService;
   clips!: ClipService;
+  logos!: LogoService;
+  /** The same, while Temporal is away. */
+  logosWithoutPipeline!: LogoService;
+  /** Workspaces whose plan has no custom branding. */
+  readonly plain = new Set<string>();
   #temporal!: TemporalNamespace;
   #scratch!: string;
   #speech: Promise<void> = Promise.resolve();
@@ -215,6 +225,11 @@ export class MediaKit {
     return [...folders, ...(await this.bucket.faults(this.database, [...this.#teams]))];
   }
 
+  /** Changes rows of one workspace as no service does: what a process that died left, or long ago. */
+  async sql(teamId: string, text: string): Promise<void> {
+    await this.database.forWorkspace({ teamId }, (trx) => sql.raw(text).execute(trx));
+  }
+
   /** Keeps the recogniser at work until it is cancelled. @returns Lets it go on. */
   holdSpeech(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -245,6 +260,10 @@ export class MediaKit {
     return JSON.stringify(await this.#temporal.client.workflow.getHandle(`media-${fileId}`).fetchHistory());
   }
 
+  #plan(teamId: string): Entitlements {
+    return create(EntitlementsSchema, { flags: { customBranding: !this.plain.has(teamId) } });
+  }
+
   async #listen(): Promise<void> {
     if (this.#absences > 0) {
       this.#absences -= 1;
@@ -272,6 +291,11 @@ export class MediaKit {
     this.files = this.filesWith(pipeline);
     this.uploads = new UploadService({ database, storage, access, files: this.files });
     this.clips = new ClipService({ database, content, pipeline, storage });
+    const billing = { getEntitlements: async ({ teamId }: { teamId?: string }) => this.#plan(teamId ?? '') };
+    const parts = { database, storage, billing, logger };
+    this.logos = new LogoService({ ...parts, pipeline });
+    const away = { prepareLogo: () => Promise.reject(unavailable()) };
+    this.logosWithoutPipeline = new LogoService({ ...parts, pipeline: away });
     const clips = new ClipReader({ database, access, live });
     this.http = createHttpServer({ logger, metrics: new PrometheusMetrics({}), ready: async () => {} });
     deliveryRoutes(this.http, { delivery: new DeliveryService({ database, access, content, keys }), storage, keys });
@@ -279,7 +303,7 @@ export class MediaKit {
       http: this.http,
       keys,
       logger,
-      module: AppModule.with({ files: this.files, uploads: this.uploads, clips }),
+      module: AppModule.with({ files: this.files, uploads: this.uploads, clips, logos: this.logos }),
       schemaFolder: fileURLToPath(new URL('../../schema', import.meta.url)),
     });
     await this.http.listen({ port: 0, host: '127.0.0.1' });
@@ -308,6 +332,7 @@ export class MediaKit {
         ...processMediaActivities({ ...tools, content: peers.client(ContentService, 'content'), logger }),
         ...cutClipActivities(tools),
         ...drawPictureActivities(tools),
+        ...prepareLogoActivities(tools),
       },
     });
     const speech = await startWorker({
@@ -330,7 +355,7 @@ export class MediaKit {
   }
 }
 
-async function putPart(url: string, body: Buffer): Promise<string> {
+export async function putPart(url: string, body: Buffer): Promise<string> {
   const response = await fetch(url, { method: 'PUT', body: new Uint8Array(body) });
   if (!response.ok) throw new Error(`The object store answered ${response.status}`);
   return response.headers.get('etag') ?? '';

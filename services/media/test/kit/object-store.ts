@@ -3,7 +3,7 @@ import { DeleteBucketCommand, ListMultipartUploadsCommand, S3Client } from '@aws
 import { Storage, type StorageSettings } from '@fieldloom/storage/storage';
 import { testStack } from '@fieldloom/testkit/stack';
 import type { MediaDatabase } from '../../src/database.ts';
-import { clipPrefix, originalKey, outputPrefix, transcriptKey } from '../../src/object-keys.ts';
+import { clipPrefix, logoPrefix, originalKey, outputPrefix, transcriptKey } from '../../src/object-keys.ts';
 
 /** A bucket of the spec's own. */
 export class TestBucket {
@@ -49,8 +49,9 @@ export class TestBucket {
     const prefixes: string[] = [];
     const uploads = new Set<string>();
     for (const teamId of teamIds) {
-      const { files, clips } = await database.forWorkspace({ teamId }, async (trx) => ({
+      const { files, clips, logos } = await database.forWorkspace({ teamId }, async (trx) => ({
         files: await trx.selectFrom('file').selectAll().execute(),
+        logos: await trx.selectFrom('logo').selectAll().where('deleted_at', 'is', null).execute(),
         clips: await trx.selectFrom('clip').selectAll().where('status', '=', 'COMPLETE').execute(),
       }));
       for (const file of files) {
@@ -59,6 +60,10 @@ export class TestBucket {
         exact.add(originalKey(teamId, file.id));
         if (file.conversion_status === 'COMPLETE') prefixes.push(outputPrefix(teamId, file.id));
         if (file.transcription_status === 'COMPLETE') exact.add(transcriptKey(teamId, file.id));
+      }
+      for (const logo of logos) {
+        if (logo.upload_id !== null) uploads.add(logo.upload_id);
+        if (logo.upload_status === 'DONE') prefixes.push(`${logoPrefix(teamId, logo.id)}logo-`);
       }
       prefixes.push(...clips.map((clip) => clipPrefix(teamId, clip.id)));
     }

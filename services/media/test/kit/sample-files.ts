@@ -32,6 +32,15 @@ export const sound = (name = 'sound.wav'): Promise<Buffer> => made(name, tone);
 export const recordedLive = (): Promise<Buffer> =>
   made('live.webm', [...picture, ...tone, '-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus', '-live', '1']);
 
+/** A picture of 320 by 160; the name's ending tells the kind. */
+export const still = (name: string): Promise<Buffer> => made(name, [...frames(1), '-frames:v', '1']);
+
+/** Three pictures, one after the other. */
+export const moving = (name: string, encoder: string): Promise<Buffer> =>
+  made(name, [...frames(3), '-c:v', encoder, ...(encoder === 'apng' ? ['-f', 'apng'] : [])]);
+
+const frames = (count: number): string[] => ['-f', 'lavfi', '-i', `testsrc=size=320x160:rate=${count}:duration=1`];
+
 export const cutInHalf = (file: Buffer): Buffer => file.subarray(0, Math.floor(file.length / 2));
 
 /** The same index over data that no decoder understands. */

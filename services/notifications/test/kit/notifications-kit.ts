@@ -22,13 +22,17 @@ import { type TestStream, testStream } from '@fieldloom/testkit/topics';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from '../../src/app.module.ts';
 import { mailAccessRequests } from '../../src/consumers/access-requests/access-requests.ts';
+import { tellActivity } from '../../src/consumers/content-activity/content-activity.ts';
 import { mailCredentialChanges } from '../../src/consumers/credentials-changed/credentials-changed.ts';
 import { mailInvites } from '../../src/consumers/invite-created/invite-created.ts';
 import { noticeTranscripts } from '../../src/consumers/transcript-ended/transcript-ended.ts';
 import { mailLocks } from '../../src/consumers/user-locked/user-locked.ts';
 import { mailClosings } from '../../src/consumers/workspace-closed/workspace-closed.ts';
 import type { NotificationsDatabase, NotificationTables } from '../../src/database.ts';
+import { ActivityMailer } from '../../src/modules/activity/activity-mailer.ts';
 import { Mailer } from '../../src/modules/mail/mailer.ts';
+import { SettingsService } from '../../src/modules/settings/settings.service.ts';
+import { unsubscribeRoutes } from '../../src/modules/settings/unsubscribe.http.ts';
 import { PeerStandIns } from './peer-stand-ins.ts';
 
 const SCOPE = 'eu_a';
@@ -41,6 +45,7 @@ export class NotificationsKit {
   mailbox!: Mailbox;
   database!: NotificationsDatabase;
   http!: FastifyInstance;
+  activity!: ActivityMailer;
   #producer!: EventProducer;
 
   static async start(): Promise<NotificationsKit> {
@@ -74,14 +79,19 @@ export class NotificationsKit {
     return memberOf(teamId, { role });
   }
 
-  async ask(who: Actor | ShareReader, query: string): Promise<SubgraphAnswer> {
-    return askSubgraph(this.http, await actorHeaders(this.keys, who), query);
+  async ask(who: Actor | ShareReader, query: string, variables: object = {}): Promise<SubgraphAnswer> {
+    return askSubgraph(this.http, await actorHeaders(this.keys, who), query, variables);
   }
 
   /** Puts an event onto the broker, as the relay of its owner does. */
   async publish<Payload>(
     event: EventDefinition<Payload>,
-    { teamId, aggregateId, eventId = newId() }: { teamId: string; aggregateId: string; eventId?: string },
+    {
+      teamId,
+      aggregateId,
+      eventId = newId(),
+      actor = null,
+    }: { teamId: string; aggregateId: string; eventId?: string; actor?: string | null },
     payload: Payload,
   ): Promise<string> {
     const envelope = {
@@ -89,7 +99,7 @@ export class NotificationsKit {
       type: event.type,
       teamId,
       region: SCOPE,
-      actor: null,
+      actor,
       aggregateId,
       version: 1,
       schemaVersion: event.version,
@@ -114,11 +124,14 @@ export class NotificationsKit {
     const live = new LiveHub(scratch.appUrl);
     await live.start();
     this.http = createHttpServer({ logger, metrics: new PrometheusMetrics({}), ready: async () => {} });
+    const peers = new Peers({ keys: this.keys, service: 'notifications', addresses: await this.peers.start() });
+    const settings = new SettingsService(this.database, peers.client(ContentService, 'content'));
+    await unsubscribeRoutes(this.http, settings);
     const app = await createNestService({
       http: this.http,
       keys: this.keys,
       logger,
-      module: AppModule.with(this.database, live),
+      module: AppModule.with(this.database, live, settings),
       schemaFolder: fileURLToPath(new URL('../../schema', import.meta.url)),
     });
     await this.http.listen({ port: 0, host: '127.0.0.1' });
@@ -129,10 +142,19 @@ export class NotificationsKit {
   }
 
   async #startConsumer(stream: TestStream): Promise<void> {
-    const addresses = await this.peers.start();
+    const addresses = this.peers.addresses;
     const peers = new Peers({ keys: this.keys, service: 'notifications', addresses });
     const mailer = new Mailer(this.mailbox.url, 'Fieldloom <no-reply@fieldloom.localhost>', 'fieldloom.localhost');
     const accounts = peers.client(AccountsService, 'accounts');
+    const content = peers.client(ContentService, 'content');
+    this.activity = new ActivityMailer({
+      database: this.database,
+      accounts,
+      content,
+      mailer,
+      originOf: (subdomain) => `http://${subdomain}.fieldloom.test`,
+      logger: createLogger({ service: 'notifications', scope: SCOPE, level: 'silent' }),
+    });
     this.#producer = createProducer(stream);
     const consumer: EventConsumer = createConsumer({
       ...stream,
@@ -143,7 +165,8 @@ export class NotificationsKit {
         mailLocks(this.database, accounts, mailer),
         mailCredentialChanges(this.database, accounts, mailer),
         mailClosings(this.database, accounts, mailer, (subdomain) => `http://${subdomain}.fieldloom.test`),
-        ...noticeTranscripts(this.database, peers.client(ContentService, 'content')),
+        ...noticeTranscripts(this.database, content),
+        ...tellActivity(this.database, { accounts, content }),
       ],
     });
     await consumer.start();

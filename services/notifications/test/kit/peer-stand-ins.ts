@@ -14,6 +14,16 @@ interface User {
   role: string;
 }
 
+interface ContentObject {
+  teamId: string;
+  /** Who made it. */
+  userId: string;
+  kind: 'NOTE' | 'INSIGHT' | 'HIGHLIGHT';
+  title: string;
+  projectId: string;
+  noteId: string;
+}
+
 interface Invite {
   teamId: string;
   email: string;
@@ -29,8 +39,13 @@ interface AccessRequest {
 
 /** What accounts and content know, behind their real RPC. */
 export class PeerStandIns {
-  /** Note → its author. */
-  readonly authors = new Map<string, { teamId: string; userId: string }>();
+  /** Note, insight or highlight → what content knows of it. */
+  readonly authors = new Map<string, ContentObject>();
+  /** Project → its workspace. */
+  readonly #projects = new Map<string, string>();
+  /** `object/user`: whoever is not here reads what is in their workspace. */
+  readonly hidden = new Set<string>();
+  addresses: Record<string, string> = {};
   readonly #invites = new Map<string, Invite>();
   readonly #accessRequests = new Map<string, AccessRequest>();
   readonly #users = new Map<string, User>();
@@ -43,8 +58,25 @@ export class PeerStandIns {
 
   addNote(teamId: string, userId: string): string {
     const id = newId();
-    this.authors.set(id, { teamId, userId });
+    this.authors.set(id, { teamId, userId, kind: 'NOTE', title: 'Note', projectId: newId(), noteId: id });
     return id;
+  }
+
+  addProject(teamId: string): string {
+    const id = newId();
+    this.#projects.set(id, teamId);
+    return id;
+  }
+
+  /** A highlight is of the note whose id is given; others of none. */
+  addObject(object: Omit<ContentObject, 'noteId'> & { noteId?: string }): string {
+    const id = newId();
+    this.authors.set(id, { ...object, noteId: object.noteId ?? (object.kind === 'NOTE' ? id : '') });
+    return id;
+  }
+
+  hideFrom(objectId: string, userId: string): void {
+    this.hidden.add(`${objectId}/${userId}`);
   }
 
   /** Workspaces that an admin has closed. */
@@ -54,6 +86,11 @@ export class PeerStandIns {
     const id = newId();
     this.#users.set(id, user);
     return id;
+  }
+
+  removeUser(id: string): void {
+    const user = this.#users.get(id);
+    if (user !== undefined) this.#users.set(id, { ...user, role: '' });
   }
 
   addAccessRequest(request: AccessRequest): string {
@@ -119,13 +156,23 @@ export class PeerStandIns {
       router.service(ContentService, {
         getTitles: async ({ teamId, objects }) => ({
           titles: objects.flatMap((object) => {
-            const author = this.authors.get(object.id);
-            return author?.teamId === teamId ? [{ object, title: 'Note', createdBy: author.userId }] : [];
+            const found = this.authors.get(object.id);
+            if (found?.teamId !== teamId || found.kind !== object.kind) return [];
+            const { title, userId: createdBy, projectId, noteId } = found;
+            return [{ object, title, createdBy, projectId, noteId }];
+          }),
+        }),
+        checkAccess: async ({ actor, objects }) => ({
+          levels: objects.flatMap((object) => {
+            const teamId = this.authors.get(object.id)?.teamId ?? this.#projects.get(object.id);
+            const isRead = teamId === actor?.teamId && !this.hidden.has(`${object.id}/${actor?.userId}`);
+            return isRead ? [{ object, level: 'READ' }] : [];
           }),
         }),
       }),
     );
-    return { accounts, content };
+    this.addresses = { accounts, content };
+    return this.addresses;
   }
 
   async stop(): Promise<void> {

@@ -112,6 +112,11 @@ function invalidates(...names: string[]): UpdateResolver {
   return (_result, _args, cache) => invalidateFields(cache, 'Query', names);
 }
 
+/** The answer is what the page shows. */
+const showsNotificationSettings: UpdateResolver = (result, _args, cache, info) => {
+  cache.link('Query', 'notificationSettings', result[info.fieldName] as Parameters<Cache['link']>[2]);
+};
+
 const forgetContent: UpdateResolver = (_result, args, cache) => {
   const { kind, id } = args as unknown as { kind: ContentKind; id: string };
   const holder = cache.resolve({ __typename: TYPE_OF[kind], id }, 'project');
@@ -188,6 +193,9 @@ export const cacheUpdates: UpdatesConfig = {
     confirmConnection: invalidates('integrations'),
     disconnect: invalidates('integrations'),
     markNoticeRead: invalidates('notices'),
+    setNotificationOptions: showsNotificationSettings,
+    clearProjectNotificationOptions: showsNotificationSettings,
+    setNotificationMail: showsNotificationSettings,
   },
   Note: {
     files: (parent, _args, cache) => leaveOutDeleted(cache, `Note:${parent['id'] as string}`),

@@ -1,15 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { gql } from '@urql/core';
+import { parse } from 'graphql';
 import type { GraphqlAnswer, GraphqlCall } from './graphql-call.ts';
 import { createHeadStart, type PlainQuery } from './head-start.ts';
 
-const document = gql`
-  query Names {
-    names {
-      id
-    }
-  }
-` as PlainQuery;
+const document = parse('query Names { names { id } }') as PlainQuery;
 
 /** As the last exchange sees it: the cache has asked for types too. */
 const asked = (kind: 'query' | 'mutation' = 'query', variables: object = {}): GraphqlCall => ({

@@ -9,6 +9,8 @@ import { useLiveContent } from '../features/live/use-live-content.ts';
 import { MoveHome } from '../features/move-home/move-home.tsx';
 import { useNoticeToasts } from '../features/notices/notices.tsx';
 import { ProjectDialog } from '../features/projects/dialogs.ts';
+import { useMe } from '../features/session/me.ts';
+import { useBrand } from '../features/workspace-look/use-brand.ts';
 import { FrameContext } from './frame-context.ts';
 import { keyboardGroups } from './keyboard-groups.ts';
 import type { WorkspacePaletteProps } from './workspace-palette.tsx';
@@ -32,6 +34,7 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
   useLiveContent();
   useNoticeToasts();
   usePartsAhead();
+  useBrand(useMe().workspace?.primaryColor);
   const { status } = useConnection(connection);
   const [open, setOpen] = useState<'palette' | 'help' | 'project' | null>(null);
   const close = useCallback(() => setOpen(null), []);

@@ -1,6 +1,5 @@
 import { REGION_TABLE } from '@fieldloom/kernel/enums';
 import { UNTITLED } from '@fieldloom/kernel/naming';
-import { Avatar } from '@fieldloom/ui/avatar.tsx';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { Menu, MenuDivider, MenuGroup, MenuItem } from '@fieldloom/ui/menu.tsx';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
@@ -16,9 +15,12 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Button } from 'react-aria-components';
+import { useQuery } from 'urql';
 import { applyTheme } from '../app/theme.ts';
 import { originOf } from '../features/entry/addresses.ts';
 import { useMe } from '../features/session/me.ts';
+import { WorkspaceLogoQuery } from '../features/workspace-look/look-queries.ts';
+import { WorkspaceMark } from '../features/workspace-look/workspace-mark.tsx';
 import { strings } from '../strings.ts';
 
 /** The workspace's name, with the menu of what belongs to the whole of it. */
@@ -26,6 +28,7 @@ export function WorkspaceSwitcher({ isCollapsed }: { isCollapsed: boolean }) {
   const navigate = useNavigate();
   const { host } = useRouteContext({ from: '__root__' });
   const { workspace, user, canManage } = useMe();
+  const [{ data: look }] = useQuery({ query: WorkspaceLogoQuery, requestPolicy: 'cache-first' });
   const words = strings.switcher;
   const name = workspace ? workspace.name || UNTITLED.emptyWorkspaceName : '';
   const place = REGION_TABLE.find((row) => row.region === workspace?.region);
@@ -35,7 +38,12 @@ export function WorkspaceSwitcher({ isCollapsed }: { isCollapsed: boolean }) {
       trigger={
         <Button className="flex h-9 w-full min-w-0 items-center gap-2.5 rounded-6 px-1.5 text-14 font-semibold data-hovered:bg-hover">
           <span className="sr-only">{strings.nav.switcher}: </span>
-          <Avatar name={name} id={workspace?.id ?? ''} shape="square" />
+          <WorkspaceMark
+            id={workspace?.id ?? ''}
+            name={name}
+            baseImageUrl={look?.workspace.logo?.baseImageUrl}
+            primaryColor={workspace?.primaryColor}
+          />
           <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate text-left'}>{name}</span>
           {!isCollapsed && <Icon of={ChevronsUpDown} className="text-subtle" />}
         </Button>

@@ -50,6 +50,11 @@ type Documents = {
     "\n  mutation CreateComment($input: CreateCommentInput!) {\n    createComment(input: $input) {\n      ...CommentFields\n    }\n  }\n": typeof types.CreateCommentDocument,
     "\n  mutation UpdateComment($id: ID!, $text: String, $resolved: Boolean) {\n    updateComment(id: $id, text: $text, resolved: $resolved) {\n      ...CommentFields\n    }\n  }\n": typeof types.UpdateCommentDocument,
     "\n  fragment PersonFields on User {\n    id\n    name\n    email\n    active\n  }\n": typeof types.PersonFieldsFragmentDoc,
+    "\n  query GroupsSettings {\n    groups {\n      id\n      name\n      memberCount\n      scimManaged\n    }\n  }\n": typeof types.GroupsSettingsDocument,
+    "\n  query GroupMembers {\n    groups {\n      id\n      members {\n        ...PersonFields\n      }\n    }\n  }\n": typeof types.GroupMembersDocument,
+    "\n  mutation CreateGroup($name: String!, $memberIds: [ID!]!) {\n    createGroup(name: $name, memberIds: $memberIds) {\n      id\n      name\n    }\n  }\n": typeof types.CreateGroupDocument,
+    "\n  mutation UpdateGroup($id: ID!, $name: String, $memberIds: [ID!]) {\n    updateGroup(id: $id, name: $name, memberIds: $memberIds) {\n      id\n      name\n      memberCount\n      members {\n        ...PersonFields\n      }\n    }\n  }\n": typeof types.UpdateGroupDocument,
+    "\n  mutation DeleteGroup($id: ID!) {\n    deleteGroup(id: $id)\n  }\n": typeof types.DeleteGroupDocument,
     "\n  fragment ClipFields on Clip {\n    id\n    status\n    playlistUrl\n    durationMs\n    errorMessage\n  }\n": typeof types.ClipFieldsFragmentDoc,
     "\n  fragment HighlightFields on Highlight {\n    id\n    text\n    orphaned\n    version\n    createdAt\n    author {\n      ...PersonFields\n    }\n    anchor {\n      start\n      end\n      quote\n      prefix\n      suffix\n    }\n    audioVideo {\n      fileId\n      startMs\n      endMs\n    }\n    clip {\n      ...ClipFields\n    }\n    tags {\n      id\n      title\n      color\n    }\n    note {\n      id\n      title\n      project {\n        id\n        title\n      }\n    }\n  }\n": typeof types.HighlightFieldsFragmentDoc,
     "\n  query HighlightById($id: ID!) {\n    highlight(id: $id) {\n      ...HighlightFields\n    }\n  }\n": typeof types.HighlightByIdDocument,
@@ -69,11 +74,16 @@ type Documents = {
     "\n  query NoteTranscripts($id: ID!) {\n    note(id: $id) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          wordTexts\n          wordTimes\n        }\n      }\n    }\n  }\n": typeof types.NoteTranscriptsDocument,
     "\n  mutation UpdateNoteOfPage($input: UpdateNoteInput!) {\n    updateNote(input: $input) {\n      id\n      title\n      locked\n      updatedAt\n    }\n  }\n": typeof types.UpdateNoteOfPageDocument,
     "\n  mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {\n    renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          wordTexts\n          wordTimes\n        }\n      }\n    }\n  }\n": typeof types.RenameSpeakerDocument,
-    "\n  query NoticeTitle($id: ID!) {\n    note(id: $id) {\n      id\n      title\n    }\n  }\n": typeof types.NoticeTitleDocument,
+    "\n  query NoticeTitle($id: ID!, $isInsight: Boolean!) {\n    note(id: $id) @skip(if: $isInsight) {\n      id\n      title\n    }\n    insight(id: $id) @include(if: $isInsight) {\n      id\n      title\n    }\n  }\n": typeof types.NoticeTitleDocument,
     "\n  mutation MarkNoticeRead($id: ID!) {\n    markNoticeRead(id: $id) {\n      id\n      readAt\n    }\n  }\n": typeof types.MarkNoticeReadDocument,
     "\n  mutation MarkAllNoticesRead {\n    markAllNoticesRead\n  }\n": typeof types.MarkAllNoticesReadDocument,
     "\n  query Notices {\n    notices(first: 20) {\n      unreadCount\n      endCursor\n      nodes {\n        id\n        kind\n        objectKind\n        objectId\n        createdAt\n        readAt\n      }\n    }\n  }\n": typeof types.NoticesDocument,
-    "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n": typeof types.NoticeAddedDocument,
+    "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectKind\n      objectId\n      createdAt\n    }\n  }\n": typeof types.NoticeAddedDocument,
+    "\n  fragment NotificationSettingsFields on NotificationSettings {\n    mailEnabled\n    options {\n      allCommentsEnabled\n      insightsPublishedEnabled\n      allChangesEnabled\n    }\n    projects {\n      projectId\n      options {\n        allCommentsEnabled\n        insightsPublishedEnabled\n        allChangesEnabled\n      }\n    }\n  }\n": typeof types.NotificationSettingsFieldsFragmentDoc,
+    "\n  query NotificationSettings {\n    notificationSettings {\n      ...NotificationSettingsFields\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n": typeof types.NotificationSettingsDocument,
+    "\n  mutation SetNotificationOptions($projectId: ID, $options: NotificationOptionsInput!) {\n    setNotificationOptions(projectId: $projectId, options: $options) {\n      ...NotificationSettingsFields\n    }\n  }\n": typeof types.SetNotificationOptionsDocument,
+    "\n  mutation ClearProjectNotificationOptions($projectId: ID!) {\n    clearProjectNotificationOptions(projectId: $projectId) {\n      ...NotificationSettingsFields\n    }\n  }\n": typeof types.ClearProjectNotificationOptionsDocument,
+    "\n  mutation SetNotificationMail($enabled: Boolean!) {\n    setNotificationMail(enabled: $enabled) {\n      ...NotificationSettingsFields\n    }\n  }\n": typeof types.SetNotificationMailDocument,
     "\n  fragment OnboardingFields on Onboarding {\n    survey {\n      useCases\n      otherText\n      organizationSize\n    }\n    checklist {\n      version\n      status\n      items {\n        id\n        eventCount\n      }\n    }\n  }\n": typeof types.OnboardingFieldsFragmentDoc,
     "\n  query Onboarding {\n    onboarding {\n      ...OnboardingFields\n    }\n  }\n": typeof types.OnboardingDocument,
     "\n  query ProjectTemplates {\n    projectTemplates {\n      id\n      title\n      summary\n      color\n      icon\n    }\n  }\n": typeof types.ProjectTemplatesDocument,
@@ -102,7 +112,7 @@ type Documents = {
     "\n  mutation SetPermissions($input: SetPermissionsInput!) {\n    setPermissions(input: $input) {\n      restricted\n      grants {\n        principalKind\n        principalId\n        level\n        inherited\n      }\n    }\n  }\n": typeof types.SetPermissionsDocument,
     "\n  query Search($options: SearchOptionsInput!, $limit: Int!, $offset: Int!) {\n    search(options: $options, limit: $limit, offset: $offset) {\n      total\n      offset\n      suggestedQuery\n      items {\n        id\n        type\n        noteId\n        projectId\n        createdAt\n        updatedAt\n        preview {\n          title {\n            text\n            match\n          }\n          content {\n            text\n            match\n          }\n        }\n      }\n    }\n  }\n": typeof types.SearchDocument,
     "\n  query SearchFilters {\n    projects(first: 200) {\n      id\n      title\n      color\n    }\n    users(first: 200) {\n      nodes {\n        ...PersonFields\n      }\n    }\n    tagBoards {\n      id\n      groups {\n        id\n        tags {\n          id\n          title\n          color\n        }\n      }\n    }\n  }\n": typeof types.SearchFiltersDocument,
-    "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n": typeof types.MeDocument,
+    "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n      createdAt\n      scimManaged\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n": typeof types.MeDocument,
     "\n  query AccessRequests {\n    workspaceAccessRequests {\n      id\n      email\n      name\n      message\n      status\n      createdAt\n    }\n  }\n": typeof types.AccessRequestsDocument,
     "\n  mutation ApproveAccessRequest($id: ID!, $role: Role!) {\n    approveWorkspaceAccessRequest(id: $id, role: $role) {\n      id\n      status\n    }\n  }\n": typeof types.ApproveAccessRequestDocument,
     "\n  mutation DenyAccessRequest($id: ID!) {\n    denyWorkspaceAccessRequest(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.DenyAccessRequestDocument,
@@ -180,6 +190,12 @@ type Documents = {
     "\n  mutation CancelProcessing($fileId: ID!) {\n    cancelProcessing(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n": typeof types.CancelProcessingDocument,
     "\n  mutation RetryFile($fileId: ID!) {\n    retryFile(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n": typeof types.RetryFileDocument,
     "\n  mutation DeleteFile($fileId: ID!) {\n    deleteFile(fileId: $fileId)\n  }\n": typeof types.DeleteFileDocument,
+    "\n  query WorkspaceLogo {\n    workspace {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n": typeof types.WorkspaceLogoDocument,
+    "\n  query LogoState {\n    workspace {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n      logoUpload {\n        id\n        uploadStatus\n        errorMessage\n      }\n    }\n  }\n": typeof types.LogoStateDocument,
+    "\n  mutation StartLogoUpload($input: StartLogoUploadInput!) {\n    startLogoUpload(input: $input) {\n      logoId\n      partSizeBytes\n      parts {\n        partNumber\n        url\n      }\n    }\n  }\n": typeof types.StartLogoUploadDocument,
+    "\n  mutation CompleteLogoUpload($logoId: ID!, $parts: [CompletedPartInput!]!) {\n    completeLogoUpload(logoId: $logoId, parts: $parts) {\n      id\n      uploadStatus\n    }\n  }\n": typeof types.CompleteLogoUploadDocument,
+    "\n  mutation CancelLogoUpload($logoId: ID!) {\n    cancelLogoUpload(logoId: $logoId)\n  }\n": typeof types.CancelLogoUploadDocument,
+    "\n  mutation RemoveLogo {\n    removeLogo {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n": typeof types.RemoveLogoDocument,
 };
 const documents: Documents = {
     "\n  fragment OAuthClientFields on OAuthClient {\n    id\n    name\n    redirectUris\n    scopes\n    confidential\n    createdAt\n    createdBy {\n      id\n      name\n      email\n    }\n  }\n": types.OAuthClientFieldsFragmentDoc,
@@ -218,6 +234,11 @@ const documents: Documents = {
     "\n  mutation CreateComment($input: CreateCommentInput!) {\n    createComment(input: $input) {\n      ...CommentFields\n    }\n  }\n": types.CreateCommentDocument,
     "\n  mutation UpdateComment($id: ID!, $text: String, $resolved: Boolean) {\n    updateComment(id: $id, text: $text, resolved: $resolved) {\n      ...CommentFields\n    }\n  }\n": types.UpdateCommentDocument,
     "\n  fragment PersonFields on User {\n    id\n    name\n    email\n    active\n  }\n": types.PersonFieldsFragmentDoc,
+    "\n  query GroupsSettings {\n    groups {\n      id\n      name\n      memberCount\n      scimManaged\n    }\n  }\n": types.GroupsSettingsDocument,
+    "\n  query GroupMembers {\n    groups {\n      id\n      members {\n        ...PersonFields\n      }\n    }\n  }\n": types.GroupMembersDocument,
+    "\n  mutation CreateGroup($name: String!, $memberIds: [ID!]!) {\n    createGroup(name: $name, memberIds: $memberIds) {\n      id\n      name\n    }\n  }\n": types.CreateGroupDocument,
+    "\n  mutation UpdateGroup($id: ID!, $name: String, $memberIds: [ID!]) {\n    updateGroup(id: $id, name: $name, memberIds: $memberIds) {\n      id\n      name\n      memberCount\n      members {\n        ...PersonFields\n      }\n    }\n  }\n": types.UpdateGroupDocument,
+    "\n  mutation DeleteGroup($id: ID!) {\n    deleteGroup(id: $id)\n  }\n": types.DeleteGroupDocument,
     "\n  fragment ClipFields on Clip {\n    id\n    status\n    playlistUrl\n    durationMs\n    errorMessage\n  }\n": types.ClipFieldsFragmentDoc,
     "\n  fragment HighlightFields on Highlight {\n    id\n    text\n    orphaned\n    version\n    createdAt\n    author {\n      ...PersonFields\n    }\n    anchor {\n      start\n      end\n      quote\n      prefix\n      suffix\n    }\n    audioVideo {\n      fileId\n      startMs\n      endMs\n    }\n    clip {\n      ...ClipFields\n    }\n    tags {\n      id\n      title\n      color\n    }\n    note {\n      id\n      title\n      project {\n        id\n        title\n      }\n    }\n  }\n": types.HighlightFieldsFragmentDoc,
     "\n  query HighlightById($id: ID!) {\n    highlight(id: $id) {\n      ...HighlightFields\n    }\n  }\n": types.HighlightByIdDocument,
@@ -237,11 +258,16 @@ const documents: Documents = {
     "\n  query NoteTranscripts($id: ID!) {\n    note(id: $id) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          wordTexts\n          wordTimes\n        }\n      }\n    }\n  }\n": types.NoteTranscriptsDocument,
     "\n  mutation UpdateNoteOfPage($input: UpdateNoteInput!) {\n    updateNote(input: $input) {\n      id\n      title\n      locked\n      updatedAt\n    }\n  }\n": types.UpdateNoteOfPageDocument,
     "\n  mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {\n    renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {\n      id\n      transcripts {\n        fileId\n        language\n        speakers {\n          id\n          index\n          name\n        }\n        segments {\n          id\n          speakerId\n          startMs\n          endMs\n          wordTexts\n          wordTimes\n        }\n      }\n    }\n  }\n": types.RenameSpeakerDocument,
-    "\n  query NoticeTitle($id: ID!) {\n    note(id: $id) {\n      id\n      title\n    }\n  }\n": types.NoticeTitleDocument,
+    "\n  query NoticeTitle($id: ID!, $isInsight: Boolean!) {\n    note(id: $id) @skip(if: $isInsight) {\n      id\n      title\n    }\n    insight(id: $id) @include(if: $isInsight) {\n      id\n      title\n    }\n  }\n": types.NoticeTitleDocument,
     "\n  mutation MarkNoticeRead($id: ID!) {\n    markNoticeRead(id: $id) {\n      id\n      readAt\n    }\n  }\n": types.MarkNoticeReadDocument,
     "\n  mutation MarkAllNoticesRead {\n    markAllNoticesRead\n  }\n": types.MarkAllNoticesReadDocument,
     "\n  query Notices {\n    notices(first: 20) {\n      unreadCount\n      endCursor\n      nodes {\n        id\n        kind\n        objectKind\n        objectId\n        createdAt\n        readAt\n      }\n    }\n  }\n": types.NoticesDocument,
-    "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n": types.NoticeAddedDocument,
+    "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectKind\n      objectId\n      createdAt\n    }\n  }\n": types.NoticeAddedDocument,
+    "\n  fragment NotificationSettingsFields on NotificationSettings {\n    mailEnabled\n    options {\n      allCommentsEnabled\n      insightsPublishedEnabled\n      allChangesEnabled\n    }\n    projects {\n      projectId\n      options {\n        allCommentsEnabled\n        insightsPublishedEnabled\n        allChangesEnabled\n      }\n    }\n  }\n": types.NotificationSettingsFieldsFragmentDoc,
+    "\n  query NotificationSettings {\n    notificationSettings {\n      ...NotificationSettingsFields\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n": types.NotificationSettingsDocument,
+    "\n  mutation SetNotificationOptions($projectId: ID, $options: NotificationOptionsInput!) {\n    setNotificationOptions(projectId: $projectId, options: $options) {\n      ...NotificationSettingsFields\n    }\n  }\n": types.SetNotificationOptionsDocument,
+    "\n  mutation ClearProjectNotificationOptions($projectId: ID!) {\n    clearProjectNotificationOptions(projectId: $projectId) {\n      ...NotificationSettingsFields\n    }\n  }\n": types.ClearProjectNotificationOptionsDocument,
+    "\n  mutation SetNotificationMail($enabled: Boolean!) {\n    setNotificationMail(enabled: $enabled) {\n      ...NotificationSettingsFields\n    }\n  }\n": types.SetNotificationMailDocument,
     "\n  fragment OnboardingFields on Onboarding {\n    survey {\n      useCases\n      otherText\n      organizationSize\n    }\n    checklist {\n      version\n      status\n      items {\n        id\n        eventCount\n      }\n    }\n  }\n": types.OnboardingFieldsFragmentDoc,
     "\n  query Onboarding {\n    onboarding {\n      ...OnboardingFields\n    }\n  }\n": types.OnboardingDocument,
     "\n  query ProjectTemplates {\n    projectTemplates {\n      id\n      title\n      summary\n      color\n      icon\n    }\n  }\n": types.ProjectTemplatesDocument,
@@ -270,7 +296,7 @@ const documents: Documents = {
     "\n  mutation SetPermissions($input: SetPermissionsInput!) {\n    setPermissions(input: $input) {\n      restricted\n      grants {\n        principalKind\n        principalId\n        level\n        inherited\n      }\n    }\n  }\n": types.SetPermissionsDocument,
     "\n  query Search($options: SearchOptionsInput!, $limit: Int!, $offset: Int!) {\n    search(options: $options, limit: $limit, offset: $offset) {\n      total\n      offset\n      suggestedQuery\n      items {\n        id\n        type\n        noteId\n        projectId\n        createdAt\n        updatedAt\n        preview {\n          title {\n            text\n            match\n          }\n          content {\n            text\n            match\n          }\n        }\n      }\n    }\n  }\n": types.SearchDocument,
     "\n  query SearchFilters {\n    projects(first: 200) {\n      id\n      title\n      color\n    }\n    users(first: 200) {\n      nodes {\n        ...PersonFields\n      }\n    }\n    tagBoards {\n      id\n      groups {\n        id\n        tags {\n          id\n          title\n          color\n        }\n      }\n    }\n  }\n": types.SearchFiltersDocument,
-    "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n": types.MeDocument,
+    "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n      createdAt\n      scimManaged\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n": types.MeDocument,
     "\n  query AccessRequests {\n    workspaceAccessRequests {\n      id\n      email\n      name\n      message\n      status\n      createdAt\n    }\n  }\n": types.AccessRequestsDocument,
     "\n  mutation ApproveAccessRequest($id: ID!, $role: Role!) {\n    approveWorkspaceAccessRequest(id: $id, role: $role) {\n      id\n      status\n    }\n  }\n": types.ApproveAccessRequestDocument,
     "\n  mutation DenyAccessRequest($id: ID!) {\n    denyWorkspaceAccessRequest(id: $id) {\n      id\n      status\n    }\n  }\n": types.DenyAccessRequestDocument,
@@ -348,6 +374,12 @@ const documents: Documents = {
     "\n  mutation CancelProcessing($fileId: ID!) {\n    cancelProcessing(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n": types.CancelProcessingDocument,
     "\n  mutation RetryFile($fileId: ID!) {\n    retryFile(fileId: $fileId) {\n      ...FileFields\n    }\n  }\n": types.RetryFileDocument,
     "\n  mutation DeleteFile($fileId: ID!) {\n    deleteFile(fileId: $fileId)\n  }\n": types.DeleteFileDocument,
+    "\n  query WorkspaceLogo {\n    workspace {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n": types.WorkspaceLogoDocument,
+    "\n  query LogoState {\n    workspace {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n      logoUpload {\n        id\n        uploadStatus\n        errorMessage\n      }\n    }\n  }\n": types.LogoStateDocument,
+    "\n  mutation StartLogoUpload($input: StartLogoUploadInput!) {\n    startLogoUpload(input: $input) {\n      logoId\n      partSizeBytes\n      parts {\n        partNumber\n        url\n      }\n    }\n  }\n": types.StartLogoUploadDocument,
+    "\n  mutation CompleteLogoUpload($logoId: ID!, $parts: [CompletedPartInput!]!) {\n    completeLogoUpload(logoId: $logoId, parts: $parts) {\n      id\n      uploadStatus\n    }\n  }\n": types.CompleteLogoUploadDocument,
+    "\n  mutation CancelLogoUpload($logoId: ID!) {\n    cancelLogoUpload(logoId: $logoId)\n  }\n": types.CancelLogoUploadDocument,
+    "\n  mutation RemoveLogo {\n    removeLogo {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n": types.RemoveLogoDocument,
 };
 
 /**
@@ -511,6 +543,26 @@ export function graphql(source: "\n  fragment PersonFields on User {\n    id\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query GroupsSettings {\n    groups {\n      id\n      name\n      memberCount\n      scimManaged\n    }\n  }\n"): (typeof documents)["\n  query GroupsSettings {\n    groups {\n      id\n      name\n      memberCount\n      scimManaged\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GroupMembers {\n    groups {\n      id\n      members {\n        ...PersonFields\n      }\n    }\n  }\n"): (typeof documents)["\n  query GroupMembers {\n    groups {\n      id\n      members {\n        ...PersonFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateGroup($name: String!, $memberIds: [ID!]!) {\n    createGroup(name: $name, memberIds: $memberIds) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation CreateGroup($name: String!, $memberIds: [ID!]!) {\n    createGroup(name: $name, memberIds: $memberIds) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateGroup($id: ID!, $name: String, $memberIds: [ID!]) {\n    updateGroup(id: $id, name: $name, memberIds: $memberIds) {\n      id\n      name\n      memberCount\n      members {\n        ...PersonFields\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateGroup($id: ID!, $name: String, $memberIds: [ID!]) {\n    updateGroup(id: $id, name: $name, memberIds: $memberIds) {\n      id\n      name\n      memberCount\n      members {\n        ...PersonFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteGroup($id: ID!) {\n    deleteGroup(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeleteGroup($id: ID!) {\n    deleteGroup(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment ClipFields on Clip {\n    id\n    status\n    playlistUrl\n    durationMs\n    errorMessage\n  }\n"): (typeof documents)["\n  fragment ClipFields on Clip {\n    id\n    status\n    playlistUrl\n    durationMs\n    errorMessage\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -587,7 +639,7 @@ export function graphql(source: "\n  mutation RenameSpeaker($noteId: ID!, $speak
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query NoticeTitle($id: ID!) {\n    note(id: $id) {\n      id\n      title\n    }\n  }\n"): (typeof documents)["\n  query NoticeTitle($id: ID!) {\n    note(id: $id) {\n      id\n      title\n    }\n  }\n"];
+export function graphql(source: "\n  query NoticeTitle($id: ID!, $isInsight: Boolean!) {\n    note(id: $id) @skip(if: $isInsight) {\n      id\n      title\n    }\n    insight(id: $id) @include(if: $isInsight) {\n      id\n      title\n    }\n  }\n"): (typeof documents)["\n  query NoticeTitle($id: ID!, $isInsight: Boolean!) {\n    note(id: $id) @skip(if: $isInsight) {\n      id\n      title\n    }\n    insight(id: $id) @include(if: $isInsight) {\n      id\n      title\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -603,7 +655,27 @@ export function graphql(source: "\n  query Notices {\n    notices(first: 20) {\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n"): (typeof documents)["\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectId\n      createdAt\n    }\n  }\n"];
+export function graphql(source: "\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectKind\n      objectId\n      createdAt\n    }\n  }\n"): (typeof documents)["\n  subscription NoticeAdded {\n    noticeAdded {\n      id\n      kind\n      objectKind\n      objectId\n      createdAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment NotificationSettingsFields on NotificationSettings {\n    mailEnabled\n    options {\n      allCommentsEnabled\n      insightsPublishedEnabled\n      allChangesEnabled\n    }\n    projects {\n      projectId\n      options {\n        allCommentsEnabled\n        insightsPublishedEnabled\n        allChangesEnabled\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment NotificationSettingsFields on NotificationSettings {\n    mailEnabled\n    options {\n      allCommentsEnabled\n      insightsPublishedEnabled\n      allChangesEnabled\n    }\n    projects {\n      projectId\n      options {\n        allCommentsEnabled\n        insightsPublishedEnabled\n        allChangesEnabled\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NotificationSettings {\n    notificationSettings {\n      ...NotificationSettingsFields\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n"): (typeof documents)["\n  query NotificationSettings {\n    notificationSettings {\n      ...NotificationSettingsFields\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetNotificationOptions($projectId: ID, $options: NotificationOptionsInput!) {\n    setNotificationOptions(projectId: $projectId, options: $options) {\n      ...NotificationSettingsFields\n    }\n  }\n"): (typeof documents)["\n  mutation SetNotificationOptions($projectId: ID, $options: NotificationOptionsInput!) {\n    setNotificationOptions(projectId: $projectId, options: $options) {\n      ...NotificationSettingsFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ClearProjectNotificationOptions($projectId: ID!) {\n    clearProjectNotificationOptions(projectId: $projectId) {\n      ...NotificationSettingsFields\n    }\n  }\n"): (typeof documents)["\n  mutation ClearProjectNotificationOptions($projectId: ID!) {\n    clearProjectNotificationOptions(projectId: $projectId) {\n      ...NotificationSettingsFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetNotificationMail($enabled: Boolean!) {\n    setNotificationMail(enabled: $enabled) {\n      ...NotificationSettingsFields\n    }\n  }\n"): (typeof documents)["\n  mutation SetNotificationMail($enabled: Boolean!) {\n    setNotificationMail(enabled: $enabled) {\n      ...NotificationSettingsFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -719,7 +791,7 @@ export function graphql(source: "\n  query SearchFilters {\n    projects(first: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n"): (typeof documents)["\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n"];
+export function graphql(source: "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n      createdAt\n      scimManaged\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n"): (typeof documents)["\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n      createdAt\n      scimManaged\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1028,6 +1100,30 @@ export function graphql(source: "\n  mutation RetryFile($fileId: ID!) {\n    ret
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteFile($fileId: ID!) {\n    deleteFile(fileId: $fileId)\n  }\n"): (typeof documents)["\n  mutation DeleteFile($fileId: ID!) {\n    deleteFile(fileId: $fileId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query WorkspaceLogo {\n    workspace {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n"): (typeof documents)["\n  query WorkspaceLogo {\n    workspace {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query LogoState {\n    workspace {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n      logoUpload {\n        id\n        uploadStatus\n        errorMessage\n      }\n    }\n  }\n"): (typeof documents)["\n  query LogoState {\n    workspace {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n      logoUpload {\n        id\n        uploadStatus\n        errorMessage\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartLogoUpload($input: StartLogoUploadInput!) {\n    startLogoUpload(input: $input) {\n      logoId\n      partSizeBytes\n      parts {\n        partNumber\n        url\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation StartLogoUpload($input: StartLogoUploadInput!) {\n    startLogoUpload(input: $input) {\n      logoId\n      partSizeBytes\n      parts {\n        partNumber\n        url\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CompleteLogoUpload($logoId: ID!, $parts: [CompletedPartInput!]!) {\n    completeLogoUpload(logoId: $logoId, parts: $parts) {\n      id\n      uploadStatus\n    }\n  }\n"): (typeof documents)["\n  mutation CompleteLogoUpload($logoId: ID!, $parts: [CompletedPartInput!]!) {\n    completeLogoUpload(logoId: $logoId, parts: $parts) {\n      id\n      uploadStatus\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CancelLogoUpload($logoId: ID!) {\n    cancelLogoUpload(logoId: $logoId)\n  }\n"): (typeof documents)["\n  mutation CancelLogoUpload($logoId: ID!) {\n    cancelLogoUpload(logoId: $logoId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveLogo {\n    removeLogo {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveLogo {\n    removeLogo {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -8,6 +8,7 @@ import type { AuditDetail, AuditRow } from '../../database/rows.ts';
 export const AUDIT_ACTIONS = [
   'workspace.created',
   'workspace.updated',
+  'workspace.logo.changed',
   'workspace.subdomain.changed',
   'workspace.closed',
   'workspace.restored',

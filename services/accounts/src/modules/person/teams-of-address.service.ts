@@ -14,6 +14,7 @@ export interface TeamOfAddress {
   subdomain: string;
   name: string;
   primaryColor: string | null;
+  logoId: string | null;
   /** Newest first: since when the person is a member, or invited, or the domain is the workspace's. */
   sortKey: Date;
   type: 'CURRENT' | 'DOMAIN' | 'INVITE';
@@ -58,8 +59,8 @@ export class TeamsOfAddressService {
     const { team_id: teamId, created_at: sortKey } = user;
     const workspace = await this.database.forWorkspace({ teamId }, (trx) => this.workspaces.find(trx, teamId));
     if (workspace === undefined || workspace.activated_at === null) return undefined;
-    const { subdomain, name, primary_color: primaryColor } = workspace;
-    return { teamId, subdomain, name, primaryColor, sortKey, type: 'CURRENT', inviteId: null, invitedBy: null };
+    const { subdomain, name, primary_color: primaryColor, logo_id: logoId } = workspace;
+    return { teamId, subdomain, name, primaryColor, logoId, sortKey, type: 'CURRENT', inviteId: null, invitedBy: null };
   }
 
   async #offered(teamId: string, email: string): Promise<TeamOfAddress | undefined> {
@@ -68,8 +69,18 @@ export class TeamsOfAddressService {
       if (workspace === undefined || workspace.activated_at === null || workspace.closed_at !== null) return undefined;
       const sortKey = await this.joining.findOffer(trx, teamId, email);
       if (sortKey === undefined) return undefined;
-      const { subdomain, name, primary_color: primaryColor } = workspace;
-      return { teamId, subdomain, name, primaryColor, sortKey, type: 'DOMAIN', inviteId: null, invitedBy: null };
+      const { subdomain, name, primary_color: primaryColor, logo_id: logoId } = workspace;
+      return {
+        teamId,
+        subdomain,
+        name,
+        primaryColor,
+        logoId,
+        sortKey,
+        type: 'DOMAIN',
+        inviteId: null,
+        invitedBy: null,
+      };
     });
   }
 
@@ -80,8 +91,8 @@ export class TeamsOfAddressService {
       inviter: invite.invited_by === null ? undefined : await this.users.find(trx, teamId, invite.invited_by),
     }));
     if (workspace === undefined) return undefined;
-    const { subdomain, name, primary_color: primaryColor } = workspace;
+    const { subdomain, name, primary_color: primaryColor, logo_id: logoId } = workspace;
     const invitedBy = inviter?.name ?? null;
-    return { teamId, subdomain, name, primaryColor, sortKey, type: 'INVITE', inviteId, invitedBy };
+    return { teamId, subdomain, name, primaryColor, logoId, sortKey, type: 'INVITE', inviteId, invitedBy };
   }
 }

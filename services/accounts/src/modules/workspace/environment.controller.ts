@@ -4,6 +4,7 @@ import { readBody } from '../../http/read-body.ts';
 import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
 import { AuthenticationSettingsService } from '../authentication-settings/authentication-settings.service.ts';
 import { allowsMethod, allowsPasskeys } from '../sign-in-methods/sign-in-methods.ts';
+import { LogoService } from './logo.service.ts';
 import { regionName } from './region-name.ts';
 import type { HostWorkspace } from './workspace-host.service.ts';
 
@@ -14,7 +15,10 @@ const environmentQuery = z.object({ form: z.enum(['full', 'auth0']).default('ful
 @Controller('api/auth')
 @UseGuards(WorkspaceHostGuard)
 export class EnvironmentController {
-  constructor(private readonly authentication: AuthenticationSettingsService) {}
+  constructor(
+    private readonly authentication: AuthenticationSettingsService,
+    private readonly logos: LogoService,
+  ) {}
 
   @Get('environment')
   @Header('cache-control', 'no-store')
@@ -45,7 +49,7 @@ export class EnvironmentController {
       deleteAfter: workspace.delete_after?.toISOString() ?? null,
       oidcIssuer: ways.oidcIssuer,
       ssoConnections: ways.connections,
-      logo: null,
+      logo: this.logos.presentOf(workspace),
     };
   }
 }

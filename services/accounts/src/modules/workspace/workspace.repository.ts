@@ -58,6 +58,21 @@ export class WorkspaceRepository {
       .executeTakeFirst();
   }
 
+  /** @returns the row when the change is newer than the one heard last. */
+  async setLogo(
+    trx: Trx,
+    teamId: string,
+    { logoId, version }: { logoId: string | null; version: number },
+  ): Promise<WorkspaceRow | undefined> {
+    return trx
+      .updateTable('workspace')
+      .set((set) => ({ version: set('version', '+', 1), logo_id: logoId, logo_version: version }))
+      .where('team_id', '=', teamId)
+      .where('logo_version', '<', version)
+      .returningAll()
+      .executeTakeFirst();
+  }
+
   /** The row is locked until the transaction ends. */
   async lock(trx: Trx, teamId: string): Promise<WorkspaceRow | undefined> {
     return trx.selectFrom('workspace').selectAll().where('team_id', '=', teamId).forUpdate().executeTakeFirst();

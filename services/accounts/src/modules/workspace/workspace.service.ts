@@ -15,6 +15,7 @@ import { allowsPasskeys } from '../sign-in-methods/sign-in-methods.ts';
 import { WaysInService } from '../sso-connection/ways-in.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { EntitlementRepository } from './entitlement.repository.ts';
+import { EntitlementService } from './entitlement.service.ts';
 import { WorkspaceRepository } from './workspace.repository.ts';
 
 export interface WorkspaceDetails {
@@ -45,6 +46,7 @@ export class WorkspaceService {
     private readonly sessions: SessionService,
     private readonly waysIn: WaysInService,
     private readonly auditLog: AuditLogRepository,
+    private readonly entitlement: EntitlementService,
   ) {}
 
   /** @throws NOT_FOUND when this region does not hold it. */
@@ -52,7 +54,8 @@ export class WorkspaceService {
     return this.database.forWorkspace({ teamId }, (trx) => this.#read(trx, teamId));
   }
 
-  /** @throws FORBIDDEN but for admins; BAD_INPUT; INVALID_OPERATION when no way to sign in would be left. */
+  /** @throws FORBIDDEN but for admins; BAD_INPUT; INVALID_OPERATION when no way to sign in would be left; LIMIT_REACHED for a
+   *  colour without custom branding in the plan. */
   async update(actor: Actor, changes: WorkspaceChanges): Promise<WorkspaceDetails> {
     requireAdmin(actor);
     const { teamId, userId } = actor;
@@ -60,6 +63,8 @@ export class WorkspaceService {
     if (name === '') throw badInput('A workspace needs a name', { field: 'name' });
     const primaryColor =
       changes.primaryColor == null ? changes.primaryColor : normaliseColour(changes.primaryColor, 'primaryColor');
+    // Taking a colour away is free.
+    if (primaryColor != null) await this.entitlement.requireFeature(teamId, 'custom-theme', 'a colour of your own');
     return this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
       const before = await this.#read(trx, teamId);
       await this.workspaces.update(trx, teamId, {

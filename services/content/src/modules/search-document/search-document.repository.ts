@@ -1,6 +1,6 @@
 import { searchAccess } from '@fieldloom/permissions/sql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { IndexedKind, ObjectRef } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
 
@@ -80,6 +80,26 @@ const TABLES: Record<IndexedKind, string> = {
   HIGHLIGHT: 'highlight',
   TAG: 'tag',
 };
+
+/** Which project and note an object of a kind is in: in its own table. */
+const NOWHERE = sql`null::uuid`;
+const PLACES: Record<IndexedKind, [project: RawBuilder<unknown>, note: RawBuilder<unknown>]> = {
+  FOLDER: [NOWHERE, NOWHERE],
+  PROJECT: [sql.ref('id'), NOWHERE],
+  NOTE: [sql.ref('project_id'), sql.ref('id')],
+  INSIGHT: [sql.ref('project_id'), NOWHERE],
+  HIGHLIGHT: [sql.ref('project_id'), sql.ref('note_id')],
+  TAG: [NOWHERE, NOWHERE],
+};
+
+export interface Title {
+  kind: IndexedKind;
+  id: string;
+  title: string;
+  createdBy: string | null;
+  projectId: string | null;
+  noteId: string | null;
+}
 
 /** Kinds whose text may be long. */
 const LONG_KINDS = ['NOTE', 'INSIGHT'] as const;
@@ -172,21 +192,21 @@ export class SearchDocumentRepository {
     return rows.map((row) => ({ teamId: row.team_id, id: row.id }));
   }
 
-  /** Titles and makers of objects outside of the trash. */
-  async titles(
-    trx: Trx,
-    objects: readonly ObjectRef<IndexedKind>[],
-  ): Promise<{ kind: IndexedKind; id: string; title: string; createdBy: string | null }[]> {
-    const titles: { kind: IndexedKind; id: string; title: string; createdBy: string | null }[] = [];
+  /** Titles, makers and places of objects outside of the trash. */
+  async titles(trx: Trx, objects: readonly ObjectRef<IndexedKind>[]): Promise<Title[]> {
+    const titles: Title[] = [];
     for (const kind of Object.keys(TABLES) as IndexedKind[]) {
       const ids = objects.filter((object) => object.kind === kind).map((object) => object.id);
       if (ids.length === 0) continue;
       const title = kind === 'FOLDER' ? 'name' : kind === 'HIGHLIGHT' ? 'text' : 'title';
       const author = kind === 'HIGHLIGHT' ? 'author_id' : 'created_by';
-      const { rows } = await sql<{ id: string; title: string; created_by: string | null }>`
-        select id, left(${sql.ref(title)}, 200) as title, ${sql.ref(author)} as created_by from ${sql.table(TABLES[kind])}
+      const [projectId, noteId] = PLACES[kind];
+      const { rows } = await sql<Omit<Title, 'kind'>>`
+        select id, left(${sql.ref(title)}, 200) as title, ${sql.ref(author)} as "createdBy",
+          ${projectId} as "projectId", ${noteId} as "noteId"
+        from ${sql.table(TABLES[kind])}
         where id = any(${ids}::uuid[]) and deleted_at is null`.execute(trx);
-      titles.push(...rows.map((row) => ({ kind, id: row.id, title: row.title, createdBy: row.created_by })));
+      titles.push(...rows.map((row) => ({ kind, ...row })));
     }
     return titles;
   }

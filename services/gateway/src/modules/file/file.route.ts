@@ -14,6 +14,7 @@ import type { TokenBuckets } from '../caller/token-buckets.ts';
 import { type HostSettings, readWorkspaceHost, TEAM_HEADER } from '../workspace/workspace-host.ts';
 
 const FOLDERS = ['/files/', '/image/'];
+const LOGO_PATH = '/image/logo/';
 /** Stands for this gateway where a path needs a host to be read. */
 const OWN_ORIGIN = 'http://gateway.invalid';
 const SESSION_COOKIE = '__Host-session';
@@ -67,6 +68,8 @@ async function actorTokenOf(
   teamId: string,
   { keys, directory, authenticator }: FileRouteOptions,
 ): Promise<string | undefined> {
+  // Whoever comes to a host may see its logo.
+  if (request.url.startsWith(LOGO_PATH)) return undefined;
   if ((request.query as Record<string, unknown>).streamAccessToken !== undefined) return undefined;
   const program = await authenticator.identifyKey(request.headers.authorization, teamId, request.ip);
   if (program !== undefined) return tokenOfReader(program);

@@ -3,6 +3,7 @@ import { ACTOR_HEADER, verifyActor } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
 import { badInput, isDomainError, notFound } from '@fieldloom/kernel/errors';
 import { readId } from '@fieldloom/kernel/ids';
+import { LOGO_SIZES, type LogoSize } from '@fieldloom/kernel/limits';
 import type { Storage } from '@fieldloom/storage/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDrawing, plainType } from '../../media-type.ts';
@@ -10,6 +11,7 @@ import {
   CLIP_AUDIO_DOWNLOAD,
   CLIP_DOWNLOAD,
   clipKey,
+  logoKey,
   OUTPUT_NAME,
   originalKey,
   outputKey,
@@ -33,6 +35,14 @@ const SAFE_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 };
+
+/** The list of workspaces at the root shows the logos of several hosts. */
+const LOGO_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' };
+/** An address that names the logo's id never shows another one; one without is asked for again. */
+const LOGO_CACHE = { versioned: 'public, max-age=31536000, immutable', latest: 'public, max-age=60' } as const;
+const DEFAULT_LOGO_SIZE: LogoSize = 128;
+/** The workspace whose host was called, as the gateway has it from the edge. */
+const TEAM_HEADER = 'x-fieldloom-team';
 
 type Params = Record<string, string | undefined>;
 
@@ -58,7 +68,7 @@ export function deliveryRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    options: { contentType?: string; cache?: string; fileName?: string } = {},
+    options: { contentType?: string; cache?: string; fileName?: string; headers?: Record<string, string> } = {},
   ): Promise<FastifyReply> => {
     const { range } = request.headers;
     if (range !== undefined && !RANGE.test(range)) throw badInput('The range cannot be read', { field: 'range' });
@@ -73,7 +83,7 @@ export function deliveryRoutes(
     request.raw.once('close', () => body.stream.destroy());
     reply
       .status(body.contentRange === undefined ? 200 : 206)
-      .headers(SAFE_HEADERS)
+      .headers({ ...SAFE_HEADERS, ...options.headers })
       .header('accept-ranges', 'bytes')
       .header('content-type', options.contentType ?? body.contentType)
       .header('content-length', body.sizeBytes)
@@ -135,6 +145,23 @@ export function deliveryRoutes(
   http.get('/files/avf-thumbnail', sendOutput(POSTER));
   http.get('/image/video-thumbnail', sendOutput(POSTER));
   http.get('/image/storyboard', sendOutput(STORYBOARD));
+  http.get('/image/logo/:teamId', async (request, reply) => {
+    const teamId = idOf(request, 'teamId');
+    // Only at its own host, which the edge knows: the picture stands before anybody has signed in.
+    if (request.headers[TEAM_HEADER] !== teamId) throw notFound();
+    const size = logoSizeOf(request);
+    const { id } = await delivery.logoOf(teamId);
+    const isVersioned = (request.query as Params)['v'] === id;
+    const cache = isVersioned ? LOGO_CACHE.versioned : LOGO_CACHE.latest;
+    const etag = `"${id}-${size}"`;
+    if (request.headers['if-none-match'] === etag) {
+      return reply
+        .status(304)
+        .headers({ ...SAFE_HEADERS, ...LOGO_HEADERS, etag, 'cache-control': cache })
+        .send();
+    }
+    return sendObject(request, reply, logoKey(teamId, id, size), { cache, headers: { ...LOGO_HEADERS, etag } });
+  });
   http.get('/image/:fileId', async (request, reply) => {
     const file = await delivery.fileFor(await actorOf(request), idOf(request, 'fileId'));
     if (file.type !== 'IMAGE') throw notFound();
@@ -147,6 +174,15 @@ function nameOf(request: FastifyRequest): string {
   const { name } = request.params as { name: string };
   if (!OUTPUT_NAME.test(name)) throw notFound();
   return name;
+}
+
+/** @throws BAD_INPUT for a size that no logo has. */
+function logoSizeOf(request: FastifyRequest): LogoSize {
+  const { size } = request.query as Params;
+  if (size === undefined) return DEFAULT_LOGO_SIZE;
+  const found = LOGO_SIZES.find((each) => String(each) === size);
+  if (found === undefined) throw badInput(`size is one of ${LOGO_SIZES.join(', ')}`, { field: 'size' });
+  return found;
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {

@@ -9,6 +9,7 @@ import { ACCESS_KEPT_ENTRIES, ACCESS_KEPT_MS } from '../../limits.ts';
 import { type Clip, findClipOfHighlight } from '../clip/clip.repository.ts';
 import type { ContentAccess } from '../file/content-access.ts';
 import { findFile, type MediaFile } from '../file/file.repository.ts';
+import { type Logo, listLogos } from '../logo/logo.repository.ts';
 
 /** Decides who may be given which file. What may not be given answers like what does not exist. */
 export class DeliveryService {
@@ -59,6 +60,14 @@ export class DeliveryService {
     if (clip === undefined || clip.status !== 'COMPLETE') throw notFound();
     if (token === undefined && actor !== undefined) await this.#access.require(actor, highlightId, 'READ', 'HIGHLIGHT');
     return clip;
+  }
+
+  /** Of a workspace whose host was called: whoever comes there may see it. @throws NOT_FOUND without one. */
+  async logoOf(teamId: string): Promise<Logo> {
+    const logos = await this.#database.forWorkspace({ teamId }, (trx) => listLogos(trx), { readOnly: true });
+    const logo = logos.find(({ uploadStatus }) => uploadStatus === 'DONE');
+    if (logo === undefined) throw notFound();
+    return logo;
   }
 
   async #teamOfToken(token: string, highlightId: string): Promise<string> {

@@ -10,6 +10,7 @@ export const MEDIA_ERRORS = {
   TOO_LARGE: 'The picture is too large to be shown.',
   DAMAGED: 'The file is damaged or cut off.',
   NOT_AS_CLAIMED: 'The file is not what its name says.',
+  ANIMATED: 'The picture moves. Choose one that stands still.',
   TOOL_FAILED: 'The recording could not be converted.',
   SPEECH_FAILED: 'The speech could not be written down.',
   ABANDONED: 'The upload was not finished in time.',

@@ -7,8 +7,10 @@ import {
 } from '@temporalio/client';
 import { isRecording } from '../../media-type.ts';
 import type { CutClipInput } from '../../workflows/cut-clip/cut-clip.ts';
+import type { LogoRun } from '../../workflows/prepare-logo/activities.ts';
 import type { MediaRun } from '../../workflows/process-media/activities.ts';
 import type { ProcessMediaInput } from '../../workflows/process-media/process-media.ts';
+import type { Logo } from '../logo/logo.repository.ts';
 import type { MediaFile } from './file.repository.ts';
 
 /** Starts and ends the workflows of this service; a workflow's id is the id of what it makes. */
@@ -54,6 +56,19 @@ export class MediaPipeline {
       if (error instanceof WorkflowNotFoundError) return false;
       throw error;
     }
+  }
+
+  /** Starts it unless it runs. @throws UNAVAILABLE. */
+  async prepareLogo({ teamId, id }: Pick<Logo, 'teamId' | 'id'>): Promise<void> {
+    const run: LogoRun = { teamId, logoId: id };
+    await this.#temporal.workflow.start('prepareLogo', {
+      workflowId: `logo-${id}`,
+      taskQueue: TASK_QUEUES.media,
+      workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
+      workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
+      workflowExecutionTimeout: TIMEOUTS.mediaProcessing,
+      args: [run],
+    });
   }
 
   async cut(input: CutClipInput): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Actor, requireWritable } from '@fieldloom/auth/actor';
-import { badInput, invalidOperation, isDomainError, notFound, tooLarge, unprocessable } from '@fieldloom/kernel/errors';
+import { badInput, invalidOperation, notFound, tooLarge, unprocessable } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, SIZE_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanLine } from '@fieldloom/kernel/text';
@@ -20,6 +20,8 @@ import {
   type MediaFile,
 } from '../file/file.repository.ts';
 import type { FileService } from '../file/file.service.ts';
+import { listKnownLogoUploads } from '../logo/logo.repository.ts';
+import { joinParts, listStoredParts, partCount } from './stored-parts.ts';
 
 export interface NewUpload {
   noteId: string;
@@ -35,8 +37,6 @@ export interface Upload {
   partCount: number;
   completedParts: number[];
 }
-
-type StoredPart = PartReceipt & { sizeBytes: number };
 
 const CONTENT_TYPE = /^[a-z0-9.+-]{1,100}\/[a-z0-9.+-]{1,100}(?:;.{0,90})?$/i;
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
@@ -102,11 +102,11 @@ export class UploadService {
   /** Where an upload stands, to go on with it after a break. @throws NOT_FOUND unless it is one's own and unfinished. */
   async get(actor: Actor, fileId: string): Promise<Upload> {
     const { file, uploadId } = await this.#requireOwn(actor, fileId);
-    const parts = await this.#partsOf(file, uploadId);
+    const parts = await listStoredParts(this.#storage, originalKey(file.teamId, fileId), uploadId);
     return {
       fileId,
       partSizeBytes: file.partSizeBytes,
-      partCount: Math.ceil(file.sizeBytes / file.partSizeBytes),
+      partCount: partCount(file),
       completedParts: parts.map(({ partNumber }) => partNumber),
     };
   }
@@ -121,7 +121,7 @@ export class UploadService {
       throw tooLarge(`At most ${COUNT_LIMITS.uploadPartsPerCall} parts a call`, { field: 'partNumbers' });
     }
     const { file, uploadId } = await this.#requireOwn(actor, fileId);
-    const count = Math.ceil(file.sizeBytes / file.partSizeBytes);
+    const count = partCount(file);
     if (numbers.some((number) => !Number.isInteger(number) || number < 1 || number > count)) {
       throw badInput(`Parts are numbered from 1 to ${count}`, { field: 'partNumbers' });
     }
@@ -142,12 +142,7 @@ export class UploadService {
   async complete(actor: Actor, fileId: string, receipts: readonly PartReceipt[]): Promise<MediaFile> {
     const { file, uploadId } = await this.#requireOwn(actor, fileId);
     const key = originalKey(file.teamId, fileId);
-    const stored = await this.#partsOf(file, uploadId);
-    // Joined already by a call whose answer was lost.
-    if (!(await this.#isJoined(file, stored))) {
-      requireWhole(file, stored, receipts);
-      await this.#storage.completeMultipart(key, uploadId, stored);
-    }
+    await joinParts(this.#storage, key, { ...file, uploadId }, receipts);
     try {
       return await this.#files.start(actor, file);
     } catch (error) {
@@ -186,9 +181,10 @@ export class UploadService {
     const latest = now.getTime() - UPLOAD_UNKNOWN_HOURS * 3_600_000;
     const old = (await this.#storage.listMultiparts()).filter(({ startedAt }) => startedAt.getTime() < latest);
     const ids = old.map(({ uploadId }) => uploadId);
-    const known = await this.#database.acrossWorkspaces('find uploads without a file', (trx) =>
-      listKnownUploads(trx, ids),
-    );
+    const known = await this.#database.acrossWorkspaces('find uploads without a file', async (trx) => [
+      ...(await listKnownUploads(trx, ids)),
+      ...(await listKnownLogoUploads(trx, ids)),
+    ]);
     const unknown = old.filter(({ uploadId }) => !known.includes(uploadId));
     for (const { key, uploadId } of unknown) await this.#storage.abortMultipart(key, uploadId);
     return unknown.length;
@@ -227,23 +223,6 @@ export class UploadService {
     await this.#database.forWorkspace({ teamId }, (trx) => forgetUpload(trx, id));
   }
 
-  /** None when the store has ended the upload. */
-  async #partsOf(file: MediaFile, uploadId: string): Promise<StoredPart[]> {
-    return this.#storage.listParts(originalKey(file.teamId, file.id), uploadId).catch((error: unknown) => {
-      if (isDomainError(error) && error.code === 'NOT_FOUND') return [];
-      throw error;
-    });
-  }
-
-  async #isJoined(file: MediaFile, stored: readonly StoredPart[]): Promise<boolean> {
-    if (stored.length > 0) return false;
-    const whole = await this.#storage.head(originalKey(file.teamId, file.id)).catch((error: unknown) => {
-      if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
-      throw error;
-    });
-    return whole?.sizeBytes === file.sizeBytes;
-  }
-
   async #requireOwn(actor: Actor, fileId: string): Promise<{ file: MediaFile; uploadId: string }> {
     requireWritable(actor);
     const file = await this.#database.forWorkspace(actor, (trx) => findFile(trx, fileId), { readOnly: true });
@@ -255,22 +234,3 @@ export class UploadService {
     return { file, uploadId: file.uploadId };
   }
 }
-
-/** @throws UNPROCESSABLE unless the parts are all there, as long as announced, and those of the receipts. */
-function requireWhole(file: MediaFile, stored: readonly StoredPart[], receipts: readonly PartReceipt[]): void {
-  const { sizeBytes, partSizeBytes } = file;
-  const count = Math.ceil(sizeBytes / partSizeBytes);
-  const lengthOf = (part: number): number => Math.min(partSizeBytes, sizeBytes - (part - 1) * partSizeBytes);
-  const isWhole =
-    stored.length === count &&
-    stored.every(
-      ({ partNumber, ...part }, index) => partNumber === index + 1 && part.sizeBytes === lengthOf(partNumber),
-    );
-  if (!isWhole) throw unprocessable('The upload is not complete', { parts: stored.length, expected: count });
-  const received = new Map(receipts.map((receipt) => [receipt.partNumber, unquoted(receipt.etag)]));
-  const isThose =
-    receipts.length === count && stored.every((part) => received.get(part.partNumber) === unquoted(part.etag));
-  if (!isThose) throw unprocessable('The parts are not those that came', { parts: receipts.length, expected: count });
-}
-
-const unquoted = (etag: string): string => etag.replaceAll('"', '');

@@ -12,6 +12,7 @@ export interface Mail {
   html: string;
   /** Makes the Message-ID, so that a mail that was sent twice is shown once. */
   id: string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Hands mail to the mail server. */
@@ -37,10 +38,10 @@ export class Mailer {
   }
 
   /** @throws UNAVAILABLE unless the mail server accepted it. */
-  async send({ id, to, subject, text, html }: Mail): Promise<void> {
+  async send({ id, to, subject, text, html, headers = {} }: Mail): Promise<void> {
     try {
       const messageId = `<${id}@${this.#domain}>`;
-      await this.#transport.sendMail({ from: this.#from, to, subject, text, html, messageId });
+      await this.#transport.sendMail({ from: this.#from, to, subject, text, html, messageId, headers });
     } catch (error) {
       throw unavailable('The mail server did not accept the mail', error);
     }

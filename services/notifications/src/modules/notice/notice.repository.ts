@@ -57,6 +57,19 @@ export async function insertNotice(trx: Trx, notice: NewNotice): Promise<void> {
   await sql`select pg_notify(${channel}, ${text})`.execute(trx);
 }
 
+/** Writes a notice unless the user has one that says the same of the object and is still unread. */
+export async function insertActivityNotice(trx: Trx, notice: NewNotice): Promise<void> {
+  const unread = await trx
+    .selectFrom('notice')
+    .select('id')
+    .where('user_id', '=', notice.userId)
+    .where('kind', '=', notice.kind)
+    .where('object_id', '=', notice.objectId)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  if (unread === undefined) await insertNotice(trx, notice);
+}
+
 /** Newest first. @param before Creation time and id of the last notice that the reader has. */
 export async function listNotices(
   trx: Trx,

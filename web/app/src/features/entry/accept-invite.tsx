@@ -13,8 +13,15 @@ import { type FormEvent, useCallback, useState } from 'react';
 import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
 import { EntryTitle } from './entry-title.tsx';
+import { EnvironmentMark } from './environment-mark.tsx';
 import { FormProblem, problemText } from './form-problem.tsx';
-import { acceptInvite, type InvitePreview, previewInvite, type SignInAnswer } from './session-api.ts';
+import {
+  acceptInvite,
+  type InvitePreview,
+  previewInvite,
+  readTeamEnvironment,
+  type SignInAnswer,
+} from './session-api.ts';
 import { entryStrings } from './strings.ts';
 import { useLoaded } from './use-loaded.ts';
 
@@ -49,6 +56,7 @@ interface JoinFormProps {
 }
 
 function JoinForm({ token, preview, onJoined }: JoinFormProps) {
+  const { data: environment } = useLoaded(readTeamEnvironment);
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -69,6 +77,11 @@ function JoinForm({ token, preview, onJoined }: JoinFormProps) {
   };
   return (
     <>
+      {environment && (
+        <div className="mb-5">
+          <EnvironmentMark environment={environment} />
+        </div>
+      )}
       <EntryTitle title={words.title(preview.workspaceName)}>
         {words.intro(preview.invitedByName)}{' '}
         <strong className="font-medium text-default">{entryStrings.roles[preview.role]}</strong>.

@@ -8,6 +8,7 @@ import { TextField } from '@fieldloom/ui/text-field.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
 import { errorMessage } from '../../client/error-message.ts';
 import { EntryTitle } from './entry-title.tsx';
+import { EnvironmentMark } from './environment-mark.tsx';
 import { FormProblem, problemText } from './form-problem.tsx';
 import { joinStrings as words } from './join-strings.ts';
 import { askForAccess, confirmAccessRequest, readTeamEnvironment } from './session-api.ts';
@@ -49,6 +50,11 @@ function AskToJoin() {
   }
   return (
     <>
+      {environment && (
+        <div className="mb-5">
+          <EnvironmentMark environment={environment} />
+        </div>
+      )}
       <EntryTitle title={words.title(environment?.name || UNTITLED.workspace)}>{words.intro}</EntryTitle>
       <form onSubmit={submit} className="flex flex-col gap-4">
         <TextField

@@ -17,6 +17,7 @@ export interface TeamEnvironment {
   /** Those that are on. */
   ssoConnections: { id: string; name: string }[];
   primaryColor: string | null;
+  logo: { id: string; baseImageUrl: string; uploadStatus: string } | null;
   /** The name that it had before, for whoever comes by it. */
   formerSubdomain: string | null;
   /** An admin has closed it: ISO 8601, from then on it is deleted. */

@@ -1,6 +1,5 @@
 import { REGION_TABLE, type Region } from '@fieldloom/kernel/enums';
 import { UNTITLED } from '@fieldloom/kernel/naming';
-import { Avatar } from '@fieldloom/ui/avatar.tsx';
 import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { PeoplePicture } from '@fieldloom/ui/pictures.tsx';
@@ -8,6 +7,7 @@ import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CloudOff, Plus } from 'lucide-react';
 import type { Host } from '../../app/hostname.ts';
+import { WorkspaceMark } from '../workspace-look/workspace-mark.tsx';
 import { enterAddress } from './addresses.ts';
 import type { FoundTeam, FoundTeams } from './identity.ts';
 import { entryStrings } from './strings.ts';
@@ -85,7 +85,7 @@ function Group({ title, action, teams, host }: { title: string; action: string; 
                 href={enterAddress(host, team.subdomain)}
                 className="group flex items-center gap-3 px-3 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
               >
-                <Avatar name={name} id={team.id} shape="square" size={32} />
+                <WorkspaceMark id={team.id} name={name} src={team.logoUrl} primaryColor={team.primaryColor} size={32} />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate text-14 font-medium">
                     <span className="sr-only">{action} </span>

@@ -1,5 +1,4 @@
 import { UNTITLED } from '@fieldloom/kernel/naming';
-import { Avatar } from '@fieldloom/ui/avatar.tsx';
 import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
 import { MissingPicture } from '@fieldloom/ui/pictures.tsx';
 import { Skeleton, SkeletonGroup } from '@fieldloom/ui/skeleton.tsx';
@@ -17,6 +16,7 @@ import { rememberAsked } from './asked-here.ts';
 import { readEnvironmentOrLeave } from './carry-over.ts';
 import { CodeStep } from './code-step.tsx';
 import { EntryTitle } from './entry-title.tsx';
+import { EnvironmentMark } from './environment-mark.tsx';
 import { FormProblem, problemText } from './form-problem.tsx';
 import { joinStrings } from './join-strings.ts';
 import { type KeptChallenge, keepChallenge, readChallenge, SIGN_IN_CHALLENGE } from './kept-challenge.ts';
@@ -128,7 +128,7 @@ function LoginForm({
   return (
     <>
       <div className="mb-5">
-        <Avatar name={name} id={environment.teamId} shape="square" size={64} />
+        <EnvironmentMark environment={environment} />
       </div>
       <EntryTitle title={words.title(name)}>{`${environment.subdomain}.${host.rootDomain}`}</EntryTitle>
       {environment.deleteAfter && (

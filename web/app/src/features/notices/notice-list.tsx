@@ -3,19 +3,24 @@ import { cx } from '@fieldloom/ui/class-names.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { Popover } from '@fieldloom/ui/popover.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
-import { CircleAlert, FileCheck2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { BookOpenCheck, CircleAlert, FileCheck2, type LucideIcon, MessageSquare, PencilLine } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { graphql } from '../../gen/gql.ts';
 import type { NoticesQuery as NoticesData } from '../../gen/graphql.ts';
-import { noteAddress } from '../content/addresses.ts';
 import { Moment } from '../content/moment.tsx';
+import { addressOf } from './notice-address.ts';
 import { NoticesQuery } from './notice-queries.ts';
 import { noticeStrings as words } from './strings.ts';
 
 const NoticeTitle = graphql(`
-  query NoticeTitle($id: ID!) {
-    note(id: $id) {
+  query NoticeTitle($id: ID!, $isInsight: Boolean!) {
+    note(id: $id) @skip(if: $isInsight) {
+      id
+      title
+    }
+    insight(id: $id) @include(if: $isInsight) {
       id
       title
     }
@@ -38,6 +43,14 @@ const MarkAllNoticesRead = graphql(`
 `);
 
 type Notice = NoticesData['notices']['nodes'][number];
+
+const ICONS: Record<Notice['kind'], LucideIcon> = {
+  TRANSCRIPT_COMPLETE: FileCheck2,
+  TRANSCRIPT_FAILED: CircleAlert,
+  COMMENT_ADDED: MessageSquare,
+  INSIGHT_PUBLISHED: BookOpenCheck,
+  OBJECT_CHANGED: PencilLine,
+};
 
 export interface NoticeListProps {
   triggerRef: RefObject<HTMLButtonElement | null>;
@@ -75,23 +88,27 @@ function Notices() {
           <NoticeRow key={notice.id} notice={notice} />
         ))}
       </ul>
+      <footer className="border-t border-border px-4 py-2 text-13">
+        <Link to="/settings/user/notifications" className="text-link">
+          {words.settings}
+        </Link>
+      </footer>
     </>
   );
 }
 
 function NoticeRow({ notice }: { notice: Notice }) {
-  const [{ data }] = useQuery({ query: NoticeTitle, variables: { id: notice.objectId }, requestPolicy: 'cache-first' });
+  const variables = { id: notice.objectId, isInsight: notice.objectKind === 'INSIGHT' };
+  const [{ data }] = useQuery({ query: NoticeTitle, variables, requestPolicy: 'cache-first' });
   const [, mark] = useMutation(MarkNoticeRead);
   const isFailure = notice.kind === 'TRANSCRIPT_FAILED';
+  const title = variables.isInsight ? data?.insight?.title : data?.note?.title;
   return (
     <li className="relative flex gap-3 border-b border-border px-4 py-3 last:border-0 hover:bg-hover">
-      <Icon
-        of={isFailure ? CircleAlert : FileCheck2}
-        className={cx('mt-0.5', isFailure ? 'text-danger' : 'text-success')}
-      />
+      <Icon of={ICONS[notice.kind]} className={cx('mt-0.5', isFailure ? 'text-danger' : 'text-success')} />
       <span className="min-w-0 flex-1 text-13">
         <a
-          href={noteAddress(notice.objectId)}
+          href={addressOf(notice.objectKind, notice.objectId)}
           onClick={() => void (notice.readAt === null && mark({ id: notice.id }))}
           className={cx(
             'block outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus',
@@ -101,7 +118,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
           {words.kinds[notice.kind]}
           {notice.readAt === null && <span className="sr-only">{words.isUnread}</span>}
         </a>
-        <span className="block truncate text-muted">{data?.note?.title ?? words.untitled}</span>
+        <span className="block truncate text-muted">{title || words.untitled}</span>
         <Moment at={notice.createdAt} className="text-12 text-muted" />
       </span>
       {notice.readAt === null && (

@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useQuery, useSubscription } from 'urql';
 import { graphql } from '../../gen/gql.ts';
-import { noteAddress } from '../content/addresses.ts';
+import { addressOf } from './notice-address.ts';
 import type { NoticeListProps } from './notice-list.tsx';
 import { NoticesQuery } from './notice-queries.ts';
 import { noticeStrings as words } from './strings.ts';
@@ -19,6 +19,7 @@ const NoticeAdded = graphql(`
     noticeAdded {
       id
       kind
+      objectKind
       objectId
       createdAt
     }
@@ -29,9 +30,9 @@ const NoticeAdded = graphql(`
 export function useNoticeToasts(): void {
   const navigate = useNavigate();
   useSubscription({ query: NoticeAdded }, (_before: unknown, data) => {
-    const { kind, objectId } = data.noticeAdded;
+    const { kind, objectKind, objectId } = data.noticeAdded;
     const say = kind === 'TRANSCRIPT_FAILED' ? toastError : toastDone;
-    say(words.kinds[kind], { label: words.open, run: () => void navigate({ to: noteAddress(objectId) }) });
+    say(words.kinds[kind], { label: words.open, run: () => void navigate({ to: addressOf(objectKind, objectId) }) });
     return data;
   });
 }

@@ -6,10 +6,14 @@ export const noticeStrings = {
   isUnread: ' (unread)',
   markAll: 'Mark all as read',
   empty: 'You are up to date. Finished transcripts and news about your work appear here.',
+  settings: 'Choose what you are told of',
   open: 'Open',
   untitled: UNTITLED.plain,
   kinds: {
     TRANSCRIPT_COMPLETE: 'A transcript is ready',
     TRANSCRIPT_FAILED: 'A transcript could not be made',
+    COMMENT_ADDED: 'New comments',
+    INSIGHT_PUBLISHED: 'An insight was published',
+    OBJECT_CHANGED: 'Something was changed',
   },
 };

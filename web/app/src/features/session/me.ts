@@ -11,6 +11,8 @@ export const MeQuery = graphql(`
       role
       workspaceAdmin
       jobRole
+      createdAt
+      scimManaged
     }
     workspace {
       id

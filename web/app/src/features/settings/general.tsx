@@ -13,9 +13,12 @@ import type { WorkspaceSettingsQuery as SettingsData } from '../../gen/graphql.t
 import { dateWords } from '../content/moment.tsx';
 import { useAct } from '../content/use-act.ts';
 import { useMe } from '../session/me.ts';
+import { ColourField } from '../workspace-look/colour-field.tsx';
+import { LogoField } from '../workspace-look/logo-field.tsx';
+import { lookStrings } from '../workspace-look/strings.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { CloseWorkspace } from './close-workspace.tsx';
-import { SettingsPage } from './settings-page.tsx';
+import { SettingsPage, SettingsSection } from './settings-page.tsx';
 import { UpdateWorkspace, WorkspaceSettingsQuery } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
 
@@ -65,6 +68,12 @@ function GeneralForm({ workspace }: { workspace: SettingsData['workspace'] }) {
           </Button>
         )}
       </form>
+      <SettingsSection title={lookStrings.title} hint={lookStrings.hint}>
+        <div className="flex flex-col gap-6 border-t border-border pt-4">
+          <LogoField workspace={workspace} isAdmin={isAdmin} />
+          {isAdmin && <ColourField primaryColor={workspace.primaryColor ?? null} />}
+        </div>
+      </SettingsSection>
       <dl className="grid max-w-150 grid-cols-[140px_1fr] gap-x-4 gap-y-3 border-t border-border pt-6 text-14">
         <dt className="text-muted">{words.address}</dt>
         <dd className="-ml-1.5 min-w-0">

@@ -76,7 +76,7 @@ export function Members() {
         </ul>
         {totalCount !== undefined && items.length < totalCount && (
           <Button variant="ghost" isPending={isLoadingMore} onPress={loadMore} className="mt-2">
-            {`${items.length} / ${totalCount}`}
+            {words.showMore(items.length, totalCount)}
           </Button>
         )}
       </SettingsSection>

@@ -4,6 +4,7 @@ import { TopBar } from '@fieldloom/ui/page-frame.tsx';
 import { sidebarItemClass } from '@fieldloom/ui/sidebar.tsx';
 import { createFileRoute, Link, type LinkProps, Outlet } from '@tanstack/react-router';
 import {
+  Bell,
   Blocks,
   Building2,
   CreditCard,
@@ -18,10 +19,13 @@ import {
   Trash2,
   UserRound,
   Users,
+  UsersRound,
   Webhook,
 } from 'lucide-react';
 import { apiStrings } from '../../features/api-access/strings.ts';
 import { auditStrings } from '../../features/audit-log/strings.ts';
+import { groupStrings } from '../../features/groups/strings.ts';
+import { notificationStrings } from '../../features/notification-settings/strings.ts';
 import { settingsStrings } from '../../features/settings/strings.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
 
@@ -35,6 +39,7 @@ const GROUPS: readonly { title: string; links: readonly { to: LinkProps['to']; l
       links: [
         { to: '/settings/user/account', label: nav.profile, icon: UserRound },
         { to: '/settings/user/security', label: nav.signIn, icon: Fingerprint },
+        { to: '/settings/user/notifications', label: notificationStrings.nav, icon: Bell },
         { to: '/settings/feedback', label: nav.feedback, icon: Megaphone },
         { to: '/settings/user/integrations', label: apiStrings.nav, icon: SquareTerminal },
       ],
@@ -44,6 +49,7 @@ const GROUPS: readonly { title: string; links: readonly { to: LinkProps['to']; l
       links: [
         { to: '/settings', label: nav.general, icon: Building2 },
         { to: '/settings/users', label: nav.users, icon: Users },
+        { to: '/settings/groups', label: groupStrings.nav, icon: UsersRound },
         { to: '/settings/security', label: nav.security, icon: ShieldCheck },
         { to: '/settings/authentication', label: nav.authentication, icon: KeyRound },
         { to: '/settings/templates/projects', label: nav.templates, icon: LayoutTemplate },

@@ -1,0 +1,73 @@
+import { emit } from '@fieldloom/outbox/emit';
+import { workspaceUpdated } from '@fieldloom/stream/events/accounts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database } from '../../database/database.ts';
+import type { WorkspaceRow } from '../../database/rows.ts';
+import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { WorkspaceRepository } from './workspace.repository.ts';
+import { WorkspaceHostService } from './workspace-host.service.ts';
+
+/** Pixels of the pictures in lists of workspaces. */
+const LISTED_SIZE = 128;
+
+/** Where the pictures of a workspace's logo are, for its own pages. A size is asked for by `&size=`. */
+export const logoPath = (teamId: string, logoId: string): string => `/image/logo/${teamId}?v=${logoId}`;
+
+/** Which logo media shows of a workspace. */
+@Injectable()
+export class LogoService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly workspaces: WorkspaceRepository,
+    private readonly hosts: WorkspaceHostService,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  /** Notes what media announced; an announcement that comes again does nothing. */
+  async heard(
+    teamId: string,
+    change: { logoId: string | null; version: number; actorId: string | null },
+  ): Promise<void> {
+    await this.database.forWorkspace({ teamId }, async (trx) => {
+      const before = await this.workspaces.lock(trx, teamId);
+      if (before === undefined) return;
+      const after = await this.workspaces.setLogo(trx, teamId, change);
+      if (after === undefined) return;
+      await this.auditLog.add(trx, {
+        teamId,
+        actorId: change.actorId,
+        action: 'workspace.logo.changed',
+        objectKind: 'workspace',
+        objectId: teamId,
+        details: [{ name: 'logo_id', before: before.logo_id, after: after.logo_id }],
+      });
+      await emit(trx, {
+        event: workspaceUpdated,
+        teamId,
+        actor: change.actorId,
+        aggregateId: teamId,
+        version: after.version,
+        payload: { version: after.version },
+      });
+    });
+  }
+
+  /** For pages of other hosts; null without a logo. */
+  addressOf({
+    teamId,
+    subdomain,
+    logoId,
+  }: {
+    teamId: string;
+    subdomain: string;
+    logoId: string | null;
+  }): string | null {
+    if (logoId === null) return null;
+    return `${this.hosts.originOf(subdomain)}${logoPath(teamId, logoId)}&size=${LISTED_SIZE}`;
+  }
+
+  /** As the workspace's own sign-in page has it. Only logos whose upload is done are heard of. */
+  presentOf({ team_id: teamId, logo_id: id }: WorkspaceRow) {
+    return id === null ? null : { id, baseImageUrl: logoPath(teamId, id), uploadStatus: 'DONE' as const };
+  }
+}

@@ -1,0 +1,12 @@
+import type { MediaErrorCode } from '../../modules/ffmpeg/media-error.ts';
+
+export interface LogoRun {
+  teamId: string;
+  logoId: string;
+}
+
+export interface PrepareLogoActivities {
+  /** Makes the pictures of a logo and shows it in place of the one before. Does nothing for one that is gone. */
+  prepareLogo(run: LogoRun): Promise<void>;
+  failLogo(run: LogoRun, code: MediaErrorCode): Promise<void>;
+}

@@ -1,0 +1,51 @@
+import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
+import type { Storage } from '@fieldloom/storage/storage';
+import type { MediaDatabase } from '../../database.ts';
+import { failLogo, findLogo, forgetLogo, listTakenAway, showLogo } from '../../modules/logo/logo.repository.ts';
+import { logoPictures } from '../../modules/logo/logo-pictures.ts';
+import { logoKey, logoPrefix, originalKey } from '../../object-keys.ts';
+import { withHeartbeat } from '../heartbeat.ts';
+import type { PrepareLogoActivities } from './activities.ts';
+
+export function prepareLogoActivities(parts: {
+  database: MediaDatabase;
+  storage: Storage;
+  ffmpegPath: string;
+}): PrepareLogoActivities {
+  const { database, storage, ffmpegPath } = parts;
+
+  /** Of what it took the place of; what is left over, the sweep removes. */
+  async function removeOthers(teamId: string): Promise<void> {
+    const gone = await database.forWorkspace({ teamId }, (trx) => listTakenAway(trx), { readOnly: true });
+    for (const { id, uploadId } of gone) {
+      if (uploadId !== null) await storage.abortMultipart(originalKey(teamId, id), uploadId);
+      await storage.deletePrefix(logoPrefix(teamId, id));
+      await database.forWorkspace({ teamId }, (trx) => forgetLogo(trx, id));
+    }
+  }
+
+  return {
+    async prepareLogo({ teamId, logoId }) {
+      const original = originalKey(teamId, logoId);
+      const logo = await database.forWorkspace({ teamId }, (trx) => findLogo(trx, logoId), { readOnly: true });
+      if (logo?.uploadStatus === 'UPLOADING') {
+        await withHeartbeat(async (signal) => {
+          const bytes = await storage.getBuffer(original, SIZE_LIMITS.logo);
+          const pictures = await logoPictures(logo.contentType, bytes, { ffmpegPath, signal });
+          for (const [size, picture] of pictures)
+            await storage.put(logoKey(teamId, logoId, size), picture, 'image/png');
+        });
+        const isShown = await database.forWorkspace({ teamId }, (trx) => showLogo(trx, logoId));
+        // It was taken away meanwhile, before its objects: whichever of the two comes last finds what the other left.
+        if (!isShown) await storage.deletePrefix(logoPrefix(teamId, logoId));
+      }
+      await storage.delete([original]);
+      await removeOthers(teamId);
+    },
+
+    async failLogo({ teamId, logoId }, code) {
+      await storage.deletePrefix(logoPrefix(teamId, logoId));
+      await database.forWorkspace({ teamId }, (trx) => failLogo(trx, logoId, code));
+    },
+  };
+}

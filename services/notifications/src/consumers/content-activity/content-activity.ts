@@ -1,0 +1,88 @@
+import type { Client } from '@connectrpc/connect';
+import { handleOnce } from '@fieldloom/db/inbox';
+import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { commentChanged, highlightChanged, insightChanged, noteChanged } from '@fieldloom/stream/events/content';
+import { drop, type Outcome, ok } from '@fieldloom/stream/outcome';
+import { on, type Subscription } from '@fieldloom/stream/steps';
+import type { NotificationsDatabase } from '../../database.ts';
+import { ACTIVITY_OPTIONS, type ActivityKind, type Shown } from '../../modules/activity/activity-kinds.ts';
+import { readersOf } from '../../modules/activity/reader-check.ts';
+import { addToMail } from '../../modules/activity/waiting-mail.repository.ts';
+import { insertActivityNotice } from '../../modules/notice/notice.repository.ts';
+import { listOptionsOfAll } from '../../modules/settings/settings.repository.ts';
+import { usersWho } from '../../modules/settings/wishes.ts';
+
+const CONSUMER = 'notifications-activity';
+const COMMENTABLE = ['NOTE', 'INSIGHT', 'HIGHLIGHT'];
+/** Others tell nothing that somebody would want to look at, or take it away. */
+const CHANGES: readonly string[] = ['created', 'updated', 'moved', 'restored'];
+
+interface Peers {
+  accounts: Client<typeof AccountsService>;
+  content: Client<typeof ContentService>;
+}
+
+interface Happened {
+  eventId: string;
+  teamId: string | null;
+  actor: string | null;
+}
+
+/**
+ * Tells members of comments, published insights and changes that they asked to be told of, and of comments on what they
+ * made. Who wants it is asked first: most changes are told to nobody, and cost one look. Whoever may not read the object
+ * now is told nothing; a mail asks again when it is sent.
+ */
+export function tellActivity(database: NotificationsDatabase, peers: Peers): Subscription[] {
+  const tell = async (event: Happened, kind: ActivityKind, kinds: readonly string[], id: string): Promise<Outcome> => {
+    const { teamId, eventId, actor } = event;
+    if (teamId === null) return drop('no workspace');
+    const option = ACTIVITY_OPTIONS[kind];
+    const options = await database.forWorkspace({ teamId }, (trx) => listOptionsOfAll(trx, option), { readOnly: true });
+    const tellsMaker = kind === 'COMMENT_ADDED';
+    if (options.length === 0 && !tellsMaker) return drop('nobody wants it');
+    const { titles } = await peers.content.getTitles({ teamId, objects: kinds.map((each) => ({ kind: each, id })) });
+    const [found] = titles;
+    if (found?.object === undefined) return drop('object is gone');
+    const { object, projectId, noteId, createdBy } = found;
+    const shown: Shown = object.kind === 'INSIGHT' ? { kind: 'INSIGHT', id } : { kind: 'NOTE', id: noteId };
+    const wanting = new Set(usersWho(option, projectId, options));
+    const told = new Set([...wanting, ...(tellsMaker && createdBy !== '' ? [createdBy] : [])]);
+    if (actor !== null) told.delete(actor);
+    const readers = await readersOf(peers, teamId, [...told], [object, shown]);
+    await database.forWorkspace({ teamId }, async (trx) => {
+      if (!(await handleOnce(trx, CONSUMER, eventId))) return;
+      for (const userId of readers) {
+        const notice = { teamId, userId, kind, objectKind: shown.kind, objectId: shown.id, eventId };
+        await insertActivityNotice(trx, notice);
+        if (wanting.has(userId)) await addToMail(trx, { teamId, userId, kind, shown, projectId });
+      }
+    });
+    return ok;
+  };
+  const tellChange = (
+    event: Happened & { payload: { id: string; change: string } },
+    kind: string,
+  ): Promise<Outcome> => {
+    const { id, change } = event.payload;
+    if (!CHANGES.includes(change)) return Promise.resolve(drop('not told'));
+    return tell(event, 'OBJECT_CHANGED', [kind], id);
+  };
+  return [
+    on(commentChanged, {
+      tell: async (event) => {
+        if (event.payload.change !== 'created') return drop('not told');
+        return tell(event, 'COMMENT_ADDED', COMMENTABLE, event.payload.objectId);
+      },
+    }),
+    on(insightChanged, {
+      tell: async (event) => {
+        if (event.payload.change !== 'published') return tellChange(event, 'INSIGHT');
+        return tell(event, 'INSIGHT_PUBLISHED', ['INSIGHT'], event.payload.id);
+      },
+    }),
+    on(noteChanged, { tell: (event) => tellChange(event, 'NOTE') }),
+    on(highlightChanged, { tell: (event) => tellChange(event, 'HIGHLIGHT') }),
+  ];
+}

@@ -1,0 +1,86 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { MAIL_OBJECTS } from '../../limits.ts';
+import { escapeHtml, mailPage } from '../mail/mail-page.ts';
+import type { Mail } from '../mail/mailer.ts';
+import type { ActivityKind, Shown } from './activity-kinds.ts';
+
+export interface ActivityLine {
+  kind: ActivityKind;
+  shown: Shown;
+  title: string;
+  count: number;
+}
+
+const HEADINGS: Record<ActivityKind, string> = {
+  INSIGHT_PUBLISHED: 'Published',
+  COMMENT_ADDED: 'New comments',
+  OBJECT_CHANGED: 'Changed',
+};
+const ORDER: readonly ActivityKind[] = ['INSIGHT_PUBLISHED', 'COMMENT_ADDED', 'OBJECT_CHANGED'];
+const PATHS: Record<Shown['kind'], string> = { NOTE: 'data', INSIGHT: 'insights' };
+
+/** What happened, by what it was; titles alone, of what the reader may read. */
+export function activityMail({
+  id,
+  to,
+  workspaceName,
+  origin,
+  unsubscribeUrl,
+  lines,
+}: {
+  id: string;
+  to: string;
+  workspaceName: string;
+  /** Of the workspace's host. */
+  origin: string;
+  unsubscribeUrl: string;
+  /** At least one. */
+  lines: readonly ActivityLine[];
+}): Mail {
+  const named = lines.slice(0, MAIL_OBJECTS);
+  const more = lines.length - named.length;
+  const groups = ORDER.map((kind) => ({ kind, own: named.filter((line) => line.kind === kind) })).filter(
+    ({ own }) => own.length > 0,
+  );
+  const urlOf = ({ kind, id: objectId }: Shown): string => `${origin}/${PATHS[kind]}/${objectId}`;
+  const titleOf = ({ title, kind, count }: ActivityLine): string =>
+    `${title || UNTITLED.plain}${kind === 'COMMENT_ADDED' && count > 1 ? ` (${count})` : ''}`;
+  const rest = more > 0 ? [`and ${more} more`] : [];
+  const settingsUrl = `${origin}/settings/user/notifications`;
+  return {
+    id,
+    to,
+    subject: subjectOf(lines, workspaceName),
+    text: [
+      ...groups.map(
+        ({ kind, own }) =>
+          `${HEADINGS[kind]}\n${own.map((line) => `- ${titleOf(line)}\n  ${urlOf(line.shown)}`).join('\n')}`,
+      ),
+      ...rest,
+      `Choose what you are told of: ${settingsUrl}\nStop these mails: ${unsubscribeUrl}\n`,
+    ].join('\n\n'),
+    html: mailPage(
+      ...groups.map(({ kind, own }) => {
+        const items = own.map(
+          (line) => `<li><a href="${escapeHtml(urlOf(line.shown))}">${escapeHtml(titleOf(line))}</a></li>`,
+        );
+        return `<h2 style="font-size:15px">${HEADINGS[kind]}</h2><ul>${items.join('')}</ul>`;
+      }),
+      ...rest.map((text) => `<p>${text}</p>`),
+      `<p style="color:#667085;font-size:13px"><a href="${escapeHtml(settingsUrl)}">Choose what you are told of</a> · <a href="${escapeHtml(unsubscribeUrl)}">Stop these mails</a></p>`,
+    ),
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
+
+function subjectOf(lines: readonly ActivityLine[], workspaceName: string): string {
+  const [only] = lines;
+  if (only === undefined || lines.length > 1) return `News of ${lines.length} objects in ${workspaceName}`;
+  const title = only.title || UNTITLED.plain;
+  if (only.kind === 'INSIGHT_PUBLISHED') return `“${title}” was published in ${workspaceName}`;
+  if (only.kind === 'OBJECT_CHANGED') return `“${title}” was changed in ${workspaceName}`;
+  return only.count === 1 ? `A comment on “${title}”` : `${only.count} comments on “${title}”`;
+}

@@ -1,0 +1,97 @@
+import type { Client } from '@connectrpc/connect';
+import { isDomainError } from '@fieldloom/kernel/errors';
+import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import type { NotificationsDatabase } from '../../database.ts';
+import { MAIL_BATCH, MAIL_LATEST_SECONDS, MAIL_QUIET_SECONDS } from '../../limits.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { isMailEnabled, listOptions, unsubscribeSecret } from '../settings/settings.repository.ts';
+import { unsubscribeAddress } from '../settings/unsubscribe.http.ts';
+import { optionsIn } from '../settings/wishes.ts';
+import { ACTIVITY_OPTIONS } from './activity-kinds.ts';
+import { type ActivityLine, activityMail } from './activity-mail.ts';
+import { currentUsers, readableTo } from './reader-check.ts';
+import { forgetMail, listDueMails, lockMail, type WaitingItem } from './waiting-mail.repository.ts';
+
+export interface ActivityMailerParts {
+  database: NotificationsDatabase;
+  accounts: Client<typeof AccountsService>;
+  content: Client<typeof ContentService>;
+  mailer: Pick<Mailer, 'send'>;
+  /** The origin of a workspace's host. */
+  originOf: (subdomain: string) => string;
+  logger: { warn(fields: object, message: string): void };
+}
+
+/** Sends what waits for users: of one user in one mail, of what they still want and may still read. */
+export class ActivityMailer {
+  readonly #parts: ActivityMailerParts;
+
+  constructor(parts: ActivityMailerParts) {
+    this.#parts = parts;
+  }
+
+  /** Run from time to time. A mail that cannot be sent now waits, and holds up no other. */
+  async sendDue({ quietSeconds = MAIL_QUIET_SECONDS, latestSeconds = MAIL_LATEST_SECONDS } = {}): Promise<void> {
+    const { database, logger } = this.#parts;
+    const due = await database.acrossWorkspaces('find mails that are due', (trx) =>
+      listDueMails(trx, { quietSeconds, latestSeconds, limit: MAIL_BATCH }),
+    );
+    for (const { teamId, userId } of due) {
+      await this.#send(teamId, userId).catch((error: unknown) =>
+        logger.warn({ err: error }, 'a mail of activity waits'),
+      );
+    }
+  }
+
+  async #send(teamId: string, userId: string): Promise<void> {
+    const { database, mailer, originOf } = this.#parts;
+    await database.forWorkspace({ teamId }, async (trx) => {
+      const items = await lockMail(trx, userId);
+      const [first] = items;
+      if (first === undefined) return;
+      const options = await listOptions(trx, userId);
+      const wanted = items.filter(({ kind, projectId }) => optionsIn(projectId, options)[ACTIVITY_OPTIONS[kind]]);
+      const mail = (await isMailEnabled(trx, userId)) ? await this.#contents(teamId, userId, wanted) : undefined;
+      if (mail !== undefined) {
+        const origin = originOf(mail.subdomain);
+        const secret = await unsubscribeSecret(trx, teamId, userId);
+        // Sent again after a crash, it has the same id, and shows once.
+        const unsubscribeUrl = unsubscribeAddress(origin, { userId, secret });
+        await mailer.send(activityMail({ id: first.id, origin, unsubscribeUrl, ...mail }));
+      }
+      await forgetMail(trx, items);
+    });
+  }
+
+  /** @returns undefined when there is nobody or nothing to tell any more. */
+  async #contents(
+    teamId: string,
+    userId: string,
+    wanted: readonly WaitingItem[],
+  ): Promise<{ to: string; workspaceName: string; subdomain: string; lines: ActivityLine[] } | undefined> {
+    const { accounts, content } = this.#parts;
+    const [user] = wanted.length === 0 ? [] : await currentUsers({ accounts }, teamId, [userId]);
+    const workspace = user && (await this.#openWorkspace(teamId));
+    if (user === undefined || workspace === undefined) return undefined;
+    const objects = wanted.map(({ shown }) => shown);
+    const readable = await readableTo({ content }, teamId, user, objects);
+    const { titles } = await content.getTitles({ teamId, objects: objects.filter(({ id }) => readable.has(id)) });
+    const titleOf = new Map(titles.map(({ object, title }) => [object?.id, title]));
+    const lines = wanted.flatMap(({ kind, shown, count }) => {
+      const title = titleOf.get(shown.id);
+      return title === undefined ? [] : [{ kind, shown, title, count }];
+    });
+    return lines.length === 0
+      ? undefined
+      : { to: user.email, workspaceName: workspace.name, subdomain: workspace.subdomain, lines };
+  }
+
+  async #openWorkspace(teamId: string): Promise<{ name: string; subdomain: string } | undefined> {
+    const workspace = await this.#parts.accounts.getWorkspace({ teamId }).catch((error: unknown) => {
+      if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
+      throw error;
+    });
+    return workspace?.closed === false ? workspace : undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Client } from '@connectrpc/connect';
+import type { AccountsService, UserSummary } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { ACCESS_AT_ONCE, USERS_AT_ONCE } from '../../limits.ts';
+
+export interface ReaderPeers {
+  accounts: Pick<Client<typeof AccountsService>, 'getUsers'>;
+  content: Pick<Client<typeof ContentService>, 'checkAccess'>;
+}
+
+type Ref = { kind: string; id: string };
+
+/** Users as they are now, without those who were removed or have no role. */
+export async function currentUsers(
+  { accounts }: Pick<ReaderPeers, 'accounts'>,
+  teamId: string,
+  userIds: readonly string[],
+): Promise<UserSummary[]> {
+  const users: UserSummary[] = [];
+  for (let start = 0; start < userIds.length; start += USERS_AT_ONCE) {
+    const asked = userIds.slice(start, start + USERS_AT_ONCE);
+    users.push(...(await accounts.getUsers({ teamId, userIds: asked })).users);
+  }
+  return users.filter(({ role }) => role !== '');
+}
+
+/** Those of the objects that a user may read now, by their own role, groups and grants, whatever sessions they have. */
+export async function readableTo(
+  { content }: Pick<ReaderPeers, 'content'>,
+  teamId: string,
+  { id: userId, role, groupIds }: UserSummary,
+  objects: readonly Ref[],
+): Promise<Set<string>> {
+  const actor = { teamId, userId, role, groupIds };
+  const { levels } = await content.checkAccess({ actor, objects: [...objects] });
+  return new Set(levels.flatMap(({ object }) => (object === undefined ? [] : [object.id])));
+}
+
+/** Those of the users who may read all of the objects now. */
+export async function readersOf(
+  peers: ReaderPeers,
+  teamId: string,
+  userIds: readonly string[],
+  objects: readonly Ref[],
+): Promise<string[]> {
+  const waiting = await currentUsers(peers, teamId, userIds);
+  const readers: string[] = [];
+  const ask = async (): Promise<void> => {
+    for (let user = waiting.shift(); user !== undefined; user = waiting.shift()) {
+      const readable = await readableTo(peers, teamId, user, objects);
+      if (objects.every(({ id }) => readable.has(id))) readers.push(user.id);
+    }
+  };
+  await Promise.all(Array.from({ length: ACCESS_AT_ONCE }, ask));
+  return readers;
+}

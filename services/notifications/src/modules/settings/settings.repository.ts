@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { NotificationTables } from '../../database.ts';
+import { UNSUBSCRIBE_SECRET_BYTES } from '../../limits.ts';
+
+type Trx = Transaction<NotificationTables>;
+
+/** What somebody wants to be told of. */
+export interface Options {
+  allChangesEnabled: boolean;
+  insightsPublishedEnabled: boolean;
+  allCommentsEnabled: boolean;
+}
+export type Option = keyof Options;
+
+/** @param projectId null = everywhere but in projects that have options of their own. */
+export interface OptionsOfUser extends Options {
+  userId: string;
+  projectId: string | null;
+}
+
+const columns = [
+  'user_id as userId',
+  'project_id as projectId',
+  'all_changes as allChangesEnabled',
+  'insights_published as insightsPublishedEnabled',
+  'all_comments as allCommentsEnabled',
+] as const;
+
+export async function listOptions(trx: Trx, userId: string): Promise<OptionsOfUser[]> {
+  return trx
+    .selectFrom('notification_options')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('updated_at')
+    .execute();
+}
+
+/** Of everybody in the workspace who wants to be told of anything, or not to be in some project. */
+export async function listOptionsOfAll(trx: Trx, option: Option): Promise<OptionsOfUser[]> {
+  const column = {
+    allChangesEnabled: 'all_changes',
+    insightsPublishedEnabled: 'insights_published',
+    allCommentsEnabled: 'all_comments',
+  } as const;
+  return trx
+    .selectFrom('notification_options')
+    .select(columns)
+    .where('user_id', 'in', (query) =>
+      query
+        .selectFrom('notification_options as wanted')
+        .select('wanted.user_id')
+        .where(`wanted.${column[option]}`, '=', true),
+    )
+    .execute();
+}
+
+export async function saveOptions(
+  trx: Trx,
+  { teamId, userId, projectId }: { teamId: string; userId: string; projectId: string | null },
+  options: Options,
+): Promise<void> {
+  const values = {
+    all_changes: options.allChangesEnabled,
+    insights_published: options.insightsPublishedEnabled,
+    all_comments: options.allCommentsEnabled,
+    updated_at: new Date(),
+  };
+  await trx
+    .insertInto('notification_options')
+    .values({ team_id: teamId, user_id: userId, project_id: projectId, ...values })
+    .onConflict((conflict) => conflict.columns(['team_id', 'user_id', 'project_id']).doUpdateSet(values))
+    .execute();
+}
+
+export async function clearProjectOptions(trx: Trx, userId: string, projectId: string): Promise<void> {
+  await trx
+    .deleteFrom('notification_options')
+    .where('user_id', '=', userId)
+    .where('project_id', '=', projectId)
+    .execute();
+}
+
+/** Absent = mails are sent. */
+export async function isMailEnabled(trx: Trx, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('mail_preference')
+    .select('enabled')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.enabled ?? true;
+}
+
+export async function setMailEnabled(trx: Trx, teamId: string, userId: string, enabled: boolean): Promise<void> {
+  await unsubscribeSecret(trx, teamId, userId);
+  await trx
+    .updateTable('mail_preference')
+    .set({ enabled, updated_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** What opens the links of a user's mails that end them; the same in all of them. */
+export async function unsubscribeSecret(trx: Trx, teamId: string, userId: string): Promise<string> {
+  const unsubscribe_secret = randomBytes(UNSUBSCRIBE_SECRET_BYTES).toString('base64url');
+  await trx
+    .insertInto('mail_preference')
+    .values({ team_id: teamId, user_id: userId, unsubscribe_secret })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await trx
+    .selectFrom('mail_preference')
+    .select('unsubscribe_secret')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.unsubscribe_secret;
+}
+
+/** @returns false for a secret that is not the user's. */
+export async function endMails(trx: Trx, userId: string, secret: string): Promise<boolean> {
+  const result = await trx
+    .updateTable('mail_preference')
+    .set({ enabled: false, updated_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('unsubscribe_secret', '=', secret)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Whether the secret is the user's. */
+export async function knowsSecret(trx: Trx, userId: string, secret: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('mail_preference')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('unsubscribe_secret', '=', secret)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,19 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { useBrand } from '../workspace-look/use-brand.ts';
+import { WorkspaceMark } from '../workspace-look/workspace-mark.tsx';
+import type { TeamEnvironment } from './session-api.ts';
+
+/** The workspace that one comes into, and the page in its colour. */
+export function EnvironmentMark({ environment }: { environment: TeamEnvironment }) {
+  const { teamId, name, logo, primaryColor } = environment;
+  useBrand(primaryColor);
+  return (
+    <WorkspaceMark
+      id={teamId}
+      name={name || UNTITLED.workspace}
+      baseImageUrl={logo?.baseImageUrl}
+      primaryColor={primaryColor}
+      size={64}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const GroupsQuery = graphql(`
+  query GroupsSettings {
+    groups {
+      id
+      name
+      memberCount
+      scimManaged
+    }
+  }
+`);
+
+/** Members of all groups come with any of them; asked for when one is opened. */
+export const GroupMembersQuery = graphql(`
+  query GroupMembers {
+    groups {
+      id
+      members {
+        ...PersonFields
+      }
+    }
+  }
+`);
+
+export const CreateGroup = graphql(`
+  mutation CreateGroup($name: String!, $memberIds: [ID!]!) {
+    createGroup(name: $name, memberIds: $memberIds) {
+      id
+      name
+    }
+  }
+`);
+
+export const UpdateGroup = graphql(`
+  mutation UpdateGroup($id: ID!, $name: String, $memberIds: [ID!]) {
+    updateGroup(id: $id, name: $name, memberIds: $memberIds) {
+      id
+      name
+      memberCount
+      members {
+        ...PersonFields
+      }
+    }
+  }
+`);
+
+export const DeleteGroup = graphql(`
+  mutation DeleteGroup($id: ID!) {
+    deleteGroup(id: $id)
+  }
+`);

@@ -1,0 +1,23 @@
+export const notificationStrings = {
+  nav: 'Notifications',
+  intro: 'What you are told of, inside Fieldloom and by mail. Comments on what you made show inside in any case.',
+  mail: 'Mails',
+  mailDetail: 'What happened is gathered into one mail once it is quiet for a minute. Off: nothing below is mailed.',
+  mailOff: 'Mails are off. Notices inside Fieldloom go on.',
+  options: {
+    allCommentsEnabled: ['Every comment', 'On notes, highlights and insights that you can read'],
+    insightsPublishedEnabled: ['Published insights', 'When somebody publishes one that you can read'],
+    allChangesEnabled: ['All changes', 'Notes, highlights and insights that are made or changed'],
+  },
+  everywhere: 'Everywhere',
+  everywhereHint: 'In every project without a choice of its own.',
+  oneProject: 'One project',
+  oneProjectHint: 'A project can be louder or quieter than the others.',
+  project: 'Project',
+  choose: 'Choose a project',
+  inherited: 'As everywhere. Change one of these, and this project has a choice of its own.',
+  own: 'This project has a choice of its own.',
+  clear: 'As everywhere again',
+  others: 'Projects with a choice of their own',
+  missing: 'A project that you cannot open any more',
+} as const;

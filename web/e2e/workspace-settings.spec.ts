@@ -1,0 +1,286 @@
+import { join } from 'node:path';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { acceptInvite, confirmAddress, invite, logIn } from './kit/actions.ts';
+import { Browsers, originOf, rootOrigin, type Window } from './kit/browser.ts';
+import { addresses, stackFolder } from './kit/platform.ts';
+import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
+import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
+
+/** How a workspace looks, which groups it has, and what its members are told of. */
+
+const MINUTES = 60_000;
+const MEMBER_PASSWORD = 'Member-password-1';
+/** What media made is announced to the sign-in page by an event. */
+const ANNOUNCED = { timeoutMs: 30_000, intervalMs: 500 };
+/** A mail waits until it is quiet for a minute. */
+const MAILED = { timeoutMs: 4 * MINUTES, intervalMs: 1_000 };
+
+const SVG = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="160"><rect width="320" height="160" fill="#e0115f"/></svg>',
+);
+/** One pixel, twice. */
+const FRAME = '2c00000000010001000002024c0100';
+const MOVING = Buffer.from(`47494638396101000100800000ff000000ff00${FRAME}${FRAME}3b`, 'hex');
+
+const browsers = new Browsers();
+let studio: Studio;
+let admin: Window;
+
+const at = (path: string): string => `${originOf(studio.subdomain)}${path}`;
+
+async function chooseLogo(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+}
+
+/** The logo that a page shows, once it is drawn. @returns Its address; undefined while there is none. */
+const shownLogo = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const logos = [...document.querySelectorAll<HTMLImageElement>('img[src*="/image/logo/"]')];
+    return logos.find(({ complete, naturalWidth }) => complete && naturalWidth > 0)?.src;
+  });
+
+interface Mail {
+  subject: string;
+  text: string;
+}
+
+async function mailsTo(email: string): Promise<Mail[]> {
+  const response = await fetch(`${addresses.mailbox}/api/messages?to=${encodeURIComponent(email)}`);
+  const mails = (await response.json()) as Mail[];
+  return mails.filter(({ text }) => text.includes('Stop these mails'));
+}
+
+describe('the settings of a workspace', () => {
+  beforeAll(async () => {
+    studio = await Studio.open('Settings');
+    await browsers.start();
+    admin = await browsers.open();
+    await logIn(admin.page, studio.subdomain, studio.words.email, STUDIO_PASSWORD);
+  }, 3 * MINUTES);
+  afterAll(async () => {
+    await browsers.stop();
+  });
+
+  /** Its pictures are kept when it fails. */
+  const shows = (name: string, minutes: number, look: () => Promise<void>): void => {
+    it(
+      name,
+      async () => {
+        try {
+          await look();
+          expect(browsers.takeProblems()).toEqual([]);
+        } catch (error) {
+          await browsers.takePictures(join(stackFolder, 'failed-workspace-settings'));
+          throw error;
+        }
+      },
+      minutes * MINUTES,
+    );
+  };
+
+  shows('give it a logo that whoever comes sees, and no picture that moves', 4, async () => {
+    const { page } = admin;
+    await page.goto(at('/settings'));
+    await page.getByRole('button', { name: 'Upload a logo' }).waitFor();
+    await chooseLogo(page, 'logo.svg', 'image/svg+xml', SVG);
+    await page.getByText('The logo was changed').waitFor();
+    await page.getByRole('button', { name: 'Replace' }).waitFor();
+    await eventually(async () => expect(await shownLogo(page)).toBeDefined(), ANNOUNCED);
+    expect(await inspect(page, 'settings-logo')).toEqual([]);
+
+    // Somebody who never was here, in a browser of their own.
+    const stranger = await browsers.open();
+    await eventually(async () => {
+      await stranger.page.goto(at('/auth/login'));
+      await stranger.page.getByLabel('Work e-mail').waitFor();
+      expect(await shownLogo(stranger.page)).toContain(`/image/logo/${studio.teamId}?v=`);
+    }, ANNOUNCED);
+    expect(await inspect(stranger.page, 'login-logo', WIDTHS_TO_A_PHONE)).toEqual([]);
+
+    // The list of workspaces at the root asks the region.
+    await stranger.page.goto(`${rootOrigin}/auth/find-workspace`);
+    await confirmAddress(stranger.page, studio.words.email);
+    await stranger.page.getByText(studio.words.workspace).waitFor();
+    await eventually(async () => expect(await shownLogo(stranger.page)).toContain(studio.subdomain), ANNOUNCED);
+    expect(await inspect(stranger.page, 'workspaces-logo')).toEqual([]);
+
+    await chooseLogo(page, 'moving.gif', 'image/gif', MOVING);
+    await page.getByRole('alert').getByText('The picture moves.', { exact: false }).waitFor();
+    expect(await inspect(page, 'settings-logo-refused')).toEqual([]);
+    await page.getByRole('button', { name: 'Put away' }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await chooseLogo(page, 'notes.txt', 'text/plain', Buffer.from('no picture'));
+    await page.getByRole('alert').getByText('“notes.txt” is not a picture', { exact: false }).waitFor();
+    expect(await shownLogo(page)).toBeDefined();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('The logo was removed').waitFor();
+    await eventually(async () => {
+      await stranger.page.goto(at('/auth/login'));
+      await stranger.page.getByLabel('Work e-mail').waitFor();
+      expect(await shownLogo(stranger.page)).toBeUndefined();
+    }, ANNOUNCED);
+    await stranger.context.close();
+  });
+
+  shows('give it a colour that can be read in both themes', 2, async () => {
+    const { page } = admin;
+    await page.goto(at('/settings'));
+    const field = page.getByLabel('Colour as hex');
+    await field.fill('purple');
+    await page.keyboard.press('Enter');
+    await page.getByText('Use 3 or 6 hex digits', { exact: false }).waitFor();
+    // Too bright to be read on white, and the product's buttons are of it all the same.
+    await field.fill('#FE3');
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect(await field.inputValue()).toBe('#ffee33'), ANNOUNCED);
+    await page.getByRole('button', { name: 'Use the product’s own' }).waitFor();
+    expect(await inspect(page, 'settings-colour')).toEqual([]);
+    const stranger = await browsers.open();
+    await stranger.page.goto(at('/auth/login'));
+    await stranger.page.getByLabel('Work e-mail').waitFor();
+    expect(await inspect(stranger.page, 'login-colour')).toEqual([]);
+    await stranger.context.close();
+    await page.getByRole('button', { name: 'Use the product’s own' }).click();
+    await eventually(async () => expect(await field.inputValue()).toBe(''), ANNOUNCED);
+  });
+
+  shows('hold groups of members, made by keyboard, and say what a deletion takes away', 2, async () => {
+    const { page } = admin;
+    await page.goto(at('/settings/groups'));
+    await page.getByText('No groups yet').waitFor();
+    expect(await inspect(page, 'groups-none')).toEqual([]);
+    await page.getByRole('button', { name: 'New group' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await dialog.getByText('A group needs a name.').waitFor();
+    await page.keyboard.type('Research team');
+    const own = dialog.getByRole('checkbox', { name: new RegExp(studio.words.name) });
+    await own.focus();
+    await page.keyboard.press('Space');
+    await dialog.getByText('1 of at most 200 members').waitFor();
+    expect(await inspect(page, 'groups-dialog')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).focus();
+    await page.keyboard.press('Enter');
+    const row = page.getByRole('listitem').filter({ hasText: 'Research team' });
+    await row.getByText('1 member').waitFor();
+    expect(await inspect(page, 'groups')).toEqual([]);
+
+    await row.getByRole('button', { name: 'More about Research team' }).click();
+    await page.getByRole('menuitem', { name: 'Name and members…' }).click();
+    await dialog.getByLabel('Name', { exact: true }).fill('Researchers');
+    await dialog.getByRole('checkbox', { name: new RegExp(studio.words.name) }).press('Space');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const renamed = page.getByRole('listitem').filter({ hasText: 'Researchers' });
+    await renamed.getByText('0 members').waitFor();
+    await renamed.getByRole('button', { name: 'More about Researchers' }).click();
+    await page.getByRole('menuitem', { name: 'Delete group…' }).click();
+    const confirm = page.getByRole('alertdialog');
+    await confirm.getByText('This cannot be undone.', { exact: false }).waitFor();
+    await confirm.getByRole('button', { name: 'Delete group' }).click();
+    await page.getByText('No groups yet').waitFor();
+  });
+
+  shows('tell members by mail of what they asked for, and of nothing else', 10, async () => {
+    const email = `mel.${studio.subdomain}@told.example`;
+    const second = `pia.${studio.subdomain}@told.example`;
+    const member = await browsers.open();
+    const link = await invite(admin.page, studio.subdomain, email, 'Viewer');
+    await acceptInvite(member.page, link, 'Mel Member', MEMBER_PASSWORD);
+    const { createProject: quiet } = await studio.ask<{ createProject: { id: string } }>(
+      'mutation { createProject(input: { title: "A quiet one" }) { id } }',
+    );
+    const { createNote: hushed } = await studio.ask<{ createNote: { id: string } }>(
+      'mutation($input: CreateNoteInput!) { createNote(input: $input) { id } }',
+      { input: { projectId: quiet.id, title: 'Of which nobody is told' } },
+    );
+    const loud = await studio.createNote('Of which Mel is told');
+    const comment = (objectId: string) =>
+      studio.ask('mutation($input: CreateCommentInput!) { createComment(input: $input) { id } }', {
+        input: { objectKind: 'NOTE', objectId, text: 'What do you think?' },
+      });
+
+    const { page } = member;
+    await page.goto(at('/settings/user/notifications'));
+    const everywhere = page.getByRole('group', { name: 'Everywhere' });
+    await everywhere.getByRole('switch', { name: /Every comment/ }).focus();
+    await page.keyboard.press('Space');
+    await eventually(() => everywhere.getByRole('switch', { name: /Every comment/ }).isChecked(), ANNOUNCED);
+    await page.goto(at(`/settings/user/notifications?projectId=${quiet.id}`));
+    const ofProject = page.getByRole('group', { name: 'A quiet one' });
+    await ofProject.getByRole('switch', { name: /Every comment/ }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText('This project has a choice of its own.').waitFor();
+    expect(await inspect(page, 'notification-settings', WIDTHS_TO_A_PHONE)).toEqual([]);
+
+    await comment(hushed.id);
+    await comment(loud);
+    // At once inside, and the list leads to the settings.
+    await page.getByText('New comments').first().waitFor();
+    await page.getByRole('button', { name: /Notifications/ }).click();
+    await page.getByText('Of which Mel is told').waitFor();
+    expect(await inspect(page, 'notices-of-comments')).toEqual([]);
+    await page.keyboard.press('Escape');
+    const [mail] = await eventually(async () => {
+      const mails = await mailsTo(email);
+      expect(mails).toHaveLength(1);
+      return mails;
+    }, MAILED);
+    expect(mail?.subject).toBe('A comment on “Of which Mel is told”');
+    expect(mail?.text).toContain(`/data/${loud}`);
+    expect(mail?.text).not.toContain('nobody is told');
+
+    // One click ends the mails, for whoever has the link; a look at it does not.
+    const stop = /Stop these mails: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const stranger = await browsers.open();
+    await stranger.page.goto(stop);
+    await page.reload();
+    expect(await page.getByRole('switch', { name: /^Mails/ }).isChecked()).toBe(true);
+    await stranger.page.getByRole('button', { name: 'Stop these mails' }).click();
+    await stranger.page.getByText('You will get no more of these mails.', { exact: false }).waitFor();
+    await page.reload();
+    await page.getByText('Mails are off.', { exact: false }).waitFor();
+
+    // Somebody else is told of the next comment; when their mail has come, none has come to Mel.
+    const pia = await browsers.open();
+    await acceptInvite(
+      pia.page,
+      await invite(admin.page, studio.subdomain, second, 'Viewer'),
+      'Pia Partner',
+      MEMBER_PASSWORD,
+    );
+    await pia.page.goto(at('/settings/user/notifications'));
+    await pia.page
+      .getByRole('group', { name: 'Everywhere' })
+      .getByRole('switch', { name: /Every comment/ })
+      .press('Space');
+    await eventually(
+      () =>
+        pia.page
+          .getByRole('group', { name: 'Everywhere' })
+          .getByRole('switch', { name: /Every comment/ })
+          .isChecked(),
+      ANNOUNCED,
+    );
+    await comment(loud);
+    await eventually(async () => expect(await mailsTo(second)).toHaveLength(1), MAILED);
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await mailsTo(studio.words.email)).toEqual([]);
+  });
+
+  shows('show people what is written down of them, and who is a member', 2, async () => {
+    const { page } = admin;
+    await page.goto(at('/settings/user/account'));
+    await page.getByText('In this workspace').waitFor();
+    await page.getByText('Member since').waitFor();
+    expect(await inspect(page, 'profile', WIDTHS_TO_A_PHONE)).toEqual([]);
+    await page.goto(at('/settings/users'));
+    await page.getByRole('list', { name: 'Members' }).waitFor();
+    expect(await inspect(page, 'members', WIDTHS_TO_A_PHONE)).toEqual([]);
+  });
+});

@@ -5,11 +5,11 @@ import { Peers } from '@fieldloom/rpc/peers';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { createConsumer } from '@fieldloom/stream/consumer';
 import { connectKafka } from '@fieldloom/stream/kafka';
-import { importMessages } from './consumers/event-received/event-received.ts';
+import { handleEvents } from './consumers/event-received/event-received.ts';
 import type { IntegrationTables } from './database.ts';
 import type { Environment } from './environment.ts';
 
-/** Makes notes of what providers sent. */
+/** Does what providers' events ask for. */
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const database = openDatabase<IntegrationTables>({ url: env.DATABASE_URL, applicationName: 'integrations-consumer' });
   const peers = new Peers({ keys: loadKeys(env.KEYS_FILE), service: 'integrations', addresses: env.PEERS });
@@ -21,7 +21,7 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
       logger,
     }),
     group: 'integrations',
-    subscriptions: [importMessages(database, peers.client(ContentService, 'content'))],
+    subscriptions: [handleEvents(database, peers.client(ContentService, 'content'))],
     topicPrefix: env.TOPIC_PREFIX,
     metrics,
     logger,

@@ -231,7 +231,12 @@ export type GrantInput = {
 };
 
 export type IntegrationType =
-  | 'SLACK';
+  | 'ATLASSIAN'
+  | 'GOOGLE_MEET'
+  | 'MICROSOFT_TEAMS'
+  | 'NOTION'
+  | 'SLACK'
+  | 'ZOOM';
 
 export type InviteShareInput = {
   kind: InviteShareKind;

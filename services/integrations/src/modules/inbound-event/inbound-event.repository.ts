@@ -35,6 +35,16 @@ export async function markEvent(trx: Trx, id: string, handling: 'handled' | 'unh
   await trx.updateTable('received_event').set({ handling }).where('id', '=', id).execute();
 }
 
+/** What Zoom sent of an account. The rows stay, so that an event that is sent again is still known. */
+export async function forgetZoomEvents(trx: Trx, accountId: string): Promise<void> {
+  await trx
+    .updateTable('received_event')
+    .set({ body: '{}' })
+    .where('provider', '=', 'zoom')
+    .where(sql<boolean>`body #>> '{payload,account_id}' = ${accountId}`)
+    .execute();
+}
+
 /** In a transaction across workspaces. The row stays as long as a provider may repeat an event. */
 export async function deleteOldEvents(trx: Trx): Promise<void> {
   await trx

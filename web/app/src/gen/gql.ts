@@ -49,6 +49,8 @@ type Documents = {
     "\n  mutation CreateComment($input: CreateCommentInput!) {\n    createComment(input: $input) {\n      ...CommentFields\n    }\n  }\n": typeof types.CreateCommentDocument,
     "\n  mutation UpdateComment($id: ID!, $text: String, $resolved: Boolean) {\n    updateComment(id: $id, text: $text, resolved: $resolved) {\n      ...CommentFields\n    }\n  }\n": typeof types.UpdateCommentDocument,
     "\n  fragment PersonFields on User {\n    id\n    name\n    email\n    active\n  }\n": typeof types.PersonFieldsFragmentDoc,
+    "\n  query FeatureFlags {\n    featureFlags {\n      id\n      postOnboardingNotePopup\n      growthOnboarding\n      betaFeatures\n    }\n  }\n": typeof types.FeatureFlagsDocument,
+    "\n  subscription FeatureFlagsChanged {\n    featureFlagsChanged {\n      id\n      postOnboardingNotePopup\n      growthOnboarding\n      betaFeatures\n    }\n  }\n": typeof types.FeatureFlagsChangedDocument,
     "\n  fragment ClipFields on Clip {\n    id\n    status\n    playlistUrl\n    durationMs\n    errorMessage\n  }\n": typeof types.ClipFieldsFragmentDoc,
     "\n  fragment HighlightFields on Highlight {\n    id\n    text\n    orphaned\n    version\n    createdAt\n    author {\n      ...PersonFields\n    }\n    anchor {\n      start\n      end\n      quote\n      prefix\n      suffix\n    }\n    audioVideo {\n      fileId\n      startMs\n      endMs\n    }\n    clip {\n      ...ClipFields\n    }\n    tags {\n      id\n      title\n      color\n    }\n    note {\n      id\n      title\n      project {\n        id\n        title\n      }\n    }\n  }\n": typeof types.HighlightFieldsFragmentDoc,
     "\n  query HighlightById($id: ID!) {\n    highlight(id: $id) {\n      ...HighlightFields\n    }\n  }\n": typeof types.HighlightByIdDocument,
@@ -142,7 +144,7 @@ type Documents = {
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id)\n  }\n": typeof types.RevokeSessionDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input)\n  }\n": typeof types.SetPasswordDocument,
     "\n  query Billing {\n    entitlements {\n      version\n      readOnly\n      plan {\n        reference\n        name\n        description\n        features\n      }\n      trial {\n        status\n        startedAt\n        endsAt\n      }\n      limits {\n        name\n        value\n      }\n    }\n    plans {\n      reference\n      name\n      description\n      features\n      isLegacy\n      productType\n      productFamily\n    }\n    workspace {\n      id\n      seatsAllocated\n      viewerCount\n    }\n    projects(first: 200) {\n      id\n    }\n  }\n": typeof types.BillingDocument,
-    "\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n": typeof types.IntegrationsDocument,
+    "\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      isBeta\n      importsChannels\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n": typeof types.IntegrationsDocument,
     "\n  fragment ConnectionFields on Connection {\n    id\n    type\n    status\n    accountName\n    connectedAt\n    projectId\n    importedChannelIds\n    channels {\n      id\n      name\n    }\n  }\n": typeof types.ConnectionFieldsFragmentDoc,
     "\n  mutation StartConnection($type: IntegrationType!) {\n    startConnection(type: $type) {\n      authorizationUrl\n    }\n  }\n": typeof types.StartConnectionDocument,
     "\n  mutation ConfirmConnection($type: IntegrationType!, $code: String!, $state: String!) {\n    confirmConnection(type: $type, code: $code, state: $state) {\n      ...ConnectionFields\n    }\n  }\n": typeof types.ConfirmConnectionDocument,
@@ -211,6 +213,8 @@ const documents: Documents = {
     "\n  mutation CreateComment($input: CreateCommentInput!) {\n    createComment(input: $input) {\n      ...CommentFields\n    }\n  }\n": types.CreateCommentDocument,
     "\n  mutation UpdateComment($id: ID!, $text: String, $resolved: Boolean) {\n    updateComment(id: $id, text: $text, resolved: $resolved) {\n      ...CommentFields\n    }\n  }\n": types.UpdateCommentDocument,
     "\n  fragment PersonFields on User {\n    id\n    name\n    email\n    active\n  }\n": types.PersonFieldsFragmentDoc,
+    "\n  query FeatureFlags {\n    featureFlags {\n      id\n      postOnboardingNotePopup\n      growthOnboarding\n      betaFeatures\n    }\n  }\n": types.FeatureFlagsDocument,
+    "\n  subscription FeatureFlagsChanged {\n    featureFlagsChanged {\n      id\n      postOnboardingNotePopup\n      growthOnboarding\n      betaFeatures\n    }\n  }\n": types.FeatureFlagsChangedDocument,
     "\n  fragment ClipFields on Clip {\n    id\n    status\n    playlistUrl\n    durationMs\n    errorMessage\n  }\n": types.ClipFieldsFragmentDoc,
     "\n  fragment HighlightFields on Highlight {\n    id\n    text\n    orphaned\n    version\n    createdAt\n    author {\n      ...PersonFields\n    }\n    anchor {\n      start\n      end\n      quote\n      prefix\n      suffix\n    }\n    audioVideo {\n      fileId\n      startMs\n      endMs\n    }\n    clip {\n      ...ClipFields\n    }\n    tags {\n      id\n      title\n      color\n    }\n    note {\n      id\n      title\n      project {\n        id\n        title\n      }\n    }\n  }\n": types.HighlightFieldsFragmentDoc,
     "\n  query HighlightById($id: ID!) {\n    highlight(id: $id) {\n      ...HighlightFields\n    }\n  }\n": types.HighlightByIdDocument,
@@ -304,7 +308,7 @@ const documents: Documents = {
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id)\n  }\n": types.RevokeSessionDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input)\n  }\n": types.SetPasswordDocument,
     "\n  query Billing {\n    entitlements {\n      version\n      readOnly\n      plan {\n        reference\n        name\n        description\n        features\n      }\n      trial {\n        status\n        startedAt\n        endsAt\n      }\n      limits {\n        name\n        value\n      }\n    }\n    plans {\n      reference\n      name\n      description\n      features\n      isLegacy\n      productType\n      productFamily\n    }\n    workspace {\n      id\n      seatsAllocated\n      viewerCount\n    }\n    projects(first: 200) {\n      id\n    }\n  }\n": types.BillingDocument,
-    "\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n": types.IntegrationsDocument,
+    "\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      isBeta\n      importsChannels\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n": types.IntegrationsDocument,
     "\n  fragment ConnectionFields on Connection {\n    id\n    type\n    status\n    accountName\n    connectedAt\n    projectId\n    importedChannelIds\n    channels {\n      id\n      name\n    }\n  }\n": types.ConnectionFieldsFragmentDoc,
     "\n  mutation StartConnection($type: IntegrationType!) {\n    startConnection(type: $type) {\n      authorizationUrl\n    }\n  }\n": types.StartConnectionDocument,
     "\n  mutation ConfirmConnection($type: IntegrationType!, $code: String!, $state: String!) {\n    confirmConnection(type: $type, code: $code, state: $state) {\n      ...ConnectionFields\n    }\n  }\n": types.ConfirmConnectionDocument,
@@ -492,6 +496,14 @@ export function graphql(source: "\n  mutation UpdateComment($id: ID!, $text: Str
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment PersonFields on User {\n    id\n    name\n    email\n    active\n  }\n"): (typeof documents)["\n  fragment PersonFields on User {\n    id\n    name\n    email\n    active\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FeatureFlags {\n    featureFlags {\n      id\n      postOnboardingNotePopup\n      growthOnboarding\n      betaFeatures\n    }\n  }\n"): (typeof documents)["\n  query FeatureFlags {\n    featureFlags {\n      id\n      postOnboardingNotePopup\n      growthOnboarding\n      betaFeatures\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription FeatureFlagsChanged {\n    featureFlagsChanged {\n      id\n      postOnboardingNotePopup\n      growthOnboarding\n      betaFeatures\n    }\n  }\n"): (typeof documents)["\n  subscription FeatureFlagsChanged {\n    featureFlagsChanged {\n      id\n      postOnboardingNotePopup\n      growthOnboarding\n      betaFeatures\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -867,7 +879,7 @@ export function graphql(source: "\n  query Billing {\n    entitlements {\n      
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n"): (typeof documents)["\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n"];
+export function graphql(source: "\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      isBeta\n      importsChannels\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n"): (typeof documents)["\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      isBeta\n      importsChannels\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -269,6 +269,8 @@ export const IntegrationsQuery = graphql(`
       type
       name
       available
+      isBeta
+      importsChannels
       connection {
         ...ConnectionFields
       }

@@ -91,6 +91,10 @@ TEMPORAL_SECURITY: {secret: {{ $secrets.temporal }}, optional: true}
 CONNECTION_SECRET: {secret: {{ $secrets.connections }}}
 SLACK_CLIENT_ID: {secret: {{ $secrets.slack }}, optional: true}
 SLACK_CLIENT_SECRET: {secret: {{ $secrets.slack }}, optional: true}
+{{- range $provider := list "ZOOM" "GOOGLE_MEET" "MICROSOFT_TEAMS" "ATLASSIAN" "NOTION" }}
+{{ $provider }}_CLIENT_ID: {secret: {{ $secrets.connections }}, optional: true}
+{{ $provider }}_CLIENT_SECRET: {secret: {{ $secrets.connections }}, optional: true}
+{{- end }}
 SPEECH_PROVIDER: {secret: {{ $secrets.models }}, optional: true}
 SPEAKER_PROVIDER: {secret: {{ $secrets.models }}, optional: true}
 EMBEDDING_PROVIDER: {secret: {{ $secrets.models }}, optional: true}

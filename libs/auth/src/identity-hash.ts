@@ -38,6 +38,13 @@ export function hashDomain(keys: Keys, domain: string): [IdentityHashValue, ...I
   return hashValue(keys, `domain:${domain}`);
 }
 
+/** Id of the key that hashes are made with now. */
+export function newestHashKeyId(keys: Keys): string {
+  const [newest] = keys.file.identityHashKeys;
+  if (newest === undefined) throw new Error('KEYS_FILE has no identityHashKeys');
+  return newest.kid;
+}
+
 function hashValue(keys: Keys, value: string): [IdentityHashValue, ...IdentityHashValue[]] {
   const [first, ...older] = keys.file.identityHashKeys.map(({ kid, key }) => ({
     keyId: kid,

@@ -1,6 +1,15 @@
-import { FEATURE_FLAGS, FLAG_NAMES, type FlagName, type FlagValue } from '@fieldloom/kernel/feature-flags';
+import {
+  type ClientFlagName,
+  FEATURE_FLAGS,
+  FLAG_NAMES,
+  type FlagName,
+  type FlagValue,
+} from '@fieldloom/kernel/feature-flags';
 import { type Client, OpenFeature } from '@openfeature/server-sdk';
 import { FlagProvider, type FlagSource } from './flag-provider.ts';
+
+/** What a browser may know. */
+export type ClientFlags = { [N in ClientFlagName]: FlagValue<N> };
 
 /** Flags with their own types, through OpenFeature: an operator's hooks and telemetry see every evaluation. */
 export class Flags {
@@ -28,9 +37,9 @@ export class Flags {
   }
 
   /** What a browser may know: every flag that is for clients, with what holds for the workspace. */
-  async forClients(teamId: string | null): Promise<Record<string, boolean | string>> {
+  async forClients(teamId: string | null): Promise<ClientFlags> {
     const names = FLAG_NAMES.filter((name) => FEATURE_FLAGS[name].isForClients);
     const values = await Promise.all(names.map(async (name) => [name, await this.get(name, teamId)] as const));
-    return Object.fromEntries(values);
+    return Object.fromEntries(values) as ClientFlags;
   }
 }

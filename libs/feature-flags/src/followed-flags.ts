@@ -35,6 +35,8 @@ export class FollowedFlags implements FlagSource {
   readonly #options: FollowedFlagsOptions;
   readonly #stopping = new AbortController();
   readonly #following: Promise<void>;
+  readonly #listeners = new Set<() => void>();
+  readonly #answered = Promise.withResolvers<void>();
   #set: FlagSet;
 
   constructor(options: FollowedFlagsOptions) {
@@ -49,6 +51,19 @@ export class FollowedFlags implements FlagSource {
 
   current(): readonly SetFlag[] {
     return this.#set.flags;
+  }
+
+  /** Ends with the first answer, or after `ms` without any. */
+  async firstAnswer(ms: number): Promise<void> {
+    const patience = new AbortController();
+    await Promise.race([this.#answered.promise, sleep(ms, undefined, { signal: patience.signal }).catch(() => {})]);
+    patience.abort();
+  }
+
+  /** @param listener Called after each change. @returns A function that ends this. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   async stop(): Promise<void> {
@@ -72,7 +87,9 @@ export class FollowedFlags implements FlagSource {
           const set = { revision: answer.revision, flags: readFlags(answer) };
           await keep?.(set);
           this.#set = set;
+          for (const listener of this.#listeners) listener();
         }
+        this.#answered.resolve();
         failures = 0;
         waitMs = WAIT_MS;
       } catch (error) {

@@ -31,7 +31,7 @@ function source() {
         wake?.();
         return { value: undefined, done: true as const };
       },
-    } satisfies AsyncIterableIterator<LivePayload>,
+    } as AsyncIterableIterator<LivePayload>,
   };
 }
 

@@ -10,9 +10,9 @@ export const END = Symbol('end');
  * message: a generator's `return()` queues behind the pending `next()`, so the subscription of a closed page would
  * stay until something happens.
  */
-export function mapLive<T>(
-  source: AsyncIterableIterator<LivePayload>,
-  map: (payload: LivePayload) => Promise<T | typeof SKIP | typeof END>,
+export function mapLive<T, P = LivePayload>(
+  source: AsyncIterableIterator<P>,
+  map: (payload: P) => Promise<T | typeof SKIP | typeof END>,
 ): AsyncIterableIterator<T> {
   const end = async (): Promise<IteratorResult<T>> => {
     await source.return?.();

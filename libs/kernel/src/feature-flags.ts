@@ -21,7 +21,7 @@ export const FEATURE_FLAGS = {
   postOnboardingNotePopup: { kind: 'boolean', default: true, isForClients: true },
   /** Which onboarding new people meet. */
   growthOnboarding: { kind: 'choice', values: GROWTH_ONBOARDINGS, default: 'default', isForClients: true },
-  /** Early features, for workspaces that agreed to have them. */
+  /** Early features, for workspaces that agreed to have them: connections that import nothing yet. */
   betaFeatures: { kind: 'boolean', default: false, isForClients: true },
   /** Whether people of a HIPAA workspace may download recordings: decided by staff, enforced by services. */
   hipaaDownloads: { kind: 'boolean', default: false, isForClients: false },
@@ -30,6 +30,11 @@ export const FEATURE_FLAGS = {
 export type FlagName = keyof typeof FEATURE_FLAGS;
 type ValueOf<F> = F extends { values: readonly (infer V)[] } ? V : boolean;
 export type FlagValue<N extends FlagName = FlagName> = ValueOf<(typeof FEATURE_FLAGS)[N]>;
+
+/** Those that browsers are told. */
+export type ClientFlagName = {
+  [N in FlagName]: (typeof FEATURE_FLAGS)[N]['isForClients'] extends true ? N : never;
+}[FlagName];
 
 export const FLAG_NAMES = Object.keys(FEATURE_FLAGS) as FlagName[];
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { EXIT_CONFIG } from '@fieldloom/config/environment';
+import type { LiveFlags } from '@fieldloom/feature-flags/live-flags';
 import { createLogger, type Logger } from '@fieldloom/observability/logger';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
 import { startTelemetry } from '@fieldloom/observability/telemetry';
@@ -8,6 +9,7 @@ import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { Connections } from './connections.ts';
 import { DRAIN_MS, STOP_MS } from './drain-limits.ts';
 import { createHttpServer } from './http-server.ts';
+import { RegionFlags } from './region-flags.ts';
 import { offerSuccession } from './succession.ts';
 
 const READY_PAUSE_MS = 100;
@@ -20,6 +22,8 @@ export interface CommonSettings {
   LISTEN_FD?: number | undefined;
   DRAIN_GRACE_MS: number;
   TRUSTED_PROXIES: string[];
+  KEYS_FILE: string;
+  PEERS: Record<string, string>;
   RELEASE: string;
   LOG_LEVEL: string;
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
@@ -41,6 +45,8 @@ export interface RoleContext<E extends CommonSettings> {
   metrics: PrometheusMetrics;
   /** Every process has one: the server role adds its routes; other roles leave it with health and metrics. */
   http: FastifyInstance;
+  /** Feature flags as this region knows them; the first call begins to follow them, and the process' end ends it. */
+  flags: () => Promise<LiveFlags>;
   /** Ends the process (exit code 1) after a fault that a restart may mend. */
   fail: (error: unknown) => void;
 }
@@ -86,6 +92,7 @@ export async function runService<E extends CommonSettings>(definition: ServiceDe
     ready,
   });
   const connections = new Connections(http.server);
+  const flags = new RegionFlags(env, logger);
 
   const drain = async (): Promise<void> => {
     draining = true;
@@ -103,6 +110,7 @@ export async function runService<E extends CommonSettings>(definition: ServiceDe
       await before();
       setTimeout(() => process.exit(code === 0 ? 1 : code), STOP_MS).unref();
       for (const part of running.toReversed()) await part.stop().catch((error) => logger.error({ err: error }, 'stop'));
+      await flags.stop();
       await http.close();
       await endTelemetry().catch(() => {});
       process.exit(code);
@@ -120,7 +128,7 @@ export async function runService<E extends CommonSettings>(definition: ServiceDe
   try {
     for (const role of roles) {
       const start = definition.roles[role];
-      if (start) running.push(await start({ env, logger, metrics, http, fail }));
+      if (start) running.push(await start({ env, logger, metrics, http, flags: () => flags.open(), fail }));
     }
     // Beside another process that answers, a caller is better served by that one until this one can work.
     if (env.LISTEN_FD !== undefined) await untilReady(ready);

@@ -13,7 +13,7 @@ import { alerts, objectives } from './slos.ts';
 /** Made by Prometheus itself for every process that it asks. */
 const OF_PROMETHEUS = ['up'];
 /** Words of PromQL and names of labels that stand where a metric could. */
-const WORDS = /^(sum|min|max|by|rate|increase|changes|topk|histogram_quantile|time|and|or|on|le)$/;
+const WORDS = /^(sum|min|max|max_over_time|by|rate|increase|changes|topk|histogram_quantile|time|and|or|on|le)$/;
 
 function metricsOf(expression: string): string[] {
   const bare = expression

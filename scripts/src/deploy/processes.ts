@@ -52,25 +52,41 @@ export const calls: Record<Tier, Record<string, string[]>> = {
   },
   region: {
     edge: ['gateway', 'accounts', 'content', 'integrations', 'notifications', 'routing', 'global/edge'],
-    gateway: ['accounts', 'content', 'search', 'intelligence', 'media', 'billing', 'integrations', 'notifications'],
+    gateway: [
+      'accounts',
+      'content',
+      'search',
+      'intelligence',
+      'media',
+      'billing',
+      'integrations',
+      'notifications',
+      'routing',
+    ],
     routing: ['global/routing'],
-    accounts: ['global/routing', 'billing', 'content', 'media', 'search', 'integrations', 'notifications'],
-    content: ['accounts', 'billing', 'media'],
-    media: ['content', 'billing'],
-    search: ['content', 'intelligence'],
-    integrations: ['global/routing', 'accounts', 'content'],
-    notifications: ['accounts', 'content'],
+    accounts: ['global/routing', 'routing', 'billing', 'content', 'media', 'search', 'integrations', 'notifications'],
+    content: ['routing', 'accounts', 'billing', 'media'],
+    media: ['routing', 'content', 'billing'],
+    search: ['routing', 'content', 'intelligence'],
+    intelligence: ['routing'],
+    billing: ['routing'],
+    integrations: ['global/routing', 'routing', 'accounts', 'content'],
+    notifications: ['routing', 'accounts', 'content'],
   },
 };
 
-/** Who talks to the Internet: providers, people's own identity providers, mail servers. */
-const outside: Record<string, ChartService['outside']> = {
-  identity: ['web', 'mail'],
-  routing: [],
-  accounts: ['web', 'mail'],
-  integrations: ['web'],
-  intelligence: ['web'],
-  notifications: ['mail'],
+/**
+ * Who talks to the Internet: providers' APIs, people's own identity providers, mail servers. The authority over routes
+ * fetches the keys that Google, Microsoft and Atlassian sign their events with; a region's copy of the routes asks nobody.
+ */
+const outside: Record<Tier, Record<string, ChartService['outside']>> = {
+  global: { identity: ['web', 'mail'], routing: ['web'] },
+  region: {
+    accounts: ['web', 'mail'],
+    integrations: ['web'],
+    intelligence: ['web'],
+    notifications: ['mail'],
+  },
 };
 
 export const queues: Record<string, Queue> = {
@@ -108,7 +124,7 @@ async function chartService(tier: Tier, { name, engines, processes }: ServiceEnt
     required: faults.map((fault) => fault.split(':')[0] ?? fault).sort(),
     calls: all.filter((each) => !each.includes('/')),
     callsOtherTier: all.some((each) => each.includes('/')),
-    outside: outside[name] ?? [],
+    outside: outside[tier][name] ?? [],
     processes: processes.map((each) => ({
       name: each.name,
       roles: each.roles ?? [],

@@ -191,6 +191,23 @@ export const alerts: Alert[] = [
     severity: 'ticket',
     effect: 'People who were added since then do not find their workspace from the root domain.',
   },
+  {
+    name: 'DomainsNotReleased',
+    title: 'A region cannot give mail domains back to the global tier',
+    // Between two tries nothing is due, and nothing fails.
+    expression: 'max by (scope) (max_over_time(domain_release_failing[10m])) > 0',
+    for: '15m',
+    severity: 'ticket',
+    effect: 'A domain that a workspace gave up cannot be proven by another workspace yet.',
+  },
+  {
+    name: 'InvitesNotShared',
+    title: 'What invites share is not given',
+    expression: 'max by (scope) (invite_share_failing) > 0',
+    for: '15m',
+    severity: 'ticket',
+    effect: 'People who accepted an invite do not see the project that it was to share with them.',
+  },
 ];
 
 /** Dashboards beside that of the objectives: what one looks at to find a cause. */

@@ -28,6 +28,8 @@ import { ContactPreferenceService } from './modules/contact-preference/contact-p
 import { CredentialRepository } from './modules/credential/credential.repository.ts';
 import { PasswordService } from './modules/credential/password.service.ts';
 import { PasswordHasher } from './modules/credential/password-hasher.ts';
+import { FeatureFlagResolver } from './modules/feature-flag/feature-flag.resolver.ts';
+import { WORKSPACE_FLAGS, type WorkspaceFlags } from './modules/feature-flag/workspace-flags.ts';
 import { GroupRepository } from './modules/group/group.repository.ts';
 import { GroupResolver } from './modules/group/group.resolver.ts';
 import { GroupService } from './modules/group/group.service.ts';
@@ -332,8 +334,8 @@ export async function openApp(resources: Resources): Promise<App> {
   };
 }
 
-/** Resolvers and controllers over the services of an app. */
-export function doorsOf({ context }: App): DynamicModule {
+/** Resolvers and controllers over the services of an app, and over the region's feature flags. */
+export function doorsOf({ context }: App, flags: WorkspaceFlags): DynamicModule {
   const services = domain.map((type) => ({ provide: type, useValue: context.get<unknown>(type) }));
   const environment = { provide: ENVIRONMENT, useValue: context.get<Environment>(ENVIRONMENT) };
   const logger = { provide: LOGGER, useValue: context.get<Logger>(LOGGER) };
@@ -358,6 +360,7 @@ export function doorsOf({ context }: App): DynamicModule {
       ...services,
       environment,
       logger,
+      { provide: WORKSPACE_FLAGS, useValue: flags },
       ...ACCESS_DOORS,
       AccessRequestResolver,
       ContactPreferenceResolver,
@@ -365,6 +368,7 @@ export function doorsOf({ context }: App): DynamicModule {
       AuditLogResolver,
       AuthenticationSettingsResolver,
       ProviderCallbackController,
+      FeatureFlagResolver,
       GroupResolver,
       InviteResolver,
       ScimController,

@@ -20,6 +20,7 @@ const RENAME_INTERVAL_MS = 5_000;
 const DELETION_INTERVAL_MS = 60_000;
 const RELEASE_INTERVAL_MS = 10_000;
 const SHARE_INTERVAL_MS = 1_000;
+const REPORT_INTERVAL_MS = 15_000;
 const SWEEP_INTERVAL_MS = 5 * 60_000;
 /** How often it is looked which domains' day is over. */
 const DOMAIN_INTERVAL_MS = 10 * 60_000;
@@ -62,8 +63,10 @@ export async function startOutboxRelay({ env, logger, metrics }: RoleContext<Env
   });
   const shares = app.context.get(InviteShareService);
   const sharing = every(SHARE_INTERVAL_MS, logger, async () => {
-    const { failed } = await shares.giveDue();
-    metrics.gauge('invite_share_failing', failed, {});
+    await shares.giveDue();
+  });
+  const reporting = every(REPORT_INTERVAL_MS, logger, async () => {
+    metrics.gauge('invite_share_failing', await shares.countFailing(), {});
   });
   const sweeps = app.context.get(SweepService);
   const sweeping = every(SWEEP_INTERVAL_MS, logger, () => sweeps.sweep());
@@ -77,7 +80,7 @@ export async function startOutboxRelay({ env, logger, metrics }: RoleContext<Env
         deleting.stop(),
         renaming.stop(),
         proving.stop(),
-        proving.stop(),
+        reporting.stop(),
         releasing.stop(),
         sharing.stop(),
         sending.stop(),

@@ -9,7 +9,7 @@ import { AccountsRpc, RPC_CALLERS } from './rpc/accounts.rpc.ts';
 import { takeApp } from './shared-app.ts';
 
 /** REST of sign-in, the subgraph, and the RPC of other services. */
-export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
+export async function startServer({ env, logger, http, flags }: RoleContext<Environment>): Promise<Running> {
   const app = await takeApp(env, logger);
   const implementation = app.context.get(AccountsRpc).implementation();
   await registerRpc(http, {
@@ -23,7 +23,7 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
     http,
     keys: app.keys,
     logger,
-    module: doorsOf(app),
+    module: doorsOf(app, await flags()),
     schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
   });
   return {

@@ -43,6 +43,7 @@ async function accept(inviteId: string): Promise<string> {
   return (await browser.post('token')).body.user.id;
 }
 const giveDue = () => accounts.app.context.get(InviteShareService).giveDue();
+const countFailing = () => accounts.app.context.get(InviteShareService).countFailing();
 /** The pause after a failure goes by. */
 const wait = () =>
   accounts.database.acrossWorkspaces('spec: shares are due', (trx) =>
@@ -73,11 +74,16 @@ describe('what an invite shares', () => {
     const userId = await accept(id);
     accounts.content.isDown = true;
     expect(await giveDue()).toEqual({ failed: 1 });
+    expect(await countFailing()).toBe(0);
+    await wait();
+    expect(await giveDue()).toEqual({ failed: 1 });
+    expect(await countFailing()).toBe(1);
     accounts.content.isDown = false;
     await giveDue();
     expect(accounts.content.granted).toEqual([]);
     await wait();
     await giveDue();
+    expect(await countFailing()).toBe(0);
     expect(accounts.content.granted).toMatchObject([{ userId, objects: [`PROJECT ${project} FULL`] }]);
   });
 

@@ -21,6 +21,7 @@ import { TenantCreationSteps } from '../src/modules/tenant-creation/tenant-creat
 import { AccountsRpc, RPC_CALLERS } from '../src/rpc/accounts.rpc.ts';
 import { DELETE_TENANT } from '../src/workflows/delete-tenant/contract.ts';
 import { Browser } from './browser.ts';
+import { FlagsStandIn } from './flags-stand-in.ts';
 import { makeKeys, SCOPE, type TestScope } from './keys.ts';
 import { BillingStandIn, ContentStandIn, PurgeStandIn, RoutingStandIn } from './peers.ts';
 
@@ -48,6 +49,7 @@ export interface TestAccounts {
   /** Workspaces whose deletion was begun; `deletion.spec.ts` has the workflow. */
   deletions: string[];
   content: ContentStandIn;
+  flags: FlagsStandIn;
   mailbox: Mailbox;
   /** Typed client as a service of a scope has it. */
   client: (caller: `${TestScope}:${string}`) => ReturnType<typeof accountsClient>;
@@ -90,6 +92,7 @@ export async function startAccounts(options: KitOptions = {}): Promise<TestAccou
   const purge = new PurgeStandIn();
   const deletions: string[] = [];
   const content = new ContentStandIn();
+  const flags = await FlagsStandIn.start();
   const env = {
     FIELDLOOM_SCOPE: SCOPE,
     ROOT_DOMAIN,
@@ -124,7 +127,7 @@ export async function startAccounts(options: KitOptions = {}): Promise<TestAccou
     http,
     keys: keys[SCOPE],
     logger,
-    module: doorsOf(app),
+    module: doorsOf(app, flags.live),
     schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
   });
   await http.listen({ port: 0, host: '127.0.0.1' });
@@ -142,6 +145,7 @@ export async function startAccounts(options: KitOptions = {}): Promise<TestAccou
     purge,
     deletions,
     content,
+    flags,
     mailbox,
     client,
     createWorkspace: (teamName, email) => createWorkspace(client, database, teamName, email),
@@ -158,6 +162,7 @@ export async function startAccounts(options: KitOptions = {}): Promise<TestAccou
       await nest.close();
       await http.close();
       await app.close();
+      await flags.live.stop();
       await mailbox.close();
       await scratch.drop();
     },

@@ -2,6 +2,7 @@ import type { Keys } from '@fieldloom/auth/keys';
 import type { Logger } from '@fieldloom/observability/logger';
 import type { Metrics } from '@fieldloom/observability/metrics';
 import type { Running } from '@fieldloom/service/run-service';
+import { type RouteKnowledge, ServedWorkspaces } from '@fieldloom/service/served-workspaces';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { ContentStore } from './content-store.ts';
@@ -19,6 +20,8 @@ export interface CollaborationOptions {
   http: FastifyInstance;
   keys: Keys;
   store: ContentStore;
+  /** The region's own: which workspaces are not served here any more. */
+  routing: RouteKnowledge;
   logger: Logger;
   metrics: Metrics;
   settings: { DATABASE_URL: string; ROOT_ORIGIN: string; ROOT_DOMAIN: string };
@@ -28,19 +31,21 @@ export interface CollaborationOptions {
 export async function startCollaboration(
   options: CollaborationOptions,
 ): Promise<Required<Pick<Running, 'drain' | 'stop'>>> {
-  const { app, http, keys, store, logger, metrics, settings } = options;
+  const { app, http, keys, store, routing, logger, metrics, settings } = options;
   const documents = app.get(DocumentRepository);
   const scheduler = new ProjectionScheduler(store, documents, app.get(ProjectionService), logger, metrics);
   const liveDocuments = new LiveDocuments(settings.DATABASE_URL, store, documents, scheduler, logger, metrics);
   const access = new CollaborationAccess(keys, store, app.get(ActorDirectory), app.get(PermissionService));
   const hosts = { rootOrigin: settings.ROOT_ORIGIN, rootDomain: settings.ROOT_DOMAIN };
-  const server = new CollaborationServer(liveDocuments, access, hosts, logger, metrics);
+  const served = new ServedWorkspaces({ routing, logger });
+  const server = new CollaborationServer(liveDocuments, access, served, hosts, logger, metrics);
   await liveDocuments.start();
   await scheduler.start();
   server.start(http.server);
   return {
     drain: () => server.drain(),
     stop: async () => {
+      served.stop();
       await server.stop();
       await scheduler.stop();
       await liveDocuments.stop();

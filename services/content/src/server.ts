@@ -4,6 +4,7 @@ import { openDatabase } from '@fieldloom/db/database';
 import { purgeWorkspace } from '@fieldloom/db/purge-workspace';
 import { LiveHub } from '@fieldloom/graphql/live';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
 import { Peers } from '@fieldloom/rpc/peers';
 import { registerRpc } from '@fieldloom/rpc/server';
 import { workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
@@ -58,7 +59,16 @@ export async function startServer({ env, logger, metrics, http }: RoleContext<En
     },
     onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
   });
-  const collaboration = await startCollaboration({ app, http, keys, store, logger, metrics, settings: env });
+  const collaboration = await startCollaboration({
+    app,
+    http,
+    keys,
+    store,
+    routing: peers.client(RoutingService, 'routing'),
+    logger,
+    metrics,
+    settings: env,
+  });
 
   return {
     ready: () => database.ping(),

@@ -71,6 +71,20 @@ describe('live collaboration', () => {
     }
   });
 
+  it('lets a client come again when its workspace is being moved, and nobody in other workspaces', async () => {
+    const ann = await (await open(manager, `note:${await newNote('Hello')}`)).synced();
+    kit.workspaces.unserved.add(newId());
+    kit.workspaces.unserved.add(kit.teamId);
+    try {
+      await eventually(() => ann.closed.includes(1013));
+    } finally {
+      kit.workspaces.unserved.clear();
+    }
+    ann.addParagraph('typed meanwhile');
+    await ann.acknowledged();
+    expect(ann.refused).toEqual([]);
+  });
+
   it('acknowledges only what lies in the database', async () => {
     const id = await newNote();
     const ann = await (await open(manager, `note:${id}`)).synced();

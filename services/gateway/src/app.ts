@@ -3,6 +3,11 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { Keys } from '@fieldloom/auth/keys';
 import type { Logger } from '@fieldloom/observability/logger';
 import type { Metrics } from '@fieldloom/observability/metrics';
+import {
+  type RouteKnowledge,
+  ServedWorkspaces,
+  type ServedWorkspacesOptions,
+} from '@fieldloom/service/served-workspaces';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from './environment.ts';
 import { RATE_LIMITS } from './limits.ts';
@@ -36,12 +41,15 @@ export interface GatewayOptions {
   settings: GatewaySettings;
   keys: Keys;
   actors: ActorSource;
+  /** The region's own: which workspaces are not served here any more. */
+  routing: RouteKnowledge;
   composition: Pick<JoinOptions, 'supergraph' | 'publicSchema'>;
   /** Subgraph (and media) → base address. */
   addresses: Readonly<Record<string, string>>;
   logger: Logger;
   metrics: Metrics;
   watchTiming?: WatchTiming;
+  servedTiming?: Pick<ServedWorkspacesOptions, 'lookEveryMs'>;
 }
 
 export interface Gateway {
@@ -76,11 +84,13 @@ export async function buildGateway(server: FastifyInstance, options: GatewayOpti
     onHidden: (fault) => logger.warn({ err: fault }, 'a subgraph failed'),
   });
   const watch = new SessionWatch((claims) => directory.askAnew(claims), options.watchTiming);
+  const served = new ServedWorkspaces({ routing: options.routing, logger, ...options.servedTiming });
   const subscriptions = new SubscriptionServer({
     host,
     authenticator,
     operations,
     watch,
+    served,
     rates,
     metrics,
     addressOf: addressBehind(settings.TRUSTED_PROXIES),
@@ -101,6 +111,7 @@ export async function buildGateway(server: FastifyInstance, options: GatewayOpti
     stop: async () => {
       subscriptions.stop();
       watch.stop();
+      served.stop();
       await join.stop();
     },
   };

@@ -1,4 +1,5 @@
 import { loadKeys } from '@fieldloom/auth/keys';
+import { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
 import { Peers } from '@fieldloom/rpc/peers';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { buildGateway } from './app.ts';
@@ -14,6 +15,7 @@ export async function startServer({ env, http, logger, metrics }: RoleContext<En
     settings: env,
     keys,
     actors: actorSourceOf(peers),
+    routing: peers.client(RoutingService, 'routing'),
     composition: readComposition(),
     addresses: env.PEERS,
     logger,

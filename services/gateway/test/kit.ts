@@ -193,6 +193,8 @@ export interface TestGateway {
   http: FastifyInstance;
   keys: Keys;
   directory: Directory;
+  /** Workspaces that routing says are not served here. */
+  unserved: Set<string>;
   /** A new member of a new workspace, or of the given one. */
   join: (teamId?: string, change?: Partial<Actor>) => Member;
   /** Makes way for another process. */
@@ -210,6 +212,7 @@ export interface TestGatewayOptions {
 export async function startGateway(options: TestGatewayOptions): Promise<TestGateway> {
   const keys = options.keys ?? testKeys();
   const directory = new Directory();
+  const unserved = new Set<string>();
   const metrics = new PrometheusMetrics({ service: 'gateway' });
   const server = createHttpServer({ logger: silent, metrics, ready: async () => {} });
   const subgraphs: Subgraph[] = options.subgraphs.map(({ name, sdl }) => ({ name, sdl: `${LINK}\n${sdl}` }));
@@ -228,6 +231,9 @@ export async function startGateway(options: TestGatewayOptions): Promise<TestGat
     },
     keys,
     actors: directory,
+    routing: {
+      listUnserved: async ({ teamIds }) => ({ teamIds: teamIds.filter((teamId) => unserved.has(teamId)) }),
+    },
     composition: compose(subgraphs),
     addresses: {
       media: options.mediaUrl ?? 'http://127.0.0.1:9',
@@ -236,6 +242,7 @@ export async function startGateway(options: TestGatewayOptions): Promise<TestGat
     logger: silent,
     metrics,
     watchTiming: { recheckMs: 100, graceMs: 400 },
+    servedTiming: { lookEveryMs: 50 },
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as { port: number };
@@ -244,6 +251,7 @@ export async function startGateway(options: TestGatewayOptions): Promise<TestGat
     http: server,
     keys,
     directory,
+    unserved,
     join: (teamId = newId(), change = {}) => {
       const actor: Actor = {
         teamId,

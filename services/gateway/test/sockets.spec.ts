@@ -98,6 +98,22 @@ describe('a page that stays open', () => {
     gateway.directory.isDown = false;
   });
 
+  it('is told to come later when its workspace is being moved, also before it said who it is, and nobody else is', async () => {
+    const [moving, staying] = [gateway.join(), gateway.join()];
+    const page = await subscribed(moving);
+    const other = await subscribed(staying);
+    const silentPage = await openRaw({ ...edgeHeaders(moving), origin: `http://${moving.host}` });
+    const silentClosed = new Promise((resolve) => silentPage.once('close', resolve));
+    gateway.unserved.add(moving.actor.teamId);
+    await expect(page.closed).resolves.toMatchObject({ code: 1013 });
+    await expect(silentClosed).resolves.toBe(1013);
+    gateway.unserved.clear();
+    subgraph.announce(staying.actor.teamId, { counted: 3 });
+    await until(() => other.results.length === 1, 'the other page');
+    // Back where it was: it may subscribe again at once.
+    await subscribed(moving);
+  });
+
   it('stays open while its session lives, however long', async () => {
     const member = gateway.join();
     const page = await subscribed(member);

@@ -12,7 +12,7 @@ export interface Database extends BaseTables {
 export interface ConnectionTable {
   id: string;
   team_id: string;
-  type: string;
+  type: 'SLACK' | 'ZOOM' | 'GOOGLE_MEET' | 'MICROSOFT_TEAMS' | 'ATLASSIAN' | 'NOTION';
   status: 'ACTIVE' | 'DISCONNECTED' | 'ERROR';
   account_id: string;
   account_name: string;
@@ -24,6 +24,10 @@ export interface ConnectionTable {
   version: Generated<number>;
   connected_at: Generated<Date>;
   announced: Generated<boolean>;
+  other_account_ids: Generated<string[]>;
+  withdrawn_account_ids: Generated<string[]>;
+  announced_key_id: string | null;
+  removed_at: Date | null;
 }
 
 /** workspace: OAuth flows under way */

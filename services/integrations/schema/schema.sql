@@ -103,10 +103,14 @@ CREATE TABLE public.connection (
     version integer DEFAULT 1 NOT NULL,
     connected_at timestamp with time zone DEFAULT now() NOT NULL,
     announced boolean DEFAULT false NOT NULL,
+    other_account_ids text[] DEFAULT '{}'::text[] NOT NULL,
+    withdrawn_account_ids text[] DEFAULT '{}'::text[] NOT NULL,
+    announced_key_id text,
+    removed_at timestamp with time zone,
     CONSTRAINT connection_account_id_check CHECK ((length(account_id) <= 100)),
     CONSTRAINT connection_account_name_check CHECK ((length(account_name) <= 300)),
     CONSTRAINT connection_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISCONNECTED'::text, 'ERROR'::text]))),
-    CONSTRAINT connection_type_check CHECK ((type = 'SLACK'::text))
+    CONSTRAINT connection_type_check CHECK ((type = ANY (ARRAY['SLACK'::text, 'ZOOM'::text, 'GOOGLE_MEET'::text, 'MICROSOFT_TEAMS'::text, 'ATLASSIAN'::text, 'NOTION'::text])))
 );
 
 ALTER TABLE ONLY public.connection FORCE ROW LEVEL SECURITY;

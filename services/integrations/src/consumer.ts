@@ -6,12 +6,12 @@ import { Peers } from '@fieldloom/rpc/peers';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { createConsumer } from '@fieldloom/stream/consumer';
 import { connectKafka } from '@fieldloom/stream/kafka';
-import { importMessages } from './consumers/event-received/event-received.ts';
+import { handleEvents } from './consumers/event-received/event-received.ts';
 import { resumeImports } from './consumers/workspace-updated/workspace-updated.ts';
 import type { IntegrationTables } from './database.ts';
 import type { Environment } from './environment.ts';
 
-/** Makes notes of what providers sent. */
+/** Does what providers' events ask for. */
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const database = openDatabase<IntegrationTables>({ url: env.DATABASE_URL, applicationName: 'integrations-consumer' });
   const peers = new Peers({ keys: loadKeys(env.KEYS_FILE), service: 'integrations', addresses: env.PEERS });
@@ -25,7 +25,7 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
     }),
     group: 'integrations',
     subscriptions: [
-      importMessages(database, peers.client(ContentService, 'content'), accounts),
+      handleEvents(database, peers.client(ContentService, 'content'), accounts),
       resumeImports(database, accounts),
     ],
     topicPrefix: env.TOPIC_PREFIX,

@@ -2,7 +2,7 @@ import type { WorkspaceDatabase } from '@fieldloom/db/database';
 import type { ColumnType } from 'kysely';
 import type { ConnectionTable, Database, OauthFlowTable } from '../schema/rows.gen.ts';
 
-export type IntegrationType = 'SLACK';
+export type IntegrationType = 'SLACK' | 'ZOOM' | 'GOOGLE_MEET' | 'MICROSOFT_TEAMS' | 'ATLASSIAN' | 'NOTION';
 export type ConnectionStatus = ConnectionTable['status'];
 
 export interface Channel {

@@ -21,9 +21,31 @@ export const environment = readEnvironment({
    * counterparts of providers in development. Empty in production.
    */
   OUTBOUND_ALLOW: allowedNetworks,
-  /** Without both, Slack is shown as not configured. */
+  /** JSON: origin of a provider → origin of its counterpart, in tests. Empty in production. */
+  PROVIDER_ORIGINS: z
+    .string()
+    .default('{}')
+    .transform((text, context) => {
+      try {
+        return z.record(z.url(), z.url()).parse(JSON.parse(text));
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be a JSON object of origins' });
+        return z.NEVER;
+      }
+    }),
+  /** The operator's OAuth clients. Without both of its pair, a provider is shown as not configured. */
   SLACK_CLIENT_ID: z.string().min(1).optional(),
   SLACK_CLIENT_SECRET: z.string().min(1).optional(),
+  ZOOM_CLIENT_ID: z.string().min(1).optional(),
+  ZOOM_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_MEET_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_MEET_CLIENT_SECRET: z.string().min(1).optional(),
+  MICROSOFT_TEAMS_CLIENT_ID: z.string().min(1).optional(),
+  MICROSOFT_TEAMS_CLIENT_SECRET: z.string().min(1).optional(),
+  ATLASSIAN_CLIENT_ID: z.string().min(1).optional(),
+  ATLASSIAN_CLIENT_SECRET: z.string().min(1).optional(),
+  NOTION_CLIENT_ID: z.string().min(1).optional(),
+  NOTION_CLIENT_SECRET: z.string().min(1).optional(),
 });
 
 export type Environment = typeof environment;

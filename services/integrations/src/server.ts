@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { loadKeys } from '@fieldloom/auth/keys';
 import { openDatabase } from '@fieldloom/db/database';
 import { purgeWorkspace } from '@fieldloom/db/purge-workspace';
-import { Outbound } from '@fieldloom/outbound/outbound';
 import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { Peers } from '@fieldloom/rpc/peers';
@@ -15,10 +14,10 @@ import type { IntegrationTables } from './database.ts';
 import type { Environment } from './environment.ts';
 import { ConnectionService } from './modules/connection/connection.service.ts';
 import { TokenVault } from './modules/connection/token-vault.ts';
-import { SlackClient } from './modules/slack/slack.client.ts';
+import { providerClients } from './modules/provider/provider-clients.ts';
 
 /** The subgraph: connections to other products. */
-export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
+export async function startServer({ env, logger, http, flags }: RoleContext<Environment>): Promise<Running> {
   const keys = loadKeys(env.KEYS_FILE);
   const peers = new Peers({ keys, service: 'integrations', addresses: env.PEERS });
   const database = openDatabase<IntegrationTables>({ url: env.DATABASE_URL, applicationName: 'integrations' });
@@ -28,7 +27,8 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
     accounts: peers.client(AccountsService, 'accounts'),
     content: peers.client(ContentService, 'content'),
     vault: new TokenVault(env.CONNECTION_SECRET),
-    slack: slackFrom(env),
+    providers: providerClients(env),
+    flags: await flags(),
     originOf: (subdomain) => `${root.protocol}//${subdomain}.${root.host}`,
   });
   await registerRpc(http, {
@@ -52,16 +52,4 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
       await database.close();
     },
   };
-}
-
-function slackFrom(env: Environment): SlackClient | undefined {
-  if (env.SLACK_CLIENT_ID === undefined || env.SLACK_CLIENT_SECRET === undefined) return undefined;
-  return new SlackClient({
-    origin: env.SLACK_ORIGIN,
-    clientId: env.SLACK_CLIENT_ID,
-    clientSecret: env.SLACK_CLIENT_SECRET,
-    outbound: new Outbound({ allow: env.OUTBOUND_ALLOW }),
-    // One address for all regions: the global tier finds the way back by the state.
-    redirectUri: `${env.ROOT_ORIGIN}/api/global/integrations/slack/oauth/callback`,
-  });
 }

@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { testKeys } from '@fieldloom/testkit/keys';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { importMessages } from '../src/consumers/event-received/event-received.ts';
+import { handleEvents } from '../src/consumers/event-received/event-received.ts';
 import { resumeImports } from '../src/consumers/workspace-updated/workspace-updated.ts';
 import type { IntegrationsDatabase, IntegrationTables } from '../src/database.ts';
 import { InboundEventPuller } from '../src/modules/inbound-event/inbound-event.puller.ts';
@@ -116,7 +116,7 @@ beforeEach(async () => {
   intake = new Intake();
   content = new Content();
   accounts = new Accounts();
-  subscription = importMessages(database, content.client() as never, accounts.client() as never);
+  subscription = handleEvents(database, content.client() as never, accounts.client() as never);
   teamId = newId();
   projectId = newId();
   await connect(teamId);
@@ -274,6 +274,113 @@ describe('an event of a provider that nothing handles yet', () => {
     const sealed = await sealForRegion(keys.global, SCOPE, Buffer.from('{"id":"evt_1"}'), context);
     await pull({ id: newId(), traceparent: '', ...context, ...sealed, isSealedForRegion: true });
     expect(await handlingOf(NO_TEAM)).toEqual(['received']);
+  });
+});
+
+describe('an account that lets the app out at the provider', () => {
+  const HOUR = 3_600_000;
+  const at = (ms: number): Date => new Date(Date.now() + ms);
+  /** What Zoom's documentation shows, with ids of this spec. */
+  const deauthorization = (change: object = {}) => ({
+    event: 'app_deauthorized',
+    payload: {
+      account_id: 'zoom-account',
+      user_id: 'zoom-person',
+      signature: '827edc3452044f0bc86bdd5684afb7d1e6becfa1a767f24df1b287853cf73000',
+      deauthorization_time: at(HOUR).toISOString(),
+      client_id: 'ADZ9k9bTWmGUoUbECUKU_a',
+      ...change,
+    },
+  });
+  const slackRemoval = (event: object, change: object = {}) => ({
+    type: 'event_callback',
+    team_id: SLACK_TEAM,
+    event_time: Math.floor(at(HOUR).getTime() / 1_000),
+    event,
+    ...change,
+  });
+
+  async function receive(provider: string, body: object): Promise<Outcome> {
+    const context = { provider, teamId, providerEventId: newId().replaceAll('-', '') };
+    const sealed = await sealForRegion(keys.global, SCOPE, Buffer.from(JSON.stringify(body)), context);
+    await pull({ id: newId(), traceparent: '', ...context, ...sealed });
+    const { id } = await database.forWorkspace({ teamId }, (trx) =>
+      trx.selectFrom('received_event').select('id').orderBy('received_at', 'desc').executeTakeFirstOrThrow(),
+    );
+    const event = { teamId, payload: { receivedEventId: id, provider } } as Envelope;
+    return subscription.steps[0]!.run(event, { attempt: 1, signal: new AbortController().signal });
+  }
+
+  const connectZoom = () =>
+    database.forWorkspace({ teamId }, (trx) =>
+      trx
+        .insertInto('connection')
+        .values({
+          id: newId(),
+          team_id: teamId,
+          type: 'ZOOM',
+          status: 'ACTIVE',
+          account_id: 'zoom-account',
+          account_name: 'zoe@acme.example',
+          other_account_ids: ['zoom-person'],
+          token: Buffer.from('sealed'),
+          connected_by: newId(),
+        })
+        .execute(),
+    );
+  const connections = () =>
+    database.forWorkspace({ teamId }, (trx) =>
+      trx
+        .selectFrom('connection')
+        .select(['type', 'status', 'token', 'account_name', 'announced'])
+        .orderBy('type')
+        .execute(),
+    );
+
+  it('at Zoom loses its connection and all that Zoom sent of it', async () => {
+    await connectZoom();
+    const recording = {
+      event: 'recording.completed',
+      payload: { account_id: 'zoom-account', object: { topic: 'Pricing' } },
+    };
+    expect(await receive('zoom', recording)).toEqual({ kind: 'drop', reason: 'no_handler' });
+    expect(await receive('zoom', deauthorization())).toEqual({ kind: 'ok' });
+    expect(await connections()).toMatchObject([
+      { type: 'SLACK', status: 'ACTIVE' },
+      { type: 'ZOOM', status: 'DISCONNECTED', token: null, account_name: '', announced: false },
+    ]);
+    expect((await stored()).map(({ body }) => body)).toEqual([{}, {}]);
+  });
+
+  it.each([
+    ['another person of the account', deauthorization({ user_id: 'zoom-colleague' })],
+    ['another account', deauthorization({ account_id: 'other-account' })],
+    ['before it was connected again', deauthorization({ deauthorization_time: at(-HOUR).toISOString() })],
+  ])('at Zoom keeps it when that was %s', async (_what, body) => {
+    await connectZoom();
+    expect(await receive('zoom', body)).toEqual({ kind: 'drop', reason: 'not_connected' });
+    expect((await connections())[1]).toMatchObject({ status: 'ACTIVE', account_name: 'zoe@acme.example' });
+  });
+
+  it.each([
+    ['that takes the app out', { type: 'app_uninstalled' }],
+    ['that revokes its token', { type: 'tokens_revoked', tokens: { oauth: ['U1'], bot: ['U2'] } }],
+  ])('at Slack %s ends its connection, and what was imported stays', async (_what, event) => {
+    await pull(await seal(message()));
+    await handleAll();
+    expect(await receive('slack', slackRemoval(event))).toEqual({ kind: 'ok' });
+    expect(await connections()).toMatchObject([{ status: 'DISCONNECTED', token: null, announced: false }]);
+    expect(content.notes).toHaveLength(1);
+    expect(await receive('slack', slackRemoval(event))).toEqual({ kind: 'drop', reason: 'not_connected' });
+  });
+
+  it.each([
+    ['tokens of people', slackRemoval({ type: 'tokens_revoked', tokens: { oauth: ['U1'], bot: [] } })],
+    ['another Slack workspace', slackRemoval({ type: 'app_uninstalled' }, { team_id: 'T-OTHER' })],
+    ['one before it was connected', slackRemoval({ type: 'app_uninstalled' }, { event_time: 1_500_000_000 })],
+  ])('at Slack stays connected by an event of %s', async (_what, body) => {
+    expect((await receive('slack', body)).kind).toBe('drop');
+    expect(await connections()).toMatchObject([{ status: 'ACTIVE' }]);
   });
 });
 

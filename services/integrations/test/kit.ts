@@ -4,6 +4,7 @@ import type { Actor } from '@fieldloom/auth/actor';
 import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
 import { readRows } from '@fieldloom/db/introspection';
+import type { FlagName } from '@fieldloom/kernel/feature-flags';
 import { createLogger } from '@fieldloom/observability/logger';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
 import { Outbound } from '@fieldloom/outbound/outbound';
@@ -15,12 +16,17 @@ import { actorHeaders, askSubgraph, memberOf, readerOf, type SubgraphAnswer } fr
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from '../src/app.module.ts';
-import type { IntegrationsDatabase, IntegrationTables } from '../src/database.ts';
+import type { IntegrationsDatabase, IntegrationTables, IntegrationType } from '../src/database.ts';
 import { ConnectionService, type ConnectionServiceParts } from '../src/modules/connection/connection.service.ts';
 import { TokenVault } from '../src/modules/connection/token-vault.ts';
+import { OAuthClient } from '../src/modules/provider/oauth-client.ts';
+import { OAUTH_PROVIDERS } from '../src/modules/provider/oauth-providers.ts';
+import { type ProviderClient, type ProviderClients, slugOf } from '../src/modules/provider/provider.ts';
 import { SlackClient } from '../src/modules/slack/slack.client.ts';
+import { CLIENT, ProviderStandIn } from './provider-stand-in.ts';
 
 export const SCOPE = 'eu_a';
+export const ROOT_DOMAIN = 'fieldloom.localhost:8080';
 export const CHANNEL = 'C-FEEDBACK';
 export const TOKEN = 'xoxb-the-planted-token';
 export const logger = createLogger({ service: 'integrations', scope: SCOPE, level: 'silent' });
@@ -67,6 +73,9 @@ class SlackStandIn {
 export class IntegrationsKit {
   readonly keys: Record<TestScope, Keys> = testKeys();
   readonly slack = new SlackStandIn();
+  readonly providers = new ProviderStandIn();
+  /** Workspaces that have early features. */
+  readonly earlyTeams = new Set<string>();
   /** Projects that the actors of a workspace may write into. */
   readonly projects = new Map<string, string>();
   scratch!: TestDatabase;
@@ -79,17 +88,11 @@ export class IntegrationsKit {
     const kit = new IntegrationsKit();
     kit.scratch = await testDatabase({ service: 'integrations' });
     kit.database = kit.scratch.open<IntegrationTables>();
-    const outbound = new Outbound({ allow });
     const connections = new ConnectionService({
       database: kit.database,
       vault: new TokenVault('a secret of the spec'),
-      slack: new SlackClient({
-        origin: await kit.slack.listen(),
-        clientId: 'client',
-        clientSecret: 'secret',
-        redirectUri: 'http://fieldloom.localhost:8080/api/global/integrations/slack/oauth/callback',
-        outbound,
-      }),
+      providers: await kit.#clients(allow),
+      flags: { get: async (name, workspace) => kit.#flag(name, workspace) as never },
       originOf: (subdomain) => `http://${subdomain}.fieldloom.localhost:8080`,
       ...kit.#peers(),
     });
@@ -103,6 +106,29 @@ export class IntegrationsKit {
       schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
     });
     return kit;
+  }
+
+  /** Of Slack and of every other provider, all configured. */
+  async #clients(allow: readonly string[]): Promise<ProviderClients> {
+    const outbound = new Outbound({ allow });
+    const origins = await this.providers.listen();
+    const redirectTo = (type: IntegrationType): string =>
+      `http://${ROOT_DOMAIN}/api/global/integrations/${slugOf(type)}/oauth/callback`;
+    const common = { clientId: CLIENT.id, clientSecret: CLIENT.secret, outbound };
+    const slack = new SlackClient({
+      ...common,
+      origin: await this.slack.listen(),
+      redirectUri: redirectTo('SLACK'),
+    });
+    const clients = Object.entries(OAUTH_PROVIDERS).map(([type, contract]) => {
+      const redirectUri = redirectTo(type as IntegrationType);
+      return [type as IntegrationType, new OAuthClient({ ...common, contract, redirectUri, origins })] as const;
+    });
+    return new Map<IntegrationType, ProviderClient>([['SLACK', slack], ...clients]);
+  }
+
+  #flag(name: FlagName, teamId: string | null): boolean {
+    return name === 'betaFeatures' && teamId !== null && this.earlyTeams.has(teamId);
   }
 
   #peers(): Pick<ConnectionServiceParts, 'accounts' | 'content'> {
@@ -132,14 +158,19 @@ export class IntegrationsKit {
     return askSubgraph(this.#http, token === undefined ? {} : { [ACTOR_HEADER]: token }, query);
   }
 
-  /** Begins a flow. @returns The state that goes to Slack. */
-  async begin(actor: Actor): Promise<string> {
-    const { data } = await this.ask(actor, 'mutation { startConnection(type: SLACK) { authorizationUrl } }');
-    return new URL(data.startConnection.authorizationUrl).searchParams.get('state') ?? '';
+  /** Begins a flow. @returns The state that goes to the provider. */
+  async begin(actor: Actor, type: IntegrationType = 'SLACK'): Promise<string> {
+    return (await this.authorizationOf(actor, type)).searchParams.get('state') ?? '';
   }
 
-  async confirm(actor: Actor, code: string, state: string): Promise<SubgraphAnswer> {
-    const args = `type: SLACK, code: ${JSON.stringify(code)}, state: ${JSON.stringify(state)}`;
+  /** Begins a flow. @returns Where the browser is sent. */
+  async authorizationOf(actor: Actor, type: IntegrationType): Promise<URL> {
+    const { data } = await this.ask(actor, `mutation { startConnection(type: ${type}) { authorizationUrl } }`);
+    return new URL(data.startConnection.authorizationUrl);
+  }
+
+  async confirm(actor: Actor, code: string, state: string, type: IntegrationType = 'SLACK'): Promise<SubgraphAnswer> {
+    const args = `type: ${type}, code: ${JSON.stringify(code)}, state: ${JSON.stringify(state)}`;
     return this.ask(actor, `mutation { confirmConnection(${args}) { id status accountName channels { id name } } }`);
   }
 
@@ -156,6 +187,7 @@ export class IntegrationsKit {
     await this.#app.close();
     await this.#http.close();
     this.slack.close();
+    this.providers.close();
     await this.database.close();
     await this.scratch.drop();
   }

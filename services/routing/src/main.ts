@@ -10,6 +10,7 @@ import { type Environment, loadEnvironment } from './environment.ts';
 import { FeatureFlagRepository } from './modules/feature-flag/feature-flag.repository.ts';
 import { featureFlagRpc } from './modules/feature-flag/feature-flag.rpc.ts';
 import { FlagReplica } from './modules/feature-flag/flag-replica.ts';
+import { replicaRpc } from './modules/replica/replica.rpc.ts';
 import { ReplicaService } from './modules/replica/replica.service.ts';
 import { rpcRouteFeed } from './modules/replica/route-feed.ts';
 import { ChangeSignal } from './modules/route/change-signal.ts';
@@ -20,8 +21,8 @@ import { Hosts } from './modules/route/workspace-host.ts';
 const SWEEP_EVERY_MS = 60_000;
 const REPORT_EVERY_MS = 5_000;
 
-/** Services of the region that may read feature flags from its copy. */
-const FLAG_READERS = [
+/** Services of the region, which its copy of routes and feature flags answers. */
+const READERS = [
   'accounts',
   'billing',
   'content',
@@ -83,12 +84,12 @@ async function replica(context: Context): Promise<Running> {
   await registerRpc(http, {
     keys,
     service: 'routing',
-    allow: FLAG_READERS,
+    allow: READERS,
     routes: (router) =>
-      router.service(
-        RoutingService,
-        featureFlagRpc((known, waitMs, signal) => flags.follow(known, waitMs, signal)),
-      ),
+      router.service(RoutingService, {
+        ...featureFlagRpc((known, waitMs, signal) => flags.follow(known, waitMs, signal)),
+        ...replicaRpc(env.FIELDLOOM_SCOPE, routes),
+      }),
     onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
   });
   const timer = setInterval(() => routes.reportLag(), REPORT_EVERY_MS);

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { newId } from '@fieldloom/kernel/ids';
 import { createLogger } from '@fieldloom/observability/logger';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
@@ -358,6 +359,52 @@ describe("a region's edge", () => {
     expect(first).toBe('data: first\n\n');
     finish?.();
     backends['gateway']!.answer = undefined;
+  });
+
+  it('lets a websocket and an upload under way go on while their route changes within the region', async () => {
+    const content = backends['content']!.server;
+    content.once('upgrade', (_request, socket) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+      socket.on('data', (chunk: Buffer) => socket.write(`heard ${chunk.toString()}`));
+    });
+    const to = { host: '127.0.0.1', port: ports.edge };
+    const socket = await new Promise<Duplex>((resolve, reject) => {
+      const headers = { host: ACME, connection: 'Upgrade', upgrade: 'websocket' };
+      const request = http.get({ ...to, path: '/collab', headers });
+      request.on('upgrade', (_response, upgraded) => resolve(upgraded));
+      request.on('error', reject);
+    });
+    const upload = http.request({
+      ...to,
+      method: 'POST',
+      path: '/files/upload',
+      headers: { host: ACME, 'content-length': 2_000_000 },
+    });
+    const answered = new Promise<string>((resolve, reject) => {
+      upload.on('error', reject);
+      upload.on('response', (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.on('end', () => resolve(`${response.statusCode} ${text}`));
+      });
+    });
+    const begun = new Promise((resolve) => backends['gateway']!.server.once('request', resolve));
+    upload.write(Buffer.alloc(1_000_000));
+    await begun;
+    try {
+      routes.set('acme', { ...here, subdomain: 'acme-renamed' });
+      await eventually(async () => (await send(ports.edge, 'POST', ACME, '/api/graphql')).status === 421);
+      const heard = new Promise<string>((resolve) => socket.once('data', (chunk: Buffer) => resolve(chunk.toString())));
+      socket.write('still here');
+      expect(await heard).toBe('heard still here');
+      upload.end(Buffer.alloc(1_000_000));
+      expect(await answered).toMatch(/^200 .*"bodyBytes":2000000/);
+    } finally {
+      routes.set('acme', here);
+      socket.destroy();
+      upload.destroy();
+    }
+    await eventually(async () => (await send(ports.edge, 'POST', ACME, '/api/graphql')).status === 200);
   });
 
   it('upgrades websockets, and nothing else', async () => {

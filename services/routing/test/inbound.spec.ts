@@ -107,6 +107,38 @@ describe("Slack's events", () => {
     expect((await eu.pullInbound({ limit: 10, waitMs: 0 })).events).toHaveLength(0);
   });
 
+  it('are answered within 50 ms, half of the time', async () => {
+    await connect('eu_a', 'T-QUICK');
+    const times: number[] = [];
+    for (let index = 0; index < 60; index += 1) {
+      const started = performance.now();
+      expect((await postSlack(message('T-QUICK', `Ev-quick-${index}`))).status).toBe(200);
+      times.push(performance.now() - started);
+    }
+    expect(times.toSorted((a, b) => a - b)[30]).toBeLessThanOrEqual(50);
+    const eu = integrationsOf('eu_a');
+    const { events } = await eu.pullInbound({ limit: 100, waitMs: 0 });
+    expect(events).toHaveLength(60);
+    await eu.acknowledgeInbound({ ids: events.map(({ id }) => id) });
+  });
+
+  it('follow a workspace to the region that it was moved to, sealed for that one', async () => {
+    const teamId = await connect('eu_a', 'T-MOVED');
+    const operator = routingClient(keys.global, 'operator', authority.url);
+    const { route } = await operator.lookUpRoute({ by: { case: 'teamId', value: teamId } });
+    const { subdomain = '' } = route ?? {};
+    const to = { teamId, subdomain, region: 'us_b', state: RouteState.ACTIVE, expectedVersion: route?.version ?? 0n };
+    await operator.upsertRoute(to);
+    await postSlack(message('T-MOVED', 'Ev-moved'));
+    const us = integrationsOf('us_b');
+    const [event] = (await us.pullInbound({ limit: 10, waitMs: 0 })).events;
+    const { provider, providerEventId } = event!;
+    const opened = await openSealed(keys.us_b, event!, { provider, teamId, providerEventId });
+    expect(JSON.parse(Buffer.from(opened).toString())).toMatchObject({ event_id: 'Ev-moved' });
+    await us.acknowledgeInbound({ ids: [event!.id] });
+    expect((await integrationsOf('eu_a').pullInbound({ limit: 10, waitMs: 0 })).events).toEqual([]);
+  });
+
   it('reach every workspace that the account serves, each sealed for its own region', async () => {
     const inEurope = await connect('eu_a', 'T-BOTH');
     const inAmerica = await connect('us_b', 'T-BOTH');

@@ -28,6 +28,7 @@ let lookUps = 0;
 interface TestReplica {
   http: FastifyInstance;
   metrics: PrometheusMetrics;
+  listUnserved(teamIds: string[]): string[];
   stop(): Promise<void>;
 }
 
@@ -55,6 +56,7 @@ async function startReplica(scratch: TestDatabase, authorityUrl: string): Promis
   return {
     http,
     metrics,
+    listUnserved: (teamIds) => replica.listUnserved('eu_a', teamIds),
     async stop() {
       await replica.stop();
       await http.close();
@@ -105,6 +107,22 @@ const isConnected = async (value: 0 | 1) =>
   (await replica.metrics.registry.metrics()).match(/route_replica_connected\{[^}]*\} (\d)/)?.[1] === String(value);
 
 describe("a region's replica", () => {
+  it('says of open workspaces which are being moved or were moved away, and says it of no other', async () => {
+    const [here, moving] = [await makeRoute('unmoved-co', 'eu_a'), await makeRoute('moving-co', 'eu_a')];
+    const there = await makeRoute('moved-co', 'us_b');
+    await eventually(async () => (await ask('moved-co')).status === 421);
+    const all = [here.teamId, moving.teamId, there.teamId, newId()];
+    await eventually(() => replica.listUnserved(all).length === 1);
+    expect(replica.listUnserved(all)).toEqual([there.teamId]);
+    const { accounts, teamId } = moving;
+    const change = { teamId, subdomain: 'moving-co', region: 'eu_a', state: RouteState.MOVING, expectedVersion: 1n };
+    await accounts.upsertRoute(change);
+    await eventually(() => replica.listUnserved(all).length === 2);
+    expect(replica.listUnserved(all)).toEqual([teamId, there.teamId]);
+    await accounts.upsertRoute({ ...change, state: RouteState.ACTIVE, expectedVersion: 2n });
+    await eventually(() => replica.listUnserved(all).length === 1);
+  });
+
   it('knows what is here, what is elsewhere and what is nowhere', async () => {
     const here = await makeRoute('here-co', 'eu_a');
     const there = await makeRoute('there-co', 'us_b');

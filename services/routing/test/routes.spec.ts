@@ -282,6 +282,18 @@ describe('identity hashes', () => {
     expect(await lookUp()).toEqual([]);
   });
 
+  it('point to where the workspace is now, though nobody has said so of them', async () => {
+    const identity = routingClient(keys.global, 'identity', authority.url);
+    const operator = routingClient(keys.global, 'operator', authority.url);
+    const { route, teamId } = await makeRoute();
+    const moved = 'cd'.repeat(32);
+    await accounts.upsertIdentityHashes({ hashes: [{ ...email, hash: moved, teamId }] });
+    await operator.upsertRoute({ ...route, state: RouteState.MOVING, expectedVersion: 1n });
+    await operator.upsertRoute({ ...route, region: 'us_b', state: RouteState.ACTIVE, expectedVersion: 2n });
+    const { matches } = await identity.lookUpIdentityHashes({ kind: HashKind.EMAIL, hashes: [moved] });
+    expect(matches).toMatchObject([{ teamId, region: 'us_b' }]);
+  });
+
   it('are taken only of teams that the region holds', async () => {
     const { teamId } = await makeRoute();
     const hashes = [{ ...email, hash, teamId }];

@@ -62,6 +62,7 @@ export async function startContent(settings: ContentSettings): Promise<RunningCo
     http,
     keys,
     store,
+    routing: workspaces,
     logger,
     metrics: silentMetrics,
     settings: settingsOfHosts,

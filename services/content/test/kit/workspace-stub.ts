@@ -18,6 +18,8 @@ export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource
   readonly clips = new Map<string, ClipKind>();
   mediaIsAway = false;
   accountsIsAway = false;
+  /** Workspaces that the region's routing says are not served here. */
+  readonly unserved = new Set<string>();
 
   add(teamId: string, role: Role, changes: Partial<Actor> = {}): Actor {
     const actor: Actor = {
@@ -54,6 +56,10 @@ export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource
     const user = this.#users.get(userId);
     if (user === undefined || user.teamId !== teamId) throw notFound();
     return user;
+  }
+
+  async listUnserved({ teamIds }: { teamIds: string[] }): Promise<{ teamIds: string[] }> {
+    return { teamIds: teamIds.filter((teamId) => this.unserved.has(teamId)) };
   }
 
   async kindsOf(_teamId: string, highlightIds: readonly string[]): Promise<Map<string, ClipKind>> {

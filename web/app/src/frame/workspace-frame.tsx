@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Backend } from '../client/create-client.ts';
 import { useConnection } from '../client/use-connection.ts';
+import { useLiveFlags } from '../features/flags/feature-flags.ts';
 import { useLiveContent } from '../features/live/use-live-content.ts';
 import { MoveHome } from '../features/move-home/move-home.tsx';
 import { useNoticeToasts } from '../features/notices/notices.tsx';
@@ -32,6 +33,7 @@ const KeyboardHelp = lazyPart<ComponentProps<typeof import('@fieldloom/ui/keyboa
 export function WorkspaceFrame({ backend, children }: { backend: Backend; children: ReactNode }) {
   const { connection } = backend;
   useLiveContent();
+  useLiveFlags();
   useNoticeToasts();
   usePartsAhead();
   useBrand(useMe().workspace?.primaryColor);

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file fieldloom/routing/v1/routing.proto.
  */
 export const file_fieldloom_routing_v1_routing: GenFile = /*@__PURE__*/
-  fileDesc("CiJmaWVsZGxvb20vcm91dGluZy92MS9yb3V0aW5nLnByb3RvEhRmaWVsZGxvb20ucm91dGluZy52MSLAAQoFUm91dGUSDwoHdGVhbV9pZBgBIAEoCRIRCglzdWJkb21haW4YAiABKAkSDgoGcmVnaW9uGAMgASgJEi8KBXN0YXRlGAQgASgOMiAuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGVTdGF0ZRIPCgd2ZXJzaW9uGAUgASgDEhAKCHNlcXVlbmNlGAYgASgDEhQKDGNyZWF0ZWRfZGF0ZRgHIAEoCRIZChFmb3JtZXJfc3ViZG9tYWlucxgIIAMoCSKTAQoSVXBzZXJ0Um91dGVSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSEQoJc3ViZG9tYWluGAIgASgJEg4KBnJlZ2lvbhgDIAEoCRIvCgVzdGF0ZRgEIAEoDjIgLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlJvdXRlU3RhdGUSGAoQZXhwZWN0ZWRfdmVyc2lvbhgFIAEoAyI/ChJEZWxldGVSb3V0ZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIYChBleHBlY3RlZF92ZXJzaW9uGAIgASgDIjkKC1JvdXRlQW5zd2VyEioKBXJvdXRlGAEgASgLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUiEQoPU25hcHNob3RSZXF1ZXN0InAKEFNuYXBzaG90UmVzcG9uc2USKwoGcm91dGVzGAEgAygLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUSEAoIc2VxdWVuY2UYAiABKAMSDwoHZmVlZF9pZBgDIAEoCRIMCgRtYXJrGAQgASgJIkcKDkNoYW5nZXNSZXF1ZXN0EhYKDmFmdGVyX3NlcXVlbmNlGAEgASgDEg8KB3dhaXRfbXMYAiABKAUSDAoEbWFyaxgDIAEoCSJvCg9DaGFuZ2VzUmVzcG9uc2USKwoGcm91dGVzGAEgAygLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUSEAoIc2VxdWVuY2UYAiABKAMSDwoHZmVlZF9pZBgDIAEoCRIMCgRtYXJrGAQgASgJIn0KDElkZW50aXR5SGFzaBIsCgRraW5kGAEgASgOMh4uZmllbGRsb29tLnJvdXRpbmcudjEuSGFzaEtpbmQSDAoEaGFzaBgCIAEoCRIOCgZrZXlfaWQYAyABKAkSDwoHdGVhbV9pZBgEIAEoCRIQCghwcm92aWRlchgFIAEoCSJbChtMb29rVXBJZGVudGl0eUhhc2hlc1JlcXVlc3QSLAoEa2luZBgBIAEoDjIeLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkhhc2hLaW5kEg4KBmhhc2hlcxgCIAMoCSJYChxMb29rVXBJZGVudGl0eUhhc2hlc1Jlc3BvbnNlEjgKB21hdGNoZXMYASADKAsyJy5maWVsZGxvb20ucm91dGluZy52MS5JZGVudGl0eUhhc2hNYXRjaCI0ChFJZGVudGl0eUhhc2hNYXRjaBIPCgd0ZWFtX2lkGAEgASgJEg4KBnJlZ2lvbhgCIAEoCSJCChJMb29rVXBSb3V0ZVJlcXVlc3QSEQoHdGVhbV9pZBgBIAEoCUgAEhMKCXN1YmRvbWFpbhgCIAEoCUgAQgQKAmJ5IiUKE0xvb2tVcFJlZ2lvblJlcXVlc3QSDgoGcmVnaW9uGAEgASgJIicKFExvb2tVcFJlZ2lvblJlc3BvbnNlEg8KB2lzX29wZW4YASABKAgiPgoTRmVhdHVyZUZsYWdzUmVxdWVzdBIWCg5rbm93bl9yZXZpc2lvbhgBIAEoCRIPCgd3YWl0X21zGAIgASgFIkAKC0ZlYXR1cmVGbGFnEgwKBG5hbWUYASABKAkSDwoHdGVhbV9pZBgCIAEoCRISCgp2YWx1ZV9qc29uGAMgASgJIloKFEZlYXR1cmVGbGFnc1Jlc3BvbnNlEhAKCHJldmlzaW9uGAEgASgJEjAKBWZsYWdzGAIgAygLMiEuZmllbGRsb29tLnJvdXRpbmcudjEuRmVhdHVyZUZsYWciKgoKRG9tYWluSGFzaBIMCgRoYXNoGAEgASgJEg4KBmtleV9pZBgCIAEoCSJpChJDbGFpbURvbWFpblJlcXVlc3QSEAoIY2xhaW1faWQYASABKAkSDwoHdGVhbV9pZBgCIAEoCRIwCgZoYXNoZXMYAyADKAsyIC5maWVsZGxvb20ucm91dGluZy52MS5Eb21haW5IYXNoIhUKE0NsYWltRG9tYWluUmVzcG9uc2UiOQoUUmVsZWFzZURvbWFpblJlcXVlc3QSEAoIY2xhaW1faWQYASABKAkSDwoHdGVhbV9pZBgCIAEoCSIXChVSZWxlYXNlRG9tYWluUmVzcG9uc2UiJQoTTG9va1VwRG9tYWluUmVxdWVzdBIOCgZoYXNoZXMYASADKAkiNwoUTG9va1VwRG9tYWluUmVzcG9uc2USDwoHdGVhbV9pZBgBIAEoCRIOCgZyZWdpb24YAiABKAkiJAoSQ2hlY2tEb21haW5SZXF1ZXN0Eg4KBmRvbWFpbhgBIAEoCSIoChNDaGVja0RvbWFpblJlc3BvbnNlEhEKCWlzX2RlbmllZBgBIAEoCCJRChtVcHNlcnRJZGVudGl0eUhhc2hlc1JlcXVlc3QSMgoGaGFzaGVzGAEgAygLMiIuZmllbGRsb29tLnJvdXRpbmcudjEuSWRlbnRpdHlIYXNoIh4KHFVwc2VydElkZW50aXR5SGFzaGVzUmVzcG9uc2UiUQobRGVsZXRlSWRlbnRpdHlIYXNoZXNSZXF1ZXN0EjIKBmhhc2hlcxgBIAMoCzIiLmZpZWxkbG9vbS5yb3V0aW5nLnYxLklkZW50aXR5SGFzaCIeChxEZWxldGVJZGVudGl0eUhhc2hlc1Jlc3BvbnNlIjQKElB1bGxJbmJvdW5kUmVxdWVzdBINCgVsaW1pdBgBIAEoBRIPCgd3YWl0X21zGAIgASgFIt0BCgtTZWFsZWRFdmVudBIKCgJpZBgBIAEoCRIQCghwcm92aWRlchgCIAEoCRIPCgd0ZWFtX2lkGAMgASgJEhkKEXByb3ZpZGVyX2V2ZW50X2lkGAQgASgJEg4KBmtleV9pZBgFIAEoCRIYChBlbmNhcHN1bGF0ZWRfa2V5GAYgASgMEhIKCmNpcGhlcnRleHQYByABKAwSEwoLcmVjZWl2ZWRfYXQYCCABKAkSEwoLdHJhY2VwYXJlbnQYCSABKAkSHAoUaXNfc2VhbGVkX2Zvcl9yZWdpb24YCiABKAgiSAoTUHVsbEluYm91bmRSZXNwb25zZRIxCgZldmVudHMYASADKAsyIS5maWVsZGxvb20ucm91dGluZy52MS5TZWFsZWRFdmVudCIoChlBY2tub3dsZWRnZUluYm91bmRSZXF1ZXN0EgsKA2lkcxgBIAMoCSIcChpBY2tub3dsZWRnZUluYm91bmRSZXNwb25zZSqMAQoKUm91dGVTdGF0ZRIbChdST1VURV9TVEFURV9VTlNQRUNJRklFRBAAEhgKFFJPVVRFX1NUQVRFX1JFU0VSVkVEEAESFgoSUk9VVEVfU1RBVEVfQUNUSVZFEAISFgoSUk9VVEVfU1RBVEVfTU9WSU5HEAMSFwoTUk9VVEVfU1RBVEVfREVMRVRFRBAEKloKCEhhc2hLaW5kEhkKFUhBU0hfS0lORF9VTlNQRUNJRklFRBAAEhMKD0hBU0hfS0lORF9FTUFJTBABEh4KGkhBU0hfS0lORF9QUk9WSURFUl9BQ0NPVU5UEAIymA0KDlJvdXRpbmdTZXJ2aWNlEloKC1Vwc2VydFJvdXRlEiguZmllbGRsb29tLnJvdXRpbmcudjEuVXBzZXJ0Um91dGVSZXF1ZXN0GiEuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGVBbnN3ZXISWgoLRGVsZXRlUm91dGUSKC5maWVsZGxvb20ucm91dGluZy52MS5EZWxldGVSb3V0ZVJlcXVlc3QaIS5maWVsZGxvb20ucm91dGluZy52MS5Sb3V0ZUFuc3dlchJZCghTbmFwc2hvdBIlLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlNuYXBzaG90UmVxdWVzdBomLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlNuYXBzaG90UmVzcG9uc2USVgoHQ2hhbmdlcxIkLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkNoYW5nZXNSZXF1ZXN0GiUuZmllbGRsb29tLnJvdXRpbmcudjEuQ2hhbmdlc1Jlc3BvbnNlEn0KFFVwc2VydElkZW50aXR5SGFzaGVzEjEuZmllbGRsb29tLnJvdXRpbmcudjEuVXBzZXJ0SWRlbnRpdHlIYXNoZXNSZXF1ZXN0GjIuZmllbGRsb29tLnJvdXRpbmcudjEuVXBzZXJ0SWRlbnRpdHlIYXNoZXNSZXNwb25zZRJ9ChREZWxldGVJZGVudGl0eUhhc2hlcxIxLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkRlbGV0ZUlkZW50aXR5SGFzaGVzUmVxdWVzdBoyLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkRlbGV0ZUlkZW50aXR5SGFzaGVzUmVzcG9uc2USfQoUTG9va1VwSWRlbnRpdHlIYXNoZXMSMS5maWVsZGxvb20ucm91dGluZy52MS5Mb29rVXBJZGVudGl0eUhhc2hlc1JlcXVlc3QaMi5maWVsZGxvb20ucm91dGluZy52MS5Mb29rVXBJZGVudGl0eUhhc2hlc1Jlc3BvbnNlEloKC0xvb2tVcFJvdXRlEiguZmllbGRsb29tLnJvdXRpbmcudjEuTG9va1VwUm91dGVSZXF1ZXN0GiEuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGVBbnN3ZXISYgoLQ2xhaW1Eb21haW4SKC5maWVsZGxvb20ucm91dGluZy52MS5DbGFpbURvbWFpblJlcXVlc3QaKS5maWVsZGxvb20ucm91dGluZy52MS5DbGFpbURvbWFpblJlc3BvbnNlEmgKDVJlbGVhc2VEb21haW4SKi5maWVsZGxvb20ucm91dGluZy52MS5SZWxlYXNlRG9tYWluUmVxdWVzdBorLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlJlbGVhc2VEb21haW5SZXNwb25zZRJlCgxMb29rVXBEb21haW4SKS5maWVsZGxvb20ucm91dGluZy52MS5Mb29rVXBEb21haW5SZXF1ZXN0GiouZmllbGRsb29tLnJvdXRpbmcudjEuTG9va1VwRG9tYWluUmVzcG9uc2USYgoLQ2hlY2tEb21haW4SKC5maWVsZGxvb20ucm91dGluZy52MS5DaGVja0RvbWFpblJlcXVlc3QaKS5maWVsZGxvb20ucm91dGluZy52MS5DaGVja0RvbWFpblJlc3BvbnNlEmUKDExvb2tVcFJlZ2lvbhIpLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkxvb2tVcFJlZ2lvblJlcXVlc3QaKi5maWVsZGxvb20ucm91dGluZy52MS5Mb29rVXBSZWdpb25SZXNwb25zZRJlCgxGZWF0dXJlRmxhZ3MSKS5maWVsZGxvb20ucm91dGluZy52MS5GZWF0dXJlRmxhZ3NSZXF1ZXN0GiouZmllbGRsb29tLnJvdXRpbmcudjEuRmVhdHVyZUZsYWdzUmVzcG9uc2USYgoLUHVsbEluYm91bmQSKC5maWVsZGxvb20ucm91dGluZy52MS5QdWxsSW5ib3VuZFJlcXVlc3QaKS5maWVsZGxvb20ucm91dGluZy52MS5QdWxsSW5ib3VuZFJlc3BvbnNlEncKEkFja25vd2xlZGdlSW5ib3VuZBIvLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkFja25vd2xlZGdlSW5ib3VuZFJlcXVlc3QaMC5maWVsZGxvb20ucm91dGluZy52MS5BY2tub3dsZWRnZUluYm91bmRSZXNwb25zZWIGcHJvdG8z");
+  fileDesc("CiJmaWVsZGxvb20vcm91dGluZy92MS9yb3V0aW5nLnByb3RvEhRmaWVsZGxvb20ucm91dGluZy52MSLAAQoFUm91dGUSDwoHdGVhbV9pZBgBIAEoCRIRCglzdWJkb21haW4YAiABKAkSDgoGcmVnaW9uGAMgASgJEi8KBXN0YXRlGAQgASgOMiAuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGVTdGF0ZRIPCgd2ZXJzaW9uGAUgASgDEhAKCHNlcXVlbmNlGAYgASgDEhQKDGNyZWF0ZWRfZGF0ZRgHIAEoCRIZChFmb3JtZXJfc3ViZG9tYWlucxgIIAMoCSKTAQoSVXBzZXJ0Um91dGVSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSEQoJc3ViZG9tYWluGAIgASgJEg4KBnJlZ2lvbhgDIAEoCRIvCgVzdGF0ZRgEIAEoDjIgLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlJvdXRlU3RhdGUSGAoQZXhwZWN0ZWRfdmVyc2lvbhgFIAEoAyI/ChJEZWxldGVSb3V0ZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIYChBleHBlY3RlZF92ZXJzaW9uGAIgASgDIjkKC1JvdXRlQW5zd2VyEioKBXJvdXRlGAEgASgLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUiEQoPU25hcHNob3RSZXF1ZXN0InAKEFNuYXBzaG90UmVzcG9uc2USKwoGcm91dGVzGAEgAygLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUSEAoIc2VxdWVuY2UYAiABKAMSDwoHZmVlZF9pZBgDIAEoCRIMCgRtYXJrGAQgASgJIkcKDkNoYW5nZXNSZXF1ZXN0EhYKDmFmdGVyX3NlcXVlbmNlGAEgASgDEg8KB3dhaXRfbXMYAiABKAUSDAoEbWFyaxgDIAEoCSJvCg9DaGFuZ2VzUmVzcG9uc2USKwoGcm91dGVzGAEgAygLMhsuZmllbGRsb29tLnJvdXRpbmcudjEuUm91dGUSEAoIc2VxdWVuY2UYAiABKAMSDwoHZmVlZF9pZBgDIAEoCRIMCgRtYXJrGAQgASgJIn0KDElkZW50aXR5SGFzaBIsCgRraW5kGAEgASgOMh4uZmllbGRsb29tLnJvdXRpbmcudjEuSGFzaEtpbmQSDAoEaGFzaBgCIAEoCRIOCgZrZXlfaWQYAyABKAkSDwoHdGVhbV9pZBgEIAEoCRIQCghwcm92aWRlchgFIAEoCSJbChtMb29rVXBJZGVudGl0eUhhc2hlc1JlcXVlc3QSLAoEa2luZBgBIAEoDjIeLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkhhc2hLaW5kEg4KBmhhc2hlcxgCIAMoCSJYChxMb29rVXBJZGVudGl0eUhhc2hlc1Jlc3BvbnNlEjgKB21hdGNoZXMYASADKAsyJy5maWVsZGxvb20ucm91dGluZy52MS5JZGVudGl0eUhhc2hNYXRjaCI0ChFJZGVudGl0eUhhc2hNYXRjaBIPCgd0ZWFtX2lkGAEgASgJEg4KBnJlZ2lvbhgCIAEoCSJCChJMb29rVXBSb3V0ZVJlcXVlc3QSEQoHdGVhbV9pZBgBIAEoCUgAEhMKCXN1YmRvbWFpbhgCIAEoCUgAQgQKAmJ5IiUKE0xvb2tVcFJlZ2lvblJlcXVlc3QSDgoGcmVnaW9uGAEgASgJIicKFExvb2tVcFJlZ2lvblJlc3BvbnNlEg8KB2lzX29wZW4YASABKAgiPgoTRmVhdHVyZUZsYWdzUmVxdWVzdBIWCg5rbm93bl9yZXZpc2lvbhgBIAEoCRIPCgd3YWl0X21zGAIgASgFIkAKC0ZlYXR1cmVGbGFnEgwKBG5hbWUYASABKAkSDwoHdGVhbV9pZBgCIAEoCRISCgp2YWx1ZV9qc29uGAMgASgJIloKFEZlYXR1cmVGbGFnc1Jlc3BvbnNlEhAKCHJldmlzaW9uGAEgASgJEjAKBWZsYWdzGAIgAygLMiEuZmllbGRsb29tLnJvdXRpbmcudjEuRmVhdHVyZUZsYWciJwoTTGlzdFVuc2VydmVkUmVxdWVzdBIQCgh0ZWFtX2lkcxgBIAMoCSIoChRMaXN0VW5zZXJ2ZWRSZXNwb25zZRIQCgh0ZWFtX2lkcxgBIAMoCSIqCgpEb21haW5IYXNoEgwKBGhhc2gYASABKAkSDgoGa2V5X2lkGAIgASgJImkKEkNsYWltRG9tYWluUmVxdWVzdBIQCghjbGFpbV9pZBgBIAEoCRIPCgd0ZWFtX2lkGAIgASgJEjAKBmhhc2hlcxgDIAMoCzIgLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkRvbWFpbkhhc2giFQoTQ2xhaW1Eb21haW5SZXNwb25zZSI5ChRSZWxlYXNlRG9tYWluUmVxdWVzdBIQCghjbGFpbV9pZBgBIAEoCRIPCgd0ZWFtX2lkGAIgASgJIhcKFVJlbGVhc2VEb21haW5SZXNwb25zZSIlChNMb29rVXBEb21haW5SZXF1ZXN0Eg4KBmhhc2hlcxgBIAMoCSI3ChRMb29rVXBEb21haW5SZXNwb25zZRIPCgd0ZWFtX2lkGAEgASgJEg4KBnJlZ2lvbhgCIAEoCSIkChJDaGVja0RvbWFpblJlcXVlc3QSDgoGZG9tYWluGAEgASgJIigKE0NoZWNrRG9tYWluUmVzcG9uc2USEQoJaXNfZGVuaWVkGAEgASgIIlEKG1Vwc2VydElkZW50aXR5SGFzaGVzUmVxdWVzdBIyCgZoYXNoZXMYASADKAsyIi5maWVsZGxvb20ucm91dGluZy52MS5JZGVudGl0eUhhc2giHgocVXBzZXJ0SWRlbnRpdHlIYXNoZXNSZXNwb25zZSJRChtEZWxldGVJZGVudGl0eUhhc2hlc1JlcXVlc3QSMgoGaGFzaGVzGAEgAygLMiIuZmllbGRsb29tLnJvdXRpbmcudjEuSWRlbnRpdHlIYXNoIh4KHERlbGV0ZUlkZW50aXR5SGFzaGVzUmVzcG9uc2UiNAoSUHVsbEluYm91bmRSZXF1ZXN0Eg0KBWxpbWl0GAEgASgFEg8KB3dhaXRfbXMYAiABKAUi3QEKC1NlYWxlZEV2ZW50EgoKAmlkGAEgASgJEhAKCHByb3ZpZGVyGAIgASgJEg8KB3RlYW1faWQYAyABKAkSGQoRcHJvdmlkZXJfZXZlbnRfaWQYBCABKAkSDgoGa2V5X2lkGAUgASgJEhgKEGVuY2Fwc3VsYXRlZF9rZXkYBiABKAwSEgoKY2lwaGVydGV4dBgHIAEoDBITCgtyZWNlaXZlZF9hdBgIIAEoCRITCgt0cmFjZXBhcmVudBgJIAEoCRIcChRpc19zZWFsZWRfZm9yX3JlZ2lvbhgKIAEoCCJIChNQdWxsSW5ib3VuZFJlc3BvbnNlEjEKBmV2ZW50cxgBIAMoCzIhLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlNlYWxlZEV2ZW50IigKGUFja25vd2xlZGdlSW5ib3VuZFJlcXVlc3QSCwoDaWRzGAEgAygJIhwKGkFja25vd2xlZGdlSW5ib3VuZFJlc3BvbnNlKowBCgpSb3V0ZVN0YXRlEhsKF1JPVVRFX1NUQVRFX1VOU1BFQ0lGSUVEEAASGAoUUk9VVEVfU1RBVEVfUkVTRVJWRUQQARIWChJST1VURV9TVEFURV9BQ1RJVkUQAhIWChJST1VURV9TVEFURV9NT1ZJTkcQAxIXChNST1VURV9TVEFURV9ERUxFVEVEEAQqWgoISGFzaEtpbmQSGQoVSEFTSF9LSU5EX1VOU1BFQ0lGSUVEEAASEwoPSEFTSF9LSU5EX0VNQUlMEAESHgoaSEFTSF9LSU5EX1BST1ZJREVSX0FDQ09VTlQQAjL/DQoOUm91dGluZ1NlcnZpY2USWgoLVXBzZXJ0Um91dGUSKC5maWVsZGxvb20ucm91dGluZy52MS5VcHNlcnRSb3V0ZVJlcXVlc3QaIS5maWVsZGxvb20ucm91dGluZy52MS5Sb3V0ZUFuc3dlchJaCgtEZWxldGVSb3V0ZRIoLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkRlbGV0ZVJvdXRlUmVxdWVzdBohLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlJvdXRlQW5zd2VyElkKCFNuYXBzaG90EiUuZmllbGRsb29tLnJvdXRpbmcudjEuU25hcHNob3RSZXF1ZXN0GiYuZmllbGRsb29tLnJvdXRpbmcudjEuU25hcHNob3RSZXNwb25zZRJWCgdDaGFuZ2VzEiQuZmllbGRsb29tLnJvdXRpbmcudjEuQ2hhbmdlc1JlcXVlc3QaJS5maWVsZGxvb20ucm91dGluZy52MS5DaGFuZ2VzUmVzcG9uc2USfQoUVXBzZXJ0SWRlbnRpdHlIYXNoZXMSMS5maWVsZGxvb20ucm91dGluZy52MS5VcHNlcnRJZGVudGl0eUhhc2hlc1JlcXVlc3QaMi5maWVsZGxvb20ucm91dGluZy52MS5VcHNlcnRJZGVudGl0eUhhc2hlc1Jlc3BvbnNlEn0KFERlbGV0ZUlkZW50aXR5SGFzaGVzEjEuZmllbGRsb29tLnJvdXRpbmcudjEuRGVsZXRlSWRlbnRpdHlIYXNoZXNSZXF1ZXN0GjIuZmllbGRsb29tLnJvdXRpbmcudjEuRGVsZXRlSWRlbnRpdHlIYXNoZXNSZXNwb25zZRJ9ChRMb29rVXBJZGVudGl0eUhhc2hlcxIxLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkxvb2tVcElkZW50aXR5SGFzaGVzUmVxdWVzdBoyLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkxvb2tVcElkZW50aXR5SGFzaGVzUmVzcG9uc2USWgoLTG9va1VwUm91dGUSKC5maWVsZGxvb20ucm91dGluZy52MS5Mb29rVXBSb3V0ZVJlcXVlc3QaIS5maWVsZGxvb20ucm91dGluZy52MS5Sb3V0ZUFuc3dlchJiCgtDbGFpbURvbWFpbhIoLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkNsYWltRG9tYWluUmVxdWVzdBopLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkNsYWltRG9tYWluUmVzcG9uc2USaAoNUmVsZWFzZURvbWFpbhIqLmZpZWxkbG9vbS5yb3V0aW5nLnYxLlJlbGVhc2VEb21haW5SZXF1ZXN0GisuZmllbGRsb29tLnJvdXRpbmcudjEuUmVsZWFzZURvbWFpblJlc3BvbnNlEmUKDExvb2tVcERvbWFpbhIpLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkxvb2tVcERvbWFpblJlcXVlc3QaKi5maWVsZGxvb20ucm91dGluZy52MS5Mb29rVXBEb21haW5SZXNwb25zZRJiCgtDaGVja0RvbWFpbhIoLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkNoZWNrRG9tYWluUmVxdWVzdBopLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkNoZWNrRG9tYWluUmVzcG9uc2USZQoMTG9va1VwUmVnaW9uEikuZmllbGRsb29tLnJvdXRpbmcudjEuTG9va1VwUmVnaW9uUmVxdWVzdBoqLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkxvb2tVcFJlZ2lvblJlc3BvbnNlEmUKDEZlYXR1cmVGbGFncxIpLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkZlYXR1cmVGbGFnc1JlcXVlc3QaKi5maWVsZGxvb20ucm91dGluZy52MS5GZWF0dXJlRmxhZ3NSZXNwb25zZRJlCgxMaXN0VW5zZXJ2ZWQSKS5maWVsZGxvb20ucm91dGluZy52MS5MaXN0VW5zZXJ2ZWRSZXF1ZXN0GiouZmllbGRsb29tLnJvdXRpbmcudjEuTGlzdFVuc2VydmVkUmVzcG9uc2USYgoLUHVsbEluYm91bmQSKC5maWVsZGxvb20ucm91dGluZy52MS5QdWxsSW5ib3VuZFJlcXVlc3QaKS5maWVsZGxvb20ucm91dGluZy52MS5QdWxsSW5ib3VuZFJlc3BvbnNlEncKEkFja25vd2xlZGdlSW5ib3VuZBIvLmZpZWxkbG9vbS5yb3V0aW5nLnYxLkFja25vd2xlZGdlSW5ib3VuZFJlcXVlc3QaMC5maWVsZGxvb20ucm91dGluZy52MS5BY2tub3dsZWRnZUluYm91bmRSZXNwb25zZWIGcHJvdG8z");
 
 /**
  * @generated from message fieldloom.routing.v1.Route
@@ -506,6 +506,42 @@ export const FeatureFlagsResponseSchema: GenMessage<FeatureFlagsResponse> = /*@_
   messageDesc(file_fieldloom_routing_v1_routing, 17);
 
 /**
+ * @generated from message fieldloom.routing.v1.ListUnservedRequest
+ */
+export type ListUnservedRequest = Message<"fieldloom.routing.v1.ListUnservedRequest"> & {
+  /**
+   * At most 5,000.
+   *
+   * @generated from field: repeated string team_ids = 1;
+   */
+  teamIds: string[];
+};
+
+/**
+ * Describes the message fieldloom.routing.v1.ListUnservedRequest.
+ * Use `create(ListUnservedRequestSchema)` to create a new message.
+ */
+export const ListUnservedRequestSchema: GenMessage<ListUnservedRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_routing_v1_routing, 18);
+
+/**
+ * @generated from message fieldloom.routing.v1.ListUnservedResponse
+ */
+export type ListUnservedResponse = Message<"fieldloom.routing.v1.ListUnservedResponse"> & {
+  /**
+   * @generated from field: repeated string team_ids = 1;
+   */
+  teamIds: string[];
+};
+
+/**
+ * Describes the message fieldloom.routing.v1.ListUnservedResponse.
+ * Use `create(ListUnservedResponseSchema)` to create a new message.
+ */
+export const ListUnservedResponseSchema: GenMessage<ListUnservedResponse> = /*@__PURE__*/
+  messageDesc(file_fieldloom_routing_v1_routing, 19);
+
+/**
  * @generated from message fieldloom.routing.v1.DomainHash
  */
 export type DomainHash = Message<"fieldloom.routing.v1.DomainHash"> & {
@@ -527,7 +563,7 @@ export type DomainHash = Message<"fieldloom.routing.v1.DomainHash"> & {
  * Use `create(DomainHashSchema)` to create a new message.
  */
 export const DomainHashSchema: GenMessage<DomainHash> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 18);
+  messageDesc(file_fieldloom_routing_v1_routing, 20);
 
 /**
  * @generated from message fieldloom.routing.v1.ClaimDomainRequest
@@ -558,7 +594,7 @@ export type ClaimDomainRequest = Message<"fieldloom.routing.v1.ClaimDomainReques
  * Use `create(ClaimDomainRequestSchema)` to create a new message.
  */
 export const ClaimDomainRequestSchema: GenMessage<ClaimDomainRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 19);
+  messageDesc(file_fieldloom_routing_v1_routing, 21);
 
 /**
  * @generated from message fieldloom.routing.v1.ClaimDomainResponse
@@ -571,7 +607,7 @@ export type ClaimDomainResponse = Message<"fieldloom.routing.v1.ClaimDomainRespo
  * Use `create(ClaimDomainResponseSchema)` to create a new message.
  */
 export const ClaimDomainResponseSchema: GenMessage<ClaimDomainResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 20);
+  messageDesc(file_fieldloom_routing_v1_routing, 22);
 
 /**
  * @generated from message fieldloom.routing.v1.ReleaseDomainRequest
@@ -593,7 +629,7 @@ export type ReleaseDomainRequest = Message<"fieldloom.routing.v1.ReleaseDomainRe
  * Use `create(ReleaseDomainRequestSchema)` to create a new message.
  */
 export const ReleaseDomainRequestSchema: GenMessage<ReleaseDomainRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 21);
+  messageDesc(file_fieldloom_routing_v1_routing, 23);
 
 /**
  * @generated from message fieldloom.routing.v1.ReleaseDomainResponse
@@ -606,7 +642,7 @@ export type ReleaseDomainResponse = Message<"fieldloom.routing.v1.ReleaseDomainR
  * Use `create(ReleaseDomainResponseSchema)` to create a new message.
  */
 export const ReleaseDomainResponseSchema: GenMessage<ReleaseDomainResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 22);
+  messageDesc(file_fieldloom_routing_v1_routing, 24);
 
 /**
  * @generated from message fieldloom.routing.v1.LookUpDomainRequest
@@ -625,7 +661,7 @@ export type LookUpDomainRequest = Message<"fieldloom.routing.v1.LookUpDomainRequ
  * Use `create(LookUpDomainRequestSchema)` to create a new message.
  */
 export const LookUpDomainRequestSchema: GenMessage<LookUpDomainRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 23);
+  messageDesc(file_fieldloom_routing_v1_routing, 25);
 
 /**
  * @generated from message fieldloom.routing.v1.LookUpDomainResponse
@@ -649,7 +685,7 @@ export type LookUpDomainResponse = Message<"fieldloom.routing.v1.LookUpDomainRes
  * Use `create(LookUpDomainResponseSchema)` to create a new message.
  */
 export const LookUpDomainResponseSchema: GenMessage<LookUpDomainResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 24);
+  messageDesc(file_fieldloom_routing_v1_routing, 26);
 
 /**
  * @generated from message fieldloom.routing.v1.CheckDomainRequest
@@ -666,7 +702,7 @@ export type CheckDomainRequest = Message<"fieldloom.routing.v1.CheckDomainReques
  * Use `create(CheckDomainRequestSchema)` to create a new message.
  */
 export const CheckDomainRequestSchema: GenMessage<CheckDomainRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 25);
+  messageDesc(file_fieldloom_routing_v1_routing, 27);
 
 /**
  * @generated from message fieldloom.routing.v1.CheckDomainResponse
@@ -683,7 +719,7 @@ export type CheckDomainResponse = Message<"fieldloom.routing.v1.CheckDomainRespo
  * Use `create(CheckDomainResponseSchema)` to create a new message.
  */
 export const CheckDomainResponseSchema: GenMessage<CheckDomainResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 26);
+  messageDesc(file_fieldloom_routing_v1_routing, 28);
 
 /**
  * @generated from message fieldloom.routing.v1.UpsertIdentityHashesRequest
@@ -700,7 +736,7 @@ export type UpsertIdentityHashesRequest = Message<"fieldloom.routing.v1.UpsertId
  * Use `create(UpsertIdentityHashesRequestSchema)` to create a new message.
  */
 export const UpsertIdentityHashesRequestSchema: GenMessage<UpsertIdentityHashesRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 27);
+  messageDesc(file_fieldloom_routing_v1_routing, 29);
 
 /**
  * @generated from message fieldloom.routing.v1.UpsertIdentityHashesResponse
@@ -713,7 +749,7 @@ export type UpsertIdentityHashesResponse = Message<"fieldloom.routing.v1.UpsertI
  * Use `create(UpsertIdentityHashesResponseSchema)` to create a new message.
  */
 export const UpsertIdentityHashesResponseSchema: GenMessage<UpsertIdentityHashesResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 28);
+  messageDesc(file_fieldloom_routing_v1_routing, 30);
 
 /**
  * @generated from message fieldloom.routing.v1.DeleteIdentityHashesRequest
@@ -730,7 +766,7 @@ export type DeleteIdentityHashesRequest = Message<"fieldloom.routing.v1.DeleteId
  * Use `create(DeleteIdentityHashesRequestSchema)` to create a new message.
  */
 export const DeleteIdentityHashesRequestSchema: GenMessage<DeleteIdentityHashesRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 29);
+  messageDesc(file_fieldloom_routing_v1_routing, 31);
 
 /**
  * @generated from message fieldloom.routing.v1.DeleteIdentityHashesResponse
@@ -743,7 +779,7 @@ export type DeleteIdentityHashesResponse = Message<"fieldloom.routing.v1.DeleteI
  * Use `create(DeleteIdentityHashesResponseSchema)` to create a new message.
  */
 export const DeleteIdentityHashesResponseSchema: GenMessage<DeleteIdentityHashesResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 30);
+  messageDesc(file_fieldloom_routing_v1_routing, 32);
 
 /**
  * @generated from message fieldloom.routing.v1.PullInboundRequest
@@ -765,7 +801,7 @@ export type PullInboundRequest = Message<"fieldloom.routing.v1.PullInboundReques
  * Use `create(PullInboundRequestSchema)` to create a new message.
  */
 export const PullInboundRequestSchema: GenMessage<PullInboundRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 31);
+  messageDesc(file_fieldloom_routing_v1_routing, 33);
 
 /**
  * @generated from message fieldloom.routing.v1.SealedEvent
@@ -833,7 +869,7 @@ export type SealedEvent = Message<"fieldloom.routing.v1.SealedEvent"> & {
  * Use `create(SealedEventSchema)` to create a new message.
  */
 export const SealedEventSchema: GenMessage<SealedEvent> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 32);
+  messageDesc(file_fieldloom_routing_v1_routing, 34);
 
 /**
  * @generated from message fieldloom.routing.v1.PullInboundResponse
@@ -850,7 +886,7 @@ export type PullInboundResponse = Message<"fieldloom.routing.v1.PullInboundRespo
  * Use `create(PullInboundResponseSchema)` to create a new message.
  */
 export const PullInboundResponseSchema: GenMessage<PullInboundResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 33);
+  messageDesc(file_fieldloom_routing_v1_routing, 35);
 
 /**
  * @generated from message fieldloom.routing.v1.AcknowledgeInboundRequest
@@ -867,7 +903,7 @@ export type AcknowledgeInboundRequest = Message<"fieldloom.routing.v1.Acknowledg
  * Use `create(AcknowledgeInboundRequestSchema)` to create a new message.
  */
 export const AcknowledgeInboundRequestSchema: GenMessage<AcknowledgeInboundRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 34);
+  messageDesc(file_fieldloom_routing_v1_routing, 36);
 
 /**
  * @generated from message fieldloom.routing.v1.AcknowledgeInboundResponse
@@ -880,7 +916,7 @@ export type AcknowledgeInboundResponse = Message<"fieldloom.routing.v1.Acknowled
  * Use `create(AcknowledgeInboundResponseSchema)` to create a new message.
  */
 export const AcknowledgeInboundResponseSchema: GenMessage<AcknowledgeInboundResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_routing_v1_routing, 35);
+  messageDesc(file_fieldloom_routing_v1_routing, 37);
 
 /**
  * @generated from enum fieldloom.routing.v1.RouteState
@@ -1084,6 +1120,17 @@ export const RoutingService: GenService<{
     methodKind: "unary";
     input: typeof FeatureFlagsRequestSchema;
     output: typeof FeatureFlagsResponseSchema;
+  },
+  /**
+   * A replica tells the services of its region which of these workspaces are known not to be served here now: being moved,
+   * or moved away. One that it does not know is not among them.
+   *
+   * @generated from rpc fieldloom.routing.v1.RoutingService.ListUnserved
+   */
+  listUnserved: {
+    methodKind: "unary";
+    input: typeof ListUnservedRequestSchema;
+    output: typeof ListUnservedResponseSchema;
   },
   /**
    * Sealed inbound events for the calling region, oldest first; waits up to wait_ms for the first.

@@ -103,4 +103,15 @@ export class InviteShareRepository {
       .returningAll('invite_share')
       .execute();
   }
+
+  /** Those that were tried and are still to be given, whenever they are tried again. Needs `acrossWorkspaces`. */
+  async countFailing(trx: Trx): Promise<number> {
+    const row = await trx
+      .selectFrom('invite_share')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('attempts', '>', 1)
+      .where('due_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  }
 }

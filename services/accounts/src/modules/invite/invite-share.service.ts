@@ -86,6 +86,11 @@ export class InviteShareService {
     return { failed };
   }
 
+  /** How many were tried in vain, for the alert: what is tried again an hour later fails in between, too. */
+  async countFailing(): Promise<number> {
+    return this.database.acrossWorkspaces('count what invites could not share', (trx) => this.shares.countFailing(trx));
+  }
+
   /** @param shares of one invite and one sharer. */
   async #give(shares: readonly InviteShareRow[]): Promise<void> {
     const [first] = shares;

@@ -7,6 +7,7 @@ import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import { isUnreachable } from '@fieldloom/kernel/unreachable';
 import type { Logger } from '@fieldloom/observability/logger';
 import type { Metrics } from '@fieldloom/observability/metrics';
+import type { ServedWorkspaces } from '@fieldloom/service/served-workspaces';
 import { type Connection, Hocuspocus } from '@hocuspocus/server';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { messageYjsSyncStep2, messageYjsUpdate } from 'y-protocols/sync';
@@ -75,6 +76,7 @@ export class CollaborationServer {
   constructor(
     private readonly documents: LiveDocuments,
     private readonly access: CollaborationAccess,
+    private readonly served: ServedWorkspaces,
     private readonly settings: CollaborationSettings,
     private readonly logger: Logger,
     private readonly metrics: Metrics,
@@ -152,10 +154,9 @@ export class CollaborationServer {
     // It came by a connection that the edge had open to this process; the next one leads elsewhere.
     if (this.#draining) return webSocket.close(CLOSE.restart.code, CLOSE.restart.reason);
     const asked = new Request(`http://${request.headers.host}${request.url}`);
-    const client = this.#hocuspocus.handleConnection(webSocket as never, asked, {
-      teamId,
-      sendAway: () => webSocket.close(CLOSE.tryLater.code, CLOSE.tryLater.reason),
-    });
+    const sendAway = (): void => webSocket.close(CLOSE.tryLater.code, CLOSE.tryLater.reason);
+    const client = this.#hocuspocus.handleConnection(webSocket as never, asked, { teamId, sendAway });
+    webSocket.on('close', this.served.watch(teamId, sendAway));
     webSocket.on('message', (data: Buffer) => client.handleMessage(new Uint8Array(data)));
     webSocket.on('close', (code, reason) => client.handleClose({ code, reason: reason.toString() }));
     webSocket.on('error', () => webSocket.terminate());

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { badInput, forbidden, isDomainError, notFound, toDomainError } from '@fieldloom/kernel/errors';
 import type { Metrics } from '@fieldloom/observability/metrics';
+import type { ServedWorkspaces } from '@fieldloom/service/served-workspaces';
 import { GraphQLError, OperationTypeNode } from 'graphql';
 import { type Context, handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
@@ -22,6 +23,7 @@ export interface SubscriptionServerOptions {
   authenticator: Authenticator;
   operations: OperationService;
   watch: SessionWatch;
+  served: ServedWorkspaces;
   rates: { user: TokenBuckets; upgrade: TokenBuckets };
   metrics: Metrics;
   addressOf: (request: IncomingMessage) => string;
@@ -129,9 +131,13 @@ export class SubscriptionServer {
       { connection },
     );
     const endKeepAlive = keepAlive(socket);
+    const endServed = this.#options.served.watch(host.teamId, () => {
+      socket.close(CLOSE_CODES.tryLater, 'This workspace is not served here now');
+    });
     socket.once('error', () => socket.terminate());
     socket.once('close', (code, reason) => {
       endKeepAlive();
+      endServed();
       this.#release(connection);
       void closed(code, String(reason));
     });

@@ -1,67 +1,52 @@
 import type { Client } from '@connectrpc/connect';
-import { isDomainError } from '@fieldloom/kernel/errors';
 import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { providerEventReceived } from '@fieldloom/stream/events/integrations';
-import { deadLetter, drop, ok } from '@fieldloom/stream/outcome';
+import { drop, type Outcome } from '@fieldloom/stream/outcome';
 import { on, type Subscription } from '@fieldloom/stream/steps';
 import type { IntegrationsDatabase } from '../../database.ts';
-import { findByAccount } from '../../modules/connection/connection.repository.ts';
 import { findEventBody, markEvent } from '../../modules/inbound-event/inbound-event.repository.ts';
-import { linkOf, readSlackMessage, titleOf } from '../../modules/slack/slack-message.ts';
-import { waitsForWorkspace } from './waits-for-workspace.ts';
+import { endConnection } from './end-connection.ts';
+import { importSlackMessage } from './import-slack-message.ts';
+
+/** An event as it was received. */
+export interface ReceivedEvent {
+  id: string;
+  teamId: string;
+  body: unknown;
+}
+
+/** Handles events of some kinds. @returns undefined for one that is of another kind. */
+export type EventHandler = (event: ReceivedEvent) => Promise<Outcome | undefined>;
 
 /**
- * Makes a note of each message in an imported channel. Content takes an external id once, so a second delivery makes
- * no second note. While the workspace is closed nothing is imported: what comes waits (`resumeImports`).
+ * Does what an event of a provider asks for. What is no provider's kind that something here handles stays as it came, and
+ * is marked: whoever adds a handler finds it. While the workspace is closed nothing is imported: what comes waits
+ * (`resumeImports`).
  */
-export function importMessages(
+export function handleEvents(
   database: IntegrationsDatabase,
   content: Client<typeof ContentService>,
   accounts: Client<typeof AccountsService>,
 ): Subscription {
+  const handlers: Readonly<Record<string, readonly EventHandler[]>> = {
+    slack: [endConnection(database), importSlackMessage(database, content, accounts)],
+    zoom: [endConnection(database)],
+  };
   return on(providerEventReceived, {
-    import: async ({ teamId, payload }) => {
+    import: async ({ teamId, payload: { receivedEventId, provider } }) => {
       if (teamId === null) return drop('no_workspace');
-      if (await waitsForWorkspace(database, accounts, teamId, payload.receivedEventId)) return drop('workspace_closed');
+      const body = await database.forWorkspace({ teamId }, (trx) => findEventBody(trx, receivedEventId));
       const mark = (handling: 'handled' | 'unhandled'): Promise<void> =>
-        database.forWorkspace({ teamId }, (trx) => markEvent(trx, payload.receivedEventId, handling));
-      if (payload.provider !== 'slack') {
-        await mark('unhandled');
-        return drop('no_handler');
+        database.forWorkspace({ teamId }, (trx) => markEvent(trx, receivedEventId, handling));
+      for (const handle of handlers[provider] ?? []) {
+        const outcome = await handle({ id: receivedEventId, teamId, body });
+        if (outcome === undefined) continue;
+        if (outcome.kind === 'ok') await mark('handled');
+        return outcome;
       }
-      const found = await database.forWorkspace({ teamId }, async (trx) => {
-        const message = readSlackMessage(await findEventBody(trx, payload.receivedEventId));
-        if (message === undefined) return undefined;
-        return { message, connection: await findByAccount(trx, 'SLACK', message.accountId) };
-      });
-      if (found === undefined) return drop('not_a_message');
-      const { message, connection } = found;
-      if (connection === undefined) return drop('not_connected');
-      if (connection.projectId === null || !connection.importedChannelIds.includes(message.channelId)) {
-        return drop('channel_is_not_imported');
-      }
-      const channel = connection.channels.find(({ id }) => id === message.channelId);
-      try {
-        await content.createImportedNote({
-          teamId,
-          projectId: connection.projectId,
-          origin: 'SLACK',
-          externalId: message.externalId,
-          externalUrl: linkOf(message),
-          title: titleOf(message, channel?.name ?? message.channelId),
-          text: message.text,
-          createdAt: message.sentAt.toISOString(),
-          actorId: connection.connectedBy,
-        });
-        await mark('handled');
-        return ok;
-      } catch (error) {
-        // The project is gone, or a plan's limit is reached: an operator or admin can mend it and replay.
-        const isLasting = isDomainError(error) && !['UNAVAILABLE', 'INTERNAL'].includes(error.code);
-        if (isLasting) return deadLetter(error.code);
-        throw error;
-      }
+      await mark('unhandled');
+      return drop('no_handler');
     },
   });
 }

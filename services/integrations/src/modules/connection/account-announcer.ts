@@ -1,18 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@connectrpc/connect';
-import { hashProviderAccount } from '@fieldloom/auth/identity-hash';
+import { hashProviderAccount, newestHashKeyId } from '@fieldloom/auth/identity-hash';
 import type { Keys } from '@fieldloom/auth/keys';
+import { isDomainError } from '@fieldloom/kernel/errors';
 import type { Logger } from '@fieldloom/observability/logger';
 import { HashKind, type RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
 import type { IntegrationsDatabase } from '../../database.ts';
 import { ANNOUNCE_EVERY_MS } from '../../limits.ts';
-import { type Connection, deleteOldFlows, listUnannounced, markAnnounced } from './connection.repository.ts';
+import { slugOf } from '../provider/provider.ts';
+import {
+  type Connection,
+  deleteOldFlows,
+  listHeldAccountIds,
+  listUnannounced,
+  markAnnounced,
+} from './connection.repository.ts';
 
 const BATCH = 50;
 
 /**
- * Tells the global tier, by a keyed hash, which workspace a provider's account belongs to, so that its intake finds
- * the region. Runs beside people's work: connecting succeeds while the global tier is away.
+ * Tells the global tier, by keyed hashes, which workspace a provider's account belongs to, so that its intake finds
+ * the region; anew when the key of the hashes was changed for another. Runs beside people's work: connecting succeeds while the global tier is away.
  */
 export class AccountAnnouncer {
   readonly #stopping = new AbortController();
@@ -43,22 +51,51 @@ export class AccountAnnouncer {
   }
 
   async #announceAll(): Promise<void> {
-    const { database } = this.parts;
+    const { database, keys, logger } = this.parts;
+    const keyId = newestHashKeyId(keys);
     const connections = await database.acrossWorkspaces('announce connected accounts', async (trx) => {
       await deleteOldFlows(trx);
-      return listUnannounced(trx, BATCH);
+      return listUnannounced(trx, keyId, BATCH);
     });
     for (const connection of connections) {
-      await this.#announce(connection);
-      await database.forWorkspace(connection, (trx) => markAnnounced(trx, connection.id, connection.version));
+      try {
+        await this.#announce(connection);
+      } catch (error) {
+        // One that is refused holds up no other; without a global tier none of them can be told.
+        if (!isDomainError(error) || error.code === 'UNAVAILABLE') throw error;
+        logger.warn({ err: error, connectionId: connection.id }, 'a connection could not be announced');
+        continue;
+      }
+      await database.forWorkspace(connection, (trx) => markAnnounced(trx, connection, keyId));
     }
   }
 
-  async #announce({ type, accountId, teamId, status }: Connection): Promise<void> {
-    const provider = type.toLowerCase();
-    const [newest] = hashProviderAccount(this.parts.keys, provider, accountId);
-    const hashes = [{ kind: HashKind.PROVIDER_ACCOUNT, hash: newest.hash, keyId: newest.keyId, teamId, provider }];
-    if (status === 'DISCONNECTED') await this.parts.routing.deleteIdentityHashes({ hashes });
-    else await this.parts.routing.upsertIdentityHashes({ hashes });
+  async #announce(connection: Connection): Promise<void> {
+    const { database, routing } = this.parts;
+    const own = [connection.accountId, ...connection.otherAccountIds];
+    const isOver = connection.status === 'DISCONNECTED';
+    if (!isOver) {
+      const hashes = own.flatMap((accountId) => this.#hashesOf(connection, accountId).slice(0, 1));
+      await routing.upsertIdentityHashes({ hashes });
+    }
+    const held = await database.forWorkspace(connection, (trx) => listHeldAccountIds(trx, connection));
+    const gone = [...connection.withdrawnAccountIds, ...(isOver ? own : [])].filter(
+      (accountId) => !held.includes(accountId) && (isOver || !own.includes(accountId)),
+    );
+    // By every key: it may have been told by an older one.
+    const hashes = gone.flatMap((accountId) => this.#hashesOf(connection, accountId));
+    if (hashes.length > 0) await routing.deleteIdentityHashes({ hashes });
+  }
+
+  /** By every key of the ring, the newest first. */
+  #hashesOf({ type, teamId }: Connection, accountId: string) {
+    const provider = slugOf(type);
+    return hashProviderAccount(this.parts.keys, provider, accountId).map(({ hash, keyId }) => ({
+      kind: HashKind.PROVIDER_ACCOUNT,
+      hash,
+      keyId,
+      teamId,
+      provider,
+    }));
   }
 }

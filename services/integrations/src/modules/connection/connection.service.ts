@@ -1,12 +1,13 @@
 import type { Client } from '@connectrpc/connect';
 import { type Actor, requireAdmin, requireWritable } from '@fieldloom/auth/actor';
+import type { LiveFlags } from '@fieldloom/feature-flags/live-flags';
 import { badInput, invalidOperation, notFound, tooLarge, unprocessable } from '@fieldloom/kernel/errors';
 import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { toRpcActor } from '@fieldloom/rpc/actor';
 import type { IntegrationsDatabase, IntegrationType } from '../../database.ts';
 import { MAX_IMPORTED_CHANNELS, OAUTH_FLOW_SECONDS } from '../../limits.ts';
-import type { SlackClient } from '../slack/slack.client.ts';
+import { INTEGRATIONS, type IntegrationKind, type ProviderClient, type ProviderClients } from '../provider/provider.ts';
 import {
   type Connection,
   findConnection,
@@ -21,9 +22,7 @@ import {
 import { hashState, makeOAuthState } from './oauth-state.ts';
 import type { TokenVault } from './token-vault.ts';
 
-export interface IntegrationRow {
-  type: IntegrationType;
-  name: string;
+export interface IntegrationRow extends IntegrationKind {
   /** False when the operator has not configured it. */
   available: boolean;
   connection: Connection | undefined;
@@ -34,8 +33,9 @@ export interface ConnectionServiceParts {
   accounts: Client<typeof AccountsService>;
   content: Client<typeof ContentService>;
   vault: TokenVault;
-  /** undefined when the operator has not configured it. */
-  slack: SlackClient | undefined;
+  /** Those that the operator has configured. */
+  providers: ProviderClients;
+  flags: Pick<LiveFlags, 'get'>;
   originOf: (subdomain: string) => string;
 }
 
@@ -47,10 +47,18 @@ export class ConnectionService {
     this.#parts = parts;
   }
 
+  /** Early ones for workspaces that have them, or still are connected. */
   async list(actor: Actor): Promise<IntegrationRow[]> {
-    const connections = await this.#parts.database.forWorkspace(actor, listConnections, { readOnly: true });
-    const current = connections.find(({ status }) => status !== 'DISCONNECTED');
-    return [{ type: 'SLACK', name: 'Slack', available: this.#parts.slack !== undefined, connection: current }];
+    const { database, providers, flags } = this.#parts;
+    const [connections, hasBeta] = await Promise.all([
+      database.forWorkspace(actor, listConnections, { readOnly: true }),
+      flags.get('betaFeatures', actor.teamId),
+    ]);
+    return INTEGRATIONS.map((kind) => ({
+      ...kind,
+      available: providers.has(kind.type),
+      connection: connections.find(({ type, status }) => type === kind.type && status !== 'DISCONNECTED'),
+    })).filter(({ isBeta, connection }) => !isBeta || hasBeta || connection !== undefined);
   }
 
   /** @throws NOT_FOUND. */
@@ -60,43 +68,48 @@ export class ConnectionService {
     return connection;
   }
 
-  /** @returns The provider's authorization address. @throws FORBIDDEN, INVALID_OPERATION when not configured. */
+  /**
+   * @returns The provider's authorization address.
+   * @throws FORBIDDEN; INVALID_OPERATION when it is not configured, or an early one that the workspace does not have.
+   */
   async start(actor: Actor, type: IntegrationType): Promise<string> {
     requireAdmin(actor);
     requireWritable(actor);
-    const slack = this.#requireSlack();
+    const provider = await this.#requireProvider(actor, type);
     const { subdomain } = await this.#parts.accounts.getWorkspace({ teamId: actor.teamId });
     const { state, hash } = makeOAuthState(actor.teamId, this.#parts.originOf(subdomain));
     const expiresAt = new Date(Date.now() + OAUTH_FLOW_SECONDS * 1_000);
     await this.#parts.database.forWorkspace(actor, (trx) =>
       saveFlow(trx, { hash, teamId: actor.teamId, userId: actor.userId, type, expiresAt }),
     );
-    return slack.authorizationUrl(state);
+    const { challenge } = this.#parts.vault.pkceOf(state);
+    return provider.authorizationUrl({ state, challenge });
   }
 
   /**
    * Ends the flow that this user began in this workspace.
-   * @throws UNPROCESSABLE for a state that is unknown, used or too old, and for a code that Slack refuses.
+   * @throws UNPROCESSABLE for a state that is unknown, used or too old, and for a code that the provider refuses.
    */
   async confirm(actor: Actor, type: IntegrationType, code: string, state: string): Promise<Connection> {
     requireAdmin(actor);
     requireWritable(actor);
-    const slack = this.#requireSlack();
+    const provider = await this.#requireProvider(actor, type);
     const { database, vault } = this.#parts;
     const isOurs = await database.forWorkspace(actor, (trx) => takeFlow(trx, hashState(state), actor.userId, type));
     if (!isOurs) throw unprocessable('This connection was not begun here, or took too long. Begin again.');
-    const access = await slack.exchange(code);
-    const channels = await slack.listChannels(access.token);
+    const access = await provider.exchange({ code, verifier: vault.pkceOf(state).verifier });
+    const { accountId, accountName, otherAccountIds, tokens } = access;
+    const channels = (await provider.listChannels?.(tokens.access)) ?? [];
     return database.forWorkspace(actor, async (trx) => {
-      const id = await reserveConnectionId(trx, type, access.accountId);
-      const { accountId, accountName, token } = access;
+      const id = await reserveConnectionId(trx, type, accountId);
       return saveConnection(trx, {
         id,
         teamId: actor.teamId,
         type,
         accountId,
         accountName,
-        token: vault.seal(token, id),
+        otherAccountIds,
+        token: vault.seal(JSON.stringify(tokens), id),
         channels,
         userId: actor.userId,
       });
@@ -135,9 +148,15 @@ export class ConnectionService {
     return ended;
   }
 
-  #requireSlack(): SlackClient {
-    if (this.#parts.slack === undefined) throw invalidOperation('Slack is not configured on this installation');
-    return this.#parts.slack;
+  async #requireProvider({ teamId }: Actor, type: IntegrationType): Promise<ProviderClient> {
+    const { providers, flags } = this.#parts;
+    const { name, isBeta } = kindOf(type);
+    if (isBeta && !(await flags.get('betaFeatures', teamId))) {
+      throw invalidOperation(`${name} is an early feature, which this workspace does not have`);
+    }
+    const provider = providers.get(type);
+    if (provider === undefined) throw invalidOperation(`${name} is not configured on this installation`);
+    return provider;
   }
 
   async #requireWriteOn(actor: Actor, projectId: string): Promise<void> {
@@ -148,4 +167,10 @@ export class ConnectionService {
     const level = levels[0]?.level;
     if (level !== 'WRITE' && level !== 'FULL') throw notFound();
   }
+}
+
+function kindOf(type: IntegrationType): IntegrationKind {
+  const kind = INTEGRATIONS.find((each) => each.type === type);
+  if (kind === undefined) throw badInput('There is no such integration', { field: 'type' });
+  return kind;
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -6,9 +6,17 @@ const TAG_BYTES = 16;
 /** Encrypts providers' tokens at rest with AES-256-GCM; each is bound to its connection. */
 export class TokenVault {
   readonly #key: Buffer;
+  readonly #verifierKey: Buffer;
 
   constructor(secret: string) {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'fieldloom connection tokens', 32));
+    this.#verifierKey = Buffer.from(hkdfSync('sha256', secret, '', 'fieldloom pkce verifiers', 32));
+  }
+
+  /** The PKCE verifier of a flow and its challenge (S256). Made of the flow's state, so nothing of it is stored. */
+  pkceOf(state: string): { verifier: string; challenge: string } {
+    const verifier = createHmac('sha256', this.#verifierKey).update(state).digest('base64url');
+    return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
   }
 
   seal(token: string, connectionId: string): Buffer {

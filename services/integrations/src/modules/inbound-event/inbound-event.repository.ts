@@ -35,6 +35,16 @@ export async function markEvent(trx: Trx, id: string, handling: 'handled' | 'unh
   await trx.updateTable('received_event').set({ handling }).where('id', '=', id).execute();
 }
 
+/** What Zoom sent of an account. The rows stay, so that an event that is sent again is still known. */
+export async function forgetZoomEvents(trx: Trx, accountId: string): Promise<void> {
+  await trx
+    .updateTable('received_event')
+    .set({ body: '{}' })
+    .where('provider', '=', 'zoom')
+    .where(sql<boolean>`body #>> '{payload,account_id}' = ${accountId}`)
+    .execute();
+}
+
 /** Puts an event by while its workspace is closed, or takes it up again. */
 export async function pauseEvent(trx: Trx, id: string, isPaused: boolean): Promise<void> {
   await trx

@@ -3,6 +3,7 @@ import type { Outbound } from '@fieldloom/outbound/outbound';
 import { z } from 'zod';
 import type { Channel } from '../../database.ts';
 import { CHANNELS_PAGE, MAX_ANSWER_BYTES, MAX_CHANNELS, PROVIDER_TIMEOUT_MS } from '../../limits.ts';
+import type { ProviderAccess, ProviderClient } from '../provider/provider.ts';
 
 /** What the product asks for in a Slack workspace. */
 const SCOPES = ['channels:history', 'channels:read', 'groups:history', 'groups:read', 'users:read'];
@@ -16,12 +17,6 @@ const channelsSchema = z.object({
   response_metadata: z.object({ next_cursor: z.string().optional() }).optional(),
 });
 
-export interface SlackAccess {
-  token: string;
-  accountId: string;
-  accountName: string;
-}
-
 export interface SlackSettings {
   origin: string;
   clientId: string;
@@ -31,14 +26,14 @@ export interface SlackSettings {
 }
 
 /** Slack's web API, as far as it is used. https://docs.slack.dev/authentication/installing-with-oauth */
-export class SlackClient {
+export class SlackClient implements ProviderClient {
   readonly #settings: SlackSettings;
 
   constructor(settings: SlackSettings) {
     this.#settings = settings;
   }
 
-  authorizationUrl(state: string): string {
+  authorizationUrl({ state }: { state: string }): string {
     const url = new URL('/oauth/v2/authorize', this.#settings.origin);
     url.search = new URLSearchParams({
       client_id: this.#settings.clientId,
@@ -50,15 +45,15 @@ export class SlackClient {
     return url.href;
   }
 
-  /** @throws UNPROCESSABLE when Slack refuses the code, UNAVAILABLE when it does not answer. */
-  async exchange(code: string): Promise<SlackAccess> {
+  async exchange({ code }: { code: string }): Promise<ProviderAccess> {
     const { clientId, clientSecret, redirectUri } = this.#settings;
     const answer = await this.#call(
       'oauth.v2.access',
       { code, client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri },
       accessSchema,
     );
-    return { token: answer.access_token, accountId: answer.team.id, accountName: answer.team.name };
+    const { access_token: access, team } = answer;
+    return { tokens: { access }, accountId: team.id, accountName: team.name, otherAccountIds: [] };
   }
 
   /** Public and private channels that the connection may read, by name. */

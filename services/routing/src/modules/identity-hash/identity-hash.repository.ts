@@ -47,12 +47,14 @@ export class IdentityHashRepository {
   async findMatches(trx: Trx, kind: IdentityHashKind, hashes: readonly string[]): Promise<IdentityHashMatch[]> {
     if (hashes.length === 0) return [];
     const rows = await trx
-      .selectFrom('identity_hash')
-      .select(['team_id', 'region'])
-      .where('kind', '=', kind)
-      .where('hash', 'in', [...hashes])
-      .groupBy(['team_id', 'region'])
-      .orderBy((eb) => eb.fn.min('created_at'))
+      .selectFrom('identity_hash as said')
+      .innerJoin('tenant_route as route', 'route.team_id', 'said.team_id')
+      .select(['route.team_id', 'route.region'])
+      .where('said.kind', '=', kind)
+      .where('said.hash', 'in', [...hashes])
+      .where('route.state', '!=', 'deleted')
+      .groupBy(['route.team_id', 'route.region'])
+      .orderBy((eb) => eb.fn.min('said.created_at'))
       .execute();
     return rows.map((row) => ({ teamId: row.team_id, region: row.region }));
   }

@@ -94,6 +94,14 @@ export class ReplicaService {
     return this.#map.findBySubdomain(subdomain) ?? this.#askAuthority(subdomain, source);
   }
 
+  /** Those that are being moved, or that another region holds. One that was made a moment ago may be unknown: it is none. */
+  listUnserved(region: string, teamIds: readonly string[]): string[] {
+    return teamIds.filter((teamId) => {
+      const route = this.#map.findByTeam(teamId);
+      return route !== undefined && (route.region !== region || route.state === 'moving');
+    });
+  }
+
   /** A workspace that was made a moment ago must be found before its news has come. */
   async #askAuthority(subdomain: string, source: string): Promise<TenantRoute | undefined> {
     const now = Date.now();

@@ -15,6 +15,10 @@ export class RouteMap {
     return this.#bySubdomain.get(subdomain) ?? this.#byFormer.get(subdomain);
   }
 
+  findByTeam(teamId: string): TenantRoute | undefined {
+    return this.#byTeam.get(teamId);
+  }
+
   replaceAll(routes: readonly TenantRoute[]): void {
     const live = routes.filter((route) => route.state !== 'deleted');
     this.#byTeam = new Map(live.map((route) => [route.teamId, route]));

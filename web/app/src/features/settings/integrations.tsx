@@ -5,12 +5,13 @@ import { Select } from '@fieldloom/ui/select.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { Badge } from '@fieldloom/ui/tag.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
-import { Hash } from 'lucide-react';
-import { useState } from 'react';
+import { Blocks, FileText, Hash, type LucideIcon, SquareKanban, Users, Video } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import type { ConnectionFieldsFragment, IntegrationsQuery as IntegrationsData } from '../../gen/graphql.ts';
 import { useAct } from '../content/use-act.ts';
+import { useFlag } from '../flags/feature-flags.ts';
 import { useMe } from '../session/me.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { Disconnect, IntegrationsQuery, SetConnectionChannels, StartConnection } from './settings-queries.ts';
@@ -20,8 +21,18 @@ const words = settingsStrings.integrations;
 type Integration = IntegrationsData['integrations'][number];
 type Project = IntegrationsData['projects'][number];
 
+const ICONS: Partial<Record<Integration['type'], LucideIcon>> = {
+  SLACK: Hash,
+  ZOOM: Video,
+  GOOGLE_MEET: Video,
+  MICROSOFT_TEAMS: Users,
+  ATLASSIAN: SquareKanban,
+  NOTION: FileText,
+};
+
 export function Integrations() {
   const [{ data, error }, retry] = useQuery({ query: IntegrationsQuery, requestPolicy: 'cache-and-network' });
+  useAnewWhenEarlyOnesChange(() => retry({ requestPolicy: 'network-only' }));
   return (
     <SettingsPage title={settingsStrings.nav.integrations} intro={words.intro}>
       {!data && (error ? <QueryError error={error} onRetry={retry} /> : <SkeletonRows rows={3} />)}
@@ -36,9 +47,20 @@ export function Integrations() {
   );
 }
 
+/** Early integrations come and go with a flag, also while the page is open. */
+function useAnewWhenEarlyOnesChange(fetchAnew: () => void): void {
+  const hasEarly = useFlag('betaFeatures');
+  const known = useRef(hasEarly);
+  useEffect(() => {
+    if (known.current !== undefined && hasEarly !== known.current) fetchAnew();
+    known.current = hasEarly;
+  });
+}
+
 function IntegrationCard({ integration, projects }: { integration: Integration; projects: readonly Project[] }) {
-  const { name, type, available, connection } = integration;
-  const { canManage } = useMe();
+  const { name, type, available, isBeta, importsChannels, connection } = integration;
+  const Picture = ICONS[type] ?? Blocks;
+  const { isAdmin } = useMe();
   const act = useAct();
   const [, start] = useMutation(StartConnection);
   const [isLeaving, setLeaving] = useState(false);
@@ -56,11 +78,12 @@ function IntegrationCard({ integration, projects }: { integration: Integration; 
           aria-hidden="true"
           className="inline-flex size-10 items-center justify-center rounded-10 bg-surface-sunken text-muted"
         >
-          <Hash size={20} />
+          <Picture size={20} />
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2 text-14 font-semibold">
             {name}
+            {isBeta && <Badge>{words.beta}</Badge>}
             {isConnected && connection.status === 'ACTIVE' && <Badge tone="success">{words.connected}</Badge>}
             {isConnected && connection.status === 'ERROR' && <Badge tone="danger">{words.problem}</Badge>}
             {!available && <Badge>{words.unavailable}</Badge>}
@@ -69,13 +92,21 @@ function IntegrationCard({ integration, projects }: { integration: Integration; 
             {isConnected ? words.as(connection.accountName) : available ? words.details[type] : words.unavailableHint}
           </span>
         </span>
-        {canManage && available && !isConnected && (
+        {isAdmin && available && !isConnected && (
           <Button variant="primary" isPending={isLeaving} aria-label={words.connectOf(name)} onPress={connect}>
             {words.connect}
           </Button>
         )}
       </div>
-      {isConnected && canManage && <ConnectionForm name={name} connection={connection} projects={projects} />}
+      {isConnected && isAdmin && importsChannels && (
+        <ConnectionForm name={name} connection={connection} projects={projects} />
+      )}
+      {isConnected && isAdmin && !importsChannels && (
+        <div className="flex flex-wrap items-center justify-between gap-2 border-t border-border p-4">
+          <p className="text-13 text-muted">{words.betaHint}</p>
+          <DisconnectButton name={name} connectionId={connection.id} />
+        </div>
+      )}
     </li>
   );
 }
@@ -92,9 +123,7 @@ function ConnectionForm({
   const act = useAct();
   const [channelIds, setChannelIds] = useState(connection.importedChannelIds);
   const [projectId, setProjectId] = useState(connection.projectId);
-  const [isDisconnecting, setDisconnecting] = useState(false);
   const [{ fetching }, save] = useMutation(SetConnectionChannels);
-  const [, disconnect] = useMutation(Disconnect);
   const toggle = (id: string, isOn: boolean) =>
     setChannelIds(isOn ? [...channelIds, id] : channelIds.filter((each) => each !== id));
   return (
@@ -133,19 +162,30 @@ function ConnectionForm({
         >
           {words.save}
         </Button>
-        <Button variant="ghost" onPress={() => setDisconnecting(true)}>
-          {words.disconnect}
-        </Button>
+        <DisconnectButton name={name} connectionId={connection.id} />
       </div>
+    </div>
+  );
+}
+
+function DisconnectButton({ name, connectionId }: { name: string; connectionId: string }) {
+  const act = useAct();
+  const [isAsking, setAsking] = useState(false);
+  const [, disconnect] = useMutation(Disconnect);
+  return (
+    <>
+      <Button variant="ghost" onPress={() => setAsking(true)}>
+        {words.disconnect}
+      </Button>
       <ConfirmDialog
         title={words.disconnectTitle(name)}
         body={words.disconnectBody}
         action={words.disconnect}
         isDanger
-        isOpen={isDisconnecting}
-        onClose={() => setDisconnecting(false)}
-        onConfirm={() => act(disconnect({ id: connection.id }))}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => act(disconnect({ id: connectionId }))}
       />
-    </div>
+    </>
   );
 }

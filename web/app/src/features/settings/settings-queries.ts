@@ -275,6 +275,8 @@ export const IntegrationsQuery = graphql(`
       type
       name
       available
+      isBeta
+      importsChannels
       connection {
         ...ConnectionFields
       }

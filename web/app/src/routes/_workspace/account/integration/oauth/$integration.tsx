@@ -56,7 +56,9 @@ function OAuthReturn() {
   useTitle(words.confirming);
   useEffect(() => {
     if (!code || !state || error) return;
-    confirm(client, integration.toUpperCase() as IntegrationType, code, state).then(
+    // The providers' names in addresses are those of the intake: google-meet.
+    const type = integration.toUpperCase().replaceAll('-', '_') as IntegrationType;
+    confirm(client, type, code, state).then(
       () => void navigate({ to: '/settings/integrations', replace: true }),
       (reason: unknown) => setFailure(errorMessage(reason)),
     );

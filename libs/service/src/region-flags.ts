@@ -1,0 +1,43 @@
+import { loadKeys } from '@fieldloom/auth/keys';
+import { LiveFlags } from '@fieldloom/feature-flags/live-flags';
+import type { Logger } from '@fieldloom/observability/logger';
+import { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import { Peers } from '@fieldloom/rpc/peers';
+
+export interface RegionFlagSettings {
+  FIELDLOOM_SERVICE: string;
+  KEYS_FILE: string;
+  PEERS: Readonly<Record<string, string>>;
+}
+
+/**
+ * Feature flags in a process of a region, followed from the region's own routing from the first question on. That one
+ * keeps them on disk, so they hold while the global tier is away, and over restarts of anything.
+ */
+export class RegionFlags {
+  readonly #settings: RegionFlagSettings;
+  readonly #logger: Logger;
+  #opening: Promise<LiveFlags> | undefined;
+
+  constructor(settings: RegionFlagSettings, logger: Logger) {
+    this.#settings = settings;
+    this.#logger = logger;
+  }
+
+  /** The same for all who ask. @throws when PEERS does not know the region's routing: a fault of configuration. */
+  open(): Promise<LiveFlags> {
+    this.#opening ??= this.#follow();
+    return this.#opening;
+  }
+
+  async stop(): Promise<void> {
+    const flags = await this.#opening?.catch(() => undefined);
+    await flags?.stop();
+  }
+
+  async #follow(): Promise<LiveFlags> {
+    const { FIELDLOOM_SERVICE: service, KEYS_FILE, PEERS: addresses } = this.#settings;
+    const peers = new Peers({ keys: loadKeys(KEYS_FILE), service, addresses });
+    return LiveFlags.open({ routing: peers.client(RoutingService, 'routing'), logger: this.#logger }, service);
+  }
+}

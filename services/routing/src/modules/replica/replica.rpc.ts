@@ -1,0 +1,20 @@
+import { create } from '@bufbuild/protobuf';
+import type { ServiceImpl } from '@connectrpc/connect';
+import { tooLarge } from '@fieldloom/kernel/errors';
+import { ListUnservedResponseSchema, type RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import type { ReplicaService } from './replica.service.ts';
+
+const MAX_TEAMS = 5_000;
+
+/** What a replica tells the services of its region. */
+export function replicaRpc(
+  region: string,
+  routes: ReplicaService,
+): Pick<ServiceImpl<typeof RoutingService>, 'listUnserved'> {
+  return {
+    async listUnserved({ teamIds }) {
+      if (teamIds.length > MAX_TEAMS) throw tooLarge(`At most ${MAX_TEAMS} workspaces a call`, { limit: MAX_TEAMS });
+      return create(ListUnservedResponseSchema, { teamIds: routes.listUnserved(region, teamIds) });
+    },
+  };
+}

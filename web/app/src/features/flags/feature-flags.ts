@@ -1,0 +1,38 @@
+import { useQuery, useSubscription } from 'urql';
+import { graphql } from '../../gen/gql.ts';
+import type { FeatureFlagsQuery as FeatureFlagsData } from '../../gen/graphql.ts';
+
+type Flags = Omit<FeatureFlagsData['featureFlags'], 'id' | '__typename'>;
+
+const FeatureFlagsQuery = graphql(`
+  query FeatureFlags {
+    featureFlags {
+      id
+      postOnboardingNotePopup
+      growthOnboarding
+      betaFeatures
+    }
+  }
+`);
+
+const FeatureFlagsChanged = graphql(`
+  subscription FeatureFlagsChanged {
+    featureFlagsChanged {
+      id
+      postOnboardingNotePopup
+      growthOnboarding
+      betaFeatures
+    }
+  }
+`);
+
+/** Keeps the workspace's flags as operators set them. Mounted once, by the frame. */
+export function useLiveFlags(): void {
+  useSubscription({ query: FeatureFlagsChanged });
+}
+
+/** A flag as it holds now for the workspace; undefined until that is known. */
+export function useFlag<N extends keyof Flags>(name: N): Flags[N] | undefined {
+  const [{ data }] = useQuery({ query: FeatureFlagsQuery, requestPolicy: 'cache-first' });
+  return data?.featureFlags[name];
+}

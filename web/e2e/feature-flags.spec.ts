@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { loadKeys } from '@fieldloom/auth/keys';
+import { repositoryRoot } from '@fieldloom/engines/paths';
+import { run } from '@fieldloom/engines/run';
+import { ScopeAddresses } from '@fieldloom/engines/stack/addresses';
+import { StackLayout } from '@fieldloom/engines/stack/layout';
+import { RouteState, RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import { Peers } from '@fieldloom/rpc/peers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { logIn } from './kit/actions.ts';
+import { Browsers, originOf } from './kit/browser.ts';
+import { isReady, killNow } from './kit/faults.ts';
+import { basePort, hold, release, stackFolder } from './kit/platform.ts';
+import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
+import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
+
+/** What operators change while the platform runs: flags by the command line, and where a workspace is held. */
+
+const MINUTES = 60_000;
+/** Within which a change is on every open page. */
+const SOON_MS = 5_000;
+const GLOBAL = ['global/routing', 'global/identity'];
+
+const browsers = new Browsers();
+let studio: Studio;
+let page: Page;
+
+/** As an operator types it. */
+const flags = (...args: string[]): Promise<string> =>
+  run(process.execPath, [join(repositoryRoot, 'scripts/src/flags.ts'), ...args, '--base-port', String(basePort)]);
+
+const zoom = () => page.getByRole('listitem', { name: 'Zoom' });
+
+describe('an operator', () => {
+  beforeAll(async () => {
+    studio = await Studio.open('Early');
+    await browsers.start();
+    ({ page } = await browsers.open());
+    await logIn(page, studio.subdomain, studio.words.email, STUDIO_PASSWORD);
+    await page.goto(`${originOf(studio.subdomain)}/settings/integrations`);
+    await page.getByRole('listitem', { name: 'Slack' }).waitFor();
+  }, 3 * MINUTES);
+  afterAll(async () => {
+    await Promise.all(GLOBAL.map(release));
+    await browsers.stop();
+  });
+
+  /** Its picture is kept when it fails. */
+  const shows = (name: string, look: () => Promise<void>): void => {
+    it(
+      name,
+      async () => {
+        try {
+          await look();
+        } catch (error) {
+          await browsers.takePictures(join(stackFolder, 'failed-feature-flags'));
+          throw error;
+        }
+        expect(browsers.takeProblems()).toEqual([]);
+      },
+      3 * MINUTES,
+    );
+  };
+
+  shows('sets a flag for one workspace, and its open page has early integrations, until it is taken back', async () => {
+    expect(await zoom().count()).toBe(0);
+    expect(await flags('set', 'betaFeatures', 'true', '--team', studio.teamId)).toContain(': true, version');
+    await zoom().waitFor({ timeout: SOON_MS });
+    expect(await page.getByRole('listitem').filter({ hasText: 'Beta' }).count()).toBe(5);
+    expect(await inspect(page, 'integrations-early', WIDTHS_TO_A_PHONE)).toEqual([]);
+    expect(await flags()).toContain(`workspace ${studio.teamId}: true`);
+    await flags('unset', 'betaFeatures', '--team', studio.teamId);
+    await zoom().waitFor({ state: 'detached', timeout: SOON_MS });
+  });
+
+  shows('need not be there for a flag to hold: without the global tier it does, also after a reload', async () => {
+    await flags('set', 'betaFeatures', 'true', '--team', studio.teamId);
+    await zoom().waitFor({ timeout: SOON_MS });
+    await Promise.all(GLOBAL.map(hold));
+    for (const name of [...GLOBAL, 'eu_a/routing']) await killNow(name);
+    await isReady('eu_a/routing');
+    await page.reload();
+    await zoom().waitFor();
+    await Promise.all(GLOBAL.map(release));
+    await Promise.all(GLOBAL.map(isReady));
+    await flags('unset', 'betaFeatures', '--team', studio.teamId);
+    await zoom().waitFor({ state: 'detached', timeout: 2 * SOON_MS });
+  });
+
+  it(
+    'begins to move a workspace: its open page loses the connection, and has it again when that is over',
+    async () => {
+      const layout = new StackLayout(basePort);
+      const { peers } = await ScopeAddresses.open(layout, 'global');
+      const keys = loadKeys(layout.keysFile('global'));
+      const operator = new Peers({ keys, service: 'operator', addresses: peers }).client(RoutingService, 'routing');
+      const { teamId, subdomain } = studio;
+      const setState = async (state: RouteState): Promise<void> => {
+        const { route } = await operator.lookUpRoute({ by: { case: 'teamId', value: teamId } });
+        await operator.upsertRoute({ teamId, subdomain, region: 'eu_a', state, expectedVersion: route?.version ?? 0n });
+      };
+      const connection = page.getByText(/Reconnecting|offline|unavailable/i).first();
+      await setState(RouteState.MOVING);
+      await connection.waitFor({ timeout: 2 * SOON_MS });
+      await setState(RouteState.ACTIVE);
+      await connection.waitFor({ state: 'detached', timeout: 30_000 });
+      await flags('set', 'betaFeatures', 'true', '--team', teamId);
+      await zoom().waitFor({ timeout: SOON_MS });
+      await flags('unset', 'betaFeatures', '--team', teamId);
+    },
+    3 * MINUTES,
+  );
+});

@@ -93,6 +93,17 @@ describe('files', () => {
     for (const request of seen) expect(request.headers).not.toHaveProperty('x-fieldloom-actor');
   });
 
+  it('show the logo to whoever comes, and ask accounts nothing for it', async () => {
+    const member = gateway.join();
+    gateway.directory.cookies.set(`${member.actor.teamId}/mine`, member.actor);
+    gateway.directory.isDown = true;
+    const path = `/image/logo/${member.actor.teamId}?v=1&size=64`;
+    const got = await get(path, { ...edgeHeaders(member), cookie: '__Host-session=mine' });
+    gateway.directory.isDown = false;
+    expect([got.status, seen[0]?.url]).toEqual([200, path]);
+    expect(seen[0]?.headers).not.toHaveProperty('x-fieldloom-actor');
+  });
+
   it('stay closed while accounts does not answer', async () => {
     const member = gateway.join();
     gateway.directory.isDown = true;

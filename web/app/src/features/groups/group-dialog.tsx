@@ -78,10 +78,11 @@ function OfGroup({
   isReadOnly,
   ...parts
 }: FormParts & { group: { id: string; name: string }; isReadOnly: boolean }) {
-  const [{ data, error, stale }, retry] = useQuery({ query: GroupMembersQuery, requestPolicy: 'cache-and-network' });
+  // As they are now: what is chosen here replaces all of them.
+  const [{ data, error }, retry] = useQuery({ query: GroupMembersQuery, requestPolicy: 'network-only' });
   const members = data?.groups.find(({ id }) => id === group.id)?.members;
   if (error && !members) return <QueryError error={error} onRetry={retry} />;
-  if (!members || stale) return <SkeletonRows rows={3} />;
+  if (!members) return <SkeletonRows rows={3} />;
   if (!isReadOnly) return <GroupForm group={group} members={members} {...parts} />;
   return (
     <ul aria-label={words.members}>

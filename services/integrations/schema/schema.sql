@@ -177,6 +177,7 @@ CREATE TABLE public.received_event (
     body jsonb NOT NULL,
     received_at timestamp with time zone DEFAULT now() NOT NULL,
     handling text DEFAULT 'received'::text NOT NULL,
+    paused_at timestamp with time zone,
     CONSTRAINT received_event_handling_check CHECK ((handling = ANY (ARRAY['received'::text, 'handled'::text, 'unhandled'::text])))
 );
 
@@ -226,6 +227,8 @@ CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (c
 CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 
 CREATE INDEX received_event_age ON public.received_event USING btree (received_at);
+
+CREATE INDEX received_event_paused ON public.received_event USING btree (team_id, received_at) WHERE (paused_at IS NOT NULL);
 
 CREATE INDEX received_event_unhandled ON public.received_event USING btree (provider, received_at) WHERE (handling = 'unhandled'::text);
 

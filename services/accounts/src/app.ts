@@ -4,7 +4,7 @@ import type { Logger } from '@fieldloom/observability/logger';
 import { Outbound } from '@fieldloom/outbound/outbound';
 import { type DynamicModule, type INestApplicationContext, Module, type Provider, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ACCESS_CONTROLLERS, ACCESS_DOORS, ACCESS_REPOSITORIES, ACCESS_SERVICES } from './access-providers.ts';
+import { ACCESS_CONTROLLERS, ACCESS_DOORS, ACCESS_REPOSITORIES, ACCESS_SERVICES, STAFF_CONTROLLERS } from './access-providers.ts';
 import { DATABASE } from './database/database.ts';
 import { ENVIRONMENT, type Environment } from './environment.ts';
 import { LOGGER } from './logger.ts';
@@ -147,6 +147,7 @@ import { DomainOwnership } from './modules/workspace-domain/domain-ownership.ts'
 import { DomainProof } from './modules/workspace-domain/domain-proof.ts';
 import { WorkspaceDomainRepository } from './modules/workspace-domain/workspace-domain.repository.ts';
 import { WorkspaceDomainService } from './modules/workspace-domain/workspace-domain.service.ts';
+import { StaffProvider } from './modules/support-staff/staff-provider.ts';
 import { BILLING, CONTENT, PURGE, ROUTING } from './peers/clients.ts';
 import type { Resources } from './resources.ts';
 import { AccountsRpc } from './rpc/accounts.rpc.ts';
@@ -334,6 +335,7 @@ export function doorsOf({ context }: App): DynamicModule {
     module: DoorsModule,
     controllers: [
       ...ACCESS_CONTROLLERS,
+      ...(context.get(StaffProvider).isConfigured ? STAFF_CONTROLLERS : []),
       AccessRequestController,
       ProviderSignInController,
       EnvironmentController,

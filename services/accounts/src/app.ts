@@ -4,7 +4,13 @@ import type { Logger } from '@fieldloom/observability/logger';
 import { Outbound } from '@fieldloom/outbound/outbound';
 import { type DynamicModule, type INestApplicationContext, Module, type Provider, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ACCESS_CONTROLLERS, ACCESS_DOORS, ACCESS_REPOSITORIES, ACCESS_SERVICES, STAFF_CONTROLLERS } from './access-providers.ts';
+import {
+  ACCESS_CONTROLLERS,
+  ACCESS_DOORS,
+  ACCESS_REPOSITORIES,
+  ACCESS_SERVICES,
+  STAFF_CONTROLLERS,
+} from './access-providers.ts';
 import { DATABASE } from './database/database.ts';
 import { ENVIRONMENT, type Environment } from './environment.ts';
 import { LOGGER } from './logger.ts';
@@ -120,6 +126,7 @@ import { RegionAddress } from './modules/sso-connection/region-address.ts';
 import { SsoConnectionRepository } from './modules/sso-connection/sso-connection.repository.ts';
 import { SsoConnectionService } from './modules/sso-connection/sso-connection.service.ts';
 import { WaysInService } from './modules/sso-connection/ways-in.service.ts';
+import { StaffProvider } from './modules/support-staff/staff-provider.ts';
 import { RouteReservation } from './modules/tenant-creation/route-reservation.ts';
 import { TenantCreationRepository } from './modules/tenant-creation/tenant-creation.repository.ts';
 import { TEMPORAL, TenantCreationService } from './modules/tenant-creation/tenant-creation.service.ts';
@@ -147,7 +154,6 @@ import { DomainOwnership } from './modules/workspace-domain/domain-ownership.ts'
 import { DomainProof } from './modules/workspace-domain/domain-proof.ts';
 import { WorkspaceDomainRepository } from './modules/workspace-domain/workspace-domain.repository.ts';
 import { WorkspaceDomainService } from './modules/workspace-domain/workspace-domain.service.ts';
-import { StaffProvider } from './modules/support-staff/staff-provider.ts';
 import { BILLING, CONTENT, PURGE, ROUTING } from './peers/clients.ts';
 import type { Resources } from './resources.ts';
 import { AccountsRpc } from './rpc/accounts.rpc.ts';

@@ -76,7 +76,10 @@ export class Directory implements ActorSource {
 
   /** A property, because the gateway takes it by itself. */
   readonly recordUses = async ({ teamId, sessionId }: Actor, uses: readonly SupportUse[]): Promise<void> => {
-    this.#answer(this.actors.get(`${teamId}/${sessionId}`) ?? [...this.cookies.values()].find((known) => known.sessionId === sessionId));
+    this.#answer(
+      this.actors.get(`${teamId}/${sessionId}`) ??
+        [...this.cookies.values()].find((known) => known.sessionId === sessionId),
+    );
     this.uses.push([...uses]);
   };
 

@@ -34,6 +34,7 @@ import { Route as EntryAuthCallbackRouteImport } from './routes/_entry/auth/call
 import { Route as EntryAuthFindWorkspaceRouteImport } from './routes/_entry/auth/find-workspace.tsx'
 import { Route as EntryAuthLoginRouteImport } from './routes/_entry/auth/login.tsx'
 import { Route as EntryAuthSsoRouteImport } from './routes/_entry/auth/sso.tsx'
+import { Route as EntryAuthSupportRouteImport } from './routes/_entry/auth/support.tsx'
 import { Route as WorkspaceDataNoteIdRouteImport } from './routes/_workspace/data.$noteId.tsx'
 import { Route as WorkspaceFoldersFolderIdRouteImport } from './routes/_workspace/folders/$folderId.tsx'
 import { Route as WorkspaceInsightsInsightIdRouteImport } from './routes/_workspace/insights.$insightId.tsx'
@@ -183,6 +184,11 @@ const EntryAuthLoginRoute = EntryAuthLoginRouteImport.update({
 const EntryAuthSsoRoute = EntryAuthSsoRouteImport.update({
   id: '/auth/sso',
   path: '/auth/sso',
+  getParentRoute: () => EntryRoute,
+} as any)
+const EntryAuthSupportRoute = EntryAuthSupportRouteImport.update({
+  id: '/auth/support',
+  path: '/auth/support',
   getParentRoute: () => EntryRoute,
 } as any)
 const WorkspaceDataNoteIdRoute = WorkspaceDataNoteIdRouteImport.update({
@@ -365,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/auth/login': typeof EntryAuthLoginRoute
   '/auth/sso': typeof EntryAuthSsoRoute
+  '/auth/support': typeof EntryAuthSupportRoute
   '/data/$noteId': typeof WorkspaceDataNoteIdRoute
   '/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
   '/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
@@ -415,6 +422,7 @@ export interface FileRoutesByTo {
   '/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/auth/login': typeof EntryAuthLoginRoute
   '/auth/sso': typeof EntryAuthSsoRoute
+  '/auth/support': typeof EntryAuthSupportRoute
   '/data/$noteId': typeof WorkspaceDataNoteIdRoute
   '/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
   '/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
@@ -469,6 +477,7 @@ export interface FileRoutesById {
   '/_entry/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/_entry/auth/login': typeof EntryAuthLoginRoute
   '/_entry/auth/sso': typeof EntryAuthSsoRoute
+  '/_entry/auth/support': typeof EntryAuthSupportRoute
   '/_workspace/data/$noteId': typeof WorkspaceDataNoteIdRoute
   '/_workspace/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
   '/_workspace/insights/$insightId': typeof WorkspaceInsightsInsightIdRoute
@@ -523,6 +532,7 @@ export interface FileRouteTypes {
     | '/auth/find-workspace'
     | '/auth/login'
     | '/auth/sso'
+    | '/auth/support'
     | '/data/$noteId'
     | '/folders/$folderId'
     | '/insights/$insightId'
@@ -573,6 +583,7 @@ export interface FileRouteTypes {
     | '/auth/find-workspace'
     | '/auth/login'
     | '/auth/sso'
+    | '/auth/support'
     | '/data/$noteId'
     | '/folders/$folderId'
     | '/insights/$insightId'
@@ -626,6 +637,7 @@ export interface FileRouteTypes {
     | '/_entry/auth/find-workspace'
     | '/_entry/auth/login'
     | '/_entry/auth/sso'
+    | '/_entry/auth/support'
     | '/_workspace/data/$noteId'
     | '/_workspace/folders/$folderId'
     | '/_workspace/insights/$insightId'
@@ -840,6 +852,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EntryAuthSsoRouteImport
       parentRoute: typeof EntryRoute
     }
+    '/_entry/auth/support': {
+      id: '/_entry/auth/support'
+      path: '/auth/support'
+      fullPath: '/auth/support'
+      preLoaderRoute: typeof EntryAuthSupportRouteImport
+      parentRoute: typeof EntryRoute
+    }
     '/_workspace/data/$noteId': {
       id: '/_workspace/data/$noteId'
       path: '/data/$noteId'
@@ -1047,6 +1066,7 @@ interface EntryRouteChildren {
   EntryAuthFindWorkspaceRoute: typeof EntryAuthFindWorkspaceRoute
   EntryAuthLoginRoute: typeof EntryAuthLoginRoute
   EntryAuthSsoRoute: typeof EntryAuthSsoRoute
+  EntryAuthSupportRoute: typeof EntryAuthSupportRoute
 }
 
 const EntryRouteChildren: EntryRouteChildren = {
@@ -1064,6 +1084,7 @@ const EntryRouteChildren: EntryRouteChildren = {
   EntryAuthFindWorkspaceRoute: EntryAuthFindWorkspaceRoute,
   EntryAuthLoginRoute: EntryAuthLoginRoute,
   EntryAuthSsoRoute: EntryAuthSsoRoute,
+  EntryAuthSupportRoute: EntryAuthSupportRoute,
 }
 
 const EntryRouteWithChildren = EntryRoute._addFileChildren(EntryRouteChildren)

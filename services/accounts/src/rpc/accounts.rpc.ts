@@ -23,9 +23,9 @@ import { ActorService } from '../modules/actor/actor.service.ts';
 import { ApiKeyService } from '../modules/api-key/api-key.service.ts';
 import { InviteReader } from '../modules/invite/invite-reader.ts';
 import { TeamsOfAddressService } from '../modules/person/teams-of-address.service.ts';
-import { TenantCreationService } from '../modules/tenant-creation/tenant-creation.service.ts';
 import { SupportUseService } from '../modules/support-access/support-use.service.ts';
 import { SupportStaffService } from '../modules/support-staff/support-staff.service.ts';
+import { TenantCreationService } from '../modules/tenant-creation/tenant-creation.service.ts';
 import { UserService } from '../modules/user/user.service.ts';
 import { WorkspaceService } from '../modules/workspace/workspace.service.ts';
 

@@ -1,7 +1,7 @@
 import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
+import { supportName } from '@fieldloom/kernel/support-access';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
-import { supportName } from '@fieldloom/kernel/support-access';
 import type { AuditRow } from '../../database/rows.ts';
 import { SupportStaffRepository } from '../support-staff/support-staff.repository.ts';
 import { UserRepository } from '../user/user.repository.ts';

@@ -9,7 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { SessionMethod, SignInMethods, SsoConnectionRow } from '../../database/rows.ts';
 import { LOGGER } from '../../logger.ts';
-import { domainOf } from '../joining/domain-joining.service.ts';
+import { domainOf } from '../person/email-domain.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
 import { type OpenedSession, SessionService } from '../session/session.service.ts';
 import { hashOfToken } from '../session/session-token.ts';
@@ -111,7 +111,8 @@ export class ProviderSignInService {
     const way = await this.database.forWorkspace({ teamId }, (trx) => this.#find(trx, host.methods, begun.source));
     const identity = await this.#prove(way, begun, input);
     const next = localPath(begun.next);
-    if (way.method === 'staff') return { ...(await this.#openSupport(teamId, identity, browser)), next, mode: begun.mode };
+    if (way.method === 'staff')
+      return { ...(await this.#openSupport(teamId, identity, browser)), next, mode: begun.mode };
     const { method } = way;
     const provenEmail = await this.#provenEmailOf(teamId, identity, way.connection);
     const arrival = { source: begun.source, identity, provenEmail };

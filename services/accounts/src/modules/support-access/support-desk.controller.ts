@@ -21,7 +21,7 @@ const nameBody = z.object({ name: z.string().min(1).max(100) });
 
 /** For the operator's staff, by their session at the workspace's host. Registered only where the operator has staff. */
 @Controller('api/auth/support')
-@UseGuards(SourceLimitGuard, WorkspaceHostGuard)
+@UseGuards(WorkspaceHostGuard)
 export class SupportDeskController {
   constructor(private readonly desk: SupportDeskService) {}
 
@@ -38,7 +38,7 @@ export class SupportDeskController {
   }
 
   @Post('request')
-  @UseGuards(ExactOriginGuard)
+  @UseGuards(SourceLimitGuard, ExactOriginGuard)
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   async request(@Host() host: HostWorkspace, @Body() body: unknown, @Req() request: FastifyRequest) {
@@ -47,7 +47,7 @@ export class SupportDeskController {
   }
 
   @Post('find-address')
-  @UseGuards(ExactOriginGuard)
+  @UseGuards(SourceLimitGuard, ExactOriginGuard)
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   async findAddress(@Host() host: HostWorkspace, @Body() body: unknown, @Req() request: FastifyRequest) {
@@ -56,7 +56,7 @@ export class SupportDeskController {
   }
 
   @Post('check-connection-name')
-  @UseGuards(ExactOriginGuard)
+  @UseGuards(SourceLimitGuard, ExactOriginGuard)
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   async checkConnectionName(@Host() host: HostWorkspace, @Body() body: unknown, @Req() request: FastifyRequest) {

@@ -11,8 +11,8 @@ import { hashOfEmail } from '../person/email-hash.ts';
 import { SsoConnectionRepository } from '../sso-connection/sso-connection.repository.ts';
 import { SupportSessionService } from '../support-staff/support-session.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
-import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { SUPPORT_ACCESS_LIMITS } from './support-access.limits.ts';
 import { SupportAccessRepository } from './support-access.repository.ts';
 import { SupportLookupRepository } from './support-lookup.repository.ts';
@@ -106,11 +106,7 @@ export class SupportDeskService {
    * Whether a connection of this workspace could be called so.
    * @throws UNAUTHORIZED; BAD_INPUT.
    */
-  async isConnectionNameFree(
-    { workspace }: HostWorkspace,
-    token: string | undefined,
-    text: string,
-  ): Promise<boolean> {
+  async isConnectionNameFree({ workspace }: HostWorkspace, token: string | undefined, text: string): Promise<boolean> {
     const { team_id: teamId } = workspace;
     return this.database.forWorkspace({ teamId }, async (trx) => {
       const staff = await this.#staffOf(trx, teamId, token);

@@ -1,7 +1,7 @@
 import type { AssertedIdentity, OidcRegistration } from '@fieldloom/outbound/openid';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
-import { domainOf } from '../joining/domain-joining.service.ts';
+import { domainOf } from '../person/email-domain.ts';
 import { RegionAddress } from '../sso-connection/region-address.ts';
 
 /** How the operator's staff are named where sign-in by a provider names its source. */

@@ -78,39 +78,43 @@ export class SupportSessionRepository {
 
   /** The highest level of all that lets them in, and of these the one that lasts longest. */
   #actors(trx: Trx, teamId: string) {
-    return trx
-      .selectFrom('support_session as session')
-      .innerJoin('support_staff as staff', (join) =>
-        join.onRef('staff.team_id', '=', 'session.team_id').onRef('staff.id', '=', 'session.staff_id'),
-      )
-      .innerJoin('support_access as access', (join) =>
-        join
-          .onRef('access.team_id', '=', 'session.team_id')
-          .on((on) => on.or([on('access.staff_id', 'is', null), on('access.staff_id', '=', on.ref('session.staff_id'))])),
-      )
-      // In a closed workspace nobody acts.
-      .innerJoin('workspace', (join) =>
-        join.onRef('workspace.team_id', '=', 'session.team_id').on('workspace.closed_at', 'is', null),
-      )
-      .leftJoin('workspace_entitlement as entitlement', 'entitlement.team_id', 'session.team_id')
-      .where('session.team_id', '=', teamId)
-      .where('session.expires_at', '>', sql<Date>`now()`)
-      .where('access.status', '=', 'GRANTED')
-      .where('access.ends_at', '>', sql<Date>`now()`)
-      .select((select) => [
-        'session.id as session_id',
-        'session.staff_id as staff_id',
-        'access.id as access_id',
-        'access.level as level',
-        'staff.name as name',
-        'staff.email as email',
-        'staff.created_at as created_at',
-        select.fn.coalesce('entitlement.version', sql<number>`0::bigint`).as('entitlement_version'),
-        select.fn.coalesce('entitlement.read_only', sql<boolean>`false`).as('read_only'),
-      ])
-      .orderBy((order) => order('access.level', '=', 'ADMIN'), 'desc')
-      .orderBy('access.ends_at', 'desc')
-      .limit(1)
-      .$narrowType<{ level: 'READ' | 'ADMIN' }>();
+    return (
+      trx
+        .selectFrom('support_session as session')
+        .innerJoin('support_staff as staff', (join) =>
+          join.onRef('staff.team_id', '=', 'session.team_id').onRef('staff.id', '=', 'session.staff_id'),
+        )
+        .innerJoin('support_access as access', (join) =>
+          join
+            .onRef('access.team_id', '=', 'session.team_id')
+            .on((on) =>
+              on.or([on('access.staff_id', 'is', null), on('access.staff_id', '=', on.ref('session.staff_id'))]),
+            ),
+        )
+        // In a closed workspace nobody acts.
+        .innerJoin('workspace', (join) =>
+          join.onRef('workspace.team_id', '=', 'session.team_id').on('workspace.closed_at', 'is', null),
+        )
+        .leftJoin('workspace_entitlement as entitlement', 'entitlement.team_id', 'session.team_id')
+        .where('session.team_id', '=', teamId)
+        .where('session.expires_at', '>', sql<Date>`now()`)
+        .where('access.status', '=', 'GRANTED')
+        .where('access.ends_at', '>', sql<Date>`now()`)
+        .select((select) => [
+          'session.id as session_id',
+          'session.staff_id as staff_id',
+          'access.id as access_id',
+          'access.level as level',
+          'staff.name as name',
+          'staff.email as email',
+          'staff.created_at as created_at',
+          select.fn.coalesce('entitlement.version', sql<number>`0::bigint`).as('entitlement_version'),
+          select.fn.coalesce('entitlement.read_only', sql<boolean>`false`).as('read_only'),
+        ])
+        .orderBy((order) => order('access.level', '=', 'ADMIN'), 'desc')
+        .orderBy('access.ends_at', 'desc')
+        .limit(1)
+        .$narrowType<{ level: 'READ' | 'ADMIN' }>()
+    );
   }
 }

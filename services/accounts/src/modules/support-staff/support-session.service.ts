@@ -35,7 +35,9 @@ export class SupportSessionService {
   ): Promise<{ sessionId: string; token: string }> {
     const { teamId, device } = start;
     const { issuer, subject, email, name } = start.identity;
-    const subjectHash = createHash('sha256').update(JSON.stringify([issuer, subject])).digest('hex');
+    const subjectHash = createHash('sha256')
+      .update(JSON.stringify([issuer, subject]))
+      .digest('hex');
     const staff = await this.staff.signIn(trx, { id: newId(), teamId, subjectHash, email, name });
     const { token, tokenHash } = newSessionToken();
     const id = newId();

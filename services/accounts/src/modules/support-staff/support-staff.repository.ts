@@ -16,9 +16,7 @@ export class SupportStaffRepository {
       .insertInto('support_staff')
       .values({ id, team_id: teamId, subject_hash: subjectHash, email, name })
       .onConflict((conflict) =>
-        conflict
-          .columns(['team_id', 'subject_hash'])
-          .doUpdateSet({ email, name, last_signed_in_at: sql<Date>`now()` }),
+        conflict.columns(['team_id', 'subject_hash']).doUpdateSet({ email, name, last_signed_in_at: sql<Date>`now()` }),
       )
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { type Actor, type ActorKey, type ActorSupport, KEY_KINDS, type ShareRead
 import { API_SCOPES } from '@fieldloom/kernel/api-scopes';
 import { ROLES, type Role } from '@fieldloom/kernel/enums';
 import { notFound } from '@fieldloom/kernel/errors';
+import { SUPPORT_LEVELS } from '@fieldloom/kernel/support-access';
 import {
   AccountsService,
   type ActorKey as ActorKeyMessage,
@@ -10,7 +11,6 @@ import {
   type ActorSupport as ActorSupportMessage,
 } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
-import { SUPPORT_LEVELS } from '@fieldloom/kernel/support-access';
 import type { Peers } from '@fieldloom/rpc/peers';
 import { CALLER_LIMITS } from '../../limits.ts';
 import type { RecordUses } from './support-uses.ts';

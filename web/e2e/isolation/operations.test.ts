@@ -20,15 +20,18 @@ const NOT_TRIED = new Set([
   // What only admins read, whole.
   'auditLog',
   // A person's own, and what only admins see: sessions, passkeys, providers, domains, a directory's tokens,
-  // people who ask.
+  // people who ask, support.
   'addPasskey',
+  'approveSupportAccess',
   'approveWorkspaceAccessRequest',
   'changeOAuthClientSecret',
   'checkSsoConnection',
   'checkWorkspaceDomain',
   'deleteOAuthClient',
   'deleteSsoConnection',
+  'denySupportAccess',
   'denyWorkspaceAccessRequest',
+  'endSupportAccess',
   'removePasskey',
   'removeWorkspaceDomain',
   'renamePasskey',

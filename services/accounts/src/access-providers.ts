@@ -22,6 +22,7 @@ import { SupportAccessService } from './modules/support-access/support-access.se
 import { SupportDeskController } from './modules/support-access/support-desk.controller.ts';
 import { SupportDeskService } from './modules/support-access/support-desk.service.ts';
 import { SupportLookupRepository } from './modules/support-access/support-lookup.repository.ts';
+import { SupportRequestReader } from './modules/support-access/support-request-reader.ts';
 import { SupportUseService } from './modules/support-access/support-use.service.ts';
 import { StaffProvider } from './modules/support-staff/staff-provider.ts';
 import { SupportSessionRepository } from './modules/support-staff/support-session.repository.ts';
@@ -53,6 +54,7 @@ export const ACCESS_SERVICES: readonly Type[] = [
   StaffProvider,
   SupportAccessService,
   SupportDeskService,
+  SupportRequestReader,
   SupportSessionService,
   SupportStaffService,
   SupportUseService,

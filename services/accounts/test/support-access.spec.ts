@@ -192,6 +192,22 @@ describe('an access', () => {
       current: [],
     });
     expect((await browser.post('token')).status).toBe(401);
+    const asked = { teamId: workspace.teamId, supportAccessId: request.id };
+    expect(await accounts.client(`${SCOPE}:notifications`).getSupportRequest(asked)).toMatchObject({
+      status: 'REQUESTED',
+      name: 'Support (Ada)',
+      reason: 'Note 7 is empty',
+      hours: 4,
+      workspaceName: 'Support Team',
+      adminEmails: [workspace.owner.email],
+      reviewUrl: `http://${workspace.host}/settings/security#support`,
+    });
+    await expect(
+      accounts.client(`${SCOPE}:notifications`).getSupportRequest({ ...asked, teamId: other.teamId }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(accounts.client(`${SCOPE}:gateway`).getSupportRequest(asked)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
     const granted = await approve(request.id);
     expect(granted).toMatchObject({
       status: 'GRANTED',

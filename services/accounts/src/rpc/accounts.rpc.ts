@@ -13,6 +13,7 @@ import {
   InviteSchema,
   RecordSupportUseResponseSchema,
   StartTenantCreationResponseSchema,
+  SupportRequestSchema,
   TenantCreationSchema,
   WorkspaceSchema,
 } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
@@ -23,6 +24,7 @@ import { ActorService } from '../modules/actor/actor.service.ts';
 import { ApiKeyService } from '../modules/api-key/api-key.service.ts';
 import { InviteReader } from '../modules/invite/invite-reader.ts';
 import { TeamsOfAddressService } from '../modules/person/teams-of-address.service.ts';
+import { SupportRequestReader } from '../modules/support-access/support-request-reader.ts';
 import { SupportUseService } from '../modules/support-access/support-use.service.ts';
 import { SupportStaffService } from '../modules/support-staff/support-staff.service.ts';
 import { TenantCreationService } from '../modules/tenant-creation/tenant-creation.service.ts';
@@ -57,6 +59,7 @@ export class AccountsRpc {
     private readonly teamsOfAddress: TeamsOfAddressService,
     private readonly accessRequests: AccessRequestReader,
     private readonly supportUses: SupportUseService,
+    private readonly supportRequests: SupportRequestReader,
     private readonly supportStaff: SupportStaffService,
   ) {}
 
@@ -108,6 +111,11 @@ export class AccountsRpc {
         onlyFor(context, 'notifications');
         const ids = [parseId(teamId, 'teamId'), parseId(accessRequestId, 'accessRequestId')] as const;
         return create(AccessRequestSchema, await this.accessRequests.read(...ids));
+      },
+      getSupportRequest: async ({ teamId, supportAccessId }, context) => {
+        onlyFor(context, 'notifications');
+        const ids = [parseId(teamId, 'teamId'), parseId(supportAccessId, 'supportAccessId')] as const;
+        return create(SupportRequestSchema, await this.supportRequests.read(...ids));
       },
       getWorkspace: async ({ teamId }, context) => {
         refuseGlobal(context);

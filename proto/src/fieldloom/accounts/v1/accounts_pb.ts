@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file fieldloom/accounts/v1/accounts.proto.
  */
 export const file_fieldloom_accounts_v1_accounts: GenFile = /*@__PURE__*/
-  fileDesc("CiRmaWVsZGxvb20vYWNjb3VudHMvdjEvYWNjb3VudHMucHJvdG8SFWZpZWxkbG9vbS5hY2NvdW50cy52MSJHCg9HZXRBY3RvclJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhIKCnNlc3Npb25faWQYAyABKAkiQgoYR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0EhUKDXNlc3Npb25fdG9rZW4YASABKAkSDwoHdGVhbV9pZBgCIAEoCSI2ChRHZXRBY3RvckJ5S2V5UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg0KBXRva2VuGAIgASgJIosCCgVBY3RvchIPCgd0ZWFtX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEgoKc2Vzc2lvbl9pZBgDIAEoCRIMCgRyb2xlGAQgASgJEhcKD3dvcmtzcGFjZV9hZG1pbhgFIAEoCBIRCglncm91cF9pZHMYBiADKAkSGwoTZW50aXRsZW1lbnRfdmVyc2lvbhgHIAEoAxIRCglyZWFkX29ubHkYCCABKAgSLAoDa2V5GAkgASgLMh8uZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yS2V5EjQKB3N1cHBvcnQYCiABKAsyIy5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3JTdXBwb3J0IjAKDEFjdG9yU3VwcG9ydBIRCglhY2Nlc3NfaWQYASABKAkSDQoFbGV2ZWwYAiABKAkibwoXUmVjb3JkU3VwcG9ydFVzZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRISCgpzZXNzaW9uX2lkGAIgASgJEi8KBHVzZXMYAyADKAsyIS5maWVsZGxvb20uYWNjb3VudHMudjEuU3VwcG9ydFVzZSJFCgpTdXBwb3J0VXNlEgwKBGtpbmQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZmaWVsZHMYAyADKAkSCwoDaWRzGAQgAygJIhoKGFJlY29yZFN1cHBvcnRVc2VSZXNwb25zZSI0CghBY3RvcktleRIMCgRraW5kGAEgASgJEgoKAmlkGAIgASgJEg4KBnNjb3BlcxgDIAMoCSI0Cg9HZXRVc2Vyc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIQCgh1c2VyX2lkcxgCIAMoCSJXCgtVc2VyU3VtbWFyeRIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEgwKBHJvbGUYBCABKAkSEQoJZ3JvdXBfaWRzGAUgAygJIkUKEEdldFVzZXJzUmVzcG9uc2USMQoFdXNlcnMYASADKAsyIi5maWVsZGxvb20uYWNjb3VudHMudjEuVXNlclN1bW1hcnkiNgoQR2V0SW52aXRlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhEKCWludml0ZV9pZBgCIAEoCSKXAQoGSW52aXRlEgoKAmlkGAEgASgJEg0KBWVtYWlsGAIgASgJEgwKBHJvbGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIXCg9pbnZpdGVkX2J5X25hbWUYBSABKAkSFgoOd29ya3NwYWNlX25hbWUYBiABKAkSEgoKYWNjZXB0X3VybBgHIAEoCRIOCgZzdGF0dXMYCCABKAkiRQoXR2V0QWNjZXNzUmVxdWVzdFJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIZChFhY2Nlc3NfcmVxdWVzdF9pZBgCIAEoCSK8AQoNQWNjZXNzUmVxdWVzdBIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRuYW1lGAMgASgJEg8KB21lc3NhZ2UYBCABKAkSDgoGc3RhdHVzGAUgASgJEgwKBHJvbGUYBiABKAkSFgoOd29ya3NwYWNlX25hbWUYByABKAkSFAoMYWRtaW5fZW1haWxzGAggAygJEhIKCnJldmlld191cmwYCSABKAkSEQoJZW50ZXJfdXJsGAogASgJIiYKE0dldFdvcmtzcGFjZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCSJYCglXb3Jrc3BhY2USCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEg4KBmNsb3NlZBgFIAEoCCLKAQoaU3RhcnRUZW5hbnRDcmVhdGlvblJlcXVlc3QSEgoKcmVxdWVzdF9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRuYW1lGAMgASgJEhEKCXRlYW1fbmFtZRgEIAEoCRIRCglzdWJkb21haW4YBSABKAkSEAoIb3JnX3NpemUYBiABKAkSEAoIam9iX3JvbGUYByABKAkSHwoXbWFya2V0aW5nX2NvbW1zX2VuYWJsZWQYCCABKAgSEAoIcGFzc3dvcmQYCSABKAkiMQobU3RhcnRUZW5hbnRDcmVhdGlvblJlc3BvbnNlEhIKCnJlcXVlc3RfaWQYASABKAkiLgoYR2V0VGVuYW50Q3JlYXRpb25SZXF1ZXN0EhIKCnJlcXVlc3RfaWQYASABKAkigwEKDlRlbmFudENyZWF0aW9uEhIKCnJlcXVlc3RfaWQYASABKAkSDgoGc3RhdHVzGAIgASgJEg8KB3RlYW1faWQYAyABKAkSEQoJc3ViZG9tYWluGAQgASgJEhIKCmVycm9yX2NvZGUYBSABKAkSFQoNZXJyb3JfbWVzc2FnZRgGIAEoCSJBChhHZXRUZWFtc09mQWRkcmVzc1JlcXVlc3QSDQoFZW1haWwYASABKAkSFgoOZG9tYWluX3RlYW1faWQYAiABKAkirAEKDUF2YWlsYWJsZVRlYW0SCgoCaWQYASABKAkSEQoJc3ViZG9tYWluGAIgASgJEgwKBG5hbWUYAyABKAkSEAoIbG9nb191cmwYBCABKAkSFQoNcHJpbWFyeV9jb2xvchgFIAEoCRIQCghzb3J0X2tleRgGIAEoCRIMCgR0eXBlGAcgASgJEhEKCWludml0ZV9pZBgIIAEoCRISCgppbnZpdGVkX2J5GAkgASgJIl4KGUdldFRlYW1zT2ZBZGRyZXNzUmVzcG9uc2USDAoEbmFtZRgBIAEoCRIzCgV0ZWFtcxgCIAMoCzIkLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BdmFpbGFibGVUZWFtMvUICg9BY2NvdW50c1NlcnZpY2USUAoIR2V0QWN0b3ISJi5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWN0b3JSZXF1ZXN0GhwuZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yEmIKEUdldEFjdG9yQnlTZXNzaW9uEi8uZmllbGRsb29tLmFjY291bnRzLnYxLkdldEFjdG9yQnlTZXNzaW9uUmVxdWVzdBocLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY3RvchJaCg1HZXRBY3RvckJ5S2V5EisuZmllbGRsb29tLmFjY291bnRzLnYxLkdldEFjdG9yQnlLZXlSZXF1ZXN0GhwuZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yEnMKEFJlY29yZFN1cHBvcnRVc2USLi5maWVsZGxvb20uYWNjb3VudHMudjEuUmVjb3JkU3VwcG9ydFVzZVJlcXVlc3QaLy5maWVsZGxvb20uYWNjb3VudHMudjEuUmVjb3JkU3VwcG9ydFVzZVJlc3BvbnNlElsKCEdldFVzZXJzEiYuZmllbGRsb29tLmFjY291bnRzLnYxLkdldFVzZXJzUmVxdWVzdBonLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRVc2Vyc1Jlc3BvbnNlElMKCUdldEludml0ZRInLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRJbnZpdGVSZXF1ZXN0Gh0uZmllbGRsb29tLmFjY291bnRzLnYxLkludml0ZRJoChBHZXRBY2Nlc3NSZXF1ZXN0Ei4uZmllbGRsb29tLmFjY291bnRzLnYxLkdldEFjY2Vzc1JlcXVlc3RSZXF1ZXN0GiQuZmllbGRsb29tLmFjY291bnRzLnYxLkFjY2Vzc1JlcXVlc3QSXAoMR2V0V29ya3NwYWNlEiouZmllbGRsb29tLmFjY291bnRzLnYxLkdldFdvcmtzcGFjZVJlcXVlc3QaIC5maWVsZGxvb20uYWNjb3VudHMudjEuV29ya3NwYWNlEnwKE1N0YXJ0VGVuYW50Q3JlYXRpb24SMS5maWVsZGxvb20uYWNjb3VudHMudjEuU3RhcnRUZW5hbnRDcmVhdGlvblJlcXVlc3QaMi5maWVsZGxvb20uYWNjb3VudHMudjEuU3RhcnRUZW5hbnRDcmVhdGlvblJlc3BvbnNlEmsKEUdldFRlbmFudENyZWF0aW9uEi8uZmllbGRsb29tLmFjY291bnRzLnYxLkdldFRlbmFudENyZWF0aW9uUmVxdWVzdBolLmZpZWxkbG9vbS5hY2NvdW50cy52MS5UZW5hbnRDcmVhdGlvbhJ2ChFHZXRUZWFtc09mQWRkcmVzcxIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRUZWFtc09mQWRkcmVzc1JlcXVlc3QaMC5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VGVhbXNPZkFkZHJlc3NSZXNwb25zZWIGcHJvdG8z");
+  fileDesc("CiRmaWVsZGxvb20vYWNjb3VudHMvdjEvYWNjb3VudHMucHJvdG8SFWZpZWxkbG9vbS5hY2NvdW50cy52MSJHCg9HZXRBY3RvclJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhIKCnNlc3Npb25faWQYAyABKAkiQgoYR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0EhUKDXNlc3Npb25fdG9rZW4YASABKAkSDwoHdGVhbV9pZBgCIAEoCSI2ChRHZXRBY3RvckJ5S2V5UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg0KBXRva2VuGAIgASgJIosCCgVBY3RvchIPCgd0ZWFtX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEgoKc2Vzc2lvbl9pZBgDIAEoCRIMCgRyb2xlGAQgASgJEhcKD3dvcmtzcGFjZV9hZG1pbhgFIAEoCBIRCglncm91cF9pZHMYBiADKAkSGwoTZW50aXRsZW1lbnRfdmVyc2lvbhgHIAEoAxIRCglyZWFkX29ubHkYCCABKAgSLAoDa2V5GAkgASgLMh8uZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yS2V5EjQKB3N1cHBvcnQYCiABKAsyIy5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3JTdXBwb3J0IjAKDEFjdG9yU3VwcG9ydBIRCglhY2Nlc3NfaWQYASABKAkSDQoFbGV2ZWwYAiABKAkibwoXUmVjb3JkU3VwcG9ydFVzZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRISCgpzZXNzaW9uX2lkGAIgASgJEi8KBHVzZXMYAyADKAsyIS5maWVsZGxvb20uYWNjb3VudHMudjEuU3VwcG9ydFVzZSJFCgpTdXBwb3J0VXNlEgwKBGtpbmQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZmaWVsZHMYAyADKAkSCwoDaWRzGAQgAygJIhoKGFJlY29yZFN1cHBvcnRVc2VSZXNwb25zZSI0CghBY3RvcktleRIMCgRraW5kGAEgASgJEgoKAmlkGAIgASgJEg4KBnNjb3BlcxgDIAMoCSI0Cg9HZXRVc2Vyc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIQCgh1c2VyX2lkcxgCIAMoCSJXCgtVc2VyU3VtbWFyeRIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEgwKBHJvbGUYBCABKAkSEQoJZ3JvdXBfaWRzGAUgAygJIkUKEEdldFVzZXJzUmVzcG9uc2USMQoFdXNlcnMYASADKAsyIi5maWVsZGxvb20uYWNjb3VudHMudjEuVXNlclN1bW1hcnkiNgoQR2V0SW52aXRlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhEKCWludml0ZV9pZBgCIAEoCSKXAQoGSW52aXRlEgoKAmlkGAEgASgJEg0KBWVtYWlsGAIgASgJEgwKBHJvbGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIXCg9pbnZpdGVkX2J5X25hbWUYBSABKAkSFgoOd29ya3NwYWNlX25hbWUYBiABKAkSEgoKYWNjZXB0X3VybBgHIAEoCRIOCgZzdGF0dXMYCCABKAkiRQoXR2V0QWNjZXNzUmVxdWVzdFJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIZChFhY2Nlc3NfcmVxdWVzdF9pZBgCIAEoCSK8AQoNQWNjZXNzUmVxdWVzdBIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRuYW1lGAMgASgJEg8KB21lc3NhZ2UYBCABKAkSDgoGc3RhdHVzGAUgASgJEgwKBHJvbGUYBiABKAkSFgoOd29ya3NwYWNlX25hbWUYByABKAkSFAoMYWRtaW5fZW1haWxzGAggAygJEhIKCnJldmlld191cmwYCSABKAkSEQoJZW50ZXJfdXJsGAogASgJIkYKGEdldFN1cHBvcnRSZXF1ZXN0UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhkKEXN1cHBvcnRfYWNjZXNzX2lkGAIgASgJIpsBCg5TdXBwb3J0UmVxdWVzdBIKCgJpZBgBIAEoCRIOCgZzdGF0dXMYAiABKAkSDAoEbmFtZRgDIAEoCRIOCgZyZWFzb24YBCABKAkSDQoFaG91cnMYBSABKA0SFgoOd29ya3NwYWNlX25hbWUYBiABKAkSFAoMYWRtaW5fZW1haWxzGAcgAygJEhIKCnJldmlld191cmwYCCABKAkiJgoTR2V0V29ya3NwYWNlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJIlgKCVdvcmtzcGFjZRIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEhEKCXN1YmRvbWFpbhgDIAEoCRIOCgZyZWdpb24YBCABKAkSDgoGY2xvc2VkGAUgASgIIsoBChpTdGFydFRlbmFudENyZWF0aW9uUmVxdWVzdBISCgpyZXF1ZXN0X2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEgwKBG5hbWUYAyABKAkSEQoJdGVhbV9uYW1lGAQgASgJEhEKCXN1YmRvbWFpbhgFIAEoCRIQCghvcmdfc2l6ZRgGIAEoCRIQCghqb2Jfcm9sZRgHIAEoCRIfChdtYXJrZXRpbmdfY29tbXNfZW5hYmxlZBgIIAEoCBIQCghwYXNzd29yZBgJIAEoCSIxChtTdGFydFRlbmFudENyZWF0aW9uUmVzcG9uc2USEgoKcmVxdWVzdF9pZBgBIAEoCSIuChhHZXRUZW5hbnRDcmVhdGlvblJlcXVlc3QSEgoKcmVxdWVzdF9pZBgBIAEoCSKDAQoOVGVuYW50Q3JlYXRpb24SEgoKcmVxdWVzdF9pZBgBIAEoCRIOCgZzdGF0dXMYAiABKAkSDwoHdGVhbV9pZBgDIAEoCRIRCglzdWJkb21haW4YBCABKAkSEgoKZXJyb3JfY29kZRgFIAEoCRIVCg1lcnJvcl9tZXNzYWdlGAYgASgJIkEKGEdldFRlYW1zT2ZBZGRyZXNzUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIWCg5kb21haW5fdGVhbV9pZBgCIAEoCSKsAQoNQXZhaWxhYmxlVGVhbRIKCgJpZBgBIAEoCRIRCglzdWJkb21haW4YAiABKAkSDAoEbmFtZRgDIAEoCRIQCghsb2dvX3VybBgEIAEoCRIVCg1wcmltYXJ5X2NvbG9yGAUgASgJEhAKCHNvcnRfa2V5GAYgASgJEgwKBHR5cGUYByABKAkSEQoJaW52aXRlX2lkGAggASgJEhIKCmludml0ZWRfYnkYCSABKAkiXgoZR2V0VGVhbXNPZkFkZHJlc3NSZXNwb25zZRIMCgRuYW1lGAEgASgJEjMKBXRlYW1zGAIgAygLMiQuZmllbGRsb29tLmFjY291bnRzLnYxLkF2YWlsYWJsZVRlYW0y4gkKD0FjY291bnRzU2VydmljZRJQCghHZXRBY3RvchImLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY3RvclJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3ISYgoRR2V0QWN0b3JCeVNlc3Npb24SLy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0GhwuZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yEloKDUdldEFjdG9yQnlLZXkSKy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWN0b3JCeUtleVJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3IScwoQUmVjb3JkU3VwcG9ydFVzZRIuLmZpZWxkbG9vbS5hY2NvdW50cy52MS5SZWNvcmRTdXBwb3J0VXNlUmVxdWVzdBovLmZpZWxkbG9vbS5hY2NvdW50cy52MS5SZWNvcmRTdXBwb3J0VXNlUmVzcG9uc2USWwoIR2V0VXNlcnMSJi5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VXNlcnNSZXF1ZXN0GicuZmllbGRsb29tLmFjY291bnRzLnYxLkdldFVzZXJzUmVzcG9uc2USUwoJR2V0SW52aXRlEicuZmllbGRsb29tLmFjY291bnRzLnYxLkdldEludml0ZVJlcXVlc3QaHS5maWVsZGxvb20uYWNjb3VudHMudjEuSW52aXRlEmgKEEdldEFjY2Vzc1JlcXVlc3QSLi5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWNjZXNzUmVxdWVzdFJlcXVlc3QaJC5maWVsZGxvb20uYWNjb3VudHMudjEuQWNjZXNzUmVxdWVzdBJrChFHZXRTdXBwb3J0UmVxdWVzdBIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRTdXBwb3J0UmVxdWVzdFJlcXVlc3QaJS5maWVsZGxvb20uYWNjb3VudHMudjEuU3VwcG9ydFJlcXVlc3QSXAoMR2V0V29ya3NwYWNlEiouZmllbGRsb29tLmFjY291bnRzLnYxLkdldFdvcmtzcGFjZVJlcXVlc3QaIC5maWVsZGxvb20uYWNjb3VudHMudjEuV29ya3NwYWNlEnwKE1N0YXJ0VGVuYW50Q3JlYXRpb24SMS5maWVsZGxvb20uYWNjb3VudHMudjEuU3RhcnRUZW5hbnRDcmVhdGlvblJlcXVlc3QaMi5maWVsZGxvb20uYWNjb3VudHMudjEuU3RhcnRUZW5hbnRDcmVhdGlvblJlc3BvbnNlEmsKEUdldFRlbmFudENyZWF0aW9uEi8uZmllbGRsb29tLmFjY291bnRzLnYxLkdldFRlbmFudENyZWF0aW9uUmVxdWVzdBolLmZpZWxkbG9vbS5hY2NvdW50cy52MS5UZW5hbnRDcmVhdGlvbhJ2ChFHZXRUZWFtc09mQWRkcmVzcxIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRUZWFtc09mQWRkcmVzc1JlcXVlc3QaMC5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VGVhbXNPZkFkZHJlc3NSZXNwb25zZWIGcHJvdG8z");
 
 /**
  * @generated from message fieldloom.accounts.v1.GetActorRequest
@@ -541,6 +541,88 @@ export const AccessRequestSchema: GenMessage<AccessRequest> = /*@__PURE__*/
   messageDesc(file_fieldloom_accounts_v1_accounts, 15);
 
 /**
+ * @generated from message fieldloom.accounts.v1.GetSupportRequestRequest
+ */
+export type GetSupportRequestRequest = Message<"fieldloom.accounts.v1.GetSupportRequestRequest"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string support_access_id = 2;
+   */
+  supportAccessId: string;
+};
+
+/**
+ * Describes the message fieldloom.accounts.v1.GetSupportRequestRequest.
+ * Use `create(GetSupportRequestRequestSchema)` to create a new message.
+ */
+export const GetSupportRequestRequestSchema: GenMessage<GetSupportRequestRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_accounts_v1_accounts, 16);
+
+/**
+ * @generated from message fieldloom.accounts.v1.SupportRequest
+ */
+export type SupportRequest = Message<"fieldloom.accounts.v1.SupportRequest"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * REQUESTED, GRANTED, DENIED, ENDED, EXPIRED.
+   *
+   * @generated from field: string status = 2;
+   */
+  status: string;
+
+  /**
+   * Support (name).
+   *
+   * @generated from field: string name = 3;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string reason = 4;
+   */
+  reason: string;
+
+  /**
+   * @generated from field: uint32 hours = 5;
+   */
+  hours: number;
+
+  /**
+   * @generated from field: string workspace_name = 6;
+   */
+  workspaceName: string;
+
+  /**
+   * Addresses of the admins who are told.
+   *
+   * @generated from field: repeated string admin_emails = 7;
+   */
+  adminEmails: string[];
+
+  /**
+   * Where they decide.
+   *
+   * @generated from field: string review_url = 8;
+   */
+  reviewUrl: string;
+};
+
+/**
+ * Describes the message fieldloom.accounts.v1.SupportRequest.
+ * Use `create(SupportRequestSchema)` to create a new message.
+ */
+export const SupportRequestSchema: GenMessage<SupportRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_accounts_v1_accounts, 17);
+
+/**
  * @generated from message fieldloom.accounts.v1.GetWorkspaceRequest
  */
 export type GetWorkspaceRequest = Message<"fieldloom.accounts.v1.GetWorkspaceRequest"> & {
@@ -555,7 +637,7 @@ export type GetWorkspaceRequest = Message<"fieldloom.accounts.v1.GetWorkspaceReq
  * Use `create(GetWorkspaceRequestSchema)` to create a new message.
  */
 export const GetWorkspaceRequestSchema: GenMessage<GetWorkspaceRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 16);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 18);
 
 /**
  * @generated from message fieldloom.accounts.v1.Workspace
@@ -594,7 +676,7 @@ export type Workspace = Message<"fieldloom.accounts.v1.Workspace"> & {
  * Use `create(WorkspaceSchema)` to create a new message.
  */
 export const WorkspaceSchema: GenMessage<Workspace> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 17);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 19);
 
 /**
  * @generated from message fieldloom.accounts.v1.StartTenantCreationRequest
@@ -655,7 +737,7 @@ export type StartTenantCreationRequest = Message<"fieldloom.accounts.v1.StartTen
  * Use `create(StartTenantCreationRequestSchema)` to create a new message.
  */
 export const StartTenantCreationRequestSchema: GenMessage<StartTenantCreationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 18);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 20);
 
 /**
  * @generated from message fieldloom.accounts.v1.StartTenantCreationResponse
@@ -672,7 +754,7 @@ export type StartTenantCreationResponse = Message<"fieldloom.accounts.v1.StartTe
  * Use `create(StartTenantCreationResponseSchema)` to create a new message.
  */
 export const StartTenantCreationResponseSchema: GenMessage<StartTenantCreationResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 19);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 21);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTenantCreationRequest
@@ -689,7 +771,7 @@ export type GetTenantCreationRequest = Message<"fieldloom.accounts.v1.GetTenantC
  * Use `create(GetTenantCreationRequestSchema)` to create a new message.
  */
 export const GetTenantCreationRequestSchema: GenMessage<GetTenantCreationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 20);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 22);
 
 /**
  * @generated from message fieldloom.accounts.v1.TenantCreation
@@ -733,7 +815,7 @@ export type TenantCreation = Message<"fieldloom.accounts.v1.TenantCreation"> & {
  * Use `create(TenantCreationSchema)` to create a new message.
  */
 export const TenantCreationSchema: GenMessage<TenantCreation> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 21);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 23);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTeamsOfAddressRequest
@@ -757,7 +839,7 @@ export type GetTeamsOfAddressRequest = Message<"fieldloom.accounts.v1.GetTeamsOf
  * Use `create(GetTeamsOfAddressRequestSchema)` to create a new message.
  */
 export const GetTeamsOfAddressRequestSchema: GenMessage<GetTeamsOfAddressRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 22);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 24);
 
 /**
  * @generated from message fieldloom.accounts.v1.AvailableTeam
@@ -816,7 +898,7 @@ export type AvailableTeam = Message<"fieldloom.accounts.v1.AvailableTeam"> & {
  * Use `create(AvailableTeamSchema)` to create a new message.
  */
 export const AvailableTeamSchema: GenMessage<AvailableTeam> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 23);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 25);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTeamsOfAddressResponse
@@ -838,7 +920,7 @@ export type GetTeamsOfAddressResponse = Message<"fieldloom.accounts.v1.GetTeamsO
  * Use `create(GetTeamsOfAddressResponseSchema)` to create a new message.
  */
 export const GetTeamsOfAddressResponseSchema: GenMessage<GetTeamsOfAddressResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 24);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 26);
 
 /**
  * @generated from service fieldloom.accounts.v1.AccountsService
@@ -913,6 +995,16 @@ export const AccountsService: GenService<{
     methodKind: "unary";
     input: typeof GetAccessRequestRequestSchema;
     output: typeof AccessRequestSchema;
+  },
+  /**
+   * Staff of the operator who ask for support access, and who is told of it.
+   *
+   * @generated from rpc fieldloom.accounts.v1.AccountsService.GetSupportRequest
+   */
+  getSupportRequest: {
+    methodKind: "unary";
+    input: typeof GetSupportRequestRequestSchema;
+    output: typeof SupportRequestSchema;
   },
   /**
    * @generated from rpc fieldloom.accounts.v1.AccountsService.GetWorkspace

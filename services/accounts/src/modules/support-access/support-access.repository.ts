@@ -85,6 +85,10 @@ export class SupportAccessRepository {
       .executeTakeFirstOrThrow();
   }
 
+  async find(trx: Trx, teamId: string, id: string): Promise<SupportAccessRow | undefined> {
+    return this.#all(trx, teamId).where('id', '=', id).executeTakeFirst();
+  }
+
   async lock(trx: Trx, teamId: string, id: string): Promise<SupportAccessRow | undefined> {
     return this.#all(trx, teamId).where('id', '=', id).forUpdate().executeTakeFirst();
   }

@@ -3,6 +3,8 @@ import { badInput, invalidOperation, tooManyRequests, unauthorized } from '@fiel
 import { newId } from '@fieldloom/kernel/ids';
 import { SUPPORT_LIMITS, supportName } from '@fieldloom/kernel/support-access';
 import { cleanLine, cleanText, normaliseEmail } from '@fieldloom/kernel/text';
+import { emit } from '@fieldloom/outbox/emit';
+import { supportRequested } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { SupportAccessRow, SupportStaffRow, UserRow } from '../../database/rows.ts';
@@ -83,6 +85,14 @@ export class SupportDeskService {
         objectKind: 'support-access',
         objectId: access.id,
         details: [{ name: 'hours', before: null, after: String(input.hours) }],
+      });
+      await emit(trx, {
+        event: supportRequested,
+        teamId,
+        actor: staff.id,
+        aggregateId: access.id,
+        version: 1,
+        payload: { supportAccessId: access.id },
       });
     });
   }

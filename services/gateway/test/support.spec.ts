@@ -4,8 +4,8 @@ import { newId, toShortId } from '@fieldloom/kernel/ids';
 import type { SupportLevel } from '@fieldloom/kernel/support-access';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { buildSchema } from 'graphql';
-import { SUPPORT_FIELDS } from '../src/modules/caller/support-fields.ts';
+import { buildSchema, OperationTypeNode } from 'graphql';
+import { allowOnlySupport, SUPPORT_FIELDS } from '../src/modules/caller/support-fields.ts';
 import { type Answer, connectLive, edgeHeaders, send } from './client.ts';
 import { type Resolve, type SubgraphProcess, startGateway, startSubgraph, type TestGateway, testKeys } from './kit.ts';
 
@@ -201,5 +201,11 @@ it('is told of every root field that there is: whether an access opens it', () =
   expect(
     open.map((fields, at) => fields.filter((field) => field !== '__typename' && !known[at]?.includes(field))),
   ).toEqual([[], [], []]);
+  for (const field of known[1] ?? []) {
+    expect(() => allowOnlySupport('READ', OperationTypeNode.MUTATION, [field])).toThrow('change nothing');
+    const asAdmin = () => allowOnlySupport('ADMIN', OperationTypeNode.MUTATION, ['__typename', field]);
+    if (closed.includes(field)) expect(asAdmin).toThrow(`Support cannot ask for ${field}`);
+    else expect(asAdmin).not.toThrow();
+  }
   expect(closed.filter((field) => open.flat().includes(field) || !known.flat().includes(field))).toEqual([]);
 });

@@ -88,6 +88,8 @@ S3_ACCESS_KEY: {secret: {{ $secrets.objectStore }}}
 S3_SECRET_KEY: {secret: {{ $secrets.objectStore }}}
 KAFKA_SECURITY: {secret: {{ $secrets.kafka }}, optional: true}
 TEMPORAL_SECURITY: {secret: {{ $secrets.temporal }}, optional: true}
+STAFF_CLIENT_ID: {secret: {{ $secrets.staffProvider }}, optional: true}
+STAFF_CLIENT_SECRET: {secret: {{ $secrets.staffProvider }}, optional: true}
 CONNECTION_SECRET: {secret: {{ $secrets.connections }}}
 SLACK_CLIENT_ID: {secret: {{ $secrets.slack }}, optional: true}
 SLACK_CLIENT_SECRET: {secret: {{ $secrets.slack }}, optional: true}

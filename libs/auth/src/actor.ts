@@ -2,6 +2,7 @@ import type { ApiScope } from '@fieldloom/kernel/api-scopes';
 import type { Role } from '@fieldloom/kernel/enums';
 import { DomainError, forbidden, unauthorized } from '@fieldloom/kernel/errors';
 import { MESSAGES } from '@fieldloom/kernel/messages';
+import type { SupportLevel } from '@fieldloom/kernel/support-access';
 
 /** By what a program acts for a user, in place of a session. */
 export const KEY_KINDS = ['api-token', 'oauth-token'] as const;
@@ -11,6 +12,12 @@ export interface ActorKey {
   readonly kind: KeyKind;
   readonly id: string;
   readonly scopes: readonly ApiScope[];
+}
+
+/** By what the operator's staff are in a workspace: an access that its admins granted. */
+export interface ActorSupport {
+  readonly accessId: string;
+  readonly level: SupportLevel;
 }
 
 /** Who asks: a user of one workspace, as accounts says they are now. */
@@ -28,6 +35,8 @@ export interface Actor {
   readonly readOnly: boolean;
   /** Set for a program that acts for the user. Role and admin flag are then no more than its scopes need. */
   readonly key?: ActorKey | undefined;
+  /** Set for the operator's staff, who are no members. Role and admin flag are what the access gives. */
+  readonly support?: ActorSupport | undefined;
 }
 
 /** An anonymous reader of one public share. */
@@ -45,9 +54,10 @@ export function requireActor(actor: Actor | undefined): Actor {
   return actor;
 }
 
-/** @throws FORBIDDEN for a program: it makes no keys, and changes nobody's credentials. */
+/** @throws FORBIDDEN for a program and for support: they make no keys, and change nobody's credentials or access. */
 export function requirePerson(actor: Actor): void {
   if (actor.key !== undefined) throw forbidden('Only a person who is signed in can do this');
+  if (actor.support !== undefined) throw forbidden('Support cannot do this');
 }
 
 /** @throws FORBIDDEN below the role. */

@@ -1,6 +1,7 @@
 import { API_SCOPES } from '@fieldloom/kernel/api-scopes';
 import { ROLES, type Role } from '@fieldloom/kernel/enums';
 import { unauthorized } from '@fieldloom/kernel/errors';
+import { SUPPORT_LEVELS } from '@fieldloom/kernel/support-access';
 import { z } from 'zod';
 import { type Actor, KEY_KINDS, type ShareReader } from './actor.ts';
 import type { Keys } from './keys.ts';
@@ -20,6 +21,7 @@ const claimsSchema = z.object({
   ent: z.number().int().default(0),
   ro: z.boolean().default(false),
   key: z.object({ kind: z.enum(KEY_KINDS), id: z.uuid(), scopes: z.array(z.enum(API_SCOPES)) }).optional(),
+  sup: z.object({ accessId: z.uuid(), level: z.enum(SUPPORT_LEVELS) }).optional(),
   share: z.object({ id: z.string(), token: z.string() }).optional(),
 });
 
@@ -41,6 +43,7 @@ export async function signActor(keys: Keys, actor: Actor): Promise<string> {
     ent: actor.entitlementVersion,
     ro: actor.readOnly,
     ...(actor.key === undefined ? {} : { key: actor.key }),
+    ...(actor.support === undefined ? {} : { sup: actor.support }),
   });
 }
 
@@ -67,7 +70,7 @@ export async function verifyActor(keys: Keys, token: string): Promise<Caller> {
   });
   const parsed = claimsSchema.safeParse(payload);
   if (!parsed.success) throw unauthorized();
-  const { team, sub, sid, role, admin, groups, ent, ro, key, share } = parsed.data;
+  const { team, sub, sid, role, admin, groups, ent, ro, key, sup, share } = parsed.data;
   const caller: Caller = { teamId: team };
   if (sub !== undefined && sid !== undefined) {
     caller.actor = {
@@ -80,6 +83,7 @@ export async function verifyActor(keys: Keys, token: string): Promise<Caller> {
       entitlementVersion: ent,
       readOnly: ro,
       key,
+      support: sup,
     };
   }
   if (share !== undefined) caller.share = { teamId: team, shareId: share.id, shareToken: share.token };

@@ -38,6 +38,10 @@ export interface Database extends BaseTables {
   sso_grant: SsoGrantTable;
   sso_identity: SsoIdentityTable;
   sso_request: SsoRequestTable;
+  support_access: SupportAccessTable;
+  support_lookup: SupportLookupTable;
+  support_session: SupportSessionTable;
+  support_staff: SupportStaffTable;
   tenant_creation: TenantCreationTable;
   totp_secret: TotpSecretTable;
   use_case_survey: UseCaseSurveyTable;
@@ -452,6 +456,56 @@ export interface SsoRequestTable {
   connection_id: string;
   request_id: string;
   expires_at: Date;
+}
+
+/** workspace: support access that was asked for or granted */
+export interface SupportAccessTable {
+  id: string;
+  team_id: string;
+  staff_id: string | null;
+  status: 'REQUESTED' | 'GRANTED' | 'DENIED' | 'ENDED' | 'EXPIRED';
+  reason: string | null;
+  hours: number | null;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  level: 'READ' | 'ADMIN' | null;
+  ends_at: Date | null;
+  ended_at: Date | null;
+  ended_by: string | null;
+}
+
+/** workspace: what the operator's staff looked up */
+export interface SupportLookupTable {
+  id: string;
+  team_id: string;
+  staff_id: string;
+  kind: 'ADDRESS' | 'CONNECTION_NAME';
+  subject_hash: string;
+  found: number;
+  at: Generated<Date>;
+}
+
+/** workspace: signed-in browsers of the operator's staff */
+export interface SupportSessionTable {
+  id: string;
+  team_id: string;
+  staff_id: string;
+  token_hash: string;
+  device: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+}
+
+/** workspace: staff of the operator who signed in at a workspace */
+export interface SupportStaffTable {
+  id: string;
+  team_id: string;
+  subject_hash: string;
+  email: string;
+  name: string;
+  created_at: Generated<Date>;
+  last_signed_in_at: Generated<Date>;
 }
 
 /** workspace: requests to make a workspace */

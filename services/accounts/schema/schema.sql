@@ -709,6 +709,81 @@ ALTER TABLE ONLY public.sso_request FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.sso_request IS 'workspace: SAML requests that wait for their answer';
 
+CREATE TABLE public.support_access (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    staff_id uuid,
+    status text NOT NULL,
+    reason text,
+    hours integer,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by uuid,
+    level text,
+    ends_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    ended_by uuid,
+    CONSTRAINT support_access_check CHECK ((num_nulls(staff_id, reason, hours) = ANY (ARRAY[0, 3]))),
+    CONSTRAINT support_access_check1 CHECK (((status <> 'REQUESTED'::text) OR (staff_id IS NOT NULL))),
+    CONSTRAINT support_access_check2 CHECK (((status = ANY (ARRAY['GRANTED'::text, 'ENDED'::text, 'EXPIRED'::text])) = ((level IS NOT NULL) AND (ends_at IS NOT NULL)))),
+    CONSTRAINT support_access_check3 CHECK (((status = 'REQUESTED'::text) = (decided_at IS NULL))),
+    CONSTRAINT support_access_check4 CHECK ((ends_at <= (decided_at + '14 days 00:01:00'::interval))),
+    CONSTRAINT support_access_hours_check CHECK (((hours >= 1) AND (hours <= 336))),
+    CONSTRAINT support_access_level_check CHECK ((level = ANY (ARRAY['READ'::text, 'ADMIN'::text]))),
+    CONSTRAINT support_access_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
+    CONSTRAINT support_access_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'GRANTED'::text, 'DENIED'::text, 'ENDED'::text, 'EXPIRED'::text])))
+);
+
+ALTER TABLE ONLY public.support_access FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.support_access IS 'workspace: support access that was asked for or granted';
+
+CREATE TABLE public.support_lookup (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    staff_id uuid NOT NULL,
+    kind text NOT NULL,
+    subject_hash text NOT NULL,
+    found integer NOT NULL,
+    at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT support_lookup_found_check CHECK ((found >= 0)),
+    CONSTRAINT support_lookup_kind_check CHECK ((kind = ANY (ARRAY['ADDRESS'::text, 'CONNECTION_NAME'::text])))
+);
+
+ALTER TABLE ONLY public.support_lookup FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.support_lookup IS 'workspace: what the operator''s staff looked up';
+
+CREATE TABLE public.support_session (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    staff_id uuid NOT NULL,
+    token_hash text NOT NULL,
+    device text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.support_session FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.support_session IS 'workspace: signed-in browsers of the operator''s staff';
+
+CREATE TABLE public.support_staff (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    subject_hash text NOT NULL,
+    email text NOT NULL,
+    name text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_signed_in_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT support_staff_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 320))),
+    CONSTRAINT support_staff_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 320)))
+);
+
+ALTER TABLE ONLY public.support_staff FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.support_staff IS 'workspace: staff of the operator who signed in at a workspace';
+
 CREATE TABLE public.tenant_creation (
     team_id uuid NOT NULL,
     email text NOT NULL,
@@ -1042,6 +1117,27 @@ ALTER TABLE ONLY public.sso_identity
 ALTER TABLE ONLY public.sso_request
     ADD CONSTRAINT sso_request_pkey PRIMARY KEY (state_hash);
 
+ALTER TABLE ONLY public.support_access
+    ADD CONSTRAINT support_access_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.support_lookup
+    ADD CONSTRAINT support_lookup_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.support_session
+    ADD CONSTRAINT support_session_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.support_session
+    ADD CONSTRAINT support_session_token_hash_key UNIQUE (token_hash);
+
+ALTER TABLE ONLY public.support_staff
+    ADD CONSTRAINT support_staff_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.support_staff
+    ADD CONSTRAINT support_staff_team_id_id_key UNIQUE (team_id, id);
+
+ALTER TABLE ONLY public.support_staff
+    ADD CONSTRAINT support_staff_team_id_subject_hash_key UNIQUE (team_id, subject_hash);
+
 ALTER TABLE ONLY public.tenant_creation
     ADD CONSTRAINT tenant_creation_pkey PRIMARY KEY (team_id);
 
@@ -1174,6 +1270,18 @@ CREATE INDEX sso_grant_expires_at ON public.sso_grant USING btree (expires_at);
 
 CREATE INDEX sso_request_expires_at ON public.sso_request USING btree (expires_at);
 
+CREATE INDEX support_access_due ON public.support_access USING btree (ends_at) WHERE (status = 'GRANTED'::text);
+
+CREATE INDEX support_access_of_team ON public.support_access USING btree (team_id, id DESC);
+
+CREATE UNIQUE INDEX support_access_open ON public.support_access USING btree (team_id, staff_id) WHERE (status = 'REQUESTED'::text);
+
+CREATE INDEX support_lookup_of_staff ON public.support_lookup USING btree (team_id, staff_id, id);
+
+CREATE INDEX support_session_expires_at ON public.support_session USING btree (expires_at);
+
+CREATE INDEX support_session_of_staff ON public.support_session USING btree (team_id, staff_id);
+
 CREATE INDEX user_group_member_user ON public.user_group_member USING btree (team_id, user_id);
 
 CREATE UNIQUE INDEX user_group_name ON public.user_group USING btree (team_id, lower(name));
@@ -1281,6 +1389,21 @@ ALTER TABLE ONLY public.sso_identity
 
 ALTER TABLE ONLY public.sso_request
     ADD CONSTRAINT sso_request_team_id_connection_id_fkey FOREIGN KEY (team_id, connection_id) REFERENCES public.sso_connection(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.support_access
+    ADD CONSTRAINT support_access_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.support_access
+    ADD CONSTRAINT support_access_team_id_staff_id_fkey FOREIGN KEY (team_id, staff_id) REFERENCES public.support_staff(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.support_lookup
+    ADD CONSTRAINT support_lookup_team_id_staff_id_fkey FOREIGN KEY (team_id, staff_id) REFERENCES public.support_staff(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.support_session
+    ADD CONSTRAINT support_session_team_id_staff_id_fkey FOREIGN KEY (team_id, staff_id) REFERENCES public.support_staff(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.support_staff
+    ADD CONSTRAINT support_staff_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.totp_secret
     ADD CONSTRAINT totp_secret_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.person(id) ON DELETE CASCADE;
@@ -1393,6 +1516,14 @@ ALTER TABLE public.sso_identity ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.sso_request ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.support_access ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.support_lookup ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.support_session ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.support_staff ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY sweep ON public.audit_entry TO accounts_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.audit_retention TO accounts_sweep USING (true) WITH CHECK (true);
@@ -1434,6 +1565,10 @@ CREATE POLICY sweep ON public.sso_connection_home TO accounts_sweep USING (true)
 CREATE POLICY sweep ON public.sso_grant TO accounts_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.sso_request TO accounts_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.support_access TO accounts_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.support_session TO accounts_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.workspace TO accounts_sweep USING (true) WITH CHECK (true);
 
@@ -1512,6 +1647,14 @@ CREATE POLICY workspace ON public.sso_grant USING ((team_id = (NULLIF(current_se
 CREATE POLICY workspace ON public.sso_identity USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.sso_request USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.support_access USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.support_lookup USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.support_session USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.support_staff USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.tenant_creation USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
@@ -1640,6 +1783,16 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sso_identity TO accounts_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sso_request TO accounts_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sso_request TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.support_access TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.support_access TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.support_lookup TO accounts_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.support_session TO accounts_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.support_session TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.support_staff TO accounts_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_creation TO accounts_app;
 

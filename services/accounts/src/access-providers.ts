@@ -16,14 +16,31 @@ import { OAuthGrantRepository } from './modules/oauth/oauth-grant.repository.ts'
 import { OAuthGrantService } from './modules/oauth/oauth-grant.service.ts';
 import { OAuthTokenRepository } from './modules/oauth/oauth-token.repository.ts';
 import { OAuthTokenService } from './modules/oauth/oauth-token.service.ts';
+import { SupportAccessRepository } from './modules/support-access/support-access.repository.ts';
+import { SupportAccessResolver } from './modules/support-access/support-access.resolver.ts';
+import { SupportAccessService } from './modules/support-access/support-access.service.ts';
+import { SupportDeskController } from './modules/support-access/support-desk.controller.ts';
+import { SupportDeskService } from './modules/support-access/support-desk.service.ts';
+import { SupportLookupRepository } from './modules/support-access/support-lookup.repository.ts';
+import { SupportRequestReader } from './modules/support-access/support-request-reader.ts';
+import { SupportUseService } from './modules/support-access/support-use.service.ts';
+import { StaffProvider } from './modules/support-staff/staff-provider.ts';
+import { SupportSessionRepository } from './modules/support-staff/support-session.repository.ts';
+import { SupportSessionService } from './modules/support-staff/support-session.service.ts';
+import { SupportStaffRepository } from './modules/support-staff/support-staff.repository.ts';
+import { SupportStaffService } from './modules/support-staff/support-staff.service.ts';
 
-/** Keys of programs, and the audit log that tells of them: parts of the app. */
+/** Keys of programs, the operator's staff, and the audit log that tells of them: parts of the app. */
 export const ACCESS_REPOSITORIES: readonly Type[] = [
   ApiTokenRepository,
   AuditRetentionRepository,
   OAuthClientRepository,
   OAuthGrantRepository,
   OAuthTokenRepository,
+  SupportAccessRepository,
+  SupportLookupRepository,
+  SupportSessionRepository,
+  SupportStaffRepository,
 ];
 
 export const ACCESS_SERVICES: readonly Type[] = [
@@ -34,9 +51,19 @@ export const ACCESS_SERVICES: readonly Type[] = [
   OAuthConsentService,
   OAuthGrantService,
   OAuthTokenService,
+  StaffProvider,
+  SupportAccessService,
+  SupportDeskService,
+  SupportRequestReader,
+  SupportSessionService,
+  SupportStaffService,
+  SupportUseService,
   UserKeys,
 ];
 
 export const ACCESS_CONTROLLERS: readonly Type[] = [AuditLogExportController];
 
-export const ACCESS_DOORS: readonly Type[] = [ApiTokenResolver, OAuthController, OAuthResolver];
+export const ACCESS_DOORS: readonly Type[] = [ApiTokenResolver, OAuthController, OAuthResolver, SupportAccessResolver];
+
+/** Only where the operator has a provider of staff: else these addresses are like any other that nobody serves. */
+export const STAFF_CONTROLLERS: readonly Type[] = [SupportDeskController];

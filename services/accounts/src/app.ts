@@ -4,7 +4,13 @@ import type { Logger } from '@fieldloom/observability/logger';
 import { Outbound } from '@fieldloom/outbound/outbound';
 import { type DynamicModule, type INestApplicationContext, Module, type Provider, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ACCESS_CONTROLLERS, ACCESS_DOORS, ACCESS_REPOSITORIES, ACCESS_SERVICES } from './access-providers.ts';
+import {
+  ACCESS_CONTROLLERS,
+  ACCESS_DOORS,
+  ACCESS_REPOSITORIES,
+  ACCESS_SERVICES,
+  STAFF_CONTROLLERS,
+} from './access-providers.ts';
 import { DATABASE } from './database/database.ts';
 import { ENVIRONMENT, type Environment } from './environment.ts';
 import { LOGGER } from './logger.ts';
@@ -124,6 +130,7 @@ import { RegionAddress } from './modules/sso-connection/region-address.ts';
 import { SsoConnectionRepository } from './modules/sso-connection/sso-connection.repository.ts';
 import { SsoConnectionService } from './modules/sso-connection/sso-connection.service.ts';
 import { WaysInService } from './modules/sso-connection/ways-in.service.ts';
+import { StaffProvider } from './modules/support-staff/staff-provider.ts';
 import { RouteReservation } from './modules/tenant-creation/route-reservation.ts';
 import { TemplateInstallation } from './modules/tenant-creation/template-installation.ts';
 import { TenantCreationRepository } from './modules/tenant-creation/tenant-creation.repository.ts';
@@ -343,6 +350,7 @@ export function doorsOf({ context }: App, flags: WorkspaceFlags): DynamicModule 
     module: DoorsModule,
     controllers: [
       ...ACCESS_CONTROLLERS,
+      ...(context.get(StaffProvider).isConfigured ? STAFF_CONTROLLERS : []),
       AccessRequestController,
       ProviderSignInController,
       EnvironmentController,

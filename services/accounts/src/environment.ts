@@ -57,6 +57,17 @@ export const environmentShape = {
   /** `common` takes personal accounts too, `organizations` does not. */
   MICROSOFT_ISSUER: z.url().default('https://login.microsoftonline.com/common/v2.0'),
   /**
+   * The one provider of the operator's staff, by OpenID Connect, and the domains that their addresses are of, by commas.
+   * Without all of them nobody but members gets into a workspace, and nothing speaks of support.
+   */
+  STAFF_ISSUER: z.url().optional(),
+  STAFF_CLIENT_ID: z.string().min(1).optional(),
+  STAFF_CLIENT_SECRET: z.string().min(1).optional(),
+  STAFF_EMAIL_DOMAINS: z
+    .string()
+    .default('')
+    .transform((text) => listed(text.toLowerCase())),
+  /**
    * Private networks that requests to identity providers may reach all the same, as `127.0.0.1/32`, separated by commas:
    * for counterparts in development. Empty in production.
    */

@@ -5,6 +5,7 @@ import { createProducer } from '@fieldloom/stream/producer';
 import type { Environment } from './environment.ts';
 import { IdentityHashService } from './modules/identity-hash/identity-hash.service.ts';
 import { InviteShareService } from './modules/invite/invite-share.service.ts';
+import { SupportAccessService } from './modules/support-access/support-access.service.ts';
 import { TenantDeletionService } from './modules/tenant-deletion/tenant-deletion.service.ts';
 import { SubdomainService } from './modules/workspace/subdomain.service.ts';
 import { DomainOwnership } from './modules/workspace-domain/domain-ownership.ts';
@@ -24,6 +25,8 @@ const REPORT_INTERVAL_MS = 15_000;
 const SWEEP_INTERVAL_MS = 5 * 60_000;
 /** How often it is looked which domains' day is over. */
 const DOMAIN_INTERVAL_MS = 10 * 60_000;
+/** How often it is looked which support access is over. It lets nobody in from then on; this writes it down. */
+const SUPPORT_INTERVAL_MS = 5_000;
 
 /** What leaves this service by itself: its outbox, what invites shared, and address hashes and released domains. Also forgets old rows. */
 export async function startOutboxRelay({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
@@ -74,6 +77,10 @@ export async function startOutboxRelay({ env, logger, metrics }: RoleContext<Env
   const proving = every(DOMAIN_INTERVAL_MS, logger, async () => {
     await domains.recheckDue();
   });
+  const support = app.context.get(SupportAccessService);
+  const settling = every(SUPPORT_INTERVAL_MS, logger, async () => {
+    await support.settleDue();
+  });
   return {
     stop: async () => {
       await Promise.all([
@@ -81,6 +88,7 @@ export async function startOutboxRelay({ env, logger, metrics }: RoleContext<Env
         renaming.stop(),
         proving.stop(),
         reporting.stop(),
+        settling.stop(),
         releasing.stop(),
         sharing.stop(),
         sending.stop(),

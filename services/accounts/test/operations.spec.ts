@@ -16,6 +16,8 @@ import { ONBOARDING_CASES } from './onboarding-operations.ts';
 import { populateScim, SCIM_CASES, type ScimIds } from './scim-operations.ts';
 import { populateFactors, SECURITY_CASES, type SecurityIds } from './security-operations.ts';
 import { populateSso, SSO_CASES, SSO_TABLES, type SsoIds } from './sso-operations.ts';
+import { STAFF_SETTINGS } from './support-kit.ts';
+import { populateSupport, SUPPORT_CASES, SUPPORT_TABLES, type SupportIds } from './support-operations.ts';
 import { WORKSPACE_CLOSING_CASES } from './workspace-closing-operations.ts';
 import { WORKSPACE_LIFE_CASES, type WorkspaceLifeIds } from './workspace-life-operations.ts';
 
@@ -27,7 +29,7 @@ interface Ids {
 }
 
 /** What the callers and the cases of all schema files need. */
-interface World extends Ids, AccessIds, ApiIds, OAuthIds, ScimIds, SecurityIds, SsoIds, WorkspaceLifeIds {
+interface World extends Ids, AccessIds, ApiIds, OAuthIds, ScimIds, SecurityIds, SsoIds, SupportIds, WorkspaceLifeIds {
   sessions: { manager: string; viewer: string };
 }
 
@@ -185,7 +187,7 @@ let own: World;
 let other: World;
 
 beforeAll(async () => {
-  accounts = await startAccounts();
+  accounts = await startAccounts({ environment: STAFF_SETTINGS });
   workspace = await accounts.createWorkspace('Operations Team', 'ona@operations.example');
   foreign = await accounts.createWorkspace('Foreign Team', 'fred@foreign.example');
   own = await populate(workspace);
@@ -223,6 +225,7 @@ async function populate(at: Workspace): Promise<World> {
     ...(await populateApi(accounts, at)),
     ...(await populateOAuth(accounts, at, user)),
     ...(await populateAccess(accounts, at)),
+    ...(await populateSupport(accounts, at)),
     sessions: { manager, viewer },
   };
 }
@@ -255,6 +258,7 @@ async function stateOf(at: Workspace): Promise<unknown> {
     ...SSO_TABLES,
     ...API_TABLES,
     ...OAUTH_TABLES,
+    ...SUPPORT_TABLES,
   ] as const;
   return accounts.database.forWorkspace({ teamId: at.teamId }, async (trx) => {
     const rows: unknown[] = [];
@@ -340,6 +344,11 @@ describe('security.graphql', () => {
 describe('single-sign-on.graphql', () => {
   const schema = new URL('../schema/single-sign-on.graphql', import.meta.url);
   describeOperations<World>({ schema, cases: SSO_CASES, nobody, kit });
+});
+
+describe('support-access.graphql', () => {
+  const schema = new URL('../schema/support-access.graphql', import.meta.url);
+  describeOperations<World>({ schema, cases: SUPPORT_CASES, nobody, kit });
 });
 
 describe('workspace-closing.graphql', () => {

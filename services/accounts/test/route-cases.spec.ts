@@ -12,6 +12,8 @@ import { actorOf, PASSWORD, startAccounts, type TestAccounts, type Workspace } f
 import { makeScimWorld, type ScimWorld, scimRoutes } from './scim-routes.ts';
 import { makeSecurityWorld, type SecurityWorld, securityRoutes } from './security-routes.ts';
 import { makeSsoWorld, type SsoWorld, ssoRoutes } from './sso-routes.ts';
+import { STAFF_SETTINGS } from './support-kit.ts';
+import { makeSupportWorld, type SupportWorld, supportRoutes } from './support-routes.ts';
 
 const SESSION = '__Host-session';
 const BEGUN = '__Host-hand-over';
@@ -41,10 +43,11 @@ interface World {
   sso: SsoWorld;
   api: ApiWorld;
   access: AccessWorld;
+  support: SupportWorld;
 }
 
 beforeAll(async () => {
-  accounts = await startAccounts();
+  accounts = await startAccounts({ environment: STAFF_SETTINGS });
   world = await makeWorld();
 });
 afterAll(async () => {
@@ -79,6 +82,7 @@ async function makeWorld(): Promise<World> {
     sso: await makeSsoWorld(accounts, workspace, other),
     api: await makeApiWorld(accounts, workspace, other),
     access: await makeAccessWorld(accounts, workspace, other),
+    support: await makeSupportWorld(accounts, workspace, other),
   };
 }
 
@@ -271,6 +275,7 @@ const CASES: Record<string, Cases> = {
   ...scimRoutes<World>(),
   ...securityRoutes<World>({ hosts: OTHER_HOSTS, origins: OTHER_ORIGINS, onHost }),
   ...ssoRoutes<World>({ hosts: OTHER_HOSTS, origins: OTHER_ORIGINS, onHost }),
+  ...supportRoutes<World>({ hosts: OTHER_HOSTS, origins: OTHER_ORIGINS, onHost }),
   'GET /api/auth/environment': {
     right: get('environment'),
     status: 200,

@@ -38,6 +38,10 @@ export function accountsUsers(peers: Peers): ActorSource {
         readOnly: false,
       };
     },
+    recordSupportUse: async ({ teamId, sessionId }, { kind, id }) => {
+      const use = { kind: 'document', name: kind, fields: [], ids: [id] };
+      await accounts.recordSupportUse({ teamId, sessionId, uses: [use] });
+    },
     getWorkspaceName: async (teamId) => (await accounts.getWorkspace({ teamId })).name,
     getUserName: async (teamId, userId) => (await findUser(teamId, userId))?.name || null,
   };

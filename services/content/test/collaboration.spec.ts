@@ -175,6 +175,17 @@ describe('live collaboration', () => {
     await eventually(() => page.refused.includes('permission-denied'));
   });
 
+  it('writes down what support opens, takes nothing from one that may read, and closes within 5 s of the end', async () => {
+    const id = await newNote('Hello');
+    const change = { readOnly: true, support: { accessId: newId(), level: 'READ' as const } };
+    const support = kit.workspaces.add(kit.teamId, 'VIEWER', change);
+    const page = await (await open(support, `note:${id}`)).synced();
+    expect(kit.workspaces.supportUses).toContain(id);
+    expect(page.scope).toBe('readonly');
+    kit.workspaces.remove(support);
+    await eventually(() => page.closed.includes(4403), { timeoutMs: 5_000 });
+  });
+
   it('closes the page of somebody whose grant was taken away', async () => {
     const guest = kit.workspaces.add(kit.teamId, 'CONTRIBUTOR');
     const made = await kit.do(

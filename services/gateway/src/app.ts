@@ -14,6 +14,7 @@ import { RATE_LIMITS } from './limits.ts';
 import { ActorDirectory } from './modules/caller/actor-directory.ts';
 import type { ActorSource } from './modules/caller/actor-source.ts';
 import { Authenticator } from './modules/caller/authenticate.ts';
+import { SupportUses } from './modules/caller/support-uses.ts';
 import { TokenBuckets } from './modules/caller/token-buckets.ts';
 import { registerFileRoute } from './modules/file/file.route.ts';
 import { DocumentStore } from './modules/operation/document-store.ts';
@@ -75,7 +76,9 @@ export async function buildGateway(server: FastifyInstance, options: GatewayOpti
     new TokenBuckets(RATE_LIMITS[kind], settings.RATE_LIMIT_SCALE);
   const authenticator = new Authenticator(keys, directory, rate('stranger'));
   const rates = { user: rate('user'), key: rate('key'), address: rate('address'), upgrade: rate('upgrade') };
+  const supportUses = new SupportUses(options.actors.recordUses);
   const operations = new OperationService({
+    supportUses,
     join,
     documents: new DocumentStore(join.schema, settings.GRAPHQL_INTROSPECTION),
     persisted: PersistedDocuments.fromFile(settings.PERSISTED_DOCUMENTS_FILE, settings.PERSISTED_DOCUMENTS_ONLY),
@@ -103,7 +106,7 @@ export async function buildGateway(server: FastifyInstance, options: GatewayOpti
   });
   server.get('/ping', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   await registerGraphqlRoute(server, { host, authenticator, operations, rates });
-  await registerFileRoute(server, { host, keys, directory, authenticator, rate: rate('file'), mediaUrl });
+  await registerFileRoute(server, { host, keys, directory, authenticator, rate: rate('file'), mediaUrl, supportUses });
   subscriptions.attach(server.server);
 
   return {

@@ -51,6 +51,21 @@ export const CALLER_LIMITS = {
   tokenReuseMs: 25_000,
 } as const;
 
+/** What is written down of support. */
+export const SUPPORT_USE_LIMITS = {
+  /** Uses that one call to accounts takes. */
+  together: 100,
+  /** Ids of one use. */
+  ids: 20,
+  /** Values of an operation's variables that are looked at for ids. */
+  values: 2_000,
+  /** A short id may come behind a title. */
+  idLength: 300,
+  /** A file that was noted is not noted again for this long. */
+  fileMs: 10 * 60_000,
+  files: 5_000,
+} as const;
+
 export const SOCKET_LIMITS = {
   /** Bytes of one message. */
   messageBytes: 256 * 1_024,

@@ -16,6 +16,7 @@ import { mercuriusFederationPlugin } from '@mercuriusjs/federation';
 import { type FastifyInstance, fastify } from 'fastify';
 import { buildGateway, type GatewaySettings } from '../src/app.ts';
 import type { ActorSource } from '../src/modules/caller/actor-source.ts';
+import type { SupportUse } from '../src/modules/caller/support-uses.ts';
 
 export const SCOPE = 'eu_a';
 export const ROOT_DOMAIN = 'fieldloom.localhost:8080';
@@ -52,6 +53,8 @@ export class Directory implements ActorSource {
   readonly cookies = new Map<string, Actor>();
   readonly shares = new Map<string, string>();
   readonly keys = new Map<string, Actor>();
+  /** What support did, as it was written down: one list for each call. */
+  readonly uses: SupportUse[][] = [];
   asked = 0;
   isDown = false;
 
@@ -70,6 +73,15 @@ export class Directory implements ActorSource {
   async shareOf(teamId: string, shareToken: string) {
     return { teamId, shareId: this.#answer(this.shares.get(`${teamId}/${shareToken}`)), shareToken };
   }
+
+  /** A property, because the gateway takes it by itself. */
+  readonly recordUses = async ({ teamId, sessionId }: Actor, uses: readonly SupportUse[]): Promise<void> => {
+    this.#answer(
+      this.actors.get(`${teamId}/${sessionId}`) ??
+        [...this.cookies.values()].find((known) => known.sessionId === sessionId),
+    );
+    this.uses.push([...uses]);
+  };
 
   #answer<T>(known: T | undefined): T {
     this.asked += 1;

@@ -10,6 +10,7 @@ import { mailAccessRequests } from './consumers/access-requests/access-requests.
 import { tellActivity } from './consumers/content-activity/content-activity.ts';
 import { mailCredentialChanges } from './consumers/credentials-changed/credentials-changed.ts';
 import { mailInvites } from './consumers/invite-created/invite-created.ts';
+import { mailSupportRequests } from './consumers/support-requested/support-requested.ts';
 import { noticeTranscripts } from './consumers/transcript-ended/transcript-ended.ts';
 import { mailLocks } from './consumers/user-locked/user-locked.ts';
 import { mailClosings } from './consumers/workspace-closed/workspace-closed.ts';
@@ -19,7 +20,10 @@ import { MAIL_EVERY_MS } from './limits.ts';
 import { ActivityMailer } from './modules/activity/activity-mailer.ts';
 import { Mailer } from './modules/mail/mailer.ts';
 
-/** Mails invites, requests for access, changed credentials, locks and closed workspaces, and writes notices and mails of activity as the region's events ask. */
+/**
+ * Mails invites, requests for access and of support, changed credentials, locks and closed workspaces, and writes notices
+ * and mails of activity as the region's events ask.
+ */
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const database = openDatabase<NotificationTables>({
     url: env.DATABASE_URL,
@@ -43,6 +47,7 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
     subscriptions: [
       mailInvites(database, accounts, mailer),
       ...mailAccessRequests(database, accounts, mailer),
+      mailSupportRequests(database, accounts, mailer),
       mailLocks(database, accounts, mailer),
       mailCredentialChanges(database, accounts, mailer),
       mailClosings(database, accounts, mailer, originOf),

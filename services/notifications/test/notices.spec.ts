@@ -4,6 +4,7 @@ import {
   accessRequestCreated,
   accessRequestDecided,
   inviteCreated,
+  supportRequested,
   userCredentialsChanged,
   userLocked,
   workspaceClosed,
@@ -196,6 +197,32 @@ describe('mail about requests for access', () => {
     await eventually(() => mailsTo('welcome@spec.example').length > 0);
     expect(mailsTo('welcome@spec.example')[0]).toContain('http://x.test/');
     expect(mailsTo('refused@spec.example')).toEqual([]);
+  });
+});
+
+describe('mail about support', () => {
+  it('goes to every admin once while the request is open, and to nobody of another workspace', async () => {
+    const teamId = newId();
+    const adminEmails = ['first@support.example', 'second@support.example'];
+    const mailsTo = (email: string): string[] =>
+      kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => text);
+    const tell = (id: string, eventId = newId()): Promise<string> =>
+      kit.publish(supportRequested, { teamId, aggregateId: id, eventId }, { supportAccessId: id });
+    const open = kit.peers.addSupportRequest({ teamId, status: 'REQUESTED', adminEmails });
+    await tell(kit.peers.addSupportRequest({ teamId, status: 'DENIED', adminEmails: ['x@support.example'] }));
+    await tell(
+      kit.peers.addSupportRequest({ teamId: newId(), status: 'REQUESTED', adminEmails: ['y@support.example'] }),
+    );
+    const eventId = await tell(open);
+    await eventually(() => mailsTo('second@support.example').length > 0);
+    await tell(open, eventId);
+    const consumed = await tell(open);
+    await eventually(() => kit.isHandled(consumed));
+    for (const admin of adminEmails) expect(mailsTo(admin)).toHaveLength(2);
+    const [text = ''] = mailsTo('first@support.example');
+    expect(text).toContain('http://x.test/settings/security');
+    expect(text).not.toContain('<p>Support (<b>');
+    expect([...mailsTo('x@support.example'), ...mailsTo('y@support.example')]).toEqual([]);
   });
 });
 

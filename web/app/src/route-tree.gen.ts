@@ -37,6 +37,7 @@ import { Route as EntryAuthCallbackRouteImport } from './routes/_entry/auth/call
 import { Route as EntryAuthFindWorkspaceRouteImport } from './routes/_entry/auth/find-workspace.tsx'
 import { Route as EntryAuthLoginRouteImport } from './routes/_entry/auth/login.tsx'
 import { Route as EntryAuthSsoRouteImport } from './routes/_entry/auth/sso.tsx'
+import { Route as EntryAuthSupportRouteImport } from './routes/_entry/auth/support.tsx'
 import { Route as EntryGlobalCreateTenantRouteImport } from './routes/_entry/global/create-tenant.tsx'
 import { Route as WorkspaceDataNoteIdRouteImport } from './routes/_workspace/data.$noteId.tsx'
 import { Route as WorkspaceFoldersFolderIdRouteImport } from './routes/_workspace/folders/$folderId.tsx'
@@ -208,6 +209,11 @@ const EntryAuthLoginRoute = EntryAuthLoginRouteImport.update({
 const EntryAuthSsoRoute = EntryAuthSsoRouteImport.update({
   id: '/auth/sso',
   path: '/auth/sso',
+  getParentRoute: () => EntryRoute,
+} as any)
+const EntryAuthSupportRoute = EntryAuthSupportRouteImport.update({
+  id: '/auth/support',
+  path: '/auth/support',
   getParentRoute: () => EntryRoute,
 } as any)
 const EntryGlobalCreateTenantRoute = EntryGlobalCreateTenantRouteImport.update({
@@ -433,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/auth/login': typeof EntryAuthLoginRoute
   '/auth/sso': typeof EntryAuthSsoRoute
+  '/auth/support': typeof EntryAuthSupportRoute
   '/global/create-tenant': typeof EntryGlobalCreateTenantRoute
   '/data/$noteId': typeof WorkspaceDataNoteIdRoute
   '/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
@@ -493,6 +500,7 @@ export interface FileRoutesByTo {
   '/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/auth/login': typeof EntryAuthLoginRoute
   '/auth/sso': typeof EntryAuthSsoRoute
+  '/auth/support': typeof EntryAuthSupportRoute
   '/global/create-tenant': typeof EntryGlobalCreateTenantRoute
   '/data/$noteId': typeof WorkspaceDataNoteIdRoute
   '/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
@@ -557,6 +565,7 @@ export interface FileRoutesById {
   '/_entry/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/_entry/auth/login': typeof EntryAuthLoginRoute
   '/_entry/auth/sso': typeof EntryAuthSsoRoute
+  '/_entry/auth/support': typeof EntryAuthSupportRoute
   '/_entry/global/create-tenant': typeof EntryGlobalCreateTenantRoute
   '/_workspace/data/$noteId': typeof WorkspaceDataNoteIdRoute
   '/_workspace/folders/$folderId': typeof WorkspaceFoldersFolderIdRoute
@@ -621,6 +630,7 @@ export interface FileRouteTypes {
     | '/auth/find-workspace'
     | '/auth/login'
     | '/auth/sso'
+    | '/auth/support'
     | '/global/create-tenant'
     | '/data/$noteId'
     | '/folders/$folderId'
@@ -681,6 +691,7 @@ export interface FileRouteTypes {
     | '/auth/find-workspace'
     | '/auth/login'
     | '/auth/sso'
+    | '/auth/support'
     | '/global/create-tenant'
     | '/data/$noteId'
     | '/folders/$folderId'
@@ -744,6 +755,7 @@ export interface FileRouteTypes {
     | '/_entry/auth/find-workspace'
     | '/_entry/auth/login'
     | '/_entry/auth/sso'
+    | '/_entry/auth/support'
     | '/_entry/global/create-tenant'
     | '/_workspace/data/$noteId'
     | '/_workspace/folders/$folderId'
@@ -984,6 +996,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/sso'
       fullPath: '/auth/sso'
       preLoaderRoute: typeof EntryAuthSsoRouteImport
+      parentRoute: typeof EntryRoute
+    }
+    '/_entry/auth/support': {
+      id: '/_entry/auth/support'
+      path: '/auth/support'
+      fullPath: '/auth/support'
+      preLoaderRoute: typeof EntryAuthSupportRouteImport
       parentRoute: typeof EntryRoute
     }
     '/_entry/global/create-tenant': {
@@ -1244,6 +1263,7 @@ interface EntryRouteChildren {
   EntryAuthFindWorkspaceRoute: typeof EntryAuthFindWorkspaceRoute
   EntryAuthLoginRoute: typeof EntryAuthLoginRoute
   EntryAuthSsoRoute: typeof EntryAuthSsoRoute
+  EntryAuthSupportRoute: typeof EntryAuthSupportRoute
   EntryGlobalCreateTenantRoute: typeof EntryGlobalCreateTenantRoute
   EntryUsersOauth2CallbackRoute: typeof EntryUsersOauth2CallbackRoute
 }
@@ -1265,6 +1285,7 @@ const EntryRouteChildren: EntryRouteChildren = {
   EntryAuthFindWorkspaceRoute: EntryAuthFindWorkspaceRoute,
   EntryAuthLoginRoute: EntryAuthLoginRoute,
   EntryAuthSsoRoute: EntryAuthSsoRoute,
+  EntryAuthSupportRoute: EntryAuthSupportRoute,
   EntryGlobalCreateTenantRoute: EntryGlobalCreateTenantRoute,
   EntryUsersOauth2CallbackRoute: EntryUsersOauth2CallbackRoute,
 }

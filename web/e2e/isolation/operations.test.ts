@@ -21,14 +21,18 @@ const NOT_TRIED = new Set([
   'setNotificationOptions',
   // What only admins read, whole.
   'auditLog',
-  // A person's passkeys, which take an authenticator to make; providers, which take one that answers; people who ask.
+  // A person's passkeys, which take an authenticator to make; providers, which take one that answers; people who ask;
+  // support.
   'addPasskey',
+  'approveSupportAccess',
   'approveWorkspaceAccessRequest',
   'cancelLogoUpload',
   'checkSsoConnection',
   'completeLogoUpload',
   'deleteSsoConnection',
+  'denySupportAccess',
   'denyWorkspaceAccessRequest',
+  'endSupportAccess',
   'removePasskey',
   'renamePasskey',
   'setSsoConnectionEnabled',

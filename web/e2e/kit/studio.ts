@@ -27,7 +27,7 @@ const PATIENCE_MS = 300_000;
 
 export const STUDIO_PASSWORD = 'Studio-password-1';
 
-/** A workspace of its own in Europe with one project, and words that nobody else writes. */
+/** A workspace of its own, in Europe unless it is said, with one project, and words that nobody else writes. */
 export class Studio {
   readonly person: PlatformClient;
   readonly words: { email: string; name: string; workspace: string; title: string; fileName: string };
@@ -48,11 +48,11 @@ export class Studio {
   }
 
   /** Signs up by a code and lands in the new workspace. */
-  static async open(name: string): Promise<Studio> {
+  static async open(name: string, region: 'EU_A' | 'US_B' = 'EU_A'): Promise<Studio> {
     const studio = new Studio(name);
     const { person, words } = studio;
     await person.proveEmail(words.email);
-    const workspace = { teamName: words.workspace, region: 'EU_A', name: words.name, password: STUDIO_PASSWORD };
+    const workspace = { teamName: words.workspace, region, name: words.name, password: STUDIO_PASSWORD };
     const { subdomain, teamId } = await person.createWorkspace(workspace);
     studio.#subdomain = subdomain;
     studio.#teamId = teamId;

@@ -115,6 +115,16 @@ export const accessRequestCreated = defineEvent({
   payload: accessRequestPayload,
 });
 
+/** Staff of the operator ask for support access. Aggregate: the access; who it is and why is read back from accounts. */
+export const supportRequested = defineEvent({
+  type: 'accounts.support.requested',
+  version: 1,
+  owner: 'accounts',
+  topic: USER,
+  key: 'aggregateId',
+  payload: z.object({ supportAccessId: z.uuid() }),
+});
+
 /** Such a request was approved or denied. */
 export const accessRequestDecided = defineEvent({
   type: 'accounts.access-request.decided',
@@ -157,5 +167,6 @@ export const accountsEvents: readonly EventDefinition[] = [
   inviteCreated,
   accessRequestCreated,
   accessRequestDecided,
+  supportRequested,
   ssoConnectionUpdated,
 ];

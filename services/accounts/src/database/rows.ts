@@ -20,6 +20,9 @@ import type {
   SessionTable,
   SignInMethodsTable,
   SsoConnectionTable,
+  SupportAccessTable,
+  SupportSessionTable,
+  SupportStaffTable,
   TenantCreationTable,
   TotpSecretTable,
   UseCaseSurveyTable,
@@ -56,6 +59,9 @@ export type OAuthTokenRow = Selectable<OauthTokenTable>;
 export type ScimTokenRow = Selectable<ScimTokenTable>;
 export type ScimUserRow = Selectable<ScimUserTable>;
 export type ScimGroupRow = Selectable<ScimGroupTable>;
+export type SupportStaffRow = Selectable<SupportStaffTable>;
+export type SupportSessionRow = Selectable<SupportSessionTable>;
+export type SupportAccessRow = Selectable<SupportAccessTable>;
 export type GroupRow = Selectable<UserGroupTable>;
 export type TenantCreationRow = Selectable<TenantCreationTable>;
 

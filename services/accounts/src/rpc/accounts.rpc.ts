@@ -11,7 +11,9 @@ import {
   GetTeamsOfAddressResponseSchema,
   GetUsersResponseSchema,
   InviteSchema,
+  RecordSupportUseResponseSchema,
   StartTenantCreationResponseSchema,
+  SupportRequestSchema,
   TenantCreationSchema,
   WorkspaceSchema,
 } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
@@ -22,6 +24,9 @@ import { ActorService } from '../modules/actor/actor.service.ts';
 import { ApiKeyService } from '../modules/api-key/api-key.service.ts';
 import { InviteReader } from '../modules/invite/invite-reader.ts';
 import { TeamsOfAddressService } from '../modules/person/teams-of-address.service.ts';
+import { SupportRequestReader } from '../modules/support-access/support-request-reader.ts';
+import { SupportUseService } from '../modules/support-access/support-use.service.ts';
+import { SupportStaffService } from '../modules/support-staff/support-staff.service.ts';
 import { TenantCreationService } from '../modules/tenant-creation/tenant-creation.service.ts';
 import { UserService } from '../modules/user/user.service.ts';
 import { LogoService } from '../modules/workspace/logo.service.ts';
@@ -55,6 +60,9 @@ export class AccountsRpc {
     private readonly teamsOfAddress: TeamsOfAddressService,
     private readonly accessRequests: AccessRequestReader,
     private readonly logos: LogoService,
+    private readonly supportUses: SupportUseService,
+    private readonly supportRequests: SupportRequestReader,
+    private readonly supportStaff: SupportStaffService,
   ) {}
 
   implementation(): ServiceImpl<typeof AccountsService> {
@@ -72,12 +80,18 @@ export class AccountsRpc {
         onlyFor(context, 'gateway');
         return toWire(await this.apiKeys.actorOf(parseId(teamId, 'teamId'), token));
       },
+      recordSupportUse: async ({ teamId, sessionId, uses }, context) => {
+        onlyFor(context, 'gateway', 'content');
+        await this.supportUses.record(parseId(teamId, 'teamId'), sessionId, uses);
+        return create(RecordSupportUseResponseSchema);
+      },
       getUsers: async ({ teamId, userIds }, context) => {
         refuseGlobal(context);
         if (userIds.length > MAX_USERS_PER_CALL)
           throw badInput('Too many users at once', { limit: MAX_USERS_PER_CALL });
-        const ids = userIds.map((id) => parseId(id, 'userIds'));
-        const found = await this.users.findWithGroups(parseId(teamId, 'teamId'), [...new Set(ids)]);
+        const ids = [...new Set(userIds.map((id) => parseId(id, 'userIds')))];
+        const team = parseId(teamId, 'teamId');
+        const found = await this.users.findWithGroups(team, ids);
         const users = found.map(({ id, name, email, role, removed_at: removedAt, groupIds }) => ({
           id,
           name: name ?? '',
@@ -86,7 +100,10 @@ export class AccountsRpc {
           role: removedAt === null ? (role ?? '') : '',
           groupIds: removedAt === null ? groupIds : [],
         }));
-        return create(GetUsersResponseSchema, { users });
+        // Staff wrote something here: they have a name, and nothing else.
+        const support = await this.supportStaff.namesOf(team, missing(ids, users));
+        const staff = [...support].map(([id, name]) => ({ id, name, email: '', role: '', groupIds: [] }));
+        return create(GetUsersResponseSchema, { users: [...users, ...staff] });
       },
       getInvite: async ({ teamId, inviteId }, context) => {
         onlyFor(context, 'notifications');
@@ -96,6 +113,11 @@ export class AccountsRpc {
         onlyFor(context, 'notifications');
         const ids = [parseId(teamId, 'teamId'), parseId(accessRequestId, 'accessRequestId')] as const;
         return create(AccessRequestSchema, await this.accessRequests.read(...ids));
+      },
+      getSupportRequest: async ({ teamId, supportAccessId }, context) => {
+        onlyFor(context, 'notifications');
+        const ids = [parseId(teamId, 'teamId'), parseId(supportAccessId, 'supportAccessId')] as const;
+        return create(SupportRequestSchema, await this.supportRequests.read(...ids));
       },
       getWorkspace: async ({ teamId }, context) => {
         refuseGlobal(context);
@@ -156,7 +178,13 @@ function toWire(actor: Actor) {
     entitlementVersion: BigInt(actor.entitlementVersion),
     readOnly: actor.readOnly,
     ...(actor.key === undefined ? {} : { key: { ...actor.key, scopes: [...actor.key.scopes] } }),
+    ...(actor.support === undefined ? {} : { support: { ...actor.support } }),
   });
+}
+
+function missing(ids: readonly string[], found: readonly { id: string }[]): string[] {
+  const known = new Set(found.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
 }
 
 /** @throws FORBIDDEN for a caller that is none of these: 'notifications' (of the own region) or 'global:identity'. */

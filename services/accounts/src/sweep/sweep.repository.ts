@@ -11,6 +11,7 @@ export class SweepRepository {
   async deleteExpired(trx: Trx): Promise<void> {
     const now = sql<Date>`now()`;
     await trx.deleteFrom('session').where('expires_at', '<', now).execute();
+    await trx.deleteFrom('support_session').where('expires_at', '<', now).execute();
     await trx.deleteFrom('session_carry_over').where('expires_at', '<', now).execute();
     await trx.deleteFrom('sign_in_code').where('expires_at', '<', now).execute();
     await trx.deleteFrom('pending_sign_in').where('expires_at', '<', now).execute();

@@ -20,6 +20,8 @@ export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource
   accountsIsAway = false;
   /** Workspaces that the region's routing says are not served here. */
   readonly unserved = new Set<string>();
+  /** Ids of the documents that support opened, as they were written down. */
+  readonly supportUses: string[] = [];
 
   add(teamId: string, role: Role, changes: Partial<Actor> = {}): Actor {
     const actor: Actor = {
@@ -65,6 +67,11 @@ export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource
   async kindsOf(_teamId: string, highlightIds: readonly string[]): Promise<Map<string, ClipKind>> {
     if (this.mediaIsAway) throw unavailable('media is away');
     return new Map([...this.clips].filter(([id]) => highlightIds.includes(id)));
+  }
+
+  async recordSupportUse(key: ActorKey, { id }: { id: string }): Promise<void> {
+    await this.getActor(key);
+    this.supportUses.push(id);
   }
 
   async getWorkspaceName(): Promise<string> {

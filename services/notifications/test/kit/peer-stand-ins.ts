@@ -37,6 +37,12 @@ interface AccessRequest {
   adminEmails: string[];
 }
 
+interface SupportRequest {
+  teamId: string;
+  status: 'REQUESTED' | 'DENIED';
+  adminEmails: string[];
+}
+
 /** What accounts and content know, behind their real RPC. */
 export class PeerStandIns {
   /** Note, insight or highlight → what content knows of it. */
@@ -48,6 +54,7 @@ export class PeerStandIns {
   addresses: Record<string, string> = {};
   readonly #invites = new Map<string, Invite>();
   readonly #accessRequests = new Map<string, AccessRequest>();
+  readonly #supportRequests = new Map<string, SupportRequest>();
   readonly #users = new Map<string, User>();
   readonly #keys: Keys;
   readonly #servers: FastifyInstance[] = [];
@@ -99,6 +106,12 @@ export class PeerStandIns {
     return id;
   }
 
+  addSupportRequest(request: SupportRequest): string {
+    const id = newId();
+    this.#supportRequests.set(id, request);
+    return id;
+  }
+
   addInvite(invite: Invite): string {
     const id = newId();
     this.#invites.set(id, invite);
@@ -121,6 +134,21 @@ export class PeerStandIns {
           subdomain: 'field',
           closed: this.closed.has(teamId),
         }),
+        getSupportRequest: async ({ teamId, supportAccessId }) => {
+          const request = this.#supportRequests.get(supportAccessId);
+          if (request?.teamId !== teamId) throw notFound();
+          const { status, adminEmails } = request;
+          return {
+            id: supportAccessId,
+            status,
+            name: 'Support (<b>Ada</b>)',
+            reason: 'A recording does not play',
+            hours: 4,
+            workspaceName: 'Field team',
+            adminEmails,
+            reviewUrl: 'http://x.test/settings/security#support',
+          };
+        },
         getAccessRequest: async ({ teamId, accessRequestId }) => {
           const request = this.#accessRequests.get(accessRequestId);
           if (request?.teamId !== teamId) throw notFound();

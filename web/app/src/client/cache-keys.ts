@@ -49,6 +49,7 @@ export const EMBEDDED_TYPES = [
   'SsoConnectionCheck',
   'SsoSamlConfiguration',
   'StartConnection',
+  'SupportNotice',
   'Totp',
   'TotpSetUp',
   'Transcript',

@@ -11,6 +11,7 @@ import { MoveHome } from '../features/move-home/move-home.tsx';
 import { useNoticeToasts } from '../features/notices/notices.tsx';
 import { ProjectDialog } from '../features/projects/dialogs.ts';
 import { useMe } from '../features/session/me.ts';
+import { SupportBanner } from '../features/support/support-banner.tsx';
 import { useBrand } from '../features/workspace-look/use-brand.ts';
 import { FrameContext } from './frame-context.ts';
 import { keyboardGroups } from './keyboard-groups.ts';
@@ -51,6 +52,7 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
       <div className="flex h-full flex-col">
         <MoveHome />
         <ConnectionBar status={status} onRetry={() => void connection.check()} />
+        <SupportBanner />
         <div className="flex min-h-0 flex-1">
           <WorkspaceSidebar />
           <main className="flex min-w-0 flex-1 flex-col bg-surface">{children}</main>

@@ -50,6 +50,8 @@ type Documents = {
     "\n  mutation CreateComment($input: CreateCommentInput!) {\n    createComment(input: $input) {\n      ...CommentFields\n    }\n  }\n": typeof types.CreateCommentDocument,
     "\n  mutation UpdateComment($id: ID!, $text: String, $resolved: Boolean) {\n    updateComment(id: $id, text: $text, resolved: $resolved) {\n      ...CommentFields\n    }\n  }\n": typeof types.UpdateCommentDocument,
     "\n  fragment PersonFields on User {\n    id\n    name\n    email\n    active\n  }\n": typeof types.PersonFieldsFragmentDoc,
+    "\n  query FeatureFlags {\n    featureFlags {\n      id\n      postOnboardingNotePopup\n      growthOnboarding\n      betaFeatures\n    }\n  }\n": typeof types.FeatureFlagsDocument,
+    "\n  subscription FeatureFlagsChanged {\n    featureFlagsChanged {\n      id\n      postOnboardingNotePopup\n      growthOnboarding\n      betaFeatures\n    }\n  }\n": typeof types.FeatureFlagsChangedDocument,
     "\n  query GroupsSettings {\n    groups {\n      id\n      name\n      memberCount\n      scimManaged\n    }\n  }\n": typeof types.GroupsSettingsDocument,
     "\n  query GroupMembers {\n    groups {\n      id\n      members {\n        ...PersonFields\n      }\n    }\n  }\n": typeof types.GroupMembersDocument,
     "\n  mutation CreateGroup($name: String!, $memberIds: [ID!]!) {\n    createGroup(name: $name, memberIds: $memberIds) {\n      id\n      name\n    }\n  }\n": typeof types.CreateGroupDocument,
@@ -112,7 +114,7 @@ type Documents = {
     "\n  mutation SetPermissions($input: SetPermissionsInput!) {\n    setPermissions(input: $input) {\n      restricted\n      grants {\n        principalKind\n        principalId\n        level\n        inherited\n      }\n    }\n  }\n": typeof types.SetPermissionsDocument,
     "\n  query Search($options: SearchOptionsInput!, $limit: Int!, $offset: Int!) {\n    search(options: $options, limit: $limit, offset: $offset) {\n      total\n      offset\n      suggestedQuery\n      items {\n        id\n        type\n        noteId\n        projectId\n        createdAt\n        updatedAt\n        preview {\n          title {\n            text\n            match\n          }\n          content {\n            text\n            match\n          }\n        }\n      }\n    }\n  }\n": typeof types.SearchDocument,
     "\n  query SearchFilters {\n    projects(first: 200) {\n      id\n      title\n      color\n    }\n    users(first: 200) {\n      nodes {\n        ...PersonFields\n      }\n    }\n    tagBoards {\n      id\n      groups {\n        id\n        tags {\n          id\n          title\n          color\n        }\n      }\n    }\n  }\n": typeof types.SearchFiltersDocument,
-    "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n      createdAt\n      scimManaged\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n": typeof types.MeDocument,
+    "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n      createdAt\n      scimManaged\n      support\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n": typeof types.MeDocument,
     "\n  query AccessRequests {\n    workspaceAccessRequests {\n      id\n      email\n      name\n      message\n      status\n      createdAt\n    }\n  }\n": typeof types.AccessRequestsDocument,
     "\n  mutation ApproveAccessRequest($id: ID!, $role: Role!) {\n    approveWorkspaceAccessRequest(id: $id, role: $role) {\n      id\n      status\n    }\n  }\n": typeof types.ApproveAccessRequestDocument,
     "\n  mutation DenyAccessRequest($id: ID!) {\n    denyWorkspaceAccessRequest(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.DenyAccessRequestDocument,
@@ -158,7 +160,7 @@ type Documents = {
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id)\n  }\n": typeof types.RevokeSessionDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input)\n  }\n": typeof types.SetPasswordDocument,
     "\n  query Billing {\n    entitlements {\n      version\n      readOnly\n      plan {\n        reference\n        name\n        description\n        features\n      }\n      trial {\n        status\n        startedAt\n        endsAt\n      }\n      limits {\n        name\n        value\n      }\n    }\n    plans {\n      reference\n      name\n      description\n      features\n      isLegacy\n      productType\n      productFamily\n    }\n    workspace {\n      id\n      seatsAllocated\n      viewerCount\n    }\n    projects(first: 200) {\n      id\n    }\n  }\n": typeof types.BillingDocument,
-    "\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n": typeof types.IntegrationsDocument,
+    "\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      isBeta\n      importsChannels\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n": typeof types.IntegrationsDocument,
     "\n  fragment ConnectionFields on Connection {\n    id\n    type\n    status\n    accountName\n    connectedAt\n    projectId\n    importedChannelIds\n    channels {\n      id\n      name\n    }\n  }\n": typeof types.ConnectionFieldsFragmentDoc,
     "\n  mutation StartConnection($type: IntegrationType!) {\n    startConnection(type: $type) {\n      authorizationUrl\n    }\n  }\n": typeof types.StartConnectionDocument,
     "\n  mutation ConfirmConnection($type: IntegrationType!, $code: String!, $state: String!) {\n    confirmConnection(type: $type, code: $code, state: $state) {\n      ...ConnectionFields\n    }\n  }\n": typeof types.ConfirmConnectionDocument,
@@ -169,6 +171,12 @@ type Documents = {
     "\n  mutation CreateShare($objectId: ID!, $objectKind: ShareableKind!) {\n    createShare(objectId: $objectId, objectKind: $objectKind) {\n      id\n      token\n      objectId\n      objectKind\n    }\n  }\n": typeof types.CreateShareDocument,
     "\n  mutation DeleteShare($id: ID!) {\n    deleteShare(id: $id)\n  }\n": typeof types.DeleteShareDocument,
     "\n  query PublicObject($token: String!) {\n    publicObject(token: $token) {\n      kind\n      title\n      workspaceName\n      authorName\n      publishedAt\n      document\n      highlights {\n        id\n        text\n        durationMs\n        clipKind\n        streamAccessToken\n        tags {\n          title\n          color\n        }\n      }\n    }\n  }\n": typeof types.PublicObjectDocument,
+    "\n  query SupportNotice {\n    supportNotice {\n      available\n      openRequests\n      current {\n        id\n        name\n        level\n        endsAt\n      }\n      own {\n        id\n        level\n        endsAt\n      }\n    }\n  }\n": typeof types.SupportNoticeDocument,
+    "\n  query SupportAccesses {\n    supportAccesses {\n      id\n      name\n      email\n      reason\n      hours\n      status\n      level\n      createdAt\n      decidedAt\n      decidedBy {\n        id\n        name\n      }\n      endsAt\n      endedAt\n      endedBy {\n        id\n        name\n      }\n    }\n  }\n": typeof types.SupportAccessesDocument,
+    "\n  mutation GrantSupportAccess($input: SupportGrantInput!) {\n    grantSupportAccess(input: $input) {\n      id\n      status\n    }\n  }\n": typeof types.GrantSupportAccessDocument,
+    "\n  mutation ApproveSupportAccess($id: ID!, $input: SupportGrantInput!) {\n    approveSupportAccess(id: $id, input: $input) {\n      id\n      status\n      level\n      endsAt\n    }\n  }\n": typeof types.ApproveSupportAccessDocument,
+    "\n  mutation DenySupportAccess($id: ID!) {\n    denySupportAccess(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.DenySupportAccessDocument,
+    "\n  mutation EndSupportAccess($id: ID!) {\n    endSupportAccess(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.EndSupportAccessDocument,
     "\n  fragment BoardTagFields on Tag {\n    id\n    title\n    color\n    description\n    rank\n    tagGroupId\n    highlightCount\n  }\n": typeof types.BoardTagFieldsFragmentDoc,
     "\n  query TagBoards($projectId: ID!) {\n    tagBoards(projectId: $projectId) {\n      id\n      title\n      projectId\n      rank\n      groups {\n        id\n        title\n        color\n        rank\n        tags {\n          ...BoardTagFields\n        }\n      }\n    }\n  }\n": typeof types.TagBoardsDocument,
     "\n  query TagPage($id: ID!, $first: Int!, $after: String) {\n    tag(id: $id) {\n      ...BoardTagFields\n      highlights(first: $first, after: $after) {\n        totalCount\n        endCursor\n        nodes {\n          ...HighlightFields\n        }\n      }\n    }\n  }\n": typeof types.TagPageDocument,
@@ -234,6 +242,8 @@ const documents: Documents = {
     "\n  mutation CreateComment($input: CreateCommentInput!) {\n    createComment(input: $input) {\n      ...CommentFields\n    }\n  }\n": types.CreateCommentDocument,
     "\n  mutation UpdateComment($id: ID!, $text: String, $resolved: Boolean) {\n    updateComment(id: $id, text: $text, resolved: $resolved) {\n      ...CommentFields\n    }\n  }\n": types.UpdateCommentDocument,
     "\n  fragment PersonFields on User {\n    id\n    name\n    email\n    active\n  }\n": types.PersonFieldsFragmentDoc,
+    "\n  query FeatureFlags {\n    featureFlags {\n      id\n      postOnboardingNotePopup\n      growthOnboarding\n      betaFeatures\n    }\n  }\n": types.FeatureFlagsDocument,
+    "\n  subscription FeatureFlagsChanged {\n    featureFlagsChanged {\n      id\n      postOnboardingNotePopup\n      growthOnboarding\n      betaFeatures\n    }\n  }\n": types.FeatureFlagsChangedDocument,
     "\n  query GroupsSettings {\n    groups {\n      id\n      name\n      memberCount\n      scimManaged\n    }\n  }\n": types.GroupsSettingsDocument,
     "\n  query GroupMembers {\n    groups {\n      id\n      members {\n        ...PersonFields\n      }\n    }\n  }\n": types.GroupMembersDocument,
     "\n  mutation CreateGroup($name: String!, $memberIds: [ID!]!) {\n    createGroup(name: $name, memberIds: $memberIds) {\n      id\n      name\n    }\n  }\n": types.CreateGroupDocument,
@@ -296,7 +306,7 @@ const documents: Documents = {
     "\n  mutation SetPermissions($input: SetPermissionsInput!) {\n    setPermissions(input: $input) {\n      restricted\n      grants {\n        principalKind\n        principalId\n        level\n        inherited\n      }\n    }\n  }\n": types.SetPermissionsDocument,
     "\n  query Search($options: SearchOptionsInput!, $limit: Int!, $offset: Int!) {\n    search(options: $options, limit: $limit, offset: $offset) {\n      total\n      offset\n      suggestedQuery\n      items {\n        id\n        type\n        noteId\n        projectId\n        createdAt\n        updatedAt\n        preview {\n          title {\n            text\n            match\n          }\n          content {\n            text\n            match\n          }\n        }\n      }\n    }\n  }\n": types.SearchDocument,
     "\n  query SearchFilters {\n    projects(first: 200) {\n      id\n      title\n      color\n    }\n    users(first: 200) {\n      nodes {\n        ...PersonFields\n      }\n    }\n    tagBoards {\n      id\n      groups {\n        id\n        tags {\n          id\n          title\n          color\n        }\n      }\n    }\n  }\n": types.SearchFiltersDocument,
-    "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n      createdAt\n      scimManaged\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n": types.MeDocument,
+    "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n      createdAt\n      scimManaged\n      support\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n": types.MeDocument,
     "\n  query AccessRequests {\n    workspaceAccessRequests {\n      id\n      email\n      name\n      message\n      status\n      createdAt\n    }\n  }\n": types.AccessRequestsDocument,
     "\n  mutation ApproveAccessRequest($id: ID!, $role: Role!) {\n    approveWorkspaceAccessRequest(id: $id, role: $role) {\n      id\n      status\n    }\n  }\n": types.ApproveAccessRequestDocument,
     "\n  mutation DenyAccessRequest($id: ID!) {\n    denyWorkspaceAccessRequest(id: $id) {\n      id\n      status\n    }\n  }\n": types.DenyAccessRequestDocument,
@@ -342,7 +352,7 @@ const documents: Documents = {
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id)\n  }\n": types.RevokeSessionDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input)\n  }\n": types.SetPasswordDocument,
     "\n  query Billing {\n    entitlements {\n      version\n      readOnly\n      plan {\n        reference\n        name\n        description\n        features\n      }\n      trial {\n        status\n        startedAt\n        endsAt\n      }\n      limits {\n        name\n        value\n      }\n    }\n    plans {\n      reference\n      name\n      description\n      features\n      isLegacy\n      productType\n      productFamily\n    }\n    workspace {\n      id\n      seatsAllocated\n      viewerCount\n    }\n    projects(first: 200) {\n      id\n    }\n  }\n": types.BillingDocument,
-    "\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n": types.IntegrationsDocument,
+    "\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      isBeta\n      importsChannels\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n": types.IntegrationsDocument,
     "\n  fragment ConnectionFields on Connection {\n    id\n    type\n    status\n    accountName\n    connectedAt\n    projectId\n    importedChannelIds\n    channels {\n      id\n      name\n    }\n  }\n": types.ConnectionFieldsFragmentDoc,
     "\n  mutation StartConnection($type: IntegrationType!) {\n    startConnection(type: $type) {\n      authorizationUrl\n    }\n  }\n": types.StartConnectionDocument,
     "\n  mutation ConfirmConnection($type: IntegrationType!, $code: String!, $state: String!) {\n    confirmConnection(type: $type, code: $code, state: $state) {\n      ...ConnectionFields\n    }\n  }\n": types.ConfirmConnectionDocument,
@@ -353,6 +363,12 @@ const documents: Documents = {
     "\n  mutation CreateShare($objectId: ID!, $objectKind: ShareableKind!) {\n    createShare(objectId: $objectId, objectKind: $objectKind) {\n      id\n      token\n      objectId\n      objectKind\n    }\n  }\n": types.CreateShareDocument,
     "\n  mutation DeleteShare($id: ID!) {\n    deleteShare(id: $id)\n  }\n": types.DeleteShareDocument,
     "\n  query PublicObject($token: String!) {\n    publicObject(token: $token) {\n      kind\n      title\n      workspaceName\n      authorName\n      publishedAt\n      document\n      highlights {\n        id\n        text\n        durationMs\n        clipKind\n        streamAccessToken\n        tags {\n          title\n          color\n        }\n      }\n    }\n  }\n": types.PublicObjectDocument,
+    "\n  query SupportNotice {\n    supportNotice {\n      available\n      openRequests\n      current {\n        id\n        name\n        level\n        endsAt\n      }\n      own {\n        id\n        level\n        endsAt\n      }\n    }\n  }\n": types.SupportNoticeDocument,
+    "\n  query SupportAccesses {\n    supportAccesses {\n      id\n      name\n      email\n      reason\n      hours\n      status\n      level\n      createdAt\n      decidedAt\n      decidedBy {\n        id\n        name\n      }\n      endsAt\n      endedAt\n      endedBy {\n        id\n        name\n      }\n    }\n  }\n": types.SupportAccessesDocument,
+    "\n  mutation GrantSupportAccess($input: SupportGrantInput!) {\n    grantSupportAccess(input: $input) {\n      id\n      status\n    }\n  }\n": types.GrantSupportAccessDocument,
+    "\n  mutation ApproveSupportAccess($id: ID!, $input: SupportGrantInput!) {\n    approveSupportAccess(id: $id, input: $input) {\n      id\n      status\n      level\n      endsAt\n    }\n  }\n": types.ApproveSupportAccessDocument,
+    "\n  mutation DenySupportAccess($id: ID!) {\n    denySupportAccess(id: $id) {\n      id\n      status\n    }\n  }\n": types.DenySupportAccessDocument,
+    "\n  mutation EndSupportAccess($id: ID!) {\n    endSupportAccess(id: $id) {\n      id\n      status\n    }\n  }\n": types.EndSupportAccessDocument,
     "\n  fragment BoardTagFields on Tag {\n    id\n    title\n    color\n    description\n    rank\n    tagGroupId\n    highlightCount\n  }\n": types.BoardTagFieldsFragmentDoc,
     "\n  query TagBoards($projectId: ID!) {\n    tagBoards(projectId: $projectId) {\n      id\n      title\n      projectId\n      rank\n      groups {\n        id\n        title\n        color\n        rank\n        tags {\n          ...BoardTagFields\n        }\n      }\n    }\n  }\n": types.TagBoardsDocument,
     "\n  query TagPage($id: ID!, $first: Int!, $after: String) {\n    tag(id: $id) {\n      ...BoardTagFields\n      highlights(first: $first, after: $after) {\n        totalCount\n        endCursor\n        nodes {\n          ...HighlightFields\n        }\n      }\n    }\n  }\n": types.TagPageDocument,
@@ -540,6 +556,14 @@ export function graphql(source: "\n  mutation UpdateComment($id: ID!, $text: Str
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment PersonFields on User {\n    id\n    name\n    email\n    active\n  }\n"): (typeof documents)["\n  fragment PersonFields on User {\n    id\n    name\n    email\n    active\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FeatureFlags {\n    featureFlags {\n      id\n      postOnboardingNotePopup\n      growthOnboarding\n      betaFeatures\n    }\n  }\n"): (typeof documents)["\n  query FeatureFlags {\n    featureFlags {\n      id\n      postOnboardingNotePopup\n      growthOnboarding\n      betaFeatures\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription FeatureFlagsChanged {\n    featureFlagsChanged {\n      id\n      postOnboardingNotePopup\n      growthOnboarding\n      betaFeatures\n    }\n  }\n"): (typeof documents)["\n  subscription FeatureFlagsChanged {\n    featureFlagsChanged {\n      id\n      postOnboardingNotePopup\n      growthOnboarding\n      betaFeatures\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -791,7 +815,7 @@ export function graphql(source: "\n  query SearchFilters {\n    projects(first: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n      createdAt\n      scimManaged\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n"): (typeof documents)["\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n      createdAt\n      scimManaged\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n"];
+export function graphql(source: "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n      createdAt\n      scimManaged\n      support\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n"): (typeof documents)["\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      workspaceAdmin\n      jobRole\n      createdAt\n      scimManaged\n      support\n    }\n    workspace {\n      id\n      name\n      subdomain\n      region\n      primaryColor\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -975,7 +999,7 @@ export function graphql(source: "\n  query Billing {\n    entitlements {\n      
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n"): (typeof documents)["\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n"];
+export function graphql(source: "\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      isBeta\n      importsChannels\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n"): (typeof documents)["\n  query Integrations {\n    integrations {\n      type\n      name\n      available\n      isBeta\n      importsChannels\n      connection {\n        ...ConnectionFields\n      }\n    }\n    projects(first: 200) {\n      id\n      title\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1016,6 +1040,30 @@ export function graphql(source: "\n  mutation DeleteShare($id: ID!) {\n    delet
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query PublicObject($token: String!) {\n    publicObject(token: $token) {\n      kind\n      title\n      workspaceName\n      authorName\n      publishedAt\n      document\n      highlights {\n        id\n        text\n        durationMs\n        clipKind\n        streamAccessToken\n        tags {\n          title\n          color\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query PublicObject($token: String!) {\n    publicObject(token: $token) {\n      kind\n      title\n      workspaceName\n      authorName\n      publishedAt\n      document\n      highlights {\n        id\n        text\n        durationMs\n        clipKind\n        streamAccessToken\n        tags {\n          title\n          color\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SupportNotice {\n    supportNotice {\n      available\n      openRequests\n      current {\n        id\n        name\n        level\n        endsAt\n      }\n      own {\n        id\n        level\n        endsAt\n      }\n    }\n  }\n"): (typeof documents)["\n  query SupportNotice {\n    supportNotice {\n      available\n      openRequests\n      current {\n        id\n        name\n        level\n        endsAt\n      }\n      own {\n        id\n        level\n        endsAt\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SupportAccesses {\n    supportAccesses {\n      id\n      name\n      email\n      reason\n      hours\n      status\n      level\n      createdAt\n      decidedAt\n      decidedBy {\n        id\n        name\n      }\n      endsAt\n      endedAt\n      endedBy {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query SupportAccesses {\n    supportAccesses {\n      id\n      name\n      email\n      reason\n      hours\n      status\n      level\n      createdAt\n      decidedAt\n      decidedBy {\n        id\n        name\n      }\n      endsAt\n      endedAt\n      endedBy {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation GrantSupportAccess($input: SupportGrantInput!) {\n    grantSupportAccess(input: $input) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation GrantSupportAccess($input: SupportGrantInput!) {\n    grantSupportAccess(input: $input) {\n      id\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ApproveSupportAccess($id: ID!, $input: SupportGrantInput!) {\n    approveSupportAccess(id: $id, input: $input) {\n      id\n      status\n      level\n      endsAt\n    }\n  }\n"): (typeof documents)["\n  mutation ApproveSupportAccess($id: ID!, $input: SupportGrantInput!) {\n    approveSupportAccess(id: $id, input: $input) {\n      id\n      status\n      level\n      endsAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DenySupportAccess($id: ID!) {\n    denySupportAccess(id: $id) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation DenySupportAccess($id: ID!) {\n    denySupportAccess(id: $id) {\n      id\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndSupportAccess($id: ID!) {\n    endSupportAccess(id: $id) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation EndSupportAccess($id: ID!) {\n    endSupportAccess(id: $id) {\n      id\n      status\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file fieldloom/accounts/v1/accounts.proto.
  */
 export const file_fieldloom_accounts_v1_accounts: GenFile = /*@__PURE__*/
-  fileDesc("CiRmaWVsZGxvb20vYWNjb3VudHMvdjEvYWNjb3VudHMucHJvdG8SFWZpZWxkbG9vbS5hY2NvdW50cy52MSJHCg9HZXRBY3RvclJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhIKCnNlc3Npb25faWQYAyABKAkiQgoYR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0EhUKDXNlc3Npb25fdG9rZW4YASABKAkSDwoHdGVhbV9pZBgCIAEoCSI2ChRHZXRBY3RvckJ5S2V5UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg0KBXRva2VuGAIgASgJItUBCgVBY3RvchIPCgd0ZWFtX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEgoKc2Vzc2lvbl9pZBgDIAEoCRIMCgRyb2xlGAQgASgJEhcKD3dvcmtzcGFjZV9hZG1pbhgFIAEoCBIRCglncm91cF9pZHMYBiADKAkSGwoTZW50aXRsZW1lbnRfdmVyc2lvbhgHIAEoAxIRCglyZWFkX29ubHkYCCABKAgSLAoDa2V5GAkgASgLMh8uZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yS2V5IjQKCEFjdG9yS2V5EgwKBGtpbmQYASABKAkSCgoCaWQYAiABKAkSDgoGc2NvcGVzGAMgAygJIjQKD0dldFVzZXJzUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIlcKC1VzZXJTdW1tYXJ5EgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSDAoEcm9sZRgEIAEoCRIRCglncm91cF9pZHMYBSADKAkiRQoQR2V0VXNlcnNSZXNwb25zZRIxCgV1c2VycxgBIAMoCzIiLmZpZWxkbG9vbS5hY2NvdW50cy52MS5Vc2VyU3VtbWFyeSI2ChBHZXRJbnZpdGVSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSEQoJaW52aXRlX2lkGAIgASgJIpcBCgZJbnZpdGUSCgoCaWQYASABKAkSDQoFZW1haWwYAiABKAkSDAoEcm9sZRgDIAEoCRIPCgdtZXNzYWdlGAQgASgJEhcKD2ludml0ZWRfYnlfbmFtZRgFIAEoCRIWCg53b3Jrc3BhY2VfbmFtZRgGIAEoCRISCgphY2NlcHRfdXJsGAcgASgJEg4KBnN0YXR1cxgIIAEoCSJFChdHZXRBY2Nlc3NSZXF1ZXN0UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhkKEWFjY2Vzc19yZXF1ZXN0X2lkGAIgASgJIrwBCg1BY2Nlc3NSZXF1ZXN0EgoKAmlkGAEgASgJEg0KBWVtYWlsGAIgASgJEgwKBG5hbWUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIOCgZzdGF0dXMYBSABKAkSDAoEcm9sZRgGIAEoCRIWCg53b3Jrc3BhY2VfbmFtZRgHIAEoCRIUCgxhZG1pbl9lbWFpbHMYCCADKAkSEgoKcmV2aWV3X3VybBgJIAEoCRIRCgllbnRlcl91cmwYCiABKAkiJgoTR2V0V29ya3NwYWNlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJIlgKCVdvcmtzcGFjZRIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEhEKCXN1YmRvbWFpbhgDIAEoCRIOCgZyZWdpb24YBCABKAkSDgoGY2xvc2VkGAUgASgIIucBChpTdGFydFRlbmFudENyZWF0aW9uUmVxdWVzdBISCgpyZXF1ZXN0X2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEgwKBG5hbWUYAyABKAkSEQoJdGVhbV9uYW1lGAQgASgJEhEKCXN1YmRvbWFpbhgFIAEoCRIQCghvcmdfc2l6ZRgGIAEoCRIQCghqb2Jfcm9sZRgHIAEoCRIfChdtYXJrZXRpbmdfY29tbXNfZW5hYmxlZBgIIAEoCBIQCghwYXNzd29yZBgJIAEoCRIbChNpbnN0YWxsX3RlbXBsYXRlX2lkGAogASgJIjEKG1N0YXJ0VGVuYW50Q3JlYXRpb25SZXNwb25zZRISCgpyZXF1ZXN0X2lkGAEgASgJIi4KGEdldFRlbmFudENyZWF0aW9uUmVxdWVzdBISCgpyZXF1ZXN0X2lkGAEgASgJIoMBCg5UZW5hbnRDcmVhdGlvbhISCgpyZXF1ZXN0X2lkGAEgASgJEg4KBnN0YXR1cxgCIAEoCRIPCgd0ZWFtX2lkGAMgASgJEhEKCXN1YmRvbWFpbhgEIAEoCRISCgplcnJvcl9jb2RlGAUgASgJEhUKDWVycm9yX21lc3NhZ2UYBiABKAkiQQoYR2V0VGVhbXNPZkFkZHJlc3NSZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEhYKDmRvbWFpbl90ZWFtX2lkGAIgASgJIqwBCg1BdmFpbGFibGVUZWFtEgoKAmlkGAEgASgJEhEKCXN1YmRvbWFpbhgCIAEoCRIMCgRuYW1lGAMgASgJEhAKCGxvZ29fdXJsGAQgASgJEhUKDXByaW1hcnlfY29sb3IYBSABKAkSEAoIc29ydF9rZXkYBiABKAkSDAoEdHlwZRgHIAEoCRIRCglpbnZpdGVfaWQYCCABKAkSEgoKaW52aXRlZF9ieRgJIAEoCSJeChlHZXRUZWFtc09mQWRkcmVzc1Jlc3BvbnNlEgwKBG5hbWUYASABKAkSMwoFdGVhbXMYAiADKAsyJC5maWVsZGxvb20uYWNjb3VudHMudjEuQXZhaWxhYmxlVGVhbTKACAoPQWNjb3VudHNTZXJ2aWNlElAKCEdldEFjdG9yEiYuZmllbGRsb29tLmFjY291bnRzLnYxLkdldEFjdG9yUmVxdWVzdBocLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY3RvchJiChFHZXRBY3RvckJ5U2Vzc2lvbhIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY3RvckJ5U2Vzc2lvblJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3ISWgoNR2V0QWN0b3JCeUtleRIrLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY3RvckJ5S2V5UmVxdWVzdBocLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY3RvchJbCghHZXRVc2VycxImLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRVc2Vyc1JlcXVlc3QaJy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VXNlcnNSZXNwb25zZRJTCglHZXRJbnZpdGUSJy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0SW52aXRlUmVxdWVzdBodLmZpZWxkbG9vbS5hY2NvdW50cy52MS5JbnZpdGUSaAoQR2V0QWNjZXNzUmVxdWVzdBIuLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY2Nlc3NSZXF1ZXN0UmVxdWVzdBokLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY2Nlc3NSZXF1ZXN0ElwKDEdldFdvcmtzcGFjZRIqLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRXb3Jrc3BhY2VSZXF1ZXN0GiAuZmllbGRsb29tLmFjY291bnRzLnYxLldvcmtzcGFjZRJ8ChNTdGFydFRlbmFudENyZWF0aW9uEjEuZmllbGRsb29tLmFjY291bnRzLnYxLlN0YXJ0VGVuYW50Q3JlYXRpb25SZXF1ZXN0GjIuZmllbGRsb29tLmFjY291bnRzLnYxLlN0YXJ0VGVuYW50Q3JlYXRpb25SZXNwb25zZRJrChFHZXRUZW5hbnRDcmVhdGlvbhIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRUZW5hbnRDcmVhdGlvblJlcXVlc3QaJS5maWVsZGxvb20uYWNjb3VudHMudjEuVGVuYW50Q3JlYXRpb24SdgoRR2V0VGVhbXNPZkFkZHJlc3MSLy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VGVhbXNPZkFkZHJlc3NSZXF1ZXN0GjAuZmllbGRsb29tLmFjY291bnRzLnYxLkdldFRlYW1zT2ZBZGRyZXNzUmVzcG9uc2ViBnByb3RvMw");
+  fileDesc("CiRmaWVsZGxvb20vYWNjb3VudHMvdjEvYWNjb3VudHMucHJvdG8SFWZpZWxkbG9vbS5hY2NvdW50cy52MSJHCg9HZXRBY3RvclJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhIKCnNlc3Npb25faWQYAyABKAkiQgoYR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0EhUKDXNlc3Npb25fdG9rZW4YASABKAkSDwoHdGVhbV9pZBgCIAEoCSI2ChRHZXRBY3RvckJ5S2V5UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg0KBXRva2VuGAIgASgJIosCCgVBY3RvchIPCgd0ZWFtX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEgoKc2Vzc2lvbl9pZBgDIAEoCRIMCgRyb2xlGAQgASgJEhcKD3dvcmtzcGFjZV9hZG1pbhgFIAEoCBIRCglncm91cF9pZHMYBiADKAkSGwoTZW50aXRsZW1lbnRfdmVyc2lvbhgHIAEoAxIRCglyZWFkX29ubHkYCCABKAgSLAoDa2V5GAkgASgLMh8uZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yS2V5EjQKB3N1cHBvcnQYCiABKAsyIy5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3JTdXBwb3J0IjAKDEFjdG9yU3VwcG9ydBIRCglhY2Nlc3NfaWQYASABKAkSDQoFbGV2ZWwYAiABKAkibwoXUmVjb3JkU3VwcG9ydFVzZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRISCgpzZXNzaW9uX2lkGAIgASgJEi8KBHVzZXMYAyADKAsyIS5maWVsZGxvb20uYWNjb3VudHMudjEuU3VwcG9ydFVzZSJFCgpTdXBwb3J0VXNlEgwKBGtpbmQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZmaWVsZHMYAyADKAkSCwoDaWRzGAQgAygJIhoKGFJlY29yZFN1cHBvcnRVc2VSZXNwb25zZSI0CghBY3RvcktleRIMCgRraW5kGAEgASgJEgoKAmlkGAIgASgJEg4KBnNjb3BlcxgDIAMoCSI0Cg9HZXRVc2Vyc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIQCgh1c2VyX2lkcxgCIAMoCSJXCgtVc2VyU3VtbWFyeRIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEgwKBHJvbGUYBCABKAkSEQoJZ3JvdXBfaWRzGAUgAygJIkUKEEdldFVzZXJzUmVzcG9uc2USMQoFdXNlcnMYASADKAsyIi5maWVsZGxvb20uYWNjb3VudHMudjEuVXNlclN1bW1hcnkiNgoQR2V0SW52aXRlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhEKCWludml0ZV9pZBgCIAEoCSKXAQoGSW52aXRlEgoKAmlkGAEgASgJEg0KBWVtYWlsGAIgASgJEgwKBHJvbGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIXCg9pbnZpdGVkX2J5X25hbWUYBSABKAkSFgoOd29ya3NwYWNlX25hbWUYBiABKAkSEgoKYWNjZXB0X3VybBgHIAEoCRIOCgZzdGF0dXMYCCABKAkiRQoXR2V0QWNjZXNzUmVxdWVzdFJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIZChFhY2Nlc3NfcmVxdWVzdF9pZBgCIAEoCSK8AQoNQWNjZXNzUmVxdWVzdBIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRuYW1lGAMgASgJEg8KB21lc3NhZ2UYBCABKAkSDgoGc3RhdHVzGAUgASgJEgwKBHJvbGUYBiABKAkSFgoOd29ya3NwYWNlX25hbWUYByABKAkSFAoMYWRtaW5fZW1haWxzGAggAygJEhIKCnJldmlld191cmwYCSABKAkSEQoJZW50ZXJfdXJsGAogASgJIkYKGEdldFN1cHBvcnRSZXF1ZXN0UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhkKEXN1cHBvcnRfYWNjZXNzX2lkGAIgASgJIpsBCg5TdXBwb3J0UmVxdWVzdBIKCgJpZBgBIAEoCRIOCgZzdGF0dXMYAiABKAkSDAoEbmFtZRgDIAEoCRIOCgZyZWFzb24YBCABKAkSDQoFaG91cnMYBSABKA0SFgoOd29ya3NwYWNlX25hbWUYBiABKAkSFAoMYWRtaW5fZW1haWxzGAcgAygJEhIKCnJldmlld191cmwYCCABKAkiJgoTR2V0V29ya3NwYWNlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJIlgKCVdvcmtzcGFjZRIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEhEKCXN1YmRvbWFpbhgDIAEoCRIOCgZyZWdpb24YBCABKAkSDgoGY2xvc2VkGAUgASgIIucBChpTdGFydFRlbmFudENyZWF0aW9uUmVxdWVzdBISCgpyZXF1ZXN0X2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEgwKBG5hbWUYAyABKAkSEQoJdGVhbV9uYW1lGAQgASgJEhEKCXN1YmRvbWFpbhgFIAEoCRIQCghvcmdfc2l6ZRgGIAEoCRIQCghqb2Jfcm9sZRgHIAEoCRIfChdtYXJrZXRpbmdfY29tbXNfZW5hYmxlZBgIIAEoCBIQCghwYXNzd29yZBgJIAEoCRIbChNpbnN0YWxsX3RlbXBsYXRlX2lkGAogASgJIjEKG1N0YXJ0VGVuYW50Q3JlYXRpb25SZXNwb25zZRISCgpyZXF1ZXN0X2lkGAEgASgJIi4KGEdldFRlbmFudENyZWF0aW9uUmVxdWVzdBISCgpyZXF1ZXN0X2lkGAEgASgJIoMBCg5UZW5hbnRDcmVhdGlvbhISCgpyZXF1ZXN0X2lkGAEgASgJEg4KBnN0YXR1cxgCIAEoCRIPCgd0ZWFtX2lkGAMgASgJEhEKCXN1YmRvbWFpbhgEIAEoCRISCgplcnJvcl9jb2RlGAUgASgJEhUKDWVycm9yX21lc3NhZ2UYBiABKAkiQQoYR2V0VGVhbXNPZkFkZHJlc3NSZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEhYKDmRvbWFpbl90ZWFtX2lkGAIgASgJIqwBCg1BdmFpbGFibGVUZWFtEgoKAmlkGAEgASgJEhEKCXN1YmRvbWFpbhgCIAEoCRIMCgRuYW1lGAMgASgJEhAKCGxvZ29fdXJsGAQgASgJEhUKDXByaW1hcnlfY29sb3IYBSABKAkSEAoIc29ydF9rZXkYBiABKAkSDAoEdHlwZRgHIAEoCRIRCglpbnZpdGVfaWQYCCABKAkSEgoKaW52aXRlZF9ieRgJIAEoCSJeChlHZXRUZWFtc09mQWRkcmVzc1Jlc3BvbnNlEgwKBG5hbWUYASABKAkSMwoFdGVhbXMYAiADKAsyJC5maWVsZGxvb20uYWNjb3VudHMudjEuQXZhaWxhYmxlVGVhbTLiCQoPQWNjb3VudHNTZXJ2aWNlElAKCEdldEFjdG9yEiYuZmllbGRsb29tLmFjY291bnRzLnYxLkdldEFjdG9yUmVxdWVzdBocLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY3RvchJiChFHZXRBY3RvckJ5U2Vzc2lvbhIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY3RvckJ5U2Vzc2lvblJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3ISWgoNR2V0QWN0b3JCeUtleRIrLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY3RvckJ5S2V5UmVxdWVzdBocLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY3RvchJzChBSZWNvcmRTdXBwb3J0VXNlEi4uZmllbGRsb29tLmFjY291bnRzLnYxLlJlY29yZFN1cHBvcnRVc2VSZXF1ZXN0Gi8uZmllbGRsb29tLmFjY291bnRzLnYxLlJlY29yZFN1cHBvcnRVc2VSZXNwb25zZRJbCghHZXRVc2VycxImLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRVc2Vyc1JlcXVlc3QaJy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VXNlcnNSZXNwb25zZRJTCglHZXRJbnZpdGUSJy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0SW52aXRlUmVxdWVzdBodLmZpZWxkbG9vbS5hY2NvdW50cy52MS5JbnZpdGUSaAoQR2V0QWNjZXNzUmVxdWVzdBIuLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY2Nlc3NSZXF1ZXN0UmVxdWVzdBokLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY2Nlc3NSZXF1ZXN0EmsKEUdldFN1cHBvcnRSZXF1ZXN0Ei8uZmllbGRsb29tLmFjY291bnRzLnYxLkdldFN1cHBvcnRSZXF1ZXN0UmVxdWVzdBolLmZpZWxkbG9vbS5hY2NvdW50cy52MS5TdXBwb3J0UmVxdWVzdBJcCgxHZXRXb3Jrc3BhY2USKi5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0V29ya3NwYWNlUmVxdWVzdBogLmZpZWxkbG9vbS5hY2NvdW50cy52MS5Xb3Jrc3BhY2USfAoTU3RhcnRUZW5hbnRDcmVhdGlvbhIxLmZpZWxkbG9vbS5hY2NvdW50cy52MS5TdGFydFRlbmFudENyZWF0aW9uUmVxdWVzdBoyLmZpZWxkbG9vbS5hY2NvdW50cy52MS5TdGFydFRlbmFudENyZWF0aW9uUmVzcG9uc2USawoRR2V0VGVuYW50Q3JlYXRpb24SLy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VGVuYW50Q3JlYXRpb25SZXF1ZXN0GiUuZmllbGRsb29tLmFjY291bnRzLnYxLlRlbmFudENyZWF0aW9uEnYKEUdldFRlYW1zT2ZBZGRyZXNzEi8uZmllbGRsb29tLmFjY291bnRzLnYxLkdldFRlYW1zT2ZBZGRyZXNzUmVxdWVzdBowLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRUZWFtc09mQWRkcmVzc1Jlc3BvbnNlYgZwcm90bzM");
 
 /**
  * @generated from message fieldloom.accounts.v1.GetActorRequest
@@ -141,6 +141,13 @@ export type Actor = Message<"fieldloom.accounts.v1.Actor"> & {
    * @generated from field: fieldloom.accounts.v1.ActorKey key = 9;
    */
   key?: ActorKey | undefined;
+
+  /**
+   * Of the operator's staff, by an access that the workspace's admins granted: user_id is then nobody's who is a member.
+   *
+   * @generated from field: fieldloom.accounts.v1.ActorSupport support = 10;
+   */
+  support?: ActorSupport | undefined;
 };
 
 /**
@@ -149,6 +156,114 @@ export type Actor = Message<"fieldloom.accounts.v1.Actor"> & {
  */
 export const ActorSchema: GenMessage<Actor> = /*@__PURE__*/
   messageDesc(file_fieldloom_accounts_v1_accounts, 3);
+
+/**
+ * @generated from message fieldloom.accounts.v1.ActorSupport
+ */
+export type ActorSupport = Message<"fieldloom.accounts.v1.ActorSupport"> & {
+  /**
+   * @generated from field: string access_id = 1;
+   */
+  accessId: string;
+
+  /**
+   * READ, ADMIN.
+   *
+   * @generated from field: string level = 2;
+   */
+  level: string;
+};
+
+/**
+ * Describes the message fieldloom.accounts.v1.ActorSupport.
+ * Use `create(ActorSupportSchema)` to create a new message.
+ */
+export const ActorSupportSchema: GenMessage<ActorSupport> = /*@__PURE__*/
+  messageDesc(file_fieldloom_accounts_v1_accounts, 4);
+
+/**
+ * @generated from message fieldloom.accounts.v1.RecordSupportUseRequest
+ */
+export type RecordSupportUseRequest = Message<"fieldloom.accounts.v1.RecordSupportUseRequest"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string session_id = 2;
+   */
+  sessionId: string;
+
+  /**
+   * At most 100.
+   *
+   * @generated from field: repeated fieldloom.accounts.v1.SupportUse uses = 3;
+   */
+  uses: SupportUse[];
+};
+
+/**
+ * Describes the message fieldloom.accounts.v1.RecordSupportUseRequest.
+ * Use `create(RecordSupportUseRequestSchema)` to create a new message.
+ */
+export const RecordSupportUseRequestSchema: GenMessage<RecordSupportUseRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_accounts_v1_accounts, 5);
+
+/**
+ * Names of the contract and ids, never words of people.
+ *
+ * @generated from message fieldloom.accounts.v1.SupportUse
+ */
+export type SupportUse = Message<"fieldloom.accounts.v1.SupportUse"> & {
+  /**
+   * query, mutation, subscription, file, document.
+   *
+   * @generated from field: string kind = 1;
+   */
+  kind: string;
+
+  /**
+   * Of the operation, as the client calls it; may be empty.
+   *
+   * @generated from field: string name = 2;
+   */
+  name: string;
+
+  /**
+   * At the root of the operation.
+   *
+   * @generated from field: repeated string fields = 3;
+   */
+  fields: string[];
+
+  /**
+   * Of what was asked for, as far as the request names it; at most 20.
+   *
+   * @generated from field: repeated string ids = 4;
+   */
+  ids: string[];
+};
+
+/**
+ * Describes the message fieldloom.accounts.v1.SupportUse.
+ * Use `create(SupportUseSchema)` to create a new message.
+ */
+export const SupportUseSchema: GenMessage<SupportUse> = /*@__PURE__*/
+  messageDesc(file_fieldloom_accounts_v1_accounts, 6);
+
+/**
+ * @generated from message fieldloom.accounts.v1.RecordSupportUseResponse
+ */
+export type RecordSupportUseResponse = Message<"fieldloom.accounts.v1.RecordSupportUseResponse"> & {
+};
+
+/**
+ * Describes the message fieldloom.accounts.v1.RecordSupportUseResponse.
+ * Use `create(RecordSupportUseResponseSchema)` to create a new message.
+ */
+export const RecordSupportUseResponseSchema: GenMessage<RecordSupportUseResponse> = /*@__PURE__*/
+  messageDesc(file_fieldloom_accounts_v1_accounts, 7);
 
 /**
  * @generated from message fieldloom.accounts.v1.ActorKey
@@ -177,7 +292,7 @@ export type ActorKey = Message<"fieldloom.accounts.v1.ActorKey"> & {
  * Use `create(ActorKeySchema)` to create a new message.
  */
 export const ActorKeySchema: GenMessage<ActorKey> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 4);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 8);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetUsersRequest
@@ -199,7 +314,7 @@ export type GetUsersRequest = Message<"fieldloom.accounts.v1.GetUsersRequest"> &
  * Use `create(GetUsersRequestSchema)` to create a new message.
  */
 export const GetUsersRequestSchema: GenMessage<GetUsersRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 5);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 9);
 
 /**
  * @generated from message fieldloom.accounts.v1.UserSummary
@@ -238,7 +353,7 @@ export type UserSummary = Message<"fieldloom.accounts.v1.UserSummary"> & {
  * Use `create(UserSummarySchema)` to create a new message.
  */
 export const UserSummarySchema: GenMessage<UserSummary> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 6);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 10);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetUsersResponse
@@ -255,7 +370,7 @@ export type GetUsersResponse = Message<"fieldloom.accounts.v1.GetUsersResponse">
  * Use `create(GetUsersResponseSchema)` to create a new message.
  */
 export const GetUsersResponseSchema: GenMessage<GetUsersResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 7);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 11);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetInviteRequest
@@ -277,7 +392,7 @@ export type GetInviteRequest = Message<"fieldloom.accounts.v1.GetInviteRequest">
  * Use `create(GetInviteRequestSchema)` to create a new message.
  */
 export const GetInviteRequestSchema: GenMessage<GetInviteRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 8);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 12);
 
 /**
  * @generated from message fieldloom.accounts.v1.Invite
@@ -331,7 +446,7 @@ export type Invite = Message<"fieldloom.accounts.v1.Invite"> & {
  * Use `create(InviteSchema)` to create a new message.
  */
 export const InviteSchema: GenMessage<Invite> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 9);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 13);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetAccessRequestRequest
@@ -353,7 +468,7 @@ export type GetAccessRequestRequest = Message<"fieldloom.accounts.v1.GetAccessRe
  * Use `create(GetAccessRequestRequestSchema)` to create a new message.
  */
 export const GetAccessRequestRequestSchema: GenMessage<GetAccessRequestRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 10);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 14);
 
 /**
  * @generated from message fieldloom.accounts.v1.AccessRequest
@@ -423,7 +538,89 @@ export type AccessRequest = Message<"fieldloom.accounts.v1.AccessRequest"> & {
  * Use `create(AccessRequestSchema)` to create a new message.
  */
 export const AccessRequestSchema: GenMessage<AccessRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 11);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 15);
+
+/**
+ * @generated from message fieldloom.accounts.v1.GetSupportRequestRequest
+ */
+export type GetSupportRequestRequest = Message<"fieldloom.accounts.v1.GetSupportRequestRequest"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string support_access_id = 2;
+   */
+  supportAccessId: string;
+};
+
+/**
+ * Describes the message fieldloom.accounts.v1.GetSupportRequestRequest.
+ * Use `create(GetSupportRequestRequestSchema)` to create a new message.
+ */
+export const GetSupportRequestRequestSchema: GenMessage<GetSupportRequestRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_accounts_v1_accounts, 16);
+
+/**
+ * @generated from message fieldloom.accounts.v1.SupportRequest
+ */
+export type SupportRequest = Message<"fieldloom.accounts.v1.SupportRequest"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * REQUESTED, GRANTED, DENIED, ENDED, EXPIRED.
+   *
+   * @generated from field: string status = 2;
+   */
+  status: string;
+
+  /**
+   * Support (name).
+   *
+   * @generated from field: string name = 3;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string reason = 4;
+   */
+  reason: string;
+
+  /**
+   * @generated from field: uint32 hours = 5;
+   */
+  hours: number;
+
+  /**
+   * @generated from field: string workspace_name = 6;
+   */
+  workspaceName: string;
+
+  /**
+   * Addresses of the admins who are told.
+   *
+   * @generated from field: repeated string admin_emails = 7;
+   */
+  adminEmails: string[];
+
+  /**
+   * Where they decide.
+   *
+   * @generated from field: string review_url = 8;
+   */
+  reviewUrl: string;
+};
+
+/**
+ * Describes the message fieldloom.accounts.v1.SupportRequest.
+ * Use `create(SupportRequestSchema)` to create a new message.
+ */
+export const SupportRequestSchema: GenMessage<SupportRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_accounts_v1_accounts, 17);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetWorkspaceRequest
@@ -440,7 +637,7 @@ export type GetWorkspaceRequest = Message<"fieldloom.accounts.v1.GetWorkspaceReq
  * Use `create(GetWorkspaceRequestSchema)` to create a new message.
  */
 export const GetWorkspaceRequestSchema: GenMessage<GetWorkspaceRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 12);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 18);
 
 /**
  * @generated from message fieldloom.accounts.v1.Workspace
@@ -479,7 +676,7 @@ export type Workspace = Message<"fieldloom.accounts.v1.Workspace"> & {
  * Use `create(WorkspaceSchema)` to create a new message.
  */
 export const WorkspaceSchema: GenMessage<Workspace> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 13);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 19);
 
 /**
  * @generated from message fieldloom.accounts.v1.StartTenantCreationRequest
@@ -547,7 +744,7 @@ export type StartTenantCreationRequest = Message<"fieldloom.accounts.v1.StartTen
  * Use `create(StartTenantCreationRequestSchema)` to create a new message.
  */
 export const StartTenantCreationRequestSchema: GenMessage<StartTenantCreationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 14);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 20);
 
 /**
  * @generated from message fieldloom.accounts.v1.StartTenantCreationResponse
@@ -564,7 +761,7 @@ export type StartTenantCreationResponse = Message<"fieldloom.accounts.v1.StartTe
  * Use `create(StartTenantCreationResponseSchema)` to create a new message.
  */
 export const StartTenantCreationResponseSchema: GenMessage<StartTenantCreationResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 15);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 21);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTenantCreationRequest
@@ -581,7 +778,7 @@ export type GetTenantCreationRequest = Message<"fieldloom.accounts.v1.GetTenantC
  * Use `create(GetTenantCreationRequestSchema)` to create a new message.
  */
 export const GetTenantCreationRequestSchema: GenMessage<GetTenantCreationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 16);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 22);
 
 /**
  * @generated from message fieldloom.accounts.v1.TenantCreation
@@ -625,7 +822,7 @@ export type TenantCreation = Message<"fieldloom.accounts.v1.TenantCreation"> & {
  * Use `create(TenantCreationSchema)` to create a new message.
  */
 export const TenantCreationSchema: GenMessage<TenantCreation> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 17);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 23);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTeamsOfAddressRequest
@@ -649,7 +846,7 @@ export type GetTeamsOfAddressRequest = Message<"fieldloom.accounts.v1.GetTeamsOf
  * Use `create(GetTeamsOfAddressRequestSchema)` to create a new message.
  */
 export const GetTeamsOfAddressRequestSchema: GenMessage<GetTeamsOfAddressRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 18);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 24);
 
 /**
  * @generated from message fieldloom.accounts.v1.AvailableTeam
@@ -708,7 +905,7 @@ export type AvailableTeam = Message<"fieldloom.accounts.v1.AvailableTeam"> & {
  * Use `create(AvailableTeamSchema)` to create a new message.
  */
 export const AvailableTeamSchema: GenMessage<AvailableTeam> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 19);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 25);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTeamsOfAddressResponse
@@ -730,7 +927,7 @@ export type GetTeamsOfAddressResponse = Message<"fieldloom.accounts.v1.GetTeamsO
  * Use `create(GetTeamsOfAddressResponseSchema)` to create a new message.
  */
 export const GetTeamsOfAddressResponseSchema: GenMessage<GetTeamsOfAddressResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 20);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 26);
 
 /**
  * @generated from service fieldloom.accounts.v1.AccountsService
@@ -768,6 +965,16 @@ export const AccountsService: GenService<{
     output: typeof ActorSchema;
   },
   /**
+   * Writes down what support is about to do, before it is done. NOT_FOUND when its access has ended.
+   *
+   * @generated from rpc fieldloom.accounts.v1.AccountsService.RecordSupportUse
+   */
+  recordSupportUse: {
+    methodKind: "unary";
+    input: typeof RecordSupportUseRequestSchema;
+    output: typeof RecordSupportUseResponseSchema;
+  },
+  /**
    * Who users are now, whatever sessions they have: names and addresses for mail and notices, role and groups for what
    * others read under their rights. Unknown ids are left out.
    *
@@ -795,6 +1002,16 @@ export const AccountsService: GenService<{
     methodKind: "unary";
     input: typeof GetAccessRequestRequestSchema;
     output: typeof AccessRequestSchema;
+  },
+  /**
+   * Staff of the operator who ask for support access, and who is told of it.
+   *
+   * @generated from rpc fieldloom.accounts.v1.AccountsService.GetSupportRequest
+   */
+  getSupportRequest: {
+    methodKind: "unary";
+    input: typeof GetSupportRequestRequestSchema;
+    output: typeof SupportRequestSchema;
   },
   /**
    * @generated from rpc fieldloom.accounts.v1.AccountsService.GetWorkspace

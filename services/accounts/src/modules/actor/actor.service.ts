@@ -3,6 +3,7 @@ import { notFound } from '@fieldloom/kernel/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import { hashOfToken } from '../session/session-token.ts';
+import { SupportSessionService } from '../support-staff/support-session.service.ts';
 import { ActorRepository, type ActorRow } from './actor.repository.ts';
 
 /** Who somebody is now: what the gateway asks before it lets a request in. */
@@ -11,22 +12,25 @@ export class ActorService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly actors: ActorRepository,
+    private readonly support: SupportSessionService,
   ) {}
 
-  /** @throws NOT_FOUND when the session has ended, or the user was removed or excluded. */
+  /** @throws NOT_FOUND when the session has ended, the user was removed or excluded, or the access of support is over. */
   async get(teamId: string, userId: string, sessionId: string): Promise<Actor> {
-    const row = await this.database.forWorkspace({ teamId }, (trx) =>
-      this.actors.findBySessionId(trx, teamId, userId, sessionId),
-    );
-    return toActor(teamId, row);
+    return this.database.forWorkspace({ teamId }, async (trx) => {
+      const row = await this.actors.findBySessionId(trx, teamId, userId, sessionId);
+      const support = row === undefined ? await this.support.actorById(trx, teamId, userId, sessionId) : undefined;
+      return support ?? toActor(teamId, row);
+    });
   }
 
   /** The actor behind a session cookie, for addresses of files. @throws NOT_FOUND like `get`. */
   async getBySession(teamId: string, sessionToken: string): Promise<Actor> {
-    const row = await this.database.forWorkspace({ teamId }, (trx) =>
-      this.actors.findByTokenHash(trx, teamId, hashOfToken(sessionToken)),
-    );
-    return toActor(teamId, row);
+    return this.database.forWorkspace({ teamId }, async (trx) => {
+      const row = await this.actors.findByTokenHash(trx, teamId, hashOfToken(sessionToken));
+      const support = row === undefined ? await this.support.actorByToken(trx, teamId, sessionToken) : undefined;
+      return support ?? toActor(teamId, row);
+    });
   }
 }
 

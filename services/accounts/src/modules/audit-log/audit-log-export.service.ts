@@ -1,7 +1,9 @@
 import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
+import { supportName } from '@fieldloom/kernel/support-access';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
-import type { AuditRow, UserRow } from '../../database/rows.ts';
+import type { AuditRow } from '../../database/rows.ts';
+import { SupportStaffRepository } from '../support-staff/support-staff.repository.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { AUDIT_LOG_LIMITS } from './audit-log.limits.ts';
 import { type AuditFilter, AuditLogRepository, authorOf } from './audit-log.repository.ts';
@@ -30,6 +32,7 @@ export class AuditLogExportService {
     @Inject(DATABASE) private readonly database: Database,
     private readonly entries: AuditLogRepository,
     private readonly users: UserRepository,
+    private readonly support: SupportStaffRepository,
   ) {}
 
   /**
@@ -79,7 +82,10 @@ export class AuditLogExportService {
         const found = await this.entries.list(trx, teamId, filter, { limit, beforeId });
         const ids = [...new Set(found.map((row) => row.actor_id).filter((id) => id !== null))];
         const known = await this.users.findMany(trx, teamId, ids);
-        return { rows: found, actors: new Map(known.map((user) => [user.id, user])) };
+        const staff = await this.support.findMany(trx, teamId, ids);
+        const actors = new Map<string, Named>(known.map((user) => [user.id, user]));
+        for (const { id, name, email } of staff) actors.set(id, { name: supportName(name), email });
+        return { rows: found, actors };
       });
       if (rows.length > 0) yield rows.map((row) => present(row, actors));
       if (rows.length < limit) return;
@@ -88,7 +94,12 @@ export class AuditLogExportService {
   }
 }
 
-function present(row: AuditRow, actors: ReadonlyMap<string, UserRow>) {
+interface Named {
+  name: string | null;
+  email: string;
+}
+
+function present(row: AuditRow, actors: ReadonlyMap<string, Named>) {
   const actor = actors.get(row.actor_id ?? '');
   return {
     id: row.id,

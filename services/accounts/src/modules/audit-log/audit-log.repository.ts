@@ -68,6 +68,16 @@ export const AUDIT_ACTIONS = [
   'oauth-grant.revoked',
   'audit-log.exported',
   'audit-log.retention.changed',
+  'support.signed-in',
+  'support.signed-out',
+  'support.requested',
+  'support.granted',
+  'support.denied',
+  'support.revoked',
+  'support.expired',
+  'support.used',
+  'support.member.looked-up',
+  'support.connection-name.checked',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -97,7 +107,9 @@ export interface NewAuditEntry extends Author {
     | 'scim-token'
     | 'api-token'
     | 'oauth-client'
-    | 'oauth-grant';
+    | 'oauth-grant'
+    | 'support-staff'
+    | 'support-access';
   objectId: string | null;
   details?: readonly AuditDetail[];
 }

@@ -3,6 +3,7 @@ import { newId } from '@fieldloom/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 import type { SignInMethods, UserRow } from '../../database/rows.ts';
+import { domainOf } from '../person/email-domain.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
 import { PersonRepository } from '../person/person.repository.ts';
 import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
@@ -67,9 +68,4 @@ export class DomainJoiningService {
     await this.seats.assertWithin(trx, teamId, { role, invites: false });
     return user;
   }
-}
-
-/** @param email Normalised. */
-export function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1);
 }

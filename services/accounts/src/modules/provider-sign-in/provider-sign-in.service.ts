@@ -9,7 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { SessionMethod, SignInMethods, SsoConnectionRow } from '../../database/rows.ts';
 import { LOGGER } from '../../logger.ts';
-import { domainOf } from '../joining/domain-joining.service.ts';
+import { domainOf } from '../person/email-domain.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
 import { type OpenedSession, SessionService } from '../session/session.service.ts';
 import { hashOfToken } from '../session/session-token.ts';
@@ -19,6 +19,8 @@ import { ConnectionVault } from '../sso-connection/connection-vault.ts';
 import { isOperatorProvider, OperatorProviders } from '../sso-connection/operator-providers.ts';
 import { RegionAddress } from '../sso-connection/region-address.ts';
 import { SsoConnectionRepository } from '../sso-connection/sso-connection.repository.ts';
+import { STAFF_SOURCE, StaffProvider } from '../support-staff/staff-provider.ts';
+import { SupportSessionService } from '../support-staff/support-session.service.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { WorkspaceDomainRepository } from '../workspace-domain/workspace-domain.repository.ts';
 import { AdmissionService, type Arrival } from './admission.service.ts';
@@ -42,7 +44,9 @@ export interface StartedSignIn {
 /** What a source leads to: the operator's client, or a connection of the workspace. */
 type Way =
   | { method: Extract<SessionMethod, 'google' | 'microsoft'>; registration: OidcRegistration; connection?: undefined }
-  | { method: 'sso'; connection: SsoConnectionRow; registration?: OidcRegistration };
+  | { method: 'sso'; connection: SsoConnectionRow; registration?: OidcRegistration }
+  /** The operator's staff, who become no members by it. */
+  | { method: 'staff'; registration: OidcRegistration; connection?: undefined };
 
 /**
  * Sign-in by an identity provider. It begins and ends at the workspace's own host, in one browser: what comes back is of
@@ -67,6 +71,8 @@ export class ProviderSignInService {
     private readonly admission: AdmissionService,
     private readonly refused: RefusedArrival,
     private readonly sessions: SessionService,
+    private readonly staff: StaffProvider,
+    private readonly support: SupportSessionService,
   ) {}
 
   /** @throws FORBIDDEN for a way that is off, NOT_FOUND for no connection of the workspace; UNAVAILABLE, UNPROCESSABLE. */
@@ -104,13 +110,17 @@ export class ProviderSignInService {
     if (!isOwn) throw unauthorized(REFUSED);
     const way = await this.database.forWorkspace({ teamId }, (trx) => this.#find(trx, host.methods, begun.source));
     const identity = await this.#prove(way, begun, input);
+    const next = localPath(begun.next);
+    if (way.method === 'staff')
+      return { ...(await this.#openSupport(teamId, identity, browser)), next, mode: begun.mode };
+    const { method } = way;
     const provenEmail = await this.#provenEmailOf(teamId, identity, way.connection);
     const arrival = { source: begun.source, identity, provenEmail };
     const opened = await this.#open(teamId, arrival, browser).catch((error: unknown) => {
-      if (isDomainError(error)) this.#recordRefused(teamId, way.method, arrival, error.code);
+      if (isDomainError(error)) this.#recordRefused(teamId, method, arrival, error.code);
       throw error;
     });
-    return { ...opened, next: localPath(begun.next), mode: begun.mode };
+    return { ...opened, next, mode: begun.mode };
   }
 
   /** @returns the address, where it is taken for the account's own. */
@@ -129,12 +139,26 @@ export class ProviderSignInService {
     return isOwn ? email : undefined;
   }
 
+  /** @throws FORBIDDEN for whoever is no staff, saying the same whyever. */
+  async #openSupport(teamId: string, identity: AssertedIdentity, browser: Browser): Promise<OpenedSession> {
+    const staff = this.staff.staffOf(identity);
+    if (staff === undefined) {
+      this.logger.warn({ source: STAFF_SOURCE }, 'somebody who is no staff came by the provider of staff');
+      throw forbidden('Only the operator’s staff come in this way');
+    }
+    if (browser.sessionToken !== undefined) await this.sessions.signOut(teamId, browser.sessionToken);
+    return this.database.forWorkspace({ teamId }, (trx) =>
+      this.support.open(trx, { teamId, identity: staff, device: browser.device }),
+    );
+  }
+
   async #open(teamId: string, arrival: Omit<Arrival, 'methods'>, browser: Browser): Promise<OpenedSession> {
     const { provenEmail } = arrival;
     const enter = async (trx: Trx): Promise<OpenedSession> => {
       // Held until the session is there: none begins by a way that is being turned off.
       const methods = await this.signInMethods.lockShared(trx, teamId);
       const { method, connection } = await this.#find(trx, methods, arrival.source);
+      if (method === 'staff') throw new Error('Staff are not admitted as members');
       const user = await this.admission.admit(trx, { ...arrival, methods });
       if (connection !== undefined) await this.connections.noteUse(trx, teamId, connection.id);
       const begun = { teamId, userId: user.id, method, connectionId: connection?.id, ...start(browser) };
@@ -147,7 +171,7 @@ export class ProviderSignInService {
 
   #recordRefused(
     teamId: string,
-    method: Way['method'],
+    method: Exclude<Way['method'], 'staff'>,
     { source, provenEmail }: Omit<Arrival, 'methods'>,
     reason: string,
   ): void {
@@ -188,6 +212,9 @@ export class ProviderSignInService {
       const registration = this.providers.find(source);
       if (registration === undefined || !this.providers.isOn(methods, source)) throw forbidden(OFF);
       return { method: source, registration };
+    }
+    if (source === STAFF_SOURCE && this.staff.registration !== undefined) {
+      return { method: 'staff', registration: this.staff.registration };
     }
     const connection = isUuid(source) ? await this.connections.lockShared(trx, methods.team_id, source) : undefined;
     if (connection === undefined) throw notFound('This workspace has no such connection');

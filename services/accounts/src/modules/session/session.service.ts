@@ -13,6 +13,7 @@ import { SECOND_FACTOR_LIMITS } from '../second-factor/second-factor.limits.ts';
 import { PendingSignInRepository } from '../sign-in/pending-sign-in.repository.ts';
 import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
 import { allowsMethod } from '../sign-in-methods/sign-in-methods.ts';
+import { SupportSessionService, type TokenHolder } from '../support-staff/support-session.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { closedTo } from '../workspace/closed-to.ts';
 import { CARRY_OVER_LIMITS } from './carry-over.limits.ts';
@@ -35,7 +36,7 @@ export interface OpenedSession {
 export interface MintedToken {
   accessToken: string;
   expiresAt: Date;
-  user: UserRow;
+  user: TokenHolder;
 }
 
 @Injectable()
@@ -47,6 +48,7 @@ export class SessionService {
     private readonly users: UserRepository,
     private readonly signInMethods: SignInMethodsRepository,
     private readonly pendings: PendingSignInRepository,
+    private readonly support: SupportSessionService,
     private readonly auditLog: AuditLogRepository,
   ) {}
 
@@ -143,15 +145,17 @@ export class SessionService {
    */
   async mintAccessToken(workspace: WorkspaceRow, token: string): Promise<MintedToken> {
     const { team_id: teamId } = workspace;
-    const { session, user } = await this.database.forWorkspace({ teamId }, async (trx) => {
+    const { sessionId, user } = await this.database.forWorkspace({ teamId }, async (trx) => {
       const session = await this.sessions.findByToken(trx, teamId, hashOfToken(token));
+      const support = session === undefined ? await this.support.holderOf(trx, teamId, token) : undefined;
+      if (support !== undefined) return { sessionId: support.sessionId, user: support };
       const user = session && (await this.users.findActive(trx, teamId, session.user_id));
       if (session === undefined || user === undefined) throw unauthorized();
       if (workspace.closed_at !== null) throw closedTo(workspace, user);
       await this.#touch(trx, session);
-      return { session, user };
+      return { sessionId: session.id, user };
     });
-    const issued = await issueAccessToken(this.keys, { teamId, userId: user.id, sessionId: session.id });
+    const issued = await issueAccessToken(this.keys, { teamId, userId: user.id, sessionId });
     return { accessToken: issued.token, expiresAt: issued.expiresAt, user };
   }
 
@@ -159,6 +163,7 @@ export class SessionService {
     await this.database.forWorkspace({ teamId }, async (trx) => {
       const ended = await this.sessions.deleteByToken(trx, teamId, hashOfToken(token));
       if (ended !== undefined) await this.#recordRevoked(trx, ended, { actorId: ended.user_id });
+      else await this.support.signOut(trx, teamId, token);
     });
   }
 

@@ -1,13 +1,17 @@
 import { perRequest, type RequestContext } from '@fieldloom/graphql/context';
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
-import { type PresentedUser, presentUser } from './user.presenter.ts';
+import { SupportStaffService } from '../support-staff/support-staff.service.ts';
+import { type PresentedUser, presentSupport, presentUser } from './user.presenter.ts';
 import { UserService } from './user.service.ts';
 
 /** Users by id, one query for all of a request. */
 @Injectable()
 export class UserLoader {
-  constructor(private readonly users: UserService) {}
+  constructor(
+    private readonly users: UserService,
+    private readonly support: SupportStaffService,
+  ) {}
 
   /** @returns null for an id that is none of the workspace. */
   async load(context: RequestContext, id: string): Promise<PresentedUser | null> {
@@ -27,8 +31,16 @@ export class UserLoader {
       UserLoader,
       () =>
         new DataLoader<string, PresentedUser | null>(async (ids) => {
-          const rows = await this.users.findMany(context.teamId, ids);
-          return rows.map((row) => (row === undefined ? null : presentUser(row, context.actor)));
+          const { teamId, actor } = context;
+          const rows = await this.users.findMany(teamId, ids);
+          const others = await this.support.findMany(
+            teamId,
+            ids.filter((_id, index) => rows[index] === undefined),
+          );
+          const staff = new Map(others.map((row) => [row.id, presentSupport(row, actor)]));
+          return rows.map((row, index) =>
+            row === undefined ? (staff.get(ids[index] ?? '') ?? null) : presentUser(row, actor),
+          );
         }),
     );
   }

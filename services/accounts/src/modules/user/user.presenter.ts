@@ -1,5 +1,6 @@
 import type { Actor } from '@fieldloom/auth/actor';
-import type { UserRow } from '../../database/rows.ts';
+import { supportName } from '@fieldloom/kernel/support-access';
+import type { SupportStaffRow, UserRow } from '../../database/rows.ts';
 import { maySeeAddress } from './user.policy.ts';
 
 /**
@@ -18,6 +19,27 @@ export function presentUser(user: UserRow, reader: Actor | undefined) {
     createdAt: user.created_at,
     active: user.removed_at === null,
     deactivated: isMember && user.removed_at === null && user.role === null,
+    support: false,
+  };
+}
+
+/**
+ * Somebody of the operator's staff in the place of a user: whoever looks sees a name that says so. Their rights are shown to
+ * themselves only: they have none but while an access lasts.
+ */
+export function presentSupport(staff: SupportStaffRow, reader: Actor | undefined): PresentedUser {
+  const isOwn = reader?.userId === staff.id;
+  return {
+    id: staff.id,
+    name: supportName(staff.name),
+    email: isOwn ? staff.email : null,
+    role: isOwn ? reader.role : null,
+    workspaceAdmin: isOwn && reader.admin,
+    jobRole: null,
+    createdAt: staff.created_at,
+    active: isOwn,
+    deactivated: false,
+    support: true,
   };
 }
 

@@ -6,8 +6,9 @@ import { isUuid, parseId, readId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { Args, Context, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
 import { PasswordService } from '../credential/password.service.ts';
+import { SupportStaffService } from '../support-staff/support-staff.service.ts';
 import { UserLoader } from './user.loader.ts';
-import { presentUser } from './user.presenter.ts';
+import { presentSupport, presentUser } from './user.presenter.ts';
 import { UserService } from './user.service.ts';
 
 interface UsersArgs {
@@ -23,6 +24,7 @@ export class UserResolver {
     private readonly users: UserService,
     private readonly passwords: PasswordService,
     private readonly loader: UserLoader,
+    private readonly support: SupportStaffService,
   ) {}
 
   @ResolveReference()
@@ -34,6 +36,7 @@ export class UserResolver {
   @Query('me')
   async me(@Context() context: RequestContext) {
     const actor = actorOf(context);
+    if (actor.support !== undefined) return presentSupport(await this.support.me(actor), actor);
     return presentUser(await this.users.me(actor), actor);
   }
 

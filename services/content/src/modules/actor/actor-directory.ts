@@ -1,6 +1,7 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { ROLES } from '@fieldloom/kernel/enums';
 import { isDomainError } from '@fieldloom/kernel/errors';
+import { SUPPORT_LEVELS } from '@fieldloom/kernel/support-access';
 import type { Actor as ActorMessage } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { Injectable } from '@nestjs/common';
 
@@ -20,6 +21,11 @@ export abstract class ActorSource {
   abstract getActor(key: ActorKey): Promise<Actor>;
   /** Role and groups of a user whatever sessions they have: for what others read under the user's rights. */
   abstract getUser(teamId: string, userId: string): Promise<Actor>;
+  /**
+   * Writes down that support is about to open a live document.
+   * @throws NOT_FOUND when its access has ended; UNAVAILABLE.
+   */
+  abstract recordSupportUse(key: ActorKey, document: { kind: string; id: string }): Promise<void>;
   abstract getWorkspaceName(teamId: string): Promise<string>;
   abstract getUserName(teamId: string, userId: string): Promise<string | null>;
 }
@@ -50,6 +56,17 @@ export class ActorDirectory {
     if (this.#kept.size > CACHE_SIZE && oldest !== undefined) this.#kept.delete(oldest);
     return answer;
   }
+
+  /** @returns false when the access of support has ended. @throws UNAVAILABLE while it cannot be written down. */
+  async noteSupport(key: ActorKey, document: { kind: string; id: string }): Promise<boolean> {
+    try {
+      await this.source.recordSupportUse(key, document);
+      return true;
+    } catch (error) {
+      if (isDomainError(error) && error.code === 'NOT_FOUND') return false;
+      throw error;
+    }
+  }
 }
 
 /** An actor as it comes over RPC. */
@@ -63,5 +80,9 @@ export function readActor(message: ActorMessage): Actor {
     groupIds: message.groupIds,
     entitlementVersion: Number(message.entitlementVersion),
     readOnly: message.readOnly,
+    support: message.support && {
+      accessId: message.support.accessId,
+      level: SUPPORT_LEVELS.find((level) => level === message.support?.level) ?? 'READ',
+    },
   };
 }

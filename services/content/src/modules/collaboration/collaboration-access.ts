@@ -33,6 +33,7 @@ export class CollaborationAccess {
     if (actor === undefined) throw unauthorized();
     const access = await this.check(actor, name);
     if (access === undefined) throw notFound();
+    if (actor.support !== undefined && !(await this.actors.noteSupport(actor, name))) throw unauthorized();
     return access;
   }
 

@@ -1,16 +1,19 @@
 import type { AccessClaims } from '@fieldloom/auth/access-token';
-import { type Actor, type ActorKey, KEY_KINDS, type ShareReader } from '@fieldloom/auth/actor';
+import { type Actor, type ActorKey, type ActorSupport, KEY_KINDS, type ShareReader } from '@fieldloom/auth/actor';
 import { API_SCOPES } from '@fieldloom/kernel/api-scopes';
 import { ROLES, type Role } from '@fieldloom/kernel/enums';
 import { notFound } from '@fieldloom/kernel/errors';
+import { SUPPORT_LEVELS } from '@fieldloom/kernel/support-access';
 import {
   AccountsService,
   type ActorKey as ActorKeyMessage,
   type Actor as ActorMessage,
+  type ActorSupport as ActorSupportMessage,
 } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import type { Peers } from '@fieldloom/rpc/peers';
 import { CALLER_LIMITS } from '../../limits.ts';
+import type { RecordUses } from './support-uses.ts';
 
 /** Who somebody is now, asked of the services that know. Each fails NOT_FOUND for what has ended. */
 export interface ActorSource {
@@ -19,6 +22,8 @@ export interface ActorSource {
   /** @param token an API token or an app's access token. @throws LIMIT_REACHED while the plan has no API. */
   actorOfKey(teamId: string, token: string): Promise<Actor>;
   shareOf(teamId: string, shareToken: string): Promise<ShareReader>;
+  /** Writes down what support is about to do. */
+  recordUses: RecordUses;
 }
 
 export function actorSourceOf(peers: Peers): ActorSource {
@@ -29,6 +34,10 @@ export function actorSourceOf(peers: Peers): ActorSource {
     actorOfSession: async (teamId, sessionToken) =>
       readActor(await accounts.getActorBySession({ teamId, sessionToken })),
     actorOfKey: async (teamId, token) => readActor(await accounts.getActorByKey({ teamId, token })),
+    recordUses: async ({ teamId, sessionId }, uses) => {
+      const plain = uses.map(({ fields, ids, ...use }) => ({ ...use, fields: [...fields], ids: [...ids] }));
+      await accounts.recordSupportUse({ teamId, sessionId, uses: plain });
+    },
     shareOf: async (teamId, token) => {
       const [{ shareId }, { closed }] = await Promise.all([
         content.resolveShare({ teamId, token }),
@@ -52,7 +61,13 @@ function readActor(message: ActorMessage): Actor {
     entitlementVersion: Number(message.entitlementVersion),
     readOnly: message.readOnly,
     key: message.key && readKey(message.key),
+    support: message.support && readSupport(message.support),
   };
+}
+
+/** A level that this release does not know lets read. */
+function readSupport({ accessId, level }: ActorSupportMessage): ActorSupport {
+  return { accessId, level: SUPPORT_LEVELS.find((known) => known === level) ?? 'READ' };
 }
 
 /** A kind that this release does not know gives no scopes, and so opens nothing. */

@@ -10,6 +10,7 @@ import { UPSTREAM_LIMITS } from '../../limits.ts';
 import type { ActorDirectory } from '../caller/actor-directory.ts';
 import type { Authenticator } from '../caller/authenticate.ts';
 import { Identity } from '../caller/identity.ts';
+import type { SupportUses } from '../caller/support-uses.ts';
 import type { TokenBuckets } from '../caller/token-buckets.ts';
 import { type HostSettings, readWorkspaceHost, TEAM_HEADER } from '../workspace/workspace-host.ts';
 
@@ -30,6 +31,7 @@ export interface FileRouteOptions {
   directory: ActorDirectory;
   authenticator: Authenticator;
   rate: TokenBuckets;
+  supportUses: SupportUses;
   /** Base address of media. */
   mediaUrl: string;
 }
@@ -66,7 +68,7 @@ export async function registerFileRoute(server: FastifyInstance, options: FileRo
 async function actorTokenOf(
   request: FastifyRequest,
   teamId: string,
-  { keys, directory, authenticator }: FileRouteOptions,
+  { keys, directory, authenticator, supportUses }: FileRouteOptions,
 ): Promise<string | undefined> {
   // Whoever comes to a host may see its logo.
   if (request.url.startsWith(LOGO_PATH)) return undefined;
@@ -77,6 +79,7 @@ async function actorTokenOf(
   if (sessionToken === undefined || sessionToken.length > MAX_SESSION_LENGTH) return undefined;
   try {
     const actor = await directory.actorOfSession(teamId, sessionToken);
+    if (actor.support !== undefined) await supportUses.noteFile(actor, filePath(request.raw.url ?? '/'));
     const claims = { teamId, userId: actor.userId, sessionId: actor.sessionId };
     return await new Identity(keys, { kind: 'user', actor, claims }).subgraphToken();
   } catch (error) {

@@ -7,10 +7,13 @@ import {
   getVariableValues,
   type OperationDefinitionNode,
   OperationTypeNode,
+  visit,
 } from 'graphql';
 import { OPERATION_LIMITS } from '../../limits.ts';
 import type { Identity } from '../caller/identity.ts';
 import { allowOnlyScopes } from '../caller/key-fields.ts';
+import { allowOnlySupport } from '../caller/support-fields.ts';
+import { idsOf, type SupportUse, type SupportUses } from '../caller/support-uses.ts';
 import type { SubgraphSockets } from '../subscription/subgraph-sockets.ts';
 import { type DocumentStore, pickOperation } from './document-store.ts';
 import type { ExecuteInput, Join } from './join.ts';
@@ -27,6 +30,7 @@ export interface OperationServiceOptions {
   join: Join;
   documents: DocumentStore;
   persisted: PersistedDocuments;
+  supportUses: SupportUses;
   introspection: boolean;
   metrics: Metrics;
   /** Told of what was hidden from a client. */
@@ -44,6 +48,8 @@ export interface RunOptions {
 export interface PreparedOperation {
   kind: OperationTypeNode;
   input: ExecuteInput;
+  /** To be written down before it runs: it is support's. */
+  use?: SupportUse | undefined;
 }
 
 /** Checks operations and runs them on the join. */
@@ -72,6 +78,8 @@ export class OperationService {
     const { caller } = run.identity;
     if (caller.kind === 'share') allowOnlyTheShare(operation.operation, measure.rootFields);
     if (caller.kind === 'key') allowOnlyScopes(caller.key.scopes, operation.operation, measure.rootFields);
+    const support = caller.kind === 'user' ? caller.actor.support : undefined;
+    if (support !== undefined) allowOnlySupport(support.level, operation.operation, measure.rootFields);
     this.#checkVariables(operation, request.variables);
     const input: ExecuteInput = {
       document: known.document,
@@ -86,7 +94,8 @@ export class OperationService {
         sockets: run.sockets,
       },
     };
-    return { kind: operation.operation, input };
+    const use = support && useOf(operation, measure.rootFields, request.variables);
+    return { kind: operation.operation, input, use };
   }
 
   /** A query or mutation; faults are part of the answer. */
@@ -98,6 +107,7 @@ export class OperationService {
       const prepared = this.prepare(request, run);
       kind = prepared.kind;
       if (prepared.kind === OperationTypeNode.SUBSCRIPTION) throw badInput('Subscriptions need a websocket');
+      await this.#note(prepared);
       result = this.present(await this.#options.join.execute(prepared.input));
     } catch (error) {
       result = this.presentFailure(error);
@@ -115,6 +125,7 @@ export class OperationService {
     prepared: PreparedOperation,
   ): Promise<AsyncIterable<FormattedExecutionResult> | FormattedExecutionResult> {
     try {
+      await this.#note(prepared);
       const results = await this.#options.join.subscribe(prepared.input);
       return Symbol.asyncIterator in results ? this.#presentEach(results) : this.present(results);
     } catch (error) {
@@ -132,6 +143,11 @@ export class OperationService {
   presentFailure(error: unknown): FormattedExecutionResult {
     const faults = error instanceof AggregateError ? error.errors : [error];
     return { errors: faults.map((fault) => this.#presentOne(fault)) };
+  }
+
+  async #note({ use, input }: PreparedOperation): Promise<void> {
+    const { caller } = input.context.identity;
+    if (use !== undefined && caller.kind === 'user') await this.#options.supportUses.note(caller.actor, use);
   }
 
   /** Not a generator: `return` must reach the subgraph at once, also while the next event is awaited. */
@@ -173,6 +189,22 @@ export class OperationService {
     });
     if (errors !== undefined) throw badInput(errors.map(({ message }) => message).join('\n'));
   }
+}
+
+/** Values that stand in the document itself count like variables, where they are ids. */
+function useOf(
+  operation: OperationDefinitionNode,
+  rootFields: readonly string[],
+  variables: Readonly<Record<string, unknown>>,
+): SupportUse {
+  const written: string[] = [];
+  visit(operation, { StringValue: ({ value }) => void written.push(value) });
+  return {
+    kind: operation.operation,
+    name: operation.name?.value ?? '',
+    fields: rootFields,
+    ids: idsOf([variables, written]),
+  };
 }
 
 /** @throws FORBIDDEN for anything but the shared object. */

@@ -13,6 +13,7 @@ export const MeQuery = graphql(`
       jobRole
       createdAt
       scimManaged
+      support
     }
     workspace {
       id
@@ -34,18 +35,22 @@ export interface Me {
   /** Invites, members and roles. */
   canManage: boolean;
   isAdmin: boolean;
+  /** One of the operator's staff: no settings, and nothing that they would own, whatever they were let in for. */
+  isSupport: boolean;
 }
 
 /** Who is signed in, and what the role lets them do. Nothing is allowed before the answer. */
 export function useMe(): Me {
   const [{ data }] = useQuery({ query: MeQuery, requestPolicy: 'cache-first' });
   const { me: user, workspace } = data ?? {};
+  const isSupport = user?.support === true;
   return {
     user,
     workspace,
     canWrite: user?.role === 'MANAGER' || user?.role === 'CONTRIBUTOR',
-    isManager: user?.role === 'MANAGER',
-    canManage: user?.role === 'MANAGER' || user?.workspaceAdmin === true,
-    isAdmin: user?.workspaceAdmin === true,
+    isManager: user?.role === 'MANAGER' && !isSupport,
+    canManage: (user?.role === 'MANAGER' || user?.workspaceAdmin === true) && !isSupport,
+    isAdmin: user?.workspaceAdmin === true && !isSupport,
+    isSupport,
   };
 }

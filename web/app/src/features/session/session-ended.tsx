@@ -3,10 +3,13 @@ import { LockedPicture } from '@fieldloom/ui/pictures.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { strings } from '../../strings.ts';
+import { supportStrings } from '../support/strings.ts';
+import { wasSupport } from '../support/was-support.ts';
 
 /** In place of every page once the session has ended. The link loads anew, so that nothing of it is kept. */
 export function SessionEnded() {
-  const words = strings.ended;
+  const isSupport = wasSupport();
+  const words = isSupport ? supportStrings.ended : strings.ended;
   useTitle(words.title);
   return (
     <main className="flex h-full items-center justify-center bg-surface">
@@ -15,7 +18,7 @@ export function SessionEnded() {
         title={words.title}
         level={1}
         action={
-          <a href="/auth/login" className={buttonClass('primary')}>
+          <a href={isSupport ? '/auth/support' : '/auth/login'} className={buttonClass('primary')}>
             {words.action}
           </a>
         }

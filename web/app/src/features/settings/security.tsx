@@ -13,6 +13,7 @@ import type { WorkspaceSettingsQuery as SettingsData } from '../../gen/graphql.t
 import { useAct } from '../content/use-act.ts';
 import { UpgradeDialog } from '../projects/upgrade-dialog.tsx';
 import { useMe } from '../session/me.ts';
+import { SupportSection } from '../support/support-section.tsx';
 import { EndAllSessions, UpdateSignInPolicy } from './security-queries.ts';
 import { securitySettings } from './security-strings.ts';
 import { SettingsPage, SettingsSection } from './settings-page.tsx';
@@ -41,6 +42,7 @@ export function Security() {
         <>
           <WaysIn methods={methods} isAdmin={isAdmin} />
           <Policy methods={methods} isAdmin={isAdmin} />
+          {isAdmin && <SupportSection />}
           {isAdmin && <EndSessions />}
         </>
       )}

@@ -1,0 +1,80 @@
+import { SUPPORT_LIMITS } from '@fieldloom/kernel/support-access';
+import { Body, Controller, Get, Header, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { SupportAccessRow } from '../../database/rows.ts';
+import { sessionTokenOf } from '../../http/browser.ts';
+import { ExactOriginGuard } from '../../http/exact-origin.guard.ts';
+import { readBody } from '../../http/read-body.ts';
+import { SourceLimitGuard } from '../../http/source-limit.guard.ts';
+import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
+import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
+import { isOver } from './support-access.service.ts';
+import { SupportDeskService } from './support-desk.service.ts';
+
+const requestBody = z.object({
+  reason: z.string().min(1).max(SUPPORT_LIMITS.reason),
+  hours: z.number().int().min(1).max(SUPPORT_LIMITS.hours),
+});
+const addressBody = z.object({ email: z.string().min(3).max(320) });
+const nameBody = z.object({ name: z.string().min(1).max(100) });
+
+/** For the operator's staff, by their session at the workspace's host. Registered only where the operator has staff. */
+@Controller('api/auth/support')
+@UseGuards(WorkspaceHostGuard)
+export class SupportDeskController {
+  constructor(private readonly desk: SupportDeskService) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  async state(@Host() host: HostWorkspace, @Req() request: FastifyRequest) {
+    const { staff, accesses } = await this.desk.state(host, sessionTokenOf(request));
+    const { name, subdomain } = host.workspace;
+    return {
+      staff: { name: staff.name, email: staff.email },
+      workspace: { name, subdomain },
+      accesses: accesses.map(present),
+    };
+  }
+
+  @Post('request')
+  @UseGuards(SourceLimitGuard, ExactOriginGuard)
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  async request(@Host() host: HostWorkspace, @Body() body: unknown, @Req() request: FastifyRequest) {
+    await this.desk.request(host, sessionTokenOf(request), readBody(requestBody, body));
+    return {};
+  }
+
+  @Post('find-address')
+  @UseGuards(SourceLimitGuard, ExactOriginGuard)
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  async findAddress(@Host() host: HostWorkspace, @Body() body: unknown, @Req() request: FastifyRequest) {
+    const { email } = readBody(addressBody, body);
+    return { teams: await this.desk.findAddress(host, sessionTokenOf(request), email) };
+  }
+
+  @Post('check-connection-name')
+  @UseGuards(SourceLimitGuard, ExactOriginGuard)
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  async checkConnectionName(@Host() host: HostWorkspace, @Body() body: unknown, @Req() request: FastifyRequest) {
+    const { name } = readBody(nameBody, body);
+    return { available: await this.desk.isConnectionNameFree(host, sessionTokenOf(request), name) };
+  }
+}
+
+function present(access: SupportAccessRow) {
+  const status = access.status === 'GRANTED' && isOver(access) ? 'EXPIRED' : access.status;
+  return {
+    id: access.id,
+    status,
+    granted: access.level !== null,
+    level: access.level,
+    reason: access.reason,
+    hours: access.hours,
+    createdAt: access.created_at,
+    endsAt: access.ends_at,
+  };
+}

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { badInput, invalidOperation, tooManyRequests, unauthorized } from '@fieldloom/kernel/errors';
+import { newId } from '@fieldloom/kernel/ids';
+import { SUPPORT_LIMITS, supportName } from '@fieldloom/kernel/support-access';
+import { cleanLine, cleanText, normaliseEmail } from '@fieldloom/kernel/text';
+import { emit } from '@fieldloom/outbox/emit';
+import { supportRequested } from '@fieldloom/stream/events/accounts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import type { SupportAccessRow, SupportStaffRow, UserRow } from '../../database/rows.ts';
+import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { hashOfEmail } from '../person/email-hash.ts';
+import { SsoConnectionRepository } from '../sso-connection/sso-connection.repository.ts';
+import { SupportSessionService } from '../support-staff/support-session.service.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
+import { SUPPORT_ACCESS_LIMITS } from './support-access.limits.ts';
+import { SupportAccessRepository } from './support-access.repository.ts';
+import { SupportLookupRepository } from './support-lookup.repository.ts';
+
+/** Longest name of a connection. */
+const CONNECTION_NAME = 100;
+
+export interface DeskState {
+  staff: SupportStaffRow;
+  accesses: SupportAccessRow[];
+}
+
+export interface FoundTeam {
+  teamId: string;
+  name: string;
+  subdomain: string;
+}
+
+/** What the operator's staff do before a workspace lets them in: ask, and look up what a call for help needs. */
+@Injectable()
+export class SupportDeskService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly sessions: SupportSessionService,
+    private readonly accesses: SupportAccessRepository,
+    private readonly lookups: SupportLookupRepository,
+    private readonly users: UserRepository,
+    private readonly workspaces: WorkspaceRepository,
+    private readonly connections: SsoConnectionRepository,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  /** @throws UNAUTHORIZED for whoever is not signed in as staff here. */
+  async state({ workspace }: HostWorkspace, token: string | undefined): Promise<DeskState> {
+    const { team_id: teamId } = workspace;
+    return this.database.forWorkspace({ teamId }, async (trx) => {
+      const staff = await this.#staffOf(trx, teamId, token);
+      const listed = SUPPORT_ACCESS_LIMITS.listedForStaff;
+      return { staff, accesses: await this.accesses.listOfStaff(trx, teamId, staff.id, listed) };
+    });
+  }
+
+  /**
+   * One open request of each: asking again leaves it as it is.
+   * @throws UNAUTHORIZED; BAD_INPUT; INVALID_OPERATION for a closed workspace; TOO_MANY_REQUESTS.
+   */
+  async request(
+    { workspace }: HostWorkspace,
+    token: string | undefined,
+    input: { reason: string; hours: number },
+  ): Promise<void> {
+    const { team_id: teamId } = workspace;
+    await this.database.forWorkspace({ teamId }, async (trx) => {
+      const staff = await this.#staffOf(trx, teamId, token);
+      if (workspace.closed_at !== null) throw invalidOperation('This workspace is closed');
+      const reason = cleanText(input.reason, SUPPORT_LIMITS.reason, 'reason').trim();
+      if (reason === '') throw badInput('reason is missing', { field: 'reason' });
+      const asked = { id: newId(), teamId, staffId: staff.id, reason, hours: input.hours };
+      const access = await this.accesses.request(trx, asked);
+      if (access === undefined) return;
+      if ((await this.accesses.countOpen(trx, teamId)) > SUPPORT_ACCESS_LIMITS.open) {
+        throw tooManyRequests('Too many requests wait for an answer of this workspace');
+      }
+      await this.auditLog.add(trx, {
+        teamId,
+        actorId: staff.id,
+        action: 'support.requested',
+        objectKind: 'support-access',
+        objectId: access.id,
+        details: [{ name: 'hours', before: null, after: String(input.hours) }],
+      });
+      await emit(trx, {
+        event: supportRequested,
+        teamId,
+        actor: staff.id,
+        aggregateId: access.id,
+        version: 1,
+        payload: { supportAccessId: access.id },
+      });
+    });
+  }
+
+  /**
+   * Workspaces of this region that an address is a member of. Each of them is told in its audit log, and the operator in
+   * `support_lookup`, before staff are.
+   * @throws UNAUTHORIZED; BAD_INPUT.
+   */
+  async findAddress({ workspace }: HostWorkspace, token: string | undefined, text: string): Promise<FoundTeam[]> {
+    const { team_id: hostTeamId } = workspace;
+    const staff = await this.#signedIn(hostTeamId, token);
+    const emailHash = hashOfEmail(normaliseEmail(text));
+    const members = await this.database.forPerson({ emailHash }, (trx) => this.users.listOfEmailHash(trx, emailHash));
+    await this.#note(hostTeamId, staff, { kind: 'ADDRESS', subjectHash: emailHash, found: members.length });
+    const teams = await Promise.all(members.map((member) => this.#tell(member, staff)));
+    return teams.filter((team) => team !== undefined).sort((a, b) => a.name.localeCompare(b.name));
+  }
+
+  /**
+   * Whether a connection of this workspace could be called so.
+   * @throws UNAUTHORIZED; BAD_INPUT.
+   */
+  async isConnectionNameFree({ workspace }: HostWorkspace, token: string | undefined, text: string): Promise<boolean> {
+    const { team_id: teamId } = workspace;
+    return this.database.forWorkspace({ teamId }, async (trx) => {
+      const staff = await this.#staffOf(trx, teamId, token);
+      const name = cleanLine(text, CONNECTION_NAME, 'name').toLowerCase();
+      const taken = (await this.connections.list(trx, teamId)).filter((each) => each.name.toLowerCase() === name);
+      const subjectHash = createHash('sha256').update(name).digest('hex');
+      const found = taken.length;
+      await this.lookups.add(trx, { teamId, staffId: staff.id, kind: 'CONNECTION_NAME', subjectHash, found });
+      await this.auditLog.add(trx, {
+        teamId,
+        actorId: staff.id,
+        action: 'support.connection-name.checked',
+        objectKind: 'sso-connection',
+        objectId: taken[0]?.id ?? null,
+      });
+      return name !== '' && taken.length === 0;
+    });
+  }
+
+  /** The workspace learns that its member was looked up. Whoever did it is no actor there, where they never signed in. */
+  async #tell(member: UserRow, staff: SupportStaffRow): Promise<FoundTeam | undefined> {
+    const { team_id: teamId } = member;
+    return this.database.forWorkspace({ teamId }, async (trx) => {
+      const workspace = await this.workspaces.find(trx, teamId);
+      if (workspace === undefined || workspace.activated_at === null) return undefined;
+      await this.auditLog.add(trx, {
+        teamId,
+        actorId: null,
+        action: 'support.member.looked-up',
+        objectKind: 'user',
+        objectId: member.id,
+        details: [{ name: 'by', before: null, after: supportName(staff.name) }],
+      });
+      return { teamId, name: workspace.name, subdomain: workspace.subdomain };
+    });
+  }
+
+  async #note(
+    teamId: string,
+    staff: SupportStaffRow,
+    lookup: { kind: 'ADDRESS'; subjectHash: string; found: number },
+  ): Promise<void> {
+    await this.database.forWorkspace({ teamId }, (trx) =>
+      this.lookups.add(trx, { teamId, staffId: staff.id, ...lookup }),
+    );
+  }
+
+  async #signedIn(teamId: string, token: string | undefined): Promise<SupportStaffRow> {
+    return this.database.forWorkspace({ teamId }, (trx) => this.#staffOf(trx, teamId, token));
+  }
+
+  async #staffOf(trx: Trx, teamId: string, token: string | undefined): Promise<SupportStaffRow> {
+    const staff = token === undefined ? undefined : await this.sessions.staffOf(trx, teamId, token);
+    if (staff === undefined) throw unauthorized();
+    return staff;
+  }
+}

@@ -1,0 +1,84 @@
+import { badInput, notFound } from '@fieldloom/kernel/errors';
+import { isUuid, readId } from '@fieldloom/kernel/ids';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database } from '../../database/database.ts';
+import type { AuditDetail } from '../../database/rows.ts';
+import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
+import { SupportSessionRepository } from '../support-staff/support-session.repository.ts';
+import { SUPPORT_ACCESS_LIMITS } from './support-access.limits.ts';
+
+const KINDS = ['query', 'mutation', 'subscription', 'file', 'document'];
+/** Names of GraphQL. */
+const NAME = /^[_A-Za-z]\w*$/;
+
+export interface SupportUse {
+  kind: string;
+  name: string;
+  fields: readonly string[];
+  ids: readonly string[];
+}
+
+/**
+ * What support does, written into the workspace's audit log before it is done: whoever lets an operation through waits for
+ * this. So nothing that was done is missing, whichever process dies; what was refused or failed afterwards stands there too.
+ */
+@Injectable()
+export class SupportUseService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly sessions: SupportSessionRepository,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  /**
+   * Same uses of one call are one entry.
+   * @throws NOT_FOUND when no access lets the session in any more; BAD_INPUT for too many.
+   */
+  async record(teamId: string, sessionId: string, uses: readonly SupportUse[]): Promise<void> {
+    if (uses.length > SUPPORT_ACCESS_LIMITS.uses) throw badInput('Too many uses at once');
+    const entries = counted(uses.map(detailsOf));
+    await this.database.forWorkspace({ teamId }, async (trx) => {
+      const actor = isUuid(sessionId) ? await this.sessions.findActor(trx, teamId, { id: sessionId }) : undefined;
+      if (actor === undefined) throw notFound();
+      for (const details of entries) {
+        await this.auditLog.add(trx, {
+          teamId,
+          actorId: actor.staff_id,
+          action: 'support.used',
+          objectKind: 'support-access',
+          objectId: actor.access_id,
+          details,
+        });
+      }
+    });
+  }
+}
+
+/** Only what has the form of a name or an id is kept: whoever calls may have been told anything by a client. */
+function detailsOf({ kind, name, fields, ids }: SupportUse): AuditDetail[] {
+  if (!KINDS.includes(kind)) throw badInput('kind is none of uses', { field: 'kind' });
+  const { nameOfUse, fieldsOfUse, idsOfUse } = SUPPORT_ACCESS_LIMITS;
+  const isName = (text: string): boolean => text.length <= nameOfUse && NAME.test(text);
+  const known = [
+    [kind, isName(name) ? name : '–'],
+    ['fields', fields.filter(isName).slice(0, fieldsOfUse).join(' ')],
+    [
+      'ids',
+      ids
+        .map(readId)
+        .filter((id) => id !== undefined)
+        .slice(0, idsOfUse)
+        .join(' '),
+    ],
+  ] as const;
+  return known.filter(([, after]) => after !== '').map(([label, after]) => ({ name: label, before: null, after }));
+}
+
+function counted(uses: readonly AuditDetail[][]): AuditDetail[][] {
+  const times = new Map<string, number>();
+  for (const use of uses.map((each) => JSON.stringify(each))) times.set(use, (times.get(use) ?? 0) + 1);
+  return [...times].map(([use, count]) => [
+    ...(JSON.parse(use) as AuditDetail[]),
+    ...(count === 1 ? [] : [{ name: 'times', before: null, after: String(count) }]),
+  ]);
+}

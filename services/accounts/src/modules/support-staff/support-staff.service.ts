@@ -1,0 +1,33 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { unauthorized } from '@fieldloom/kernel/errors';
+import { supportName } from '@fieldloom/kernel/support-access';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database } from '../../database/database.ts';
+import type { SupportStaffRow } from '../../database/rows.ts';
+import { SupportStaffRepository } from './support-staff.repository.ts';
+
+/** Staff by what a workspace knows of them: their name, also long after they were there. */
+@Injectable()
+export class SupportStaffService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly staff: SupportStaffRepository,
+  ) {}
+
+  async findMany(teamId: string, ids: readonly string[]): Promise<SupportStaffRow[]> {
+    if (ids.length === 0) return [];
+    return this.database.forWorkspace({ teamId }, (trx) => this.staff.findMany(trx, teamId, ids));
+  }
+
+  /** @returns `Support (name)` by id; without those that are no staff. */
+  async namesOf(teamId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return new Map((await this.findMany(teamId, ids)).map(({ id, name }) => [id, supportName(name)]));
+  }
+
+  /** @throws UNAUTHORIZED for whoever is no staff. */
+  async me({ teamId, userId }: Actor): Promise<SupportStaffRow> {
+    const [staff] = await this.findMany(teamId, [userId]);
+    if (staff === undefined) throw unauthorized();
+    return staff;
+  }
+}

@@ -1,0 +1,110 @@
+import { SUPPORT_LIMITS } from '@fieldloom/kernel/support-access';
+import type { RouteCall, RouteCases } from '@fieldloom/testkit/route-cases';
+import type { TestAccounts, Workspace } from './kit.ts';
+import { addStaff } from './support-kit.ts';
+
+/** Cookies of staff by where and how they are signed in. */
+export interface SupportWorld {
+  own: string;
+  other: string;
+  expired: string;
+}
+
+interface Worlds {
+  workspace: Workspace;
+  support: SupportWorld;
+  session: Record<'own', string>;
+}
+
+export async function makeSupportWorld(
+  accounts: TestAccounts,
+  workspace: Workspace,
+  other: Workspace,
+): Promise<SupportWorld> {
+  return {
+    own: (await addStaff(accounts, workspace.teamId)).cookie,
+    other: (await addStaff(accounts, other.teamId)).cookie,
+    expired: (await addStaff(accounts, workspace.teamId, new Date(0))).cookie,
+  };
+}
+
+/** @param own cases that every route of a workspace's host has. */
+export function supportRoutes<World extends Worlds>(own: {
+  hosts: RouteCases<World>['foreign'];
+  origins: RouteCases<World>['forbidden'];
+  onHost: (at: Workspace) => Record<string, string>;
+}): Record<string, RouteCases<World>> {
+  const x = (length: number) => 'x'.repeat(length);
+  const body = (value: object) => (): RouteCall => ({ body: value });
+  const by = (cookie: string | undefined): RouteCall => ({ headers: { cookie } });
+  const unsigned: RouteCases<World>['unsigned'] = [
+    { what: 'nobody', change: () => by(undefined) },
+    { what: 'a session that nobody has', change: () => by(`__Host-session=${'A'.repeat(43)}`) },
+    { what: 'a member of the workspace', change: ({ session }) => by(session.own) },
+    { what: 'staff at another workspace', change: ({ support }) => by(support.other) },
+    { what: 'a session past its time', change: ({ support }) => by(support.expired) },
+  ];
+  const post =
+    (path: string, value: object) =>
+    ({ workspace, support }: World): RouteCall => ({
+      method: 'POST',
+      path: `/api/auth/support/${path}`,
+      headers: { ...own.onHost(workspace), origin: `http://${workspace.host}`, cookie: support.own },
+      body: value,
+    });
+  const posted = { status: 200, body: 'json', unsigned, foreign: own.hosts, forbidden: own.origins } as const;
+  return {
+    'GET /api/auth/support': {
+      right: ({ workspace, support }) => ({
+        path: '/api/auth/support',
+        headers: { ...own.onHost(workspace), cookie: support.own },
+      }),
+      status: 200,
+      body: 'none',
+      unsigned,
+      foreign: own.hosts,
+      forbidden: 'whoever is staff is shown their own',
+      malformed: 'takes nothing',
+      oversized: 'takes nothing',
+    },
+    'POST /api/auth/support/request': {
+      ...posted,
+      right: post('request', { reason: 'A note is empty', hours: 4 }),
+      malformed: [
+        { what: 'nothing', change: body({}) },
+        { what: 'no reason', change: body({ hours: 4 }) },
+        { what: 'an empty reason', change: body({ reason: '', hours: 4 }) },
+        { what: 'a reason of spaces', change: body({ reason: '  ', hours: 4 }) },
+        { what: 'a reason that is a list', change: body({ reason: ['x'], hours: 4 }) },
+        { what: 'no time', change: body({ reason: 'x' }) },
+        { what: 'a time of nothing', change: body({ reason: 'x', hours: 0 }) },
+        { what: 'half an hour', change: body({ reason: 'x', hours: 0.5 }) },
+      ],
+      oversized: [
+        { what: 'a long reason', change: body({ reason: x(SUPPORT_LIMITS.reason + 1), hours: 4 }) },
+        { what: 'a long time', change: body({ reason: 'x', hours: SUPPORT_LIMITS.hours + 1 }) },
+      ],
+    },
+    'POST /api/auth/support/find-address': {
+      ...posted,
+      right: post('find-address', { email: 'somebody@route-cases.example' }),
+      malformed: [
+        { what: 'nothing', change: body({}) },
+        { what: 'what is no address', change: body({ email: 'nobody' }) },
+        { what: 'a list of addresses', change: body({ email: ['a@b.example'] }) },
+        { what: 'an address with a NUL', change: body({ email: 'no\0body@b.example' }) },
+      ],
+      oversized: [{ what: 'an address of 321', change: body({ email: `${x(309)}@example.com` }) }],
+    },
+    'POST /api/auth/support/check-connection-name': {
+      ...posted,
+      right: post('check-connection-name', { name: 'Company login' }),
+      malformed: [
+        { what: 'nothing', change: body({}) },
+        { what: 'an empty name', change: body({ name: '' }) },
+        { what: 'a name that is a number', change: body({ name: 7 }) },
+      ],
+      oversized: [{ what: 'a name of 101', change: body({ name: x(101) }) }],
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import type { Actor } from '@fieldloom/auth/actor';
+import { newId, toShortId } from '@fieldloom/kernel/ids';
+import type { SupportLevel } from '@fieldloom/kernel/support-access';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { buildSchema, OperationTypeNode } from 'graphql';
+import { allowOnlySupport, SUPPORT_FIELDS } from '../src/modules/caller/support-fields.ts';
+import { type Answer, connectLive, edgeHeaders, send } from './client.ts';
+import { type Resolve, type SubgraphProcess, startGateway, startSubgraph, type TestGateway, testKeys } from './kit.ts';
+
+const SDL = `
+  type Query { note(id: ID!): Note sessions: [String!]! }
+  type Note { title: String! }
+  type Mutation { updateNote(id: ID!, title: String): String! createShare: String! }
+  type Subscription { contentChanged: String! somethingElse: String! }
+`;
+const WRITE = 'mutation Rename($id: ID!, $title: String) { updateNote(id: $id, title: $title) }';
+
+let subgraph: SubgraphProcess;
+let gateway: TestGateway;
+const keys = testKeys();
+
+beforeAll(async () => {
+  const name: Resolve = (_root, _args, { actor }) => ({
+    title: `${actor?.support?.level} ${actor?.support?.accessId}`,
+  });
+  subgraph = await startSubgraph(keys, SDL, (live) => ({
+    Query: { note: name, sessions: () => [] },
+    Mutation: { updateNote: (() => 'New') as Resolve, createShare: () => 'never' },
+    Subscription: {
+      contentChanged: { subscribe: (_root: never, _args: never, { teamId }: { teamId: string }) => live(teamId) },
+      somethingElse: { subscribe: () => live('any') },
+    },
+  }));
+  gateway = await startGateway({ keys, subgraphs: [{ name: 'content', sdl: SDL, url: subgraph.url }] });
+});
+beforeEach(() => {
+  gateway.directory.uses.length = 0;
+  gateway.directory.isDown = false;
+});
+afterAll(async () => {
+  await gateway.close();
+  await subgraph.close();
+});
+
+/** Somebody of the staff in a new workspace. */
+function support(level: SupportLevel) {
+  const accessId = newId();
+  const change: Partial<Actor> = { role: level === 'ADMIN' ? 'MANAGER' : 'VIEWER', support: { accessId, level } };
+  const member = gateway.join(undefined, change);
+  const key = `${member.actor.teamId}/${member.actor.sessionId}`;
+  return {
+    member,
+    accessId,
+    /** An admin ends it. */
+    end: () => gateway.directory.actors.delete(key),
+    ask: async (body: unknown): Promise<Answer> => {
+      const authorization = `Bearer ${await member.token()}`;
+      return send(gateway.url, { headers: { ...edgeHeaders(member), authorization }, body });
+    },
+  };
+}
+
+const codeOf = ({ status, json }: Answer) => [status, json.errors?.[0]?.extensions?.code];
+const NOTE = newId();
+const READ = { query: 'query Open($id: ID!) { note(id: $id) { title } }', variables: { id: NOTE } };
+
+describe('support that may read', () => {
+  it('reads, and subgraphs are told that it is support', async () => {
+    const { ask, accessId } = support('READ');
+    const { status, json } = await ask(READ);
+    expect([status, json.data]).toEqual([200, { note: { title: `READ ${accessId}` } }]);
+  });
+
+  it('changes nothing by any mutation, under whatever name', async () => {
+    const { ask } = support('READ');
+    const asked = subgraph.requests.length;
+    const attempts = [
+      { query: WRITE, variables: { id: NOTE } },
+      { query: 'mutation { note: updateNote(id: "1") }' },
+      { query: 'mutation { ...all } fragment all on Mutation { updateNote(id: "1") }' },
+      { query: 'mutation { ... on Mutation { updateNote(id: "1") } }' },
+      { query: 'mutation { __typename }' },
+      { query: `query A { note(id: "1") { title } } mutation B { updateNote(id: "1") }`, operationName: 'B' },
+    ];
+    for (const attempt of attempts) expect(codeOf(await ask(attempt))).toEqual([403, 'FORBIDDEN']);
+    expect(subgraph.requests.length).toBe(asked);
+    expect(gateway.directory.uses).toEqual([]);
+  });
+});
+
+describe('support that acts as an admin', () => {
+  it('changes what an admin may, and nothing that is on no list', async () => {
+    const { ask } = support('ADMIN');
+    expect((await ask({ query: WRITE, variables: { id: NOTE, title: 'New' } })).json.data).toEqual({
+      updateNote: 'New',
+    });
+    expect(codeOf(await ask({ query: 'mutation { createShare }' }))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await ask({ query: '{ sessions }' }))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await ask({ query: '{ note: sessions }' }))).toEqual([403, 'FORBIDDEN']);
+  });
+});
+
+describe('what support does', () => {
+  it('is written down by names and ids, before it is done', async () => {
+    const { ask } = support('ADMIN');
+    const short = toShortId(NOTE);
+    await ask({ query: WRITE, variables: { id: `my-title-${short}`, title: 'Words of people' } });
+    await ask({ query: `mutation { updateNote(id: "${NOTE}", title: "Words of people") }` });
+    const use = { kind: 'mutation', fields: ['updateNote'], ids: [NOTE] };
+    expect(gateway.directory.uses).toEqual([[{ ...use, name: 'Rename' }], [{ ...use, name: '' }]]);
+    expect(JSON.stringify(gateway.directory.uses)).not.toContain('Words');
+  });
+
+  it('goes in one call, however many operations a page is made of', async () => {
+    const { ask } = support('READ');
+    expect((await ask(Array.from({ length: 20 }, () => READ))).status).toBe(200);
+    expect(gateway.directory.uses.flat()).toHaveLength(20);
+    expect(gateway.directory.uses.length).toBeLessThanOrEqual(2);
+  });
+
+  it('is not done while it cannot be written down', async () => {
+    const { ask } = support('READ');
+    expect((await ask(READ)).status).toBe(200);
+    const asked = subgraph.requests.length;
+    gateway.directory.isDown = true;
+    const { json } = await ask(READ);
+    expect(json.errors[0].extensions.code).toBe('UNAVAILABLE');
+    expect(subgraph.requests.length).toBe(asked);
+    gateway.directory.isDown = false;
+    expect((await ask(READ)).json.errors).toBeUndefined();
+  });
+
+  it('ends with the access at once, whatever was believed of it for seconds', async () => {
+    const { ask, end } = support('READ');
+    expect((await ask(READ)).status).toBe(200);
+    const asked = subgraph.requests.length;
+    end();
+    expect((await ask(READ)).json.errors[0].extensions.code).toBe('UNAUTHENTICATED');
+    expect(subgraph.requests.length).toBe(asked);
+  });
+
+  it('of members is nobody’s business here', async () => {
+    const member = gateway.join();
+    const authorization = `Bearer ${await member.token()}`;
+    expect((await send(gateway.url, { headers: { ...edgeHeaders(member), authorization }, body: READ })).status).toBe(
+      200,
+    );
+    expect(gateway.directory.uses).toEqual([]);
+  });
+});
+
+describe('a websocket of support', () => {
+  it('is written down, gets what is on the list, and closes within 5 s of the end', async () => {
+    const { member, end } = support('READ');
+    const page = connectLive(gateway, member, { authorization: `Bearer ${await member.token()}` });
+    page.subscribe('subscription Live { contentChanged }');
+    await eventually(async () => expect(gateway.directory.uses.flat().map(({ name }) => name)).toEqual(['Live']));
+    const ended = Date.now();
+    end();
+    expect((await page.closed).code).toBe(4403);
+    expect(Date.now() - ended).toBeLessThan(5_000);
+  });
+
+  it('opens no subscription that is on no list', async () => {
+    const { member } = support('ADMIN');
+    const page = connectLive(gateway, member, { authorization: `Bearer ${await member.token()}` });
+    const { ended } = page.subscribe('subscription { somethingElse }');
+    expect(JSON.stringify(await ended)).toContain('FORBIDDEN');
+    expect(gateway.directory.uses).toEqual([]);
+    expect(subgraph.subscribers()).toBe(0);
+  });
+});
+
+/** What is closed to support, at whatever level, by why. */
+const CLOSED = {
+  'of people themselves': `sessions secondFactors addPasskey confirmTotp makeRecoveryCodes removePasskey removeTotp
+    renamePasskey revokeSession setPassword startPasskey startTotp updateMe endAllSessions endSessionsOfUser
+    answerUseCaseSurvey completeOnboarding countOnboardingEvent markAllNoticesRead markNoticeRead`,
+  'keys and apps': `apiTokens createApiToken revokeApiToken oauthClients oauthConsent oauthGrants createOAuthClient
+    changeOAuthClientSecret deleteOAuthClient decideOAuthConsent revokeOAuthGrant scimTokens createScimToken revokeScimToken`,
+  'who is a member, and an admin': `inviteUsers resendInvite revokeInvite approveWorkspaceAccessRequest
+    denyWorkspaceAccessRequest updateUser deactivateUser reactivateUser removeUser handOverAdmin setScimGroupRole`,
+  'the workspace and its sign-in': `changeSubdomain closeWorkspace updateWorkspace updateSignInPolicy updateAuthentication
+    createSsoConnection updateSsoConnection deleteSsoConnection checkSsoConnection setSsoConnectionEnabled
+    addWorkspaceDomain checkWorkspaceDomain removeWorkspaceDomain setAuditLogRetention`,
+  connections: 'startConnection confirmConnection disconnect setConnectionChannels',
+  'its own access': 'grantSupportAccess approveSupportAccess denySupportAccess endSupportAccess',
+  'would be owned, or outlast it': 'createFolder createProject createShare',
+  'of readers of a public link': 'publicObject',
+};
+
+it('is told of every root field that there is: whether an access opens it', () => {
+  const schema = buildSchema(readFileSync(new URL('../schema/schema.graphql', import.meta.url), 'utf8'));
+  const closed = Object.values(CLOSED).flatMap((fields) => fields.split(/\s+/));
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const open = roots.map((type) => [...(SUPPORT_FIELDS[type?.name as keyof typeof SUPPORT_FIELDS] ?? [])]);
+  const known = roots.map((type) => Object.keys(type?.getFields() ?? {}));
+  expect(known.flat().filter((field) => !open.flat().includes(field) && !closed.includes(field))).toEqual([]);
+  expect(
+    open.map((fields, at) => fields.filter((field) => field !== '__typename' && !known[at]?.includes(field))),
+  ).toEqual([[], [], []]);
+  for (const field of known[1] ?? []) {
+    expect(() => allowOnlySupport('READ', OperationTypeNode.MUTATION, [field])).toThrow('change nothing');
+    const asAdmin = () => allowOnlySupport('ADMIN', OperationTypeNode.MUTATION, ['__typename', field]);
+    if (closed.includes(field)) expect(asAdmin).toThrow(`Support cannot ask for ${field}`);
+    else expect(asAdmin).not.toThrow();
+  }
+  expect(closed.filter((field) => open.flat().includes(field) || !known.flat().includes(field))).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { Client } from '@connectrpc/connect';
+import { handleOnce } from '@fieldloom/db/inbox';
+import { isDomainError } from '@fieldloom/kernel/errors';
+import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import { supportRequested } from '@fieldloom/stream/events/accounts';
+import { drop, ok } from '@fieldloom/stream/outcome';
+import { on, type Subscription } from '@fieldloom/stream/steps';
+import type { NotificationsDatabase } from '../../database.ts';
+import type { Mailer } from '../../modules/mail/mailer.ts';
+import { supportRequestMail } from '../../modules/mail/support-request-mail.ts';
+
+const CONSUMER = 'notifications-support-request-mail';
+
+/**
+ * Tells a workspace's admins that the operator's staff ask to be let in. As with invites, a mail may be sent twice with the
+ * same Message-ID, and none is ever missing.
+ */
+export function mailSupportRequests(
+  database: NotificationsDatabase,
+  accounts: Client<typeof AccountsService>,
+  mailer: Pick<Mailer, 'send'>,
+): Subscription {
+  return on(supportRequested, {
+    mail: async ({ teamId, eventId, payload: { supportAccessId } }) => {
+      if (teamId === null) return drop('no workspace');
+      const request = await accounts.getSupportRequest({ teamId, supportAccessId }).catch((error: unknown) => {
+        if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
+        throw error;
+      });
+      if (request?.status !== 'REQUESTED') return drop('request is not open');
+      await database.forWorkspace({ teamId }, async (trx) => {
+        if (!(await handleOnce(trx, CONSUMER, eventId))) return;
+        for (const [index, email] of request.adminEmails.entries()) {
+          await mailer.send(supportRequestMail(`${eventId}.${index}`, email, request));
+        }
+      });
+      return ok;
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import type { SupportLevel, SupportStatus } from '@fieldloom/kernel/support-access';
+import { callJson } from '../../client/call-json.ts';
+
+export interface DeskAccess {
+  id: string;
+  status: SupportStatus;
+  granted: boolean;
+  level: SupportLevel | null;
+  reason: string | null;
+  hours: number | null;
+  createdAt: string;
+  endsAt: string | null;
+}
+
+export interface Desk {
+  staff: { name: string; email: string };
+  workspace: { name: string; subdomain: string };
+  accesses: DeskAccess[];
+}
+
+/** @throws HttpError 401 for whoever is not signed in as staff, 404 where the operator has none. */
+export const readDesk = (): Promise<Desk> => callJson('/api/auth/support');
+
+export const requestAccess = (body: { reason: string; hours: number }): Promise<object> =>
+  callJson('/api/auth/support/request', { body });
+
+export const findAddress = (email: string): Promise<{ teams: { teamId: string; name: string; subdomain: string }[] }> =>
+  callJson('/api/auth/support/find-address', { body: { email } });
+
+export const checkConnectionName = (name: string): Promise<{ available: boolean }> =>
+  callJson('/api/auth/support/check-connection-name', { body: { name } });
+
+export const signOut = (): Promise<object> => callJson('/api/auth/sign-out', { body: {} });

@@ -1,0 +1,128 @@
+import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
+import { cx } from '@fieldloom/ui/class-names.ts';
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { toastDone } from '@fieldloom/ui/toast.tsx';
+import { Link } from '@tanstack/react-router';
+import { LifeBuoy } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useMutation } from 'urql';
+import { callJson } from '../../client/call-json.ts';
+import { useAct } from '../content/use-act.ts';
+import { useMe } from '../session/me.ts';
+import { supportStrings } from './strings.ts';
+import { EndSupportAccess } from './support-queries.ts';
+import { leftWords, untilWords } from './time-words.ts';
+import { type SupportNotice, useSupportNotice } from './use-support-notice.ts';
+import { markSupport } from './was-support.ts';
+
+const words = supportStrings.banner;
+const TICK_MS = 30_000;
+
+/** Above every page: to admins who has access and until when, to members that somebody has, to support its own time. */
+export function SupportBanner() {
+  const notice = useSupportNotice();
+  const { isAdmin } = useMe();
+  useTick(notice !== undefined);
+  if (notice === undefined) return null;
+  if (notice.own) return <OwnBanner endsAt={notice.own.endsAt ?? ''} />;
+  const current = notice.current.filter(({ endsAt }) => new Date(endsAt ?? 0).getTime() > Date.now());
+  const [first] = current;
+  if (isAdmin) return <AdminBanner current={current} openRequests={notice.openRequests} />;
+  if (first === undefined) return null;
+  return (
+    <p
+      role="status"
+      className="flex min-h-7 items-center justify-center gap-1.5 border-b border-border px-4 text-12 text-muted"
+    >
+      <Icon of={LifeBuoy} className="size-3.5" />
+      {words.hint(untilWords(first.endsAt ?? ''))}
+    </p>
+  );
+}
+
+function AdminBanner({ current, openRequests }: Pick<SupportNotice, 'current' | 'openRequests'>) {
+  const act = useAct();
+  const [{ fetching }, end] = useMutation(EndSupportAccess);
+  const [first, ...more] = current;
+  if (first === undefined) {
+    if (openRequests === 0) return null;
+    return (
+      <Bar tone="accent">
+        <span>{words.requests(openRequests)}</span>
+        <ReviewLink />
+      </Bar>
+    );
+  }
+  const level = supportStrings.levels[first.level ?? 'READ'];
+  const until = untilWords(first.endsAt ?? '');
+  return (
+    <Bar tone="warning">
+      <span>{words.current(first.name ?? supportStrings.anybody, level.toLowerCase(), until)}</span>
+      {more.length > 0 && <span className="text-muted">{words.more(more.length)}</span>}
+      {more.length > 0 || openRequests > 0 ? (
+        <ReviewLink />
+      ) : (
+        <Button
+          variant="ghost"
+          size="sm"
+          isPending={fetching}
+          onPress={async () => {
+            if (await act(end({ id: first.id }))) toastDone(words.ended);
+          }}
+        >
+          {words.end}
+        </Button>
+      )}
+    </Bar>
+  );
+}
+
+function ReviewLink() {
+  return (
+    <Link to="/settings/security" hash="support" className={buttonClass('ghost', 'sm')}>
+      {words.review}
+    </Link>
+  );
+}
+
+function OwnBanner({ endsAt }: { endsAt: string }) {
+  useEffect(markSupport, []);
+  const leave = async () => {
+    await callJson('/api/auth/sign-out', { body: {} }).catch(() => {});
+    // Loads anew, so that nothing of the workspace is kept in the page.
+    location.assign('/auth/support');
+  };
+  return (
+    <Bar tone="warning">
+      <span>{words.own(leftWords(endsAt))}</span>
+      <Button variant="ghost" size="sm" onPress={() => void leave()}>
+        {words.leave}
+      </Button>
+    </Bar>
+  );
+}
+
+function Bar({ tone, children }: { tone: 'warning' | 'accent'; children: ReactNode }) {
+  return (
+    <section
+      aria-label={words.label}
+      className={cx(
+        'flex min-h-10 flex-wrap items-center justify-center gap-2 border-b border-border px-4 py-1 text-13 text-default',
+        tone === 'warning' ? 'bg-warning-soft' : 'bg-accent-soft',
+      )}
+    >
+      <Icon of={LifeBuoy} className={tone === 'warning' ? 'text-warning' : 'text-accent'} />
+      {children}
+    </section>
+  );
+}
+
+/** Draws anew now and then: time goes by. */
+function useTick(isOn: boolean): void {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => tick((count) => count + 1), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isOn]);
+}

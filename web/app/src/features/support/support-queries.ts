@@ -1,0 +1,85 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const SupportNoticeQuery = graphql(`
+  query SupportNotice {
+    supportNotice {
+      available
+      openRequests
+      current {
+        id
+        name
+        level
+        endsAt
+      }
+      own {
+        id
+        level
+        endsAt
+      }
+    }
+  }
+`);
+
+export const SupportAccessesQuery = graphql(`
+  query SupportAccesses {
+    supportAccesses {
+      id
+      name
+      email
+      reason
+      hours
+      status
+      level
+      createdAt
+      decidedAt
+      decidedBy {
+        id
+        name
+      }
+      endsAt
+      endedAt
+      endedBy {
+        id
+        name
+      }
+    }
+  }
+`);
+
+export const GrantSupportAccess = graphql(`
+  mutation GrantSupportAccess($input: SupportGrantInput!) {
+    grantSupportAccess(input: $input) {
+      id
+      status
+    }
+  }
+`);
+
+export const ApproveSupportAccess = graphql(`
+  mutation ApproveSupportAccess($id: ID!, $input: SupportGrantInput!) {
+    approveSupportAccess(id: $id, input: $input) {
+      id
+      status
+      level
+      endsAt
+    }
+  }
+`);
+
+export const DenySupportAccess = graphql(`
+  mutation DenySupportAccess($id: ID!) {
+    denySupportAccess(id: $id) {
+      id
+      status
+    }
+  }
+`);
+
+export const EndSupportAccess = graphql(`
+  mutation EndSupportAccess($id: ID!) {
+    endSupportAccess(id: $id) {
+      id
+      status
+    }
+  }
+`);

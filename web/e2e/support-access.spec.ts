@@ -1,0 +1,188 @@
+import { join } from 'node:path';
+import { eventually } from '@fieldloom/testkit/eventually';
+import { CLIENT_ID, CLIENT_SECRET, OidcKit } from '@fieldloom/testkit/oidc-kit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { acceptInvite, invite, logIn } from './kit/actions.ts';
+import { Browsers, originOf, type Window } from './kit/browser.ts';
+import { processes, stackFolder } from './kit/platform.ts';
+import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
+import { configure } from './kit/settings.ts';
+import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
+
+/** The operator's staff are let in by an admin, are seen while they are there, and are out when the admin ends it. */
+
+const MINUTES = 60_000;
+/** In which an end reaches a page that is open. */
+const END_MS = 5_000;
+const ACCOUNTS = 'us_b/accounts';
+const STAFF = {
+  STAFF_CLIENT_ID: CLIENT_ID,
+  STAFF_CLIENT_SECRET: CLIENT_SECRET,
+  STAFF_EMAIL_DOMAINS: 'staff.example',
+};
+const REASON = 'A recording of yours does not play';
+
+const browsers = new Browsers();
+let studio: Studio;
+let provider: OidcKit;
+let admin: Window;
+let staff: Window;
+let noteId: string;
+
+const at = (path: string): string => `${originOf(studio.subdomain)}${path}`;
+const banner = (page: Page) => page.getByRole('region', { name: 'Support access' }).first();
+
+async function accountsIsReady(): Promise<void> {
+  await eventually(
+    async () => {
+      const [own] = (await processes()).filter(({ name }) => name === ACCOUNTS);
+      expect(own?.state).toBe('ready');
+    },
+    { timeoutMs: MINUTES },
+  );
+}
+
+/** What a page is answered that tries to change something by itself. */
+async function tryToComment(page: Page): Promise<{ status: number; message: string }> {
+  return page.evaluate(async (objectId) => {
+    const post = (path: string, body: object, headers = {}) =>
+      fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+    const { accessToken } = (await (await post('/api/auth/token', {})).json()) as { accessToken: string };
+    const query = `mutation { createComment(input: { objectKind: NOTE, objectId: "${objectId}", text: "Hello" }) { id } }`;
+    const answer = await post('/api/graphql', { query }, { authorization: `Bearer ${accessToken}` });
+    const { errors } = (await answer.json()) as { errors?: { message: string }[] };
+    return { status: answer.status, message: errors?.[0]?.message ?? '' };
+  }, noteId);
+}
+
+describe('support', () => {
+  beforeAll(async () => {
+    [studio, provider] = await Promise.all([Studio.open('Support', 'US_B'), OidcKit.open()]);
+    provider.allow(`${originOf('us-b')}/api/auth/callback/staff`);
+    provider.account = { sub: 'ada', email: 'ada@staff.example', email_verified: true, name: 'Ada' };
+    await configure({ OUTBOUND_ALLOW: '127.0.0.1/32', STAFF_ISSUER: provider.issuer, ...STAFF }, [ACCOUNTS]);
+    await browsers.start();
+    [admin, staff] = [await browsers.open(), await browsers.open()];
+    await accountsIsReady();
+    noteId = await studio.createNote('What Ada is to see');
+    await logIn(admin.page, studio.subdomain, studio.words.email, STUDIO_PASSWORD);
+  }, 3 * MINUTES);
+  afterAll(async () => {
+    await browsers.stop();
+    await provider?.close();
+    const nothing = Object.fromEntries(['STAFF_ISSUER', ...Object.keys(STAFF)].map((name) => [name, undefined]));
+    await configure(nothing, [ACCOUNTS]);
+    await accountsIsReady();
+  }, 2 * MINUTES);
+  afterEach(async () => {
+    await browsers.takePictures(join(stackFolder, 'logs/last-support-access'));
+    expect(browsers.takeProblems()).toEqual([]);
+  });
+
+  it(
+    'signs in with the company’s provider, sees nothing of the workspace, and asks',
+    async () => {
+      const { page } = staff;
+      await page.goto(at('/auth/support'));
+      await page.getByRole('link', { name: 'Sign in with your company account' }).click();
+      await page.getByRole('heading', { name: `Support for ${studio.words.workspace}` }).waitFor();
+      expect((await tryToComment(page)).status).toBe(401);
+      await page.getByLabel('E-mail address').fill(studio.words.email);
+      await page.getByRole('button', { name: 'Find' }).click();
+      await page.getByRole('link', { name: studio.words.workspace }).waitFor();
+      await page.getByLabel('Why').fill(REASON);
+      expect(await inspect(page, 'support desk', WIDTHS_TO_A_PHONE)).toEqual([]);
+      await page.getByRole('button', { name: 'Send request' }).click();
+      await page.getByText('The admins of the workspace are asked.').waitFor();
+    },
+    2 * MINUTES,
+  );
+
+  it(
+    'is let in by an admin, who reads why and chooses until when',
+    async () => {
+      const { page } = admin;
+      await page.goto(at('/home'));
+      await banner(page).getByText('Support asks to be let in').waitFor();
+      await banner(page).getByRole('link', { name: 'Review' }).click();
+      const section = page.getByRole('region', { name: 'Support access' }).last();
+      await section.getByText(REASON).waitFor();
+      expect(await inspect(page, 'support request')).toEqual([]);
+      await section.getByRole('button', { name: 'Let in: Support (Ada)' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Nobody else may come in by it.').waitFor();
+      expect(await inspect(page, 'support grant')).toEqual([]);
+      await dialog.getByRole('button', { name: 'Let in', exact: true }).click();
+      await banner(page)
+        .getByText(/^Support \(Ada\) has access until .* \(read only\)$/)
+        .waitFor();
+      expect(await inspect(page, 'support banner of an admin')).toEqual([]);
+    },
+    2 * MINUTES,
+  );
+
+  it(
+    'reads, is refused a change, and says of itself what it is',
+    async () => {
+      const { page } = staff;
+      await page.getByRole('link', { name: 'Go in' }).click();
+      await page.waitForURL(/\/home/);
+      await banner(page).getByText('You are here as support.').waitFor();
+      await page.goto(at(`/data/${noteId}`));
+      await page.getByText('What Ada is to see').first().waitFor();
+      expect(await tryToComment(page)).toEqual({
+        status: 403,
+        message: 'This support access may read, and change nothing',
+      });
+      expect(await inspect(page, 'support banner of its own')).toEqual([]);
+    },
+    2 * MINUTES,
+  );
+
+  it(
+    'is shown to members too',
+    async () => {
+      const { page } = await browsers.open();
+      const email = `mia@${studio.subdomain}.example`;
+      await acceptInvite(
+        page,
+        await invite(admin.page, studio.subdomain, email, 'Contributor'),
+        'Mia',
+        STUDIO_PASSWORD,
+      );
+      await page.getByText(/^Support may look in until/).waitFor();
+      expect(await inspect(page, 'support hint of members')).toEqual([]);
+      await page.close();
+    },
+    2 * MINUTES,
+  );
+
+  it(
+    'is out within five seconds of its end, and every step stands in the audit log',
+    async () => {
+      const { page } = admin;
+      await page.goto(at('/home'));
+      await banner(page).getByRole('button', { name: 'End access' }).click();
+      const ended = Date.now();
+      await staff.page.getByRole('heading', { name: 'Your access has ended' }).waitFor();
+      expect(Date.now() - ended).toBeLessThan(END_MS);
+      expect(await inspect(staff.page, 'support ended')).toEqual([]);
+      await staff.page.getByRole('link', { name: 'Back to support' }).click();
+      await staff.page.getByText('Ended').waitFor();
+      await page.goto(at('/audit-log'));
+      const entries = page.getByRole('list', { name: 'Entries' });
+      for (const step of ['signed in', 'requested', 'granted', 'used', 'revoked']) {
+        await entries.getByText(`Support ${step}`, { exact: true }).first().waitFor();
+      }
+      await page.goto(at('/audit-log?action=support.used'));
+      await entries.getByText('Support (Ada)').first().waitFor();
+      expect(await inspect(page, 'support in the audit log')).toEqual([]);
+    },
+    2 * MINUTES,
+  );
+});

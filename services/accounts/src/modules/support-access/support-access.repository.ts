@@ -1,6 +1,6 @@
 import type { SupportLevel } from '@fieldloom/kernel/support-access';
 import { Injectable } from '@nestjs/common';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import type { SupportAccessRow } from '../../database/rows.ts';
 
@@ -100,11 +100,12 @@ export class SupportAccessRepository {
 
   /** Those that let somebody in now, the one that lasts longest first. */
   async listCurrent(trx: Trx, teamId: string): Promise<SupportAccessRow[]> {
-    return current(this.#all(trx, teamId)).orderBy('ends_at', 'desc').orderBy('id').execute();
+    return this.#all(trx, teamId).where(isCurrent()).orderBy('ends_at', 'desc').orderBy('id').execute();
   }
 
   async countCurrent(trx: Trx, teamId: string): Promise<number> {
-    const { count } = await current(this.#all(trx, teamId))
+    const { count } = await this.#all(trx, teamId)
+      .where(isCurrent())
       .clearSelect()
       .select((select) => select.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
@@ -163,8 +164,3 @@ export class SupportAccessRepository {
 }
 
 const isCurrent = () => sql<boolean>`status = 'GRANTED' and ends_at > now()`;
-
-// biome-ignore lint/suspicious/noExplicitAny: whatever is selected of the table.
-function current<Q extends SelectQueryBuilder<any, any, any>>(query: Q): Q {
-  return query.where(isCurrent()) as Q;
-}

@@ -178,7 +178,10 @@ describe('support', () => {
       for (const step of ['signed-in', 'requested', 'granted', 'revoked', 'used']) {
         await page.goto(at(`/audit-log?action=support.${step}`));
         const entries = page.getByRole('list', { name: 'Entries' });
-        await entries.getByText(`Support ${step.replace('-', ' ')}`, { exact: true }).first().waitFor();
+        await entries
+          .getByText(`Support ${step.replace('-', ' ')}`, { exact: true })
+          .first()
+          .waitFor();
       }
       await page.getByText('Support (Ada)').first().waitFor();
       expect(await inspect(page, 'support in the audit log')).toEqual([]);

@@ -176,18 +176,21 @@ describe('a websocket of support', () => {
 /** What is closed to support, at whatever level, by why. */
 const CLOSED = {
   'of people themselves': `sessions secondFactors addPasskey confirmTotp makeRecoveryCodes removePasskey removeTotp
-    renamePasskey revokeSession setPassword startPasskey startTotp updateMe endAllSessions endSessionsOfUser
-    answerUseCaseSurvey completeOnboarding countOnboardingEvent markAllNoticesRead markNoticeRead`,
+    renamePasskey revokeSession revokeOtherSessions setPassword startPasskey startTotp updateMe endAllSessions endSessionsOfUser
+    answerUseCaseSurvey completeOnboarding countOnboardingEvent markAllNoticesRead markNoticeRead
+    marketingCommsEnabled setMarketingCommsEnabled notificationSettings setNotificationOptions clearProjectNotificationOptions
+    setNotificationMail`,
   'keys and apps': `apiTokens createApiToken revokeApiToken oauthClients oauthConsent oauthGrants createOAuthClient
-    changeOAuthClientSecret deleteOAuthClient decideOAuthConsent revokeOAuthGrant scimTokens createScimToken revokeScimToken`,
+    changeOAuthClientRedirectUris changeOAuthClientSecret deleteOAuthClient decideOAuthConsent revokeOAuthGrant scimTokens createScimToken revokeScimToken`,
   'who is a member, and an admin': `inviteUsers resendInvite revokeInvite approveWorkspaceAccessRequest
     denyWorkspaceAccessRequest updateUser deactivateUser reactivateUser removeUser handOverAdmin setScimGroupRole`,
   'the workspace and its sign-in': `changeSubdomain closeWorkspace updateWorkspace updateSignInPolicy updateAuthentication
     createSsoConnection updateSsoConnection deleteSsoConnection checkSsoConnection setSsoConnectionEnabled
-    addWorkspaceDomain checkWorkspaceDomain removeWorkspaceDomain setAuditLogRetention`,
+    addWorkspaceDomain checkWorkspaceDomain removeWorkspaceDomain setAuditLogRetention startLogoUpload completeLogoUpload
+    cancelLogoUpload removeLogo`,
   connections: 'startConnection confirmConnection disconnect setConnectionChannels',
   'its own access': 'grantSupportAccess approveSupportAccess denySupportAccess endSupportAccess',
-  'would be owned, or outlast it': 'createFolder createProject createShare',
+  'would be owned, or outlast it': 'createFolder createProject createProjectFromTemplate createShare',
   'of readers of a public link': 'publicObject',
 };
 

@@ -1,51 +1,16 @@
 import { holdsOwn } from './answers.ts';
+import { MEMBER_OPERATIONS } from './member-operations.ts';
 import { FULL, type Kind, READ, WRITE } from './model.ts';
-import type { Operation, Probe, Rule } from './operation.ts';
-import { APP_ADDRESS } from './stage.ts';
-import {
-  onAnswer,
-  onDeletion,
-  onInvite,
-  onNeighbour,
-  onOwn,
-  onRestoring,
-  onShare,
-  onToken,
-  onUpload,
-} from './verdicts.ts';
+import type { Operation, Probe } from './operation.ts';
+import { idOf, mutation, q, query } from './operation-builders.ts';
+import { onAnswer, onDeletion, onNeighbour, onOwn, onRestoring, onShare, onUpload } from './verdicts.ts';
 
-const q = (text: string): string => JSON.stringify(text);
 const words = (probe: Probe): string => {
   const { stage, key } = probe;
   return q(`${key.slice(2)} ${stage.words.get(key)}`.slice(0, 50));
 };
 const kindOf = ({ stage, key }: Probe): string => stage.things.get(key)?.kind ?? '';
-const by =
-  (rule: Rule): Operation['verdict'] =>
-  ({ model, actor, key }) =>
-    model.verdict(actor, key, rule);
-const idOf = (value: unknown): string => (value as { id: string }).id;
 const remove = (kind: string) => (_id: string, made: unknown) => `deleteContent(kind: ${kind}, id: ${q(idOf(made))})`;
-
-function query(
-  name: string,
-  kinds: readonly Kind[],
-  field: Operation['field'],
-  more: Partial<Operation> = { holds: holdsOwn },
-): Operation {
-  return { name, type: 'query', kinds, field, verdict: by({ level: READ }), whenAllowed: 'same', ...more };
-}
-
-function mutation(
-  name: string,
-  kinds: readonly Kind[],
-  rule: Rule | Operation['verdict'],
-  field: Operation['field'],
-  more: Partial<Operation> = {},
-): Operation {
-  const verdict = typeof rule === 'function' ? rule : by(rule);
-  return { name, type: 'mutation', kinds, field, verdict, whenAllowed: 'same', ...more };
-}
 
 const QUERIES: readonly Operation[] = [
   query('folder', ['FOLDER'], (id) => `folder(id: ${q(id)}) { id name projects { id } access { level } }`),
@@ -332,101 +297,8 @@ const CONTENT: readonly Operation[] = [
   ),
 ];
 
-const NO_ADMIN: Rule = { level: READ, admin: true };
-
-const OTHERS: readonly Operation[] = [
-  mutation(
-    'startUpload',
-    ['NOTE'],
-    { level: WRITE },
-    (id) =>
-      `startUpload(input: { noteId: ${q(id)}, fileName: "n.png", contentType: "image/png", sizeBytes: 9 }) { fileId }`,
-    { whenAllowed: 'never' },
-  ),
-  mutation('uploadParts', ['FILE'], onUpload, (id) => `uploadParts(fileId: ${q(id)}, partNumbers: [1]) { url }`, {
-    allowedCode: 'INVALID_OPERATION',
-  }),
-  mutation('completeUpload', ['FILE'], onUpload, (id) => `completeUpload(fileId: ${q(id)}, parts: []) { id }`, {
-    allowedCode: 'INVALID_OPERATION',
-  }),
-  mutation('cancelUpload', ['FILE'], onUpload, (id) => `cancelUpload(fileId: ${q(id)}) { id }`, {
-    allowedCode: 'INVALID_OPERATION',
-  }),
-  mutation('retryFile', ['FILE'], { level: WRITE }, (id) => `retryFile(fileId: ${q(id)}) { id }`, {
-    allowedCode: 'INVALID_OPERATION',
-  }),
-  mutation('cancelProcessing', ['FILE'], { level: WRITE }, (id) => `cancelProcessing(fileId: ${q(id)}) { id }`, {
-    allowedCode: 'INVALID_OPERATION',
-  }),
-  mutation('deleteFile', ['FILE'], { level: WRITE }, (id) => `deleteFile(fileId: ${q(id)})`, { whenAllowed: 'never' }),
-  mutation('updateUser', ['USER'], NO_ADMIN, (id) => `updateUser(input: { id: ${q(id)} }) { id }`),
-  ...['deactivateUser(id', 'reactivateUser(id', 'handOverAdmin(userId'].map((call) =>
-    mutation(call.replace(/\(.*/, ''), ['USER'], NO_ADMIN, (id) => `${call}: ${q(id)}) { id }`, {
-      whenAllowed: 'never',
-    }),
-  ),
-  mutation('removeUser', ['USER'], NO_ADMIN, (id) => `removeUser(id: ${q(id)}) { id }`, { whenAllowed: 'never' }),
-  mutation('endSessionsOfUser', ['USER'], NO_ADMIN, (id) => `endSessionsOfUser(userId: ${q(id)})`, {
-    whenAllowed: 'never',
-  }),
-  mutation('createGroup', ['USER'], NO_ADMIN, (id) => `createGroup(name: "n", memberIds: [${q(id)}]) { id }`, {
-    whenAllowed: (_id, made) => `deleteGroup(id: ${q(idOf(made))})`,
-  }),
-  mutation(
-    'updateGroup',
-    ['GROUP'],
-    NO_ADMIN,
-    (id, { key }) => `updateGroup(id: ${q(id)}, name: ${q(key.slice(2))}) { id }`,
-  ),
-  mutation(
-    'setScimGroupRole',
-    ['GROUP'],
-    NO_ADMIN,
-    (id) => `setScimGroupRole(groupId: ${q(id)}, role: VIEWER) { id }`,
-    {
-      // No directory manages it.
-      allowedCode: 'INVALID_OPERATION',
-    },
-  ),
-  mutation('deleteGroup', ['GROUP'], NO_ADMIN, (id) => `deleteGroup(id: ${q(id)})`, { whenAllowed: 'never' }),
-  mutation(
-    'changeOAuthClientRedirectUris',
-    ['OAUTH_CLIENT'],
-    NO_ADMIN,
-    (id) => `changeOAuthClientRedirectUris(id: ${q(id)}, redirectUris: [${q(APP_ADDRESS)}]) { id }`,
-  ),
-  mutation(
-    'changeOAuthClientSecret',
-    ['OAUTH_CLIENT'],
-    NO_ADMIN,
-    (id) => `changeOAuthClientSecret(id: ${q(id)}) { secret }`,
-    { whenAllowed: 'never' },
-  ),
-  mutation('deleteOAuthClient', ['OAUTH_CLIENT'], NO_ADMIN, (id) => `deleteOAuthClient(id: ${q(id)})`, {
-    whenAllowed: 'never',
-  }),
-  mutation('revokeScimToken', ['SCIM_TOKEN'], NO_ADMIN, (id) => `revokeScimToken(id: ${q(id)})`, {
-    whenAllowed: 'never',
-  }),
-  mutation('checkWorkspaceDomain', ['DOMAIN'], NO_ADMIN, (id) => `checkWorkspaceDomain(id: ${q(id)}) { id }`, {
-    whenAllowed: 'never',
-  }),
-  mutation('removeWorkspaceDomain', ['DOMAIN'], NO_ADMIN, (id) => `removeWorkspaceDomain(id: ${q(id)})`, {
-    whenAllowed: 'never',
-  }),
-  mutation('revokeSession', ['SESSION'], { level: FULL }, (id) => `revokeSession(id: ${q(id)})`, {
-    whenAllowed: 'never',
-  }),
-  mutation('revokeOAuthGrant', ['OAUTH_GRANT'], { level: FULL }, (id) => `revokeOAuthGrant(id: ${q(id)})`, {
-    whenAllowed: 'never',
-  }),
-  mutation('revokeApiToken', ['API_TOKEN'], onToken, (id) => `revokeApiToken(id: ${q(id)})`, { whenAllowed: 'never' }),
-  mutation('revokeInvite', ['INVITE'], onInvite, (id) => `revokeInvite(id: ${q(id)}) { id }`, { whenAllowed: 'never' }),
-  mutation('resendInvite', ['INVITE'], onInvite, (id) => `resendInvite(id: ${q(id)}) { id }`, { whenAllowed: 'never' }),
-];
-
 /** Every operation of the graph that takes the id of a thing. */
-export const OPERATIONS: readonly Operation[] = [...QUERIES, ...CONTENT, ...OTHERS];
+export const OPERATIONS: readonly Operation[] = [...QUERIES, ...CONTENT, ...MEMBER_OPERATIONS];
 
 function republish(id: string, _made: unknown, { model, key }: Probe): string {
   return `${model.rights.published.has(key) ? 'publishInsight' : 'unpublishInsight'}(id: ${q(id)}) { id }`;

@@ -7,7 +7,7 @@ import { emit } from '@fieldloom/outbox/emit';
 import { sessionRevoked } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
-import type { SecondFactor, SessionMethod, SessionRow, UserRow, WorkspaceRow } from '../../database/rows.ts';
+import type { SecondFactor, SessionMethod, SessionRow, WorkspaceRow } from '../../database/rows.ts';
 import { AuditLogRepository, type Author } from '../audit-log/audit-log.repository.ts';
 import { SECOND_FACTOR_LIMITS } from '../second-factor/second-factor.limits.ts';
 import { PendingSignInRepository } from '../sign-in/pending-sign-in.repository.ts';

@@ -22,7 +22,7 @@ export class StaffProvider {
   readonly #domains: readonly string[];
 
   constructor(@Inject(ENVIRONMENT) environment: Environment, region: RegionAddress) {
-    const { STAFF_ISSUER, STAFF_CLIENT_ID, STAFF_CLIENT_SECRET, STAFF_EMAIL_DOMAINS = [] } = environment;
+    const { STAFF_ISSUER, STAFF_CLIENT_ID, STAFF_CLIENT_SECRET, STAFF_EMAIL_DOMAINS } = environment;
     this.#domains = STAFF_EMAIL_DOMAINS;
     const given = [STAFF_ISSUER, STAFF_CLIENT_ID, STAFF_CLIENT_SECRET, STAFF_EMAIL_DOMAINS[0]];
     if (given.every((each) => each === undefined)) return;

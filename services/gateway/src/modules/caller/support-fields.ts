@@ -11,11 +11,11 @@ const listed = (fields: string): ReadonlySet<string> => new Set(fields.split(/\s
  * whose maker would own them.
  */
 const READ = listed(`__typename apiAvailable auditLog auditLogSettings authenticationSettings comments connection
-  entitlements file folder folders groups highlight insight integrations invites me note notices onboarding plans project
-  projects recentInsights recentNotes scimSettings search supportAccesses supportNotice tag tagBoards trash upload user users
+  entitlements featureFlags file folder folders groups highlight insight integrations invites me note notices onboarding plans project
+  projectTemplates projects recentInsights recentNotes scimSettings search supportAccesses supportNotice tag tagBoards trash upload user users
   workspace workspaceAccessRequests`);
 
-const LIVE = listed('__typename clipChanged contentChanged fileChanged fileDeleted noticeAdded');
+const LIVE = listed('__typename clipChanged contentChanged featureFlagsChanged fileChanged fileDeleted noticeAdded');
 
 /** Of an access as an admin, beside what reading opens. */
 const CHANGE = listed(`__typename cancelProcessing cancelUpload completeUpload createComment createGroup createHighlight

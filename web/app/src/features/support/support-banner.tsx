@@ -22,10 +22,10 @@ const TICK_MS = 30_000;
 export function SupportBanner() {
   const notice = useSupportNotice();
   const { isAdmin } = useMe();
-  useTick(notice !== undefined);
+  const now = useNow(notice !== undefined);
   if (notice === undefined) return null;
   if (notice.own) return <OwnBanner endsAt={notice.own.endsAt ?? ''} />;
-  const current = notice.current.filter(({ endsAt }) => new Date(endsAt ?? 0).getTime() > Date.now());
+  const current = notice.current.filter(({ endsAt }) => new Date(endsAt ?? 0).getTime() > now);
   const [first] = current;
   if (isAdmin) return <AdminBanner current={current} openRequests={notice.openRequests} />;
   if (first === undefined) return null;
@@ -118,11 +118,12 @@ function Bar({ tone, children }: { tone: 'warning' | 'accent'; children: ReactNo
 }
 
 /** Draws anew now and then: time goes by. */
-function useTick(isOn: boolean): void {
-  const [, tick] = useState(0);
+function useNow(isOn: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!isOn) return;
-    const timer = setInterval(() => tick((count) => count + 1), TICK_MS);
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, [isOn]);
+  return now;
 }

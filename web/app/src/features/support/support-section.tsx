@@ -2,7 +2,7 @@ import { Button } from '@fieldloom/ui/button.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import type { SupportAccessesQuery as Data } from '../../gen/graphql.ts';
@@ -49,8 +49,8 @@ function Accesses() {
         {error && !data && <QueryError error={error} onRetry={retry} />}
         {!accesses && !error && <SkeletonRows rows={2} />}
         {accesses?.length === 0 && <p className="text-13 text-muted">{words.none}</p>}
-        <Rows title={words.requests} accesses={open} row={(access) => <RequestActions access={access} />} />
-        <Rows title={words.current} accesses={current} row={(access) => <EndAction access={access} />} />
+        <Rows title={words.requests} accesses={open} actions={RequestActions} />
+        <Rows title={words.current} accesses={current} actions={EndAction} />
         <Rows title={words.history} accesses={past} />
         {accesses !== undefined && accesses.length > 0 && (
           <Link to="/audit-log" search={{ action: 'support.used' }} className="mt-3 inline-block text-13 text-link">
@@ -66,11 +66,11 @@ function Accesses() {
 function Rows({
   title,
   accesses,
-  row,
+  actions: Actions,
 }: {
   title: string;
   accesses: readonly Access[];
-  row?: (access: Access) => ReactNode;
+  actions?: ComponentType<{ access: Access }>;
 }) {
   if (accesses.length === 0) return null;
   return (
@@ -87,7 +87,7 @@ function Rows({
               <span className="block text-12 text-muted">{factsOf(access)}</span>
               {access.reason && <span className="mt-1 block wrap-anywhere whitespace-pre-line">{access.reason}</span>}
             </span>
-            {row?.(access)}
+            {Actions && <Actions access={access} />}
           </li>
         ))}
       </ul>

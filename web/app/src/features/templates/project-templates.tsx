@@ -55,7 +55,7 @@ export function ProjectTemplates({ onCreated }: { onCreated: (projectId: string)
               {isManager && (
                 <Button
                   size="sm"
-                  aria-label={words.useOf(title)}
+                  aria-label={words.createFrom(title)}
                   isPending={pending === id}
                   isDisabled={pending !== undefined && pending !== id}
                   onPress={() => void use(id)}

@@ -3,7 +3,7 @@ export const templateStrings = {
   intro: 'Studies with sample content, to look around in and to begin your own from.',
   list: 'Templates',
   use: 'Create project',
-  useOf: (title: string) => `Create project from ${title}`,
+  createFrom: (title: string) => `Create project from ${title}`,
   inUse: (count: number) => (count === 1 ? '1 project' : `${count} projects`),
   managersOnly: 'Managers of the workspace make projects.',
 };

@@ -1,0 +1,33 @@
+import { holdsOwn } from './answers.ts';
+import { type Kind, READ } from './model.ts';
+import type { Operation, Rule } from './operation.ts';
+
+/** A text as GraphQL writes it. */
+export const q = (text: string): string => JSON.stringify(text);
+/** Of what a mutation made. */
+export const idOf = (value: unknown): string => (value as { id: string }).id;
+
+const by =
+  (rule: Rule): Operation['verdict'] =>
+  ({ model, actor, key }) =>
+    model.verdict(actor, key, rule);
+
+export function query(
+  name: string,
+  kinds: readonly Kind[],
+  field: Operation['field'],
+  more: Partial<Operation> = { holds: holdsOwn },
+): Operation {
+  return { name, type: 'query', kinds, field, verdict: by({ level: READ }), whenAllowed: 'same', ...more };
+}
+
+export function mutation(
+  name: string,
+  kinds: readonly Kind[],
+  rule: Rule | Operation['verdict'],
+  field: Operation['field'],
+  more: Partial<Operation> = {},
+): Operation {
+  const verdict = typeof rule === 'function' ? rule : by(rule);
+  return { name, type: 'mutation', kinds, field, verdict, whenAllowed: 'same', ...more };
+}

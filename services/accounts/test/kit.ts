@@ -103,6 +103,7 @@ export async function startAccounts(options: KitOptions = {}): Promise<TestAccou
     TENANT_CREATION_QUEUE: options.queue ?? 'accounts-tenant',
     OUTBOUND_ALLOW: ['127.0.0.1/32'],
     DNS_SERVERS: [],
+    STAFF_EMAIL_DOMAINS: [],
     ...options.environment,
   } as unknown as Environment;
   const app: App = await openApp({

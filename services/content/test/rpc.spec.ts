@@ -251,8 +251,14 @@ describe('what other services ask', () => {
     ];
     const { titles } = await call('getTitles', { teamId: world.teamId, objects });
     expect(titles).toEqual([
-      { object: objects[2], title: 'Folder', createdBy: world.manager.userId },
-      { object: objects[0], title: 'Note', createdBy: world.manager.userId },
+      { object: objects[2], title: 'Folder', createdBy: world.manager.userId, projectId: '', noteId: '' },
+      {
+        object: objects[0],
+        title: 'Note',
+        createdBy: world.manager.userId,
+        projectId: world.project,
+        noteId: world.note,
+      },
     ]);
   });
 

@@ -366,6 +366,7 @@ describe("a region's edge", () => {
     content.once('upgrade', (_request, socket) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
       socket.on('data', (chunk: Buffer) => socket.write(`heard ${chunk.toString()}`));
+      socket.on('end', () => socket.end());
     });
     const to = { host: '127.0.0.1', port: ports.edge };
     const socket = await new Promise<Duplex>((resolve, reject) => {

@@ -25,6 +25,7 @@ import { mailAccessRequests } from '../../src/consumers/access-requests/access-r
 import { tellActivity } from '../../src/consumers/content-activity/content-activity.ts';
 import { mailCredentialChanges } from '../../src/consumers/credentials-changed/credentials-changed.ts';
 import { mailInvites } from '../../src/consumers/invite-created/invite-created.ts';
+import { mailSupportRequests } from '../../src/consumers/support-requested/support-requested.ts';
 import { noticeTranscripts } from '../../src/consumers/transcript-ended/transcript-ended.ts';
 import { mailLocks } from '../../src/consumers/user-locked/user-locked.ts';
 import { mailClosings } from '../../src/consumers/workspace-closed/workspace-closed.ts';
@@ -162,6 +163,7 @@ export class NotificationsKit {
       subscriptions: [
         mailInvites(this.database, accounts, mailer),
         ...mailAccessRequests(this.database, accounts, mailer),
+        mailSupportRequests(this.database, accounts, mailer),
         mailLocks(this.database, accounts, mailer),
         mailCredentialChanges(this.database, accounts, mailer),
         mailClosings(this.database, accounts, mailer, (subdomain) => `http://${subdomain}.fieldloom.test`),

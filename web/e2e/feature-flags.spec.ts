@@ -100,7 +100,7 @@ describe('an operator', () => {
         const { route } = await operator.lookUpRoute({ by: { case: 'teamId', value: teamId } });
         await operator.upsertRoute({ teamId, subdomain, region: 'eu_a', state, expectedVersion: route?.version ?? 0n });
       };
-      const connection = page.getByText(/Reconnecting|offline|unavailable/i).first();
+      const connection = page.getByText(/Reconnecting…|No connection|is not answering/).first();
       await setState(RouteState.MOVING);
       await connection.waitFor({ timeout: 2 * SOON_MS });
       await setState(RouteState.ACTIVE);

@@ -31,7 +31,7 @@ let staff: Window;
 let noteId: string;
 
 const at = (path: string): string => `${originOf(studio.subdomain)}${path}`;
-const banner = (page: Page) => page.getByRole('region', { name: 'Support access' }).first();
+const banner = (page: Page) => page.getByRole('region', { name: 'Support in this workspace' });
 
 async function accountsIsReady(): Promise<void> {
   await eventually(
@@ -110,7 +110,7 @@ describe('support', () => {
       await page.goto(at('/home'));
       await banner(page).getByText('Support asks to be let in').waitFor();
       await banner(page).getByRole('link', { name: 'Review' }).click();
-      const section = page.getByRole('region', { name: 'Support access' }).last();
+      const section = page.getByRole('region', { name: 'Support access' });
       await section.getByText(REASON).waitFor();
       expect(await inspect(page, 'support request')).toEqual([]);
       await section.getByRole('button', { name: 'Let in: Support (Ada)' }).click();

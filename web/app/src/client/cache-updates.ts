@@ -112,11 +112,6 @@ function invalidates(...names: string[]): UpdateResolver {
   return (_result, _args, cache) => invalidateFields(cache, 'Query', names);
 }
 
-/** The answer is what the page shows. */
-const showsNotificationSettings: UpdateResolver = (result, _args, cache, info) => {
-  cache.link('Query', 'notificationSettings', result[info.fieldName] as Parameters<Cache['link']>[2]);
-};
-
 const forgetContent: UpdateResolver = (_result, args, cache) => {
   const { kind, id } = args as unknown as { kind: ContentKind; id: string };
   const holder = cache.resolve({ __typename: TYPE_OF[kind], id }, 'project');
@@ -197,9 +192,9 @@ export const cacheUpdates: UpdatesConfig = {
     confirmConnection: invalidates('integrations'),
     disconnect: invalidates('integrations'),
     markNoticeRead: invalidates('notices'),
-    setNotificationOptions: showsNotificationSettings,
-    clearProjectNotificationOptions: showsNotificationSettings,
-    setNotificationMail: showsNotificationSettings,
+    setNotificationOptions: invalidates('notificationSettings'),
+    clearProjectNotificationOptions: invalidates('notificationSettings'),
+    setNotificationMail: invalidates('notificationSettings'),
   },
   Note: {
     files: (parent, _args, cache) => leaveOutDeleted(cache, `Note:${parent['id'] as string}`),

@@ -21,7 +21,7 @@ export const supportStrings = {
   } satisfies Record<SupportLevel, string> as Record<SupportLevel, string>,
   status: STATUS,
   banner: {
-    label: 'Support access',
+    label: 'Support in this workspace',
     current: (name: string, level: string, until: string) => `${name} has access until ${until} (${level})`,
     more: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
     hint: (until: string) => `Support may look in until ${until}`,

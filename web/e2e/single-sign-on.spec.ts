@@ -78,7 +78,12 @@ describe('a company signs in by its own provider', () => {
     [studio, oidc, saml] = await Promise.all([Studio.open('Own provider'), OidcKit.open(), SamlServer.open()]);
     [google, microsoft] = await Promise.all([OidcKit.open(), OidcKit.open()]);
     for (const kit of [google, microsoft]) kit.allow(`${rootOrigin}/auth/sso`);
-    microsoft.describe = (metadata) => ({ ...metadata, issuer: `${microsoft.issuer}/{tenantid}/v2.0` });
+    microsoft.namesItself = false;
+    microsoft.describe = (metadata) => ({
+      ...metadata,
+      issuer: `${microsoft.issuer}/{tenantid}/v2.0`,
+      authorization_response_iss_parameter_supported: false,
+    });
     microsoft.spoil = (claims) => ({
       ...claims,
       iss: `${microsoft.issuer}/${TENANT}/v2.0`,

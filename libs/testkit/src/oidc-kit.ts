@@ -25,6 +25,8 @@ export class OidcKit {
   signsWith: 'own' | 'strange' = 'own';
   /** Changes the metadata. */
   describe: ((metadata: Claims) => Claims) | undefined;
+  /** Whether browsers come back with the parameter `iss` of RFC 9207; Microsoft sends none. */
+  namesItself = true;
   /** Paths that were asked for. */
   readonly asked: string[] = [];
   readonly #server: Server;
@@ -119,6 +121,7 @@ export class OidcKit {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', this.issuer);
     this.asked.push(pathname);
+    if (!this.namesItself) withoutIssuer(response);
     if (pathname.startsWith('/interaction/')) {
       const login = { accountId: this.account.sub };
       await this.#provider?.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
@@ -165,4 +168,17 @@ function rewriteJson(response: ServerResponse, change: (body: Claims) => Promise
     void send();
     return response;
   }) as typeof response.end;
+}
+
+/** Sends browsers back without the parameter `iss`. */
+function withoutIssuer(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) => {
+    if (name.toLowerCase() !== 'location' || typeof value !== 'string' || !URL.canParse(value)) {
+      return setHeader(name, value);
+    }
+    const url = new URL(value);
+    url.searchParams.delete('iss');
+    return setHeader(name, url.href);
+  };
 }

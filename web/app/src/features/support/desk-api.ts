@@ -29,5 +29,3 @@ export const findAddress = (email: string): Promise<{ teams: { teamId: string; n
 
 export const checkConnectionName = (name: string): Promise<{ available: boolean }> =>
   callJson('/api/auth/support/check-connection-name', { body: { name } });
-
-export const signOut = (): Promise<object> => callJson('/api/auth/sign-out', { body: {} });

@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import { LifeBuoy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMutation } from 'urql';
-import { callJson } from '../../client/call-json.ts';
 import { useAct } from '../content/use-act.ts';
 import { useMe } from '../session/me.ts';
 import { supportStrings } from './strings.ts';
@@ -87,17 +86,13 @@ function ReviewLink() {
 
 function OwnBanner({ endsAt }: { endsAt: string }) {
   useEffect(markSupport, []);
-  const leave = async () => {
-    await callJson('/api/auth/sign-out', { body: {} }).catch(() => {});
-    // Loads anew, so that nothing of the workspace is kept in the page.
-    location.assign('/auth/support');
-  };
   return (
     <Bar tone="warning">
       <span>{words.own(leftWords(endsAt))}</span>
-      <Button variant="ghost" size="sm" onPress={() => void leave()}>
+      {/* Loads anew, so that nothing of the workspace is kept in the page; it says so when it could not be left. */}
+      <a href="/logout" className={buttonClass('ghost', 'sm')}>
         {words.leave}
-      </Button>
+      </a>
     </Bar>
   );
 }

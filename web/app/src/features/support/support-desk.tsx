@@ -14,15 +14,7 @@ import { EntryTitle } from '../entry/entry-title.tsx';
 import { FormProblem, problemText } from '../entry/form-problem.tsx';
 import { startAddress } from '../entry/sso-api.ts';
 import { useLoaded } from '../entry/use-loaded.ts';
-import {
-  checkConnectionName,
-  type Desk,
-  type DeskAccess,
-  findAddress,
-  readDesk,
-  requestAccess,
-  signOut,
-} from './desk-api.ts';
+import { checkConnectionName, type Desk, type DeskAccess, findAddress, readDesk, requestAccess } from './desk-api.ts';
 import { supportStrings } from './strings.ts';
 import { untilWords } from './time-words.ts';
 
@@ -94,19 +86,15 @@ function SignedIn({ desk, host, onChanged }: { desk: Desk; host: Host; onChanged
   const { staff, workspace, accesses } = desk;
   const isOpen = accesses.some(({ status }) => status === 'GRANTED');
   const isAsked = accesses.some(({ status }) => status === 'REQUESTED');
-  const leave = async () => {
-    await signOut().catch(() => {});
-    location.assign(PAGE);
-  };
   return (
     <>
       <EntryTitle title={words.of(workspace.name)}>
         <p>{words.intro}</p>
         <p className="mt-2 flex flex-wrap items-center gap-2">
           {words.as(staff.name, staff.email)}
-          <Button variant="ghost" size="sm" onPress={() => void leave()}>
+          <a href="/logout" className={buttonClass('ghost', 'sm')}>
             {words.signOut}
-          </Button>
+          </a>
         </p>
       </EntryTitle>
       <Section title={words.accesses}>

@@ -90,7 +90,7 @@ async function ask(subdomain: string, as: 'route' | 'edge/route' | 'front/route'
   return { status: statusCode, region: headers['x-fieldloom-region'], team: headers['x-fieldloom-team'], headers };
 }
 
-async function makeRoute(subdomain: string, region: 'eu_a' | 'us_b', state = RouteState.ACTIVE) {
+async function makeRoute(subdomain: string, region: 'eu_a' | 'us_b', state: RouteState = RouteState.ACTIVE) {
   const accounts = routingClient(keys[region], 'accounts', authority.url);
   const teamId = newId();
   await accounts.upsertRoute({ teamId, subdomain, region, state, expectedVersion: 0n });

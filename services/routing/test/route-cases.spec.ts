@@ -53,7 +53,11 @@ afterAll(async () => {
 });
 
 async function makeWorld(): Promise<World> {
-  const make = async (region: 'eu_a' | 'us_b', subdomain: string, state = RouteState.ACTIVE): Promise<string> => {
+  const make = async (
+    region: 'eu_a' | 'us_b',
+    subdomain: string,
+    state: RouteState = RouteState.ACTIVE,
+  ): Promise<string> => {
     const teamId = newId();
     const accounts = routingClient(keys[region], 'accounts', authority.url);
     await accounts.upsertRoute({ teamId, subdomain, region, state, expectedVersion: 0n });

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** A route of eu_a under a name of its own. */
-async function makeRoute(state = RouteState.ACTIVE) {
+async function makeRoute(state: RouteState = RouteState.ACTIVE) {
   taken += 1;
   const teamId = newId();
   const subdomain = `acme-${taken}`;

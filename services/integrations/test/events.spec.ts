@@ -1,4 +1,4 @@
-import { type Sealed, sealForRegion } from '@fieldloom/auth/sealing';
+import { openSealed, type Sealed, sealForRegion } from '@fieldloom/auth/sealing';
 import { readRows } from '@fieldloom/db/introspection';
 import { forbidden, notFound, unavailable } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
@@ -27,12 +27,14 @@ interface PulledEvent extends Sealed {
   providerEventId: string;
   traceparent: string;
   isSealedForRegion?: boolean;
+  movedTo: string;
 }
 
 /** The global intake: hands out what is waiting until it is acknowledged. */
 class Intake {
   waiting: PulledEvent[] = [];
   acknowledged: string[] = [];
+  handedOn: (Sealed & { id: string; region: string })[] = [];
   isDown = false;
   refused = 0;
 
@@ -53,6 +55,11 @@ class Intake {
       acknowledgeInbound: async ({ ids }: { ids: string[] }) => {
         this.acknowledged.push(...ids);
         this.waiting = this.waiting.filter(({ id }) => !ids.includes(id));
+        return {};
+      },
+      handOnInbound: async (event: Sealed & { id: string; region: string }) => {
+        this.handedOn.push(event);
+        this.waiting = this.waiting.filter(({ id }) => id !== event.id);
         return {};
       },
     };
@@ -163,7 +170,7 @@ async function seal(
   const context = { provider: 'slack', teamId, providerEventId: newId().replaceAll('-', '') };
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const sealed = await sealForRegion(keys.global, region, Buffer.from(text), context);
-  return { id: newId(), traceparent: '', ...context, ...sealed, ...change };
+  return { id: newId(), traceparent: '', movedTo: '', ...context, ...sealed, ...change };
 }
 
 /** Runs the puller of the region until the intake has nothing left. */
@@ -233,6 +240,17 @@ describe('a sealed event', () => {
     expect(texts.toSorted()).toEqual(['a \\u0000 that was typed', 'beforeafter']);
   });
 
+  it('of a workspace that has moved away is sealed for its new region and handed on, and stored by that one alone', async () => {
+    const event = await seal(message(), { movedTo: 'us_b' });
+    await pull(event);
+    expect([await stored(), intake.acknowledged]).toEqual([[], []]);
+    const [handedOn] = intake.handedOn;
+    expect(handedOn).toMatchObject({ id: event.id, region: 'us_b', keyId: 'us_b' });
+    const opened = await openSealed(keys.us_b, handedOn!, event);
+    expect(JSON.parse(Buffer.from(opened).toString())).toEqual(message());
+    await expect(openSealed(keys[SCOPE], handedOn!, event)).rejects.toMatchObject({ code: 'UNPROCESSABLE' });
+  });
+
   it('waits for a region whose intake is away for a while', async () => {
     intake.isDown = true;
     const pulling = pull(await seal(message()));
@@ -250,7 +268,7 @@ describe('an event of a provider that nothing handles yet', () => {
     const body = { event: 'recording.completed', payload: { account_id: 'Z1' } };
     const context = { provider: 'zoom', teamId, providerEventId: newId().replaceAll('-', '') };
     const sealed = await sealForRegion(keys.global, SCOPE, Buffer.from(JSON.stringify(body)), context);
-    await pull({ id: newId(), traceparent: '', ...context, ...sealed });
+    await pull({ id: newId(), traceparent: '', movedTo: '', ...context, ...sealed });
     const [event] = await stored();
     expect(event?.body).toEqual(body);
     const [step] = subscription.steps;
@@ -263,7 +281,7 @@ describe('an event of a provider that nothing handles yet', () => {
   it('is stored for the workspace that claimed it, though it was sealed for the region as a whole', async () => {
     const context = { provider: 'slack', teamId: NO_TEAM, providerEventId: newId().replaceAll('-', '') };
     const sealed = await sealForRegion(keys.global, SCOPE, Buffer.from(JSON.stringify(message())), context);
-    await pull({ id: newId(), traceparent: '', ...context, ...sealed, teamId, isSealedForRegion: true });
+    await pull({ id: newId(), traceparent: '', movedTo: '', ...context, ...sealed, teamId, isSealedForRegion: true });
     expect((await stored()).map(({ body }) => body)).toEqual([message()]);
     expect((await handleAll()).map(({ kind }) => kind)).toEqual(['ok']);
     expect(await handlingOf(teamId)).toEqual(['handled']);
@@ -272,7 +290,7 @@ describe('an event of a provider that nothing handles yet', () => {
   it('of no workspace is the region’s own', async () => {
     const context = { provider: 'stripe', teamId: NO_TEAM, providerEventId: newId().replaceAll('-', '') };
     const sealed = await sealForRegion(keys.global, SCOPE, Buffer.from('{"id":"evt_1"}'), context);
-    await pull({ id: newId(), traceparent: '', ...context, ...sealed, isSealedForRegion: true });
+    await pull({ id: newId(), traceparent: '', movedTo: '', ...context, ...sealed, isSealedForRegion: true });
     expect(await handlingOf(NO_TEAM)).toEqual(['received']);
   });
 });
@@ -303,7 +321,7 @@ describe('an account that lets the app out at the provider', () => {
   async function receive(provider: string, body: object): Promise<Outcome> {
     const context = { provider, teamId, providerEventId: newId().replaceAll('-', '') };
     const sealed = await sealForRegion(keys.global, SCOPE, Buffer.from(JSON.stringify(body)), context);
-    await pull({ id: newId(), traceparent: '', ...context, ...sealed });
+    await pull({ id: newId(), traceparent: '', movedTo: '', ...context, ...sealed });
     const { id } = await database.forWorkspace({ teamId }, (trx) =>
       trx.selectFrom('received_event').select('id').orderBy('received_at', 'desc').executeTakeFirstOrThrow(),
     );

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { Code } from '@connectrpc/connect';
 import { hashProviderAccount } from '@fieldloom/auth/identity-hash';
-import { openSealed } from '@fieldloom/auth/sealing';
+import { openSealed, sealForRegion } from '@fieldloom/auth/sealing';
 import { ServiceTokenSigner } from '@fieldloom/auth/service-token';
 import { newId } from '@fieldloom/kernel/ids';
+import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import { HashKind, RouteState } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
 import { type TestScope, testKeys } from '@fieldloom/testkit/keys';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -137,6 +139,52 @@ describe("Slack's events", () => {
     expect(JSON.parse(Buffer.from(opened).toString())).toMatchObject({ event_id: 'Ev-moved' });
     await us.acknowledgeInbound({ ids: [event!.id] });
     expect((await integrationsOf('eu_a').pullInbound({ limit: 10, waitMs: 0 })).events).toEqual([]);
+  });
+
+  it('that wait while a workspace is moved are handed on by the region that has them, and by no other', async () => {
+    const teamId = await connect('eu_a', 'T-MOVING');
+    const operator = routingClient(keys.global, 'operator', authority.url);
+    const move = async (region: 'eu_a' | 'us_b', state: RouteState): Promise<void> => {
+      const { route } = await operator.lookUpRoute({ by: { case: 'teamId', value: teamId } });
+      const { subdomain = '', version = 0n } = route ?? {};
+      await operator.upsertRoute({ teamId, subdomain, region, state, expectedVersion: version });
+    };
+    const payload = message('T-MOVING', 'Ev-before-moving', 'said in the old region');
+    await postSlack(payload);
+    const [eu, us] = [integrationsOf('eu_a'), integrationsOf('us_b')];
+    const [before] = (await eu.pullInbound({ limit: 10, waitMs: 0 })).events;
+    expect(before).toMatchObject({ teamId, movedTo: '' });
+    // Sealed for a region where the workspace is not.
+    const { id, provider, providerEventId } = before!;
+    const sealed = await sealForRegion(keys.eu_a, 'us_b', Buffer.from('{}'), { provider, teamId, providerEventId });
+    await expect(eu.handOnInbound({ id, region: 'us_b', ...sealed })).rejects.toMatchObject({ code: Code.Aborted });
+
+    await move('eu_a', RouteState.MOVING);
+    expect((await eu.pullInbound({ limit: 10, waitMs: 0 })).events).toEqual([]);
+    await move('us_b', RouteState.ACTIVE);
+    expect((await us.pullInbound({ limit: 10, waitMs: 0 })).events).toEqual([]);
+    const [event] = (await eu.pullInbound({ limit: 10, waitMs: 0 })).events;
+    expect(event).toMatchObject({ id, movedTo: 'us_b' });
+    const opened = await openSealed(keys.eu_a, event!, { provider, teamId, providerEventId });
+    const anew = await sealForRegion(keys.eu_a, 'us_b', opened, { provider, teamId, providerEventId });
+    // Of a region that does not have it, and longer than any event is.
+    await us.handOnInbound({ id, region: 'us_b', ...anew });
+    expect((await us.pullInbound({ limit: 10, waitMs: 0 })).events).toEqual([]);
+    const long = new Uint8Array(2 * SIZE_LIMITS.inboundEvent + 1);
+    await expect(eu.handOnInbound({ id, region: 'us_b', ...anew, ciphertext: long })).rejects.toMatchObject({
+      code: Code.InvalidArgument,
+    });
+    // The second time, as when the answer to the first was lost.
+    for (let times = 0; times < 2; times += 1) await eu.handOnInbound({ id, region: 'us_b', ...anew });
+    expect((await eu.pullInbound({ limit: 10, waitMs: 0 })).events).toEqual([]);
+    const [arrived] = (await us.pullInbound({ limit: 10, waitMs: 0 })).events;
+    expect(arrived).toMatchObject({ id, teamId, keyId: 'us_b', movedTo: '' });
+    const read = await openSealed(keys.us_b, arrived!, { provider, teamId, providerEventId });
+    expect(JSON.parse(Buffer.from(read).toString())).toEqual(payload);
+    await us.acknowledgeInbound({ ids: [id] });
+    // Posted once more, it is known.
+    await postSlack(payload);
+    expect((await us.pullInbound({ limit: 10, waitMs: 0 })).events).toEqual([]);
   });
 
   it('reach every workspace that the account serves, each sealed for its own region', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@connectrpc/connect';
 import type { Keys } from '@fieldloom/auth/keys';
-import { openSealed } from '@fieldloom/auth/sealing';
+import { openSealed, sealForRegion } from '@fieldloom/auth/sealing';
 import type { Logger } from '@fieldloom/observability/logger';
 import type { Metrics } from '@fieldloom/observability/metrics';
 import { inSpan } from '@fieldloom/observability/trace';
@@ -20,7 +20,8 @@ const SWEEP_EVERY_MS = 3_600_000;
 
 /**
  * Fetches this region's sealed events from the global intake, opens them, and stores each once with the event that
- * it raises. The intake forgets an event only after it is stored here.
+ * it raises. The intake forgets an event only after it is stored here. What came for a workspace before it moved away is
+ * sealed for its new region and handed on: only who could open it can.
  */
 export class InboundEventPuller {
   readonly #stopping = new AbortController();
@@ -73,21 +74,38 @@ export class InboundEventPuller {
       { timeoutMs: PULL_DEADLINE_MS, signal },
     );
     for (const event of events) {
-      await inSpan('inbound event', { parent: event.traceparent || undefined }, () => this.#store(event));
-      await routing.acknowledgeInbound({ ids: [event.id] });
+      await inSpan('inbound event', { parent: event.traceparent || undefined }, () => this.#take(event));
     }
   }
 
-  async #store(event: SealedEvent): Promise<void> {
-    const { database, keys, logger, metrics } = this.parts;
-    const { provider, teamId, providerEventId } = event;
-    const body = await this.#open(event, keys);
-    if (body === undefined) {
+  async #take(event: SealedEvent): Promise<void> {
+    const { routing, logger, metrics } = this.parts;
+    const { provider } = event;
+    const opened = await this.#open(event);
+    if (opened === undefined) {
       // It can never be opened here: kept by the intake it would only block what follows.
       logger.error({ provider, sealedEventId: event.id, keyId: event.keyId }, 'an inbound event cannot be opened');
       metrics.counter('inbound_events_unreadable_total', 1, { provider });
+    } else if (event.movedTo !== '') {
+      await this.#handOn(event, opened.bytes);
       return;
+    } else {
+      await this.#store(event, opened.body);
     }
+    await routing.acknowledgeInbound({ ids: [event.id] });
+  }
+
+  async #handOn(event: SealedEvent, bytes: Uint8Array): Promise<void> {
+    const { routing, keys, metrics } = this.parts;
+    const { id, movedTo: region, provider } = event;
+    const sealed = await sealForRegion(keys, region, bytes, event);
+    await routing.handOnInbound({ id, region, ...sealed });
+    metrics.counter('inbound_events_total', 1, { provider, outcome: 'handed on' });
+  }
+
+  async #store(event: SealedEvent, body: unknown): Promise<void> {
+    const { database, metrics } = this.parts;
+    const { provider, teamId, providerEventId } = event;
     await database.forWorkspace({ teamId }, async (trx) => {
       const id = await insertEvent(trx, { teamId, provider, providerEventId, body });
       metrics.counter('inbound_events_total', 1, { provider, outcome: id === undefined ? 'duplicate' : 'stored' });
@@ -103,11 +121,11 @@ export class InboundEventPuller {
     });
   }
 
-  async #open(event: SealedEvent, keys: Keys): Promise<unknown> {
+  async #open(event: SealedEvent): Promise<{ bytes: Uint8Array; body: unknown } | undefined> {
     try {
       const bound = event.isSealedForRegion ? { ...event, teamId: NO_TEAM } : event;
-      const bytes = await openSealed(keys, event, bound);
-      return JSON.parse(withoutNul(Buffer.from(bytes).toString('utf8')));
+      const bytes = await openSealed(this.parts.keys, event, bound);
+      return { bytes, body: JSON.parse(withoutNul(Buffer.from(bytes).toString('utf8'))) };
     } catch (error) {
       this.parts.logger.error({ err: error }, 'opening failed');
       return undefined;

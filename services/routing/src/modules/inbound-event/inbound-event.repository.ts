@@ -33,7 +33,12 @@ export interface ParkedCount {
 
 export interface PendingEvent extends InboundEvent {
   receivedAt: Date;
+  /** Where its workspace is now, when that is another region. */
+  movedTo: RegionCode | undefined;
 }
+
+/** An event as the region that had it sealed it for another. */
+export type HandedOnEvent = Pick<InboundEvent, 'id' | 'region' | 'keyId' | 'encapsulatedKey' | 'ciphertext'>;
 
 export class InboundEventRepository {
   /** @returns how many were new; an event that is known for its workspace is left as it is. */
@@ -59,13 +64,19 @@ export class InboundEventRepository {
     return saved.length;
   }
 
+  /** Without those of workspaces that are being moved: stored here now, they would miss the copy. */
   async listPending(trx: Trx, region: string, limit: number): Promise<PendingEvent[]> {
     const rows = await trx
-      .selectFrom('inbound_event')
-      .selectAll()
-      .where('region', '=', region as RegionCode)
-      .where('state', '=', 'pending')
-      .orderBy('id')
+      .selectFrom('inbound_event as event')
+      .leftJoin('tenant_route as route', (join) =>
+        join.onRef('route.team_id', '=', 'event.team_id').on('route.state', '!=', 'deleted'),
+      )
+      .selectAll('event')
+      .select('route.region as team_region')
+      .where('event.region', '=', region as RegionCode)
+      .where('event.state', '=', 'pending')
+      .where((eb) => eb.or([eb('route.state', 'is', null), eb('route.state', '!=', 'moving')]))
+      .orderBy('event.id')
       .limit(limit)
       .execute();
     return rows.map((row) => ({
@@ -80,7 +91,37 @@ export class InboundEventRepository {
       traceparent: row.traceparent,
       isSealedForRegion: row.is_sealed_for_region,
       receivedAt: row.received_at,
+      movedTo: row.team_region === null || row.team_region === row.region ? undefined : row.team_region,
     }));
+  }
+
+  /** Locks a pending event of a region. @returns where its workspace is; undefined = there is no such event or workspace. */
+  async lockHome(trx: Trx, region: string, id: string): Promise<RegionCode | undefined> {
+    const row = await trx
+      .selectFrom('inbound_event as event')
+      .innerJoin('tenant_route as route', 'route.team_id', 'event.team_id')
+      .select('route.region')
+      .where('event.id', '=', id)
+      .where('event.region', '=', region as RegionCode)
+      .where('event.state', '=', 'pending')
+      .where('route.state', '!=', 'deleted')
+      .forUpdate()
+      .executeTakeFirst();
+    return row?.region;
+  }
+
+  async handOn(trx: Trx, event: HandedOnEvent): Promise<void> {
+    await trx
+      .updateTable('inbound_event')
+      .set({
+        region: event.region,
+        key_id: event.keyId,
+        encapsulated_key: Buffer.from(event.encapsulatedKey),
+        ciphertext: Buffer.from(event.ciphertext),
+        is_sealed_for_region: false,
+      })
+      .where('id', '=', event.id)
+      .execute();
   }
 
   /** The row stays, without the sealed text, so that the same event is known when it is posted again. */

@@ -3,13 +3,15 @@ import type { ServiceImpl } from '@connectrpc/connect';
 import { parseId } from '@fieldloom/kernel/ids';
 import {
   AcknowledgeInboundResponseSchema,
+  HandOnInboundResponseSchema,
   PullInboundResponseSchema,
   type RoutingService,
 } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
 import { MAX_WAIT_MS, onlyFor, writerOf } from '../route/route.rpc.ts';
+import { readRegion } from '../route/route.wire.ts';
 import type { InboundEventService } from './inbound-event.service.ts';
 
-type InboundEventRpc = Pick<ServiceImpl<typeof RoutingService>, 'pullInbound' | 'acknowledgeInbound'>;
+type InboundEventRpc = Pick<ServiceImpl<typeof RoutingService>, 'pullInbound' | 'acknowledgeInbound' | 'handOnInbound'>;
 
 export function inboundEventRpc(events: InboundEventService): InboundEventRpc {
   return {
@@ -18,9 +20,10 @@ export function inboundEventRpc(events: InboundEventService): InboundEventRpc {
       const waitMs = Math.min(Math.max(request.waitMs, 0), MAX_WAIT_MS);
       const pending = await events.pull(writerOf(context).scope, request.limit, waitMs, context.signal);
       return create(PullInboundResponseSchema, {
-        events: pending.map(({ receivedAt, region: _region, ...event }) => ({
+        events: pending.map(({ receivedAt, movedTo, region: _region, ...event }) => ({
           ...event,
           receivedAt: receivedAt.toISOString(),
+          movedTo: movedTo ?? '',
         })),
       });
     },
@@ -31,6 +34,14 @@ export function inboundEventRpc(events: InboundEventService): InboundEventRpc {
         request.ids.map((id) => parseId(id, 'ids')),
       );
       return create(AcknowledgeInboundResponseSchema);
+    },
+    async handOnInbound(request, context) {
+      onlyFor(context, 'integrations', 'operator');
+      const { keyId, encapsulatedKey, ciphertext } = request;
+      const id = parseId(request.id, 'id');
+      const region = readRegion(request.region);
+      await events.handOn(writerOf(context).scope, { id, region, keyId, encapsulatedKey, ciphertext });
+      return create(HandOnInboundResponseSchema);
     },
   };
 }

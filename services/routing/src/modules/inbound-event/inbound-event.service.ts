@@ -4,17 +4,27 @@ import type { Keys } from '@fieldloom/auth/keys';
 import { sealForRegion } from '@fieldloom/auth/sealing';
 import type { GlobalDatabase } from '@fieldloom/db/global-database';
 import type { RegionCode } from '@fieldloom/kernel/enums';
+import { badInput, conflict } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
+import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import type { Metrics } from '@fieldloom/observability/metrics';
 import type { Tables, Trx } from '../../database.ts';
 import { ERASE_AFTER_HOURS, FORGET_EVENTS_AFTER_HOURS, PARK_AFTER_HOURS, UNCLAIMED } from '../../limits.ts';
 import type { IdentityHashMatch, IdentityHashRepository } from '../identity-hash/identity-hash.repository.ts';
 import { type ChangeSignal, readUntil } from '../route/change-signal.ts';
 import type { RouteRepository } from '../route/route.repository.ts';
-import type { InboundEvent, InboundEventRepository, ParkedCount, PendingEvent } from './inbound-event.repository.ts';
+import type {
+  HandedOnEvent,
+  InboundEvent,
+  InboundEventRepository,
+  ParkedCount,
+  PendingEvent,
+} from './inbound-event.repository.ts';
 import type { ProviderEvent } from './providers/provider.ts';
 
 const MAX_PULL = 100;
+/** A provider's body with what the intake put around it. */
+const MAX_SEALED_BYTES = 2 * SIZE_LIMITS.inboundEvent;
 /** In place of a workspace: what is sealed for a region as a whole, and what is of no workspace. */
 export const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 
@@ -96,6 +106,23 @@ export class InboundEventService {
   async acknowledge(region: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.#database.transaction((trx) => this.#events.markDelivered(trx, region, ids));
+  }
+
+  /**
+   * Gives an event to the region where its workspace is by now. Said again, it does nothing.
+   * @param from Region that has it.
+   * @throws BAD_INPUT for a text that is too long; CONFLICT when the workspace is not in that region (any more).
+   */
+  async handOn(from: string, event: HandedOnEvent): Promise<void> {
+    if (event.ciphertext.length > MAX_SEALED_BYTES) throw badInput('This event is too long', { field: 'ciphertext' });
+    await this.#database.transaction(async (trx) => {
+      const home = await this.#events.lockHome(trx, from, event.id);
+      if (home === undefined) return;
+      if (home !== event.region || home === from) throw conflict('The workspace is in another region');
+      await this.#events.handOn(trx, event);
+    });
+    this.#metrics.counter('inbound_events_handed_on_total', 1, { region: event.region });
+    this.#changes.notify();
   }
 
   /** What no region fetched in time. */

@@ -72,6 +72,8 @@ export const SSO_LIMITS = {
   clientSecret: 1_000,
   metadata: 200_000,
   certificates: 10,
+  /** Of a ticket with which somebody who is no member sets up a connection. */
+  ticketDays: 5,
   /** Of a subject, as a provider names it. */
   subject: 1_000,
   /** From leaving for the provider until coming back. */

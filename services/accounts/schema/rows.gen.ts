@@ -38,6 +38,7 @@ export interface Database extends BaseTables {
   sso_grant: SsoGrantTable;
   sso_identity: SsoIdentityTable;
   sso_request: SsoRequestTable;
+  sso_ticket: SsoTicketTable;
   support_access: SupportAccessTable;
   support_lookup: SupportLookupTable;
   support_session: SupportSessionTable;
@@ -456,6 +457,18 @@ export interface SsoRequestTable {
   connection_id: string;
   request_id: string;
   expires_at: Date;
+}
+
+/** workspace: tickets with which single sign-on is set up */
+export interface SsoTicketTable {
+  id: string;
+  team_id: string;
+  token_hash: string;
+  created_by: string;
+  connection_id: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  closed_at: Date | null;
 }
 
 /** workspace: support access that was asked for or granted */

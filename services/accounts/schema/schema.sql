@@ -709,6 +709,22 @@ ALTER TABLE ONLY public.sso_request FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.sso_request IS 'workspace: SAML requests that wait for their answer';
 
+CREATE TABLE public.sso_ticket (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    token_hash text NOT NULL,
+    created_by uuid NOT NULL,
+    connection_id uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    closed_at timestamp with time zone,
+    CONSTRAINT sso_ticket_check CHECK ((expires_at <= (created_at + '5 days 00:01:00'::interval)))
+);
+
+ALTER TABLE ONLY public.sso_ticket FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.sso_ticket IS 'workspace: tickets with which single sign-on is set up';
+
 CREATE TABLE public.support_access (
     id uuid NOT NULL,
     team_id uuid NOT NULL,
@@ -1117,6 +1133,15 @@ ALTER TABLE ONLY public.sso_identity
 ALTER TABLE ONLY public.sso_request
     ADD CONSTRAINT sso_request_pkey PRIMARY KEY (state_hash);
 
+ALTER TABLE ONLY public.sso_ticket
+    ADD CONSTRAINT sso_ticket_connection_id_key UNIQUE (connection_id);
+
+ALTER TABLE ONLY public.sso_ticket
+    ADD CONSTRAINT sso_ticket_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.sso_ticket
+    ADD CONSTRAINT sso_ticket_token_hash_key UNIQUE (token_hash);
+
 ALTER TABLE ONLY public.support_access
     ADD CONSTRAINT support_access_pkey PRIMARY KEY (id);
 
@@ -1270,6 +1295,10 @@ CREATE INDEX sso_grant_expires_at ON public.sso_grant USING btree (expires_at);
 
 CREATE INDEX sso_request_expires_at ON public.sso_request USING btree (expires_at);
 
+CREATE INDEX sso_ticket_of_staff ON public.sso_ticket USING btree (team_id, created_by);
+
+CREATE UNIQUE INDEX sso_ticket_open ON public.sso_ticket USING btree (team_id) WHERE (closed_at IS NULL);
+
 CREATE INDEX support_access_due ON public.support_access USING btree (ends_at) WHERE (status = 'GRANTED'::text);
 
 CREATE INDEX support_access_of_team ON public.support_access USING btree (team_id, id DESC);
@@ -1389,6 +1418,9 @@ ALTER TABLE ONLY public.sso_identity
 
 ALTER TABLE ONLY public.sso_request
     ADD CONSTRAINT sso_request_team_id_connection_id_fkey FOREIGN KEY (team_id, connection_id) REFERENCES public.sso_connection(team_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.sso_ticket
+    ADD CONSTRAINT sso_ticket_team_id_created_by_fkey FOREIGN KEY (team_id, created_by) REFERENCES public.support_staff(team_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.support_access
     ADD CONSTRAINT support_access_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;
@@ -1515,6 +1547,8 @@ ALTER TABLE public.sso_grant ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.sso_identity ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.sso_request ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sso_ticket ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.support_access ENABLE ROW LEVEL SECURITY;
 
@@ -1647,6 +1681,8 @@ CREATE POLICY workspace ON public.sso_grant USING ((team_id = (NULLIF(current_se
 CREATE POLICY workspace ON public.sso_identity USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.sso_request USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.sso_ticket USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.support_access USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
@@ -1783,6 +1819,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sso_identity TO accounts_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sso_request TO accounts_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sso_request TO accounts_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sso_ticket TO accounts_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.support_access TO accounts_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.support_access TO accounts_sweep;

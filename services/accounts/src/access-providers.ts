@@ -16,9 +16,15 @@ import { OAuthGrantRepository } from './modules/oauth/oauth-grant.repository.ts'
 import { OAuthGrantService } from './modules/oauth/oauth-grant.service.ts';
 import { OAuthTokenRepository } from './modules/oauth/oauth-token.repository.ts';
 import { OAuthTokenService } from './modules/oauth/oauth-token.service.ts';
+import { SsoSetUpController } from './modules/sso-ticket/sso-set-up.controller.ts';
+import { SsoSetUpService } from './modules/sso-ticket/sso-set-up.service.ts';
+import { SsoTicketRepository } from './modules/sso-ticket/sso-ticket.repository.ts';
+import { SsoTicketResolver } from './modules/sso-ticket/sso-ticket.resolver.ts';
+import { SsoTicketService } from './modules/sso-ticket/sso-ticket.service.ts';
 import { SupportAccessRepository } from './modules/support-access/support-access.repository.ts';
 import { SupportAccessResolver } from './modules/support-access/support-access.resolver.ts';
 import { SupportAccessService } from './modules/support-access/support-access.service.ts';
+import { SupportAdminService } from './modules/support-access/support-admin.service.ts';
 import { SupportDeskController } from './modules/support-access/support-desk.controller.ts';
 import { SupportDeskService } from './modules/support-access/support-desk.service.ts';
 import { SupportLookupRepository } from './modules/support-access/support-lookup.repository.ts';
@@ -37,6 +43,7 @@ export const ACCESS_REPOSITORIES: readonly Type[] = [
   OAuthClientRepository,
   OAuthGrantRepository,
   OAuthTokenRepository,
+  SsoTicketRepository,
   SupportAccessRepository,
   SupportLookupRepository,
   SupportSessionRepository,
@@ -51,8 +58,11 @@ export const ACCESS_SERVICES: readonly Type[] = [
   OAuthConsentService,
   OAuthGrantService,
   OAuthTokenService,
+  SsoSetUpService,
+  SsoTicketService,
   StaffProvider,
   SupportAccessService,
+  SupportAdminService,
   SupportDeskService,
   SupportRequestReader,
   SupportSessionService,
@@ -63,7 +73,13 @@ export const ACCESS_SERVICES: readonly Type[] = [
 
 export const ACCESS_CONTROLLERS: readonly Type[] = [AuditLogExportController];
 
-export const ACCESS_DOORS: readonly Type[] = [ApiTokenResolver, OAuthController, OAuthResolver, SupportAccessResolver];
+export const ACCESS_DOORS: readonly Type[] = [
+  ApiTokenResolver,
+  OAuthController,
+  OAuthResolver,
+  SsoTicketResolver,
+  SupportAccessResolver,
+];
 
 /** Only where the operator has a provider of staff: else these addresses are like any other that nobody serves. */
-export const STAFF_CONTROLLERS: readonly Type[] = [SupportDeskController];
+export const STAFF_CONTROLLERS: readonly Type[] = [SsoSetUpController, SupportDeskController];

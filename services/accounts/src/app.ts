@@ -124,6 +124,7 @@ import { SignInMethodsRepository } from './modules/sign-in-methods/sign-in-metho
 import { SignInPolicyService } from './modules/sign-in-methods/sign-in-policy.service.ts';
 import { ConnectionSettingsReader } from './modules/sso-connection/connection-settings.ts';
 import { ConnectionVault } from './modules/sso-connection/connection-vault.ts';
+import { ConnectionWriter } from './modules/sso-connection/connection-writer.ts';
 import { OperatorProviders } from './modules/sso-connection/operator-providers.ts';
 import { OUTBOUND } from './modules/sso-connection/outbound.ts';
 import { RegionAddress } from './modules/sso-connection/region-address.ts';
@@ -225,6 +226,7 @@ const domain: readonly Type[] = [
   SamlProvider,
   ConnectionSettingsReader,
   ConnectionVault,
+  ConnectionWriter,
   OperatorProviders,
   RegionAddress,
   SsoConnectionService,

@@ -12,6 +12,7 @@ import { actorOf, PASSWORD, startAccounts, type TestAccounts, type Workspace } f
 import { makeScimWorld, type ScimWorld, scimRoutes } from './scim-routes.ts';
 import { makeSecurityWorld, type SecurityWorld, securityRoutes } from './security-routes.ts';
 import { makeSsoWorld, type SsoWorld, ssoRoutes } from './sso-routes.ts';
+import { makeTicketWorld, type TicketWorld, ticketRoutes } from './sso-ticket-routes.ts';
 import { STAFF_SETTINGS } from './support-kit.ts';
 import { makeSupportWorld, type SupportWorld, supportRoutes } from './support-routes.ts';
 
@@ -44,6 +45,7 @@ interface World {
   api: ApiWorld;
   access: AccessWorld;
   support: SupportWorld;
+  ticket: TicketWorld;
 }
 
 beforeAll(async () => {
@@ -83,6 +85,7 @@ async function makeWorld(): Promise<World> {
     api: await makeApiWorld(accounts, workspace, other),
     access: await makeAccessWorld(accounts, workspace, other),
     support: await makeSupportWorld(accounts, workspace, other),
+    ticket: await makeTicketWorld(accounts, workspace, other),
   };
 }
 
@@ -275,6 +278,8 @@ const CASES: Record<string, Cases> = {
   ...scimRoutes<World>(),
   ...securityRoutes<World>({ hosts: OTHER_HOSTS, origins: OTHER_ORIGINS, onHost }),
   ...ssoRoutes<World>({ hosts: OTHER_HOSTS, origins: OTHER_ORIGINS, onHost }),
+  // Before support makes another ticket.
+  ...ticketRoutes<World>({ hosts: OTHER_HOSTS, origins: OTHER_ORIGINS, onHost }),
   ...supportRoutes<World>({ hosts: OTHER_HOSTS, origins: OTHER_ORIGINS, onHost }),
   'GET /api/auth/environment': {
     right: get('environment'),
@@ -476,7 +481,7 @@ const CASES: Record<string, Cases> = {
 };
 
 /** Written down of calls that are refused. */
-const NOTED = ['sign-in.failed', 'api-token.used'];
+const NOTED = ['sign-in.failed', 'api-token.used', 'sso-ticket.used'];
 
 function redeem(own: World, which: keyof World['handOver']): RouteCall {
   const { code, state, cookie } = own.handOver[which];

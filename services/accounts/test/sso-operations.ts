@@ -71,6 +71,7 @@ export const SSO_CASES: OperationCases<SsoIds> = {
     asViewer: 'FORBIDDEN',
     bad: [() => `mutation { deleteSsoConnection(id: ${BAD_ID}) }`],
   },
+  revokeSsoTicket: { call: () => 'mutation { revokeSsoTicket }', foreign: 'NO_ID', asViewer: 'FORBIDDEN', bad: [] },
   addWorkspaceDomain: {
     call: () => 'mutation { addWorkspaceDomain(domain: "new.example") { id } }',
     foreign: 'NO_ID',
@@ -93,7 +94,7 @@ export const SSO_CASES: OperationCases<SsoIds> = {
   },
 };
 
-export const SSO_TABLES = ['sso_connection', 'workspace_domain'] as const;
+export const SSO_TABLES = ['sso_connection', 'sso_ticket', 'workspace_domain'] as const;
 
 let idp: Promise<SamlIdp> | undefined;
 

@@ -1,4 +1,5 @@
 import { newId } from '@fieldloom/kernel/ids';
+import type { SupportLevel } from '@fieldloom/kernel/support-access';
 import { CLIENT_ID, CLIENT_SECRET, type OidcAccount, OidcKit } from '@fieldloom/testkit/oidc-kit';
 import { newSessionToken } from '../src/modules/session/session-token.ts';
 import type { Answer, Browser } from './browser.ts';
@@ -54,6 +55,25 @@ export async function addStaff(
       .execute();
   });
   return { staffId, cookie: `__Host-session=${token}` };
+}
+
+/** An access for somebody of the staff, as an admin has granted it. @returns its id. */
+export async function giveAccess(
+  accounts: TestAccounts,
+  { teamId, owner }: Workspace,
+  staffId: string,
+  level: SupportLevel,
+): Promise<string> {
+  const id = newId();
+  const asked = { staff_id: staffId, reason: 'A note is empty', hours: 1 };
+  const granted = { decided_at: new Date(), decided_by: owner.userId, ends_at: new Date(Date.now() + 3_600_000) };
+  await accounts.database.forWorkspace({ teamId }, (trx) =>
+    trx
+      .insertInto('support_access')
+      .values({ id, team_id: teamId, status: 'GRANTED', level, ...asked, ...granted })
+      .execute(),
+  );
+  return id;
 }
 
 /** From the page of support to the page that hands the code in. */

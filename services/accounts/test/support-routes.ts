@@ -1,13 +1,19 @@
-import { SUPPORT_LIMITS } from '@fieldloom/kernel/support-access';
+import { SSO_LIMITS } from '@fieldloom/kernel/single-sign-on';
+import { SUPPORT_LIMITS, type SupportLevel } from '@fieldloom/kernel/support-access';
 import type { RouteCall, RouteCases } from '@fieldloom/testkit/route-cases';
 import type { TestAccounts, Workspace } from './kit.ts';
-import { addStaff } from './support-kit.ts';
+import { addStaff, giveAccess } from './support-kit.ts';
 
 /** Cookies of staff by where and how they are signed in. */
 export interface SupportWorld {
+  /** With an access as an admin. */
   own: string;
   other: string;
   expired: string;
+  /** With an access that reads. */
+  reader: string;
+  /** With none. */
+  asking: string;
 }
 
 interface Worlds {
@@ -21,8 +27,15 @@ export async function makeSupportWorld(
   workspace: Workspace,
   other: Workspace,
 ): Promise<SupportWorld> {
+  const comeWith = async (level: SupportLevel): Promise<string> => {
+    const { staffId, cookie } = await addStaff(accounts, workspace.teamId);
+    await giveAccess(accounts, workspace, staffId, level);
+    return cookie;
+  };
   return {
-    own: (await addStaff(accounts, workspace.teamId)).cookie,
+    own: await comeWith('ADMIN'),
+    reader: await comeWith('READ'),
+    asking: (await addStaff(accounts, workspace.teamId)).cookie,
     other: (await addStaff(accounts, other.teamId)).cookie,
     expired: (await addStaff(accounts, workspace.teamId, new Date(0))).cookie,
   };
@@ -53,6 +66,14 @@ export function supportRoutes<World extends Worlds>(own: {
       body: value,
     });
   const posted = { status: 200, body: 'json', unsigned, foreign: own.hosts, forbidden: own.origins } as const;
+  const asAdmin = {
+    ...posted,
+    forbidden: [
+      ...(typeof own.origins === 'string' ? [] : own.origins),
+      { what: 'an access that reads', change: ({ support }: World) => by(support.reader) },
+      { what: 'no access', change: ({ support }: World) => by(support.asking) },
+    ],
+  };
   return {
     'GET /api/auth/support': {
       right: ({ workspace, support }) => ({
@@ -105,6 +126,33 @@ export function supportRoutes<World extends Worlds>(own: {
         { what: 'a name that is a number', change: body({ name: 7 }) },
       ],
       oversized: [{ what: 'a name of 101', change: body({ name: x(101) }) }],
+    },
+    'POST /api/auth/support/update-subdomain': {
+      ...asAdmin,
+      // The one that it has: the other cases go on at this host. support-admin.spec.ts has another.
+      right: (world) => post('update-subdomain', { subdomain: world.workspace.subdomain })(world),
+      malformed: [
+        { what: 'nothing', change: body({}) },
+        { what: 'an empty name', change: body({ subdomain: '' }) },
+        { what: 'a name with a space', change: body({ subdomain: 'with space' }) },
+        { what: 'a name that is kept', change: body({ subdomain: 'admin-team' }) },
+        { what: 'a list of names', change: body({ subdomain: ['one-name'] }) },
+      ],
+      oversized: [
+        { what: 'a name of 64', change: body({ subdomain: x(64) }) },
+        { what: 'a long name', change: body({ subdomain: x(201) }) },
+      ],
+    },
+    'POST /api/auth/support/create-sso-ticket': {
+      ...asAdmin,
+      right: post('create-sso-ticket', { days: SSO_LIMITS.ticketDays }),
+      malformed: [
+        { what: 'nothing', change: body({}) },
+        { what: 'no day', change: body({ days: 0 }) },
+        { what: 'half a day', change: body({ days: 0.5 }) },
+        { what: 'days as text', change: body({ days: '5' }) },
+      ],
+      oversized: [{ what: 'a day more', change: body({ days: SSO_LIMITS.ticketDays + 1 }) }],
     },
   };
 }

@@ -185,7 +185,7 @@ const CLOSED = {
   'who is a member, and an admin': `inviteUsers resendInvite revokeInvite approveWorkspaceAccessRequest
     denyWorkspaceAccessRequest updateUser deactivateUser reactivateUser removeUser handOverAdmin setScimGroupRole`,
   'the workspace and its sign-in': `changeSubdomain closeWorkspace updateWorkspace updateSignInPolicy updateAuthentication
-    createSsoConnection updateSsoConnection deleteSsoConnection checkSsoConnection setSsoConnectionEnabled
+    createSsoConnection updateSsoConnection deleteSsoConnection checkSsoConnection setSsoConnectionEnabled revokeSsoTicket
     addWorkspaceDomain checkWorkspaceDomain removeWorkspaceDomain setAuditLogRetention startLogoUpload completeLogoUpload
     cancelLogoUpload removeLogo`,
   connections: 'startConnection confirmConnection disconnect setConnectionChannels',

@@ -20,6 +20,7 @@ import type {
   SessionTable,
   SignInMethodsTable,
   SsoConnectionTable,
+  SsoTicketTable,
   SupportAccessTable,
   SupportSessionTable,
   SupportStaffTable,
@@ -45,6 +46,7 @@ export type PasskeyRow = Selectable<PasskeyTable>;
 export type PendingSignInRow = Selectable<PendingSignInTable>;
 export type TotpRow = Selectable<TotpSecretTable>;
 export type SsoConnectionRow = Selectable<SsoConnectionTable>;
+export type SsoTicketRow = Selectable<SsoTicketTable>;
 export type WorkspaceDomainRow = Selectable<WorkspaceDomainTable>;
 export type AccessRequestRow = Selectable<AccessRequestTable>;
 export type InviteShareRow = Selectable<InviteShareTable>;

@@ -541,7 +541,10 @@ export type SupportGrantInput = {
 
 /** What the operator's staff may do in a workspace that let them in. */
 export type SupportLevel =
-  /** As an admin, but for people's credentials and membership, keys, ownership, billing and sign-in. */
+  /**
+   * As an admin, but for people's credentials and membership, keys, ownership, billing and sign-in. Beside that: changes the
+   * workspace's address, and makes a ticket with which the customer's IT sets up single sign-on.
+   */
   | 'ADMIN'
   /** Read what every member may read, and change nothing. */
   | 'READ';

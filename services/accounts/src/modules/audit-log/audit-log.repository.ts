@@ -44,6 +44,10 @@ export const AUDIT_ACTIONS = [
   'sso-connection.enabled',
   'sso-connection.disabled',
   'sso-connection.deleted',
+  'sso-ticket.created',
+  'sso-ticket.used',
+  'sso-ticket.finished',
+  'sso-ticket.revoked',
   'domain.added',
   'domain.proven',
   'domain.lost',
@@ -81,13 +85,17 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Who makes a change: a user, a program for a user, the system, or the workspace's directory by its token. */
+/**
+ * Who makes a change: a user, a program for a user, the system, the workspace's directory by its token, or whoever has a
+ * ticket of support.
+ */
 export interface Author {
   /** Null = no user. */
   actorId: string | null;
   /** Of the program. */
   key?: Pick<ActorKey, 'kind' | 'id'> | undefined;
   scimTokenId?: string | undefined;
+  ssoTicketId?: string | undefined;
 }
 
 export const authorOf = ({ userId, key }: Actor): Author => ({ actorId: userId, key });
@@ -103,6 +111,7 @@ export interface NewAuditEntry extends Author {
     | 'session'
     | 'group'
     | 'sso-connection'
+    | 'sso-ticket'
     | 'domain'
     | 'scim-token'
     | 'api-token'
@@ -126,8 +135,10 @@ export interface AuditFilter {
   until?: Date | undefined;
 }
 
-const tokenDetails = ({ scimTokenId }: Author): AuditDetail[] =>
-  scimTokenId === undefined ? [] : [{ name: 'scimTokenId', before: null, after: scimTokenId }];
+const tokenDetails = ({ scimTokenId, ssoTicketId }: Author): AuditDetail[] =>
+  Object.entries({ scimTokenId, ssoTicketId }).flatMap(([name, after]) =>
+    after === undefined ? [] : [{ name, before: null, after }],
+  );
 
 /** Entries are only added, in the transaction of what they tell of. Needs a transaction of the workspace. */
 @Injectable()

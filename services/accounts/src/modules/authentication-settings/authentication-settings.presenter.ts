@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import type { SsoConnectionRow, WorkspaceDomainRow } from '../../database/rows.ts';
+import type { SsoConnectionRow, SsoTicketRow, WorkspaceDomainRow } from '../../database/rows.ts';
 import type { RegionAddress } from '../sso-connection/region-address.ts';
 import { recordName, recordValue } from '../workspace-domain/domain-proof.ts';
 import type { AuthenticationSettings, AuthenticationSettingsService } from './authentication-settings.service.ts';
@@ -23,6 +23,7 @@ export function presentSettings(
     automaticAccountRole: methods.automatic_account_role,
     domainJoining: methods.domain_joining,
     connections: settings.connections.map((connection) => presentConnection(connection, region)),
+    ssoTicket: settings.ticket === undefined ? null : presentTicket(settings.ticket),
     domains: settings.domains.map(presentDomain),
     organization: service.organizationOf(settings),
   };
@@ -52,6 +53,16 @@ export function presentConnection(connection: SsoConnectionRow, region: RegionAd
     createdAt: connection.created_at,
     firstUsedAt: connection.first_used_at,
     lastUsedAt: connection.last_used_at,
+  };
+}
+
+/** Never its value. */
+export function presentTicket(ticket: SsoTicketRow) {
+  return {
+    id: ticket.id,
+    createdById: ticket.created_by,
+    createdAt: ticket.created_at,
+    expiresAt: ticket.expires_at,
   };
 }
 

@@ -12,6 +12,7 @@ import type {
   SessionMethod,
   SignInMethods,
   SsoConnectionRow,
+  SsoTicketRow,
   WorkspaceDomainRow,
   WorkspaceRow,
 } from '../../database/rows.ts';
@@ -22,6 +23,7 @@ import { type ProviderMethods, SignInMethodsRepository } from '../sign-in-method
 import { type OperatorProvider, OperatorProviders } from '../sso-connection/operator-providers.ts';
 import { SsoConnectionRepository } from '../sso-connection/sso-connection.repository.ts';
 import { WaysInService } from '../sso-connection/ways-in.service.ts';
+import { SsoTicketRepository } from '../sso-ticket/sso-ticket.repository.ts';
 import { EntitlementService } from '../workspace/entitlement.service.ts';
 import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
 import { WorkspaceDomainRepository } from '../workspace-domain/workspace-domain.repository.ts';
@@ -30,6 +32,8 @@ export interface AuthenticationSettings {
   workspace: WorkspaceRow;
   methods: SignInMethods;
   connections: SsoConnectionRow[];
+  /** With which somebody may set one up now. */
+  ticket: SsoTicketRow | undefined;
   domains: WorkspaceDomainRow[];
 }
 
@@ -72,6 +76,7 @@ export class AuthenticationSettingsService {
     private readonly workspaces: WorkspaceRepository,
     private readonly signInMethods: SignInMethodsRepository,
     private readonly connections: SsoConnectionRepository,
+    private readonly tickets: SsoTicketRepository,
     private readonly domains: WorkspaceDomainRepository,
     private readonly providers: OperatorProviders,
     private readonly waysIn: WaysInService,
@@ -155,6 +160,7 @@ export class AuthenticationSettingsService {
       workspace,
       methods: await this.signInMethods.get(trx, teamId),
       connections: await this.connections.list(trx, teamId),
+      ticket: await this.tickets.findOpen(trx, teamId),
       domains: await this.domains.list(trx, teamId),
     };
   }

@@ -196,7 +196,7 @@ export class SessionService {
   }
 
   /** Ends sessions of everybody in a workspace, and pending sign-ins by the same ways. @returns how many ended. */
-  async revokeWhere(trx: Trx, which: { teamId: string; actorId: string } & SessionFilter): Promise<number> {
+  async revokeWhere(trx: Trx, which: { teamId: string; actorId: string | null } & SessionFilter): Promise<number> {
     const { teamId, actorId, ...filter } = which;
     if (filter.methods !== undefined) await this.pendings.deleteByMethods(trx, teamId, filter.methods);
     else if (filter.before === undefined) await this.pendings.deleteAll(trx, teamId);

@@ -1,6 +1,8 @@
+import { SSO_STRATEGIES } from '@fieldloom/kernel/enums';
 import { badInput, unprocessable } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { SSO_LIMITS, SSO_PRESETS } from '@fieldloom/kernel/single-sign-on';
+import { cleanLine } from '@fieldloom/kernel/text';
 import type { Outbound } from '@fieldloom/outbound/outbound';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SsoConnectionRow } from '../../database/rows.ts';
@@ -30,6 +32,9 @@ export interface ProviderInput {
   saml?: SamlInput | undefined;
 }
 
+/** What is said of a connection beside its provider's details. */
+type ConnectionKind = Pick<SsoConnectionRow, 'name' | 'strategy' | 'protocol'>;
+
 const NO_SETTINGS: ConnectionSettings = {
   oidc_config_id: null,
   issuer: null,
@@ -42,6 +47,20 @@ const NO_SETTINGS: ConnectionSettings = {
   sp_certificate: null,
   sealed_sp_key: null,
 };
+
+/** @throws BAD_INPUT. */
+export function readKind(input: { name: string; strategy: string }): ConnectionKind {
+  const strategy = SSO_STRATEGIES.find((each) => each === input.strategy);
+  if (strategy === undefined) throw badInput('strategy is none that can be connected', { field: 'strategy' });
+  return { name: readName(input.name), strategy, protocol: SSO_PRESETS[strategy].protocol };
+}
+
+/** @throws BAD_INPUT. */
+export function readName(text: string): string {
+  const name = cleanLine(text, SSO_LIMITS.connectionName, 'name');
+  if (name === '') throw badInput('A connection needs a name', { field: 'name' });
+  return name;
+}
 
 type Identified = Pick<SsoConnectionRow, 'id' | 'strategy' | 'protocol'>;
 

@@ -93,7 +93,7 @@ export class SsoConnectionRepository {
     trx: Trx,
     teamId: string,
     id: string,
-    changes: Partial<ConnectionSettings> & { name?: string; enabled?: boolean },
+    changes: Partial<ConnectionSettings & Pick<SsoConnectionRow, 'name' | 'strategy' | 'protocol' | 'enabled'>>,
     isUnproven = false,
   ): Promise<SsoConnectionRow> {
     return trx

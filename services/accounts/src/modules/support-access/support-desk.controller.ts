@@ -1,3 +1,4 @@
+import { SSO_LIMITS } from '@fieldloom/kernel/single-sign-on';
 import { SUPPORT_LIMITS } from '@fieldloom/kernel/support-access';
 import { Body, Controller, Get, Header, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -10,6 +11,7 @@ import { SourceLimitGuard } from '../../http/source-limit.guard.ts';
 import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { isOver } from './support-access.service.ts';
+import { SupportAdminService } from './support-admin.service.ts';
 import { SupportDeskService } from './support-desk.service.ts';
 
 const requestBody = z.object({
@@ -17,23 +19,29 @@ const requestBody = z.object({
   hours: z.number().int().min(1).max(SUPPORT_LIMITS.hours),
 });
 const addressBody = z.object({ email: z.string().min(3).max(320) });
+const subdomainBody = z.object({ subdomain: z.string().min(1).max(200) });
+const ticketBody = z.object({ days: z.number().int().min(1).max(SSO_LIMITS.ticketDays) });
 const nameBody = z.object({ name: z.string().min(1).max(100) });
 
 /** For the operator's staff, by their session at the workspace's host. Registered only where the operator has staff. */
 @Controller('api/auth/support')
 @UseGuards(WorkspaceHostGuard)
 export class SupportDeskController {
-  constructor(private readonly desk: SupportDeskService) {}
+  constructor(
+    private readonly desk: SupportDeskService,
+    private readonly admin: SupportAdminService,
+  ) {}
 
   @Get()
   @Header('cache-control', 'no-store')
   async state(@Host() host: HostWorkspace, @Req() request: FastifyRequest) {
-    const { staff, accesses } = await this.desk.state(host, sessionTokenOf(request));
-    const { name, subdomain } = host.workspace;
+    const { staff, accesses, ticket } = await this.desk.state(host, sessionTokenOf(request));
+    const { name, subdomain, next_subdomain: nextSubdomain } = host.workspace;
     return {
       staff: { name: staff.name, email: staff.email },
-      workspace: { name, subdomain },
+      workspace: { name, subdomain, nextSubdomain },
       accesses: accesses.map(present),
+      ssoTicket: ticket === undefined ? null : { createdAt: ticket.created_at, expiresAt: ticket.expires_at },
     };
   }
 
@@ -62,6 +70,25 @@ export class SupportDeskController {
   async checkConnectionName(@Host() host: HostWorkspace, @Body() body: unknown, @Req() request: FastifyRequest) {
     const { name } = readBody(nameBody, body);
     return { available: await this.desk.isConnectionNameFree(host, sessionTokenOf(request), name) };
+  }
+
+  @Post('update-subdomain')
+  @UseGuards(SourceLimitGuard, ExactOriginGuard)
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  async updateSubdomain(@Host() host: HostWorkspace, @Body() body: unknown, @Req() request: FastifyRequest) {
+    const { subdomain: wanted } = readBody(subdomainBody, body);
+    const workspace = await this.admin.changeSubdomain(host, sessionTokenOf(request), wanted);
+    return { subdomain: workspace.subdomain, nextSubdomain: workspace.next_subdomain };
+  }
+
+  @Post('create-sso-ticket')
+  @UseGuards(SourceLimitGuard, ExactOriginGuard)
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  async createSsoTicket(@Host() host: HostWorkspace, @Body() body: unknown, @Req() request: FastifyRequest) {
+    const { days } = readBody(ticketBody, body);
+    return this.admin.createSsoTicket(host, sessionTokenOf(request), days);
   }
 }
 

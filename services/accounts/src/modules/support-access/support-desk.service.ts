@@ -7,10 +7,11 @@ import { emit } from '@fieldloom/outbox/emit';
 import { supportRequested } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
-import type { SupportAccessRow, SupportStaffRow, UserRow } from '../../database/rows.ts';
+import type { SsoTicketRow, SupportAccessRow, SupportStaffRow, UserRow } from '../../database/rows.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
 import { SsoConnectionRepository } from '../sso-connection/sso-connection.repository.ts';
+import { SsoTicketRepository } from '../sso-ticket/sso-ticket.repository.ts';
 import { SupportSessionService } from '../support-staff/support-session.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
@@ -25,6 +26,8 @@ const CONNECTION_NAME = 100;
 export interface DeskState {
   staff: SupportStaffRow;
   accesses: SupportAccessRow[];
+  /** The workspace's open one, for an access as an admin that holds now. */
+  ticket: SsoTicketRow | undefined;
 }
 
 export interface FoundTeam {
@@ -44,6 +47,7 @@ export class SupportDeskService {
     private readonly users: UserRepository,
     private readonly workspaces: WorkspaceRepository,
     private readonly connections: SsoConnectionRepository,
+    private readonly tickets: SsoTicketRepository,
     private readonly auditLog: AuditLogRepository,
   ) {}
 
@@ -53,7 +57,10 @@ export class SupportDeskService {
     return this.database.forWorkspace({ teamId }, async (trx) => {
       const staff = await this.#staffOf(trx, teamId, token);
       const listed = SUPPORT_ACCESS_LIMITS.listedForStaff;
-      return { staff, accesses: await this.accesses.listOfStaff(trx, teamId, staff.id, listed) };
+      const accesses = await this.accesses.listOfStaff(trx, teamId, staff.id, listed);
+      const actor = await this.sessions.actorByToken(trx, teamId, token ?? '');
+      const ticket = actor?.support?.level === 'ADMIN' ? await this.tickets.findOpen(trx, teamId) : undefined;
+      return { staff, accesses, ticket };
     });
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Actor } from '@fieldloom/auth/actor';
+import type { Actor, ActorSupport } from '@fieldloom/auth/actor';
+import { forbidden, unauthorized } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { supportName } from '@fieldloom/kernel/support-access';
 import { Injectable } from '@nestjs/common';
@@ -11,6 +12,9 @@ import { type StaffIdentity, StaffProvider } from './staff-provider.ts';
 import { type SupportActorRow, SupportSessionRepository } from './support-session.repository.ts';
 import { SUPPORT_STAFF_LIMITS } from './support-staff.limits.ts';
 import { SupportStaffRepository } from './support-staff.repository.ts';
+
+/** Somebody of the staff whom an access lets in. */
+export type SupportActor = Actor & { readonly support: ActorSupport };
 
 /** What a page is told of whom its token is for. */
 export type TokenHolder = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'workspace_admin' | 'created_at'>;
@@ -67,6 +71,17 @@ export class SupportSessionService {
     return row && toSupportActor(teamId, row);
   }
 
+  /**
+   * Somebody of the staff with an access as an admin that holds now.
+   * @throws UNAUTHORIZED for whoever is not signed in as staff; FORBIDDEN without such an access.
+   */
+  async requireAdmin(trx: Trx, teamId: string, token: string | undefined): Promise<SupportActor> {
+    if (token === undefined || (await this.staffOf(trx, teamId, token)) === undefined) throw unauthorized();
+    const row = await this.#find(trx, teamId, { tokenHash: hashOfToken(token) });
+    if (row?.level !== 'ADMIN') throw forbidden('This needs an access as an admin that holds now');
+    return toSupportActor(teamId, row);
+  }
+
   /** For whom a token is made. */
   async holderOf(trx: Trx, teamId: string, token: string): Promise<(TokenHolder & { sessionId: string }) | undefined> {
     const row = await this.#find(trx, teamId, { tokenHash: hashOfToken(token) });
@@ -102,7 +117,7 @@ export class SupportSessionService {
 }
 
 /** Reading is a viewer's, whom the permission algebra gives nothing above READ; nothing is written in a read-only workspace. */
-export function toSupportActor(teamId: string, row: SupportActorRow): Actor {
+export function toSupportActor(teamId: string, row: SupportActorRow): SupportActor {
   const isAdmin = row.level === 'ADMIN';
   return {
     teamId,

@@ -4,7 +4,7 @@ import { assertSubdomain } from '@fieldloom/kernel/subdomain';
 import { emit } from '@fieldloom/outbox/emit';
 import { workspaceUpdated } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
-import { DATABASE, type Database } from '../../database/database.ts';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { WorkspaceRow } from '../../database/rows.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
 import { RouteReservation } from '../tenant-creation/route-reservation.ts';
@@ -39,12 +39,32 @@ export class SubdomainService {
   async change(actor: Actor, wanted: string): Promise<void> {
     requireAdmin(actor);
     const { teamId, userId: actorId } = actor;
-    const subdomain = wanted.trim().toLowerCase();
-    assertSubdomain(subdomain);
+    const subdomain = readSubdomain(wanted);
     await this.entitlements.requireFeature(teamId, 'custom-subdomain', 'an address of your own choice');
-    const isNew = await this.database.forWorkspace({ teamId, actorId }, async (trx) => {
+    await this.#ask(teamId, subdomain, async (trx) => {
       // The gateway believes somebody who has just lost the right for 5 s more.
       if (!(await this.users.lockAdmins(trx, teamId)).includes(actorId)) throw forbidden();
+      return actorId;
+    });
+  }
+
+  /**
+   * The same for the operator, whatever the plan has.
+   * @param admit In the transaction that writes the wish down: says who it is, or throws.
+   * @throws like `change`, and what `admit` throws.
+   */
+  async changeForOperator(
+    teamId: string,
+    wanted: string,
+    admit: (trx: Trx, subdomain: string) => Promise<string>,
+  ): Promise<void> {
+    const subdomain = readSubdomain(wanted);
+    await this.#ask(teamId, subdomain, (trx) => admit(trx, subdomain));
+  }
+
+  async #ask(teamId: string, subdomain: string, admit: (trx: Trx) => Promise<string>): Promise<void> {
+    const isNew = await this.database.forWorkspace({ teamId }, async (trx) => {
+      const actorId = await admit(trx);
       const workspace = await this.workspaces.lock(trx, teamId);
       if (workspace === undefined) throw notFound();
       const { next_subdomain: next } = workspace;
@@ -118,6 +138,13 @@ export class SubdomainService {
       await emit(trx, { event: workspaceUpdated, ...about(after, actorId) });
     });
   }
+}
+
+/** @throws BAD_INPUT with `details.fault`. */
+function readSubdomain(wanted: string): string {
+  const subdomain = wanted.trim().toLowerCase();
+  assertSubdomain(subdomain);
+  return subdomain;
 }
 
 /** No other try changes the answer. */

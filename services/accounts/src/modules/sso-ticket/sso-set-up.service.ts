@@ -1,0 +1,100 @@
+import { conflict, DomainError } from '@fieldloom/kernel/errors';
+import { MESSAGES } from '@fieldloom/kernel/messages';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import type { SsoConnectionRow, SsoTicketRow } from '../../database/rows.ts';
+import { ConnectionSettingsReader, type ProviderInput, readKind } from '../sso-connection/connection-settings.ts';
+import { ConnectionWriter } from '../sso-connection/connection-writer.ts';
+import { SsoConnectionRepository } from '../sso-connection/sso-connection.repository.ts';
+import { EntitlementRepository } from '../workspace/entitlement.repository.ts';
+import { EntitlementService } from '../workspace/entitlement.service.ts';
+import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
+import { noTicket, SsoTicketService } from './sso-ticket.service.ts';
+
+export interface SetUp {
+  ticket: SsoTicketRow;
+  /** Absent until it is saved first. */
+  connection: SsoConnectionRow | undefined;
+}
+
+/**
+ * What somebody with a ticket does at the workspace's host: reads what their identity provider asks for, and says what they
+ * know of it. The connection is off, and stays theirs to change, until an admin of the workspace turns it on. Each use is
+ * written down before it is done.
+ */
+@Injectable()
+export class SsoSetUpService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly tickets: SsoTicketService,
+    private readonly connections: SsoConnectionRepository,
+    private readonly settings: ConnectionSettingsReader,
+    private readonly writer: ConnectionWriter,
+    private readonly entitlements: EntitlementService,
+    private readonly entitlementRows: EntitlementRepository,
+  ) {}
+
+  /** @throws NOT_FOUND for whatever is no open ticket of this workspace. */
+  async read(host: HostWorkspace, token: string): Promise<SetUp> {
+    return this.#use(host, token, 'read');
+  }
+
+  /**
+   * Makes the ticket's connection, or changes it, after having asked the provider.
+   * @throws NOT_FOUND like `read`; READ_ONLY, LIMIT_REACHED; BAD_INPUT, CONFLICT; UNPROCESSABLE, UNAVAILABLE of the provider.
+   */
+  async save(
+    host: HostWorkspace,
+    token: string,
+    input: ProviderInput & { name: string; strategy: string },
+  ): Promise<SetUp> {
+    const { ticket, connection: before } = await this.#use(host, token, 'save');
+    const { team_id: teamId, connection_id: id } = ticket;
+    await this.#requireWritable(teamId);
+    await this.entitlements.requireFeature(teamId, 'custom-sso', 'single sign-on');
+    const kind = readKind(input);
+    const settings = await this.settings.read(
+      { id, ...kind },
+      input,
+      before?.strategy === kind.strategy ? before : undefined,
+    );
+    return this.database.forWorkspace({ teamId }, async (trx) => {
+      const by = { actorId: null, ssoTicketId: ticket.id };
+      if (before === undefined) {
+        await this.tickets.hold(trx, ticket);
+        if ((await this.connections.find(trx, teamId, id)) !== undefined)
+          throw conflict('The connection was changed meanwhile');
+        const made = await this.writer.insert(trx, { id, team_id: teamId, ...kind, ...settings }, by);
+        return { ticket, connection: made };
+      }
+      // In the order of an admin who turns it on: the connection, then its ticket.
+      const { name, ...changed } = kind;
+      const updated = await this.writer.update(trx, before, { name, kind: changed, settings }, by);
+      await this.tickets.hold(trx, ticket);
+      return { ticket, connection: updated };
+    });
+  }
+
+  /** The ticket has served. @throws NOT_FOUND like `read`. */
+  async finish(host: HostWorkspace, token: string): Promise<void> {
+    const { ticket } = await this.#use(host, token, 'finish');
+    const { team_id: teamId, connection_id: connectionId, id: ssoTicketId } = ticket;
+    await this.database.forWorkspace({ teamId }, (trx) =>
+      this.tickets.finish(trx, teamId, connectionId, { actorId: null, ssoTicketId }),
+    );
+  }
+
+  async #use({ workspace }: HostWorkspace, token: string, what: string): Promise<SetUp> {
+    const { team_id: teamId } = workspace;
+    if (workspace.closed_at !== null) throw noTicket();
+    return this.database.forWorkspace({ teamId }, async (trx: Trx) => {
+      const ticket = await this.tickets.use(trx, teamId, token, what);
+      return { ticket, connection: await this.connections.find(trx, teamId, ticket.connection_id) };
+    });
+  }
+
+  async #requireWritable(teamId: string): Promise<void> {
+    const plan = await this.database.forWorkspace({ teamId }, (trx) => this.entitlementRows.find(trx, teamId));
+    if (plan?.read_only === true) throw new DomainError('READ_ONLY', MESSAGES.readOnly);
+  }
+}

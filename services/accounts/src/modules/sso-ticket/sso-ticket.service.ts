@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Actor, requireAdmin, requirePerson } from '@fieldloom/auth/actor';
+import { notFound } from '@fieldloom/kernel/errors';
+import { newId } from '@fieldloom/kernel/ids';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import type { AuditDetail, SsoTicketRow } from '../../database/rows.ts';
+import { type AuditAction, AuditLogRepository, type Author } from '../audit-log/audit-log.repository.ts';
+import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { SsoTicketRepository } from './sso-ticket.repository.ts';
+
+const SECRET_BYTES = 32;
+
+/**
+ * With a ticket somebody of the customer's IT, who is no member, sets up one connection. Staff of the operator make it; from
+ * then on it is the workspace's: the end of their access leaves it, and an admin revokes it.
+ */
+@Injectable()
+export class SsoTicketService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly tickets: SsoTicketRepository,
+    private readonly workspaces: WorkspaceRepository,
+    private readonly auditLog: AuditLogRepository,
+  ) {}
+
+  /**
+   * A workspace has one at a time: the one before is revoked.
+   * @param trx Of the workspace, by somebody who may.
+   * @returns the ticket's value too, which is known nowhere afterwards.
+   */
+  async make(
+    trx: Trx,
+    { teamId, staffId, days }: { teamId: string; staffId: string; days: number },
+  ): Promise<{ ticket: SsoTicketRow; token: string }> {
+    // Two that are made at once wait for each other.
+    await this.workspaces.lock(trx, teamId);
+    const by = { actorId: staffId };
+    const isOpen = (await this.tickets.findOpen(trx, teamId)) !== undefined;
+    const replaced = await this.tickets.close(trx, teamId);
+    if (replaced !== undefined && isOpen) await this.#record(trx, replaced, 'sso-ticket.revoked', by);
+    const token = randomBytes(SECRET_BYTES).toString('base64url');
+    const ticket = await this.tickets.insert(trx, {
+      id: newId(),
+      teamId,
+      tokenHash: hashOf(token),
+      createdBy: staffId,
+      connectionId: newId(),
+      days,
+    });
+    await this.#record(trx, ticket, 'sso-ticket.created', by, [
+      { name: 'expiresAt', before: null, after: ticket.expires_at.toISOString() },
+    ]);
+    return { ticket, token };
+  }
+
+  /** @returns whether there was one. @throws FORBIDDEN but for admins themselves. */
+  async revoke(actor: Actor): Promise<boolean> {
+    requirePerson(actor);
+    requireAdmin(actor);
+    const { teamId, userId: actorId } = actor;
+    return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
+      if ((await this.tickets.findOpen(trx, teamId)) === undefined) return false;
+      const revoked = await this.tickets.close(trx, teamId);
+      if (revoked !== undefined) await this.#record(trx, revoked, 'sso-ticket.revoked', { actorId });
+      return revoked !== undefined;
+    });
+  }
+
+  /**
+   * Writes down what somebody with a ticket is about to do.
+   * @throws NOT_FOUND alike for a ticket that nobody made, of another workspace, revoked, used up or past its time.
+   */
+  async use(trx: Trx, teamId: string, token: string, what: string): Promise<SsoTicketRow> {
+    const ticket = await this.tickets.findOpenByHash(trx, teamId, hashOf(token));
+    if (ticket === undefined) throw noTicket();
+    await this.#record(trx, ticket, 'sso-ticket.used', { actorId: null }, [{ name: 'for', before: null, after: what }]);
+    return ticket;
+  }
+
+  /** It stays open until the transaction ends. @throws NOT_FOUND like `use`. */
+  async hold(trx: Trx, { team_id: teamId, token_hash: hash }: SsoTicketRow): Promise<void> {
+    if ((await this.tickets.lockOpenByHash(trx, teamId, hash)) === undefined) throw noTicket();
+  }
+
+  /** Nobody changes the connection with a ticket any more. */
+  async finish(trx: Trx, teamId: string, connectionId: string, by: Author): Promise<void> {
+    const ticket = await this.tickets.close(trx, teamId, connectionId);
+    if (ticket !== undefined) await this.#record(trx, ticket, 'sso-ticket.finished', by);
+  }
+
+  async #record(
+    trx: Trx,
+    { team_id: teamId, id: objectId }: SsoTicketRow,
+    action: AuditAction,
+    by: Author,
+    details: readonly AuditDetail[] = [],
+  ): Promise<void> {
+    await this.auditLog.add(trx, { ...by, teamId, action, objectKind: 'sso-ticket', objectId, details });
+  }
+}
+
+export const noTicket = (): Error => notFound('This link is not good, or not any more');
+
+/** A random token needs no salt and no slow hash. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

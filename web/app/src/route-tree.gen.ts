@@ -36,6 +36,7 @@ import { Route as PShareTokenRouteImport } from './routes/p.$shareToken.tsx'
 import { Route as EntryAuthCallbackRouteImport } from './routes/_entry/auth/callback.tsx'
 import { Route as EntryAuthFindWorkspaceRouteImport } from './routes/_entry/auth/find-workspace.tsx'
 import { Route as EntryAuthLoginRouteImport } from './routes/_entry/auth/login.tsx'
+import { Route as EntryAuthSingleSignOnSetupRouteImport } from './routes/_entry/auth/single-sign-on-setup.tsx'
 import { Route as EntryAuthSsoRouteImport } from './routes/_entry/auth/sso.tsx'
 import { Route as EntryAuthSupportRouteImport } from './routes/_entry/auth/support.tsx'
 import { Route as EntryGlobalCreateTenantRouteImport } from './routes/_entry/global/create-tenant.tsx'
@@ -206,6 +207,12 @@ const EntryAuthLoginRoute = EntryAuthLoginRouteImport.update({
   path: '/auth/login',
   getParentRoute: () => EntryRoute,
 } as any)
+const EntryAuthSingleSignOnSetupRoute =
+  EntryAuthSingleSignOnSetupRouteImport.update({
+    id: '/auth/single-sign-on-setup',
+    path: '/auth/single-sign-on-setup',
+    getParentRoute: () => EntryRoute,
+  } as any)
 const EntryAuthSsoRoute = EntryAuthSsoRouteImport.update({
   id: '/auth/sso',
   path: '/auth/sso',
@@ -438,6 +445,7 @@ export interface FileRoutesByFullPath {
   '/auth/callback': typeof EntryAuthCallbackRoute
   '/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/auth/login': typeof EntryAuthLoginRoute
+  '/auth/single-sign-on-setup': typeof EntryAuthSingleSignOnSetupRoute
   '/auth/sso': typeof EntryAuthSsoRoute
   '/auth/support': typeof EntryAuthSupportRoute
   '/global/create-tenant': typeof EntryGlobalCreateTenantRoute
@@ -499,6 +507,7 @@ export interface FileRoutesByTo {
   '/auth/callback': typeof EntryAuthCallbackRoute
   '/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/auth/login': typeof EntryAuthLoginRoute
+  '/auth/single-sign-on-setup': typeof EntryAuthSingleSignOnSetupRoute
   '/auth/sso': typeof EntryAuthSsoRoute
   '/auth/support': typeof EntryAuthSupportRoute
   '/global/create-tenant': typeof EntryGlobalCreateTenantRoute
@@ -564,6 +573,7 @@ export interface FileRoutesById {
   '/_entry/auth/callback': typeof EntryAuthCallbackRoute
   '/_entry/auth/find-workspace': typeof EntryAuthFindWorkspaceRoute
   '/_entry/auth/login': typeof EntryAuthLoginRoute
+  '/_entry/auth/single-sign-on-setup': typeof EntryAuthSingleSignOnSetupRoute
   '/_entry/auth/sso': typeof EntryAuthSsoRoute
   '/_entry/auth/support': typeof EntryAuthSupportRoute
   '/_entry/global/create-tenant': typeof EntryGlobalCreateTenantRoute
@@ -629,6 +639,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/find-workspace'
     | '/auth/login'
+    | '/auth/single-sign-on-setup'
     | '/auth/sso'
     | '/auth/support'
     | '/global/create-tenant'
@@ -690,6 +701,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/find-workspace'
     | '/auth/login'
+    | '/auth/single-sign-on-setup'
     | '/auth/sso'
     | '/auth/support'
     | '/global/create-tenant'
@@ -754,6 +766,7 @@ export interface FileRouteTypes {
     | '/_entry/auth/callback'
     | '/_entry/auth/find-workspace'
     | '/_entry/auth/login'
+    | '/_entry/auth/single-sign-on-setup'
     | '/_entry/auth/sso'
     | '/_entry/auth/support'
     | '/_entry/global/create-tenant'
@@ -989,6 +1002,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/login'
       fullPath: '/auth/login'
       preLoaderRoute: typeof EntryAuthLoginRouteImport
+      parentRoute: typeof EntryRoute
+    }
+    '/_entry/auth/single-sign-on-setup': {
+      id: '/_entry/auth/single-sign-on-setup'
+      path: '/auth/single-sign-on-setup'
+      fullPath: '/auth/single-sign-on-setup'
+      preLoaderRoute: typeof EntryAuthSingleSignOnSetupRouteImport
       parentRoute: typeof EntryRoute
     }
     '/_entry/auth/sso': {
@@ -1262,6 +1282,7 @@ interface EntryRouteChildren {
   EntryAuthCallbackRoute: typeof EntryAuthCallbackRoute
   EntryAuthFindWorkspaceRoute: typeof EntryAuthFindWorkspaceRoute
   EntryAuthLoginRoute: typeof EntryAuthLoginRoute
+  EntryAuthSingleSignOnSetupRoute: typeof EntryAuthSingleSignOnSetupRoute
   EntryAuthSsoRoute: typeof EntryAuthSsoRoute
   EntryAuthSupportRoute: typeof EntryAuthSupportRoute
   EntryGlobalCreateTenantRoute: typeof EntryGlobalCreateTenantRoute
@@ -1284,6 +1305,7 @@ const EntryRouteChildren: EntryRouteChildren = {
   EntryAuthCallbackRoute: EntryAuthCallbackRoute,
   EntryAuthFindWorkspaceRoute: EntryAuthFindWorkspaceRoute,
   EntryAuthLoginRoute: EntryAuthLoginRoute,
+  EntryAuthSingleSignOnSetupRoute: EntryAuthSingleSignOnSetupRoute,
   EntryAuthSsoRoute: EntryAuthSsoRoute,
   EntryAuthSupportRoute: EntryAuthSupportRoute,
   EntryGlobalCreateTenantRoute: EntryGlobalCreateTenantRoute,

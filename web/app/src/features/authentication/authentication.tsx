@@ -11,6 +11,7 @@ import { Accounts } from './accounts.tsx';
 import { Connections } from './connections.tsx';
 import { Domains } from './domains.tsx';
 import { Methods } from './methods.tsx';
+import { OpenTicket } from './open-ticket.tsx';
 import { AuthenticationSettingsQuery } from './queries.ts';
 import { authenticationStrings as words } from './strings.ts';
 import { AuthenticationPageContext } from './use-change.ts';
@@ -45,6 +46,7 @@ function Settings() {
     <AuthenticationPageContext value={page}>
       <Methods settings={settings} />
       <Connections connections={settings.connections} />
+      {settings.ssoTicket && <OpenTicket ticket={settings.ssoTicket} />}
       <Domains domains={settings.domains} />
       <Accounts settings={settings} />
       <ScimSection />

@@ -56,6 +56,14 @@ graphql(`
     connections {
       ...SsoConnectionFields
     }
+    ssoTicket {
+      id
+      createdBy {
+        id
+        name
+      }
+      expiresAt
+    }
     domains {
       ...WorkspaceDomainFields
     }
@@ -126,6 +134,12 @@ export const CheckSsoConnection = graphql(`
 export const DeleteSsoConnection = graphql(`
   mutation DeleteSsoConnection($id: ID!) {
     deleteSsoConnection(id: $id)
+  }
+`);
+
+export const RevokeSsoTicket = graphql(`
+  mutation RevokeSsoTicket {
+    revokeSsoTicket
   }
 `);
 

@@ -2,7 +2,7 @@ import { SSO_LIMITS } from '@fieldloom/kernel/single-sign-on';
 import { Select } from '@fieldloom/ui/select.tsx';
 import { TextArea } from '@fieldloom/ui/text-area.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
-import type { SsoConnectionFieldsFragment, SsoSamlInput } from '../../gen/graphql.ts';
+import type { SsoSamlInput } from '../../gen/graphql.ts';
 import { readCertificates } from './read-certificates.ts';
 import { authenticationStrings } from './strings.ts';
 
@@ -19,8 +19,14 @@ export interface SamlForm {
   certificates: string;
 }
 
-export function emptySaml(connection: SsoConnectionFieldsFragment | undefined): SamlForm {
-  const saml = connection?.saml;
+/** What is known of a SAML provider, without its certificates. */
+export interface KnownSaml {
+  metadataUrl: string | null;
+  entityId: string;
+  signOnUrl: string;
+}
+
+export function emptySaml(saml: KnownSaml | null | undefined): SamlForm {
   return {
     by: saml && !saml.metadataUrl ? 'text' : 'url',
     metadataUrl: saml?.metadataUrl ?? '',

@@ -86,6 +86,14 @@ export const authenticationStrings = {
     save: 'Save',
     added: 'Added. Give your provider the addresses below, then turn it on.',
   },
+  ticket: {
+    title: 'Set up by your IT',
+    hint: 'Support made a link with which your IT department sets up one connection, without being a member. It is off until you turn it on.',
+    body: (name: string, until: string) => `A link by ${name} is good until ${until}.`,
+    somebody: 'support',
+    revoke: 'Revoke the link',
+    revoked: 'The link is of no use any more',
+  },
   domains: {
     title: 'Domains',
     hint: 'Of the addresses of your company. Proven by a record that only the owner can add.',

@@ -14,8 +14,11 @@ export interface DeskAccess {
 
 export interface Desk {
   staff: { name: string; email: string };
-  workspace: { name: string; subdomain: string };
+  /** The address that was asked for and is not there yet, if any. */
+  workspace: { name: string; subdomain: string; nextSubdomain: string | null };
   accesses: DeskAccess[];
+  /** With which somebody may set single sign-on up now; told to whoever may make one. */
+  ssoTicket: { createdAt: string; expiresAt: string } | null;
 }
 
 /** @throws HttpError 401 for whoever is not signed in as staff, 404 where the operator has none. */
@@ -29,3 +32,10 @@ export const findAddress = (email: string): Promise<{ teams: { teamId: string; n
 
 export const checkConnectionName = (name: string): Promise<{ available: boolean }> =>
   callJson('/api/auth/support/check-connection-name', { body: { name } });
+
+export const updateSubdomain = (subdomain: string): Promise<{ subdomain: string; nextSubdomain: string | null }> =>
+  callJson('/api/auth/support/update-subdomain', { body: { subdomain } });
+
+/** The link is in this answer, and never again. */
+export const createSsoTicket = (days: number): Promise<{ link: string; expiresAt: string }> =>
+  callJson('/api/auth/support/create-sso-ticket', { body: { days } });

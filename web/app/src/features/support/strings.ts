@@ -17,7 +17,8 @@ export const supportStrings = {
   } satisfies Record<SupportLevel, string> as Record<SupportLevel, string>,
   levelDetails: {
     READ: 'Sees what every member sees, and changes nothing.',
-    ADMIN: 'Changes content like an admin, but no members, keys, ownership, billing or sign-in.',
+    ADMIN:
+      'Changes content like an admin, but no members, keys, ownership, billing or sign-in. May change the workspace’s address, and make a link with which your IT sets up single sign-on.',
   } satisfies Record<SupportLevel, string> as Record<SupportLevel, string>,
   status: STATUS,
   banner: {
@@ -92,6 +93,24 @@ export const supportStrings = {
     checkAction: 'Check',
     free: 'Nothing here is called so.',
     taken: 'A connection of this workspace is called so.',
+    address: {
+      title: 'Change the workspace’s address',
+      hint: 'Whatever its plan has. The admins see in their audit log that it was you.',
+      now: (address: string) => `It is ${address} now.`,
+      field: 'New address',
+      action: 'Change address',
+      pending: (address: string) => `It is being changed to ${address}. Until then the old one holds.`,
+      changed: 'The address was changed. Go on at',
+    },
+    ticket: {
+      title: 'Let the customer’s IT set up single sign-on',
+      hint: 'Whoever has the link reads what their provider asks for, and sets up one connection. It is off until an admin turns it on.',
+      open: (until: string) => `A link is good until ${until}. Making another one revokes it.`,
+      days: 'Good for',
+      action: 'Make a link',
+      made: 'This is the only time that the link is shown. Send it to nobody but whoever keeps the customer’s identity provider.',
+      link: 'Link',
+    },
   },
   /** In place of every page. */
   ended: {

@@ -5,7 +5,7 @@ import { Spinner } from '@fieldloom/ui/spinner.tsx';
 import { ErrorState } from '@fieldloom/ui/states.tsx';
 import { TextArea } from '@fieldloom/ui/text-area.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { Host } from '../../app/hostname.ts';
 import { errorMessage } from '../../client/error-message.ts';
 import { HttpError } from '../../client/graphql-call.ts';
@@ -15,11 +15,12 @@ import { FormProblem, problemText } from '../entry/form-problem.tsx';
 import { startAddress } from '../entry/sso-api.ts';
 import { useLoaded } from '../entry/use-loaded.ts';
 import { checkConnectionName, type Desk, type DeskAccess, findAddress, readDesk, requestAccess } from './desk-api.ts';
+import { DESK_PAGE, Section, useAnswer } from './desk-parts.tsx';
 import { supportStrings } from './strings.ts';
+import { AdminWork } from './support-admin.tsx';
 import { untilWords } from './time-words.ts';
 
 const words = supportStrings.desk;
-const PAGE = '/auth/support';
 /** Staff wait here for an answer. */
 const LOOK_MS = 5_000;
 const LENGTHS = [1, 4, 24, 72, 168, SUPPORT_LIMITS.hours];
@@ -75,7 +76,7 @@ function SignIn() {
   return (
     <>
       <EntryTitle title={words.title}>{words.intro}</EntryTitle>
-      <a href={startAddress('staff', { next: PAGE })} className={buttonClass('primary', 'lg')}>
+      <a href={startAddress('staff', { next: DESK_PAGE })} className={buttonClass('primary', 'lg')}>
         {words.signIn}
       </a>
     </>
@@ -85,6 +86,7 @@ function SignIn() {
 function SignedIn({ desk, host, onChanged }: { desk: Desk; host: Host; onChanged: () => void }) {
   const { staff, workspace, accesses } = desk;
   const isOpen = accesses.some(({ status }) => status === 'GRANTED');
+  const isAdmin = accesses.some(({ status, level }) => status === 'GRANTED' && level === 'ADMIN');
   const isAsked = accesses.some(({ status }) => status === 'REQUESTED');
   return (
     <>
@@ -111,6 +113,7 @@ function SignedIn({ desk, host, onChanged }: { desk: Desk; host: Host; onChanged
         )}
       </Section>
       {isAsked ? <p role="status">{words.sent}</p> : <AskForm onAsked={onChanged} />}
+      {isAdmin && <AdminWork desk={desk} host={host} onChanged={onChanged} />}
       <FindForm host={host} />
       <CheckForm />
     </>
@@ -129,15 +132,6 @@ function AccessRow({ access }: { access: DeskAccess }) {
       <span className="block font-medium">{facts.filter(Boolean).join(' · ')}</span>
       {reason && <span className="block wrap-anywhere whitespace-pre-line text-muted">{reason}</span>}
     </li>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="mb-8 flex flex-col gap-3">
-      <h2 className="text-14 font-semibold">{title}</h2>
-      {children}
-    </section>
   );
 }
 
@@ -203,7 +197,7 @@ function FindForm({ host }: { host: Host }) {
           <ul aria-label={words.found}>
             {teams.map(({ teamId, name, subdomain }) => (
               <li key={teamId}>
-                <a href={`${originOf(host, subdomain)}${PAGE}`} className="text-link">
+                <a href={`${originOf(host, subdomain)}${DESK_PAGE}`} className="text-link">
                   {name}
                 </a>
               </li>
@@ -237,25 +231,4 @@ function CheckForm() {
       </p>
     </Section>
   );
-}
-
-/** A form whose answer stands below it. */
-function useAnswer<T>(load: () => Promise<T>) {
-  const [answer, setAnswer] = useState<T>();
-  const [problem, setProblem] = useState<string>();
-  const [isPending, setPending] = useState(false);
-  const ask = async (event: FormEvent) => {
-    event.preventDefault();
-    setPending(true);
-    setProblem(undefined);
-    setAnswer(undefined);
-    try {
-      setAnswer(await load());
-    } catch (error) {
-      setProblem(problemText(error));
-    } finally {
-      setPending(false);
-    }
-  };
-  return { answer, problem, isPending, ask };
 }

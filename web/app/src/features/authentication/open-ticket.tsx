@@ -1,0 +1,36 @@
+import { Button } from '@fieldloom/ui/button.tsx';
+import { toastDone } from '@fieldloom/ui/toast.tsx';
+import { useMutation } from 'urql';
+import type { AuthenticationSettingsFieldsFragment } from '../../gen/graphql.ts';
+import { SettingsSection } from '../settings/settings-page.tsx';
+import { untilWords } from '../support/time-words.ts';
+import { RevokeSsoTicket } from './queries.ts';
+import { authenticationStrings } from './strings.ts';
+import { useChange } from './use-change.ts';
+
+const words = authenticationStrings.ticket;
+
+/** While somebody who is no member may set up a connection. */
+export function OpenTicket({ ticket }: { ticket: NonNullable<AuthenticationSettingsFieldsFragment['ssoTicket']> }) {
+  const change = useChange();
+  const [{ fetching }, revoke] = useMutation(RevokeSsoTicket);
+  return (
+    <SettingsSection
+      title={words.title}
+      hint={words.hint}
+      actions={
+        <Button
+          size="sm"
+          isPending={fetching}
+          onPress={async () => {
+            if (await change(revoke({}))) toastDone(words.revoked);
+          }}
+        >
+          {words.revoke}
+        </Button>
+      }
+    >
+      <p className="text-13">{words.body(ticket.createdBy?.name ?? words.somebody, untilWords(ticket.expiresAt))}</p>
+    </SettingsSection>
+  );
+}

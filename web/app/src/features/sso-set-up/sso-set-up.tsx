@@ -1,0 +1,168 @@
+import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
+import { CopyText } from '@fieldloom/ui/copy-text.tsx';
+import { MissingPicture } from '@fieldloom/ui/pictures.tsx';
+import { Spinner } from '@fieldloom/ui/spinner.tsx';
+import { EmptyState, ErrorState } from '@fieldloom/ui/states.tsx';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { errorMessage } from '../../client/error-message.ts';
+import { HttpError } from '../../client/graphql-call.ts';
+import {
+  ProviderFields,
+  type ProviderForm,
+  providerForm,
+  providerInput,
+  StrategyField,
+} from '../authentication/provider-fields.tsx';
+import { EntryTitle } from '../entry/entry-title.tsx';
+import { FormProblem, problemText } from '../entry/form-problem.tsx';
+import { useLoaded } from '../entry/use-loaded.ts';
+import { untilWords } from '../support/time-words.ts';
+import { dropTicket, hideTicket, readTicket } from './kept-ticket.ts';
+import { finishSetUp, readSetUp, type SetUp, saveSetUp } from './set-up-api.ts';
+import { setUpStrings as words } from './strings.ts';
+
+/** Where somebody of a customer's IT, with a link of support and no account, sets up one connection. */
+export function SsoSetUp() {
+  const [token] = useState(readTicket);
+  useEffect(hideTicket, []);
+  const [isFinished, setFinished] = useState(false);
+  const { data, error, retry } = useLoaded(useCallback(() => readSetUp(token), [token]));
+  if (isFinished) return <EntryTitle title={words.finished}>{words.finishedNext}</EntryTitle>;
+  if (data !== undefined) {
+    return (
+      <Form
+        token={token}
+        initial={data}
+        onFinished={() => {
+          dropTicket();
+          setFinished(true);
+        }}
+      />
+    );
+  }
+  // What cannot even be a ticket is told apart from one that is none, and is the same to people.
+  if (statusOf(error) === 404 || statusOf(error) === 400) return <Gone />;
+  if (error !== undefined) {
+    const { what, next } = errorMessage(error);
+    return (
+      <ErrorState level={1} title={what} action={<Button onPress={retry}>{words.again}</Button>}>
+        {next}
+      </ErrorState>
+    );
+  }
+  return (
+    <div role="status" aria-label={words.wait}>
+      <Spinner className="text-accent" />
+    </div>
+  );
+}
+
+const statusOf = (error: unknown): number | undefined => (error instanceof HttpError ? error.status : undefined);
+
+function Gone() {
+  return (
+    <EmptyState
+      level={1}
+      picture={<MissingPicture />}
+      title={words.missing}
+      action={
+        <a href="/" className={buttonClass('primary')}>
+          {words.home}
+        </a>
+      }
+    >
+      {words.missingNext}
+    </EmptyState>
+  );
+}
+
+function Form({ token, initial, onFinished }: { token: string; initial: SetUp; onFinished: () => void }) {
+  const [setUp, setSetUp] = useState(initial);
+  const [form, setForm] = useState<ProviderForm>(() => providerForm(initial.connection ?? undefined));
+  const [busy, setBusy] = useState<'save' | 'finish'>();
+  const [problem, setProblem] = useState<string>();
+  const [isSaved, setSaved] = useState(false);
+  const { connection } = setUp;
+
+  const run = async (what: 'save' | 'finish', work: () => Promise<void>) => {
+    setBusy(what);
+    setProblem(undefined);
+    setSaved(false);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(statusOf(error) === 404 ? words.missingNext : problemText(error));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void run('save', async () => {
+      setSetUp(await saveSetUp(token, { name: form.name, strategy: form.strategy, ...providerInput(form) }));
+      setForm({ ...form, clientSecret: '' });
+      setSaved(true);
+    });
+  };
+  const finish = () =>
+    void run('finish', async () => {
+      await finishSetUp(token);
+      onFinished();
+    });
+  return (
+    <>
+      <EntryTitle title={words.title(setUp.workspace.name)}>
+        <p>{words.intro}</p>
+        <p className="mt-2">{words.until(untilWords(setUp.expiresAt))}</p>
+      </EntryTitle>
+      <Given setUp={setUp} />
+      <section aria-label={words.provider} className="flex flex-col gap-4">
+        <h2 className="text-14 font-semibold">{words.provider}</h2>
+        <form onSubmit={save} className="flex flex-col gap-4" autoComplete="off">
+          <StrategyField form={form} onChange={setForm} />
+          <ProviderFields form={form} onChange={setForm} keepsSecret={connection?.strategy === form.strategy} />
+          <FormProblem>{problem}</FormProblem>
+          <Button type="submit" variant="primary" size="lg" isPending={busy === 'save'}>
+            {words.save}
+          </Button>
+        </form>
+        <p role="status" className="text-13">
+          {isSaved && words.saved}
+        </p>
+        {connection !== null && (
+          <div className="flex flex-col gap-2">
+            <Button isPending={busy === 'finish'} onPress={finish}>
+              {words.finish}
+            </Button>
+            <p className="text-12 text-muted">{words.finishHint}</p>
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** What providers ask for: known before anything is saved. */
+function Given({ setUp: { callbackUrl, serviceEntityId } }: { setUp: SetUp }) {
+  const facts = [
+    [words.redirect, callbackUrl],
+    [words.acs, callbackUrl],
+    [words.entity, serviceEntityId],
+  ] as const;
+  return (
+    <section aria-label={words.given} className="mb-8 flex flex-col gap-3">
+      <h2 className="text-14 font-semibold">{words.given}</h2>
+      <dl className="flex flex-col gap-2 text-13">
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="-ml-1.5 min-w-0">
+              <CopyText label={label} text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-12 text-muted">{words.metadataLater}</p>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+/** Words of the page for the IT of a customer, who are no members. */
+export const setUpStrings = {
+  title: (workspace: string) => `Single sign-on for ${workspace}`,
+  intro: 'Connect the identity provider of your company. You need no account here.',
+  until: (time: string) => `This link is good until ${time}. Whatever is done with it is in the workspace’s audit log.`,
+  wait: 'Looking at the link',
+  missing: 'This link leads nowhere',
+  missingNext: 'It was used up, revoked, or its time is over. Ask whoever sent it for another one.',
+  home: 'To the workspace',
+  again: 'Try again',
+  given: 'For your provider',
+  redirect: 'Redirect address (OpenID Connect)',
+  acs: 'Assertion consumer service (SAML)',
+  entity: 'Entity id and metadata (SAML)',
+  metadataLater: 'Our metadata stand at the entity id once you have saved a SAML provider.',
+  provider: 'Your provider',
+  save: 'Save',
+  saved: 'Saved. It is off until an admin of the workspace turns it on. You can correct it until then.',
+  finish: 'I am done',
+  finishHint: 'The link is of no use afterwards.',
+  finished: 'Thank you',
+  finishedNext: 'An admin of the workspace turns the connection on when it is time. You can close this page.',
+};

@@ -60,6 +60,12 @@ async function tryToComment(page: Page): Promise<{ status: number; message: stri
   }, noteId);
 }
 
+/** What the desk shows once. */
+async function linkIn(page: Page): Promise<string> {
+  const label = await page.getByRole('button', { name: /^Copy: Link / }).getAttribute('aria-label');
+  return label?.split(' ').at(-1) ?? '';
+}
+
 describe('support', () => {
   beforeAll(async () => {
     [studio, provider] = await Promise.all([Studio.open('Support', 'US_B'), OidcKit.open()]);
@@ -185,6 +191,108 @@ describe('support', () => {
       }
       await page.getByText('Support (Ada)').first().waitFor();
       expect(await inspect(page, 'support in the audit log')).toEqual([]);
+    },
+    2 * MINUTES,
+  );
+
+  it(
+    'lets the customer’s IT set single sign-on up by a link, while it acts as an admin',
+    async () => {
+      const { page } = admin;
+      await page.goto(at('/settings/security'));
+      const section = page.getByRole('region', { name: 'Support access' });
+      await section.getByRole('button', { name: 'Let support in' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: /What they may do/ }).click();
+      await page.getByRole('option', { name: /As an admin/ }).click();
+      await dialog.getByRole('button', { name: 'Let in', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+
+      const desk = staff.page;
+      await desk.goto(at('/auth/support'));
+      const tickets = desk.getByRole('region', { name: 'Let the customer’s IT set up single sign-on' });
+      await tickets.getByRole('button', { name: 'Make a link' }).click();
+      const link = await linkIn(desk);
+      expect(link.startsWith(at('/auth/single-sign-on-setup#'))).toBe(true);
+      expect(await inspect(desk, 'support desk of an admin', WIDTHS_TO_A_PHONE)).toEqual([]);
+
+      // Somebody who has no account, and nothing but the link.
+      const { page: guest } = await browsers.open();
+      await guest.goto(link);
+      await guest.getByRole('heading', { name: `Single sign-on for ${studio.words.workspace}` }).waitFor();
+      await eventually(async () => expect(guest.url()).toBe(at('/auth/single-sign-on-setup')));
+      await guest.reload();
+      await guest.getByRole('button', { name: /: Redirect address/ }).waitFor();
+      await guest.getByLabel('Name', { exact: true }).fill('Acme login');
+      await guest.getByLabel('Issuer').fill(`${provider.issuer}/elsewhere`);
+      await guest.getByLabel('Client id').fill(CLIENT_ID);
+      await guest.getByLabel('Client secret').fill(CLIENT_SECRET);
+      await guest.getByRole('button', { name: 'Save' }).click();
+      await guest.getByRole('alert').locator('p').waitFor();
+      expect(await inspect(guest, 'single-sign-on set-up refused', WIDTHS_TO_A_PHONE)).toEqual([]);
+      await guest.getByLabel('Issuer').fill(provider.issuer);
+      await guest.getByRole('button', { name: 'Save' }).click();
+      await guest.getByText('It is off until an admin of the workspace turns it on.').waitFor();
+      expect(await inspect(guest, 'single-sign-on set-up saved', WIDTHS_TO_A_PHONE)).toEqual([]);
+      await guest.getByRole('button', { name: 'I am done' }).click();
+      await guest.getByRole('heading', { name: 'Thank you' }).waitFor();
+      await guest.goto('about:blank');
+      await guest.goto(link);
+      await guest.getByText('This link leads nowhere').waitFor();
+      expect(await inspect(guest, 'single-sign-on set-up over')).toEqual([]);
+
+      await page.goto(at('/settings/authentication'));
+      await page.getByRole('listitem', { name: 'Acme login' }).getByText('Off', { exact: true }).waitFor();
+      for (const step of ['created', 'used', 'finished']) {
+        await page.goto(at(`/audit-log?action=sso-ticket.${step}`));
+        const entries = page.getByRole('list', { name: 'Entries' });
+        await entries.getByText(`Single sign-on ticket ${step}`, { exact: true }).first().waitFor();
+      }
+    },
+    3 * MINUTES,
+  );
+
+  it(
+    'makes a link that an admin revokes',
+    async () => {
+      const desk = staff.page;
+      await desk.getByRole('button', { name: 'Make a link' }).click();
+      const link = await linkIn(desk);
+      const { page } = admin;
+      await page.goto(at('/settings/authentication'));
+      await page.getByText(/^A link by Support \(Ada\) is good until/).waitFor();
+      expect(await inspect(page, 'single-sign-on open ticket')).toEqual([]);
+      await page.getByRole('button', { name: 'Revoke the link' }).click();
+      await page.getByText(/^A link by Support \(Ada\)/).waitFor({ state: 'detached' });
+      const { page: guest } = await browsers.open();
+      await guest.goto(link);
+      await guest.getByText('This link leads nowhere').waitFor();
+      await guest.close();
+    },
+    2 * MINUTES,
+  );
+
+  it(
+    'gives the workspace another address',
+    async () => {
+      const next = `${studio.subdomain}-by-support`;
+      const desk = staff.page;
+      const form = desk.getByRole('region', { name: 'Change the workspace’s address' });
+      await form.getByLabel('New address').fill('admin-team');
+      await form.getByRole('button', { name: 'Change address' }).click();
+      await form.getByText('This address is reserved. Choose another one.').waitFor();
+      await form.getByLabel('New address').fill(next);
+      await form.getByRole('button', { name: 'Change address' }).click();
+      await form.getByText(/^The address was changed/).waitFor();
+      expect(await inspect(desk, 'support desk of a moved workspace', WIDTHS_TO_A_PHONE)).toEqual([]);
+      const there = `${originOf(next)}/auth/support`;
+      // A change is known everywhere within 2 s.
+      await eventually(async () => expect((await desk.goto(there))?.status()).toBe(200));
+      await desk.getByRole('link', { name: 'Sign in with your company account' }).waitFor();
+      const { page } = await browsers.open();
+      await logIn(page, next, studio.words.email, STUDIO_PASSWORD);
+      await page.goto(`${originOf(next)}/audit-log?action=workspace.subdomain.changed`);
+      await page.getByText('Support (Ada)').first().waitFor();
     },
     2 * MINUTES,
   );

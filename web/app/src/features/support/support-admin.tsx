@@ -37,10 +37,15 @@ function AddressForm({ desk: { workspace }, host, onChanged }: Props) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
   const subdomain = typed.trim().toLowerCase();
-  const { answer, problem, isPending, ask } = useAnswer(async () => {
-    const changed = await updateSubdomain(subdomain);
+  const {
+    answer: asked,
+    problem,
+    isPending,
+    ask,
+  } = useAnswer(async () => {
+    await updateSubdomain(subdomain);
     onChanged();
-    return changed;
+    return subdomain;
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,7 +55,7 @@ function AddressForm({ desk: { workspace }, host, onChanged }: Props) {
     return void ask(event);
   };
   const addressOf = (name: string): string => `${name}.${host.rootDomain}`;
-  const pending = answer?.nextSubdomain ?? workspace.nextSubdomain;
+  const { nextSubdomain: pending } = workspace;
   return (
     <Section title={words.address.title}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-3">
@@ -75,11 +80,11 @@ function AddressForm({ desk: { workspace }, host, onChanged }: Props) {
       </form>
       <p role="status" className="text-13">
         {pending !== null && words.address.pending(addressOf(pending))}
-        {pending === null && answer !== undefined && (
+        {pending === null && asked === workspace.subdomain && (
           <>
             {words.address.changed}{' '}
-            <a href={`${originOf(host, answer.subdomain)}${DESK_PAGE}`} className="text-link">
-              {addressOf(answer.subdomain)}
+            <a href={`${originOf(host, asked)}${DESK_PAGE}`} className="text-link">
+              {addressOf(asked)}
             </a>
           </>
         )}

@@ -1,5 +1,5 @@
 import { issueHandOver } from '@fieldloom/auth/hand-over';
-import { readRows } from '@fieldloom/db/introspection';
+import { RowReader } from '@fieldloom/db/introspection';
 import { newId } from '@fieldloom/kernel/ids';
 import { describeRoutes, RegisteredRoutes, type RouteCall, type RouteCases } from '@fieldloom/testkit/route-cases';
 import { afterAll, beforeAll } from '@jest/globals';
@@ -21,6 +21,7 @@ const BEGUN = '__Host-hand-over';
 const routes = new RegisteredRoutes();
 let accounts: TestAccounts;
 let world: World;
+let rows: RowReader;
 
 interface HandOver {
   code: string;
@@ -49,8 +50,12 @@ interface World {
 beforeAll(async () => {
   accounts = await startAccounts({ environment: STAFF_SETTINGS });
   world = await makeWorld();
+  // The last use of tokens is noted, and failed attempts are counted.
+  const except = ['sign_in_guard', 'redeemed_hand_over', 'pending_sign_in', 'scim_token', 'api_token'];
+  rows = await RowReader.open(accounts.scratch.adminUrl, except);
 });
 afterAll(async () => {
+  await rows.close();
   await accounts.stop();
 });
 
@@ -497,9 +502,10 @@ describeRoutes({
   server: () => accounts.http,
   // Failed attempts are counted and written down, and a code that was redeemed in vain is used up too.
   state: async () => {
-    // The last use of tokens is noted too.
-    const except = ['sign_in_guard', 'redeemed_hand_over', 'pending_sign_in', 'scim_token', 'api_token'];
-    const { audit_entry: entries = [], ...rows } = await readRows(accounts.scratch.adminUrl, except);
-    return { ...rows, audit_entry: entries.filter((entry) => !NOTED.some((action) => entry.includes(`"${action}"`))) };
+    const { audit_entry: entries = [], ...others } = await rows.read();
+    return {
+      ...others,
+      audit_entry: entries.filter((entry) => !NOTED.some((action) => entry.includes(`"${action}"`))),
+    };
   },
 });

@@ -184,11 +184,11 @@ describe('the models', () => {
   it('leave memory when there is no work', async () => {
     const shortLived = makeSidecar(1);
     const heard = async () => (await new WhisperRecogniser(place, shortLived).recognise(greeting, { signal })).words;
-    expect((await heard()).length).toBeGreaterThan(5);
+    expect((await heard()).length).toBeGreaterThan(0);
     expect(await shortLived.pid()).toBeGreaterThan(0);
     await eventually(async () => (await shortLived.pid()) === undefined, { timeoutMs: 20_000 });
     // The next recording starts it again.
-    expect((await heard()).length).toBeGreaterThan(5);
+    expect((await heard()).length).toBeGreaterThan(0);
     await shortLived.stop();
   });
 });

@@ -55,6 +55,8 @@ export async function runJest(kind: TestKind, extraEnv: Record<string, string>, 
     `--testTimeout=${timeoutMs}`,
     // A worker that has grown is replaced between two files: ESM modules of finished files are not given back.
     '--workerIdleMemoryLimit=768MB',
+    // Long stories: which step took how long.
+    ...(kind === 'browser' || kind === 'residency' ? ['--verbose'] : []),
     // A named test may be of one kind only; a whole stage without tests is a mistake.
     ...(pattern ? ['--passWithNoTests', '--testPathPatterns', pattern] : []),
   ];

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installEngines } from '../../libs/engines/src/install/install-engines.ts';
 import type { Progress } from '../../libs/engines/src/install/progress.ts';
@@ -53,6 +53,9 @@ export async function runningStack(basePort: number): Promise<StackLayout> {
   throw new Problem(`No stack runs at base port ${basePort}.`, 'Start one: ./scripts/start --detach');
 }
 
+/** Of the operator of a test stack: specs wait for mails. */
+const SETTINGS = 'MAIL_QUIET_SECONDS=5\n';
+
 /** A stack of its own for one run of the tests: fresh, without fsync, and gone afterwards but for its logs. */
 export class TestStack {
   readonly layout: StackLayout;
@@ -67,11 +70,13 @@ export class TestStack {
   /** @param networks Puts each scope into a network of its own. */
   static async create(progress: Progress, layout: StackLayout, networks?: StackNetworks): Promise<TestStack> {
     await rm(layout.root, { recursive: true, force: true });
+    const secrets = await StackSecrets.open(layout);
+    await writeFile(join(layout.root, 'services.env'), SETTINGS);
     const stackScopes: Scope[] = [...scopes];
     const stack = new Stack(
       {
         layout,
-        secrets: await StackSecrets.open(layout),
+        secrets,
         engines: await installEngines(progress),
         scopes: stackScopes,
         durable: false,

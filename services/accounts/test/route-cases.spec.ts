@@ -1,8 +1,9 @@
 import { issueHandOver } from '@fieldloom/auth/hand-over';
-import { readRows } from '@fieldloom/db/introspection';
+import { RowReader } from '@fieldloom/db/introspection';
 import { newId } from '@fieldloom/kernel/ids';
 import { describeRoutes, RegisteredRoutes, type RouteCall, type RouteCases } from '@fieldloom/testkit/route-cases';
 import { afterAll, beforeAll } from '@jest/globals';
+import { BesideAnswer } from '../src/modules/beside-answer/beside-answer.ts';
 import { hashOfToken } from '../src/modules/session/session-token.ts';
 import { type AccessWorld, accessRoutes, makeAccessWorld } from './access-kit.ts';
 import { type ApiWorld, apiRoutes, makeApiWorld } from './api-routes.ts';
@@ -22,6 +23,7 @@ const BEGUN = '__Host-hand-over';
 const routes = new RegisteredRoutes();
 let accounts: TestAccounts;
 let world: World;
+let rows: RowReader;
 
 interface HandOver {
   code: string;
@@ -51,8 +53,12 @@ interface World {
 beforeAll(async () => {
   accounts = await startAccounts({ environment: STAFF_SETTINGS });
   world = await makeWorld();
+  // The last use of tokens is noted, and failed attempts are counted.
+  const except = ['sign_in_guard', 'redeemed_hand_over', 'pending_sign_in', 'scim_token', 'api_token'];
+  rows = await RowReader.open(accounts.scratch.adminUrl, except);
 });
 afterAll(async () => {
+  await rows.close();
   await accounts.stop();
 });
 
@@ -502,9 +508,12 @@ describeRoutes({
   server: () => accounts.http,
   // Failed attempts are counted and written down, and a code that was redeemed in vain is used up too.
   state: async () => {
-    // The last use of tokens is noted too.
-    const except = ['sign_in_guard', 'redeemed_hand_over', 'pending_sign_in', 'scim_token', 'api_token'];
-    const { audit_entry: entries = [], ...rows } = await readRows(accounts.scratch.adminUrl, except);
-    return { ...rows, audit_entry: entries.filter((entry) => !NOTED.some((action) => entry.includes(`"${action}"`))) };
+    // What an answer before this did not wait for.
+    await accounts.app.context.get(BesideAnswer).close();
+    const { audit_entry: entries = [], ...others } = await rows.read();
+    return {
+      ...others,
+      audit_entry: entries.filter((entry) => !NOTED.some((action) => entry.includes(`"${action}"`))),
+    };
   },
 });

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { readRows } from '@fieldloom/db/introspection';
+import { RowReader, readRows } from '@fieldloom/db/introspection';
 import { newId } from '@fieldloom/kernel/ids';
 import { CLIENT_ID, CLIENT_SECRET, OidcKit } from '@fieldloom/testkit/oidc-kit';
 import { describeRoutes, RegisteredRoutes, type RouteCall, type RouteCases } from '@fieldloom/testkit/route-cases';
@@ -37,6 +37,8 @@ interface World {
   code: string;
 }
 
+let rows: RowReader;
+
 beforeAll(async () => {
   await counterparts.start();
   provider = await OidcKit.open();
@@ -47,8 +49,11 @@ beforeAll(async () => {
     OUTBOUND_ALLOW: ['127.0.0.1/32'],
   });
   world = await makeWorld();
+  // What counts requests and failed attempts is meant to change.
+  rows = await RowReader.open(identity.scratch.adminUrl, ['rate_count', 'identity_lock']);
 });
 afterAll(async () => {
+  await rows.close();
   await identity.stop();
   await counterparts.stop();
   await provider.close();
@@ -369,9 +374,8 @@ describeRoutes({
   cases: CASES,
   world: () => world,
   server: () => identity.http,
-  // What counts requests and failed attempts is meant to change.
   state: async () => ({
-    rows: await readRows(identity.scratch.adminUrl, ['rate_count', 'identity_lock']),
+    rows: await rows.read(),
     mails: [VICTIM, `victim@${DENIED_DOMAIN}`].map((email) => identity.mailsTo(email).length),
     creations: counterparts.creations.length,
   }),

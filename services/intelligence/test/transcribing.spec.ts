@@ -19,11 +19,15 @@ jest.setTimeout(300_000);
 /** What the platform promises for this recording; the model is at 0.19 when it runs as it should. */
 const MAX_WORD_ERROR_RATE = 0.35;
 const IDLE_SECONDS = 300;
+const GREETING_SECONDS = 8;
+const PART_SECONDS = 30;
 
 let recording: Recording;
 let call: WavFile;
-/** The same call three times: long enough that a first part is told while the rest is still being heard. */
+/** The same call twice: long enough that a first part is told while the rest is still being heard. */
 let longCall: WavFile;
+/** Where what is said does not matter. */
+let greeting: WavFile;
 let folder: string;
 let sidecar: SpeechSidecar;
 let recogniser: WhisperRecogniser;
@@ -48,7 +52,8 @@ beforeAll(async () => {
   recording = await telephoneCall(() => {});
   call = await openWav(recording.path);
   folder = await mkdtemp(join(tmpdir(), 'transcribing-'));
-  longCall = await threeTimes(call, join(folder, 'three-times.wav'));
+  longCall = await twice(call, join(folder, 'twice.wav'));
+  greeting = await beginningOf(call, GREETING_SECONDS, join(folder, 'greeting.wav'));
   sidecar = makeSidecar();
   recogniser = new WhisperRecogniser(place, sidecar);
 });
@@ -92,8 +97,8 @@ describe('a telephone call of two people', () => {
   });
 
   it('is known by its voices though it is heard in parts', async () => {
-    // In parts of a minute, whose voices are found one by one.
-    const diariser = new SherpaDiariser({ place: speakerModelPlace(), threads: 1, partSeconds: 60 });
+    // In parts, whose voices are found one by one.
+    const diariser = new SherpaDiariser({ place: speakerModelPlace(), threads: 1, partSeconds: PART_SECONDS });
     const turns = await diariser.diarise(longCall, { signal });
     expect(new Set(turns.map(({ speaker }) => speaker)).size).toBe(2);
   });
@@ -113,11 +118,11 @@ describe('a telephone call of two people', () => {
     });
     expect(killed).toBeGreaterThan(0);
     expect(await sidecar.pid()).not.toBe(killed);
-    expect(heard.words.length).toBeGreaterThan(150);
+    expect(heard.words.length).toBeGreaterThan(100);
     // Nothing of the first attempt is doubled.
     const starts = heard.words.map(({ startMs }) => startMs);
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
-    expect(heard.words.filter(({ text }) => text.startsWith('Yankee')).length).toBeLessThanOrEqual(3);
+    expect(heard.words.filter(({ text }) => text.startsWith('Yankee')).length).toBeLessThanOrEqual(2);
   });
 
   it('is left alone when the job is cancelled, and the model takes the next', async () => {
@@ -128,7 +133,7 @@ describe('a telephone call of two people', () => {
     });
     await expect(job).rejects.toThrow('cancelled');
     const leave = new AbortController();
-    const diariser = new SherpaDiariser({ place: speakerModelPlace(), threads: 1, partSeconds: 60 });
+    const diariser = new SherpaDiariser({ place: speakerModelPlace(), threads: 1, partSeconds: PART_SECONDS });
     const voices = diariser.diarise(longCall, {
       signal: leave.signal,
       onProgress: () => leave.abort(new Error('left')),
@@ -138,7 +143,7 @@ describe('a telephone call of two people', () => {
     const neverBegun = diariser.diarise(call, { signal: atOnce.signal });
     atOnce.abort(new Error('left at once'));
     await expect(neverBegun).rejects.toThrow('left at once');
-    expect((await recogniser.recognise(call, { signal, language: 'en-US' })).language).toBe('en-US');
+    expect((await recogniser.recognise(greeting, { signal, language: 'en-US' })).language).toBe('en-US');
   });
 });
 
@@ -178,21 +183,31 @@ describe('the models', () => {
 
   it('leave memory when there is no work', async () => {
     const shortLived = makeSidecar(1);
-    await new WhisperRecogniser(place, shortLived).recognise(call, { signal, language: 'en' });
+    const heard = async () => (await new WhisperRecogniser(place, shortLived).recognise(greeting, { signal })).words;
+    expect((await heard()).length).toBeGreaterThan(0);
     expect(await shortLived.pid()).toBeGreaterThan(0);
     await eventually(async () => (await shortLived.pid()) === undefined, { timeoutMs: 20_000 });
     // The next recording starts it again.
-    expect((await new WhisperRecogniser(place, shortLived).recognise(call, { signal })).words.length).toBeGreaterThan(
-      50,
-    );
+    expect((await heard()).length).toBeGreaterThan(0);
     await shortLived.stop();
   });
 });
 
-async function threeTimes(one: WavFile, path: string): Promise<WavFile> {
-  const bytes = Buffer.alloc(one.sampleCount * 2);
-  await using file = await open(one.path, 'r');
-  await file.read(bytes, 0, bytes.length, one.dataOffset);
-  await writeFile(path, Buffer.concat([wavHeader(one.sampleCount * 3), bytes, bytes, bytes]));
+async function samplesOf(wav: WavFile): Promise<Buffer> {
+  const bytes = Buffer.alloc(wav.sampleCount * 2);
+  await using file = await open(wav.path, 'r');
+  await file.read(bytes, 0, bytes.length, wav.dataOffset);
+  return bytes;
+}
+
+async function twice(one: WavFile, path: string): Promise<WavFile> {
+  const samples = await samplesOf(one);
+  await writeFile(path, Buffer.concat([wavHeader(one.sampleCount * 2), samples, samples]));
+  return openWav(path);
+}
+
+async function beginningOf(one: WavFile, seconds: number, path: string): Promise<WavFile> {
+  const samples = (await samplesOf(one)).subarray(0, seconds * SAMPLE_RATE * 2);
+  await writeFile(path, Buffer.concat([wavHeader(seconds * SAMPLE_RATE), samples]));
   return openWav(path);
 }

@@ -62,7 +62,9 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
   const activity = new ActivityMailer({ database, accounts, content, mailer, originOf, logger });
   // One that takes longer goes on beside the next: each mail is locked by who sends it.
   const timer = setInterval(() => {
-    activity.sendDue().catch((error) => logger.warn({ err: error }, 'mails of activity were not looked for'));
+    activity
+      .sendDue({ quietSeconds: env.MAIL_QUIET_SECONDS })
+      .catch((error) => logger.warn({ err: error }, 'mails of activity were not looked for'));
   }, MAIL_EVERY_MS);
   return {
     ready: () => database.ping(),

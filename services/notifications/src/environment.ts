@@ -5,6 +5,7 @@ import {
   streamEnvironment,
 } from '@fieldloom/config/environment';
 import { z } from 'zod';
+import { MAIL_LATEST_SECONDS } from './limits.ts';
 
 /** What the notifications service reads from its environment. */
 export const environment = readEnvironment({
@@ -13,6 +14,8 @@ export const environment = readEnvironment({
   ...streamEnvironment,
   /** smtp://host:port, smtps:// with credentials in production. */
   SMTP_URL: z.url(),
+  /** A mail of what went on waits until nothing new has come for so long. */
+  MAIL_QUIET_SECONDS: z.coerce.number().int().min(1).max(MAIL_LATEST_SECONDS).default(60),
   MAIL_FROM: z.string().min(3).default('Fieldloom <no-reply@fieldloom.localhost>'),
 });
 

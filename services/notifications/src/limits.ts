@@ -1,5 +1,4 @@
-/** A mail waits until nothing new has come for so long, and never longer than the other after the first. */
-export const MAIL_QUIET_SECONDS = 60;
+/** A mail of what went on waits for more to come (MAIL_QUIET_SECONDS), and never longer than this after the first. */
 export const MAIL_LATEST_SECONDS = 900;
 /** How often it is looked which mails are due. */
 export const MAIL_EVERY_MS = 10_000;

@@ -158,11 +158,11 @@ describe('mails of what happens in projects', () => {
     await choose(reader, ALL);
     for (let count = 0; count < 3; count += 1) await handled(await happened.comment(teamId, note));
     await handled(await happened.published(teamId, insight));
-    await kit.activity.sendDue();
+    await kit.activity.sendDue({ quietSeconds: 60 });
     expect(mailsTo(reader)).toEqual([]);
     // The first waits for the longest time already.
-    await kit.activity.sendDue({ latestSeconds: 0 });
-    await kit.activity.sendDue({ latestSeconds: 0 });
+    await kit.activity.sendDue({ quietSeconds: 60, latestSeconds: 0 });
+    await kit.activity.sendDue({ quietSeconds: 60, latestSeconds: 0 });
     const [mail = '', ...others] = mailsTo(reader);
     expect(others).toEqual([]);
     expect(mail).toContain('Subject: News of 2 objects in Field team');

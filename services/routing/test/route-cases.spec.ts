@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { hashProviderAccount } from '@fieldloom/auth/identity-hash';
 import { signToken } from '@fieldloom/auth/token';
-import { readRows } from '@fieldloom/db/introspection';
+import { RowReader } from '@fieldloom/db/introspection';
 import { newId } from '@fieldloom/kernel/ids';
 import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import { HashKind, RouteState } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
@@ -21,6 +21,7 @@ const routes = new RegisteredRoutes();
 let authority: TestAuthority;
 let european: Backend;
 let world: World;
+let rows: RowReader;
 
 /** Workspaces of eu_a, one that another region holds, and tokens that services sign. */
 interface World {
@@ -45,8 +46,10 @@ beforeAll(async () => {
   };
   authority = await startAuthority({ keys, env });
   world = await makeWorld();
+  rows = await RowReader.open(authority.scratch.adminUrl);
 });
 afterAll(async () => {
+  await rows.close();
   await authority.stop();
   await european.stop();
   await authority.scratch.drop();
@@ -758,5 +761,5 @@ describeRoutes({
   elsewhere: PROVIDERS,
   world: () => world,
   server: () => authority.http,
-  state: () => readRows(authority.scratch.adminUrl),
+  state: () => rows.read(),
 });

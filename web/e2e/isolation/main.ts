@@ -36,7 +36,7 @@ const { values } = parseArgs({
 /** Cases of one world, all doors together. */
 const PER_WORLD = 7_500;
 /** Searches of one world. */
-const SEARCHES = 400;
+const SEARCHES = 250;
 /** Counterexamples are made smaller for so long at most. */
 const SHRINK_MS = 180_000;
 

@@ -3,7 +3,7 @@ import { isDomainError } from '@fieldloom/kernel/errors';
 import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import type { NotificationsDatabase } from '../../database.ts';
-import { MAIL_BATCH, MAIL_LATEST_SECONDS, MAIL_QUIET_SECONDS } from '../../limits.ts';
+import { MAIL_BATCH, MAIL_LATEST_SECONDS } from '../../limits.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { isMailEnabled, listOptions, unsubscribeSecret } from '../settings/settings.repository.ts';
 import { unsubscribeAddress } from '../settings/unsubscribe.http.ts';
@@ -23,6 +23,13 @@ export interface ActivityMailerParts {
   logger: { warn(fields: object, message: string): void };
 }
 
+export interface DueOptions {
+  /** Since the last thing that happened. */
+  quietSeconds: number;
+  /** Since the first one. */
+  latestSeconds?: number;
+}
+
 /** Sends what waits for users: of one user in one mail, of what they still want and may still read. */
 export class ActivityMailer {
   readonly #parts: ActivityMailerParts;
@@ -32,7 +39,7 @@ export class ActivityMailer {
   }
 
   /** Run from time to time. A mail that cannot be sent now waits, and holds up no other. */
-  async sendDue({ quietSeconds = MAIL_QUIET_SECONDS, latestSeconds = MAIL_LATEST_SECONDS } = {}): Promise<void> {
+  async sendDue({ quietSeconds, latestSeconds = MAIL_LATEST_SECONDS }: DueOptions): Promise<void> {
     const { database, logger } = this.#parts;
     const due = await database.acrossWorkspaces('find mails that are due', (trx) =>
       listDueMails(trx, { quietSeconds, latestSeconds, limit: MAIL_BATCH }),

@@ -4,6 +4,7 @@ import { commentChanged, highlightChanged, insightChanged, noteChanged } from '@
 import { eventually } from '@fieldloom/testkit/eventually';
 import { BAD_ID, describeOperations, type OperationCases } from '@fieldloom/testkit/operation-cases';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { unfolded } from './kit/mail-text.ts';
 import { NotificationsKit } from './kit/notifications-kit.ts';
 
 /** Every mail that waits is due. */
@@ -73,8 +74,6 @@ const noticesOf = async (who: Actor): Promise<{ id: string; kind: string; object
   (await kit.ask(who, '{ notices { nodes { id kind objectKind objectId } } }')).data.notices.nodes;
 const mailsTo = ({ email }: Member): string[] =>
   kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => unfolded(text));
-/** Long lines of headers and of quoted-printable texts in one piece. */
-const unfolded = (text: string): string => text.replaceAll(/=\r?\n/g, '').replaceAll(/\r?\n[ \t]+</g, ' <');
 const handled = (eventId: string): Promise<unknown> => eventually(() => kit.isHandled(eventId));
 
 describe('notices of what happens in projects', () => {

@@ -7,7 +7,7 @@ import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
 import { WorkspaceRepository } from './workspace.repository.ts';
 import { WorkspaceHostService } from './workspace-host.service.ts';
 
-/** Pixels of the pictures in lists of workspaces. */
+/** Pixels of the pictures that lists of workspaces and mails show. */
 const LISTED_SIZE = 128;
 
 /** Where the pictures of a workspace's logo are, for its own pages. A size is asked for by `&size=`. */
@@ -52,7 +52,7 @@ export class LogoService {
     });
   }
 
-  /** For pages of other hosts; null without a logo. */
+  /** For pages of other hosts and for mails; null without a logo. */
   addressOf({
     teamId,
     subdomain,

@@ -41,6 +41,10 @@ const shownLogo = (page: Page): Promise<string | undefined> =>
     return logos.find(({ complete, naturalWidth }) => complete && naturalWidth > 0)?.src;
   });
 
+/** The colour of a workspace's own, as its buttons have it; empty for the product's. */
+const ownColour = (page: Page): Promise<string> =>
+  page.evaluate(() => document.documentElement.style.getPropertyValue('--color-accent-solid'));
+
 interface Mail {
   subject: string;
   text: string;
@@ -146,6 +150,42 @@ describe('the settings of a workspace', () => {
     await stranger.context.close();
     await page.getByRole('button', { name: 'Use the product’s own' }).click();
     await eventually(async () => expect(await field.inputValue()).toBe(''), ANNOUNCED);
+  });
+
+  shows('reach the open pages of others, which are not loaded again for it', 4, async () => {
+    const { page } = admin;
+    const { words, teamId, subdomain } = studio;
+    const colleague = await browsers.open();
+    const link = await invite(page, subdomain, `vic.${subdomain}@look.example`, 'Viewer');
+    await acceptInvite(colleague.page, link, 'Vic Viewer', MEMBER_PASSWORD);
+    const { page: open } = colleague;
+    const switcher = open.getByRole('button', { name: /Workspace/ }).filter({ hasText: words.workspace });
+    await switcher.waitFor();
+    await open.evaluate(() => document.documentElement.setAttribute('data-opened', 'once'));
+    expect([await shownLogo(open), await ownColour(open)]).toEqual([undefined, '']);
+
+    await page.goto(at('/settings'));
+    await page.getByRole('button', { name: 'Upload a logo' }).waitFor();
+    await chooseLogo(page, 'logo.svg', 'image/svg+xml', SVG);
+    await eventually(async () => expect(await shownLogo(open)).toContain(`/image/logo/${teamId}?v=`), ANNOUNCED);
+    await page.getByLabel('Colour as hex').fill('#1f6f5c');
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect(await ownColour(open)).not.toBe(''), ANNOUNCED);
+    const rename = (name: string) =>
+      studio.ask('mutation($name: String!) { updateWorkspace(input: { name: $name }) { id } }', { name });
+    await rename('Renamed meanwhile');
+    await open.getByText('Renamed meanwhile').first().waitFor();
+    expect(await inspect(open, 'home-own-look')).toEqual([]);
+
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Use the product’s own' }).click();
+    await rename(words.workspace);
+    await eventually(async () => {
+      expect([await shownLogo(open), await ownColour(open)]).toEqual([undefined, '']);
+    }, ANNOUNCED);
+    await switcher.waitFor();
+    expect(await open.evaluate(() => document.documentElement.dataset['opened'])).toBe('once');
+    await colleague.context.close();
   });
 
   shows('hold groups of members, made by keyboard, and say what a deletion takes away', 2, async () => {

@@ -6,6 +6,7 @@ import type { WorkspaceRow } from '../../database/rows.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
 import { WorkspaceRepository } from './workspace.repository.ts';
 import { WorkspaceHostService } from './workspace-host.service.ts';
+import { tellPages } from './workspace-live.ts';
 
 /** Pixels of the pictures that lists of workspaces and mails show. */
 const LISTED_SIZE = 128;
@@ -41,6 +42,8 @@ export class LogoService {
         objectId: teamId,
         details: [{ name: 'logo_id', before: before.logo_id, after: after.logo_id }],
       });
+      // Media shows it already.
+      await tellPages(trx, teamId);
       await emit(trx, {
         event: workspaceUpdated,
         teamId,

@@ -6,6 +6,7 @@ import { BAD_ID, describeOperations, type OperationCases } from '@fieldloom/test
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { unfolded } from './kit/mail-text.ts';
 import { NotificationsKit } from './kit/notifications-kit.ts';
+import { operationKit } from './kit/operation-kit.ts';
 
 /** Every mail that waits is due. */
 const AT_ONCE = { quietSeconds: 0 };
@@ -295,26 +296,10 @@ describe('every operation', () => {
     schema: new URL('../schema/settings.graphql', import.meta.url),
     cases: CASES,
     nobody: 'UNAUTHENTICATED',
-    kit: () => ({
-      own,
-      other,
-      ask: (who, query) =>
-        kit.ask(
-          who === 'nobody' ? { teamId: own.teamId, shareId: newId(), shareToken: 'abcdefghijkl' } : own[who],
-          query,
-        ),
-      state: async () => {
-        const rows = [];
-        for (const { teamId } of [own, other]) {
-          rows.push(
-            await kit.database.forWorkspace({ teamId }, async (trx) => [
-              await trx.selectFrom('notification_options').selectAll().orderBy('user_id').execute(),
-              await trx.selectFrom('mail_preference').selectAll().orderBy('user_id').execute(),
-            ]),
-          );
-        }
-        return rows;
-      },
-    }),
+    kit: () =>
+      operationKit(kit, { own, other }, async (trx) => [
+        await trx.selectFrom('notification_options').selectAll().orderBy('user_id').execute(),
+        await trx.selectFrom('mail_preference').selectAll().orderBy('user_id').execute(),
+      ]),
   });
 });

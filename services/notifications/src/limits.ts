@@ -1,3 +1,8 @@
+/**
+ * What happened longer ago is no news, and told to nobody: a consumer that begins, or begins again after long, is given
+ * everything that its topics still hold, which is up to seven days.
+ */
+export const ACTIVITY_NEWS_SECONDS = 86_400;
 /** A mail waits until nothing new has come for so long, and never longer than the other after the first. */
 export const MAIL_QUIET_SECONDS = 60;
 export const MAIL_LATEST_SECONDS = 900;

@@ -4,6 +4,7 @@ import { commentChanged, highlightChanged, insightChanged, noteChanged } from '@
 import { eventually } from '@fieldloom/testkit/eventually';
 import { BAD_ID, describeOperations, type OperationCases } from '@fieldloom/testkit/operation-cases';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ACTIVITY_NEWS_SECONDS } from '../src/limits.ts';
 import { unfolded } from './kit/mail-text.ts';
 import { NotificationsKit } from './kit/notifications-kit.ts';
 import { operationKit } from './kit/operation-kit.ts';
@@ -149,6 +150,27 @@ describe('notices of what happens in projects', () => {
     await handled(await happened.changed(teamId, note));
     expect(await noticesOf(reader)).toHaveLength(2);
   });
+});
+
+it('what happened longer ago than a day is told to nobody: a consumer that begins is given all that is kept', async () => {
+  const { teamId, note, insight } = project();
+  const reader = member(teamId);
+  await choose(reader, ALL);
+  const id = newId();
+  // Of one key, so that they are handled in order.
+  const commented = (objectId: string, secondsAgo: number): Promise<string> =>
+    kit.publish(
+      commentChanged,
+      { teamId, aggregateId: id, occurredAt: new Date(Date.now() - secondsAgo * 1_000) },
+      { id, threadId: id, objectId, version: 1, change: 'created' },
+    );
+  const old = await commented(insight, ACTIVITY_NEWS_SECONDS + 60);
+  await handled(await commented(note, ACTIVITY_NEWS_SECONDS - 600));
+  expect(await kit.isHandled(old)).toBe(false);
+  expect((await noticesOf(reader)).map(({ objectId }) => objectId)).toEqual([note]);
+  await kit.activity.sendDue(AT_ONCE);
+  const [mail = '', ...others] = mailsTo(reader);
+  expect([mail.includes(note), mail.includes(insight), others]).toEqual([true, false, []]);
 });
 
 describe('mails of what happens in projects', () => {

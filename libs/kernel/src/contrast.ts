@@ -23,7 +23,7 @@ export function toHex(color: Rgb): string {
 }
 
 /** Relative luminance, 0 (black) to 1 (white). */
-export function luminance(color: Rgb): number {
+function luminance(color: Rgb): number {
   const [red, green, blue] = color.map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

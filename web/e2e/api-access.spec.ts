@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { eventually } from '@fieldloom/testkit/eventually';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn } from './kit/actions.ts';
 import { Browsers, originOf } from './kit/browser.ts';
-import { stackFolder } from './kit/platform.ts';
 import { inspect } from './kit/screens.ts';
+import { showsIn } from './kit/shows.ts';
 import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
 
 /** Programs that act for a person: by a token of the settings, and by an app that asks. */
@@ -17,6 +16,7 @@ const BELIEVED = { timeoutMs: 20_000, intervalMs: 500 };
 const CALLBACK = 'https://app.example/callback?of=report';
 
 const browsers = new Browsers();
+const shows = showsIn(browsers, 'api-access', 3);
 let studio: Studio;
 let page: Page;
 
@@ -63,23 +63,6 @@ describe('access for programs', () => {
   afterAll(async () => {
     await browsers.stop();
   });
-
-  /** Its picture is kept when it fails. */
-  const shows = (name: string, look: () => Promise<void>): void => {
-    it(
-      name,
-      async () => {
-        try {
-          await look();
-        } catch (error) {
-          await browsers.takePictures(join(stackFolder, 'failed-api-access'));
-          throw error;
-        }
-        expect(browsers.takeProblems()).toEqual([]);
-      },
-      3 * MINUTES,
-    );
-  };
 
   shows('is a token that is seen once, opens what was chosen, and ends when it is revoked', async () => {
     await page.goto(at('/settings/user/integrations'));

@@ -1,16 +1,17 @@
-import { join } from 'node:path';
 import { StackLayout, StackSecrets } from '@fieldloom/engines/stack/layout';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Browsers, rootOrigin } from './kit/browser.ts';
 import { isReady, killNow } from './kit/faults.ts';
-import { basePort, hold, newPerson, release, stackFolder } from './kit/platform.ts';
+import { basePort, hold, newPerson, release } from './kit/platform.ts';
 import { inspect } from './kit/screens.ts';
+import { showsIn } from './kit/shows.ts';
 
 /** Deploy status, as the deploy job changes it and staff read it. */
 
 const PATH = '/api/global/deploy-status';
 const browsers = new Browsers();
+const shows = showsIn(browsers, 'deploy-status');
 let page: Page;
 let tokens: { read: string; write: string };
 
@@ -35,19 +36,6 @@ describe('deploy status', () => {
     await put('staging', { enabled: true });
     await browsers.stop();
   });
-
-  /** Its picture is kept when it fails. */
-  const shows = (name: string, look: () => Promise<void>): void => {
-    it(name, async () => {
-      try {
-        await look();
-      } catch (error) {
-        await browsers.takePictures(join(stackFolder, 'failed-deploy-status'));
-        throw error;
-      }
-      expect(browsers.takeProblems()).toEqual([]);
-    });
-  };
 
   const openWith = async (token: string): Promise<void> => {
     // The page begins where one types.

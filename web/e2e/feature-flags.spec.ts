@@ -11,8 +11,9 @@ import type { Page } from 'playwright-core';
 import { logIn } from './kit/actions.ts';
 import { Browsers, originOf } from './kit/browser.ts';
 import { isReady, killNow } from './kit/faults.ts';
-import { basePort, hold, release, stackFolder } from './kit/platform.ts';
+import { basePort, hold, release } from './kit/platform.ts';
 import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
+import { showsIn } from './kit/shows.ts';
 import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
 
 /** What operators change while the platform runs: flags by the command line, and where a workspace is held. */
@@ -23,6 +24,7 @@ const SOON_MS = 5_000;
 const GLOBAL = ['global/routing', 'global/identity'];
 
 const browsers = new Browsers();
+const shows = showsIn(browsers, 'feature-flags', 3);
 let studio: Studio;
 let page: Page;
 
@@ -45,23 +47,6 @@ describe('an operator', () => {
     await Promise.all(GLOBAL.map(release));
     await browsers.stop();
   });
-
-  /** Its picture is kept when it fails. */
-  const shows = (name: string, look: () => Promise<void>): void => {
-    it(
-      name,
-      async () => {
-        try {
-          await look();
-        } catch (error) {
-          await browsers.takePictures(join(stackFolder, 'failed-feature-flags'));
-          throw error;
-        }
-        expect(browsers.takeProblems()).toEqual([]);
-      },
-      3 * MINUTES,
-    );
-  };
 
   shows('sets a flag for one workspace, and its open page has early integrations, until it is taken back', async () => {
     expect(await zoom().count()).toBe(0);

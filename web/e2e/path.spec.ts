@@ -24,10 +24,11 @@ import {
 import { Browsers, originOf, rootOrigin, type Window } from './kit/browser.ts';
 import { openDocument } from './kit/live-document.ts';
 import { planters } from './kit/plant.ts';
-import { basePort, hold, kill, newPerson, processes, release, stackFolder } from './kit/platform.ts';
+import { basePort, hold, kill, newPerson, processes, release } from './kit/platform.ts';
 import { scanScopes } from './kit/residency.ts';
-import { inspect } from './kit/screens.ts';
+import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
 import { configure } from './kit/settings.ts';
+import { keepPictures } from './kit/shows.ts';
 import { SlackCounterpart, signed } from './kit/slack.ts';
 
 /**
@@ -77,12 +78,7 @@ function step(name: string, act: () => Promise<void>): void {
   it(name, async () => {
     if (failedStep !== undefined) throw new Error(`Not tried: “${failedStep}” failed`);
     failedStep = name;
-    try {
-      await act();
-    } catch (error) {
-      await browsers.takePictures(join(stackFolder, 'failed-step'));
-      throw error;
-    }
+    await keepPictures(browsers, 'step', act);
     failedStep = undefined;
   });
 }
@@ -368,7 +364,7 @@ describe('the path of a person', () => {
     await page.keyboard.press('Escape');
     await page.getByText('Read', { exact: true }).click();
     await page.getByRole('heading', { name: INSIGHT.title }).waitFor();
-    expect(await inspect(page, 'insight-reader')).toEqual([]);
+    expect(await inspect(page, 'insight-reader', WIDTHS_TO_A_PHONE)).toEqual([]);
   });
 
   step('lets a stranger read the insight and play its clip, and reach nothing else', async () => {

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { ACCOUNT_LOCK } from '@fieldloom/kernel/limits';
 import { MESSAGES } from '@fieldloom/kernel/messages';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { telephoneCall, telephoneCallQuestions } from '@fieldloom/testkit/recordings';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { acceptInvite, confirmAddress, logIn, noteText, playFor } from './kit/actions.ts';
 import { Browsers, originOf, rootOrigin, type Window } from './kit/browser.ts';
 import { isReady, killNow, whileFrozen } from './kit/faults.ts';
 import { setPlan } from './kit/plan.ts';
-import { addresses, hold, newPerson, release, stackFolder } from './kit/platform.ts';
+import { addresses, hold, newPerson, release } from './kit/platform.ts';
 import { inspect } from './kit/screens.ts';
+import { showsIn } from './kit/shows.ts';
 import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
 
 /** What a page shows while it loads, when there is nothing, when something fails, and when one may not see it. */
@@ -23,6 +23,7 @@ const PAGE = Buffer.from('<!doctype html><html><body>this is no recording</body>
 const NOBODY = '0192f0c1-7a5e-7c3e-8f00-5e6f7a8b9c0d';
 
 const browsers = new Browsers();
+const shows = showsIn(browsers, 'states');
 let studio: Studio;
 let owner: Window;
 let page: Page;
@@ -89,21 +90,6 @@ describe('a page', () => {
   afterAll(async () => {
     await browsers.stop();
   });
-  afterEach(() => {
-    expect(browsers.takeProblems()).toEqual([]);
-  });
-
-  /** Its picture is kept when it fails. */
-  const shows = (name: string, look: () => Promise<void>): void => {
-    it(name, async () => {
-      try {
-        await look();
-      } catch (error) {
-        await browsers.takePictures(join(stackFolder, 'failed-states'));
-        throw error;
-      }
-    });
-  };
 
   /** @returns The window of somebody who has just joined. */
   const inviteColleague = async (name: string): Promise<Window> => {

@@ -1,16 +1,16 @@
-import { join } from 'node:path';
 import { eventually } from '@fieldloom/testkit/eventually';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { logIn, noteText } from './kit/actions.ts';
 import { Browsers, originOf } from './kit/browser.ts';
-import { stackFolder } from './kit/platform.ts';
 import { inspect } from './kit/screens.ts';
+import { showsIn } from './kit/shows.ts';
 import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
 
 /** A workspace's address is changed while somebody else works in it; then it is closed and restored. */
 
 const MINUTES = 60_000;
 const browsers = new Browsers();
+const shows = showsIn(browsers, 'workspace-address', 3);
 let studio: Studio;
 
 describe('a workspace whose address is changed', () => {
@@ -22,68 +22,58 @@ describe('a workspace whose address is changed', () => {
     await browsers.stop();
   });
 
-  it(
-    'takes along who is writing there, with every word and no second sign-in',
-    async () => {
-      const { subdomain, words } = studio;
-      const next = `moved-${subdomain}`;
-      const noteId = await studio.createNote('Written while moving');
-      const admin = await browsers.open();
-      const writer = await browsers.open();
-      const late = await browsers.open();
-      try {
-        await logIn(admin.page, subdomain, words.email, STUDIO_PASSWORD);
-        await logIn(writer.page, subdomain, words.email, STUDIO_PASSWORD);
-        await logIn(late.page, subdomain, words.email, STUDIO_PASSWORD);
-        await late.page.goto('about:blank');
-        await writer.page.goto(`${originOf(subdomain)}/data/${noteId}`);
-        await noteText(writer.page).click();
-        await writer.page.keyboard.type('Before the change. ');
+  shows('takes along who is writing there, with every word and no second sign-in', async () => {
+    const { subdomain, words } = studio;
+    const next = `moved-${subdomain}`;
+    const noteId = await studio.createNote('Written while moving');
+    const admin = await browsers.open();
+    const writer = await browsers.open();
+    const late = await browsers.open();
+    await logIn(admin.page, subdomain, words.email, STUDIO_PASSWORD);
+    await logIn(writer.page, subdomain, words.email, STUDIO_PASSWORD);
+    await logIn(late.page, subdomain, words.email, STUDIO_PASSWORD);
+    await late.page.goto('about:blank');
+    await writer.page.goto(`${originOf(subdomain)}/data/${noteId}`);
+    await noteText(writer.page).click();
+    await writer.page.keyboard.type('Before the change. ');
 
-        await admin.page.goto(`${originOf(subdomain)}/settings`);
-        await admin.page.getByRole('button', { name: 'Change address' }).click();
-        const dialog = admin.page.getByRole('dialog');
-        await dialog.getByLabel('New address').fill(next);
-        await dialog.getByRole('button', { name: 'Change address' }).click();
-        await admin.page.waitForURL(`${originOf(next)}/settings`);
-        await admin.page.getByText(`${next}.`, { exact: false }).first().waitFor();
+    await admin.page.goto(`${originOf(subdomain)}/settings`);
+    await admin.page.getByRole('button', { name: 'Change address' }).click();
+    const dialog = admin.page.getByRole('dialog');
+    await dialog.getByLabel('New address').fill(next);
+    await dialog.getByRole('button', { name: 'Change address' }).click();
+    await admin.page.waitForURL(`${originOf(next)}/settings`);
+    await admin.page.getByText(`${next}.`, { exact: false }).first().waitFor();
 
-        // The writer's page has heard nothing yet and goes on; its next call finds out.
-        await writer.page.keyboard.type('During the change. ');
-        const title = writer.page.getByRole('textbox', { name: 'Title' });
-        await title.fill('Written and moved');
-        await writer.page.waitForURL(`${originOf(next)}/data/**`);
-        await noteText(writer.page).getByText('Before the change. During the change.').waitFor();
-        expect(await writer.page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Written and moved');
-        await noteText(writer.page).click();
-        await writer.page.keyboard.press('Control+End');
-        await writer.page.keyboard.type('After it.');
+    // The writer's page has heard nothing yet and goes on; its next call finds out.
+    await writer.page.keyboard.type('During the change. ');
+    const title = writer.page.getByRole('textbox', { name: 'Title' });
+    await title.fill('Written and moved');
+    await writer.page.waitForURL(`${originOf(next)}/data/**`);
+    await noteText(writer.page).getByText('Before the change. During the change.').waitFor();
+    expect(await writer.page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Written and moved');
+    await noteText(writer.page).click();
+    await writer.page.keyboard.press('Control+End');
+    await writer.page.keyboard.type('After it.');
 
-        // An old link leads to the same page, signed in.
-        await late.page.goto(`${originOf(subdomain)}/data/${noteId}`);
-        await late.page.waitForURL(`${originOf(next)}/data/**`);
-        await eventually(async () => expect(await noteText(late.page).innerText()).toContain('After it.'), {
-          timeoutMs: 30_000,
-          intervalMs: 250,
-        });
+    // An old link leads to the same page, signed in.
+    await late.page.goto(`${originOf(subdomain)}/data/${noteId}`);
+    await late.page.waitForURL(`${originOf(next)}/data/**`);
+    await eventually(async () => expect(await noteText(late.page).innerText()).toContain('After it.'), {
+      timeoutMs: 30_000,
+      intervalMs: 250,
+    });
 
-        // Closed by its name; the others are out at once, and the admin has the way back.
-        await admin.page.goto(`${originOf(next)}/settings`);
-        await admin.page.getByRole('button', { name: 'Delete workspace…' }).click();
-        const confirm = admin.page.getByRole('alertdialog');
-        await confirm.getByLabel(/^Type/).fill(words.workspace);
-        await confirm.getByRole('button', { name: 'Close and delete' }).click();
-        await admin.page.getByRole('heading', { name: `${words.workspace} is closed` }).waitFor();
-        expect(await inspect(admin.page, 'workspace-closed')).toEqual([]);
-        await writer.page.getByRole('heading', { name: 'You are signed out' }).waitFor();
-        await admin.page.getByRole('button', { name: 'Restore workspace' }).click();
-        await admin.page.getByRole('button', { name: 'Delete workspace…' }).waitFor();
-        expect(browsers.takeProblems()).toEqual([]);
-      } catch (error) {
-        await browsers.takePictures(join(stackFolder, 'failed-workspace-address'));
-        throw error;
-      }
-    },
-    3 * MINUTES,
-  );
+    // Closed by its name; the others are out at once, and the admin has the way back.
+    await admin.page.goto(`${originOf(next)}/settings`);
+    await admin.page.getByRole('button', { name: 'Delete workspace…' }).click();
+    const confirm = admin.page.getByRole('alertdialog');
+    await confirm.getByLabel(/^Type/).fill(words.workspace);
+    await confirm.getByRole('button', { name: 'Close and delete' }).click();
+    await admin.page.getByRole('heading', { name: `${words.workspace} is closed` }).waitFor();
+    expect(await inspect(admin.page, 'workspace-closed')).toEqual([]);
+    await writer.page.getByRole('heading', { name: 'You are signed out' }).waitFor();
+    await admin.page.getByRole('button', { name: 'Restore workspace' }).click();
+    await admin.page.getByRole('button', { name: 'Delete workspace…' }).waitFor();
+  });
 });

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import { eventually } from '@fieldloom/testkit/eventually';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { acceptInvite, confirmAddress, invite, logIn } from './kit/actions.ts';
 import { Browsers, originOf, rootOrigin, type Window } from './kit/browser.ts';
-import { addresses, stackFolder } from './kit/platform.ts';
+import { addresses } from './kit/platform.ts';
 import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
+import { showsIn } from './kit/shows.ts';
 import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
 
 /** How a workspace looks, which groups it has, and what its members are told of. */
@@ -25,6 +25,7 @@ const FRAME = '2c00000000010001000002024c0100';
 const MOVING = Buffer.from(`47494638396101000100800000ff000000ff00${FRAME}${FRAME}3b`, 'hex');
 
 const browsers = new Browsers();
+const shows = showsIn(browsers, 'workspace-settings', 10);
 let studio: Studio;
 let admin: Window;
 
@@ -40,6 +41,10 @@ const shownLogo = (page: Page): Promise<string | undefined> =>
     const logos = [...document.querySelectorAll<HTMLImageElement>('img[src*="/image/logo/"]')];
     return logos.find(({ complete, naturalWidth }) => complete && naturalWidth > 0)?.src;
   });
+
+/** The colour of a workspace's own, as its buttons have it; empty for the product's. */
+const ownColour = (page: Page): Promise<string> =>
+  page.evaluate(() => document.documentElement.style.getPropertyValue('--color-accent-solid'));
 
 interface Mail {
   subject: string;
@@ -63,24 +68,7 @@ describe('the settings of a workspace', () => {
     await browsers.stop();
   });
 
-  /** Its pictures are kept when it fails. */
-  const shows = (name: string, minutes: number, look: () => Promise<void>): void => {
-    it(
-      name,
-      async () => {
-        try {
-          await look();
-          expect(browsers.takeProblems()).toEqual([]);
-        } catch (error) {
-          await browsers.takePictures(join(stackFolder, 'failed-workspace-settings'));
-          throw error;
-        }
-      },
-      minutes * MINUTES,
-    );
-  };
-
-  shows('give it a logo that whoever comes sees, and no picture that moves', 4, async () => {
+  shows('give it a logo that whoever comes sees, and no picture that moves', async () => {
     const { page } = admin;
     await page.goto(at('/settings'));
     await page.getByRole('button', { name: 'Upload a logo' }).waitFor();
@@ -126,7 +114,7 @@ describe('the settings of a workspace', () => {
     await stranger.context.close();
   });
 
-  shows('give it a colour that can be read in both themes', 2, async () => {
+  shows('give it a colour that can be read in both themes', async () => {
     const { page } = admin;
     await page.goto(at('/settings'));
     const field = page.getByLabel('Colour as hex');
@@ -148,7 +136,43 @@ describe('the settings of a workspace', () => {
     await eventually(async () => expect(await field.inputValue()).toBe(''), ANNOUNCED);
   });
 
-  shows('hold groups of members, made by keyboard, and say what a deletion takes away', 2, async () => {
+  shows('reach the open pages of others, which are not loaded again for it', async () => {
+    const { page } = admin;
+    const { words, teamId, subdomain } = studio;
+    const colleague = await browsers.open();
+    const link = await invite(page, subdomain, `vic.${subdomain}@look.example`, 'Viewer');
+    await acceptInvite(colleague.page, link, 'Vic Viewer', MEMBER_PASSWORD);
+    const { page: open } = colleague;
+    const switcher = open.getByRole('button', { name: /Workspace/ }).filter({ hasText: words.workspace });
+    await switcher.waitFor();
+    await open.evaluate(() => document.documentElement.setAttribute('data-opened', 'once'));
+    expect([await shownLogo(open), await ownColour(open)]).toEqual([undefined, '']);
+
+    await page.goto(at('/settings'));
+    await page.getByRole('button', { name: 'Upload a logo' }).waitFor();
+    await chooseLogo(page, 'logo.svg', 'image/svg+xml', SVG);
+    await eventually(async () => expect(await shownLogo(open)).toContain(`/image/logo/${teamId}?v=`), ANNOUNCED);
+    await page.getByLabel('Colour as hex').fill('#1f6f5c');
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect(await ownColour(open)).not.toBe(''), ANNOUNCED);
+    const rename = (name: string) =>
+      studio.ask('mutation($name: String!) { updateWorkspace(input: { name: $name }) { id } }', { name });
+    await rename('Renamed meanwhile');
+    await open.getByText('Renamed meanwhile').first().waitFor();
+    expect(await inspect(open, 'home-own-look')).toEqual([]);
+
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Use the product’s own' }).click();
+    await rename(words.workspace);
+    await eventually(async () => {
+      expect([await shownLogo(open), await ownColour(open)]).toEqual([undefined, '']);
+    }, ANNOUNCED);
+    await switcher.waitFor();
+    expect(await open.evaluate(() => document.documentElement.dataset['opened'])).toBe('once');
+    await colleague.context.close();
+  });
+
+  shows('hold groups of members, made by keyboard, and say what a deletion takes away', async () => {
     const { page } = admin;
     await page.goto(at('/settings/groups'));
     await page.getByText('No groups yet').waitFor();
@@ -186,7 +210,7 @@ describe('the settings of a workspace', () => {
     await page.getByText('No groups yet').waitFor();
   });
 
-  shows('tell members by mail of what they asked for, and of nothing else', 10, async () => {
+  shows('tell members by mail of what they asked for, and of nothing else', async () => {
     const email = `mel.${studio.subdomain}@told.example`;
     const second = `pia.${studio.subdomain}@told.example`;
     const member = await browsers.open();
@@ -273,7 +297,7 @@ describe('the settings of a workspace', () => {
     expect(await mailsTo(studio.words.email)).toEqual([]);
   });
 
-  shows('show people what is written down of them, and who is a member', 2, async () => {
+  shows('show people what is written down of them, and who is a member', async () => {
     const { page } = admin;
     await page.goto(at('/settings/user/account'));
     await page.getByText('In this workspace').waitFor();

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { Keys } from '@fieldloom/auth/keys';
+import { LiveHub } from '@fieldloom/graphql/live';
 import type { Logger } from '@fieldloom/observability/logger';
 import { Outbound } from '@fieldloom/outbound/outbound';
 import { type DynamicModule, type INestApplicationContext, Module, type Provider, type Type } from '@nestjs/common';
@@ -343,8 +344,8 @@ export async function openApp(resources: Resources): Promise<App> {
   };
 }
 
-/** Resolvers and controllers over the services of an app, and over the region's feature flags. */
-export function doorsOf({ context }: App, flags: WorkspaceFlags): DynamicModule {
+/** Resolvers and controllers over the services of an app, the region's feature flags, and what transactions announce. */
+export function doorsOf({ context }: App, flags: WorkspaceFlags, live: LiveHub): DynamicModule {
   const services = domain.map((type) => ({ provide: type, useValue: context.get<unknown>(type) }));
   const environment = { provide: ENVIRONMENT, useValue: context.get<Environment>(ENVIRONMENT) };
   const logger = { provide: LOGGER, useValue: context.get<Logger>(LOGGER) };
@@ -371,6 +372,7 @@ export function doorsOf({ context }: App, flags: WorkspaceFlags): DynamicModule 
       environment,
       logger,
       { provide: WORKSPACE_FLAGS, useValue: flags },
+      { provide: LiveHub, useValue: live },
       ...ACCESS_DOORS,
       AccessRequestResolver,
       ContactPreferenceResolver,

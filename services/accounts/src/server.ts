@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { LiveHub } from '@fieldloom/graphql/live';
 import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { registerRpc } from '@fieldloom/rpc/server';
 import { createNestService } from '@fieldloom/service/nest-service';
@@ -19,16 +20,19 @@ export async function startServer({ env, logger, http, flags }: RoleContext<Envi
     routes: (router) => router.service(AccountsService, implementation),
     onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
   });
+  const live = new LiveHub(env.DATABASE_URL);
+  await live.start();
   const nest = await createNestService({
     http,
     keys: app.keys,
     logger,
-    module: doorsOf(app, await flags()),
+    module: doorsOf(app, await flags(), live),
     schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
   });
   return {
     ready: app.ping,
     stop: async () => {
+      await live.stop();
       await nest.close();
       await app.close();
     },

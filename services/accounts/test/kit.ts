@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Actor } from '@fieldloom/auth/actor';
 import { ACTOR_HEADER, signActor, signShareReader } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
+import { LiveHub } from '@fieldloom/graphql/live';
 import { newId } from '@fieldloom/kernel/ids';
 import { createLogger } from '@fieldloom/observability/logger';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
@@ -124,11 +125,13 @@ export async function startAccounts(options: KitOptions = {}): Promise<TestAccou
     allow: RPC_CALLERS,
     routes: (router) => router.service(AccountsService, app.context.get(AccountsRpc).implementation()),
   });
+  const live = new LiveHub(scratch.appUrl);
+  await live.start();
   const nest = await createNestService({
     http,
     keys: keys[SCOPE],
     logger,
-    module: doorsOf(app, flags.live),
+    module: doorsOf(app, flags.live, live),
     schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
   });
   await http.listen({ port: 0, host: '127.0.0.1' });
@@ -160,6 +163,7 @@ export async function startAccounts(options: KitOptions = {}): Promise<TestAccou
       return answer.json<GraphqlAnswer>();
     },
     stop: async () => {
+      await live.stop();
       await nest.close();
       await http.close();
       await app.close();

@@ -2,6 +2,7 @@ import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LogoService } from '../src/modules/workspace/logo.service.ts';
+import { SCOPE } from './keys.ts';
 import { actorOf, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 
 let accounts: TestAccounts;
@@ -25,6 +26,12 @@ const listed = async () => {
   const identity = accounts.client('global:identity');
   const { teams } = await identity.getTeamsOfAddress({ email: 'lola@logo.example' });
   return teams.map(({ logoUrl, primaryColor }) => ({ logoUrl, primaryColor }));
+};
+/** As mails show it. */
+const mailed = async () => {
+  const notifications = accounts.client(`${SCOPE}:notifications`);
+  const { logoUrl, primaryColor } = await notifications.getWorkspace({ teamId: workspace.teamId });
+  return { logoUrl, primaryColor };
 };
 const recorded = async (): Promise<{ actorId: string | null; details: unknown }[]> =>
   accounts.database.forWorkspace({ teamId: workspace.teamId }, (trx) =>
@@ -50,9 +57,11 @@ describe('the logo that media shows', () => {
     await hear(second, 7);
     const path = `/image/logo/${teamId}?v=${second}`;
     expect((await environment()).logo).toEqual({ id: second, baseImageUrl: path, uploadStatus: 'DONE' });
-    expect((await listed())[0]?.logoUrl).toBe(`http://${workspace.host}${path}&size=128`);
+    const logoUrl = `http://${workspace.host}${path}&size=128`;
+    expect([(await listed())[0]?.logoUrl, (await mailed()).logoUrl]).toEqual([logoUrl, logoUrl]);
     await hear(null, 9);
     expect([(await environment()).logo, (await listed())[0]?.logoUrl]).toEqual([null, '']);
+    expect(await mailed()).toEqual({ logoUrl: '', primaryColor: '' });
     expect(await recorded()).toEqual(
       [
         [null, first],
@@ -74,7 +83,7 @@ describe('the colour', () => {
     expect((await set('ABC')).data.updateWorkspace.primaryColor).toBe('#aabbcc');
     expect((await set('#1F6F5C')).data.updateWorkspace.primaryColor).toBe('#1f6f5c');
     expect((await environment()).primaryColor).toBe('#1f6f5c');
-    expect((await listed())[0]?.primaryColor).toBe('#1f6f5c');
+    expect([(await listed())[0]?.primaryColor, (await mailed()).primaryColor]).toEqual(['#1f6f5c', '#1f6f5c']);
   });
 
   it('needs a plan with custom branding, and can be taken away without one', async () => {

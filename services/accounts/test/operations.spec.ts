@@ -363,5 +363,7 @@ describe('workspace-life.graphql', () => {
 
 describe('accounts.graphql', () => {
   const schema = new URL('../schema/accounts.graphql', import.meta.url);
-  describeOperations<World>({ schema, cases: CASES, nobody, kit });
+  // workspace-changed.spec.ts
+  const elsewhere = ['workspaceChanged'];
+  describeOperations<World>({ schema, cases: CASES, elsewhere, nobody, kit });
 });

@@ -1,3 +1,8 @@
+/**
+ * What happened longer ago is no news, and told to nobody: a consumer that begins, or begins again after long, is given
+ * everything that its topics still hold, which is up to seven days.
+ */
+export const ACTIVITY_NEWS_SECONDS = 86_400;
 /** A mail of what went on waits for more to come (MAIL_QUIET_SECONDS), and never longer than this after the first. */
 export const MAIL_LATEST_SECONDS = 900;
 /** How often it is looked which mails are due. */

@@ -4,7 +4,10 @@ import { commentChanged, highlightChanged, insightChanged, noteChanged } from '@
 import { eventually } from '@fieldloom/testkit/eventually';
 import { BAD_ID, describeOperations, type OperationCases } from '@fieldloom/testkit/operation-cases';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ACTIVITY_NEWS_SECONDS } from '../src/limits.ts';
+import { unfolded } from './kit/mail-text.ts';
 import { NotificationsKit } from './kit/notifications-kit.ts';
+import { operationKit } from './kit/operation-kit.ts';
 
 /** Every mail that waits is due. */
 const AT_ONCE = { quietSeconds: 0 };
@@ -73,8 +76,6 @@ const noticesOf = async (who: Actor): Promise<{ id: string; kind: string; object
   (await kit.ask(who, '{ notices { nodes { id kind objectKind objectId } } }')).data.notices.nodes;
 const mailsTo = ({ email }: Member): string[] =>
   kit.mailbox.mails.filter(({ to }) => to === email).map(({ text }) => unfolded(text));
-/** Long lines of headers and of quoted-printable texts in one piece. */
-const unfolded = (text: string): string => text.replaceAll(/=\r?\n/g, '').replaceAll(/\r?\n[ \t]+</g, ' <');
 const handled = (eventId: string): Promise<unknown> => eventually(() => kit.isHandled(eventId));
 
 describe('notices of what happens in projects', () => {
@@ -149,6 +150,27 @@ describe('notices of what happens in projects', () => {
     await handled(await happened.changed(teamId, note));
     expect(await noticesOf(reader)).toHaveLength(2);
   });
+});
+
+it('what happened longer ago than a day is told to nobody: a consumer that begins is given all that is kept', async () => {
+  const { teamId, note, insight } = project();
+  const reader = member(teamId);
+  await choose(reader, ALL);
+  const id = newId();
+  // Of one key, so that they are handled in order.
+  const commented = (objectId: string, secondsAgo: number): Promise<string> =>
+    kit.publish(
+      commentChanged,
+      { teamId, aggregateId: id, occurredAt: new Date(Date.now() - secondsAgo * 1_000) },
+      { id, threadId: id, objectId, version: 1, change: 'created' },
+    );
+  const old = await commented(insight, ACTIVITY_NEWS_SECONDS + 60);
+  await handled(await commented(note, ACTIVITY_NEWS_SECONDS - 600));
+  expect(await kit.isHandled(old)).toBe(false);
+  expect((await noticesOf(reader)).map(({ objectId }) => objectId)).toEqual([note]);
+  await kit.activity.sendDue(AT_ONCE);
+  const [mail = '', ...others] = mailsTo(reader);
+  expect([mail.includes(note), mail.includes(insight), others]).toEqual([true, false, []]);
 });
 
 describe('mails of what happens in projects', () => {
@@ -296,26 +318,10 @@ describe('every operation', () => {
     schema: new URL('../schema/settings.graphql', import.meta.url),
     cases: CASES,
     nobody: 'UNAUTHENTICATED',
-    kit: () => ({
-      own,
-      other,
-      ask: (who, query) =>
-        kit.ask(
-          who === 'nobody' ? { teamId: own.teamId, shareId: newId(), shareToken: 'abcdefghijkl' } : own[who],
-          query,
-        ),
-      state: async () => {
-        const rows = [];
-        for (const { teamId } of [own, other]) {
-          rows.push(
-            await kit.database.forWorkspace({ teamId }, async (trx) => [
-              await trx.selectFrom('notification_options').selectAll().orderBy('user_id').execute(),
-              await trx.selectFrom('mail_preference').selectAll().orderBy('user_id').execute(),
-            ]),
-          );
-        }
-        return rows;
-      },
-    }),
+    kit: () =>
+      operationKit(kit, { own, other }, async (trx) => [
+        await trx.selectFrom('notification_options').selectAll().orderBy('user_id').execute(),
+        await trx.selectFrom('mail_preference').selectAll().orderBy('user_id').execute(),
+      ]),
   });
 });

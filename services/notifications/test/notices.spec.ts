@@ -13,6 +13,7 @@ import { transcriptCompleted, transcriptFailed } from '@fieldloom/stream/events/
 import { eventually } from '@fieldloom/testkit/eventually';
 import { type Subscriber, subscribeTo } from '@fieldloom/testkit/subscriber';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { unfolded } from './kit/mail-text.ts';
 import { NotificationsKit } from './kit/notifications-kit.ts';
 
 let kit: NotificationsKit;
@@ -159,6 +160,22 @@ describe('invite mail', () => {
     await eventually(() => kit.isHandled(consumed));
     expect(mailsTo('pending@spec.example')).toBe(2);
     expect(mailsTo('revoked@spec.example') + mailsTo('foreign@spec.example')).toBe(0);
+  });
+
+  it('stands under the logo of the workspace, where it has one', async () => {
+    const [bare, adorned] = [newId(), newId()];
+    const logo = `https://field.fieldloom.test/image/logo/${adorned}`;
+    kit.peers.logos.set(adorned, logo);
+    for (const teamId of [bare, adorned]) {
+      const email = `${teamId}@spec.example`;
+      const inviteId = kit.peers.addInvite({ teamId, email, status: 'PENDING' });
+      await invited(teamId, inviteId);
+      await eventually(() => mailsTo(email) > 0);
+    }
+    const mailTo = (teamId: string): string =>
+      unfolded(kit.mailbox.mails.find(({ to }) => to === `${teamId}@spec.example`)?.text ?? '');
+    expect(mailTo(adorned)).toContain(logo);
+    expect(mailTo(bare)).not.toContain('<img');
   });
 });
 

@@ -5,6 +5,7 @@ import { eventually } from '@fieldloom/testkit/eventually';
 import { BAD_ID, describeOperations, type OperationCases } from '@fieldloom/testkit/operation-cases';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { NotificationsKit } from './kit/notifications-kit.ts';
+import { operationKit } from './kit/operation-kit.ts';
 
 /** Two members of a workspace, each with one unread notice. */
 interface World {
@@ -75,25 +76,6 @@ describe('every operation', () => {
     // notices.spec.ts
     elsewhere: ['noticeAdded'],
     nobody: 'UNAUTHENTICATED',
-    kit: () => ({
-      own,
-      other,
-      ask: (who, query) =>
-        kit.ask(
-          who === 'nobody' ? { teamId: own.teamId, shareId: newId(), shareToken: 'abcdefghijkl' } : own[who],
-          query,
-        ),
-      state: async () => {
-        const rows = [];
-        for (const { teamId } of [own, other]) {
-          rows.push(
-            await kit.database.forWorkspace({ teamId }, (trx) =>
-              trx.selectFrom('notice').selectAll().orderBy('id').execute(),
-            ),
-          );
-        }
-        return rows;
-      },
-    }),
+    kit: () => operationKit(kit, { own, other }, (trx) => trx.selectFrom('notice').selectAll().orderBy('id').execute()),
   });
 });

@@ -1,22 +1,6 @@
+import { contrastRatio, MIN_CONTRAST, parseColor } from '@fieldloom/kernel/contrast';
 import { describe, expect, it } from '@jest/globals';
-import { brandColors, contrastRatio, MIN_CONTRAST, parseColor, userColors } from './contrast.ts';
-
-describe('parseColor', () => {
-  it('reads 3 and 6 digits, with and without a hash', () => {
-    expect(parseColor('#fff')).toEqual([255, 255, 255]);
-    expect(parseColor('1F6F5C')).toEqual([31, 111, 92]);
-  });
-  it('refuses anything else', () => {
-    for (const text of ['', '#12', 'red', '#12345g', '#1234567']) expect(parseColor(text)).toBeNull();
-  });
-});
-
-describe('contrastRatio', () => {
-  it('is 21 for black on white and 1 for the same colour', () => {
-    expect(contrastRatio([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 1);
-    expect(contrastRatio([9, 9, 9], [9, 9, 9])).toBe(1);
-  });
-});
+import { brandColors, userColors } from './contrast.ts';
 
 describe('userColors', () => {
   const palette: string[] = [];

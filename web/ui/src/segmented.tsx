@@ -7,10 +7,18 @@ interface SegmentedProps<Id extends string> {
   options: readonly { id: Id; label: string; icon?: LucideIcon }[];
   value: Id;
   onChange: (id: Id) => void;
+  /** At phone width each icon stands alone, with its name for assistive technology. For where little room is left. */
+  hasIconsOnPhones?: boolean;
 }
 
 /** One of two to five, all in view: a layout, a mode, a sort. */
-export function Segmented<Id extends string>({ label, options, value, onChange }: SegmentedProps<Id>) {
+export function Segmented<Id extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  hasIconsOnPhones = false,
+}: SegmentedProps<Id>) {
   return (
     <ToggleButtonGroup
       aria-label={label}
@@ -30,7 +38,7 @@ export function Segmented<Id extends string>({ label, options, value, onChange }
           className="inline-flex h-6 items-center gap-1.5 rounded-[4px] px-2 text-13 font-medium text-muted transition-colors data-hovered:text-default data-selected:bg-surface-raised data-selected:text-default data-selected:ring-1 data-selected:ring-border"
         >
           {option.icon && <Icon of={option.icon} />}
-          {option.label}
+          <span className={option.icon && hasIconsOnPhones ? 'max-sm:sr-only' : undefined}>{option.label}</span>
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

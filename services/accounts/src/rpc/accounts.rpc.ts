@@ -122,8 +122,16 @@ export class AccountsRpc {
       getWorkspace: async ({ teamId }, context) => {
         refuseGlobal(context);
         const { workspace } = await this.workspaces.get(parseId(teamId, 'teamId'));
-        const { team_id: id, name, subdomain, region, closed_at: closedAt } = workspace;
-        return create(WorkspaceSchema, { id, name, subdomain, region, closed: closedAt !== null });
+        const { team_id: id, name, subdomain, region, closed_at: closedAt, logo_id: logoId } = workspace;
+        return create(WorkspaceSchema, {
+          id,
+          name,
+          subdomain,
+          region,
+          closed: closedAt !== null,
+          logoUrl: this.logos.addressOf({ teamId: id, subdomain, logoId }) ?? '',
+          primaryColor: workspace.primary_color ?? '',
+        });
       },
       startTenantCreation: async (request, context) => {
         onlyFor(context, 'global:identity');

@@ -92,7 +92,8 @@ export class NotificationsKit {
       aggregateId,
       eventId = newId(),
       actor = null,
-    }: { teamId: string; aggregateId: string; eventId?: string; actor?: string | null },
+      occurredAt = new Date(),
+    }: { teamId: string; aggregateId: string; eventId?: string; actor?: string | null; occurredAt?: Date },
     payload: Payload,
   ): Promise<string> {
     const envelope = {
@@ -105,7 +106,7 @@ export class NotificationsKit {
       version: 1,
       schemaVersion: event.version,
       traceparent: null,
-      occurredAt: new Date().toISOString(),
+      occurredAt: occurredAt.toISOString(),
       payload,
     };
     await this.#producer.publish([{ topic: event.topic, key: aggregateId, envelope }]);

@@ -86,6 +86,8 @@ export class PeerStandIns {
     this.hidden.add(`${objectId}/${userId}`);
   }
 
+  /** Workspace → the address of its logo. */
+  readonly logos = new Map<string, string>();
   /** Workspaces that an admin has closed. */
   readonly closed = new Set<string>();
 
@@ -133,6 +135,7 @@ export class PeerStandIns {
           name: 'Field team',
           subdomain: 'field',
           closed: this.closed.has(teamId),
+          logoUrl: this.logos.get(teamId) ?? '',
         }),
         getSupportRequest: async ({ teamId, supportAccessId }) => {
           const request = this.#supportRequests.get(supportAccessId);

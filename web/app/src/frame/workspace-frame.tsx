@@ -13,6 +13,7 @@ import { ProjectDialog } from '../features/projects/dialogs.ts';
 import { useMe } from '../features/session/me.ts';
 import { SupportBanner } from '../features/support/support-banner.tsx';
 import { useBrand } from '../features/workspace-look/use-brand.ts';
+import { useLiveLook } from '../features/workspace-look/use-live-look.ts';
 import { FrameContext } from './frame-context.ts';
 import { keyboardGroups } from './keyboard-groups.ts';
 import type { WorkspacePaletteProps } from './workspace-palette.tsx';
@@ -35,6 +36,7 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
   const { connection } = backend;
   useLiveContent();
   useLiveFlags();
+  useLiveLook();
   useNoticeToasts();
   usePartsAhead();
   useBrand(useMe().workspace?.primaryColor);

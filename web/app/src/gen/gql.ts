@@ -205,6 +205,7 @@ type Documents = {
     "\n  mutation CompleteLogoUpload($logoId: ID!, $parts: [CompletedPartInput!]!) {\n    completeLogoUpload(logoId: $logoId, parts: $parts) {\n      id\n      uploadStatus\n    }\n  }\n": typeof types.CompleteLogoUploadDocument,
     "\n  mutation CancelLogoUpload($logoId: ID!) {\n    cancelLogoUpload(logoId: $logoId)\n  }\n": typeof types.CancelLogoUploadDocument,
     "\n  mutation RemoveLogo {\n    removeLogo {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n": typeof types.RemoveLogoDocument,
+    "\n  subscription WorkspaceChanged {\n    workspaceChanged {\n      id\n      name\n      primaryColor\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n": typeof types.WorkspaceChangedDocument,
 };
 const documents: Documents = {
     "\n  fragment OAuthClientFields on OAuthClient {\n    id\n    name\n    redirectUris\n    scopes\n    confidential\n    createdAt\n    createdBy {\n      id\n      name\n      email\n    }\n  }\n": types.OAuthClientFieldsFragmentDoc,
@@ -398,6 +399,7 @@ const documents: Documents = {
     "\n  mutation CompleteLogoUpload($logoId: ID!, $parts: [CompletedPartInput!]!) {\n    completeLogoUpload(logoId: $logoId, parts: $parts) {\n      id\n      uploadStatus\n    }\n  }\n": types.CompleteLogoUploadDocument,
     "\n  mutation CancelLogoUpload($logoId: ID!) {\n    cancelLogoUpload(logoId: $logoId)\n  }\n": types.CancelLogoUploadDocument,
     "\n  mutation RemoveLogo {\n    removeLogo {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n": types.RemoveLogoDocument,
+    "\n  subscription WorkspaceChanged {\n    workspaceChanged {\n      id\n      name\n      primaryColor\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n": types.WorkspaceChangedDocument,
 };
 
 /**
@@ -1178,6 +1180,10 @@ export function graphql(source: "\n  mutation CancelLogoUpload($logoId: ID!) {\n
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveLogo {\n    removeLogo {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveLogo {\n    removeLogo {\n      id\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription WorkspaceChanged {\n    workspaceChanged {\n      id\n      name\n      primaryColor\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n"): (typeof documents)["\n  subscription WorkspaceChanged {\n    workspaceChanged {\n      id\n      name\n      primaryColor\n      logo {\n        id\n        baseImageUrl\n      }\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -6,8 +6,9 @@ import type { WorkspaceRow } from '../../database/rows.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
 import { WorkspaceRepository } from './workspace.repository.ts';
 import { WorkspaceHostService } from './workspace-host.service.ts';
+import { tellPages } from './workspace-live.ts';
 
-/** Pixels of the pictures in lists of workspaces. */
+/** Pixels of the pictures that lists of workspaces and mails show. */
 const LISTED_SIZE = 128;
 
 /** Where the pictures of a workspace's logo are, for its own pages. A size is asked for by `&size=`. */
@@ -41,6 +42,8 @@ export class LogoService {
         objectId: teamId,
         details: [{ name: 'logo_id', before: before.logo_id, after: after.logo_id }],
       });
+      // Media shows it already.
+      await tellPages(trx, teamId);
       await emit(trx, {
         event: workspaceUpdated,
         teamId,
@@ -52,7 +55,7 @@ export class LogoService {
     });
   }
 
-  /** For pages of other hosts; null without a logo. */
+  /** For pages of other hosts and for mails; null without a logo. */
   addressOf({
     teamId,
     subdomain,

@@ -1,11 +1,14 @@
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import { LiveHub } from '@fieldloom/graphql/live';
+import { mapLive } from '@fieldloom/graphql/live-map';
 import { parseId } from '@fieldloom/kernel/ids';
-import { Args, Context, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
+import { Args, Context, Mutation, Query, ResolveReference, Resolver, Subscription } from '@nestjs/graphql';
 import { type PolicyChanges, SignInPolicyService } from '../sign-in-methods/sign-in-policy.service.ts';
 import { ClosingService } from './closing.service.ts';
 import { regionName } from './region-name.ts';
 import { SubdomainService } from './subdomain.service.ts';
 import { type WorkspaceChanges, type WorkspaceDetails, WorkspaceService } from './workspace.service.ts';
+import { LOOK_TOPIC } from './workspace-live.ts';
 
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
@@ -16,6 +19,7 @@ export class WorkspaceResolver {
     private readonly policies: SignInPolicyService,
     private readonly subdomains: SubdomainService,
     private readonly closing: ClosingService,
+    private readonly live: LiveHub,
   ) {}
 
   /** Only the own workspace exists. */
@@ -59,6 +63,14 @@ export class WorkspaceResolver {
     const { twoStepRequired, sessionSeconds } = input;
     await this.policies.update(actor, { twoStepRequired: twoStepRequired ?? undefined, sessionSeconds });
     return present(await this.workspaces.get(actor.teamId));
+  }
+
+  @Subscription('workspaceChanged')
+  changed(@Context() context: RequestContext) {
+    const { teamId } = actorOf(context);
+    return mapLive(this.live.subscribe(teamId, LOOK_TOPIC), async () => ({
+      workspaceChanged: present(await this.workspaces.get(teamId)),
+    }));
   }
 }
 

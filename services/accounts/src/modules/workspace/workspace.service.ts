@@ -17,6 +17,7 @@ import { UserRepository } from '../user/user.repository.ts';
 import { EntitlementRepository } from './entitlement.repository.ts';
 import { EntitlementService } from './entitlement.service.ts';
 import { WorkspaceRepository } from './workspace.repository.ts';
+import { tellPages } from './workspace-live.ts';
 
 export interface WorkspaceDetails {
   workspace: WorkspaceRow;
@@ -106,7 +107,10 @@ export class WorkspaceService {
     const teamId = after.workspace.team_id;
     const entry = { teamId, actorId, objectKind: 'workspace' as const, objectId: teamId };
     const settings = differences(before.workspace, after.workspace, ['name', 'primary_color']);
-    if (settings.length > 0) await this.auditLog.add(trx, { ...entry, action: 'workspace.updated', details: settings });
+    if (settings.length > 0) {
+      await this.auditLog.add(trx, { ...entry, action: 'workspace.updated', details: settings });
+      await tellPages(trx, teamId);
+    }
     const methods = differences(before.methods, after.methods, ['password_enabled', 'code_enabled']);
     if (methods.length > 0)
       await this.auditLog.add(trx, { ...entry, action: 'sign-in-methods.changed', details: methods });

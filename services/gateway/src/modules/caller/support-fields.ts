@@ -15,7 +15,8 @@ const READ = listed(`__typename apiAvailable auditLog auditLogSettings authentic
   projectTemplates projects recentInsights recentNotes scimSettings search supportAccesses supportNotice tag tagBoards trash upload user users
   workspace workspaceAccessRequests`);
 
-const LIVE = listed('__typename clipChanged contentChanged featureFlagsChanged fileChanged fileDeleted noticeAdded');
+const LIVE = listed(`__typename clipChanged contentChanged featureFlagsChanged fileChanged fileDeleted noticeAdded
+  workspaceChanged`);
 
 /** Of an access as an admin, beside what reading opens. */
 const CHANGE = listed(`__typename cancelProcessing cancelUpload completeUpload createComment createGroup createHighlight

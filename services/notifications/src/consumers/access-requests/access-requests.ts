@@ -37,8 +37,9 @@ export function mailAccessRequests(
         if (teamId === null) return drop('no workspace');
         const request = await read(teamId, payload.accessRequestId);
         if (request === undefined || request.status !== 'REQUESTED') return drop('request is not open');
+        const workspace = await accounts.getWorkspace({ teamId });
         const mails = request.adminEmails.map((email, index) =>
-          accessRequestMail(`${eventId}.${index}`, email, request),
+          accessRequestMail(`${eventId}.${index}`, email, workspace, request),
         );
         await sendOnce(teamId, eventId, mails);
         return ok;
@@ -50,7 +51,8 @@ export function mailAccessRequests(
         const request = await read(teamId, payload.accessRequestId);
         // Whoever is not let in is not told: it would be the admins' words in our name.
         if (request === undefined || request.status !== 'APPROVED') return drop('request was not approved');
-        await sendOnce(teamId, eventId, [accessApprovedMail(eventId, request.email, request)]);
+        const workspace = await accounts.getWorkspace({ teamId });
+        await sendOnce(teamId, eventId, [accessApprovedMail(eventId, request.email, workspace, request)]);
         return ok;
       },
     }),

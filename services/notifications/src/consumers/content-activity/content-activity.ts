@@ -6,6 +6,7 @@ import { commentChanged, highlightChanged, insightChanged, noteChanged } from '@
 import { drop, type Outcome, ok } from '@fieldloom/stream/outcome';
 import { on, type Subscription } from '@fieldloom/stream/steps';
 import type { NotificationsDatabase } from '../../database.ts';
+import { ACTIVITY_NEWS_SECONDS } from '../../limits.ts';
 import { ACTIVITY_OPTIONS, type ActivityKind, type Shown } from '../../modules/activity/activity-kinds.ts';
 import { readersOf } from '../../modules/activity/reader-check.ts';
 import { addToMail } from '../../modules/activity/waiting-mail.repository.ts';
@@ -27,7 +28,12 @@ interface Happened {
   eventId: string;
   teamId: string | null;
   actor: string | null;
+  /** ISO 8601. */
+  occurredAt: string;
 }
+
+const isOld = ({ occurredAt }: Happened): boolean =>
+  Date.now() - Date.parse(occurredAt) > ACTIVITY_NEWS_SECONDS * 1_000;
 
 /**
  * Tells members of comments, published insights and changes that they asked to be told of, and of comments on what they
@@ -38,6 +44,7 @@ export function tellActivity(database: NotificationsDatabase, peers: Peers): Sub
   const tell = async (event: Happened, kind: ActivityKind, kinds: readonly string[], id: string): Promise<Outcome> => {
     const { teamId, eventId, actor } = event;
     if (teamId === null) return drop('no workspace');
+    if (isOld(event)) return drop('old');
     const option = ACTIVITY_OPTIONS[kind];
     const options = await database.forWorkspace({ teamId }, (trx) => listOptionsOfAll(trx, option), { readOnly: true });
     const tellsMaker = kind === 'COMMENT_ADDED';

@@ -22,10 +22,10 @@ export function mailCredentialChanges(
       const { users } = await accounts.getUsers({ teamId, userIds: [userId] });
       const [user] = users;
       if (user === undefined || user.role === '') return drop('user is gone');
-      const { name } = await accounts.getWorkspace({ teamId });
+      const workspace = await accounts.getWorkspace({ teamId });
       await database.forWorkspace({ teamId }, async (trx) => {
         if (!(await handleOnce(trx, CONSUMER, eventId))) return;
-        await mailer.send(credentialsMail({ id: eventId, to: user.email, change, workspaceName: name }));
+        await mailer.send(credentialsMail({ id: eventId, to: user.email, change, workspace }));
       });
       return ok;
     },

@@ -29,8 +29,10 @@ export function mailInvites(
         throw error;
       });
       if (invite === undefined || invite.status !== 'PENDING') return drop('invite is not pending');
+      const workspace = await accounts.getWorkspace({ teamId });
       await database.forWorkspace({ teamId }, async (trx) => {
-        if (await handleOnce(trx, CONSUMER, eventId)) await mailer.send(inviteMail(eventId, invite.email, invite));
+        if (!(await handleOnce(trx, CONSUMER, eventId))) return;
+        await mailer.send(inviteMail(eventId, invite.email, workspace, invite));
       });
       return ok;
     },

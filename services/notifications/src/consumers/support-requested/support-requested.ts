@@ -28,10 +28,11 @@ export function mailSupportRequests(
         throw error;
       });
       if (request?.status !== 'REQUESTED') return drop('request is not open');
+      const workspace = await accounts.getWorkspace({ teamId });
       await database.forWorkspace({ teamId }, async (trx) => {
         if (!(await handleOnce(trx, CONSUMER, eventId))) return;
         for (const [index, email] of request.adminEmails.entries()) {
-          await mailer.send(supportRequestMail(`${eventId}.${index}`, email, request));
+          await mailer.send(supportRequestMail(`${eventId}.${index}`, email, workspace, request));
         }
       });
       return ok;

@@ -11,7 +11,7 @@ import type { Mailer } from '../../modules/mail/mailer.ts';
 const CONSUMER = 'notifications-lock-mail';
 
 /**
- * Mails a member whose sign-in was locked. Address and workspace's name are read back from accounts; as with invites, a
+ * Mails a member whose sign-in was locked. Address and workspace are read back from accounts; as with invites, a
  * mail may be sent twice with the same Message-ID, and none is ever missing.
  */
 export function mailLocks(
@@ -26,9 +26,9 @@ export function mailLocks(
       const [user] = users;
       // Without a role they may not sign in anyway: removed meanwhile, or excluded.
       if (user === undefined || user.role === '') return drop('user is gone');
-      const { name } = await accounts.getWorkspace({ teamId });
+      const workspace = await accounts.getWorkspace({ teamId });
       await database.forWorkspace({ teamId }, async (trx) => {
-        if (await handleOnce(trx, CONSUMER, eventId)) await mailer.send(lockMail(eventId, user.email, name));
+        if (await handleOnce(trx, CONSUMER, eventId)) await mailer.send(lockMail(eventId, user.email, workspace));
       });
       return ok;
     },

@@ -28,12 +28,13 @@ export function mailClosings(
       const { users } = await accounts.getUsers({ teamId, userIds: [...new Set([userId, closedBy])] });
       const admin = users.find(({ id }) => id === userId);
       if (admin === undefined || admin.role === '') return drop('user is gone');
-      const { name, subdomain, closed } = await accounts.getWorkspace({ teamId });
-      if (!closed) return drop('restored');
+      const workspace = await accounts.getWorkspace({ teamId });
+      if (!workspace.closed) return drop('restored');
       const closer = users.find(({ id }) => id === closedBy)?.name || 'An admin';
-      const words = { name, closer, deleteAfter, url: `${originOf(subdomain)}/auth/login` };
+      const words = { closer, deleteAfter, url: `${originOf(workspace.subdomain)}/auth/login` };
       await database.forWorkspace({ teamId }, async (trx) => {
-        if (await handleOnce(trx, CONSUMER, eventId)) await mailer.send(closedMail(eventId, admin.email, words));
+        if (!(await handleOnce(trx, CONSUMER, eventId))) return;
+        await mailer.send(closedMail(eventId, admin.email, workspace, words));
       });
       return ok;
     },

@@ -14,7 +14,7 @@ const mailOf = (lines: ActivityLine[]) =>
   activityMail({
     id: 'id',
     to: 'ada@told.example',
-    workspaceName: 'Field team',
+    workspace: { name: 'Field team', logoUrl: 'https://field.example/image/logo/1?v=2', primaryColor: '' },
     origin: 'https://field.example',
     unsubscribeUrl: 'https://field.example/api/notifications/unsubscribe?user=1&key=2',
     lines,
@@ -43,6 +43,10 @@ describe('a mail of what happened', () => {
     expect(text).toContain('- Untitled');
     expect(html).toContain('&lt;b&gt;R&amp;D&lt;/b&gt;');
     expect(html).not.toContain('<b>');
+  });
+
+  it('stands under the logo of the workspace', () => {
+    expect(mailOf([line()]).html).toContain('<img src="https://field.example/image/logo/1?v=2" alt="Field team"');
   });
 
   it('ends by one click (RFC 8058)', () => {

@@ -1,6 +1,6 @@
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { MAIL_OBJECTS } from '../../limits.ts';
-import { escapeHtml, mailPage } from '../mail/mail-page.ts';
+import { escapeHtml, type Letterhead, mailPage } from '../mail/mail-page.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { ActivityKind, Shown } from './activity-kinds.ts';
 
@@ -23,14 +23,14 @@ const PATHS: Record<Shown['kind'], string> = { NOTE: 'data', INSIGHT: 'insights'
 export function activityMail({
   id,
   to,
-  workspaceName,
+  workspace,
   origin,
   unsubscribeUrl,
   lines,
 }: {
   id: string;
   to: string;
-  workspaceName: string;
+  workspace: Letterhead;
   /** Of the workspace's host. */
   origin: string;
   unsubscribeUrl: string;
@@ -50,7 +50,7 @@ export function activityMail({
   return {
     id,
     to,
-    subject: subjectOf(lines, workspaceName),
+    subject: subjectOf(lines, workspace.name),
     text: [
       ...groups.map(
         ({ kind, own }) =>
@@ -60,6 +60,7 @@ export function activityMail({
       `Choose what you are told of: ${settingsUrl}\nStop these mails: ${unsubscribeUrl}\n`,
     ].join('\n\n'),
     html: mailPage(
+      workspace,
       ...groups.map(({ kind, own }) => {
         const items = own.map(
           (line) => `<li><a href="${escapeHtml(urlOf(line.shown))}">${escapeHtml(titleOf(line))}</a></li>`,

@@ -1,6 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import { isDomainError } from '@fieldloom/kernel/errors';
-import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import type { AccountsService, Workspace } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import type { NotificationsDatabase } from '../../database.ts';
 import { MAIL_BATCH, MAIL_LATEST_SECONDS } from '../../limits.ts';
@@ -61,7 +61,7 @@ export class ActivityMailer {
       const wanted = items.filter(({ kind, projectId }) => optionsIn(projectId, options)[ACTIVITY_OPTIONS[kind]]);
       const mail = (await isMailEnabled(trx, userId)) ? await this.#contents(teamId, userId, wanted) : undefined;
       if (mail !== undefined) {
-        const origin = originOf(mail.subdomain);
+        const origin = originOf(mail.workspace.subdomain);
         const secret = await unsubscribeSecret(trx, teamId, userId);
         // Sent again after a crash, it has the same id, and shows once.
         const unsubscribeUrl = unsubscribeAddress(origin, { userId, secret });
@@ -76,7 +76,7 @@ export class ActivityMailer {
     teamId: string,
     userId: string,
     wanted: readonly WaitingItem[],
-  ): Promise<{ to: string; workspaceName: string; subdomain: string; lines: ActivityLine[] } | undefined> {
+  ): Promise<{ to: string; workspace: Workspace; lines: ActivityLine[] } | undefined> {
     const { accounts, content } = this.#parts;
     const [user] = wanted.length === 0 ? [] : await currentUsers({ accounts }, teamId, [userId]);
     const workspace = user && (await this.#openWorkspace(teamId));
@@ -89,12 +89,10 @@ export class ActivityMailer {
       const title = titleOf.get(shown.id);
       return title === undefined ? [] : [{ kind, shown, title, count }];
     });
-    return lines.length === 0
-      ? undefined
-      : { to: user.email, workspaceName: workspace.name, subdomain: workspace.subdomain, lines };
+    return lines.length === 0 ? undefined : { to: user.email, workspace, lines };
   }
 
-  async #openWorkspace(teamId: string): Promise<{ name: string; subdomain: string } | undefined> {
+  async #openWorkspace(teamId: string): Promise<Workspace | undefined> {
     const workspace = await this.#parts.accounts.getWorkspace({ teamId }).catch((error: unknown) => {
       if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
       throw error;

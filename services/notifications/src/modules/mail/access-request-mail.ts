@@ -1,7 +1,5 @@
-import { escapeHtml, mailPage } from './mail-page.ts';
+import { type Letterhead, mailButton, mailPage, paragraphs } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
-
-const BUTTON = 'background:#3b5bdb;color:#fff;border-radius:6px;padding:10px 18px;text-decoration:none';
 
 export interface AccessRequestWords {
   email: string;
@@ -13,25 +11,32 @@ export interface AccessRequestWords {
 }
 
 /** To an admin: somebody asks to be let in. */
-export function accessRequestMail(id: string, to: string, request: AccessRequestWords): Mail {
+export function accessRequestMail(id: string, to: string, workspace: Letterhead, request: AccessRequestWords): Mail {
   const { email, name, message, workspaceName, reviewUrl } = request;
   const who = name === '' ? email : `${name} (${email})`;
   const lines = [
     `${who} asks to be let into the workspace ${workspaceName}. The address is proven; the name is what they say.`,
     ...(message === '' ? [] : [`“${message}”`]),
   ];
-  return mailOf(id, to, `${name || email} asks to join ${workspaceName}`, lines, ['Decide', reviewUrl]);
+  return mailOf(id, to, workspace, `${name || email} asks to join ${workspaceName}`, lines, ['Decide', reviewUrl]);
 }
 
 /** To whom was let in. */
-export function accessApprovedMail(id: string, to: string, { workspaceName, enterUrl }: AccessRequestWords): Mail {
+export function accessApprovedMail(
+  id: string,
+  to: string,
+  workspace: Letterhead,
+  { workspaceName, enterUrl }: AccessRequestWords,
+): Mail {
   const lines = [`You asked to be let into the workspace ${workspaceName}, and now you are a member of it.`];
-  return mailOf(id, to, `You are a member of ${workspaceName}`, lines, ['Open the workspace', enterUrl]);
+  const subject = `You are a member of ${workspaceName}`;
+  return mailOf(id, to, workspace, subject, lines, ['Open the workspace', enterUrl]);
 }
 
 function mailOf(
   id: string,
   to: string,
+  workspace: Letterhead,
   subject: string,
   lines: readonly string[],
   [action, url]: readonly [string, string],
@@ -41,9 +46,6 @@ function mailOf(
     to,
     subject,
     text: `${[...lines, `${action}: ${url}`].join('\n\n')}\n`,
-    html: mailPage(
-      lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
-      `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(action)}</a></p>`,
-    ),
+    html: mailPage(workspace, paragraphs(lines), mailButton(workspace, action, url)),
   };
 }

@@ -1,9 +1,7 @@
-import { escapeHtml, mailPage } from './mail-page.ts';
+import { escapeHtml, type Letterhead, mailPage, paragraphs } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
 export interface ClosedWords {
-  /** Of the workspace. */
-  name: string;
   /** Who closed it. */
   closer: string;
   /** ISO 8601: from then on it is deleted. */
@@ -13,7 +11,13 @@ export interface ClosedWords {
 }
 
 /** Tells an admin that the workspace was closed, until when it can be restored, and where. */
-export function closedMail(id: string, to: string, { name, closer, deleteAfter, url }: ClosedWords): Mail {
+export function closedMail(
+  id: string,
+  to: string,
+  workspace: Letterhead,
+  { closer, deleteAfter, url }: ClosedWords,
+): Mail {
+  const { name } = workspace;
   const day = new Date(deleteAfter).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   const lines = [
     `${closer} closed the workspace ${name}. Nobody can open it now, and on ${day} everything in it is deleted for good.`,
@@ -24,9 +28,6 @@ export function closedMail(id: string, to: string, { name, closer, deleteAfter, 
     to,
     subject: `${name} was closed and is deleted on ${day}`,
     text: [...lines, url, ''].join('\n\n'),
-    html: mailPage(
-      lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
-      `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`,
-    ),
+    html: mailPage(workspace, paragraphs(lines), `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`),
   };
 }

@@ -2,8 +2,10 @@ import { CREDENTIAL_CHANGES } from '@fieldloom/stream/events/accounts';
 import { expect, it } from '@jest/globals';
 import { credentialsMail } from './credentials-mail.ts';
 
+const WORKSPACE = { name: '<b>R&D</b>', logoUrl: '', primaryColor: '' };
+
 it.each(CREDENTIAL_CHANGES)('says of %s what happened and what to do, and lets no name become HTML', (change) => {
-  const mail = credentialsMail({ id: 'id', to: 'cora@changed.example', change, workspaceName: '<b>R&D</b>' });
+  const mail = credentialsMail({ id: 'id', to: 'cora@changed.example', change, workspace: WORKSPACE });
   expect(mail).toMatchObject({ id: 'id', to: 'cora@changed.example' });
   expect(mail.subject.length).toBeGreaterThan(20);
   expect(mail.text).toContain(mail.subject);

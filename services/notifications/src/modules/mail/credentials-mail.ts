@@ -1,5 +1,5 @@
 import type { CredentialChange } from '@fieldloom/stream/events/accounts';
-import { escapeHtml, mailPage } from './mail-page.ts';
+import { type Letterhead, mailPage, paragraphs } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
 const WHAT: Record<CredentialChange, string> = {
@@ -17,15 +17,15 @@ export function credentialsMail({
   id,
   to,
   change,
-  workspaceName,
+  workspace,
 }: {
   id: string;
   to: string;
   change: CredentialChange;
-  workspaceName: string;
+  workspace: Letterhead;
 }): Mail {
   const lines = [
-    `${WHAT[change]}, in a session at the workspace ${workspaceName}. It holds for all your workspaces in this region.`,
+    `${WHAT[change]}, in a session at the workspace ${workspace.name}. It holds for all your workspaces in this region.`,
     'If it was you, you need do nothing. If it was not, set a new password by “Forgot password?” on the login page, end the sessions that you do not know in your security settings, and tell an admin of the workspace.',
   ];
   return {
@@ -33,6 +33,6 @@ export function credentialsMail({
     to,
     subject: `${WHAT[change].split(';')[0]}`,
     text: `${lines.join('\n\n')}\n`,
-    html: mailPage(lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')),
+    html: mailPage(workspace, paragraphs(lines)),
   };
 }

@@ -1,4 +1,4 @@
-import { escapeHtml, mailPage } from './mail-page.ts';
+import { escapeHtml, type Letterhead, mailButton, mailPage, paragraphs } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
 export interface InviteWords {
@@ -16,7 +16,7 @@ const WHAT_A_ROLE_DOES: Record<string, string> = {
 };
 
 /** The mail that asks somebody into a workspace. */
-export function inviteMail(id: string, to: string, invite: InviteWords): Mail {
+export function inviteMail(id: string, to: string, workspace: Letterhead, invite: InviteWords): Mail {
   const inviter = invite.invitedByName || 'A colleague';
   const ability = WHAT_A_ROLE_DOES[invite.role] ?? 'take part';
   const subject = `${inviter} invited you to ${invite.workspaceName}`;
@@ -24,15 +24,18 @@ export function inviteMail(id: string, to: string, invite: InviteWords): Mail {
     `${inviter} invited you to the workspace ${invite.workspaceName} on Fieldloom, where you can ${ability}.`,
     ...(invite.message === '' ? [] : [`“${invite.message}”`]),
   ];
+  const action = 'Accept the invitation';
   const note = 'The link is for you alone and works for 14 days. If you do not know the sender, ignore this mail.';
   return {
     id,
     to,
     subject,
-    text: [...lines, `Accept the invitation: ${invite.acceptUrl}`, note].join('\n\n'),
+    text: [...lines, `${action}: ${invite.acceptUrl}`, note].join('\n\n'),
     html: mailPage(
-      lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
-      `<p style="margin:28px 0"><a href="${escapeHtml(invite.acceptUrl)}" style="background:#3b5bdb;color:#fff;border-radius:6px;padding:10px 18px;text-decoration:none">Accept the invitation</a></p><p style="color:#667085;font-size:13px">${escapeHtml(note)}</p>`,
+      workspace,
+      paragraphs(lines),
+      mailButton(workspace, action, invite.acceptUrl),
+      `<p style="color:#667085;font-size:13px">${escapeHtml(note)}</p>`,
     ),
   };
 }

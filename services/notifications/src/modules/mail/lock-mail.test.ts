@@ -1,8 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { lockMail } from './lock-mail.ts';
 
+const WORKSPACE = { name: '<b>R&D</b>', logoUrl: '', primaryColor: '' };
+
 it('says what happened, for how long, and lets no name become HTML', () => {
-  const mail = lockMail('id', 'lara@locked.example', '<b>R&D</b>');
+  const mail = lockMail('id', 'lara@locked.example', WORKSPACE);
   expect(mail).toMatchObject({
     id: 'id',
     to: 'lara@locked.example',

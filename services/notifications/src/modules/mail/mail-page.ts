@@ -1,6 +1,39 @@
-/** The page that every mail's HTML is. Parts are HTML already. */
-export function mailPage(...parts: string[]): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><body style="font:15px/1.5 system-ui,sans-serif;color:#1d2433;max-width:560px;margin:32px auto;padding:0 16px">${parts.join('')}</body></html>`;
+import { buttonOn, parseColor, type Rgb, toHex, WHITE } from '@fieldloom/kernel/contrast';
+import type { Workspace } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+
+/** The workspace in whose name a mail goes out, as accounts tells of it. */
+export type Letterhead = Pick<Workspace, 'name' | 'logoUrl' | 'primaryColor'>;
+
+const PAGE = 'font:15px/1.5 system-ui,sans-serif;color:#1d2433;max-width:560px;margin:32px auto;padding:0 16px';
+const LOGO = 'display:block;max-width:128px;max-height:48px;border:0;font-size:18px;font-weight:600';
+const BUTTON = 'border-radius:6px;padding:10px 18px;text-decoration:none';
+/** Of buttons where the workspace has no colour of its own. */
+const COLOR: Rgb = [59, 91, 219];
+
+/** The page of a mail, and of its link that ends such mails. Parts are HTML already. */
+export function barePage(...parts: string[]): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><body style="${PAGE}">${parts.join('')}</body></html>`;
+}
+
+/**
+ * The page that every mail's HTML is, under the logo of the workspace, or its name where no pictures are loaded. The
+ * picture's address names no reader.
+ */
+export function mailPage({ name, logoUrl }: Letterhead, ...parts: string[]): string {
+  if (logoUrl === '') return barePage(...parts);
+  const picture = `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" style="${LOGO}">`;
+  return barePage(`<p style="margin:0 0 24px">${picture}</p>`, ...parts);
+}
+
+/** What a mail asks for, as a link in the workspace's colour. @returns HTML. */
+export function mailButton({ primaryColor }: Letterhead, action: string, url: string): string {
+  const { ground, text } = buttonOn(parseColor(primaryColor) ?? COLOR, WHITE);
+  const style = `background:${toHex(ground)};color:${toHex(text)};${BUTTON}`;
+  return `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(action)}</a></p>`;
+}
+
+export function paragraphs(lines: readonly string[]): string {
+  return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
 }
 
 export function escapeHtml(text: string): string {

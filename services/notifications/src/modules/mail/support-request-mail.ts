@@ -1,14 +1,14 @@
 import type { SupportRequest } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
-import { escapeHtml, mailPage } from './mail-page.ts';
+import { type Letterhead, mailButton, mailPage, paragraphs } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
-const BUTTON = 'background:#3b5bdb;color:#fff;border-radius:6px;padding:10px 18px;text-decoration:none';
 const ACTION = 'Decide';
 
 /** To an admin: the operator's staff ask to be let in. */
 export function supportRequestMail(
   id: string,
   to: string,
+  workspace: Letterhead,
   { name, reason, hours, workspaceName, reviewUrl }: SupportRequest,
 ): Mail {
   const time = hours === 1 ? 'one hour' : `${hours} hours`;
@@ -22,9 +22,6 @@ export function supportRequestMail(
     to,
     subject: `Support asks to be let into ${workspaceName}`,
     text: `${[...lines, `${ACTION}: ${reviewUrl}`].join('\n\n')}\n`,
-    html: mailPage(
-      lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
-      `<p style="margin:28px 0"><a href="${escapeHtml(reviewUrl)}" style="${BUTTON}">${ACTION}</a></p>`,
-    ),
+    html: mailPage(workspace, paragraphs(lines), mailButton(workspace, ACTION, reviewUrl)),
   };
 }

@@ -2,7 +2,7 @@ import { isDomainError, notFound } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UNSUBSCRIBE_BODY_BYTES } from '../../limits.ts';
-import { mailPage } from '../mail/mail-page.ts';
+import { barePage } from '../mail/mail-page.ts';
 import type { SettingsService, UnsubscribeLink } from './settings.service.ts';
 
 export const UNSUBSCRIBE_PATH = '/api/notifications/unsubscribe';
@@ -61,9 +61,9 @@ const isTeam = (teamId: unknown): teamId is string => typeof teamId === 'string'
 
 async function answer(reply: FastifyReply, work: () => Promise<string>): Promise<FastifyReply> {
   try {
-    return await reply.headers(HEADERS).send(mailPage(await work()));
+    return await reply.headers(HEADERS).send(barePage(await work()));
   } catch (error) {
     if (!isDomainError(error) || error.code !== 'NOT_FOUND') throw error;
-    return reply.status(404).headers(HEADERS).send(mailPage('<p>This link ends no mails. It may be incomplete.</p>'));
+    return reply.status(404).headers(HEADERS).send(barePage('<p>This link ends no mails. It may be incomplete.</p>'));
   }
 }

@@ -63,7 +63,7 @@ export function TitleField({
     return () => clearTimeout(timer);
   });
 
-  const look = cx('w-full text-24 font-semibold', className);
+  const look = cx('w-full text-24 font-semibold break-words', className);
   if (!isEditable) return <h1 className={look}>{value || placeholder}</h1>;
   return (
     <h1 className={look}>

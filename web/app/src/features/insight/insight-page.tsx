@@ -94,12 +94,16 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
         actions={
           <>
             {live && isEditing && <SaveState live={live} />}
-            <Badge tone={publishedAt ? 'success' : 'neutral'}>{publishedAt ? words.published : words.draft}</Badge>
+            {/* A phone has no room for it here: below the title it is said as well. */}
+            <span className="max-sm:hidden">
+              <Badge tone={publishedAt ? 'success' : 'neutral'}>{publishedAt ? words.published : words.draft}</Badge>
+            </span>
             {canEdit && (
               <Segmented
                 label={words.mode}
                 value={isEditing ? 'edit' : 'read'}
                 onChange={onMode}
+                hasIconsOnPhones
                 options={[
                   { id: 'edit', label: words.edit, icon: Pencil },
                   { id: 'read', label: words.read, icon: BookOpen },
@@ -115,7 +119,7 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
             />
             {canShare && (
               <Button icon={Share2} onPress={() => setOpen('share')}>
-                {words.share}
+                <span className="max-sm:sr-only">{words.share}</span>
               </Button>
             )}
             {canEdit && !publishedAt && (

@@ -1,5 +1,6 @@
+import { parseColor, toHex } from '@fieldloom/kernel/contrast';
 import { Button } from '@fieldloom/ui/button.tsx';
-import { type BrandColors, brandColors, parseColor, toHex } from '@fieldloom/ui/contrast.ts';
+import { type BrandColors, brandColors } from '@fieldloom/ui/contrast.ts';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { type FormEvent, useState } from 'react';

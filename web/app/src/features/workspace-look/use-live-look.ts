@@ -1,0 +1,21 @@
+import { useSubscription } from 'urql';
+import { graphql } from '../../gen/gql.ts';
+
+export const WorkspaceChanged = graphql(`
+  subscription WorkspaceChanged {
+    workspaceChanged {
+      id
+      name
+      primaryColor
+      logo {
+        id
+        baseImageUrl
+      }
+    }
+  }
+`);
+
+/** Keeps the workspace's name, colour and logo as its admins leave them. Mounted once, by the frame. */
+export function useLiveLook(): void {
+  useSubscription({ query: WorkspaceChanged });
+}

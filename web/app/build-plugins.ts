@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 /** What makes the built program smaller; none of it is needed while developing. */
@@ -83,6 +84,29 @@ export function filesAhead(): Plugin {
           ],
         };
       },
+    },
+  };
+}
+
+/** Of the scripts that the first screen waits for, gzipped: what docs/reference/benchmarks.md holds the application to. */
+const MOST_SCRIPT_KIB = 200;
+
+/** Fails a build whose first screen waits for more: one import in the frame can bring the whole editor with it. */
+export function firstScreenBudget(): Plugin {
+  return {
+    name: 'first-screen-budget',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const first = Object.values(bundle).filter(
+        (part) => part.type === 'chunk' && (part.isEntry || part.name === 'frame'),
+      ) as Rolldown.OutputChunk[];
+      const sizes = first.map(({ fileName, code }) => ({ fileName, kib: gzipSync(code).byteLength / 1_024 }));
+      const all = sizes.reduce((sum, { kib }) => sum + kib, 0);
+      if (all <= MOST_SCRIPT_KIB) return;
+      const each = sizes.map(({ fileName, kib }) => `${fileName} ${kib.toFixed(0)} KiB`).join(', ');
+      this.error(
+        `The first screen waits for ${all.toFixed(0)} KiB of scripts, ${MOST_SCRIPT_KIB} are the most: ${each}`,
+      );
     },
   };
 }

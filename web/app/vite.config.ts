@@ -5,7 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups, englishComponents, filesAhead, inlineDocuments } from './build-plugins.ts';
+import { chunkGroups, englishComponents, filesAhead, firstScreenBudget, inlineDocuments } from './build-plugins.ts';
 
 /** Hash and date of the commit, sent with every request (C§7). */
 function release(): string {
@@ -55,6 +55,7 @@ export default defineConfig({
     inlineDocuments(),
     englishComponents(),
     filesAhead(),
+    firstScreenBudget(),
     forgetOldAssets(),
   ],
   define: { 'import.meta.env.VITE_RELEASE': JSON.stringify(release()) },

@@ -26,9 +26,14 @@ describe('keptPage', () => {
     expect(third).toContain('| Events | 0.7 |');
   });
 
-  it('lets nothing stand that another machine or version gave', () => {
-    const next = keptPage(first, { machine: ['2 × processor', 'Node v26'], table: tableOf('| Events | 0.7 |'), order });
-    expect(next).not.toContain('Search');
-    expect(next).not.toContain('v24');
+  it('keeps what another machine or version gave in a table of its own, until it is measured here', () => {
+    const here = ['2 × processor', 'Node v26'];
+    const next = keptPage(first, { machine: here, table: tableOf('| Events | 0.7 |'), order });
+    const [ours = '', theirs = ''] = next.split('2 × processor  \n').slice(1);
+    expect(ours).toBe('Node v26\n\n| measure | figure |\n| --- | --- |\n| Events | 0.7 |\n\n');
+    expect(theirs).toBe('Node v24\n\n| measure | figure |\n| --- | --- |\n| Search | 1.2 |\n| Search | 5 |\n');
+    const last = keptPage(next, { machine: here, table: tableOf('| Search | 0.9 |'), order });
+    expect(last).not.toContain('v24');
+    expect(last.match(/^\| (?:Events|Search) .*$/gm)).toEqual(['| Events | 0.7 |', '| Search | 0.9 |']);
   });
 });

@@ -23,15 +23,25 @@ export async function shortAndFull(
   sidesOf: (seconds: number) => Promise<Sides>,
 ): Promise<readonly Figure[]> {
   const { of, note, fullRounds } = told;
-  const short = await sidesOf(SHORT_SECONDS);
+  const short = saying(await sidesOf(SHORT_SECONDS), `${SHORT_SECONDS} s of ${of}`, context);
   const ofShort = await inTurn(context.rounds, short.ours, short.reference);
-  context.say(`${SHORT_SECONDS} s of ${of} are measured`);
-  const ofFull = await inWarmTurn(fullRounds, await sidesOf(FULL_SECONDS));
+  const full = saying(await sidesOf(FULL_SECONDS), `${FULL_SECONDS} s of ${of}`, context);
+  const ofFull = await inWarmTurn(fullRounds, full);
   const what = (seconds: number) => `wall time of ${seconds} s of ${of}`;
   return [
     ratioOf(ofFull, 'wall', { what: what(FULL_SECONDS), unit: 's', target: TARGET, note }),
     ratioOf(ofShort, 'wall', { what: what(SHORT_SECONDS), unit: 's', note: 'the same' }),
   ];
+}
+
+/** A run takes minutes: it tells of each side as it comes. */
+function saying({ ours, reference }: Sides, what: string, { say }: BenchContext): Sides {
+  const told = (side: string, run: () => Promise<Wall>) => async (): Promise<Wall> => {
+    const sample = await run();
+    say(`${what}, ${side}: ${sample.wall.toFixed(1)} s`);
+    return sample;
+  };
+  return { ours: told('ours', ours), reference: told('reference', reference) };
 }
 
 /** Warm by the short ones, so that none of the long ones is thrown away. */

@@ -4,18 +4,14 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { homeAddress } from '../../client/home-address.ts';
 import { useMe } from '../session/me.ts';
+import { openDocuments } from './open-documents.ts';
 
 /** How long a page that was left goes on sending what was typed in it. */
 const LINGER_MS = 30_000;
 
-const open = new Set<LiveDocument>();
-
-/** Whether something was typed in this page, in a text that is shown or was left, that is not saved yet. */
-export const hasUnsavedText = (): boolean => [...open].some((live) => live.getState().hasUnsaved);
-
 function closeWhenSaved(live: LiveDocument): void {
   const end = () => {
-    open.delete(live);
+    openDocuments.delete(live);
     live.close();
   };
   if (!live.getState().hasUnsaved) return end();
@@ -42,7 +38,7 @@ export function useLiveDocument(kind: LiveDocumentKind, id: string | undefined):
       getToken: () => backend.tokens.get(),
       url: () => homeAddress.socket('/collab'),
     });
-    open.add(opened);
+    openDocuments.add(opened);
     setLive(opened);
     return () => {
       setLive(null);

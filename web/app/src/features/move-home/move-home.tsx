@@ -3,7 +3,7 @@ import { Icon } from '@fieldloom/ui/icon.tsx';
 import { ArrowRightLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { homeAddress } from '../../client/home-address.ts';
-import { hasUnsavedText } from '../content/use-live-document.ts';
+import { hasUnsavedText } from '../content/open-documents.ts';
 import { useIsUploading } from '../upload/use-uploads.ts';
 import { moveHomeStrings } from './strings.ts';
 import { watchTyping } from './typing.ts';

@@ -12,8 +12,8 @@ import type { DiariseOptions, SpeakerDiariser, SpeakerTurn } from './speaker.dia
 
 /** Ten minutes keep memory below 400 MB and are long enough to know every voice well. */
 const PART_SECONDS = 600;
-/** As the recogniser (sidecar/speech.py): voices can wait, people's requests and what makes a recording play cannot. */
-const NICENESS = 10;
+/** Recordings can wait; the requests of people on the same machine can't. */
+const NICENESS = 2;
 /** From sources the child is TypeScript, which Node runs as it is; from the build it is JavaScript. */
 const extension = extname(import.meta.url);
 const CHILD = fileURLToPath(new URL(`./speaker.child${extension}`, import.meta.url));

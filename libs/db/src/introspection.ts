@@ -148,10 +148,13 @@ export async function readRows(url: string, except: readonly string[] = []): Pro
  * own with a plan of its own costs twenty times what the reading does. To be closed before the database is dropped.
  */
 export class RowReader {
-  private constructor(
-    private readonly client: pg.Client,
-    private readonly tables: readonly string[],
-  ) {}
+  readonly #client: pg.Client;
+  readonly #tables: readonly string[];
+
+  private constructor(client: pg.Client, tables: readonly string[]) {
+    this.#client = client;
+    this.#tables = tables;
+  }
 
   /** @param url Of a role that sees all rows. @param except Tables left out. */
   static async open(url: string, except: readonly string[] = []): Promise<RowReader> {
@@ -164,19 +167,19 @@ export class RowReader {
   }
 
   async read(): Promise<Record<string, string[]>> {
-    const reads = this.tables.map(
+    const reads = this.#tables.map(
       (name) =>
         `select ${pg.escapeLiteral(name)} as name, to_jsonb(t)::text as row from ${pg.escapeIdentifier(name)} t`,
     );
     if (reads.length === 0) return {};
     const text = `${reads.join(' union all ')} order by 1, 2`;
-    const { rows } = await this.client.query<{ name: string; row: string }>({ name: 'all rows', text });
+    const { rows } = await this.#client.query<{ name: string; row: string }>({ name: 'all rows', text });
     const rowsOf = Map.groupBy(rows, ({ name }) => name);
-    return Object.fromEntries(this.tables.map((name) => [name, (rowsOf.get(name) ?? []).map(({ row }) => row)]));
+    return Object.fromEntries(this.#tables.map((name) => [name, (rowsOf.get(name) ?? []).map(({ row }) => row)]));
   }
 
   async close(): Promise<void> {
-    await this.client.end();
+    await this.#client.end();
   }
 }
 

@@ -137,7 +137,8 @@ describe('sign-in with a password', () => {
       unknown.push(await time(unusedAddress()));
     }
     // The hash alone takes longer than what is allowed here: leaving it out would show.
-    const ratio = median(known) / median(unknown);
+    // The fastest of each: what a busy machine adds is no part of it.
+    const ratio = Math.min(...known) / Math.min(...unknown);
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);
     await signIn(workspace.owner.email);
@@ -324,7 +325,3 @@ describe('a network address', () => {
     await limited.stop();
   });
 });
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}

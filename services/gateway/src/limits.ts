@@ -10,8 +10,10 @@ export const OPERATION_LIMITS = {
   tokens: 3_000,
   /** Fields below each other. */
   depth: 12,
-  /** Times that one selection names the same field: validation compares each with each. */
-  repeats: 10,
+  /** Times that a selection, its inline fragments too, names the same field: validation compares each with each. */
+  repeats: 20,
+  /** Fragments that a document defines: validation compares each with each. */
+  fragments: 100,
   /** Aliases in a document. */
   aliases: 30,
   /** Fields at the root of an operation. */

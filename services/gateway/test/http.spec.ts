@@ -260,13 +260,18 @@ describe('operations', () => {
     expect(unknown.json.errors[0].message).toBe('PersistedQueryNotFound');
   });
 
+  const fragments = (count: number): string =>
+    Array.from({ length: count }, (_, index) => `fragment f${index} on Query { hello }`).join(' ');
+  const spreads = (count: number): string => Array.from({ length: count }, (_, index) => `...f${index}`).join(' ');
   const nested = (depth: number): string => `${'{ parent '.repeat(depth)}{ id }${' }'.repeat(depth)}`;
   it.each([
     ['too deep', `{ projects ${nested(12)} }`, 'depth'],
     ['too large', '{ projects(first: 200) { children(first: 200) { id } } }', 'cost'],
     ['too large by a variable', 'query ($n: Int = 40000) { projects(first: $n) { id } }', 'cost'],
     ['multiplying by fragments', fragmentBomb(), 'cost'],
-    ['repeating a field', `{ ${'hello '.repeat(11)} }`, 'repeats'],
+    ['repeating a field', `{ ${'hello '.repeat(21)} }`, 'repeats'],
+    ['repeating a field by inline fragments', `{ ${'... { hello } '.repeat(21)} }`, 'repeats'],
+    ['full of fragments', `{ ${spreads(101)} } ${fragments(101)}`, 'fragments'],
     ['full of aliases', `{ ${Array.from({ length: 31 }, (_, i) => `a${i}: hello`).join(' ')} }`, 'aliases'],
   ])('are refused when they are %s', async (_what, query, bound) => {
     const before = subgraph.requests.length;

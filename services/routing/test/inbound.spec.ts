@@ -10,10 +10,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { UNCLAIMED } from '../src/limits.ts';
 import { NO_TEAM } from '../src/modules/inbound-event/inbound-event.service.ts';
+import { MAX_WAIT_MS } from '../src/modules/route/route.rpc.ts';
 import { type Backend, type Echo, startBackend } from './edge-kit.ts';
 import { routingClient, SLACK_SECRET, startAuthority, type TestAuthority } from './kit.ts';
 
 const OPERATOR_TOKEN = 'what-operators-of-this-spec-show-to-routing';
+/** What comes by then was woken. */
+const BEFORE_WAIT_ENDS_MS = MAX_WAIT_MS - 5_000;
 const keys = testKeys();
 let authority: TestAuthority;
 let european: Backend;
@@ -108,18 +111,13 @@ describe("Slack's events", () => {
     expect((await eu.pullInbound({ limit: 10, waitMs: 0 })).events).toHaveLength(0);
   });
 
-  it('are answered within 50 ms, half of the time', async () => {
-    await connect('eu_a', 'T-QUICK');
-    const times: number[] = [];
-    for (let index = 0; index < 60; index += 1) {
-      const started = performance.now();
-      expect((await postSlack(message('T-QUICK', `Ev-quick-${index}`))).status).toBe(200);
-      times.push(performance.now() - started);
-    }
-    expect(times.toSorted((a, b) => a - b)[30]).toBeLessThanOrEqual(50);
+  it('are kept one by one when many come', async () => {
+    await connect('eu_a', 'T-MANY');
+    const posted = Array.from({ length: 60 }, (_, index) => postSlack(message('T-MANY', `Ev-many-${index}`)));
+    for (const { status } of await Promise.all(posted)) expect(status).toBe(200);
     const eu = integrationsOf('eu_a');
     const { events } = await eu.pullInbound({ limit: 100, waitMs: 0 });
-    expect(events).toHaveLength(60);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(60);
     await eu.acknowledgeInbound({ ids: events.map(({ id }) => id) });
   });
 
@@ -200,16 +198,18 @@ describe("Slack's events", () => {
     }
   });
 
-  it('wake a region that waits', async () => {
-    await connect('us_b', 'T-WAIT');
-    const waiting = integrationsOf('us_b').pullInbound({ limit: 10, waitMs: 5_000 });
-    const started = performance.now();
-    await postSlack(message('T-WAIT', 'Ev-wait'));
-    const { events } = await waiting;
-    expect(events).toHaveLength(1);
-    expect(performance.now() - started).toBeLessThan(1_000);
-    await integrationsOf('us_b').acknowledgeInbound({ ids: events.map(({ id }) => id) });
-  });
+  it(
+    'wake a region that waits',
+    async () => {
+      await connect('us_b', 'T-WAIT');
+      const waiting = integrationsOf('us_b').pullInbound({ limit: 10, waitMs: MAX_WAIT_MS });
+      await postSlack(message('T-WAIT', 'Ev-wait'));
+      const { events } = await waiting;
+      expect(events).toHaveLength(1);
+      await integrationsOf('us_b').acknowledgeInbound({ ids: events.map(({ id }) => id) });
+    },
+    BEFORE_WAIT_ENDS_MS,
+  );
 
   it('are refused when forged, changed or old', async () => {
     await connect('eu_a', 'T-BAD');

@@ -8,6 +8,7 @@ import { firstScreen } from './measures/first-screen.ts';
 import { gateway } from './measures/gateway.ts';
 import { highlightsList } from './measures/highlights-list.ts';
 import { hls } from './measures/hls.ts';
+import { intake } from './measures/intake.ts';
 import { routeChange } from './measures/route-change.ts';
 import { routeLookUp } from './measures/route-look-up.ts';
 import { search } from './measures/search.ts';
@@ -38,6 +39,7 @@ const measures: readonly Measure[] = [
   routeLookUp,
   edge,
   routeChange,
+  intake,
   gateway,
   events,
   writeToSearch,

@@ -16,6 +16,10 @@ export interface BenchRoute {
   version: string;
 }
 
+interface RouteAnswer {
+  readonly route: { readonly version: string };
+}
+
 const SERVICE = 'fieldloom.routing.v1.RoutingService';
 
 /** Makes routes at the authority, as its operator, for as long as the work takes. */
@@ -29,7 +33,7 @@ export async function withRoutes<T>(
     const { teamId, subdomain, version } = route;
     const state = 'ROUTE_STATE_ACTIVE';
     const change = { teamId, subdomain, region: route.region, state, expectedVersion: version };
-    route.version = (await ask(signer, 'UpsertRoute', change)).route.version;
+    route.version = (await askAuthority<RouteAnswer>(signer, 'UpsertRoute', change)).route.version;
   };
   const mark = randomBytes(4).toString('hex');
   const routes: BenchRoute[] = Array.from({ length: count }, (_, index) => {
@@ -44,12 +48,15 @@ export async function withRoutes<T>(
     });
   } finally {
     for (const { teamId, version } of routes)
-      if (version !== '0') await ask(signer, 'DeleteRoute', { teamId, expectedVersion: version });
+      if (version !== '0') await askAuthority(signer, 'DeleteRoute', { teamId, expectedVersion: version });
   }
 }
 
-/** As JSON: the generated client has enumerations, which this program's Node does not run from their sources. */
-async function ask(signer: ServiceTokenSigner, method: string, body: object): Promise<{ route: { version: string } }> {
+/**
+ * A call to the authority, as JSON.
+ * @throws with what it answered.
+ */
+export async function askAuthority<Answer>(signer: ServiceTokenSigner, method: string, body: object): Promise<Answer> {
   const answer = await fetch(`http://127.0.0.1:${portOf(basePort, 'global', 'routing')}/${SERVICE}/${method}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await signer.tokenFor('global:routing')}` },
@@ -57,5 +64,5 @@ async function ask(signer: ServiceTokenSigner, method: string, body: object): Pr
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`The authority answered ${method} with ${answer.status}: ${text}`);
-  return JSON.parse(text) as { route: { version: string } };
+  return JSON.parse(text) as Answer;
 }

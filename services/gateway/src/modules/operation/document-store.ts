@@ -7,6 +7,7 @@ import {
   Kind,
   type OperationDefinitionNode,
   parse,
+  type SelectionSetNode,
   validate,
   visit,
 } from 'graphql';
@@ -49,6 +50,7 @@ export class DocumentStore {
     const known = this.#known.get(query);
     if (known !== undefined) return known;
     const document = this.#parse(query);
+    refuseManyFragments(document);
     refuseRepeats(document);
     const faults = validate(this.#schema, document, undefined, { maxErrors: MAX_VALIDATION_ERRORS });
     if (faults.length > 0) throw this.#refusal(faults);
@@ -76,26 +78,41 @@ export class DocumentStore {
   }
 }
 
+/** @throws BAD_INPUT for fragments that would make validation slow. */
+function refuseManyFragments({ definitions }: DocumentNode): void {
+  const fragments = definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+  if (fragments.length <= OPERATION_LIMITS.fragments) return;
+  throw badInput('The operation is refused: it defines too many fragments', {
+    bound: 'fragments',
+    limit: OPERATION_LIMITS.fragments,
+  });
+}
+
 /** @throws BAD_INPUT for a selection that would make validation slow. */
 function refuseRepeats(document: DocumentNode): void {
   visit(document, {
-    SelectionSet: ({ selections }) => {
-      if (selections.length <= OPERATION_LIMITS.repeats) return;
-      const times = new Map<string, number>();
-      for (const selection of selections) {
-        if (selection.kind !== Kind.FIELD) continue;
-        const key = selection.alias?.value ?? selection.name.value;
-        const count = (times.get(key) ?? 0) + 1;
-        if (count > OPERATION_LIMITS.repeats) {
-          throw badInput('The operation is refused: it repeats a field', {
-            bound: 'repeats',
-            limit: OPERATION_LIMITS.repeats,
-          });
-        }
-        times.set(key, count);
-      }
+    SelectionSet: (set, _key, parent) => {
+      // What stands in an inline fragment is compared with what stands beside it, so it was counted there.
+      if (parent !== undefined && 'kind' in parent && parent.kind === Kind.INLINE_FRAGMENT) return;
+      countFields(set, new Map());
     },
   });
+}
+
+function countFields({ selections }: SelectionSetNode, times: Map<string, number>): void {
+  for (const selection of selections) {
+    if (selection.kind === Kind.INLINE_FRAGMENT) countFields(selection.selectionSet, times);
+    if (selection.kind !== Kind.FIELD) continue;
+    const key = selection.alias?.value ?? selection.name.value;
+    const count = (times.get(key) ?? 0) + 1;
+    if (count > OPERATION_LIMITS.repeats) {
+      throw badInput('The operation is refused: it repeats a field', {
+        bound: 'repeats',
+        limit: OPERATION_LIMITS.repeats,
+      });
+    }
+    times.set(key, count);
+  }
 }
 
 function index(document: DocumentNode): KnownDocument {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LivePayload } from './live.ts';
-import { END, mapLive, SKIP } from './live-map.ts';
+import { afterMissed, END, mapLive, SKIP } from './live-map.ts';
 
 /** A source like the hub's: waits until something is pushed or it is returned. */
 function source() {
@@ -53,6 +53,30 @@ describe('live messages of a subscription', () => {
     live.push({ id: 'lost' });
     expect(await mapped.next()).toEqual({ value: 'mine', done: false });
     expect(await mapped.next()).toEqual({ value: undefined, done: true });
+    expect(live.isEnded()).toBe(true);
+  });
+});
+
+describe('live messages after what was missed', () => {
+  it('give first what was looked up, then what came meanwhile', async () => {
+    const live = source();
+    const messages = await afterMissed(live.iterator, async () => {
+      live.push({ fileId: 'new' });
+      return [{ fileId: 'missed' }];
+    });
+    expect([(await messages.next()).value, (await messages.next()).value]).toEqual([
+      { fileId: 'missed' },
+      { fileId: 'new' },
+    ]);
+    await messages.return?.();
+    expect(live.isEnded()).toBe(true);
+    expect((await messages.next()).done).toBe(true);
+  });
+
+  it('end the source when nothing can be looked up', async () => {
+    const live = source();
+    const messages = afterMissed(live.iterator, () => Promise.reject(new Error('away')));
+    await expect(messages).rejects.toThrow('away');
     expect(live.isEnded()).toBe(true);
   });
 });

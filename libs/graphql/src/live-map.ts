@@ -34,3 +34,35 @@ export function mapLive<T, P = LivePayload>(
     return: end,
   };
 }
+
+/**
+ * What may have been missed, then live messages: a page asks for what it shows and subscribes at the same time, and what
+ * changes in between would be told to nobody.
+ * @param source Listens already, so that nothing falls between the two.
+ * @param missed Looks up what changed lately; what it throws ends the source.
+ */
+export async function afterMissed<P>(
+  source: AsyncIterableIterator<P>,
+  missed: () => Promise<readonly P[]>,
+): Promise<AsyncIterableIterator<P>> {
+  const first = [
+    ...(await missed().catch(async (error: unknown) => {
+      await source.return?.();
+      throw error;
+    })),
+  ];
+  const messages: AsyncIterableIterator<P> = {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    async next() {
+      const value = first.shift();
+      return value === undefined ? source.next() : { value, done: false };
+    },
+    async return() {
+      first.length = 0;
+      return (await source.return?.()) ?? { value: undefined, done: true };
+    },
+  };
+  return messages;
+}

@@ -1,5 +1,10 @@
 /** Bounds of media work; what a client may send is in the kernel's limits. */
 
+/** Who subscribes is told of what changed so lately, and of so many at most: a page takes less from its question on. */
+export const MISSED_SECONDS = 60;
+export const MISSED_MOST = 100;
+/** The same of a clip, from its beginning on: it waits for others. */
+export const CLIP_MISSED_SECONDS = 600;
 /** A part of an upload: small enough to be sent again, large enough for 10 GB in 10,000 parts. */
 export const PART_BYTES = 8 * 1024 * 1024;
 /** An upload that was not finished by then is given up. */

@@ -4,6 +4,7 @@ import { eventually } from '@fieldloom/testkit/eventually';
 import { replayHistory } from '@fieldloom/testkit/replay-history';
 import { type Subscriber, subscribeTo } from '@fieldloom/testkit/subscriber';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { MISSED_SECONDS } from '../src/limits.ts';
 import { changeProgress, markDeleted } from '../src/modules/file/file.repository.ts';
 import { progressOfRecognition } from '../src/workflows/process-media/transcription-progress.ts';
 import { BUNDLE, MediaKit } from './kit/media-kit.ts';
@@ -58,6 +59,36 @@ const progressOf = async (id: string): Promise<number> =>
       .executeTakeFirstOrThrow();
     return progress;
   });
+
+describe('a page that subscribes', () => {
+  const states = 'id conversion { status }';
+
+  it('is told first what ended while it was loading, and not what ended long ago', async () => {
+    const note = kit.content.addNote(teamId);
+    const [old, recent] = [await upload(note), await upload(note)];
+    for (const id of [old, recent]) await kit.ended(manager, id);
+    await kit.database.forWorkspace({ teamId }, (trx) =>
+      trx
+        .updateTable('file')
+        .set({ updated_at: new Date(Date.now() - 2 * MISSED_SECONDS * 1_000) })
+        .where('id', '=', old)
+        .execute(),
+    );
+    const page = await follow(`subscription { fileChanged(noteId: "${note}") { ${states} } }`, async () => {});
+    expect(page.seen).toEqual([{ id: recent, conversion: { status: 'COMPLETE' } }]);
+
+    const highlight = kit.content.addHighlight({ teamId, noteId: note, fileId: recent, startMs: 0, endMs: 1_000 });
+    await kit.clips.follow(teamId, highlight);
+    await eventually(async () => expect(await kit.clipOf(teamId, highlight)).toMatchObject({ complete: true }), {
+      timeoutMs: SPEC_MS,
+    });
+    const clips = await follow(
+      `subscription { clipChanged(noteId: "${note}") { id clip { status } } }`,
+      async () => {},
+    );
+    expect(clips.seen).toEqual([{ id: highlight, clip: { status: 'COMPLETE' } }]);
+  });
+});
 
 describe('the progress of a transcription', () => {
   interface Told {

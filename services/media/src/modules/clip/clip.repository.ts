@@ -1,6 +1,7 @@
 import { newId } from '@fieldloom/kernel/ids';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { ConversionStatus, MediaTables } from '../../database.ts';
+import { CLIP_MISSED_SECONDS, MISSED_MOST } from '../../limits.ts';
 import { tell } from '../file/file.repository.ts';
 
 type Trx = Transaction<MediaTables>;
@@ -101,6 +102,22 @@ export async function listClips(trx: Trx, highlightIds: readonly string[]): Prom
       ),
     )
     .execute();
+}
+
+/**
+ * Highlights of a note whose clip a page may have seen unfinished; newest first. A clip keeps no time but that of its
+ * beginning, and cutting takes seconds.
+ */
+export async function listMissedClips(trx: Trx, noteId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('clip')
+    .select('highlight_id')
+    .where('note_id', '=', noteId)
+    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${CLIP_MISSED_SECONDS})`)
+    .orderBy('created_at', 'desc')
+    .limit(MISSED_MOST)
+    .execute();
+  return rows.map(({ highlight_id: id }) => id);
 }
 
 export async function listClipsOfFile(trx: Trx, fileId: string): Promise<Clip[]> {

@@ -1,7 +1,7 @@
 import type { Client } from '@connectrpc/connect';
 import type { Actor } from '@fieldloom/auth/actor';
-import type { LiveHub } from '@fieldloom/graphql/live';
-import { END, mapLive, SKIP } from '@fieldloom/graphql/live-map';
+import type { LiveHub, LivePayload } from '@fieldloom/graphql/live';
+import { afterMissed, END, mapLive, SKIP } from '@fieldloom/graphql/live-map';
 import { isDomainError } from '@fieldloom/kernel/errors';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import type { Storage } from '@fieldloom/storage/storage';
@@ -11,7 +11,7 @@ import { clipPrefix } from '../../object-keys.ts';
 import type { ContentAccess } from '../file/content-access.ts';
 import { findFile, noteTopic } from '../file/file.repository.ts';
 import type { MediaPipeline } from '../file/media-pipeline.ts';
-import { type Clip, deleteClipOfHighlight, listClips, placeClip } from './clip.repository.ts';
+import { type Clip, deleteClipOfHighlight, listClips, listMissedClips, placeClip } from './clip.repository.ts';
 
 export interface ClipServiceParts {
   database: MediaDatabase;
@@ -91,10 +91,14 @@ export class ClipReader {
     return new Map(clips.filter((clip) => readable.has(clip.highlightId)).map((clip) => [clip.highlightId, clip]));
   }
 
-  /** Highlights of a note whose clip changed, by id; ends when the actor loses the note. */
+  /** Highlights of a note whose clip changed lately, then as they change, by id; ends when the actor loses the note. */
   async changesOf(actor: Actor, noteId: string): Promise<AsyncIterableIterator<{ clipChanged: { id: string } }>> {
     await this.#access.require(actor, noteId, 'READ');
-    return mapLive(this.#live.subscribe(actor.teamId, noteTopic(noteId)), async ({ highlightId }) => {
+    const changes = await afterMissed(this.#live.subscribe(actor.teamId, noteTopic(noteId)), async () => {
+      const ids = await this.#database.forWorkspace(actor, (trx) => listMissedClips(trx, noteId), { readOnly: true });
+      return ids.map((highlightId): LivePayload => ({ highlightId }));
+    });
+    return mapLive(changes, async ({ highlightId }) => {
       if (typeof highlightId !== 'string') return SKIP;
       const [readable] = await this.#access.filter(actor, [noteId], 'READ');
       if (readable === undefined) return END;

@@ -4,6 +4,7 @@ import { emit } from '@fieldloom/outbox/emit';
 import { fileChanged } from '@fieldloom/stream/events/media';
 import { sql, type Transaction, type Updateable } from 'kysely';
 import type { ConversionStatus, MediaTables, TranscriptionStatus } from '../../database.ts';
+import { MISSED_MOST, MISSED_SECONDS } from '../../limits.ts';
 
 type Trx = Transaction<MediaTables>;
 
@@ -129,6 +130,20 @@ export async function listFilesOfNotes(trx: Trx, noteIds: readonly string[]): Pr
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+/** Ids of files of a note that changed so lately that a page may have missed it; newest first. */
+export async function listMissedFiles(trx: Trx, noteId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('file')
+    .select('id')
+    .where('note_id', '=', noteId)
+    .where('deleted_at', 'is', null)
+    .where('updated_at', '>', sql<Date>`now() - make_interval(secs => ${MISSED_SECONDS})`)
+    .orderBy('updated_at', 'desc')
+    .limit(MISSED_MOST)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function listFiles(trx: Trx, ids: readonly string[]): Promise<MediaFile[]> {

@@ -1,6 +1,6 @@
 import { type Actor, requireWritable } from '@fieldloom/auth/actor';
-import type { LiveHub } from '@fieldloom/graphql/live';
-import { END, mapLive, SKIP } from '@fieldloom/graphql/live-map';
+import type { LiveHub, LivePayload } from '@fieldloom/graphql/live';
+import { afterMissed, END, mapLive, SKIP } from '@fieldloom/graphql/live-map';
 import { invalidOperation, notFound } from '@fieldloom/kernel/errors';
 import type { Storage } from '@fieldloom/storage/storage';
 import type { MediaDatabase } from '../../database.ts';
@@ -15,6 +15,7 @@ import {
   findFile,
   listDeletedFiles,
   listFilesOfNotes,
+  listMissedFiles,
   listUnfinishedFiles,
   type MediaFile,
   markDeleted,
@@ -183,11 +184,15 @@ export class FileService {
     });
   }
 
-  /** Files of a note as they change; ends when the actor loses the note. */
+  /** Files of a note that changed lately, then as they change; ends when the actor loses the note. */
   async changesOf(actor: Actor, noteId: string): Promise<AsyncIterableIterator<{ fileChanged: MediaFile }>> {
     const { access, database, live } = this.#parts;
     await access.require(actor, noteId, 'READ');
-    return mapLive(live.subscribe(actor.teamId, noteTopic(noteId)), async ({ fileId }) => {
+    const changes = await afterMissed(live.subscribe(actor.teamId, noteTopic(noteId)), async () => {
+      const ids = await database.forWorkspace(actor, (trx) => listMissedFiles(trx, noteId), { readOnly: true });
+      return ids.map((fileId): LivePayload => ({ fileId }));
+    });
+    return mapLive(changes, async ({ fileId }) => {
       if (typeof fileId !== 'string') return SKIP;
       const [readable] = await access.filter(actor, [noteId], 'READ');
       if (readable === undefined) return END;

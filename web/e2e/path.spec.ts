@@ -520,10 +520,9 @@ describe('the path of a person', () => {
 
   step('has left none of its words outside of its region', async () => {
     const outside: Scope[] = ['global', 'us_b'];
+    // What is planted shows that the scan sees.
     const leak = `Leak ${RUN} of Zoë`;
     const uproot = await planters['a packed column of PostgreSQL']?.plant('us_b', leak);
-    expect(await scanScopes(outside, [leak])).toContainEqual(expect.objectContaining({ scope: 'us_b', word: leak }));
-    await uproot?.();
     const people = [OWNER, COLLEAGUE, VIEWER].flatMap(({ name, email }) => [name, email, email.split('@')[0] ?? '']);
     const content = [
       PROJECT,
@@ -537,8 +536,10 @@ describe('the path of a person', () => {
       SLACK_TEXT,
     ];
     const said = ['call me a Yankee', 'Said softly', 'And she laughs', 'While the global tier is gone'];
-    const findings = await scanScopes(outside, [...people, DOMAIN, WORKSPACE, ...content, ...said]);
-    expect(findings).toEqual([]);
+    const findings = await scanScopes(outside, [leak, ...people, DOMAIN, WORKSPACE, ...content, ...said]);
+    await uproot?.();
+    expect(findings).toContainEqual(expect.objectContaining({ scope: 'us_b', word: leak }));
+    expect(findings.filter(({ word }) => word !== leak)).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Page } from 'playwright-core';
 import { acceptInvite, invite, logIn } from './kit/actions.ts';
 import { Browsers, originOf, type Window } from './kit/browser.ts';
-import { processes, stackFolder } from './kit/platform.ts';
+import { newPerson, processes, stackFolder } from './kit/platform.ts';
 import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
 import { configure } from './kit/settings.ts';
 import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
@@ -98,13 +98,49 @@ describe('support', () => {
       await page.getByRole('link', { name: 'Sign in with your company account' }).click();
       await page.getByRole('heading', { name: `Support for ${studio.words.workspace}` }).waitFor();
       expect((await tryToComment(page)).status).toBe(401);
-      await page.getByLabel('E-mail address').fill(studio.words.email);
+      await page.getByLabel('E-mail address', { exact: true }).fill(studio.words.email);
       await page.getByRole('button', { name: 'Find' }).click();
       await page.getByRole('link', { name: studio.words.workspace }).waitFor();
       await page.getByLabel('Why').fill(REASON);
       expect(await inspect(page, 'support desk', WIDTHS_TO_A_PHONE)).toEqual([]);
       await page.getByRole('button', { name: 'Send request' }).click();
       await page.getByText('The admins of the workspace are asked.').waitFor();
+    },
+    2 * MINUTES,
+  );
+
+  it(
+    'makes a workspace for a customer, whose first admin is told and comes in by a code',
+    async () => {
+      const { page: desk } = staff;
+      const email = `first.admin@${studio.subdomain}.example`;
+      const subdomain = `${studio.subdomain}-next`;
+      const askedAt = new Date(Date.now() - 1_000);
+      const form = desk.getByRole('region', { name: 'Make a workspace for a customer' });
+      await form.getByLabel('Name of the workspace').fill('Next customer');
+      await form.getByLabel('E-mail address of its first admin').fill(email);
+      await form.getByLabel('Address of the workspace').fill(studio.subdomain);
+      await form.getByRole('button', { name: 'Make workspace' }).click();
+      await form.getByText('This workspace address is taken').waitFor();
+      expect(await inspect(desk, 'support new workspace refused', WIDTHS_TO_A_PHONE)).toEqual([]);
+      await form.getByLabel('Address of the workspace').fill(subdomain);
+      await form.getByRole('button', { name: 'Make workspace' }).click();
+      await form.getByRole('link', { name: new RegExp(`^${subdomain}\\.`) }).waitFor();
+      expect(await inspect(desk, 'support new workspace made', WIDTHS_TO_A_PHONE)).toEqual([]);
+
+      const { text } = await newPerson().waitForMail(email, askedAt);
+      expect(text).toContain('Support (Ada) made the workspace Next customer for you');
+      const { page } = await browsers.open();
+      await page.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+      await page.getByLabel('Work e-mail').fill(email);
+      const codeAskedAt = new Date(Date.now() - 1_000);
+      await page.getByRole('button', { name: 'E-mail me a code instead' }).click();
+      await page.getByLabel('Six-digit code').fill(await newPerson().readCode(email, codeAskedAt));
+      await page.waitForURL(`${originOf(subdomain)}/home`);
+      await page.goto(`${originOf(subdomain)}/audit-log?action=workspace.created`);
+      await page.getByText('Support (Ada)').first().waitFor();
+      expect(await inspect(page, 'support made this workspace')).toEqual([]);
+      await page.close();
     },
     2 * MINUTES,
   );

@@ -542,6 +542,8 @@ export interface TenantCreationTable {
   created_at: Generated<Date>;
   ended_at: Date | null;
   install_template_id: string | null;
+  staff_id: string | null;
+  staff_name: string | null;
 }
 
 /** person: secrets of authenticator apps, sealed */

@@ -820,10 +820,14 @@ CREATE TABLE public.tenant_creation (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     ended_at timestamp with time zone,
     install_template_id text,
+    staff_id uuid,
+    staff_name text,
     CONSTRAINT tenant_creation_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 320))),
     CONSTRAINT tenant_creation_install_template_id_check CHECK ((char_length(install_template_id) <= 100)),
     CONSTRAINT tenant_creation_job_role_check CHECK ((job_role = ANY (ARRAY['CONSULTING'::text, 'CUSTOMER_SUCCESS'::text, 'DESIGN'::text, 'ENGINEERING'::text, 'FINANCE'::text, 'LEGAL'::text, 'MANAGEMENT'::text, 'MARKETING'::text, 'OPERATIONS'::text, 'OTHER'::text, 'PRODUCT_MANAGEMENT'::text, 'RESEARCH'::text, 'SALES'::text, 'STUDENT'::text, 'SUPPORT'::text]))),
     CONSTRAINT tenant_creation_name_check CHECK ((char_length(name) <= 100)),
+    CONSTRAINT tenant_creation_of_staff CHECK (((staff_id IS NULL) = (staff_name IS NULL))),
+    CONSTRAINT tenant_creation_staff_name_check CHECK (((char_length(staff_name) >= 1) AND (char_length(staff_name) <= 300))),
     CONSTRAINT tenant_creation_status_check CHECK ((status = ANY (ARRAY['RUNNING'::text, 'COMPLETE'::text, 'FAILED'::text]))),
     CONSTRAINT tenant_creation_team_name_check CHECK (((char_length(team_name) >= 1) AND (char_length(team_name) <= 200)))
 );

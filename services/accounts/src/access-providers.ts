@@ -21,6 +21,7 @@ import { SsoSetUpService } from './modules/sso-ticket/sso-set-up.service.ts';
 import { SsoTicketRepository } from './modules/sso-ticket/sso-ticket.repository.ts';
 import { SsoTicketResolver } from './modules/sso-ticket/sso-ticket.resolver.ts';
 import { SsoTicketService } from './modules/sso-ticket/sso-ticket.service.ts';
+import { StaffTenantCreationService } from './modules/support-access/staff-tenant-creation.service.ts';
 import { SupportAccessRepository } from './modules/support-access/support-access.repository.ts';
 import { SupportAccessResolver } from './modules/support-access/support-access.resolver.ts';
 import { SupportAccessService } from './modules/support-access/support-access.service.ts';
@@ -61,6 +62,7 @@ export const ACCESS_SERVICES: readonly Type[] = [
   SsoSetUpService,
   SsoTicketService,
   StaffProvider,
+  StaffTenantCreationService,
   SupportAccessService,
   SupportAdminService,
   SupportDeskService,

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { newId } from '@fieldloom/kernel/ids';
 import type { SupportLevel } from '@fieldloom/kernel/support-access';
 import { CLIENT_ID, CLIENT_SECRET, OidcKit } from '@fieldloom/testkit/oidc-kit';
 import { SamlIdp } from '@fieldloom/testkit/saml-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SubdomainService } from '../src/modules/workspace/subdomain.service.ts';
 import { type Answer, Browser } from './browser.ts';
+import { SCOPE } from './keys.ts';
 import { actorOf, ROOT_DOMAIN, startAccounts, type TestAccounts, type Workspace } from './kit.ts';
 import { admin, enable, REGION_HOST, setAuthentication } from './sso-kit.ts';
 import { addStaff, giveAccess, STAFF_SETTINGS } from './support-kit.ts';
@@ -68,6 +70,72 @@ const entries = async ({ teamId }: Workspace, ...actions: string[]): Promise<Ent
   );
 
 const messageOf = ({ body }: Answer): string => body.errors[0].message;
+
+describe('a workspace for a customer', () => {
+  const ask = (change: object = {}) => {
+    made += 1;
+    const email = `first.admin@customer-${made}.example`;
+    return { requestId: newId(), email, name: 'Frida First', teamName: `Customer ${made}`, subdomain: '', ...change };
+  };
+  const create = (browser: Browser, body: object): Promise<Answer> => browser.post('support/create-workspace', body);
+  const look = (browser: Browser, id: string): Promise<Answer> => browser.get(`support/create-workspace/${id}`);
+  const placeOf = (teamId: string, subdomain: string) => ({ teamId, host: `${subdomain}.${ROOT_DOMAIN}` });
+
+  it('is made by staff whom no access lets in; its first admin comes in by a code, and it knows who made it', async () => {
+    const at = await newWorkspace();
+    const { browser } = await comeWith(at);
+    const asked = ask();
+    expect((await create(browser, asked)).body).toEqual({ requestId: asked.requestId });
+    const { body } = await look(browser, asked.requestId);
+    expect(body).toEqual({ status: 'COMPLETE', subdomain: `customer-${made}`, code: null, message: null });
+
+    const place = placeOf(asked.requestId, body.subdomain);
+    const first = new Browser(accounts.http, place);
+    const { challenge } = (await first.post('send-code', { email: asked.email })).body;
+    const code = await accounts.mailbox.codeFor(asked.email);
+    expect((await first.post('sign-in-code', { challenge, code })).status).toBe(200);
+    const { user } = (await first.post('token')).body;
+    expect(user).toMatchObject({ name: asked.name, role: 'MANAGER', workspaceAdmin: true });
+
+    const [created] = await accounts.database.forWorkspace({ teamId: asked.requestId }, (trx) =>
+      trx.selectFrom('audit_entry').selectAll().where('action', '=', 'workspace.created').execute(),
+    );
+    expect(created).toMatchObject({
+      actor_id: null,
+      details: [{ name: 'by', before: null, after: 'Support (Bob)' }],
+    });
+    const told = await accounts.client(`${SCOPE}:notifications`).getStaffTenantCreation({ teamId: asked.requestId });
+    expect(told).toMatchObject({ staffName: 'Support (Bob)', email: asked.email, workspaceName: asked.teamName });
+    expect(told.url).toContain(body.subdomain);
+
+    const there = new Browser(accounts.http, place);
+    for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+    expect([(await there.get('support')).status, (await there.post('token')).status]).toEqual([401, 401]);
+  });
+
+  it('is made once, however often it is asked for, and told to nobody who did not ask', async () => {
+    const at = await newWorkspace();
+    const { browser } = await comeWith(at);
+    const { browser: colleague } = await comeWith(at);
+    const asked = ask();
+    expect((await create(browser, asked)).status).toBe(200);
+    expect((await create(browser, asked)).status).toBe(200);
+    expect((await create(colleague, asked)).status).toBe(409);
+    expect((await create(browser, ask({ requestId: at.teamId }))).status).toBe(409);
+    for (const id of [asked.requestId, at.teamId, newId()]) expect((await look(colleague, id)).status).toBe(404);
+    expect((await look(browser, at.teamId)).status).toBe(404);
+    const users = await accounts.database.forWorkspace({ teamId: asked.requestId }, (trx) =>
+      trx.selectFrom('workspace_user').select('email').execute(),
+    );
+    expect(users).toEqual([{ email: asked.email }]);
+  });
+
+  it('is told of by mail only when staff made it', async () => {
+    const at = await newWorkspace();
+    const asked = accounts.client(`${SCOPE}:notifications`).getStaffTenantCreation({ teamId: at.teamId });
+    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
 
 describe('a workspace’s address', () => {
   const move = (browser: Browser, subdomain: string): Promise<Answer> =>

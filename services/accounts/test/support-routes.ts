@@ -1,3 +1,4 @@
+import { newId } from '@fieldloom/kernel/ids';
 import { SSO_LIMITS } from '@fieldloom/kernel/single-sign-on';
 import { SUPPORT_LIMITS, type SupportLevel } from '@fieldloom/kernel/support-access';
 import type { RouteCall, RouteCases } from '@fieldloom/testkit/route-cases';
@@ -14,6 +15,8 @@ export interface SupportWorld {
   reader: string;
   /** With none. */
   asking: string;
+  /** Of a workspace that `own` makes. */
+  creation: string;
 }
 
 interface Worlds {
@@ -32,13 +35,23 @@ export async function makeSupportWorld(
     await giveAccess(accounts, workspace, staffId, level);
     return cookie;
   };
+  const own = await comeWith('ADMIN');
   return {
-    own: await comeWith('ADMIN'),
+    own,
+    creation: await makeCreation(accounts, workspace, own),
     reader: await comeWith('READ'),
     asking: (await addStaff(accounts, workspace.teamId)).cookie,
     other: (await addStaff(accounts, other.teamId)).cookie,
     expired: (await addStaff(accounts, workspace.teamId, new Date(0))).cookie,
   };
+}
+
+async function makeCreation(accounts: TestAccounts, at: Workspace, cookie: string): Promise<string> {
+  const browser = accounts.browser(at);
+  const [name = '', value = ''] = cookie.split('=');
+  browser.cookies.set(name, value);
+  const asked = { requestId: newId(), email: 'customer@route-cases.example', teamName: 'Made by staff' };
+  return (await browser.post('support/create-workspace', asked)).body.requestId;
 }
 
 /** @param own cases that every route of a workspace's host has. */
@@ -50,6 +63,12 @@ export function supportRoutes<World extends Worlds>(own: {
   const x = (length: number) => 'x'.repeat(length);
   const body = (value: object) => (): RouteCall => ({ body: value });
   const by = (cookie: string | undefined): RouteCall => ({ headers: { cookie } });
+  const creation = (change: object) => ({
+    requestId: newId(),
+    email: 'new.admin@route-cases.example',
+    teamName: 'A new team',
+    ...change,
+  });
   const unsigned: RouteCases<World>['unsigned'] = [
     { what: 'nobody', change: () => by(undefined) },
     { what: 'a session that nobody has', change: () => by(`__Host-session=${'A'.repeat(43)}`) },
@@ -126,6 +145,51 @@ export function supportRoutes<World extends Worlds>(own: {
         { what: 'a name that is a number', change: body({ name: 7 }) },
       ],
       oversized: [{ what: 'a name of 101', change: body({ name: x(101) }) }],
+    },
+    'POST /api/auth/support/create-workspace': {
+      ...posted,
+      right: (world) => post('create-workspace', creation({}))(world),
+      malformed: [
+        { what: 'nothing', change: body({}) },
+        { what: 'no request', change: body({ ...creation({}), requestId: undefined }) },
+        { what: 'a request that is no UUID', change: body(creation({ requestId: 'mine' })) },
+        { what: 'no address', change: body({ ...creation({}), email: undefined }) },
+        { what: 'what is no address', change: body(creation({ email: 'nobody' })) },
+        { what: 'a name of spaces', change: body(creation({ teamName: '  ' })) },
+        { what: 'a name that is a number', change: body(creation({ teamName: 7 })) },
+        { what: 'an address with a space', change: body(creation({ subdomain: 'with space' })) },
+        { what: 'an address that is kept', change: body(creation({ subdomain: 'admin-team' })) },
+      ],
+      oversized: [
+        { what: 'a name of 201', change: body(creation({ teamName: x(201) })) },
+        { what: 'a name of a person of 101', change: body(creation({ name: x(101) })) },
+        { what: 'an address of 64', change: body(creation({ subdomain: x(64) })) },
+        { what: 'a mail address of 321', change: body(creation({ email: `${x(309)}@example.com` })) },
+      ],
+    },
+    'GET /api/auth/support/create-workspace/:requestId': {
+      right: ({ workspace, support }) => ({
+        path: `/api/auth/support/create-workspace/${support.creation}`,
+        headers: { ...own.onHost(workspace), cookie: support.own },
+      }),
+      status: 200,
+      body: 'none',
+      unsigned,
+      foreign: [
+        ...(typeof own.hosts === 'string' ? [] : own.hosts),
+        { what: 'who did not ask for it', change: ({ support }) => by(support.asking) },
+        {
+          what: 'one that nobody asked for',
+          change: () => ({ path: `/api/auth/support/create-workspace/${newId()}` }),
+        },
+        {
+          what: 'one of who signed up',
+          change: ({ workspace }) => ({ path: `/api/auth/support/create-workspace/${workspace.teamId}` }),
+        },
+      ],
+      forbidden: 'whoever is staff is shown what they made',
+      malformed: [{ what: 'what is no UUID', change: () => ({ path: '/api/auth/support/create-workspace/mine' }) }],
+      oversized: [{ what: 'a long one', change: () => ({ path: `/api/auth/support/create-workspace/${x(99)}` }) }],
     },
     'POST /api/auth/support/update-subdomain': {
       ...asAdmin,

@@ -14,6 +14,7 @@ import { mailSupportRequests } from './consumers/support-requested/support-reque
 import { noticeTranscripts } from './consumers/transcript-ended/transcript-ended.ts';
 import { mailLocks } from './consumers/user-locked/user-locked.ts';
 import { mailClosings } from './consumers/workspace-closed/workspace-closed.ts';
+import { mailNewWorkspaces } from './consumers/workspace-created/workspace-created.ts';
 import type { NotificationTables } from './database.ts';
 import type { Environment } from './environment.ts';
 import { MAIL_EVERY_MS } from './limits.ts';
@@ -21,8 +22,8 @@ import { ActivityMailer } from './modules/activity/activity-mailer.ts';
 import { Mailer } from './modules/mail/mailer.ts';
 
 /**
- * Mails invites, requests for access and of support, changed credentials, locks and closed workspaces, and writes notices
- * and mails of activity as the region's events ask.
+ * Mails invites, requests for access and of support, workspaces that staff made, changed credentials, locks and closed
+ * workspaces, and writes notices and mails of activity as the region's events ask.
  */
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
   const database = openDatabase<NotificationTables>({
@@ -48,6 +49,7 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
       mailInvites(database, accounts, mailer),
       ...mailAccessRequests(database, accounts, mailer),
       mailSupportRequests(database, accounts, mailer),
+      mailNewWorkspaces(database, accounts, mailer),
       mailLocks(database, accounts, mailer),
       mailCredentialChanges(database, accounts, mailer),
       mailClosings(database, accounts, mailer, originOf),

@@ -8,6 +8,7 @@ import {
   userCredentialsChanged,
   userLocked,
   workspaceClosed,
+  workspaceCreated,
 } from '@fieldloom/stream/events/accounts';
 import { transcriptCompleted, transcriptFailed } from '@fieldloom/stream/events/media';
 import { eventually } from '@fieldloom/testkit/eventually';
@@ -240,6 +241,29 @@ describe('mail about support', () => {
     expect(text).toContain('http://x.test/settings/security');
     expect(text).not.toContain('<p>Support (<b>');
     expect([...mailsTo('x@support.example'), ...mailsTo('y@support.example')]).toEqual([]);
+  });
+});
+
+describe('mail about a new workspace', () => {
+  const made = (teamId: string, eventId = newId()): Promise<string> =>
+    kit.publish(workspaceCreated, { teamId, aggregateId: teamId, eventId }, { version: 1 });
+  const mails = (): string[] =>
+    kit.mailbox.mails.map(({ text }) => text).filter((text) => text.includes('You are its admin'));
+
+  it('goes once to the first admin of one that staff made, and to nobody who made it', async () => {
+    const email = 'first.admin@customer.example';
+    await made(newId());
+    const teamId = kit.peers.addStaffTenantCreation(email);
+    const eventId = await made(teamId);
+    await eventually(() => mails().length > 0);
+    await made(teamId, eventId);
+    // Whose mail comes after what was dropped.
+    const consumed = await made(kit.peers.addStaffTenantCreation('another@customer.example'));
+    await eventually(() => kit.isHandled(consumed));
+    expect(mails()).toHaveLength(2);
+    expect(mails()[0]).toContain(email);
+    expect(mails()[0]).toContain('http://x.test/');
+    expect(mails()[0]).not.toContain('<p>Support (<b>');
   });
 });
 

@@ -12,6 +12,7 @@ import {
   GetUsersResponseSchema,
   InviteSchema,
   RecordSupportUseResponseSchema,
+  StaffTenantCreationSchema,
   StartTenantCreationResponseSchema,
   SupportRequestSchema,
   TenantCreationSchema,
@@ -24,6 +25,7 @@ import { ActorService } from '../modules/actor/actor.service.ts';
 import { ApiKeyService } from '../modules/api-key/api-key.service.ts';
 import { InviteReader } from '../modules/invite/invite-reader.ts';
 import { TeamsOfAddressService } from '../modules/person/teams-of-address.service.ts';
+import { StaffTenantCreationService } from '../modules/support-access/staff-tenant-creation.service.ts';
 import { SupportRequestReader } from '../modules/support-access/support-request-reader.ts';
 import { SupportUseService } from '../modules/support-access/support-use.service.ts';
 import { SupportStaffService } from '../modules/support-staff/support-staff.service.ts';
@@ -62,6 +64,7 @@ export class AccountsRpc {
     private readonly logos: LogoService,
     private readonly supportUses: SupportUseService,
     private readonly supportRequests: SupportRequestReader,
+    private readonly staffCreations: StaffTenantCreationService,
     private readonly supportStaff: SupportStaffService,
   ) {}
 
@@ -118,6 +121,11 @@ export class AccountsRpc {
         onlyFor(context, 'notifications');
         const ids = [parseId(teamId, 'teamId'), parseId(supportAccessId, 'supportAccessId')] as const;
         return create(SupportRequestSchema, await this.supportRequests.read(...ids));
+      },
+      getStaffTenantCreation: async ({ teamId }, context) => {
+        onlyFor(context, 'notifications');
+        const creation = await this.staffCreations.readForMail(parseId(teamId, 'teamId'));
+        return create(StaffTenantCreationSchema, creation);
       },
       getWorkspace: async ({ teamId }, context) => {
         refuseGlobal(context);

@@ -54,6 +54,7 @@ export class PeerStandIns {
   addresses: Record<string, string> = {};
   readonly #invites = new Map<string, Invite>();
   readonly #accessRequests = new Map<string, AccessRequest>();
+  readonly #staffTenantCreations = new Map<string, string>();
   readonly #supportRequests = new Map<string, SupportRequest>();
   readonly #users = new Map<string, User>();
   readonly #keys: Keys;
@@ -108,6 +109,13 @@ export class PeerStandIns {
     return id;
   }
 
+  /** @param email Of the first admin. @returns the workspace's id. */
+  addStaffTenantCreation(email: string): string {
+    const teamId = newId();
+    this.#staffTenantCreations.set(teamId, email);
+    return teamId;
+  }
+
   addSupportRequest(request: SupportRequest): string {
     const id = newId();
     this.#supportRequests.set(id, request);
@@ -137,6 +145,12 @@ export class PeerStandIns {
           closed: this.closed.has(teamId),
           logoUrl: this.logos.get(teamId) ?? '',
         }),
+        getStaffTenantCreation: async ({ teamId }) => {
+          const email = this.#staffTenantCreations.get(teamId);
+          if (email === undefined) throw notFound();
+          const staffName = 'Support (<b>Ada</b>)';
+          return { staffName, email, workspaceName: 'Field team', url: 'http://x.test/' };
+        },
         getSupportRequest: async ({ teamId, supportAccessId }) => {
           const request = this.#supportRequests.get(supportAccessId);
           if (request?.teamId !== teamId) throw notFound();

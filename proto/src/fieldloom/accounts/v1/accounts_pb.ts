@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file fieldloom/accounts/v1/accounts.proto.
  */
 export const file_fieldloom_accounts_v1_accounts: GenFile = /*@__PURE__*/
-  fileDesc("CiRmaWVsZGxvb20vYWNjb3VudHMvdjEvYWNjb3VudHMucHJvdG8SFWZpZWxkbG9vbS5hY2NvdW50cy52MSJHCg9HZXRBY3RvclJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhIKCnNlc3Npb25faWQYAyABKAkiQgoYR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0EhUKDXNlc3Npb25fdG9rZW4YASABKAkSDwoHdGVhbV9pZBgCIAEoCSI2ChRHZXRBY3RvckJ5S2V5UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg0KBXRva2VuGAIgASgJIosCCgVBY3RvchIPCgd0ZWFtX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEgoKc2Vzc2lvbl9pZBgDIAEoCRIMCgRyb2xlGAQgASgJEhcKD3dvcmtzcGFjZV9hZG1pbhgFIAEoCBIRCglncm91cF9pZHMYBiADKAkSGwoTZW50aXRsZW1lbnRfdmVyc2lvbhgHIAEoAxIRCglyZWFkX29ubHkYCCABKAgSLAoDa2V5GAkgASgLMh8uZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yS2V5EjQKB3N1cHBvcnQYCiABKAsyIy5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3JTdXBwb3J0IjAKDEFjdG9yU3VwcG9ydBIRCglhY2Nlc3NfaWQYASABKAkSDQoFbGV2ZWwYAiABKAkibwoXUmVjb3JkU3VwcG9ydFVzZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRISCgpzZXNzaW9uX2lkGAIgASgJEi8KBHVzZXMYAyADKAsyIS5maWVsZGxvb20uYWNjb3VudHMudjEuU3VwcG9ydFVzZSJFCgpTdXBwb3J0VXNlEgwKBGtpbmQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZmaWVsZHMYAyADKAkSCwoDaWRzGAQgAygJIhoKGFJlY29yZFN1cHBvcnRVc2VSZXNwb25zZSI0CghBY3RvcktleRIMCgRraW5kGAEgASgJEgoKAmlkGAIgASgJEg4KBnNjb3BlcxgDIAMoCSI0Cg9HZXRVc2Vyc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIQCgh1c2VyX2lkcxgCIAMoCSJXCgtVc2VyU3VtbWFyeRIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEgwKBHJvbGUYBCABKAkSEQoJZ3JvdXBfaWRzGAUgAygJIkUKEEdldFVzZXJzUmVzcG9uc2USMQoFdXNlcnMYASADKAsyIi5maWVsZGxvb20uYWNjb3VudHMudjEuVXNlclN1bW1hcnkiNgoQR2V0SW52aXRlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhEKCWludml0ZV9pZBgCIAEoCSKXAQoGSW52aXRlEgoKAmlkGAEgASgJEg0KBWVtYWlsGAIgASgJEgwKBHJvbGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIXCg9pbnZpdGVkX2J5X25hbWUYBSABKAkSFgoOd29ya3NwYWNlX25hbWUYBiABKAkSEgoKYWNjZXB0X3VybBgHIAEoCRIOCgZzdGF0dXMYCCABKAkiRQoXR2V0QWNjZXNzUmVxdWVzdFJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIZChFhY2Nlc3NfcmVxdWVzdF9pZBgCIAEoCSK8AQoNQWNjZXNzUmVxdWVzdBIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRuYW1lGAMgASgJEg8KB21lc3NhZ2UYBCABKAkSDgoGc3RhdHVzGAUgASgJEgwKBHJvbGUYBiABKAkSFgoOd29ya3NwYWNlX25hbWUYByABKAkSFAoMYWRtaW5fZW1haWxzGAggAygJEhIKCnJldmlld191cmwYCSABKAkSEQoJZW50ZXJfdXJsGAogASgJIkYKGEdldFN1cHBvcnRSZXF1ZXN0UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhkKEXN1cHBvcnRfYWNjZXNzX2lkGAIgASgJIpsBCg5TdXBwb3J0UmVxdWVzdBIKCgJpZBgBIAEoCRIOCgZzdGF0dXMYAiABKAkSDAoEbmFtZRgDIAEoCRIOCgZyZWFzb24YBCABKAkSDQoFaG91cnMYBSABKA0SFgoOd29ya3NwYWNlX25hbWUYBiABKAkSFAoMYWRtaW5fZW1haWxzGAcgAygJEhIKCnJldmlld191cmwYCCABKAkiJgoTR2V0V29ya3NwYWNlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJIoEBCglXb3Jrc3BhY2USCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEg4KBmNsb3NlZBgFIAEoCBIQCghsb2dvX3VybBgGIAEoCRIVCg1wcmltYXJ5X2NvbG9yGAcgASgJIucBChpTdGFydFRlbmFudENyZWF0aW9uUmVxdWVzdBISCgpyZXF1ZXN0X2lkGAEgASgJEg0KBWVtYWlsGAIgASgJEgwKBG5hbWUYAyABKAkSEQoJdGVhbV9uYW1lGAQgASgJEhEKCXN1YmRvbWFpbhgFIAEoCRIQCghvcmdfc2l6ZRgGIAEoCRIQCghqb2Jfcm9sZRgHIAEoCRIfChdtYXJrZXRpbmdfY29tbXNfZW5hYmxlZBgIIAEoCBIQCghwYXNzd29yZBgJIAEoCRIbChNpbnN0YWxsX3RlbXBsYXRlX2lkGAogASgJIjEKG1N0YXJ0VGVuYW50Q3JlYXRpb25SZXNwb25zZRISCgpyZXF1ZXN0X2lkGAEgASgJIi4KGEdldFRlbmFudENyZWF0aW9uUmVxdWVzdBISCgpyZXF1ZXN0X2lkGAEgASgJIoMBCg5UZW5hbnRDcmVhdGlvbhISCgpyZXF1ZXN0X2lkGAEgASgJEg4KBnN0YXR1cxgCIAEoCRIPCgd0ZWFtX2lkGAMgASgJEhEKCXN1YmRvbWFpbhgEIAEoCRISCgplcnJvcl9jb2RlGAUgASgJEhUKDWVycm9yX21lc3NhZ2UYBiABKAkiQQoYR2V0VGVhbXNPZkFkZHJlc3NSZXF1ZXN0Eg0KBWVtYWlsGAEgASgJEhYKDmRvbWFpbl90ZWFtX2lkGAIgASgJIqwBCg1BdmFpbGFibGVUZWFtEgoKAmlkGAEgASgJEhEKCXN1YmRvbWFpbhgCIAEoCRIMCgRuYW1lGAMgASgJEhAKCGxvZ29fdXJsGAQgASgJEhUKDXByaW1hcnlfY29sb3IYBSABKAkSEAoIc29ydF9rZXkYBiABKAkSDAoEdHlwZRgHIAEoCRIRCglpbnZpdGVfaWQYCCABKAkSEgoKaW52aXRlZF9ieRgJIAEoCSJeChlHZXRUZWFtc09mQWRkcmVzc1Jlc3BvbnNlEgwKBG5hbWUYASABKAkSMwoFdGVhbXMYAiADKAsyJC5maWVsZGxvb20uYWNjb3VudHMudjEuQXZhaWxhYmxlVGVhbTLiCQoPQWNjb3VudHNTZXJ2aWNlElAKCEdldEFjdG9yEiYuZmllbGRsb29tLmFjY291bnRzLnYxLkdldEFjdG9yUmVxdWVzdBocLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY3RvchJiChFHZXRBY3RvckJ5U2Vzc2lvbhIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY3RvckJ5U2Vzc2lvblJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3ISWgoNR2V0QWN0b3JCeUtleRIrLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY3RvckJ5S2V5UmVxdWVzdBocLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY3RvchJzChBSZWNvcmRTdXBwb3J0VXNlEi4uZmllbGRsb29tLmFjY291bnRzLnYxLlJlY29yZFN1cHBvcnRVc2VSZXF1ZXN0Gi8uZmllbGRsb29tLmFjY291bnRzLnYxLlJlY29yZFN1cHBvcnRVc2VSZXNwb25zZRJbCghHZXRVc2VycxImLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRVc2Vyc1JlcXVlc3QaJy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VXNlcnNSZXNwb25zZRJTCglHZXRJbnZpdGUSJy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0SW52aXRlUmVxdWVzdBodLmZpZWxkbG9vbS5hY2NvdW50cy52MS5JbnZpdGUSaAoQR2V0QWNjZXNzUmVxdWVzdBIuLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY2Nlc3NSZXF1ZXN0UmVxdWVzdBokLmZpZWxkbG9vbS5hY2NvdW50cy52MS5BY2Nlc3NSZXF1ZXN0EmsKEUdldFN1cHBvcnRSZXF1ZXN0Ei8uZmllbGRsb29tLmFjY291bnRzLnYxLkdldFN1cHBvcnRSZXF1ZXN0UmVxdWVzdBolLmZpZWxkbG9vbS5hY2NvdW50cy52MS5TdXBwb3J0UmVxdWVzdBJcCgxHZXRXb3Jrc3BhY2USKi5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0V29ya3NwYWNlUmVxdWVzdBogLmZpZWxkbG9vbS5hY2NvdW50cy52MS5Xb3Jrc3BhY2USfAoTU3RhcnRUZW5hbnRDcmVhdGlvbhIxLmZpZWxkbG9vbS5hY2NvdW50cy52MS5TdGFydFRlbmFudENyZWF0aW9uUmVxdWVzdBoyLmZpZWxkbG9vbS5hY2NvdW50cy52MS5TdGFydFRlbmFudENyZWF0aW9uUmVzcG9uc2USawoRR2V0VGVuYW50Q3JlYXRpb24SLy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VGVuYW50Q3JlYXRpb25SZXF1ZXN0GiUuZmllbGRsb29tLmFjY291bnRzLnYxLlRlbmFudENyZWF0aW9uEnYKEUdldFRlYW1zT2ZBZGRyZXNzEi8uZmllbGRsb29tLmFjY291bnRzLnYxLkdldFRlYW1zT2ZBZGRyZXNzUmVxdWVzdBowLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRUZWFtc09mQWRkcmVzc1Jlc3BvbnNlYgZwcm90bzM");
+  fileDesc("CiRmaWVsZGxvb20vYWNjb3VudHMvdjEvYWNjb3VudHMucHJvdG8SFWZpZWxkbG9vbS5hY2NvdW50cy52MSJHCg9HZXRBY3RvclJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhIKCnNlc3Npb25faWQYAyABKAkiQgoYR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0EhUKDXNlc3Npb25fdG9rZW4YASABKAkSDwoHdGVhbV9pZBgCIAEoCSI2ChRHZXRBY3RvckJ5S2V5UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg0KBXRva2VuGAIgASgJIosCCgVBY3RvchIPCgd0ZWFtX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEgoKc2Vzc2lvbl9pZBgDIAEoCRIMCgRyb2xlGAQgASgJEhcKD3dvcmtzcGFjZV9hZG1pbhgFIAEoCBIRCglncm91cF9pZHMYBiADKAkSGwoTZW50aXRsZW1lbnRfdmVyc2lvbhgHIAEoAxIRCglyZWFkX29ubHkYCCABKAgSLAoDa2V5GAkgASgLMh8uZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yS2V5EjQKB3N1cHBvcnQYCiABKAsyIy5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3JTdXBwb3J0IjAKDEFjdG9yU3VwcG9ydBIRCglhY2Nlc3NfaWQYASABKAkSDQoFbGV2ZWwYAiABKAkibwoXUmVjb3JkU3VwcG9ydFVzZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRISCgpzZXNzaW9uX2lkGAIgASgJEi8KBHVzZXMYAyADKAsyIS5maWVsZGxvb20uYWNjb3VudHMudjEuU3VwcG9ydFVzZSJFCgpTdXBwb3J0VXNlEgwKBGtpbmQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZmaWVsZHMYAyADKAkSCwoDaWRzGAQgAygJIhoKGFJlY29yZFN1cHBvcnRVc2VSZXNwb25zZSI0CghBY3RvcktleRIMCgRraW5kGAEgASgJEgoKAmlkGAIgASgJEg4KBnNjb3BlcxgDIAMoCSI0Cg9HZXRVc2Vyc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIQCgh1c2VyX2lkcxgCIAMoCSJXCgtVc2VyU3VtbWFyeRIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEgwKBHJvbGUYBCABKAkSEQoJZ3JvdXBfaWRzGAUgAygJIkUKEEdldFVzZXJzUmVzcG9uc2USMQoFdXNlcnMYASADKAsyIi5maWVsZGxvb20uYWNjb3VudHMudjEuVXNlclN1bW1hcnkiNgoQR2V0SW52aXRlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhEKCWludml0ZV9pZBgCIAEoCSKXAQoGSW52aXRlEgoKAmlkGAEgASgJEg0KBWVtYWlsGAIgASgJEgwKBHJvbGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIXCg9pbnZpdGVkX2J5X25hbWUYBSABKAkSFgoOd29ya3NwYWNlX25hbWUYBiABKAkSEgoKYWNjZXB0X3VybBgHIAEoCRIOCgZzdGF0dXMYCCABKAkiRQoXR2V0QWNjZXNzUmVxdWVzdFJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIZChFhY2Nlc3NfcmVxdWVzdF9pZBgCIAEoCSK8AQoNQWNjZXNzUmVxdWVzdBIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRuYW1lGAMgASgJEg8KB21lc3NhZ2UYBCABKAkSDgoGc3RhdHVzGAUgASgJEgwKBHJvbGUYBiABKAkSFgoOd29ya3NwYWNlX25hbWUYByABKAkSFAoMYWRtaW5fZW1haWxzGAggAygJEhIKCnJldmlld191cmwYCSABKAkSEQoJZW50ZXJfdXJsGAogASgJIjAKHUdldFN0YWZmVGVuYW50Q3JlYXRpb25SZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkiXQoTU3RhZmZUZW5hbnRDcmVhdGlvbhISCgpzdGFmZl9uYW1lGAEgASgJEg0KBWVtYWlsGAIgASgJEhYKDndvcmtzcGFjZV9uYW1lGAMgASgJEgsKA3VybBgEIAEoCSJGChhHZXRTdXBwb3J0UmVxdWVzdFJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIZChFzdXBwb3J0X2FjY2Vzc19pZBgCIAEoCSKbAQoOU3VwcG9ydFJlcXVlc3QSCgoCaWQYASABKAkSDgoGc3RhdHVzGAIgASgJEgwKBG5hbWUYAyABKAkSDgoGcmVhc29uGAQgASgJEg0KBWhvdXJzGAUgASgNEhYKDndvcmtzcGFjZV9uYW1lGAYgASgJEhQKDGFkbWluX2VtYWlscxgHIAMoCRISCgpyZXZpZXdfdXJsGAggASgJIiYKE0dldFdvcmtzcGFjZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCSKBAQoJV29ya3NwYWNlEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSEQoJc3ViZG9tYWluGAMgASgJEg4KBnJlZ2lvbhgEIAEoCRIOCgZjbG9zZWQYBSABKAgSEAoIbG9nb191cmwYBiABKAkSFQoNcHJpbWFyeV9jb2xvchgHIAEoCSLnAQoaU3RhcnRUZW5hbnRDcmVhdGlvblJlcXVlc3QSEgoKcmVxdWVzdF9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRuYW1lGAMgASgJEhEKCXRlYW1fbmFtZRgEIAEoCRIRCglzdWJkb21haW4YBSABKAkSEAoIb3JnX3NpemUYBiABKAkSEAoIam9iX3JvbGUYByABKAkSHwoXbWFya2V0aW5nX2NvbW1zX2VuYWJsZWQYCCABKAgSEAoIcGFzc3dvcmQYCSABKAkSGwoTaW5zdGFsbF90ZW1wbGF0ZV9pZBgKIAEoCSIxChtTdGFydFRlbmFudENyZWF0aW9uUmVzcG9uc2USEgoKcmVxdWVzdF9pZBgBIAEoCSIuChhHZXRUZW5hbnRDcmVhdGlvblJlcXVlc3QSEgoKcmVxdWVzdF9pZBgBIAEoCSKDAQoOVGVuYW50Q3JlYXRpb24SEgoKcmVxdWVzdF9pZBgBIAEoCRIOCgZzdGF0dXMYAiABKAkSDwoHdGVhbV9pZBgDIAEoCRIRCglzdWJkb21haW4YBCABKAkSEgoKZXJyb3JfY29kZRgFIAEoCRIVCg1lcnJvcl9tZXNzYWdlGAYgASgJIkEKGEdldFRlYW1zT2ZBZGRyZXNzUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIWCg5kb21haW5fdGVhbV9pZBgCIAEoCSKsAQoNQXZhaWxhYmxlVGVhbRIKCgJpZBgBIAEoCRIRCglzdWJkb21haW4YAiABKAkSDAoEbmFtZRgDIAEoCRIQCghsb2dvX3VybBgEIAEoCRIVCg1wcmltYXJ5X2NvbG9yGAUgASgJEhAKCHNvcnRfa2V5GAYgASgJEgwKBHR5cGUYByABKAkSEQoJaW52aXRlX2lkGAggASgJEhIKCmludml0ZWRfYnkYCSABKAkiXgoZR2V0VGVhbXNPZkFkZHJlc3NSZXNwb25zZRIMCgRuYW1lGAEgASgJEjMKBXRlYW1zGAIgAygLMiQuZmllbGRsb29tLmFjY291bnRzLnYxLkF2YWlsYWJsZVRlYW0y3goKD0FjY291bnRzU2VydmljZRJQCghHZXRBY3RvchImLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY3RvclJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3ISYgoRR2V0QWN0b3JCeVNlc3Npb24SLy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0GhwuZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yEloKDUdldEFjdG9yQnlLZXkSKy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWN0b3JCeUtleVJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3IScwoQUmVjb3JkU3VwcG9ydFVzZRIuLmZpZWxkbG9vbS5hY2NvdW50cy52MS5SZWNvcmRTdXBwb3J0VXNlUmVxdWVzdBovLmZpZWxkbG9vbS5hY2NvdW50cy52MS5SZWNvcmRTdXBwb3J0VXNlUmVzcG9uc2USWwoIR2V0VXNlcnMSJi5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VXNlcnNSZXF1ZXN0GicuZmllbGRsb29tLmFjY291bnRzLnYxLkdldFVzZXJzUmVzcG9uc2USUwoJR2V0SW52aXRlEicuZmllbGRsb29tLmFjY291bnRzLnYxLkdldEludml0ZVJlcXVlc3QaHS5maWVsZGxvb20uYWNjb3VudHMudjEuSW52aXRlEmgKEEdldEFjY2Vzc1JlcXVlc3QSLi5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWNjZXNzUmVxdWVzdFJlcXVlc3QaJC5maWVsZGxvb20uYWNjb3VudHMudjEuQWNjZXNzUmVxdWVzdBJrChFHZXRTdXBwb3J0UmVxdWVzdBIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRTdXBwb3J0UmVxdWVzdFJlcXVlc3QaJS5maWVsZGxvb20uYWNjb3VudHMudjEuU3VwcG9ydFJlcXVlc3QSegoWR2V0U3RhZmZUZW5hbnRDcmVhdGlvbhI0LmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRTdGFmZlRlbmFudENyZWF0aW9uUmVxdWVzdBoqLmZpZWxkbG9vbS5hY2NvdW50cy52MS5TdGFmZlRlbmFudENyZWF0aW9uElwKDEdldFdvcmtzcGFjZRIqLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRXb3Jrc3BhY2VSZXF1ZXN0GiAuZmllbGRsb29tLmFjY291bnRzLnYxLldvcmtzcGFjZRJ8ChNTdGFydFRlbmFudENyZWF0aW9uEjEuZmllbGRsb29tLmFjY291bnRzLnYxLlN0YXJ0VGVuYW50Q3JlYXRpb25SZXF1ZXN0GjIuZmllbGRsb29tLmFjY291bnRzLnYxLlN0YXJ0VGVuYW50Q3JlYXRpb25SZXNwb25zZRJrChFHZXRUZW5hbnRDcmVhdGlvbhIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRUZW5hbnRDcmVhdGlvblJlcXVlc3QaJS5maWVsZGxvb20uYWNjb3VudHMudjEuVGVuYW50Q3JlYXRpb24SdgoRR2V0VGVhbXNPZkFkZHJlc3MSLy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VGVhbXNPZkFkZHJlc3NSZXF1ZXN0GjAuZmllbGRsb29tLmFjY291bnRzLnYxLkdldFRlYW1zT2ZBZGRyZXNzUmVzcG9uc2ViBnByb3RvMw");
 
 /**
  * @generated from message fieldloom.accounts.v1.GetActorRequest
@@ -541,6 +541,61 @@ export const AccessRequestSchema: GenMessage<AccessRequest> = /*@__PURE__*/
   messageDesc(file_fieldloom_accounts_v1_accounts, 15);
 
 /**
+ * @generated from message fieldloom.accounts.v1.GetStaffTenantCreationRequest
+ */
+export type GetStaffTenantCreationRequest = Message<"fieldloom.accounts.v1.GetStaffTenantCreationRequest"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+};
+
+/**
+ * Describes the message fieldloom.accounts.v1.GetStaffTenantCreationRequest.
+ * Use `create(GetStaffTenantCreationRequestSchema)` to create a new message.
+ */
+export const GetStaffTenantCreationRequestSchema: GenMessage<GetStaffTenantCreationRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_accounts_v1_accounts, 16);
+
+/**
+ * @generated from message fieldloom.accounts.v1.StaffTenantCreation
+ */
+export type StaffTenantCreation = Message<"fieldloom.accounts.v1.StaffTenantCreation"> & {
+  /**
+   * Support (name).
+   *
+   * @generated from field: string staff_name = 1;
+   */
+  staffName: string;
+
+  /**
+   * Of the first admin.
+   *
+   * @generated from field: string email = 2;
+   */
+  email: string;
+
+  /**
+   * @generated from field: string workspace_name = 3;
+   */
+  workspaceName: string;
+
+  /**
+   * Where they come in.
+   *
+   * @generated from field: string url = 4;
+   */
+  url: string;
+};
+
+/**
+ * Describes the message fieldloom.accounts.v1.StaffTenantCreation.
+ * Use `create(StaffTenantCreationSchema)` to create a new message.
+ */
+export const StaffTenantCreationSchema: GenMessage<StaffTenantCreation> = /*@__PURE__*/
+  messageDesc(file_fieldloom_accounts_v1_accounts, 17);
+
+/**
  * @generated from message fieldloom.accounts.v1.GetSupportRequestRequest
  */
 export type GetSupportRequestRequest = Message<"fieldloom.accounts.v1.GetSupportRequestRequest"> & {
@@ -560,7 +615,7 @@ export type GetSupportRequestRequest = Message<"fieldloom.accounts.v1.GetSupport
  * Use `create(GetSupportRequestRequestSchema)` to create a new message.
  */
 export const GetSupportRequestRequestSchema: GenMessage<GetSupportRequestRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 16);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 18);
 
 /**
  * @generated from message fieldloom.accounts.v1.SupportRequest
@@ -620,7 +675,7 @@ export type SupportRequest = Message<"fieldloom.accounts.v1.SupportRequest"> & {
  * Use `create(SupportRequestSchema)` to create a new message.
  */
 export const SupportRequestSchema: GenMessage<SupportRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 17);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 19);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetWorkspaceRequest
@@ -637,7 +692,7 @@ export type GetWorkspaceRequest = Message<"fieldloom.accounts.v1.GetWorkspaceReq
  * Use `create(GetWorkspaceRequestSchema)` to create a new message.
  */
 export const GetWorkspaceRequestSchema: GenMessage<GetWorkspaceRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 18);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 20);
 
 /**
  * @generated from message fieldloom.accounts.v1.Workspace
@@ -690,7 +745,7 @@ export type Workspace = Message<"fieldloom.accounts.v1.Workspace"> & {
  * Use `create(WorkspaceSchema)` to create a new message.
  */
 export const WorkspaceSchema: GenMessage<Workspace> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 19);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 21);
 
 /**
  * @generated from message fieldloom.accounts.v1.StartTenantCreationRequest
@@ -758,7 +813,7 @@ export type StartTenantCreationRequest = Message<"fieldloom.accounts.v1.StartTen
  * Use `create(StartTenantCreationRequestSchema)` to create a new message.
  */
 export const StartTenantCreationRequestSchema: GenMessage<StartTenantCreationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 20);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 22);
 
 /**
  * @generated from message fieldloom.accounts.v1.StartTenantCreationResponse
@@ -775,7 +830,7 @@ export type StartTenantCreationResponse = Message<"fieldloom.accounts.v1.StartTe
  * Use `create(StartTenantCreationResponseSchema)` to create a new message.
  */
 export const StartTenantCreationResponseSchema: GenMessage<StartTenantCreationResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 21);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 23);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTenantCreationRequest
@@ -792,7 +847,7 @@ export type GetTenantCreationRequest = Message<"fieldloom.accounts.v1.GetTenantC
  * Use `create(GetTenantCreationRequestSchema)` to create a new message.
  */
 export const GetTenantCreationRequestSchema: GenMessage<GetTenantCreationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 22);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 24);
 
 /**
  * @generated from message fieldloom.accounts.v1.TenantCreation
@@ -836,7 +891,7 @@ export type TenantCreation = Message<"fieldloom.accounts.v1.TenantCreation"> & {
  * Use `create(TenantCreationSchema)` to create a new message.
  */
 export const TenantCreationSchema: GenMessage<TenantCreation> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 23);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 25);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTeamsOfAddressRequest
@@ -860,7 +915,7 @@ export type GetTeamsOfAddressRequest = Message<"fieldloom.accounts.v1.GetTeamsOf
  * Use `create(GetTeamsOfAddressRequestSchema)` to create a new message.
  */
 export const GetTeamsOfAddressRequestSchema: GenMessage<GetTeamsOfAddressRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 24);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 26);
 
 /**
  * @generated from message fieldloom.accounts.v1.AvailableTeam
@@ -919,7 +974,7 @@ export type AvailableTeam = Message<"fieldloom.accounts.v1.AvailableTeam"> & {
  * Use `create(AvailableTeamSchema)` to create a new message.
  */
 export const AvailableTeamSchema: GenMessage<AvailableTeam> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 25);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 27);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTeamsOfAddressResponse
@@ -941,7 +996,7 @@ export type GetTeamsOfAddressResponse = Message<"fieldloom.accounts.v1.GetTeamsO
  * Use `create(GetTeamsOfAddressResponseSchema)` to create a new message.
  */
 export const GetTeamsOfAddressResponseSchema: GenMessage<GetTeamsOfAddressResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 26);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 28);
 
 /**
  * @generated from service fieldloom.accounts.v1.AccountsService
@@ -1026,6 +1081,16 @@ export const AccountsService: GenService<{
     methodKind: "unary";
     input: typeof GetSupportRequestRequestSchema;
     output: typeof SupportRequestSchema;
+  },
+  /**
+   * What the first admin of a workspace that staff made is told; NOT_FOUND for one that staff did not make.
+   *
+   * @generated from rpc fieldloom.accounts.v1.AccountsService.GetStaffTenantCreation
+   */
+  getStaffTenantCreation: {
+    methodKind: "unary";
+    input: typeof GetStaffTenantCreationRequestSchema;
+    output: typeof StaffTenantCreationSchema;
   },
   /**
    * @generated from rpc fieldloom.accounts.v1.AccountsService.GetWorkspace

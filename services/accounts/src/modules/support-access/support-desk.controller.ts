@@ -1,6 +1,7 @@
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { SSO_LIMITS } from '@fieldloom/kernel/single-sign-on';
 import { SUPPORT_LIMITS } from '@fieldloom/kernel/support-access';
-import { Body, Controller, Get, Header, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SupportAccessRow } from '../../database/rows.ts';
@@ -10,6 +11,7 @@ import { readBody } from '../../http/read-body.ts';
 import { SourceLimitGuard } from '../../http/source-limit.guard.ts';
 import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
+import { StaffTenantCreationService } from './staff-tenant-creation.service.ts';
 import { isOver } from './support-access.service.ts';
 import { SupportAdminService } from './support-admin.service.ts';
 import { SupportDeskService } from './support-desk.service.ts';
@@ -21,6 +23,13 @@ const requestBody = z.object({
 const addressBody = z.object({ email: z.string().min(3).max(320) });
 const subdomainBody = z.object({ subdomain: z.string().min(1).max(200) });
 const ticketBody = z.object({ days: z.number().int().min(1).max(SSO_LIMITS.ticketDays) });
+const creationBody = z.object({
+  requestId: z.uuid(),
+  email: z.string().min(3).max(320),
+  name: z.string().max(TEXT_LIMITS.userName).default(''),
+  teamName: z.string().min(1).max(TEXT_LIMITS.teamName),
+  subdomain: z.string().max(200).default(''),
+});
 const nameBody = z.object({ name: z.string().min(1).max(100) });
 
 /** For the operator's staff, by their session at the workspace's host. Registered only where the operator has staff. */
@@ -30,6 +39,7 @@ export class SupportDeskController {
   constructor(
     private readonly desk: SupportDeskService,
     private readonly admin: SupportAdminService,
+    private readonly creations: StaffTenantCreationService,
   ) {}
 
   @Get()
@@ -89,6 +99,29 @@ export class SupportDeskController {
   async createSsoTicket(@Host() host: HostWorkspace, @Body() body: unknown, @Req() request: FastifyRequest) {
     const { days } = readBody(ticketBody, body);
     return this.admin.createSsoTicket(host, sessionTokenOf(request), days);
+  }
+
+  /** Answers at once; the workspace is there when the look-up says so. */
+  @Post('create-workspace')
+  @UseGuards(SourceLimitGuard, ExactOriginGuard)
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  async createWorkspace(@Host() host: HostWorkspace, @Body() body: unknown, @Req() request: FastifyRequest) {
+    const creation = readBody(creationBody, body);
+    await this.creations.start(host, sessionTokenOf(request), creation);
+    return { requestId: creation.requestId };
+  }
+
+  @Get('create-workspace/:requestId')
+  @Header('cache-control', 'no-store')
+  async createdWorkspace(
+    @Host() host: HostWorkspace,
+    @Param('requestId') requestId: string,
+    @Req() request: FastifyRequest,
+  ) {
+    const creation = await this.creations.get(host, sessionTokenOf(request), requestId);
+    const { status, subdomain, error_code: code, error_message: message } = creation;
+    return { status, subdomain: status === 'COMPLETE' ? subdomain : null, code, message };
   }
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { badInput, invalidOperation, tooManyRequests, unauthorized } from '@fieldloom/kernel/errors';
+import { badInput, invalidOperation, tooManyRequests } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { SUPPORT_LIMITS, supportName } from '@fieldloom/kernel/support-access';
 import { cleanLine, cleanText, normaliseEmail } from '@fieldloom/kernel/text';
 import { emit } from '@fieldloom/outbox/emit';
 import { supportRequested } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
-import { DATABASE, type Database, type Trx } from '../../database/database.ts';
+import { DATABASE, type Database } from '../../database/database.ts';
 import type { SsoTicketRow, SupportAccessRow, SupportStaffRow, UserRow } from '../../database/rows.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
@@ -55,7 +55,7 @@ export class SupportDeskService {
   async state({ workspace }: HostWorkspace, token: string | undefined): Promise<DeskState> {
     const { team_id: teamId } = workspace;
     return this.database.forWorkspace({ teamId }, async (trx) => {
-      const staff = await this.#staffOf(trx, teamId, token);
+      const staff = await this.sessions.requireStaff(trx, teamId, token);
       const listed = SUPPORT_ACCESS_LIMITS.listedForStaff;
       const accesses = await this.accesses.listOfStaff(trx, teamId, staff.id, listed);
       const actor = await this.sessions.actorByToken(trx, teamId, token ?? '');
@@ -75,7 +75,7 @@ export class SupportDeskService {
   ): Promise<void> {
     const { team_id: teamId } = workspace;
     await this.database.forWorkspace({ teamId }, async (trx) => {
-      const staff = await this.#staffOf(trx, teamId, token);
+      const staff = await this.sessions.requireStaff(trx, teamId, token);
       if (workspace.closed_at !== null) throw invalidOperation('This workspace is closed');
       const reason = cleanText(input.reason, SUPPORT_LIMITS.reason, 'reason').trim();
       if (reason === '') throw badInput('reason is missing', { field: 'reason' });
@@ -126,7 +126,7 @@ export class SupportDeskService {
   async isConnectionNameFree({ workspace }: HostWorkspace, token: string | undefined, text: string): Promise<boolean> {
     const { team_id: teamId } = workspace;
     return this.database.forWorkspace({ teamId }, async (trx) => {
-      const staff = await this.#staffOf(trx, teamId, token);
+      const staff = await this.sessions.requireStaff(trx, teamId, token);
       const name = cleanLine(text, CONNECTION_NAME, 'name').toLowerCase();
       const taken = (await this.connections.list(trx, teamId)).filter((each) => each.name.toLowerCase() === name);
       const subjectHash = createHash('sha256').update(name).digest('hex');
@@ -172,12 +172,6 @@ export class SupportDeskService {
   }
 
   async #signedIn(teamId: string, token: string | undefined): Promise<SupportStaffRow> {
-    return this.database.forWorkspace({ teamId }, (trx) => this.#staffOf(trx, teamId, token));
-  }
-
-  async #staffOf(trx: Trx, teamId: string, token: string | undefined): Promise<SupportStaffRow> {
-    const staff = token === undefined ? undefined : await this.sessions.staffOf(trx, teamId, token);
-    if (staff === undefined) throw unauthorized();
-    return staff;
+    return this.database.forWorkspace({ teamId }, (trx) => this.sessions.requireStaff(trx, teamId, token));
   }
 }

@@ -61,6 +61,13 @@ export class SupportSessionService {
     return this.provider.isConfigured ? this.sessions.findStaff(trx, teamId, hashOfToken(token)) : undefined;
   }
 
+  /** @throws UNAUTHORIZED for whoever is not signed in as staff. */
+  async requireStaff(trx: Trx, teamId: string, token: string | undefined): Promise<SupportStaffRow> {
+    const staff = token === undefined ? undefined : await this.staffOf(trx, teamId, token);
+    if (staff === undefined) throw unauthorized();
+    return staff;
+  }
+
   async actorById(trx: Trx, teamId: string, staffId: string, sessionId: string): Promise<Actor | undefined> {
     const row = await this.#find(trx, teamId, { id: sessionId });
     return row?.staff_id === staffId ? toSupportActor(teamId, row) : undefined;
@@ -76,8 +83,8 @@ export class SupportSessionService {
    * @throws UNAUTHORIZED for whoever is not signed in as staff; FORBIDDEN without such an access.
    */
   async requireAdmin(trx: Trx, teamId: string, token: string | undefined): Promise<SupportActor> {
-    if (token === undefined || (await this.staffOf(trx, teamId, token)) === undefined) throw unauthorized();
-    const row = await this.#find(trx, teamId, { tokenHash: hashOfToken(token) });
+    await this.requireStaff(trx, teamId, token);
+    const row = await this.#find(trx, teamId, { tokenHash: hashOfToken(token ?? '') });
     if (row?.level !== 'ADMIN') throw forbidden('This needs an access as an admin that holds now');
     return toSupportActor(teamId, row);
   }

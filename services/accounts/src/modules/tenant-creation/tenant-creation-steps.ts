@@ -184,10 +184,12 @@ export class TenantCreationSteps implements CreateTenantActivities {
     });
     await this.auditLog.add(trx, {
       teamId,
-      actorId: owner.id,
+      // Staff never sign in there: they have a name, and no account.
+      actorId: request.staff_name === null ? owner.id : null,
       action: 'workspace.created',
       objectKind: 'workspace',
       objectId: teamId,
+      ...(request.staff_name === null ? {} : { details: [{ name: 'by', before: null, after: request.staff_name }] }),
     });
   }
 

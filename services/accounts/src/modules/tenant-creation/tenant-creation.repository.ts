@@ -17,6 +17,13 @@ export interface NewTenantCreation {
   marketingCommsEnabled: boolean;
   installTemplateId: ProjectTemplateId | null;
   passwordHash: string | null;
+  /** Who of the operator's staff makes it, as the workspace will know them; absent = its first admin does. */
+  staff?: CreatingStaff | undefined;
+}
+
+export interface CreatingStaff {
+  id: string;
+  name: string;
 }
 
 /** Needs a transaction of the workspace that is being made. */
@@ -38,6 +45,8 @@ export class TenantCreationRepository {
         marketing_comms_enabled: request.marketingCommsEnabled,
         install_template_id: request.installTemplateId,
         password_hash: request.passwordHash,
+        staff_id: request.staff?.id ?? null,
+        staff_name: request.staff?.name ?? null,
       })
       .onConflict((conflict) => conflict.column('team_id').doNothing())
       .execute();

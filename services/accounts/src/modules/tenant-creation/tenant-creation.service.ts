@@ -1,5 +1,5 @@
 import { JOB_ROLES, type JobRole, ORGANIZATION_SIZES } from '@fieldloom/kernel/enums';
-import { badInput, notFound } from '@fieldloom/kernel/errors';
+import { badInput, conflict, notFound } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { PROJECT_TEMPLATE_IDS } from '@fieldloom/kernel/project-templates';
@@ -14,14 +14,14 @@ import { CREATE_TENANT, type CreateTenantInput } from '../../workflows/create-te
 import { PasswordHasher } from '../credential/password-hasher.ts';
 import { assertNewPassword } from '../credential/password-policy.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
-import { type NewTenantCreation, TenantCreationRepository } from './tenant-creation.repository.ts';
+import { type CreatingStaff, type NewTenantCreation, TenantCreationRepository } from './tenant-creation.repository.ts';
 
 export const TEMPORAL = Symbol('TEMPORAL');
 
 export interface TenantCreationRequest {
   /** UUID; it becomes the workspace's id. */
   requestId: string;
-  /** Proven by the global tier. */
+  /** Proven by the global tier; one that staff give is proven by whoever comes in with it. */
   email: string;
   name: string;
   teamName: string;
@@ -32,6 +32,7 @@ export interface TenantCreationRequest {
   /** Empty = the workspace begins empty. */
   installTemplateId: string;
   password: string;
+  staff?: CreatingStaff | undefined;
 }
 
 /** Making a workspace: the request is kept here, the work is done by the workflow `createTenant`. */
@@ -48,13 +49,14 @@ export class TenantCreationService {
   /**
    * Stores the request and starts the workflow. The same request again changes nothing, and starts the workflow if it
    * was not started before.
-   * @throws BAD_INPUT, UNAVAILABLE.
+   * @throws BAD_INPUT, UNAVAILABLE; CONFLICT for a request of somebody else.
    */
   async start(request: TenantCreationRequest): Promise<void> {
     const teamId = request.requestId;
     if (!isUuid(teamId)) throw badInput('request_id must be a UUID', { field: 'requestId' });
     const existing = await this.#find(teamId);
     if (existing !== undefined) {
+      if (existing.staff_id !== (request.staff?.id ?? null)) throw conflict("This request is another one's");
       if (existing.status === 'RUNNING') await this.#startWorkflow(teamId, existing.install_template_id);
       return;
     }
@@ -93,6 +95,7 @@ export class TenantCreationService {
       marketingCommsEnabled: request.marketingCommsEnabled,
       installTemplateId: oneOf(PROJECT_TEMPLATE_IDS, request.installTemplateId, 'installTemplateId'),
       passwordHash: request.password === '' ? null : await this.hasher.hash(request.password),
+      staff: request.staff,
     };
   }
 

@@ -36,6 +36,31 @@ export const checkConnectionName = (name: string): Promise<{ available: boolean 
 export const updateSubdomain = (subdomain: string): Promise<{ subdomain: string; nextSubdomain: string | null }> =>
   callJson('/api/auth/support/update-subdomain', { body: { subdomain } });
 
+export interface NewWorkspace {
+  requestId: string;
+  teamName: string;
+  email: string;
+  name: string;
+  /** Empty = made from the name. */
+  subdomain: string;
+}
+
+/** The same request again changes nothing. */
+export const createWorkspace = (body: NewWorkspace): Promise<{ requestId: string }> =>
+  callJson('/api/auth/support/create-workspace', { body });
+
+export interface CreatedWorkspace {
+  status: 'RUNNING' | 'COMPLETE' | 'FAILED';
+  /** When it is complete. */
+  subdomain: string | null;
+  /** Why it failed. */
+  code: string | null;
+  message: string | null;
+}
+
+export const readCreatedWorkspace = (requestId: string): Promise<CreatedWorkspace> =>
+  callJson(`/api/auth/support/create-workspace/${requestId}`);
+
 /** The link is in this answer, and never again. */
 export const createSsoTicket = (days: number): Promise<{ link: string; expiresAt: string }> =>
   callJson('/api/auth/support/create-sso-ticket', { body: { days } });

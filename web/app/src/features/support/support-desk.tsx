@@ -16,6 +16,7 @@ import { startAddress } from '../entry/sso-api.ts';
 import { useLoaded } from '../entry/use-loaded.ts';
 import { checkConnectionName, type Desk, type DeskAccess, findAddress, readDesk, requestAccess } from './desk-api.ts';
 import { DESK_PAGE, Section, useAnswer } from './desk-parts.tsx';
+import { NewWorkspaceForm } from './new-workspace-form.tsx';
 import { supportStrings } from './strings.ts';
 import { AdminWork } from './support-admin.tsx';
 import { untilWords } from './time-words.ts';
@@ -116,6 +117,7 @@ function SignedIn({ desk, host, onChanged }: { desk: Desk; host: Host; onChanged
       {isAdmin && <AdminWork desk={desk} host={host} onChanged={onChanged} />}
       <FindForm host={host} />
       <CheckForm />
+      <NewWorkspaceForm host={host} />
     </>
   );
 }

@@ -1,0 +1,84 @@
+import { notFound } from '@fieldloom/kernel/errors';
+import { parseId } from '@fieldloom/kernel/ids';
+import { supportName } from '@fieldloom/kernel/support-access';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE, type Database } from '../../database/database.ts';
+import type { TenantCreationRow } from '../../database/rows.ts';
+import { SupportSessionService } from '../support-staff/support-session.service.ts';
+import { TenantCreationService } from '../tenant-creation/tenant-creation.service.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
+import { type HostWorkspace, WorkspaceHostService } from '../workspace/workspace-host.service.ts';
+
+export interface StaffTenantCreation {
+  /** UUID of the caller's; it becomes the workspace's id. */
+  requestId: string;
+  /** Of the first admin, who gets a mail and comes in by proving it. */
+  email: string;
+  name: string;
+  teamName: string;
+  /** Empty = made from the name. */
+  subdomain: string;
+}
+
+/**
+ * Workspaces that the operator's staff make for a customer, in the region at whose host they are signed in. Its first admin
+ * is a member at once and has no password: whoever comes in proves the address. Staff get no way in.
+ */
+@Injectable()
+export class StaffTenantCreationService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly sessions: SupportSessionService,
+    private readonly creations: TenantCreationService,
+    private readonly users: UserRepository,
+    private readonly workspaces: WorkspaceRepository,
+    private readonly hosts: WorkspaceHostService,
+  ) {}
+
+  /**
+   * The same request again changes nothing. Who asked for it stands in it.
+   * @throws UNAUTHORIZED; BAD_INPUT; CONFLICT for a request of somebody else; UNAVAILABLE.
+   */
+  async start({ workspace }: HostWorkspace, token: string | undefined, creation: StaffTenantCreation): Promise<void> {
+    const { team_id: teamId } = workspace;
+    const staff = await this.database.forWorkspace({ teamId }, (trx) => this.sessions.requireStaff(trx, teamId, token));
+    await this.creations.start({
+      ...creation,
+      orgSize: '',
+      jobRole: '',
+      marketingCommsEnabled: false,
+      installTemplateId: '',
+      password: '',
+      staff: { id: staff.id, name: supportName(staff.name) },
+    });
+  }
+
+  /** @throws UNAUTHORIZED; BAD_INPUT; NOT_FOUND also for a request of somebody else. */
+  async get({ workspace }: HostWorkspace, token: string | undefined, requestId: string): Promise<TenantCreationRow> {
+    const { team_id: teamId } = workspace;
+    const staff = await this.database.forWorkspace({ teamId }, (trx) => this.sessions.requireStaff(trx, teamId, token));
+    const creation = await this.creations.get(parseId(requestId, 'requestId'));
+    if (creation.staff_id !== staff.id) throw notFound();
+    return creation;
+  }
+
+  /**
+   * What the mail to the first admin says.
+   * @throws NOT_FOUND for a workspace that its first admin made, and when they are a member no more.
+   */
+  async readForMail(teamId: string) {
+    const creation = await this.creations.get(teamId);
+    return this.database.forWorkspace({ teamId }, async (trx) => {
+      const workspace = await this.workspaces.find(trx, teamId);
+      const owner = await this.users.findActiveByEmailHash(trx, teamId, creation.email_hash);
+      if (creation.staff_name === null || workspace === undefined || owner === undefined) throw notFound();
+      return {
+        staffName: creation.staff_name,
+        email: creation.email,
+        workspaceName: workspace.name,
+        url: new URL('/', this.hosts.originOf(workspace.subdomain)).href,
+      };
+    });
+  }
+}

@@ -5,6 +5,11 @@ import { restart, stackFolder } from './platform.ts';
 
 const FILE = join(stackFolder, 'services.env');
 
+/** What the platform's operator has set. */
+export async function readSettings(): Promise<Readonly<Record<string, string | undefined>>> {
+  return parseEnv(await readFile(FILE, 'utf8').catch(() => ''));
+}
+
 /**
  * Sets settings of the platform's operator beside those that are there, and starts processes anew with them.
  * @param settings undefined takes one away.
@@ -13,7 +18,7 @@ export async function configure(
   settings: Readonly<Record<string, string | undefined>>,
   processes: readonly string[],
 ): Promise<void> {
-  const before = parseEnv(await readFile(FILE, 'utf8').catch(() => ''));
+  const before = await readSettings();
   const lines = Object.entries({ ...before, ...settings }).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}="${value}"\n`],
   );

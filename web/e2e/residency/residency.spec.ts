@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { portOf, type Scope } from '@fieldloom/engines/scopes';
 import { makeCertificate } from '@fieldloom/testkit/certificate';
@@ -13,11 +11,12 @@ import { anchorOf } from '../kit/anchor.ts';
 import { Collector } from '../kit/collector.ts';
 import { openDocument } from '../kit/live-document.ts';
 import { planters, type Uproot } from '../kit/plant.ts';
-import { basePort, newPerson, stackFolder } from '../kit/platform.ts';
+import { basePort, newPerson } from '../kit/platform.ts';
 import { Needles } from '../kit/residency/needles.ts';
 import { ofBuffer, search } from '../kit/residency/search.ts';
 import type { Finding } from '../kit/residency/sight.ts';
 import { scanScopes } from '../kit/residency.ts';
+import { readSettings } from '../kit/settings.ts';
 import { SlackCounterpart, signed } from '../kit/slack.ts';
 import { upload } from '../kit/upload.ts';
 import { Capture } from './capture.ts';
@@ -393,7 +392,7 @@ async function receiveEvent({ projectId }: Content): Promise<void> {
     { id: confirmConnection.id, projectId },
   );
   const words = canary('a Slack message');
-  const settings = parseEnv(await readFile(join(stackFolder, 'services.env'), 'utf8')) as Record<string, string>;
+  const settings = await readSettings();
   const body = slack.message(`Ev${RUN}`, 'C0FEED', words, '1700000001.000100');
   await eventually(
     async () => {

@@ -5,6 +5,7 @@ import { portOf, regions } from '@fieldloom/engines/scopes';
 import { StackLayout, StackSecrets } from '@fieldloom/engines/stack/layout';
 import { newId } from '@fieldloom/kernel/ids';
 import { basePort } from '../../kit/platform.ts';
+import { readSettings } from '../../kit/settings.ts';
 import { SlackCounterpart, signed } from '../../kit/slack.ts';
 import { timesOf } from '../kit/bench-workspace.ts';
 import { Line, requestBytes } from '../kit/line.ts';
@@ -51,7 +52,8 @@ async function connectSlack({ teamId }: BenchRoute): Promise<SlackCounterpart> {
 /** @returns How long each answer took, in milliseconds. */
 async function postEvents(slack: SlackCounterpart): Promise<number[]> {
   const line = new Line(portOf(basePort, 'global', 'routing'));
-  const secret = (await StackSecrets.open(layout)).password('global', 'slack-signing');
+  const { SLACK_SIGNING_SECRET: set } = await readSettings();
+  const secret = set ?? (await StackSecrets.open(layout)).password('global', 'slack-signing');
   const bodies = Array.from({ length: EVENTS }, () =>
     slack.message(newId(), 'C0FEED', 'A measured complaint', '1.0001'),
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Call, checkLinearizability, type SequentialModel } from './linearizability.ts';
+import { seededRandom } from './seeded.ts';
 
 type Input = { write: number } | 'read' | { compareAndSet: [number, number] };
 type Output = number | 'done' | 'refused';
@@ -14,6 +15,7 @@ const register: SequentialModel<number, Input, Output> = {
     if (state !== from) return output === undefined || output === 'refused' ? state : undefined;
     return output === undefined || output === 'done' ? to : undefined;
   },
+  isQuiet: (input, output) => input === 'read' || output === 'refused',
   keyOf: String,
 };
 
@@ -26,6 +28,17 @@ const call = (startedAt: number, endedAt: number, input: Input, output?: Output)
 const check = (...calls: Call<Input, Output>[]): boolean => checkLinearizability(register, calls).isLinearizable;
 const write = (value: number): Input => ({ write: value });
 const compareAndSet = (from: number, to: number): Input => ({ compareAndSet: [from, to] });
+
+/** The definition itself: every order in which nobody who ended comes after somebody who began later. */
+function isExplained(state: number, calls: readonly Call<Input, Output>[]): boolean {
+  if (calls.every(({ output }) => output === undefined)) return true;
+  return calls.some((call) => {
+    const rest = calls.filter((other) => other !== call);
+    if (rest.some(({ output, endedAt }) => output !== undefined && endedAt < call.startedAt)) return false;
+    const after = register.step(state, call.input, call.output);
+    return after !== undefined && isExplained(after, rest);
+  });
+}
 
 describe('checkLinearizability', () => {
   it.each<[string, Call<Input, Output>[]]>([
@@ -81,6 +94,29 @@ describe('checkLinearizability', () => {
     ],
   ])('does not believe: %s', (_what, calls) => {
     expect(check(...calls)).toBe(false);
+  });
+
+  it('says of short histories what trying every order says', () => {
+    const random = seededRandom(20);
+    const inputs: Input[] = ['read', write(1), write(2), compareAndSet(0, 1), compareAndSet(1, 2), compareAndSet(2, 1)];
+    const outcomes = { believed: 0, refuted: 0 };
+    for (let history = 0; history < 3_000; history += 1) {
+      const calls = Array.from({ length: 6 }, () => {
+        const input = random.pick(inputs);
+        const outputs = input === 'read' ? [0, 1, 2] : 'write' in input ? ['done' as const] : ['done' as const, 'refused' as const]; // biome-ignore format: one thought
+        const startedAt = random.integer(10);
+        return call(
+          startedAt,
+          startedAt + random.integer(6),
+          input,
+          random.integer(6) === 0 ? undefined : random.pick<Output>(outputs),
+        );
+      });
+      const expected = isExplained(register.initial, calls);
+      outcomes[expected ? 'believed' : 'refuted'] += 1;
+      expect({ calls, is: check(...calls) }).toEqual({ calls, is: expected });
+    }
+    expect(Math.min(outcomes.believed, outcomes.refuted)).toBeGreaterThan(300);
   });
 
   it('names the calls that cannot be explained', () => {

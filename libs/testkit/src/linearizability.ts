@@ -23,6 +23,8 @@ export interface SequentialModel<State, Input, Output> {
    * @returns the state after it, or undefined when this output cannot come of this input in this state.
    */
   step(state: State, input: Input, output: Output | undefined): State | undefined;
+  /** Whether a call with this output leaves every state as it was: a read, a refusal. */
+  isQuiet(input: Input, output: Output): boolean;
   /** Equal for equal states. */
   keyOf(state: State): string;
 }
@@ -54,10 +56,17 @@ export function checkLinearizability<State, Input, Output>(
   const visited = new Set<string>();
   let furthest: { left: number; candidates: number[] } = { left: Number.POSITIVE_INFINITY, candidates: [] };
 
+  const isQuietAt = (index: number, state: State): boolean => {
+    const call = ordered[index];
+    if (call?.output === undefined || !model.isQuiet(call.input, call.output)) return false;
+    return model.step(state, call.input, call.output) !== undefined;
+  };
   const frame = (state: State, key: string, call: number): Frame<State> => {
-    const next = listCandidates(ordered, isDone);
-    if (knownLeft < furthest.left) furthest = { left: knownLeft, candidates: [...next] };
-    return { state, key, call, next };
+    const candidates = listCandidates(ordered, isDone);
+    if (knownLeft < furthest.left) furthest = { left: knownLeft, candidates: [...candidates] };
+    // In every order in which it comes later it could as well come now, so no other has to be tried instead.
+    const quiet = candidates.find((index) => isQuietAt(index, state));
+    return { state, key, call, next: quiet === undefined ? candidates : [quiet] };
   };
   const mark = (call: number, done: boolean): void => {
     isDone[call] = done;

@@ -53,6 +53,7 @@ const model: SequentialModel<State, Input, Output> = {
     const [next, said] = apply(state, input);
     return output === undefined || JSON.stringify(said) === JSON.stringify(output) ? next : undefined;
   },
+  isQuiet: (input, output) => input.do.startsWith('read') || 'refused' in output,
   keyOf: ({ workspaces, kept }) =>
     JSON.stringify([Object.entries(workspaces).sort(byFirst), Object.entries(kept).sort(byFirst)]),
 };

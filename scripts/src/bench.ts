@@ -5,7 +5,7 @@ import { describeFailure } from '../../libs/engines/src/problem.ts';
 import { StackLayout } from '../../libs/engines/src/stack/layout.ts';
 import { runBench } from './bench-stage.ts';
 import { type OwnStack, onStack } from './own-stack.ts';
-import { stopProof } from './proof-program.ts';
+import { stopStageProgram } from './stage-program.ts';
 import { testStackEnvironment } from './test-stack.ts';
 
 const OWN_STACK: OwnStack = { basePort: 29_000, regions: 'us_b,eu_a' };
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     },
   });
   if (values.help) return console.log(HELP);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopProof);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopStageProgram());
   const args = [
     ...(values.only ?? []).flatMap((name) => ['--only', name]),
     ...(values.list ? ['--list'] : []),

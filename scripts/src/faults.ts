@@ -4,7 +4,7 @@ import { ensureSystemPrograms, faultPrograms } from '../../libs/engines/src/pref
 import { describeFailure } from '../../libs/engines/src/problem.ts';
 import { runFaults } from './faults-stage.ts';
 import { type OwnStack, onStack } from './own-stack.ts';
-import { stopProof } from './proof-program.ts';
+import { stopStageProgram } from './stage-program.ts';
 
 /** The global tier and one region are enough. */
 const OWN_STACK: OwnStack = { basePort: 27_000, regions: 'eu_a' };
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     },
   });
   if (values.help) return console.log(HELP);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopProof);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopStageProgram());
   const args = [
     ...(values.only ?? []).flatMap((name) => ['--only', name]),
     ...(values.list ? ['--list'] : []),

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { describeFailure } from '../../libs/engines/src/problem.ts';
 import { runIsolation } from './isolation-stage.ts';
 import { type OwnStack, onStack } from './own-stack.ts';
-import { stopProof } from './proof-program.ts';
+import { stopStageProgram } from './stage-program.ts';
 
 /** The global tier and one region are enough. */
 const OWN_STACK: OwnStack = { basePort: 28_000, regions: 'us_b' };
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     },
   });
   if (values.help) return console.log(HELP);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopProof);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopStageProgram());
   const { tries, seed, only, door } = values;
   const args = Object.entries({ tries, seed, only, door }).flatMap(([name, value]) =>
     value ? [`--${name}`, value] : [],

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../libs/engines/src/paths.ts';
 import { toolEnvironment } from './build.ts';
 import { nothing, type Tally } from './stage.ts';
+import { runStageProgram } from './stage-program.ts';
 
 export type TestKind = 'unit' | 'engines' | 'browser' | 'residency' | 'deploy' | 'cluster' | 'terraform';
 
@@ -29,19 +29,8 @@ interface JestReport {
   numTotalTests: number;
 }
 
-/** Jest as it runs now, so that an interrupted command can end it. */
-let running: ChildProcess | undefined;
-let isStopped = false;
-
-/** Ends it, and begins none again: what was started for it is being stopped. */
-export function stopJest(): void {
-  isStopped = true;
-  running?.kill('SIGTERM');
-}
-
 /** Runs all packages' tests of one kind, or those whose path has `pattern`; shows jest's output, gives its numbers. */
 export async function runJest(kind: TestKind, extraEnv: Record<string, string>, pattern?: string): Promise<Tally> {
-  if (isStopped) throw new Error('The tests were interrupted');
   const scratch = await mkdtemp(join(tmpdir(), 'fieldloom-jest-'));
   const output = join(scratch, 'report.json');
   const { workers, timeoutMs } = limits[kind];
@@ -62,10 +51,11 @@ export async function runJest(kind: TestKind, extraEnv: Record<string, string>, 
   ];
   const env = { ...toolEnvironment, FIELDLOOM_TEST_KIND: kind, NODE_ENV: 'test', ...extraEnv };
   try {
-    const code = await new Promise<number>((resolve) => {
+    const code = await runStageProgram([process.execPath, ...args], {
+      cwd: repositoryRoot,
+      env,
       // stdout has the report once more, as one long line.
-      running = spawn(process.execPath, args, { cwd: repositoryRoot, env, stdio: ['ignore', 'ignore', 'inherit'] });
-      running.once('close', (exit) => resolve(exit ?? 1));
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
     const report = JSON.parse(await readFile(output, 'utf8').catch(() => 'null')) as JestReport | null;
     if (!report) return { ...nothing, failed: 1 };
@@ -73,7 +63,6 @@ export async function runJest(kind: TestKind, extraEnv: Record<string, string>, 
     // Jest may fail without a failed test, as by a handle that broke a worker.
     return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
   } finally {
-    running = undefined;
     await rm(scratch, { recursive: true, force: true });
   }
 }

@@ -5,7 +5,8 @@ import { describeFailure } from '../../libs/engines/src/problem.ts';
 import { portOf } from '../../libs/engines/src/scopes.ts';
 import { StackLayout } from '../../libs/engines/src/stack/layout.ts';
 import { StackNetworks } from '../../libs/engines/src/stack/networks.ts';
-import { runJest, stopJest } from './jest.ts';
+import { runJest } from './jest.ts';
+import { stopStageProgram } from './stage-program.ts';
 import { TestStack } from './test-stack.ts';
 
 /** What `residency-stage.ts` runs in the network that belongs to no scope: BASE_PORT, and the file for the tally. */
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
   const stack = await TestStack.create(printProgress, new StackLayout(basePort), new StackNetworks(basePort));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      stopJest();
+      void stopStageProgram();
       void stack.stop().finally(() => process.exit(1));
     });
   }

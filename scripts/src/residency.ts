@@ -2,9 +2,9 @@ import { printProgress } from '../../libs/engines/src/install/progress.ts';
 import { describeFailure } from '../../libs/engines/src/problem.ts';
 import { buildAll } from './build.ts';
 import { prepareForTests } from './prepare-tests.ts';
-import { stopProof } from './proof-program.ts';
 import { runResidency } from './residency-stage.ts';
 import { StageRunner } from './stage.ts';
+import { stopStageProgram } from './stage-program.ts';
 
 const HELP = `./scripts/residency
 
@@ -16,7 +16,7 @@ that reached them. Needs root. The last line is 'N passed, N failed, N skipped'.
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) return console.log(HELP);
   const stages = new StageRunner();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stopProof);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stopStageProgram());
   await prepareForTests(true);
   await buildAll(printProgress, false);
   await stages.run('residency', runResidency);

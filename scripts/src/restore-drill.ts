@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../../libs/engines/src/paths.ts';
 import { describeFailure } from '../../libs/engines/src/problem.ts';
 import { type OwnStack, onStack } from './own-stack.ts';
-import { runProof, stopProof } from './proof-program.ts';
+import { runProof } from './proof-program.ts';
 import { closingLine } from './stage.ts';
+import { stopStageProgram } from './stage-program.ts';
 
 /** The global tier, which stays, and the region that is lost. */
 const OWN_STACK: OwnStack = { basePort: 30_000, regions: 'eu_a' };
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
     },
   });
   if (values.help) return console.log(HELP);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopProof);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopStageProgram());
   await onStack(values.stack, { ...OWN_STACK, basePort: Number(values['base-port']) }, async (environment) => {
     const options = ['--conditions=fieldloom-source', '--no-warnings', PROGRAM];
     const tally = await runProof((file) => [process.execPath, ...options, '--tally', file], environment);

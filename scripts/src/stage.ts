@@ -24,18 +24,33 @@ export function closingLine({ passed, failed, skipped }: Tally): string {
 /** Runs stages one after another, with their times, and keeps the sum. */
 export class StageRunner {
   readonly results: StageResult[] = [];
+  #isStopped = false;
+  #work: Promise<unknown> = Promise.resolve();
+
+  /**
+   * No stage begins or ends from now on: whoever waits for one waits until the command is over.
+   * @returns when what the stage of this moment began is cleared away.
+   */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await Promise.allSettled([this.#work]);
+  }
 
   /** A stage that throws counts as one failure; the next stages still run, so that one run tells all. */
   async run(name: string, work: () => Promise<Tally>): Promise<StageResult> {
+    if (this.#isStopped) return untilTheEnd();
     console.log(`\n▶ ${name}`);
     const startedAt = Date.now();
     let tally = nothing;
     try {
-      tally = await work();
+      const going = work();
+      this.#work = going;
+      tally = await going;
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
       tally = { ...nothing, failed: 1 };
     }
+    if (this.#isStopped) return untilTheEnd();
     const result = { name, seconds: (Date.now() - startedAt) / 1000, ...tally };
     this.results.push(result);
     const mark = tally.failed > 0 ? '✗' : '✓';
@@ -56,3 +71,5 @@ export class StageRunner {
     return ['', ...lines, '', closingLine(this.total)].join('\n');
   }
 }
+
+const untilTheEnd = (): Promise<never> => new Promise(() => undefined);

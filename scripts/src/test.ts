@@ -8,11 +8,11 @@ import { runDeploy } from './deploy/stage.ts';
 import { runTerraform } from './deploy/terraform/stage.ts';
 import { runFaults } from './faults-stage.ts';
 import { runIsolation } from './isolation-stage.ts';
-import { runJest, stopJest } from './jest.ts';
+import { runJest } from './jest.ts';
 import { prepareForTests } from './prepare-tests.ts';
-import { stopProof } from './proof-program.ts';
 import { runResidency } from './residency-stage.ts';
 import { add, nothing, StageRunner, type Tally } from './stage.ts';
+import { stopStageProgram } from './stage-program.ts';
 import { readTestOptions, TEST_HELP, type TestOptions } from './test-options.ts';
 import { freeLayout, runningStack, TestStack, testStackEnvironment } from './test-stack.ts';
 
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const needsPlatform = wanted.has('browser') || wanted.has('isolation') || wanted.has('faults');
   const needsStack = wanted.has('engines') || needsPlatform;
   let stopStack: () => Promise<void> = () => Promise.resolve();
-  onInterrupt(() => stopStack());
+  onInterrupt(stages, () => stopStack());
   await prepareForTests(needsStack || wanted.has('residency'));
   if (needsStack || wanted.has('residency')) await stages.run('build', () => counted(buildAll(printProgress, false)));
   if (wanted.has('check')) await stages.run('check', runChecks);
@@ -82,7 +82,7 @@ async function counted(step: Promise<void>): Promise<Tally> {
 }
 
 /** Ctrl-C and CI's time limit stop what was started, then end the command. */
-function onInterrupt(stop: () => Promise<void>): void {
+function onInterrupt(stages: StageRunner, stop: () => Promise<void>): void {
   const GRACE_MS = 60_000;
   let interrupted = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -90,9 +90,7 @@ function onInterrupt(stop: () => Promise<void>): void {
       if (interrupted) return;
       interrupted = true;
       console.log(`\n${signal}: stopping the test stack`);
-      stopJest();
-      stopProof();
-      const stopped = Promise.allSettled([stop(), stopCluster()]);
+      const stopped = Promise.allSettled([stages.stop(), stopStageProgram(), stop(), stopCluster()]);
       void Promise.race([stopped, sleep(GRACE_MS)]).then(() => process.exit(EXIT_INTERRUPTED));
     });
   }

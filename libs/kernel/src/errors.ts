@@ -83,6 +83,15 @@ export function isDomainError(error: unknown): error is DomainError {
   return error instanceof DomainError;
 }
 
+/**
+ * For a promise's `catch`: what is not there is undefined.
+ * @throws the error when it says anything else.
+ */
+export function undefinedIfNotFound(error: unknown): undefined {
+  if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
+  throw error;
+}
+
 export const badInput = (message: string, details: ErrorDetails = {}): DomainError =>
   new DomainError('BAD_INPUT', message, { details });
 export const unauthorized = (message = 'Sign in first'): DomainError => new DomainError('UNAUTHORIZED', message);

@@ -8,6 +8,7 @@ import { connectTemporal } from '@fieldloom/workflow/client';
 import { type RunningWorker, startWorker } from '@fieldloom/workflow/worker';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { IdentityHashService } from '../src/modules/identity-hash/identity-hash.service.ts';
+import { TenantCreationService } from '../src/modules/tenant-creation/tenant-creation.service.ts';
 import { activitiesOf, TenantCreationSteps } from '../src/modules/tenant-creation/tenant-creation-steps.ts';
 import { SCOPE } from './keys.ts';
 import { PASSWORD, startAccounts, type TestAccounts } from './kit.ts';
@@ -155,6 +156,24 @@ describe('creating a workspace', () => {
     accounts.billing.refuses = false;
     await identity().startTenantCreation(again);
     expect((await ended(again.requestId)).subdomain).toBe(accounts.routing.routes.get(asked.requestId)?.subdomain);
+  });
+
+  it('hands a workspace over when it stands and staff made it, and none that could not be made', async () => {
+    const creations = accounts.app.context.get(TenantCreationService);
+    const nothing = { orgSize: '', jobRole: '', marketingCommsEnabled: false, installTemplateId: '', password: '' };
+    const staff = { id: newId(), name: 'Support (Bob)' };
+    const handedOver = async (by: object): Promise<number> => {
+      const asked = { ...request(), ...nothing, subdomain: '', ...by };
+      await creations.start(asked);
+      await ended(asked.requestId);
+      const events = await accounts.database.forWorkspace({ teamId: asked.requestId }, (trx) =>
+        trx.selectFrom('outbox').select('id').where('type', '=', 'accounts.workspace.handed-over').execute(),
+      );
+      return events.length;
+    };
+    expect([await handedOver({}), await handedOver({ staff })]).toEqual([0, 1]);
+    accounts.billing.refuses = true;
+    expect(await handedOver({ staff })).toBe(0);
   });
 
   it('keeps a person who was there before', async () => {

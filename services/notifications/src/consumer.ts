@@ -14,7 +14,7 @@ import { mailSupportRequests } from './consumers/support-requested/support-reque
 import { noticeTranscripts } from './consumers/transcript-ended/transcript-ended.ts';
 import { mailLocks } from './consumers/user-locked/user-locked.ts';
 import { mailClosings } from './consumers/workspace-closed/workspace-closed.ts';
-import { mailNewWorkspaces } from './consumers/workspace-created/workspace-created.ts';
+import { mailHandedOverWorkspaces } from './consumers/workspace-handed-over/workspace-handed-over.ts';
 import type { NotificationTables } from './database.ts';
 import type { Environment } from './environment.ts';
 import { MAIL_EVERY_MS } from './limits.ts';
@@ -49,7 +49,7 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
       mailInvites(database, accounts, mailer),
       ...mailAccessRequests(database, accounts, mailer),
       mailSupportRequests(database, accounts, mailer),
-      mailNewWorkspaces(database, accounts, mailer),
+      mailHandedOverWorkspaces(database, accounts, mailer),
       mailLocks(database, accounts, mailer),
       mailCredentialChanges(database, accounts, mailer),
       mailClosings(database, accounts, mailer, originOf),

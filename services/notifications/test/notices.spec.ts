@@ -8,7 +8,7 @@ import {
   userCredentialsChanged,
   userLocked,
   workspaceClosed,
-  workspaceCreated,
+  workspaceHandedOver,
 } from '@fieldloom/stream/events/accounts';
 import { transcriptCompleted, transcriptFailed } from '@fieldloom/stream/events/media';
 import { eventually } from '@fieldloom/testkit/eventually';
@@ -244,13 +244,13 @@ describe('mail about support', () => {
   });
 });
 
-describe('mail about a new workspace', () => {
+describe('mail about a workspace that was handed over', () => {
   const made = (teamId: string, eventId = newId()): Promise<string> =>
-    kit.publish(workspaceCreated, { teamId, aggregateId: teamId, eventId }, { version: 1 });
+    kit.publish(workspaceHandedOver, { teamId, aggregateId: teamId, eventId }, { version: 1 });
   const mails = (): string[] =>
     kit.mailbox.mails.map(({ text }) => text).filter((text) => text.includes('You are its admin'));
 
-  it('goes once to the first admin of one that staff made, and to nobody who made it', async () => {
+  it('goes once to its first admin, and to nobody when they are gone', async () => {
     const email = 'first.admin@customer.example';
     await made(newId());
     const teamId = kit.peers.addStaffTenantCreation(email);

@@ -8,7 +8,7 @@ const USER = 'accounts.user';
 const workspacePayload = z.object({ version: z.int().nonnegative() });
 const userPayload = z.object({ userId: z.uuid(), version: z.int().nonnegative() });
 
-const workspaceEvent = (what: 'created' | 'updated' | 'deleted') =>
+const workspaceEvent = (what: 'created' | 'handed-over' | 'updated' | 'deleted') =>
   defineEvent({
     type: `accounts.workspace.${what}`,
     version: 1,
@@ -30,6 +30,8 @@ const userEvent = (what: 'joined' | 'changed' | 'removed') =>
 
 /** Aggregate: the workspace. */
 export const workspaceCreated = workspaceEvent('created');
+/** Staff of the operator made it for a customer, and it stays. Its first admin, who is read back from accounts, is told by mail. */
+export const workspaceHandedOver = workspaceEvent('handed-over');
 export const workspaceUpdated = workspaceEvent('updated');
 export const workspaceDeleted = workspaceEvent('deleted');
 
@@ -155,6 +157,7 @@ export const ssoConnectionUpdated = defineEvent({
 
 export const accountsEvents: readonly EventDefinition[] = [
   workspaceCreated,
+  workspaceHandedOver,
   workspaceUpdated,
   workspaceDeleted,
   userJoined,

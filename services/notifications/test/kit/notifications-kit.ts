@@ -29,7 +29,7 @@ import { mailSupportRequests } from '../../src/consumers/support-requested/suppo
 import { noticeTranscripts } from '../../src/consumers/transcript-ended/transcript-ended.ts';
 import { mailLocks } from '../../src/consumers/user-locked/user-locked.ts';
 import { mailClosings } from '../../src/consumers/workspace-closed/workspace-closed.ts';
-import { mailNewWorkspaces } from '../../src/consumers/workspace-created/workspace-created.ts';
+import { mailHandedOverWorkspaces } from '../../src/consumers/workspace-handed-over/workspace-handed-over.ts';
 import type { NotificationsDatabase, NotificationTables } from '../../src/database.ts';
 import { ActivityMailer } from '../../src/modules/activity/activity-mailer.ts';
 import { Mailer } from '../../src/modules/mail/mailer.ts';
@@ -166,7 +166,7 @@ export class NotificationsKit {
         mailInvites(this.database, accounts, mailer),
         ...mailAccessRequests(this.database, accounts, mailer),
         mailSupportRequests(this.database, accounts, mailer),
-        mailNewWorkspaces(this.database, accounts, mailer),
+        mailHandedOverWorkspaces(this.database, accounts, mailer),
         mailLocks(this.database, accounts, mailer),
         mailCredentialChanges(this.database, accounts, mailer),
         mailClosings(this.database, accounts, mailer, (subdomain) => `http://${subdomain}.fieldloom.test`),

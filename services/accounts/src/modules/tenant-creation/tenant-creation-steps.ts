@@ -1,7 +1,7 @@
 import { invalidOperation, unavailable, unprocessable } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { emit } from '@fieldloom/outbox/emit';
-import { workspaceCreated, workspaceDeleted } from '@fieldloom/stream/events/accounts';
+import { workspaceCreated, workspaceDeleted, workspaceHandedOver } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { TenantCreationRow } from '../../database/rows.ts';
@@ -141,10 +141,14 @@ export class TenantCreationSteps implements CreateTenantActivities {
   async completeTenantCreation({ teamId }: Input): Promise<void> {
     await this.database.forWorkspace({ teamId }, async (trx) => {
       const request = await this.requests.find(trx, teamId);
-      if (request?.route_version != null) {
-        await this.workspaces.update(trx, teamId, { routeVersion: request.route_version });
-      }
-      await this.requests.end(trx, teamId, { status: 'COMPLETE' });
+      const workspace =
+        request?.route_version == null
+          ? undefined
+          : await this.workspaces.update(trx, teamId, { routeVersion: request.route_version });
+      const isEnded = await this.requests.end(trx, teamId, { status: 'COMPLETE' });
+      if (!isEnded || workspace === undefined || request?.staff_id == null) return;
+      // Not before: until now it could have been taken back, and nobody is told of a workspace that is gone.
+      await emit(trx, { event: workspaceHandedOver, ...aboutWorkspace(teamId, workspace.version) });
     });
   }
 
@@ -153,9 +157,9 @@ export class TenantCreationSteps implements CreateTenantActivities {
   }
 
   async failTenantCreation({ teamId, code, message }: Input & { code: string; message: string }): Promise<void> {
-    await this.database.forWorkspace({ teamId }, (trx) =>
-      this.requests.end(trx, teamId, { status: 'FAILED', code, message }),
-    );
+    await this.database.forWorkspace({ teamId }, async (trx) => {
+      await this.requests.end(trx, teamId, { status: 'FAILED', code, message });
+    });
   }
 
   async #addOwner(trx: Trx, request: TenantCreationRow): Promise<void> {

@@ -68,13 +68,16 @@ export class TenantCreationRepository {
     await trx.updateTable('tenant_creation').set({ made_person: true }).where('team_id', '=', teamId).execute();
   }
 
-  /** The password's hash is in the credential by now, or of no use any more. */
+  /**
+   * The password's hash is in the credential by now, or of no use any more.
+   * @returns false when it had ended before.
+   */
   async end(
     trx: Trx,
     teamId: string,
     end: { status: 'COMPLETE' } | { status: 'FAILED'; code: string; message: string },
-  ): Promise<void> {
-    await trx
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await trx
       .updateTable('tenant_creation')
       .set({
         status: end.status,
@@ -84,6 +87,7 @@ export class TenantCreationRepository {
       })
       .where('team_id', '=', teamId)
       .where('status', '=', 'RUNNING')
-      .execute();
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 }

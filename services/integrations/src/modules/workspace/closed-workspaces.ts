@@ -1,5 +1,5 @@
 import type { Client } from '@connectrpc/connect';
-import { isDomainError } from '@fieldloom/kernel/errors';
+import { undefinedIfNotFound } from '@fieldloom/kernel/errors';
 import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 
 /**
@@ -8,10 +8,6 @@ import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/acc
  * @throws UNAVAILABLE.
  */
 export async function isClosed(accounts: Client<typeof AccountsService>, teamId: string): Promise<boolean | undefined> {
-  try {
-    return (await accounts.getWorkspace({ teamId })).closed;
-  } catch (error) {
-    if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
-    throw error;
-  }
+  const workspace = await accounts.getWorkspace({ teamId }).catch(undefinedIfNotFound);
+  return workspace?.closed;
 }

@@ -1,4 +1,4 @@
-import { isDomainError, unprocessable } from '@fieldloom/kernel/errors';
+import { undefinedIfNotFound, unprocessable } from '@fieldloom/kernel/errors';
 import type { PartReceipt, Storage } from '@fieldloom/storage/storage';
 
 export type StoredPart = PartReceipt & { sizeBytes: number };
@@ -13,10 +13,7 @@ export const partCount = ({ sizeBytes, partSizeBytes }: Announced): number => Ma
 
 /** None when the store has ended the upload. */
 export async function listStoredParts(storage: Storage, key: string, uploadId: string): Promise<StoredPart[]> {
-  return storage.listParts(key, uploadId).catch((error: unknown) => {
-    if (isDomainError(error) && error.code === 'NOT_FOUND') return [];
-    throw error;
-  });
+  return (await storage.listParts(key, uploadId).catch(undefinedIfNotFound)) ?? [];
 }
 
 /**
@@ -43,10 +40,7 @@ async function isJoined(
   stored: readonly StoredPart[],
 ): Promise<boolean> {
   if (stored.length > 0) return false;
-  const whole = await storage.head(key).catch((error: unknown) => {
-    if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
-    throw error;
-  });
+  const whole = await storage.head(key).catch(undefinedIfNotFound);
   return whole?.sizeBytes === sizeBytes;
 }
 

@@ -1,6 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import { handleOnce } from '@fieldloom/db/inbox';
-import { isDomainError } from '@fieldloom/kernel/errors';
+import { undefinedIfNotFound } from '@fieldloom/kernel/errors';
 import type { AccessRequest, AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { accessRequestCreated, accessRequestDecided } from '@fieldloom/stream/events/accounts';
 import { drop, ok } from '@fieldloom/stream/outcome';
@@ -21,10 +21,7 @@ export function mailAccessRequests(
   mailer: Pick<Mailer, 'send'>,
 ): Subscription[] {
   const read = async (teamId: string, accessRequestId: string): Promise<AccessRequest | undefined> =>
-    accounts.getAccessRequest({ teamId, accessRequestId }).catch((error: unknown) => {
-      if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
-      throw error;
-    });
+    accounts.getAccessRequest({ teamId, accessRequestId }).catch(undefinedIfNotFound);
   const sendOnce = async (teamId: string, eventId: string, mails: readonly Mail[]): Promise<void> => {
     await database.forWorkspace({ teamId }, async (trx) => {
       if (!(await handleOnce(trx, CONSUMER, eventId))) return;

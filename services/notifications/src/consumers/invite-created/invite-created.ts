@@ -1,6 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import { handleOnce } from '@fieldloom/db/inbox';
-import { isDomainError } from '@fieldloom/kernel/errors';
+import { undefinedIfNotFound } from '@fieldloom/kernel/errors';
 import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { inviteCreated } from '@fieldloom/stream/events/accounts';
 import { drop, ok } from '@fieldloom/stream/outcome';
@@ -24,10 +24,7 @@ export function mailInvites(
     mail: async (event) => {
       const { teamId, eventId, payload } = event;
       if (teamId === null) return drop('no workspace');
-      const invite = await accounts.getInvite({ teamId, inviteId: payload.inviteId }).catch((error: unknown) => {
-        if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
-        throw error;
-      });
+      const invite = await accounts.getInvite({ teamId, inviteId: payload.inviteId }).catch(undefinedIfNotFound);
       if (invite === undefined || invite.status !== 'PENDING') return drop('invite is not pending');
       const workspace = await accounts.getWorkspace({ teamId });
       await database.forWorkspace({ teamId }, async (trx) => {

@@ -1,6 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import { handleOnce } from '@fieldloom/db/inbox';
-import { isDomainError } from '@fieldloom/kernel/errors';
+import { undefinedIfNotFound } from '@fieldloom/kernel/errors';
 import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { supportRequested } from '@fieldloom/stream/events/accounts';
 import { drop, ok } from '@fieldloom/stream/outcome';
@@ -23,10 +23,7 @@ export function mailSupportRequests(
   return on(supportRequested, {
     mail: async ({ teamId, eventId, payload: { supportAccessId } }) => {
       if (teamId === null) return drop('no workspace');
-      const request = await accounts.getSupportRequest({ teamId, supportAccessId }).catch((error: unknown) => {
-        if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
-        throw error;
-      });
+      const request = await accounts.getSupportRequest({ teamId, supportAccessId }).catch(undefinedIfNotFound);
       if (request?.status !== 'REQUESTED') return drop('request is not open');
       const workspace = await accounts.getWorkspace({ teamId });
       await database.forWorkspace({ teamId }, async (trx) => {

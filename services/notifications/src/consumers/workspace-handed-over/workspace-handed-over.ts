@@ -1,8 +1,8 @@
 import type { Client } from '@connectrpc/connect';
 import { handleOnce } from '@fieldloom/db/inbox';
-import { isDomainError } from '@fieldloom/kernel/errors';
+import { undefinedIfNotFound } from '@fieldloom/kernel/errors';
 import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
-import { workspaceCreated } from '@fieldloom/stream/events/accounts';
+import { workspaceHandedOver } from '@fieldloom/stream/events/accounts';
 import { drop, ok } from '@fieldloom/stream/outcome';
 import { on, type Subscription } from '@fieldloom/stream/steps';
 import type { NotificationsDatabase } from '../../database.ts';
@@ -12,22 +12,19 @@ import { newWorkspaceMail } from '../../modules/mail/new-workspace-mail.ts';
 const CONSUMER = 'notifications-new-workspace-mail';
 
 /**
- * Tells the first admin of a workspace that the operator's staff made it. Who makes a workspace needs no mail. As with
- * invites, a mail may be sent twice with the same Message-ID, and none is ever missing.
+ * Tells the first admin of a workspace that the operator's staff made it for them. As with invites, a mail may be sent
+ * twice with the same Message-ID, and none is ever missing.
  */
-export function mailNewWorkspaces(
+export function mailHandedOverWorkspaces(
   database: NotificationsDatabase,
   accounts: Client<typeof AccountsService>,
   mailer: Pick<Mailer, 'send'>,
 ): Subscription {
-  return on(workspaceCreated, {
+  return on(workspaceHandedOver, {
     mail: async ({ teamId, eventId }) => {
       if (teamId === null) return drop('no workspace');
-      const creation = await accounts.getStaffTenantCreation({ teamId }).catch((error: unknown) => {
-        if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
-        throw error;
-      });
-      if (creation === undefined) return drop('made by its first admin');
+      const creation = await accounts.getStaffTenantCreation({ teamId }).catch(undefinedIfNotFound);
+      if (creation === undefined) return drop('nobody is there to be told');
       const workspace = await accounts.getWorkspace({ teamId });
       await database.forWorkspace({ teamId }, async (trx) => {
         if (!(await handleOnce(trx, CONSUMER, eventId))) return;

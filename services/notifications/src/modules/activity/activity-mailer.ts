@@ -1,5 +1,5 @@
 import type { Client } from '@connectrpc/connect';
-import { isDomainError } from '@fieldloom/kernel/errors';
+import { undefinedIfNotFound } from '@fieldloom/kernel/errors';
 import type { AccountsService, Workspace } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import type { NotificationsDatabase } from '../../database.ts';
@@ -93,10 +93,7 @@ export class ActivityMailer {
   }
 
   async #openWorkspace(teamId: string): Promise<Workspace | undefined> {
-    const workspace = await this.#parts.accounts.getWorkspace({ teamId }).catch((error: unknown) => {
-      if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
-      throw error;
-    });
+    const workspace = await this.#parts.accounts.getWorkspace({ teamId }).catch(undefinedIfNotFound);
     return workspace?.closed === false ? workspace : undefined;
   }
 }

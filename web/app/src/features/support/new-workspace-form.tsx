@@ -31,7 +31,9 @@ export function NewWorkspaceForm({ host }: { host: Host }) {
     ask,
   } = useAnswer(async () => {
     const { status, message, subdomain: address } = await make({ ...typed, subdomain, requestId });
-    if (status !== 'RUNNING') setRequestId(crypto.randomUUID());
+    // It goes on there; asked for again, it is the same one.
+    if (status === 'RUNNING') return { failure: words.late };
+    setRequestId(crypto.randomUUID());
     if (status === 'FAILED') return { failure: message ?? words.failed };
     setTyped(NOTHING);
     return { address: address ?? '', email: typed.email };

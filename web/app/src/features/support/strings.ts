@@ -105,6 +105,7 @@ export const supportStrings = {
       running: 'The workspace is being made.',
       made: (email: string) => `The workspace is ready, and ${email} was told. It is at`,
       failed: 'The workspace could not be made. Try again.',
+      late: 'The workspace is still being made. Press again in a while to see what became of it.',
     },
     address: {
       title: 'Change the workspace’s address',

@@ -56,6 +56,13 @@ module.exports = {
       },
     },
     {
+      name: 'stories-side-by-side-leave-the-platform-alone',
+      comment: 'What kills, holds or restarts processes lies in web/e2e/alone, where nothing runs beside it.',
+      severity: 'error',
+      from: { path: '^web/e2e/[^/]+\\.spec\\.ts$' },
+      to: { path: '^web/e2e/kit/(control|faults|settings)\\.ts$' },
+    },
+    {
       name: 'engines-stand-alone',
       comment: 'libs/engines runs before npm install: Node and nothing else.',
       severity: 'error',

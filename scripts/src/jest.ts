@@ -6,7 +6,7 @@ import { toolEnvironment } from './build.ts';
 import { nothing, type Tally } from './stage.ts';
 import { runStageProgram } from './stage-program.ts';
 
-export type TestKind = 'unit' | 'engines' | 'browser' | 'residency' | 'deploy' | 'cluster' | 'terraform';
+export type TestKind = 'unit' | 'engines' | 'alone' | 'browser' | 'residency' | 'deploy' | 'cluster' | 'terraform';
 
 const limits: Record<TestKind, { workers: number; timeoutMs: number }> = {
   unit: { workers: 2, timeoutMs: 10_000 },
@@ -15,10 +15,14 @@ const limits: Record<TestKind, { workers: number; timeoutMs: number }> = {
   // One cluster, and a whole installation for a test.
   cluster: { workers: 1, timeoutMs: 600_000 },
   terraform: { workers: 1, timeoutMs: 120_000 },
-  // One story on one platform, in order.
-  browser: { workers: 1, timeoutMs: 600_000 },
+  // One after the other: they kill, hold and restart what the others would stand on.
+  alone: { workers: 1, timeoutMs: 600_000 },
+  // A person mostly waits for a page: one story leaves half of two processors idle.
+  browser: { workers: 2, timeoutMs: 600_000 },
   residency: { workers: 1, timeoutMs: 600_000 },
 };
+
+const STORIES: readonly TestKind[] = ['alone', 'browser', 'residency'];
 
 interface JestReport {
   numPassedTests: number;
@@ -45,7 +49,7 @@ export async function runJest(kind: TestKind, extraEnv: Record<string, string>, 
     // A worker that has grown is replaced between two files: ESM modules of finished files are not given back.
     '--workerIdleMemoryLimit=768MB',
     // Long stories: which step took how long.
-    ...(kind === 'browser' || kind === 'residency' ? ['--verbose'] : []),
+    ...(STORIES.includes(kind) ? ['--verbose'] : []),
     // A named test may be of one kind only; a whole stage without tests is a mistake.
     ...(pattern ? ['--passWithNoTests', '--testPathPatterns', pattern] : []),
   ];

@@ -57,7 +57,7 @@ type FileStage = Exclude<
 const files: Record<FileStage, string[]> = {
   unit: ['{libs,services,web}/*/**/*.test.{ts,tsx}', 'scripts/src/**/*.test.ts'],
   engines: ['{libs,services}/*/test/**/*.spec.ts'],
-  browser: ['web/e2e/*.spec.ts'],
+  browser: ['web/e2e/*.spec.ts', 'web/e2e/alone/*.spec.ts'],
 };
 
 export function readTestOptions(args: string[], paths = testFiles): TestOptions {

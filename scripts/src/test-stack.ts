@@ -53,8 +53,8 @@ export async function runningStack(basePort: number): Promise<StackLayout> {
   throw new Problem(`No stack runs at base port ${basePort}.`, 'Start one: ./scripts/start --detach');
 }
 
-/** Of the operator of a test stack: specs wait for mails. */
-const SETTINGS = 'MAIL_QUIET_SECONDS=5\n';
+/** Of the operator of a test stack: specs wait for mails, and stories side by side come from one network address. */
+const SETTINGS = 'MAIL_QUIET_SECONDS=5\nRATE_LIMIT_SCALE=5\n';
 
 /** A stack of its own for one run of the tests: fresh, without fsync, and gone afterwards but for its logs. */
 export class TestStack {

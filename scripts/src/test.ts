@@ -69,7 +69,13 @@ async function runOnStack(
   if (!wanted.has('browser') && !wanted.has('isolation') && !wanted.has('faults')) return;
   const started = await stages.run('start platform', () => counted(startPlatform()));
   if (started.failed > 0) return;
-  if (wanted.has('browser')) await stages.run('browser', () => runJest('browser', environment, pattern));
+  if (wanted.has('browser')) {
+    await stages.run('browser', async () => {
+      // First: it scans what lies in the stores, which grows with every story.
+      const alone = await runJest('alone', environment, pattern);
+      return add(alone, await runJest('browser', environment, pattern));
+    });
+  }
   if (wanted.has('isolation')) await stages.run('isolation', () => runIsolation(environment, []));
   // Last: it kills what the others stand on.
   if (wanted.has('faults')) await stages.run('faults', () => runFaults(environment, ['--ci']));

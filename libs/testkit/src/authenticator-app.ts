@@ -4,8 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** A step that ends so soon may be over before the code is typed. */
-const TOO_LATE_MS = 4_000;
 
 /**
  * What an authenticator app shows (RFC 6238, SHA-1), written from the definition and not from what is tested.
@@ -23,7 +21,10 @@ export function totpCode(secret: string, steps = 0): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The app of somebody who waits for the next code where the present one was used: a server takes each once. */
+/**
+ * The app of somebody who comes in again at once: a server takes each code once, and that of the next step too, as from a
+ * phone that is 30 s ahead.
+ */
 export class AuthenticatorApp {
   readonly #secret: string;
   #lastStep = 0;
@@ -32,17 +33,18 @@ export class AuthenticatorApp {
     this.#secret = secret;
   }
 
+  /** @returns the first code that was not used; waits while the server would not take it yet. */
   async nextCode(): Promise<string> {
     for (;;) {
       const now = Date.now();
-      const step = Math.floor(now / STEP_MS);
-      const leftMs = STEP_MS - (now % STEP_MS);
-      if (step > this.#lastStep && leftMs > TOO_LATE_MS) {
+      const present = Math.floor(now / STEP_MS);
+      const step = Math.max(present, this.#lastStep + 1);
+      if (step <= present + 1) {
         this.#lastStep = step;
-        return totpCode(this.#secret);
+        return totpCode(this.#secret, step - present);
       }
       // Until the step ends, which no condition can hasten.
-      await sleep(leftMs);
+      await sleep(STEP_MS - (now % STEP_MS));
     }
   }
 }

@@ -1,5 +1,6 @@
 import { eventually } from '@fieldloom/testkit/eventually';
-import { processes, roll } from '../kit/platform.ts';
+import { roll } from '../kit/control.ts';
+import { processes } from '../kit/platform.ts';
 import { allReady, SCOPES } from './kills.ts';
 import { RECOVERY_MS } from './limits.ts';
 import { Caller } from './load/caller.ts';

@@ -1,7 +1,8 @@
 import type { Scope } from '@fieldloom/engines/scopes';
 import { eventually } from '@fieldloom/testkit/eventually';
+import { kill } from './control.ts';
 import { kafkaOf, psql, workflowsOf } from './engines.ts';
-import { kill, type ProcessState, processes } from './platform.ts';
+import { type ProcessState, processes } from './platform.ts';
 
 /**
  * Kills in a state that was seen, not after a pause. A state is held open until the kill: by freezing a process that

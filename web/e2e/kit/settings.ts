@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { restart, stackFolder } from './platform.ts';
+import { restart } from './control.ts';
+import { stackFolder } from './platform.ts';
 
 const FILE = join(stackFolder, 'services.env');
 

@@ -3,8 +3,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import { eventually } from '@fieldloom/testkit/eventually';
+import { hold, kill, release, restart } from '../kit/control.ts';
 import { objectStoreOf, psql } from '../kit/engines.ts';
-import { hold, kill, processes, release, restart, stackFolder } from '../kit/platform.ts';
+import { processes, stackFolder } from '../kit/platform.ts';
 import { PATIENCE } from './limits.ts';
 
 /** The region as a whole: what it holds of a workspace, and its end. */

@@ -1,7 +1,8 @@
 import { eventually } from '@fieldloom/testkit/eventually';
+import { kill } from '../../kit/control.ts';
 import { psql } from '../../kit/engines.ts';
 import { whileHeld } from '../../kit/faults.ts';
-import { kill, processes } from '../../kit/platform.ts';
+import { processes } from '../../kit/platform.ts';
 import { allReady } from '../kills.ts';
 import { RECOVERY_MS } from '../limits.ts';
 import { Caller } from '../load/caller.ts';

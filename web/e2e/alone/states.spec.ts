@@ -5,14 +5,15 @@ import { eventually } from '@fieldloom/testkit/eventually';
 import { telephoneCall, telephoneCallQuestions } from '@fieldloom/testkit/recordings';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { acceptInvite, confirmAddress, logIn, noteText, playFor } from './kit/actions.ts';
-import { Browsers, originOf, rootOrigin, type Window } from './kit/browser.ts';
-import { isReady, killNow, whileFrozen } from './kit/faults.ts';
-import { setPlan } from './kit/plan.ts';
-import { addresses, hold, newPerson, release } from './kit/platform.ts';
-import { inspect } from './kit/screens.ts';
-import { showsIn } from './kit/shows.ts';
-import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
+import { acceptInvite, confirmAddress, logIn, noteText, playFor } from '../kit/actions.ts';
+import { Browsers, originOf, rootOrigin, type Window } from '../kit/browser.ts';
+import { hold, release } from '../kit/control.ts';
+import { isReady, killNow, whileFrozen } from '../kit/faults.ts';
+import { setPlan } from '../kit/plan.ts';
+import { addresses, newPerson } from '../kit/platform.ts';
+import { inspect } from '../kit/screens.ts';
+import { showsIn } from '../kit/shows.ts';
+import { STUDIO_PASSWORD, Studio } from '../kit/studio.ts';
 
 /** What a page shows while it loads, when there is nothing, when something fails, and when one may not see it. */
 

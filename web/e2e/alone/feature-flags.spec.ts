@@ -8,13 +8,14 @@ import { RouteState, RoutingService } from '@fieldloom/proto/fieldloom/routing/v
 import { Peers } from '@fieldloom/rpc/peers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn } from './kit/actions.ts';
-import { Browsers, originOf } from './kit/browser.ts';
-import { isReady, killNow } from './kit/faults.ts';
-import { basePort, hold, release } from './kit/platform.ts';
-import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
-import { showsIn } from './kit/shows.ts';
-import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
+import { logIn } from '../kit/actions.ts';
+import { Browsers, originOf } from '../kit/browser.ts';
+import { hold, release } from '../kit/control.ts';
+import { isReady, killNow } from '../kit/faults.ts';
+import { basePort } from '../kit/platform.ts';
+import { inspect, WIDTHS_TO_A_PHONE } from '../kit/screens.ts';
+import { showsIn } from '../kit/shows.ts';
+import { STUDIO_PASSWORD, Studio } from '../kit/studio.ts';
 
 /** What operators change while the platform runs: flags by the command line, and where a workspace is held. */
 

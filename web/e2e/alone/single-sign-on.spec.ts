@@ -4,13 +4,13 @@ import { CLIENT_ID, CLIENT_SECRET, OidcKit } from '@fieldloom/testkit/oidc-kit';
 import { SamlServer } from '@fieldloom/testkit/saml-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, noteText } from './kit/actions.ts';
-import { Browsers, originOf, rootOrigin, type Window } from './kit/browser.ts';
-import { openDocument } from './kit/live-document.ts';
-import { newPerson, processes, stackFolder } from './kit/platform.ts';
-import { inspect } from './kit/screens.ts';
-import { configure } from './kit/settings.ts';
-import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
+import { logIn, noteText } from '../kit/actions.ts';
+import { Browsers, originOf, rootOrigin, type Window } from '../kit/browser.ts';
+import { openDocument } from '../kit/live-document.ts';
+import { newPerson, processes, stackFolder } from '../kit/platform.ts';
+import { inspect } from '../kit/screens.ts';
+import { configure } from '../kit/settings.ts';
+import { STUDIO_PASSWORD, Studio } from '../kit/studio.ts';
 
 /** A company's own ways in, through the real edges: providers on this machine, set up by an admin on the screen. */
 

@@ -1,11 +1,12 @@
 import { StackLayout, StackSecrets } from '@fieldloom/engines/stack/layout';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { Browsers, rootOrigin } from './kit/browser.ts';
-import { isReady, killNow } from './kit/faults.ts';
-import { basePort, hold, newPerson, release } from './kit/platform.ts';
-import { inspect } from './kit/screens.ts';
-import { showsIn } from './kit/shows.ts';
+import { Browsers, rootOrigin } from '../kit/browser.ts';
+import { hold, release } from '../kit/control.ts';
+import { isReady, killNow } from '../kit/faults.ts';
+import { basePort, newPerson } from '../kit/platform.ts';
+import { inspect } from '../kit/screens.ts';
+import { showsIn } from '../kit/shows.ts';
 
 /** Deploy status, as the deploy job changes it and staff read it. */
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { telephoneCall, telephoneCallQuestions } from '@fieldloom/testkit/recordings';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Collector } from './kit/collector.ts';
-import { basePort, stackFolder } from './kit/platform.ts';
-import { Needles } from './kit/residency/needles.ts';
-import { scanLogs } from './kit/residency.ts';
-import { configure } from './kit/settings.ts';
-import { Studio } from './kit/studio.ts';
+import { Collector } from '../kit/collector.ts';
+import { basePort, stackFolder } from '../kit/platform.ts';
+import { Needles } from '../kit/residency/needles.ts';
+import { scanLogs } from '../kit/residency.ts';
+import { configure } from '../kit/settings.ts';
+import { Studio } from '../kit/studio.ts';
 
 /** One trace shows the way of a recording from its upload to being found, through HTTP, Temporal and Kafka. */
 

@@ -3,12 +3,12 @@ import { eventually } from '@fieldloom/testkit/eventually';
 import { CLIENT_ID, CLIENT_SECRET, OidcKit } from '@fieldloom/testkit/oidc-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { acceptInvite, invite, logIn } from './kit/actions.ts';
-import { Browsers, originOf, type Window } from './kit/browser.ts';
-import { newPerson, processes, stackFolder } from './kit/platform.ts';
-import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
-import { configure } from './kit/settings.ts';
-import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
+import { acceptInvite, invite, logIn } from '../kit/actions.ts';
+import { Browsers, originOf, type Window } from '../kit/browser.ts';
+import { newPerson, processes, stackFolder } from '../kit/platform.ts';
+import { inspect, WIDTHS_TO_A_PHONE } from '../kit/screens.ts';
+import { configure } from '../kit/settings.ts';
+import { STUDIO_PASSWORD, Studio } from '../kit/studio.ts';
 
 /** The operator's staff are let in by an admin, are seen while they are there, and are out when the admin ends it. */
 

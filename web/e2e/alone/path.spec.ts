@@ -20,16 +20,17 @@ import {
   playFor,
   readTranscript,
   selectPhrase,
-} from './kit/actions.ts';
-import { Browsers, originOf, rootOrigin, type Window } from './kit/browser.ts';
-import { openDocument } from './kit/live-document.ts';
-import { planters } from './kit/plant.ts';
-import { basePort, hold, kill, newPerson, processes, release } from './kit/platform.ts';
-import { scanScopes } from './kit/residency.ts';
-import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
-import { configure } from './kit/settings.ts';
-import { keepPictures } from './kit/shows.ts';
-import { SlackCounterpart, signed } from './kit/slack.ts';
+} from '../kit/actions.ts';
+import { Browsers, originOf, rootOrigin, type Window } from '../kit/browser.ts';
+import { hold, kill, release } from '../kit/control.ts';
+import { openDocument } from '../kit/live-document.ts';
+import { planters } from '../kit/plant.ts';
+import { basePort, newPerson, processes } from '../kit/platform.ts';
+import { scanScopes } from '../kit/residency.ts';
+import { inspect, WIDTHS_TO_A_PHONE } from '../kit/screens.ts';
+import { configure } from '../kit/settings.ts';
+import { keepPictures } from '../kit/shows.ts';
+import { SlackCounterpart, signed } from '../kit/slack.ts';
 
 /**
  * The path of a person through the running platform, in a real browser: sign-up in one region to a shared insight, a

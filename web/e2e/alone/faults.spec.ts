@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { telephoneCall, telephoneCallQuestions } from '@fieldloom/testkit/recordings';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { psql } from './kit/engines.ts';
+import { hold, release } from '../kit/control.ts';
+import { psql } from '../kit/engines.ts';
 import {
   attemptsOf,
   groupState,
@@ -13,9 +14,8 @@ import {
   unsentEvents,
   whileFrozen,
   whileHeld,
-} from './kit/faults.ts';
-import { hold, release } from './kit/platform.ts';
-import { Studio, textOf } from './kit/studio.ts';
+} from '../kit/faults.ts';
+import { Studio, textOf } from '../kit/studio.ts';
 
 /**
  * Whatever part of a recording's way dies with work in its hands, the recording is transcribed once: everything that

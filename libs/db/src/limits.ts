@@ -15,7 +15,7 @@ export const LOCK_TIMEOUT_MS = 5_000;
 /** A transaction that waits for its own program (a forgotten await, a call to another service inside it). */
 export const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 
-/** Attempts at a transaction that lost a race (40001, 40P01), the first included. */
+/** Attempts at a transaction that lost a race (40001, 40P01) or got a connection that was cut, the first included. */
 export const MAX_TRANSACTION_ATTEMPTS = 5;
 /** Before attempt n + 1 a transaction waits a random time up to this, doubled n - 1 times. */
 export const TRANSACTION_RETRY_BASE_MS = 10;

@@ -1,5 +1,5 @@
 import { badInput, isDomainError, unavailable } from '@fieldloom/kernel/errors';
-import { isUnreachable } from '@fieldloom/kernel/unreachable';
+import { isCutOff, isUnreachable } from '@fieldloom/kernel/unreachable';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { MAX_TRANSACTION_ATTEMPTS, TRANSACTION_RETRY_BASE_MS } from './limits.ts';
 
@@ -42,7 +42,8 @@ function codeOf(error: unknown): string | undefined {
 
 /**
  * Runs `fn` in one transaction under the given settings, and again from the start when it lost a race, at most
- * MAX_TRANSACTION_ATTEMPTS times: `fn` must have no effect outside the transaction.
+ * MAX_TRANSACTION_ATTEMPTS times: `fn` must have no effect outside the transaction. So too when the connection proves to
+ * be cut before `fn` began: all that lie idle are, after PostgreSQL has restarted.
  * @throws BAD_INPUT for text with a NUL, whichever field brought it; UNAVAILABLE while the database is away, also when
  *   the connection was lost on the way; and what `fn` throws.
  */
@@ -53,12 +54,18 @@ export async function runTransaction<DB, T>(
   fn: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    let hasBegun = false;
     try {
-      return await attemptTransaction(db, settings, options, fn);
+      return await attemptTransaction(db, settings, options, (trx) => {
+        hasBegun = true;
+        return fn(trx);
+      });
     } catch (error) {
       if (isNulRefused(error)) throw badInput('Text may not hold NUL characters');
-      if (!isDomainError(error) && isUnreachable(error)) throw unavailable('Temporarily unavailable', error);
-      if (!isLostRace(error) || attempt === MAX_TRANSACTION_ATTEMPTS) throw error;
+      const isWorthAnother = isLostRace(error) || (!hasBegun && isCutOff(error));
+      if (!isWorthAnother || attempt === MAX_TRANSACTION_ATTEMPTS) {
+        throw !isDomainError(error) && isUnreachable(error) ? unavailable('Temporarily unavailable', error) : error;
+      }
       const ceiling = TRANSACTION_RETRY_BASE_MS * 2 ** (attempt - 1);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * ceiling));
     }

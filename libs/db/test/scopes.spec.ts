@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { openDatabase, type WorkspaceDatabase } from '@fieldloom/db/database';
 import { withAdmin } from '@fieldloom/db/scratch';
@@ -265,6 +266,27 @@ describe('a database that is away', () => {
         trx.selectFrom('note').select('title').where('title', 'in', ['never there', 'nor this']).execute(),
       );
       expect(found).toEqual([]);
+    } finally {
+      await single.close();
+    }
+  });
+
+  it('does not fail who gets a connection that was cut while it lay idle', async () => {
+    const single = database.open<ShopTables>({ poolSize: 1 });
+    try {
+      const pid = () =>
+        single.forWorkspace({ teamId: ours }, async (trx) => {
+          const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+          return rows[0]!.pid;
+        });
+      const cut = await pid();
+      // Cut while this process waits, so that its pool can't have noticed when the next one asks for a connection.
+      execFileSync(process.execPath, [
+        '--eval',
+        `const client = new (require('pg').Client)(${JSON.stringify(database.adminUrl)});
+        client.connect().then(() => client.query('select pg_terminate_backend(${cut}, 2000)')).then(() => client.end());`,
+      ]);
+      expect(await pid()).not.toBe(cut);
     } finally {
       await single.close();
     }

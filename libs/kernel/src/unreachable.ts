@@ -1,8 +1,9 @@
+/** Codes of a connection that stood and was cut. */
+const CUT_CODES = ['ECONNRESET', 'EPIPE', '57P01', '57P02'];
 /** Codes of Node's sockets, of PostgreSQL (class 08, 53, 57P) and of Connect that mean: nobody is there now. */
 const CODES = new Set<unknown>([
+  ...CUT_CODES,
   'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
@@ -12,19 +13,14 @@ const CODES = new Set<unknown>([
   'UND_ERR_SOCKET',
   'UND_ERR_CONNECT_TIMEOUT',
   '53300',
-  '57P01',
-  '57P02',
   '57P03',
   'UNAVAILABLE',
   14,
 ]);
 const CLASS_08 = /^08...$/;
 /** `pg` gives these no code. */
-const MESSAGES = [
-  /^Connection terminated/,
-  /^timeout exceeded when trying to connect/,
-  /^Client has encountered a connection error/,
-];
+const CUT_MESSAGES = [/^Connection terminated/, /^Client has encountered a connection error/];
+const MESSAGES = [...CUT_MESSAGES, /^timeout exceeded when trying to connect/];
 
 /**
  * Whether an error says that another program can't be reached just now: PostgreSQL, an engine, a service. A request is
@@ -43,4 +39,12 @@ export function isUnreachable(error: unknown): boolean {
   if (typeof message === 'string' && MESSAGES.some((pattern) => pattern.test(message))) return true;
   if (Array.isArray(errors) && errors.length > 0 && errors.every(isUnreachable)) return true;
   return cause !== undefined && isUnreachable(cause);
+}
+
+/** Whether a connection to PostgreSQL that stood was cut, in contrast to one that could not be made. */
+export function isCutOff(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (typeof code === 'string' && CUT_CODES.includes(code)) return true;
+  return typeof message === 'string' && CUT_MESSAGES.some((pattern) => pattern.test(message));
 }

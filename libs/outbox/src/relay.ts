@@ -13,6 +13,8 @@ export interface RelayOptions {
   region: string;
   /** The service's name, for metrics. */
   service: string;
+  /** Should a notification be lost, it looks by itself this often. Default RELAY_POLL_MS. */
+  pollMs?: number;
   metrics?: Metrics;
   logger?: StreamLogger;
 }
@@ -71,7 +73,7 @@ async function takeTurn(connection: OutboxConnection, signal: AbortSignal): Prom
  */
 async function relayUntilStopped(
   connection: OutboxConnection,
-  { producer, region, service, metrics = noMetrics }: RelayOptions,
+  { producer, region, service, pollMs = RELAY_POLL_MS, metrics = noMetrics }: RelayOptions,
   signal: AbortSignal,
   onProgress: () => void,
 ): Promise<void> {
@@ -87,7 +89,7 @@ async function relayUntilStopped(
       await deleting;
       onProgress();
       metrics.gauge('outbox_oldest_seconds', 0, { service });
-      await wakenOrPoll(woken, signal);
+      await wakenOrPoll(woken, pollMs, signal);
       ({ rows, woken } = await read([]));
       continue;
     }
@@ -108,9 +110,9 @@ async function relayUntilStopped(
   await deleting;
 }
 
-async function wakenOrPoll(woken: Promise<void>, signal: AbortSignal): Promise<void> {
+async function wakenOrPoll(woken: Promise<void>, pollMs: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
-  await Promise.race([woken, pause(RELAY_POLL_MS, AbortSignal.any([signal, over.signal]))]);
+  await Promise.race([woken, pause(pollMs, AbortSignal.any([signal, over.signal]))]);
   over.abort();
 }
 

@@ -11,19 +11,13 @@ import { ensureTopics } from '@fieldloom/stream/topics';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { type TestStream, testStream } from '@fieldloom/testkit/topics';
 
-/** An envelope as it arrived, and when (performance.now()). */
-export interface Arrival {
-  envelope: Envelope;
-  at: number;
-}
-
 /** A service's database and topics of its own, and somebody who listens. */
 export interface Story {
   database: TestDatabase;
   db: WorkspaceDatabase<BaseTables>;
   stream: TestStream;
   /** Everything that arrived on the notes' topic, duplicates included. */
-  arrivals: Arrival[];
+  arrivals: Envelope[];
   arrivedVersions(noteId: string): number[];
   /** In one transaction; resolves at its commit. */
   changeNote(noteId: string, version: number): Promise<string>;
@@ -38,9 +32,9 @@ export async function beginStory(): Promise<Story> {
   const stream = await testStream();
   await ensureTopics(stream.client, stream.topicPrefix);
   const db = database.open<BaseTables>();
-  const arrivals: Arrival[] = [];
+  const arrivals: Envelope[] = [];
   const listener = await listen(stream, ({ value }) => {
-    arrivals.push({ envelope: decodeEnvelope(value)!, at: performance.now() });
+    arrivals.push(decodeEnvelope(value)!);
   });
   return {
     database,
@@ -48,7 +42,7 @@ export async function beginStory(): Promise<Story> {
     stream,
     arrivals,
     arrivedVersions: (noteId) =>
-      arrivals.filter(({ envelope }) => envelope.aggregateId === noteId).map(({ envelope }) => envelope.version),
+      arrivals.filter(({ aggregateId }) => aggregateId === noteId).map(({ version }) => version),
     changeNote: (noteId, version) =>
       db.forWorkspace({ teamId }, (trx) =>
         emit(trx, {

@@ -393,7 +393,14 @@ it(
         .where('id', '=', id)
         .execute(),
     );
-    await kit.files.sweep();
+    // Again and again, as the service does: the first time, the run that just wrote its end may not have ended itself.
+    await eventually(
+      async () => {
+        await kit.files.sweep();
+        expect((await kit.state(author, id)).conversion.status).toBe('ERROR');
+      },
+      { timeoutMs: SPEC_MS },
+    );
     await expectFailed(await kit.ended(author, id), 'NOT_MEDIA');
     await remove(id);
   },

@@ -1,19 +1,23 @@
-import type { ProcessStatus } from '../../libs/engines/src/stack/supervisor.ts';
+import type { MemoryByName, Supervisor } from '../../libs/engines/src/stack/supervisor.ts';
 import { compactTable, statusTable } from './status-table.ts';
 
 const REFRESH_MS = 2_000;
+/** Measuring takes half a second of a processor. */
+const MEASURE_MS = 30_000;
 
 /**
  * On a terminal: the status table, drawn again in its place every two seconds. Elsewhere nothing, for a log has no
  * place; state changes are printed there as they come.
  */
 export class LiveStatus {
-  readonly #read: () => ProcessStatus[];
+  readonly #supervisor: () => Pick<Supervisor, 'status' | 'memory'>;
+  #memory: MemoryByName = {};
+  #measuredAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #drawnLines = 0;
 
-  constructor(read: () => ProcessStatus[]) {
-    this.#read = read;
+  constructor(supervisor: () => Pick<Supervisor, 'status' | 'memory'>) {
+    this.#supervisor = supervisor;
   }
 
   start(): void {
@@ -40,13 +44,20 @@ export class LiveStatus {
   }
 
   #draw(): void {
-    const status = this.#read();
+    const supervisor = this.#supervisor();
+    const status = supervisor.status();
     if (status.length === 0) return;
+    // Not while processes start: it would take the processor from them.
+    const isStarting = status.some(({ state }) => state === 'waiting' || state === 'starting');
+    if (!isStarting && Date.now() >= this.#measuredAt + MEASURE_MS) {
+      this.#memory = supervisor.memory();
+      this.#measuredAt = Date.now();
+    }
     const width = process.stdout.columns ?? 120;
     const room = (process.stdout.rows ?? 50) - 2;
     // A table higher than the window can't be drawn over.
-    const whole = statusTable(status).split('\n');
-    const lines = whole.length <= room ? whole : compactTable(status, width - 1).split('\n');
+    const whole = statusTable(status, this.#memory).split('\n');
+    const lines = whole.length <= room ? whole : compactTable(status, this.#memory, width - 1).split('\n');
     const shown = lines.slice(-room).map((line) => line.slice(0, width - 1));
     this.#erase();
     process.stdout.write(`${shown.join('\n')}\n`);

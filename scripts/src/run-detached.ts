@@ -7,7 +7,7 @@ import { printProgress } from '../../libs/engines/src/install/progress.ts';
 import { Problem } from '../../libs/engines/src/problem.ts';
 import { askSupervisor } from '../../libs/engines/src/stack/control.ts';
 import type { StackLayout } from '../../libs/engines/src/stack/layout.ts';
-import type { ProcessStatus } from '../../libs/engines/src/stack/supervisor.ts';
+import type { MemoryByName, ProcessStatus } from '../../libs/engines/src/stack/supervisor.ts';
 import { prepareMachine } from './prepare.ts';
 import type { StartOptions } from './start-options.ts';
 import { statusTable } from './status-table.ts';
@@ -42,7 +42,8 @@ export async function runDetached(options: StartOptions, layout: StackLayout): P
     const moving = last.some(({ state }) => state === 'waiting' || state === 'starting');
     calm = last.length === 0 || moving ? 0 : calm + 1;
   }
-  console.log(statusTable(last));
+  const memory = await askSupervisor<MemoryByName>(layout.controlSocket, { command: 'memory' }).catch(() => ({}));
+  console.log(statusTable(last, memory));
   console.log(
     `Runs in the background (pid ${child.pid}); ./scripts/start --status, --restart NAME, --stop. Log: ${layout.supervisorLog}`,
   );

@@ -22,7 +22,7 @@ export async function runStack(options: StartOptions, layout: StackLayout): Prom
   const prepared = prepareMachine(options, layout, printProgress);
   if ((await Promise.race([prepared, ended])) === 'stopped') process.exit(130); // nothing runs yet
 
-  const live = new LiveStatus(() => stack.supervisor.status());
+  const live = new LiveStatus(() => stack.supervisor);
   const progress = (line: string) => live.print(line, printProgress);
   const stack = await makeStack(options, layout, await prepared, progress, () => stop.resolve());
   try {
@@ -32,7 +32,7 @@ export async function runStack(options: StartOptions, layout: StackLayout): Prom
     const signIns = options.seed ? await Promise.race([seedOrSay(options, progress), ended]) : '';
     if (signIns === 'stopped') return;
     const seconds = Math.round((Date.now() - startedAt) / 1000);
-    if (!process.stdout.isTTY) console.log(statusTable(stack.supervisor.status()));
+    if (!process.stdout.isTTY) console.log(statusTable(stack.supervisor.status(), stack.supervisor.memory()));
     live.print(
       [addressLines(options), signIns, `Ready after ${seconds} s. Ctrl-C stops everything and keeps the data.`].join(
         '\n',

@@ -2,7 +2,7 @@ import { isRoot } from '../../libs/engines/src/paths.ts';
 import { describeFailure, Problem } from '../../libs/engines/src/problem.ts';
 import { askSupervisor, type ControlRequest } from '../../libs/engines/src/stack/control.ts';
 import { StackLayout } from '../../libs/engines/src/stack/layout.ts';
-import type { ProcessStatus } from '../../libs/engines/src/stack/supervisor.ts';
+import type { MemoryByName, ProcessStatus } from '../../libs/engines/src/stack/supervisor.ts';
 import { printServiceEnvironment } from './print-environment.ts';
 import { runDetached } from './run-detached.ts';
 import { runStack } from './run-stack.ts';
@@ -15,8 +15,10 @@ async function main(): Promise<void> {
   const { action } = options;
   if (action.kind === 'help') return console.log(START_HELP);
   if (action.kind === 'env') return printServiceEnvironment(layout, action.name);
-  if (action.kind === 'status')
-    return console.log(statusTable(await ask<ProcessStatus[]>(layout, { command: 'status' })));
+  if (action.kind === 'status') {
+    const status = await ask<ProcessStatus[]>(layout, { command: 'status' });
+    return console.log(statusTable(status, await ask<MemoryByName>(layout, { command: 'memory' })));
+  }
   if (action.kind === 'stop') return stop(layout);
   if (action.kind !== 'start') return steer(layout, action);
   if (options.mode === 'detach') return runDetached(options, layout);

@@ -1,4 +1,4 @@
-import type { ProcessStatus } from '../../libs/engines/src/stack/supervisor.ts';
+import type { MemoryByName, ProcessStatus } from '../../libs/engines/src/stack/supervisor.ts';
 
 const MEGABYTE = 1024 * 1024;
 const marks: Record<ProcessStatus['state'], string> = {
@@ -20,13 +20,13 @@ function uptime(seconds: number | undefined): string {
 }
 
 /** One line per process, and the sum of their memory. */
-export function statusTable(status: readonly ProcessStatus[]): string {
+export function statusTable(status: readonly ProcessStatus[], memory: MemoryByName): string {
   const rows = status.map((each) => [
     marks[each.state],
     each.name,
     each.state,
     `:${each.port}`,
-    each.memoryBytes ? `${Math.round(each.memoryBytes / MEGABYTE)} MB` : '',
+    megabytes(memory[each.name]),
     uptime(each.uptimeSeconds),
     [each.restarts ? `${each.restarts} restarts` : '', each.state === 'ready' ? '' : (each.lastExit ?? '')]
       .filter(Boolean)
@@ -39,13 +39,13 @@ export function statusTable(status: readonly ProcessStatus[]): string {
       .map((cell, column) => (column === 4 ? cell.padStart(widths[4] ?? 0) : cell.padEnd(widths[column] ?? 0)))
       .join('  ')
       .trimEnd();
-  return [line(header), ...rows.map(line), sumLine(status)].join('\n');
+  return [line(header), ...rows.map(line), sumLine(status, memory)].join('\n');
 }
 
 /** The same in as few lines as the width allows: several processes side by side, each with its memory or its state. */
-export function compactTable(status: readonly ProcessStatus[], width: number): string {
-  const cells = status.map(({ state, name, memoryBytes }) => {
-    const detail = state === 'ready' ? `${Math.round(memoryBytes / MEGABYTE)} MB` : state;
+export function compactTable(status: readonly ProcessStatus[], memory: MemoryByName, width: number): string {
+  const cells = status.map(({ state, name }) => {
+    const detail = state === 'ready' ? megabytes(memory[name]) : state;
     return `${marks[state]} ${name} ${detail}`;
   });
   const cellWidth = Math.max(0, ...cells.map(({ length }) => length)) + 2;
@@ -56,11 +56,15 @@ export function compactTable(status: readonly ProcessStatus[], width: number): s
       .join('')
       .trimEnd(),
   );
-  return [...lines, sumLine(status)].join('\n');
+  return [...lines, sumLine(status, memory)].join('\n');
 }
 
-function sumLine(status: readonly ProcessStatus[]): string {
-  const total = Math.round(status.reduce((sum, each) => sum + each.memoryBytes, 0) / MEGABYTE);
+function megabytes(bytes: number | undefined): string {
+  return bytes ? `${Math.round(bytes / MEGABYTE)} MB` : '';
+}
+
+function sumLine(status: readonly ProcessStatus[], memory: MemoryByName): string {
+  const total = Object.values(memory).reduce((sum, bytes) => sum + bytes, 0);
   const ready = status.filter(({ state }) => state === 'ready').length;
-  return `${ready} of ${status.length} processes ready, ${total} MB in all`;
+  return [`${ready} of ${status.length} processes ready`, ...(total ? [`${megabytes(total)} in all`] : [])].join(', ');
 }

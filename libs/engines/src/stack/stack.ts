@@ -103,6 +103,7 @@ export class Stack {
 
   async #handle({ command, name = '', signal = 'SIGKILL' }: ControlRequest): Promise<unknown> {
     if (command === 'status') return this.supervisor.status();
+    if (command === 'memory') return this.supervisor.memory();
     if (command === 'stop') return this.#start.onStopRequested();
     if (command === 'restart') return this.#restart(name);
     if (command === 'roll') return this.#roll(name);

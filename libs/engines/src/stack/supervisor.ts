@@ -11,9 +11,11 @@ export interface ProcessStatus {
   restarts: number;
   lastExit: string | undefined;
   uptimeSeconds: number | undefined;
-  memoryBytes: number;
   log: string;
 }
+
+/** Process's name → bytes. */
+export type MemoryByName = Readonly<Record<string, number>>;
 
 export interface SupervisorOptions {
   logPath: (spec: ProcessSpec) => string;
@@ -119,9 +121,7 @@ export class Supervisor {
   }
 
   status(): ProcessStatus[] {
-    const all = [...this.#processes.values()];
-    const memory = memoryWithChildren(all.flatMap(({ pid }) => pid ?? []));
-    return all.map((each) => ({
+    return [...this.#processes.values()].map((each) => ({
       name: each.spec.name,
       kind: each.spec.kind,
       state: each.state,
@@ -130,8 +130,17 @@ export class Supervisor {
       restarts: each.restarts,
       lastExit: each.lastExit,
       uptimeSeconds: each.readySince ? Math.round((Date.now() - each.readySince) / 1000) : undefined,
-      memoryBytes: each.pid ? (memory.get(each.pid) ?? 0) : 0,
       log: each.log.path,
     }));
+  }
+
+  /**
+   * Bytes of each process that runs, with its children, by its name. For some hundred processes the kernel walks their
+   * page tables for half a second: to be shown to people, not to be waited with.
+   */
+  memory(): MemoryByName {
+    const running = [...this.#processes.values()].flatMap(({ spec, pid }) => (pid ? [{ name: spec.name, pid }] : []));
+    const bytes = memoryWithChildren(running.map(({ pid }) => pid));
+    return Object.fromEntries(running.map(({ name, pid }) => [name, bytes.get(pid) ?? 0]));
   }
 }

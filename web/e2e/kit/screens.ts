@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { stackFolder } from './platform.ts';
 
-/** Pictures of every screen, for people to look at: `<stack>/screens`. */
-const SCREENS = join(stackFolder, 'screens');
+/** Pictures of every screen, for people who want to look at them: `FIELDLOOM_PICTURES=1 ./scripts/test ...`. */
+const PICTURES = process.env['FIELDLOOM_PICTURES'] === '1' ? join(stackFolder, 'screens') : undefined;
 const WIDTHS = [1440, 900];
 /** Also for a phone, where a screen has to work there in full. */
 export const WIDTHS_TO_A_PHONE = [...WIDTHS, 390];
@@ -24,28 +24,26 @@ interface AxeResult {
 }
 
 /**
- * Takes a screen as it is at each width, light and dark: a picture each, no accessibility violation by axe, nothing
- * that sticks out sideways.
+ * Takes a screen as it is at each width, light, and dark at the first: no accessibility violation by axe, nothing that
+ * sticks out sideways; a picture each of all widths and themes, when they are wanted.
  * @returns What is wrong, a line each.
  */
 export async function inspect(page: Page, name: string, widths: readonly number[] = WIDTHS): Promise<string[]> {
-  await mkdir(SCREENS, { recursive: true });
+  if (PICTURES !== undefined) await mkdir(PICTURES, { recursive: true });
   // Each screen is a part of its own that the browser fetches: the address is there before it.
   await page.getByRole('main').waitFor();
   const faults: string[] = [];
   const before = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
-    for (const colorScheme of THEMES) {
+    // What is dark has the same colours at every width.
+    for (const colorScheme of width === widths[0] || PICTURES !== undefined ? THEMES : (['light'] as const)) {
       await page.emulateMedia({ colorScheme });
       await nextFrame(page);
       const where = `${name}-${width}-${colorScheme}`;
-      await page.screenshot({ path: join(SCREENS, `${where}.png`) });
-      faults.push(
-        ...(await axe(page, colorScheme === 'dark' ? RULES_OF_COLOURS : undefined)).map(
-          (fault) => `${where}: ${fault}`,
-        ),
-      );
+      if (PICTURES !== undefined) await page.screenshot({ path: join(PICTURES, `${where}.png`) });
+      const violations = await axe(page, colorScheme === 'dark' ? RULES_OF_COLOURS : undefined);
+      faults.push(...violations.map((fault) => `${where}: ${fault}`));
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (beyond > ROUNDING_PX) faults.push(`${where}: ${beyond} px stick out sideways`);
     }
@@ -66,10 +64,12 @@ async function nextFrame(page: Page): Promise<void> {
 
 /** @param rules Only these; undefined = all of axe. */
 async function axe(page: Page, rules: readonly string[] | undefined): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeSource);
   const options = {
     resultTypes: ['violations'],
     elementRef: false,
+    // Style sheets would be fetched once more, for rules that ask what a sheet has and no screen shows.
+    preload: false,
     ...(rules === undefined ? {} : { runOnly: rules }),
   };
   const { violations } = await page.evaluate<AxeResult>(`axe.run(document, ${JSON.stringify(options)})`);

@@ -170,14 +170,20 @@ export class PlatformClient {
 
   /** From the proven address into a workspace: the hand-over with PKCE, as a browser does it. */
   async enterWorkspace(subdomain: string): Promise<void> {
-    const begun = await this.call(subdomain, '/api/auth/hand-over/start');
-    const authorize = new URL(String(begun.headers.location));
-    const back = await this.call('root', authorize.pathname + authorize.search);
-    const location = new URL(String(back.headers.location));
+    const authorize = await this.#whereTo(subdomain, '/api/auth/hand-over/start');
+    const location = await this.#whereTo('root', authorize.pathname + authorize.search);
     const code = location.searchParams.get('code');
     const state = location.searchParams.get('state');
     if (code === null) throw new Error(`The hand-over was refused: ${location.pathname}`);
     await this.expectOk(subdomain, '/api/auth/hand-over/redeem', { body: { code, state } });
+  }
+
+  /** Where an answer sends the browser to. */
+  async #whereTo(host: string, path: string): Promise<URL> {
+    const { status, headers, body } = await this.call(host, path);
+    if (headers.location === undefined)
+      throw new Error(`${path} answered ${status} without a location: ${body.toString()}`);
+    return new URL(String(headers.location));
   }
 
   async signIn(subdomain: string, email: string, password: string): Promise<void> {

@@ -24,8 +24,8 @@ interface AxeResult {
 }
 
 /**
- * Takes a screen as it is at each width, light, and dark at the first: no accessibility violation by axe, nothing that
- * sticks out sideways; a picture each of all widths and themes, when they are wanted.
+ * Takes a screen as it is at each width, light and dark: no accessibility violation by axe, nothing that sticks out
+ * sideways; a picture each, when they are wanted.
  * @returns What is wrong, a line each.
  */
 export async function inspect(page: Page, name: string, widths: readonly number[] = WIDTHS): Promise<string[]> {
@@ -36,8 +36,7 @@ export async function inspect(page: Page, name: string, widths: readonly number[
   const before = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
-    // What is dark has the same colours at every width.
-    for (const colorScheme of width === widths[0] || PICTURES !== undefined ? THEMES : (['light'] as const)) {
+    for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
       await nextFrame(page);
       const where = `${name}-${width}-${colorScheme}`;
@@ -68,8 +67,6 @@ async function axe(page: Page, rules: readonly string[] | undefined): Promise<st
   const options = {
     resultTypes: ['violations'],
     elementRef: false,
-    // Style sheets would be fetched once more, for rules that ask what a sheet has and no screen shows.
-    preload: false,
     ...(rules === undefined ? {} : { runOnly: rules }),
   };
   const { violations } = await page.evaluate<AxeResult>(`axe.run(document, ${JSON.stringify(options)})`);

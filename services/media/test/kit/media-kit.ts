@@ -225,6 +225,14 @@ export class MediaKit {
     return [...folders, ...(await this.bucket.faults(this.database, [...this.#teams]))];
   }
 
+  /** Until the pipeline's run has ended, which it does a moment after it wrote its end into the file. */
+  async runEnded(fileId: string): Promise<void> {
+    const run = this.#temporal.client.workflow.getHandle(`media-${fileId}`);
+    await eventually(async () => {
+      if ((await run.describe()).status.name === 'RUNNING') throw new Error('the run goes on');
+    });
+  }
+
   /** Changes rows of one workspace as no service does: what a process that died left, or long ago. */
   async sql(teamId: string, text: string): Promise<void> {
     await this.database.forWorkspace({ teamId }, (trx) => sql.raw(text).execute(trx));

@@ -281,11 +281,9 @@ describe('a database that is away', () => {
         });
       const cut = await pid();
       // Cut while this process waits, so that its pool can't have noticed when the next one asks for a connection.
-      execFileSync(process.execPath, [
-        '--eval',
-        `const client = new (require('pg').Client)(${JSON.stringify(database.adminUrl)});
-        client.connect().then(() => client.query('select pg_terminate_backend(${cut}, 2000)')).then(() => client.end());`,
-      ]);
+      const program = `const client = new (require('pg').Client)(${JSON.stringify(database.adminUrl)});
+        client.connect().then(() => client.query('select pg_terminate_backend(${cut}, 2000)')).then(() => client.end());`;
+      execFileSync(process.execPath, ['--eval', program], { cwd: import.meta.dirname, timeout: 10_000 });
       expect(await pid()).not.toBe(cut);
     } finally {
       await single.close();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { toDomainError } from './errors.ts';
-import { isUnreachable } from './unreachable.ts';
+import { isCutOff, isUnreachable } from './unreachable.ts';
 
 const coded = (code: string | number) => Object.assign(new Error('x'), { code });
 
@@ -28,6 +28,21 @@ describe('isUnreachable', () => {
     ['a string', 'ECONNREFUSED'],
   ])('%s: no', (_what, error) => {
     expect(isUnreachable(error)).toBe(false);
+  });
+});
+
+describe('isCutOff', () => {
+  it.each([
+    ['a socket that was reset', coded('ECONNRESET'), true],
+    ['PostgreSQL ending a connection', coded('57P01'), true],
+    ['a lost connection without a code', new Error('Connection terminated unexpectedly'), true],
+    ['a refused connection', coded('ECONNREFUSED'), false],
+    ['PostgreSQL with no connections left', coded('53300'), false],
+    ['a full pool', new Error('timeout exceeded when trying to connect'), false],
+    ['a unique violation', coded('23505'), false],
+    ['nothing', undefined, false],
+  ])('%s', (_what, error, isCut) => {
+    expect(isCutOff(error)).toBe(isCut);
   });
 });
 

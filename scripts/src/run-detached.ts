@@ -42,7 +42,8 @@ export async function runDetached(options: StartOptions, layout: StackLayout): P
     const moving = last.some(({ state }) => state === 'waiting' || state === 'starting');
     calm = last.length === 0 || moving ? 0 : calm + 1;
   }
-  const memory = await askSupervisor<MemoryByName>(layout.controlSocket, { command: 'memory' }).catch(() => ({}));
+  const isThere = last.length > 0;
+  const memory = isThere ? await askSupervisor<MemoryByName>(layout.controlSocket, { command: 'memory' }) : {};
   console.log(statusTable(last, memory));
   console.log(
     `Runs in the background (pid ${child.pid}); ./scripts/start --status, --restart NAME, --stop. Log: ${layout.supervisorLog}`,

@@ -69,8 +69,8 @@ describe('somebody joins', () => {
       const since = new Date(Date.now() - 1_000);
       await stranger.page.goto(at('/auth/login'));
       await stranger.page.getByRole('link', { name: 'Ask to be let in' }).click();
-      // The page before has such a field, too.
-      await stranger.page.waitForURL(/join-workspace/);
+      // The page before has such a field, too, and stays until this one is there.
+      await stranger.page.getByLabel('Why you ask').waitFor();
       await stranger.page.getByLabel('Work e-mail').fill(email);
       await stranger.page.getByLabel('Your name').fill('Asta Asks');
       await stranger.page.getByLabel('Why you ask').fill('I join the study');

@@ -14,7 +14,7 @@ const themes = (process.env.LOOK_THEMES ?? 'light,dark').split(',');
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--headless',
     '--no-sandbox',

@@ -25,6 +25,9 @@ interface CommandPaletteProps {
 
 const SHOWN_AT_MOST = 60;
 
+const matching = (commands: readonly PaletteCommand[], query: string, found: readonly PaletteCommand[]) =>
+  [...matchCommands(commands, query), ...found].slice(0, SHOWN_AT_MOST);
+
 /** ⌘K: go anywhere, do anything. A combobox with a list box (ARIA pattern), focus stays in the field. */
 export function CommandPalette({ isOpen, onClose, ...rest }: CommandPaletteProps) {
   return (
@@ -49,16 +52,18 @@ function PaletteBody({ commands, found = [], onQuery, onClose }: Omit<CommandPal
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const deferred = useDeferredValue(query);
-  const shown = useMemo(
-    () => [...matchCommands(commands, deferred), ...found].slice(0, SHOWN_AT_MOST),
-    [commands, deferred, found],
-  );
+  const shown = useMemo(() => matching(commands, deferred, found), [commands, deferred, found]);
   const activeIndex = Math.min(active, shown.length - 1);
 
   const move = (to: number) => {
     const next = (to + shown.length) % Math.max(shown.length, 1);
     setActive(next);
     list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  /** What is shown may still be what fitted the letters before: Enter is about those that were typed. */
+  const chosen = () => {
+    const fitting = query === deferred ? shown : matching(commands, query, found);
+    return fitting[Math.min(active, fitting.length - 1)];
   };
   const run = (command: PaletteCommand | undefined) => {
     if (!command) return;
@@ -70,7 +75,7 @@ function PaletteBody({ commands, found = [], onQuery, onClose }: Omit<CommandPal
     else if (event.key === 'ArrowUp') move(activeIndex - 1);
     else if (event.key === 'Home') move(0);
     else if (event.key === 'End') move(shown.length - 1);
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(shown[activeIndex]);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(chosen());
     else return;
     event.preventDefault();
   };

@@ -22,8 +22,10 @@ export const startPrograms: readonly SystemProgram[] = [
   { program: 'pip', debianPackage: 'python3-pip', test: ['python3', '-m', 'pip', '--version'] },
 ];
 
-/** What the tests need besides. */
-export const testPrograms: readonly SystemProgram[] = [{ program: 'chromium', debianPackage: 'chromium' }];
+/** What the tests need besides: the browser without windows of its own, which nobody looks at there. */
+export const testPrograms: readonly SystemProgram[] = [
+  { program: 'chromium-headless-shell', debianPackage: 'chromium-headless-shell' },
+];
 
 /** What tests in networks of their own need besides; only root can make these. */
 export const networkPrograms: readonly SystemProgram[] = [

@@ -6,6 +6,7 @@ import { fetchWheel } from '@fieldloom/engines/install/python';
 import { repositoryRoot } from '@fieldloom/engines/paths';
 import { run } from '@fieldloom/engines/run';
 import { heldOut, searchQuestions } from './search-questions.ts';
+import { BYTES_OF_SAMPLE, SAMPLE_RATE, samplesOf, wavOf } from './wav.ts';
 
 /** A recording of real people, and what a person heard in it. */
 export interface Recording {
@@ -26,6 +27,7 @@ const WHEEL = {
   sha256: '852ea15c4d85bc34773e618267603ffca6a521669a74d33742692cc67fc700d6',
 };
 const VERSION = '4.0.7';
+const END_SECONDS = 12;
 
 /**
  * Thirty seconds of a telephone call between two women, partly at the same time, after six seconds of noise. Fetched
@@ -50,6 +52,27 @@ export async function telephoneCall(progress: Progress = printProgress): Promise
     referenceText: (await readFile(reference, 'utf8')).trim(),
     referenceTurns: turnsOf(await readFile(join(folder, 'telephone-call.rttm'), 'utf8')),
   };
+}
+
+/**
+ * The end of the telephone call, in which `saidWord` is said and both women speak: for whoever needs a recording and no
+ * long one. Telling speakers apart costs by windows of ten seconds: 3 here, 21 in the whole call.
+ * @returns WAV.
+ */
+export async function endOfTelephoneCall(progress: Progress = printProgress): Promise<Buffer> {
+  const { durationMs } = await telephoneCall(progress);
+  return partOfTelephoneCall({ fromSeconds: durationMs / 1_000 - END_SECONDS, seconds: END_SECONDS }, progress);
+}
+
+/** Some seconds of the telephone call, as a recording of its own. @returns WAV. */
+export async function partOfTelephoneCall(
+  { fromSeconds, seconds }: { fromSeconds: number; seconds: number },
+  progress: Progress = printProgress,
+): Promise<Buffer> {
+  const { path } = await telephoneCall(progress);
+  const samples = samplesOf(await readFile(path));
+  const bytesOf = (length: number) => length * SAMPLE_RATE * BYTES_OF_SAMPLE;
+  return wavOf(samples.subarray(bytesOf(fromSeconds), bytesOf(fromSeconds + seconds)));
 }
 
 /** RTTM: `SPEAKER file channel start duration <NA> <NA> name …`, seconds. */

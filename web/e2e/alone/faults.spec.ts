@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { eventually } from '@fieldloom/testkit/eventually';
-import { telephoneCall, telephoneCallQuestions } from '@fieldloom/testkit/recordings';
+import { endOfTelephoneCall, telephoneCallQuestions } from '@fieldloom/testkit/recordings';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { hold, release } from '../kit/control.ts';
 import { psql } from '../kit/engines.ts';
@@ -36,7 +35,7 @@ describe('a recording survives', () => {
 
   beforeAll(async () => {
     studio = await Studio.open('Faults');
-    bytes = await readFile((await telephoneCall()).path);
+    bytes = await endOfTelephoneCall();
     await settled('eu_a');
   });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ACCOUNT_LOCK } from '@fieldloom/kernel/limits';
 import { MESSAGES } from '@fieldloom/kernel/messages';
 import { eventually } from '@fieldloom/testkit/eventually';
-import { telephoneCall, telephoneCallQuestions } from '@fieldloom/testkit/recordings';
+import { endOfTelephoneCall, telephoneCall, telephoneCallQuestions } from '@fieldloom/testkit/recordings';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { acceptInvite, confirmAddress, logIn, noteText, playFor } from '../kit/actions.ts';
@@ -108,11 +108,10 @@ describe('a page', () => {
     return window;
   };
 
-  /** A new note with the transcribed telephone call, of which a passage is marked and cut. */
+  /** A new note with the end of the telephone call, transcribed, of which a passage is marked and cut. */
   const recordedHighlight = async () => {
     const noteId = await studio.createNote('Recorded');
-    const { path } = await telephoneCall();
-    const fileId = await studio.upload(noteId, 'call.wav', await readFile(path));
+    const fileId = await studio.upload(noteId, 'call.wav', await endOfTelephoneCall());
     const [segment] = (await studio.transcribed(noteId)).transcripts[0]?.segments ?? [];
     if (segment === undefined) throw new Error('Nothing was said');
     const highlightId = await studio.highlight(noteId, fileId, segment);

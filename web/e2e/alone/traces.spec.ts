@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '@fieldloom/testkit/eventually';
-import { telephoneCall, telephoneCallQuestions } from '@fieldloom/testkit/recordings';
+import { endOfTelephoneCall, telephoneCallQuestions } from '@fieldloom/testkit/recordings';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Collector } from '../kit/collector.ts';
 import { basePort, stackFolder } from '../kit/platform.ts';
@@ -37,9 +37,8 @@ describe('the trace of a recording', () => {
     await collector.start(port);
     await configure({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }, ON_THE_WAY);
     studio = await Studio.open('Traces');
-    const { path } = await telephoneCall();
     const noteId = await studio.createNote(studio.words.title);
-    const fileId = await studio.upload(noteId, studio.words.fileName, await readFile(path));
+    const fileId = await studio.upload(noteId, studio.words.fileName, await endOfTelephoneCall());
     await studio.transcribed(noteId);
     await eventually(async () => expect(await studio.search(telephoneCallQuestions.saidWord)).toEqual([noteId]), {
       timeoutMs: MINUTES,

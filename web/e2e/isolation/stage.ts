@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { eventually } from '@fieldloom/testkit/eventually';
 import type { PlatformClient } from '@fieldloom/testkit/platform-client';
+import { BYTES_OF_SAMPLE, SAMPLE_RATE, wavOf } from '@fieldloom/testkit/wav';
 import { upload } from '../kit/upload.ts';
 import { type Grant, Model, type Rights, type Side, type Thing } from './model.ts';
 import type { Workspace } from './people.ts';
@@ -358,23 +359,10 @@ export function newWord(): string {
   return `q${Array.from({ length: 11 }, () => 'bcdfghjklmnpqrtvwxz'[randomInt(19)]).join('')}`;
 }
 
-/** Two seconds of a hum: WAV, mono, 16 bits. */
+/** Two seconds of a hum. */
 function hum(): Buffer {
-  const rate = 16_000;
-  const samples = Buffer.alloc(rate * 2 * 2);
-  for (let at = 0; at < rate * 2; at += 1) samples.writeInt16LE(Math.round(8_000 * Math.sin(at / 12)), at * 2);
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + samples.length, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(rate, 24);
-  header.writeUInt32LE(rate * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([header, samples]);
+  const samples = Buffer.alloc(SAMPLE_RATE * 2 * BYTES_OF_SAMPLE);
+  for (let at = 0; at < SAMPLE_RATE * 2; at += 1)
+    samples.writeInt16LE(Math.round(8_000 * Math.sin(at / 12)), at * BYTES_OF_SAMPLE);
+  return wavOf(samples);
 }

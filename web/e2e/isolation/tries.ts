@@ -210,6 +210,8 @@ export class Judge {
     const { verdict, operation, actor, key, other } = each;
     const code = codeOf(reply);
     if (code === 'INTERNAL_SERVER_ERROR') return 'it breaks';
+    // Of what is no operation of the schema nothing is told, whether it exists or not.
+    if (code === 'BAD_INPUT' && reply.errors[0]?.['path'] === undefined) return 'it is no question';
     switch (verdict) {
       case 'absent': {
         const stranger = this.#strangers.get(this.#twinOf(each));

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { portOf, type Scope } from '@fieldloom/engines/scopes';
 import { makeCertificate } from '@fieldloom/testkit/certificate';
 import { eventually } from '@fieldloom/testkit/eventually';
-import { telephoneCall } from '@fieldloom/testkit/recordings';
+import { endOfTelephoneCall } from '@fieldloom/testkit/recordings';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as Y from 'yjs';
 import { anchorOf } from '../kit/anchor.ts';
@@ -344,13 +344,12 @@ async function uploadFiles({ noteId }: Content): Promise<void> {
   const file = { noteId, fileName: `${canary('startUpload.input.fileName')}.txt`, contentType: 'text/plain' };
   await upload(person, subdomain, { ...file, bytes: Buffer.from(text) });
   sent.add('startUpload.input.fileName');
-  const { path } = await telephoneCall();
   const fileName = `${canary('name of a recording')}.wav`;
   const fileId = await upload(person, subdomain, {
     noteId,
     fileName,
     contentType: 'audio/wav',
-    bytes: await readFile(path),
+    bytes: await endOfTelephoneCall(),
   });
   // What is said in it.
   canaries.set('a transcript', 'call me a Yankee');

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { telephoneCall } from '@fieldloom/testkit/recordings';
+import { partOfTelephoneCall } from '@fieldloom/testkit/recordings';
 import { putPart } from '../../kit/upload.ts';
 import { Refused } from '../ledger.ts';
 import { RECORDING_SECONDS } from '../limits.ts';
@@ -9,16 +8,12 @@ import type { Load } from './load.ts';
 import type { Workspace } from './workspace.ts';
 import { type KnownNotes, tolerated } from './writers.ts';
 
-/** 16 kHz, 16 bits, mono. */
-const BYTES_PER_SECOND = 32_000;
-const HEADER_BYTES = 44;
 /** Where people speak in the recording. */
 const SPEECH_FROM_SECONDS = 8;
 
 /** Files of people: texts, and as many short recordings as were asked for. */
 export class Uploads {
   #recordings = 0;
-  #call: Buffer | undefined;
 
   /** The next uploads are recordings. */
   askForRecordings(count: number): void {
@@ -30,13 +25,15 @@ export class Uploads {
   }
 
   async add(load: Load, caller: Caller, workspace: Workspace, notes: KnownNotes): Promise<void> {
-    this.#call = await readFile((await telephoneCall()).path);
+    const speech = await partOfTelephoneCall({ fromSeconds: SPEECH_FROM_SECONDS, seconds: RECORDING_SECONDS });
     load.add('upload', () => async () => {
       const noteId = notes.newest();
       if (noteId === undefined) return;
       const isRecording = this.#recordings > 0;
       if (isRecording) this.#recordings -= 1;
-      await tolerated(() => this.#upload(load, caller, workspace, { noteId, isRecording }));
+      await tolerated(() =>
+        this.#upload(load, caller, workspace, { noteId, recording: isRecording ? speech : undefined }),
+      );
     });
   }
 
@@ -44,10 +41,11 @@ export class Uploads {
     { ledger }: Load,
     caller: Caller,
     { subdomain }: Workspace,
-    { noteId, isRecording }: { noteId: string; isRecording: boolean },
+    { noteId, recording }: { noteId: string; recording: Buffer | undefined },
   ): Promise<void> {
     const word = ledger.newWord('file');
-    const bytes = isRecording ? this.#recording() : Buffer.from(`${word}\n`.repeat(200));
+    const isRecording = recording !== undefined;
+    const bytes = recording ?? Buffer.from(`${word}\n`.repeat(200));
     const entry = ledger.begin('upload', word, noteId);
     entry.sizeBytes = bytes.length;
     entry.sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -78,21 +76,6 @@ export class Uploads {
         )
         .then(() => fileId);
     ledger.acknowledge(entry, await complete());
-  }
-
-  /** Some seconds of speech, as a recording of its own. */
-  #recording(): Buffer {
-    const call = this.#call ?? Buffer.alloc(0);
-    const dataAt = call.indexOf('data') + 8;
-    const from = dataAt + SPEECH_FROM_SECONDS * BYTES_PER_SECOND;
-    const sound = call.subarray(from, from + RECORDING_SECONDS * BYTES_PER_SECOND);
-    const header = Buffer.alloc(HEADER_BYTES);
-    // The format is the first chunk; what programs say of themselves behind it is left out.
-    call.copy(header, 0, 0, HEADER_BYTES - 8);
-    header.writeUInt32LE(HEADER_BYTES - 8 + sound.length, 4);
-    header.write('data', HEADER_BYTES - 8, 'latin1');
-    header.writeUInt32LE(sound.length, HEADER_BYTES - 4);
-    return Buffer.concat([header, sound]);
   }
 }
 

@@ -1,12 +1,12 @@
 import { deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { type Hit, Needles } from './needles.ts';
-import { ofBuffer, search } from './search.ts';
+import { ofBuffer, PIECE_BYTES, search } from './search.ts';
 
 const WORD = 'Zoë Ähnlich';
 const needles = new Needles([WORD, 'another word']);
 /** Where the first two pieces of what is searched meet. */
-const BORDER = 32 * 1024;
+const BORDER = PIECE_BYTES;
 
 async function hitsIn(bytes: Buffer): Promise<Pick<Hit, 'word' | 'encoding' | 'at'>[]> {
   const hits: Hit[] = [];

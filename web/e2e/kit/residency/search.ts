@@ -2,61 +2,76 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Hit, Needles } from './needles.ts';
 import { looksPacked, type Packed, packedIn, unpack } from './unpack.ts';
 
-/** Most files are small: buffers grow with what is read. */
-const FIRST_CHUNK_BYTES = 32 * 1024;
-const MAX_CHUNK_BYTES = 1024 * 1024;
+/** Read at a time, with what two neighbouring pieces share. */
+export const PIECE_BYTES = 1024 * 1024;
 /** By so many bytes it shows whether something is packed or only looks so. */
 const PROBE_BYTES = 4_096;
 
 /** Bytes that can be read anywhere: a file, or what an engine answered. */
 export interface Source {
-  read(at: number, length: number): Promise<Buffer>;
+  /** Fills the buffer from there on. @returns How many bytes there were. */
+  read(into: Buffer, at: number): Promise<number>;
 }
 
 export function ofBuffer(bytes: Buffer): Source {
-  return { read: async (at, length) => bytes.subarray(at, at + length) };
+  return { read: async (into, at) => bytes.copy(into, 0, at) };
 }
 
 export function ofFile(file: FileHandle): Source {
-  return {
-    async read(at, length) {
-      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, at);
-      return buffer.subarray(0, bytesRead);
-    },
-  };
+  return { read: async (into, at) => (await file.read(into, 0, into.length, at)).bytesRead };
 }
 
 export type OnHit = (hit: Hit) => void;
 
 /** Tells of every needle in the bytes and in what is packed in them (once deep), in pieces of bounded size. */
 export async function search(needles: Needles, source: Source, onHit: OnHit): Promise<void> {
-  for await (const { bytes, at, repeated } of pieces(needles, chunksOf(source, 0))) {
-    for (const hit of needles.find(bytes)) if (hit.end > repeated) onHit(shifted(hit, at));
-    for (const packed of packedIn(bytes)) {
-      if (packed.end > repeated) await searchPacked(needles, source, { ...packed, at: at + packed.at }, onHit);
+  const buffer = takeBuffer();
+  try {
+    for (let at = 0, repeated = 0; ; ) {
+      const read = await source.read(buffer.subarray(repeated), at + repeated);
+      if (read === 0) return;
+      const bytes = buffer.subarray(0, repeated + read);
+      for (const hit of needles.find(bytes)) if (hit.end > repeated) onHit(shifted(hit, at));
+      for (const packed of packedIn(bytes)) {
+        if (packed.end > repeated) await searchPacked(needles, source, { ...packed, at: at + packed.at }, onHit);
+      }
+      const from = Math.max(0, bytes.length - needles.overlap);
+      repeated = bytes.copy(buffer, 0, from);
+      at += from;
     }
+  } finally {
+    FREE.push(buffer);
   }
 }
 
 async function searchPacked(needles: Needles, source: Source, { format, at }: Packed, onHit: OnHit): Promise<void> {
-  if (!looksPacked(format, await source.read(at, PROBE_BYTES))) return;
-  const content = unpack(format, chunksOf(source, at));
-  for await (const { bytes, repeated } of pieces(needles, content)) {
-    for (const hit of needles.find(bytes))
-      if (hit.end > repeated) onHit({ ...hit, encoding: `${hit.encoding} in ${format}`, at });
+  const buffer = takeBuffer();
+  try {
+    const probe = buffer.subarray(0, PROBE_BYTES);
+    if (!looksPacked(format, probe.subarray(0, await source.read(probe, at)))) return;
+    const content = unpack(format, chunksOf(source, at, buffer));
+    for await (const { bytes, repeated } of pieces(needles, content)) {
+      for (const hit of needles.find(bytes))
+        if (hit.end > repeated) onHit({ ...hit, encoding: `${hit.encoding} in ${format}`, at });
+    }
+  } finally {
+    FREE.push(buffer);
   }
 }
 
+/** As many as were ever in use at once: memory of its own for each piece would make the collector run all the time. */
+const FREE: Buffer[] = [];
+const takeBuffer = (): Buffer => FREE.pop() ?? Buffer.allocUnsafe(PIECE_BYTES);
+
 const shifted = (hit: Hit, by: number): Hit => ({ ...hit, at: hit.at + by, end: hit.end + by });
 
-async function* chunksOf(source: Source, from: number): AsyncGenerator<Buffer> {
-  let length = FIRST_CHUNK_BYTES;
+/** Each chunk lies in the buffer until the next one is asked for. */
+async function* chunksOf(source: Source, from: number, buffer: Buffer): AsyncGenerator<Buffer> {
   for (let at = from; ; ) {
-    const chunk = await source.read(at, length);
-    if (chunk.length === 0) return;
-    yield chunk;
-    at += chunk.length;
-    length = Math.min(length * 2, MAX_CHUNK_BYTES);
+    const read = await source.read(buffer, at);
+    if (read === 0) return;
+    yield buffer.subarray(0, read);
+    at += read;
   }
 }
 
@@ -64,13 +79,11 @@ async function* chunksOf(source: Source, from: number): AsyncGenerator<Buffer> {
 async function* pieces(
   needles: Needles,
   chunks: AsyncIterable<Buffer>,
-): AsyncGenerator<{ bytes: Buffer; at: number; repeated: number }> {
+): AsyncGenerator<{ bytes: Buffer; repeated: number }> {
   let tail = Buffer.alloc(0) as Buffer;
-  let at = 0;
   for await (const chunk of chunks) {
     const bytes = tail.length === 0 ? chunk : Buffer.concat([tail, chunk]);
-    yield { bytes, at, repeated: tail.length };
+    yield { bytes, repeated: tail.length };
     tail = Buffer.from(bytes.subarray(Math.max(0, bytes.length - needles.overlap)));
-    at += bytes.length - tail.length;
   }
 }

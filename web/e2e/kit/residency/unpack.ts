@@ -4,7 +4,6 @@ import {
   createInflateRaw,
   createZstdDecompress,
   inflateRawSync,
-  inflateSync,
   zstdDecompressSync,
 } from 'node:zlib';
 
@@ -28,6 +27,9 @@ type Format = (typeof SIGNS)[number][0];
 
 /** LZ4 and Snappy are read in one piece, up to this many bytes. */
 const MAX_PIECE = 16 * 1024 * 1024;
+const ZLIB_HEADER_BYTES = 2;
+/** Beyond the 257 that every block has. */
+const MAX_LENGTH_CODES = 29;
 const MAX_UNPACKED = 256 * 1024 * 1024;
 
 export interface Packed {
@@ -52,9 +54,9 @@ export function looksPacked(format: Format, head: Buffer): boolean {
   try {
     switch (format) {
       case 'gzip':
-        return inflateRawSync(head.subarray(headerLength(head)), { finishFlush: constants.Z_SYNC_FLUSH }).length > 0;
+        return canBeInflated(head.subarray(headerLength(head)));
       case 'zlib':
-        return inflateSync(head, { finishFlush: constants.Z_SYNC_FLUSH }).length > 0;
+        return canBeInflated(head.subarray(ZLIB_HEADER_BYTES));
       case 'zstd':
         return zstdDecompressSync(head, { finishFlush: constants.ZSTD_e_flush }).length > 0;
       case 'lz4':
@@ -67,13 +69,27 @@ export function looksPacked(format: Format, head: Buffer): boolean {
   }
 }
 
-/** What was packed, as far as it can be read: bytes that only look packed give nothing. */
+/** The first block's own bits (RFC 1951) tell most of what is there by chance, without the cost of an exception. */
+function canBeInflated(blocks: Buffer): boolean {
+  const bits = blocks[0] ?? 0;
+  const kind = (bits >> 1) & 3;
+  if (kind === 3) return false;
+  if (kind === 2 && bits >> 3 > MAX_LENGTH_CODES) return false;
+  // Plain bytes: their number is there twice, the second time inverted.
+  if (kind === 0 && blocks.length >= 5 && (blocks.readUInt16LE(1) ^ blocks.readUInt16LE(3)) !== 0xffff) return false;
+  return inflateRawSync(blocks, { finishFlush: constants.Z_SYNC_FLUSH }).length > 0;
+}
+
+/**
+ * What was packed, as far as it can be read: bytes that only look packed give nothing.
+ * @param packed Pieces that need to last no longer than until the next one is asked for.
+ */
 export async function* unpack(format: Format, packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (format === 'lz4' || format === 'snappy') {
     const pieces: Buffer[] = [];
     let size = 0;
     for await (const piece of packed) {
-      pieces.push(piece);
+      pieces.push(Buffer.from(piece));
       size += piece.length;
       if (size >= MAX_PIECE) break;
     }

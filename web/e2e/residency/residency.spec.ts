@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { portOf, type Scope } from '@fieldloom/engines/scopes';
 import { makeCertificate } from '@fieldloom/testkit/certificate';

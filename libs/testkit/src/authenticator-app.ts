@@ -5,6 +5,9 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 const DIGITS = 6;
 
+/** Of 30 s each. */
+export const presentStep = (): number => Math.floor(Date.now() / STEP_MS);
+
 /**
  * What an authenticator app shows (RFC 6238, SHA-1), written from the definition and not from what is tested.
  * @param secret base32, with or without spaces. @param steps of 30 s from now.
@@ -15,7 +18,7 @@ export function totpCode(secret: string, steps = 0): string {
     .join('');
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
   const counter = Buffer.alloc(8);
-  counter.writeBigInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + steps));
+  counter.writeBigInt64BE(BigInt(presentStep() + steps));
   const digest = createHmac('sha1', key).update(counter).digest();
   const offset = digest.readUInt8(19) & 0xf;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 10 ** DIGITS).padStart(DIGITS, '0');

@@ -61,6 +61,8 @@ export const COUNT_LIMITS = {
   userGroupMembers: 200,
   workspaceUsers: 5_000,
   workspaceProjects: 200,
+  /** Folders within each other, the outermost counted. */
+  folderLevels: 20,
   fileManifest: 20_000,
   invitesPerCall: 50,
   sharesPerInvite: 20,

@@ -31,10 +31,18 @@ function fits(actor: PermissionActor): RawBuilder<boolean> {
 /**
  * The condition that an object is one that the actor has at least `level` on, and is not in the trash.
  * @param reference Column with the object's id, for example `note.id`.
+ * @param parent Column with the id of the object that it hangs below, where the row has it. The index of the tree has
+ * siblings beside each other, so that a list of many objects reads few pages of it, however large the workspace is.
  */
-export function hasLevel(actor: PermissionActor, level: PermissionLevel, reference: string): RawBuilder<boolean> {
+export function hasLevel(
+  actor: PermissionActor,
+  level: PermissionLevel,
+  reference: string,
+  parent?: string,
+): RawBuilder<boolean> {
   if (actor.role === null || (actor.role === 'VIEWER' && level !== 'READ')) return NOTHING;
-  return sql<boolean>`${sql.ref(reference)} in (${readableObjects(actor, level)})`;
+  const beside = parent === undefined ? sql`` : sql`and n.parent_id = ${sql.ref(parent)}`;
+  return sql<boolean>`exists (${readableObjects(actor, level)} ${beside} and n.id = ${sql.ref(reference)})`;
 }
 
 /**

@@ -126,6 +126,29 @@ export async function isWithin(
   return rows[0]?.found ?? false;
 }
 
+/**
+ * How many levels a branch of the tree would have: an object with all that stands above it, and below that the longest
+ * way down from another one.
+ * @param under Null for a root.
+ * @param kind Only objects of this kind count on the way down, as those above them are of it too.
+ */
+export async function levelsWith(
+  db: PermissionDatabase,
+  teamId: string,
+  branch: { under: string | null; id?: string; kind: string },
+): Promise<number> {
+  const { rows } = await sql<{ above: number; below: number }>`
+    with recursive up as (
+      select id, parent_id from acl_node where team_id = ${teamId}::uuid and id = ${branch.under}::uuid
+      union all select n.id, n.parent_id from acl_node n join up on n.id = up.parent_id
+    ), down as (
+      select id, 1 as level from acl_node where team_id = ${teamId}::uuid and id = ${branch.id ?? null}::uuid
+      union all select n.id, d.level + 1 from acl_node n join down d on n.parent_id = d.id where n.kind = ${branch.kind}
+    ) select (select count(*) from up)::int as above, coalesce((select max(level) from down), 1) as below`.execute(db);
+  const [{ above, below } = { above: 0, below: 1 }] = rows;
+  return above + below;
+}
+
 export interface StoredObject {
   id: string;
   kind: string;

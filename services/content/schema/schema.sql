@@ -613,7 +613,7 @@ CREATE INDEX acl_grant_principal ON public.acl_grant USING btree (team_id, princ
 
 CREATE INDEX acl_node_chain ON public.acl_node USING gin (chain);
 
-CREATE INDEX acl_node_parent ON public.acl_node USING btree (parent_id);
+CREATE INDEX acl_node_siblings ON public.acl_node USING btree (parent_id, id) INCLUDE (team_id, trashed, published, chain);
 
 CREATE INDEX comment_object ON public.comment USING btree (object_id, created_at, id) WHERE (deleted_at IS NULL);
 
@@ -627,7 +627,7 @@ CREATE INDEX highlight_file ON public.highlight USING btree (team_id, file_id) W
 
 CREATE INDEX highlight_note ON public.highlight USING btree (note_id, created_at, id) WHERE (deleted_at IS NULL);
 
-CREATE INDEX highlight_project ON public.highlight USING btree (team_id, project_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX highlight_project ON public.highlight USING btree (team_id, project_id, id) INCLUDE (note_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX highlight_tag_tag ON public.highlight_tag USING btree (tag_id, highlight_id);
 

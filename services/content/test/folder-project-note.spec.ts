@@ -1,6 +1,10 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { newId, toShortId } from '@fieldloom/kernel/ids';
+import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
+import { lockTree } from '@fieldloom/permissions/store';
+import { eventually } from '@fieldloom/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { sql } from 'kysely';
 import { ContentKit } from './kit/content-kit.ts';
 
 const CREATE_PROJECT =
@@ -29,6 +33,14 @@ describe('folders, projects and notes', () => {
     (await kit.do(who, CREATE_PROJECT, { input: { title: 'Checkout', ...input } })).createProject.id;
   const createNote = async (projectId: string, input: Record<string, unknown> = {}, who = manager): Promise<string> =>
     (await kit.do(who, CREATE_NOTE, { input: { projectId, title: 'Call', ...input } })).createNote.id;
+
+  const createFolder = async (parentId?: string): Promise<string> =>
+    (await kit.do(manager, CREATE_FOLDER, { input: { name: 'Folder', parentId } })).createFolder.id;
+  /** @returns the code of the refusal, if it was refused. */
+  const putFolder = async (id: string, parentId: string): Promise<string | undefined> => {
+    const move = 'mutation ($input: UpdateFolderInput!) { updateFolder(input: $input) { id } }';
+    return (await kit.ask(manager, move, { input: { id, parentId } })).code;
+  };
 
   it('lets everybody of the workspace work in a new project, by their role', async () => {
     const id = await createProject();
@@ -279,12 +291,39 @@ describe('folders, projects and notes', () => {
     const { createFolder: inner } = await kit.do(manager, CREATE_FOLDER, {
       input: { name: 'Inner', parentId: outer.id },
     });
-    const { code } = await kit.ask(
-      manager,
-      'mutation ($input: UpdateFolderInput!) { updateFolder(input: $input) { id } }',
-      { input: { id: outer.id, parentId: inner.id } },
+    expect(await putFolder(outer.id, inner.id)).toBe('BAD_USER_INPUT');
+  });
+
+  it('puts one of two folders into the other when both are asked for at the same time', async () => {
+    const [one, other] = [await createFolder(), await createFolder()];
+    const moves: Promise<string | undefined>[] = [];
+    await kit.store.as(manager, async (trx) => {
+      await lockTree(trx, kit.teamId, 'alone');
+      moves.push(putFolder(one, other), putFolder(other, one));
+      await eventually(async () => {
+        const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_locks l
+          join pg_database d on d.oid = l.database and d.datname = current_database()
+          where l.locktype = 'advisory' and not l.granted`.execute(trx);
+        return rows[0]?.waiting === moves.length;
+      });
+    });
+    expect((await Promise.all(moves)).toSorted()).toEqual(['BAD_USER_INPUT', undefined]);
+    const { folders } = await kit.do(manager, '{ folders { id parentId } }');
+    const parents = new Map(
+      folders.map((folder: { id: string; parentId: string | null }) => [folder.id, folder.parentId]),
     );
+    expect([parents.get(one), parents.get(other)].filter((parent) => parent === null)).toHaveLength(1);
+  });
+
+  it('lets folders be as many levels deep as the limit says, and no deeper', async () => {
+    const levels = [await createFolder()];
+    while (levels.length < COUNT_LIMITS.folderLevels) levels.push(await createFolder(levels.at(-1)));
+    const { code } = await kit.ask(manager, CREATE_FOLDER, { input: { name: 'Deeper', parentId: levels.at(-1) } });
     expect(code).toBe('BAD_USER_INPUT');
+    const moved = await createFolder();
+    await createFolder(moved);
+    expect(await putFolder(moved, levels.at(-2) ?? '')).toBe('BAD_USER_INPUT');
+    expect(await putFolder(moved, levels.at(-3) ?? '')).toBeUndefined();
   });
 
   it('makes a thing once for an idempotency key, another for another key or user', async () => {

@@ -1,11 +1,11 @@
 import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
 import { badInput } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
-import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { rankAtEnd } from '@fieldloom/kernel/ranks';
 import { cleanLine } from '@fieldloom/kernel/text';
-import { isWithin } from '@fieldloom/permissions/store';
+import { isWithin, levelsWith } from '@fieldloom/permissions/store';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type Repetition } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
@@ -48,7 +48,11 @@ export class FolderService {
     const name = folderName(input.name);
     const parentId = input.parentId == null ? null : parseId(input.parentId, 'parentId');
     return this.store.once(actor, repetition, async (trx) => {
-      if (parentId !== null) await this.permissions.require(trx, actor, { kind: 'FOLDER', id: parentId }, 'WRITE');
+      if (parentId !== null) {
+        await this.nodes.holdTree(trx, actor.teamId, 'shared');
+        await this.permissions.require(trx, actor, { kind: 'FOLDER', id: parentId }, 'WRITE');
+        await requireFewLevels(trx, actor, { under: parentId });
+      }
       const id = newId();
       const rank = rankAtEnd(await this.folders.highestRank(trx, parentId));
       const folder = await this.folders.insert(trx, actor.teamId, {
@@ -94,15 +98,25 @@ export class FolderService {
   }
 
   private async move(trx: Trx, actor: Actor, id: string, parentId: string | null): Promise<void> {
+    // Before anything is looked at: two folders that are put into each other at the same time would both find that they
+    // may, and hang in nothing but themselves.
+    await this.nodes.holdTree(trx, actor.teamId, 'alone');
     await this.permissions.require(trx, actor, { kind: 'FOLDER', id }, 'FULL');
     if (parentId !== null) {
       await this.permissions.require(trx, actor, { kind: 'FOLDER', id: parentId }, 'WRITE');
       if (await isWithin(trx, actor.teamId, parentId, id)) {
         throw badInput('A folder cannot be put into itself', { field: 'parentId' });
       }
+      await requireFewLevels(trx, actor, { under: parentId, id });
     }
     const moved = await this.nodes.move(trx, actor.teamId, id, parentId);
     await this.permissions.announceMoves(trx, actor, moved);
+  }
+}
+
+async function requireFewLevels(trx: Trx, actor: Actor, branch: { under: string; id?: string }): Promise<void> {
+  if ((await levelsWith(trx, actor.teamId, { ...branch, kind: 'FOLDER' })) > COUNT_LIMITS.folderLevels) {
+    throw badInput(`Folders can be ${COUNT_LIMITS.folderLevels} levels deep`, { field: 'parentId' });
   }
 }
 

@@ -61,7 +61,7 @@ export class HighlightRepository {
       .selectAll()
       .where('id', 'in', ids)
       .where('deleted_at', 'is', null)
-      .where(hasLevel(actor, 'READ', 'highlight.id'))
+      .where(hasLevel(actor, 'READ', 'highlight.id', 'highlight.note_id'))
       .execute();
     return rows.map(toHighlight);
   }
@@ -85,7 +85,7 @@ export class HighlightRepository {
       .selectAll()
       .where('note_id', 'in', noteIds)
       .where('deleted_at', 'is', null)
-      .where(hasLevel(actor, 'READ', 'highlight.id'))
+      .where(hasLevel(actor, 'READ', 'highlight.id', 'highlight.note_id'))
       .orderBy(sql`range_start nulls last`)
       .orderBy(sql`start_ms nulls last`)
       .orderBy('id')
@@ -103,7 +103,7 @@ export class HighlightRepository {
     let query = trx
       .selectFrom('highlight')
       .where('deleted_at', 'is', null)
-      .where(hasLevel(actor, 'READ', 'highlight.id'));
+      .where(hasLevel(actor, 'READ', 'highlight.id', 'highlight.note_id'));
     if (filter.projectId !== undefined) query = query.where('project_id', '=', filter.projectId);
     const { tagIds } = filter;
     if (tagIds !== undefined) {

@@ -7,6 +7,7 @@ import {
   insertNode,
   insertNodes,
   loadObjects,
+  lockTree,
   type NewNode,
   type StoredObject,
   setGrant,
@@ -21,6 +22,11 @@ export type AccessNode = NewNode & { kind: AccessKind };
 /** The permission tree of a workspace. */
 @Injectable()
 export class PermissionRepository {
+  /** What is checked about the tree holds until the transaction ends. `alone` for whoever moves an object. */
+  holdTree(trx: Trx, teamId: string, mode: 'shared' | 'alone'): Promise<void> {
+    return lockTree(trx, teamId, mode);
+  }
+
   insert(trx: Trx, node: AccessNode): Promise<void> {
     return insertNode(trx, node);
   }

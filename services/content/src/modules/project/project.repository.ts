@@ -116,9 +116,10 @@ export class ProjectRepository {
   /** What the actor may read of each project, by its id. */
   async counts(trx: Trx, actor: PermissionActor, ids: readonly string[]): Promise<Map<string, ProjectCounts>> {
     const countOf = async (table: 'note' | 'insight' | 'highlight'): Promise<Map<string, number>> => {
+      const parent = table === 'highlight' ? 't.note_id' : 't.project_id';
       const { rows } = await sql<{ project_id: string; count: number }>`
         select t.project_id, count(*)::int as count from ${sql.table(table)} t
-        where t.project_id = any(${[...ids]}::uuid[]) and t.deleted_at is null and ${hasLevel(actor, 'READ', 't.id')}
+        where t.project_id = any(${[...ids]}::uuid[]) and t.deleted_at is null and ${hasLevel(actor, 'READ', 't.id', parent)}
         group by t.project_id`.execute(trx);
       return new Map(rows.map((row) => [row.project_id, row.count]));
     };

@@ -260,7 +260,7 @@ export class TagRepository {
       .select((eb) => ['highlight_tag.tag_id', eb.fn.countAll<number>().as('count')])
       .where('highlight_tag.tag_id', 'in', tagIds)
       .where('highlight.deleted_at', 'is', null)
-      .where(hasLevel(actor, 'READ', 'highlight.id'))
+      .where(hasLevel(actor, 'READ', 'highlight.id', 'highlight.note_id'))
       .groupBy('highlight_tag.tag_id')
       .execute();
     return new Map(rows.map((row) => [row.tag_id, Number(row.count)]));

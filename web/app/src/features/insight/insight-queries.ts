@@ -7,7 +7,6 @@ export const InsightPageQuery = graphql(`
       title
       publishedAt
       createdAt
-      updatedAt
       createdBy {
         ...PersonFields
       }

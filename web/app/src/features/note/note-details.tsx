@@ -2,6 +2,7 @@ import { TagsPicture } from '@fieldloom/ui/pictures.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { ColorDot } from '@fieldloom/ui/tag.tsx';
 import type { ReactNode } from 'react';
+import { useQuery } from 'urql';
 import type { HighlightFieldsFragment, NotePageQuery } from '../../gen/graphql.ts';
 import { projectAddress, tagAddress } from '../content/addresses.ts';
 import { HrefLink } from '../content/href-link.tsx';
@@ -9,6 +10,7 @@ import { Moment } from '../content/moment.tsx';
 import { PersonName } from '../content/person.tsx';
 import { bytesWords } from '../upload/bytes.ts';
 import { uploadStrings } from '../upload/strings.ts';
+import { NoteUpdatedQuery } from './note-queries.ts';
 import { noteStrings } from './strings.ts';
 
 type PageNote = NonNullable<NotePageQuery['note']>;
@@ -22,6 +24,12 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
       <dd className="min-w-0 break-words">{children}</dd>
     </div>
   );
+}
+
+function Updated({ noteId }: { noteId: string }) {
+  const [{ data }] = useQuery({ query: NoteUpdatedQuery, variables: { id: noteId } });
+  const updatedAt = data?.note?.updatedAt;
+  return updatedAt && <Moment at={updatedAt} />;
 }
 
 export function NoteDetails({ note }: { note: PageNote }) {
@@ -41,7 +49,7 @@ export function NoteDetails({ note }: { note: PageNote }) {
         <Moment at={note.createdAt} />
       </Row>
       <Row name={words.updated}>
-        <Moment at={note.updatedAt} />
+        <Updated noteId={note.id} />
       </Row>
       {note.importOrigin && <Row name={words.origin}>{note.importOrigin}</Row>}
       {note.externalUrl && /^https?:/i.test(note.externalUrl) && (

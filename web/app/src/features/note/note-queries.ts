@@ -7,7 +7,6 @@ export const NotePageQuery = graphql(`
       title
       locked
       createdAt
-      updatedAt
       importOrigin
       externalUrl
       createdBy {
@@ -23,6 +22,16 @@ export const NotePageQuery = graphql(`
       files {
         ...FileFields
       }
+    }
+  }
+`);
+
+/** By itself: each second of typing makes it old, and the page would be asked for again with it. */
+export const NoteUpdatedQuery = graphql(`
+  query NoteUpdated($id: ID!) {
+    note(id: $id) {
+      id
+      updatedAt
     }
   }
 `);

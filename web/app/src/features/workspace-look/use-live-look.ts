@@ -1,5 +1,5 @@
-import { useSubscription } from 'urql';
 import { graphql } from '../../gen/gql.ts';
+import { useNews } from '../live/use-news.ts';
 
 export const WorkspaceChanged = graphql(`
   subscription WorkspaceChanged {
@@ -17,5 +17,5 @@ export const WorkspaceChanged = graphql(`
 
 /** Keeps the workspace's name, colour and logo as its admins leave them. Mounted once, by the frame. */
 export function useLiveLook(): void {
-  useSubscription({ query: WorkspaceChanged });
+  useNews(WorkspaceChanged, {});
 }

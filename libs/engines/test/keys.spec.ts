@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { scopes } from '../scopes.ts';
-import { ensureKeys, readKeys, rotateAddressKeys, rotateKeys } from './keys.ts';
-import { StackLayout } from './layout.ts';
+import { scopes } from '../src/scopes.ts';
+import { ensureKeys, readKeys, rotateAddressKeys, rotateKeys } from '../src/stack/keys.ts';
+import { StackLayout } from '../src/stack/layout.ts';
 
+// A spec, because the files belong to the service user, whom only a prepared machine has.
 let folder: string;
 let layout: StackLayout;
 

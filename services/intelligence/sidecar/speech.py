@@ -205,8 +205,6 @@ def main():
     parser.add_argument("--idle-seconds", type=float, default=300)
     options = parser.parse_args()
 
-    # Recordings can wait; the requests of people on the same machine can't.
-    os.nice(2)
     server = ThreadingHTTPServer(("127.0.0.1", options.port), Handler)
     server.daemon_threads = True
     server.secret = os.environ.pop("SPEECH_SECRET")

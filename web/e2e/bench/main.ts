@@ -7,7 +7,7 @@ import { events } from './measures/events.ts';
 import { firstScreen } from './measures/first-screen.ts';
 import { gateway } from './measures/gateway.ts';
 import { highlightsList } from './measures/highlights-list.ts';
-import { hls } from './measures/hls.ts';
+import { hls, hlsAlone } from './measures/hls.ts';
 import { intake } from './measures/intake.ts';
 import { routeChange } from './measures/route-change.ts';
 import { routeLookUp } from './measures/route-look-up.ts';
@@ -46,6 +46,7 @@ const measures: readonly Measure[] = [
   search,
   highlightsList,
   hls,
+  hlsAlone,
   transcription,
   upload,
   firstScreen,

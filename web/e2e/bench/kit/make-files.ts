@@ -16,15 +16,18 @@ export async function makeSpeech(folder: string, seconds: number): Promise<strin
   return path;
 }
 
-/** 720 lines at 25 pictures a second, with people who speak. */
-export async function makeVideo(folder: string, seconds: number): Promise<string> {
+export type VideoSound = 'speech' | 'silence';
+
+/** 720 lines at 25 pictures a second, with people who speak or with a room in which nobody does. */
+export async function makeVideo(folder: string, seconds: number, sound: VideoSound): Promise<string> {
   const drawn = join(folder, 'drawn.mp4');
   const picture = `testsrc2=size=1280x720:rate=25:duration=${DRAWN_SECONDS}`;
   const encoding = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p'];
   await run('ffmpeg', [...quiet, '-f', 'lavfi', '-i', picture, ...encoding, drawn]);
-  const speech = await makeSpeech(folder, seconds);
+  const silence = ['-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono'];
+  const heard = sound === 'silence' ? silence : ['-i', await makeSpeech(folder, seconds)];
   const path = join(folder, `video-${seconds}.mp4`);
-  const joined = ['-stream_loop', '-1', '-i', drawn, '-i', speech, '-map', '0:v', '-map', '1:a'];
+  const joined = ['-stream_loop', '-1', '-i', drawn, ...heard, '-map', '0:v', '-map', '1:a'];
   await run('ffmpeg', [...quiet, ...joined, '-t', String(seconds), '-c:v', 'copy', '-c:a', 'aac', '-b:a', '96k', path]);
   return path;
 }

@@ -53,7 +53,7 @@ export function toHighlight(row: HighlightRow): Highlight {
 
 @Injectable()
 export class HighlightRepository {
-  /** Those of the highlights that the actor may read. */
+  /** Those of the highlights that the actor may read, in the order of the ids. */
   async findReadable(trx: Trx, actor: PermissionActor, ids: readonly string[]): Promise<Highlight[]> {
     if (ids.length === 0) return [];
     const rows = await trx
@@ -63,7 +63,8 @@ export class HighlightRepository {
       .where('deleted_at', 'is', null)
       .where(hasLevel(actor, 'READ', 'highlight.id', 'highlight.note_id'))
       .execute();
-    return rows.map(toHighlight);
+    const found = new Map(rows.map((row) => [row.id, toHighlight(row)]));
+    return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
   }
 
   /** Whoever may read it; undefined in the trash unless it is asked for. */

@@ -145,10 +145,7 @@ export class InsightService {
     return this.store.as(actor, async (trx) => {
       const embedded = await this.insights.embeddedIds(trx, [insightId]);
       const ids = embedded.map((each) => each.highlightId);
-      const readable = new Map(
-        (await this.highlights.findReadable(trx, actor, ids)).map((highlight) => [highlight.id, highlight]),
-      );
-      return ids.flatMap((id) => readable.get(id) ?? []);
+      return this.highlights.findReadable(trx, actor, ids);
     });
   }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import sherpa from 'sherpa-onnx-node';
 import { readSamples, SAMPLE_RATE, type WavFile } from '../audio/wav.ts';
 import { wavParts } from '../audio/wav-parts.ts';
@@ -104,6 +105,10 @@ process.once('message', (job: SpeakerJob) => {
     },
   );
 });
-// A service that was killed leaves nobody to report to.
+// A service that was killed leaves nobody to report to. The models hold this thread for minutes, so another one looks.
+const LOOK_MS = 500;
+const WATCH = `const { workerData } = require('node:worker_threads');
+setInterval(() => process.ppid === workerData || process.kill(process.pid, 'SIGKILL'), ${LOOK_MS});`;
+new Worker(WATCH, { eval: true, workerData: process.ppid }).unref();
 process.once('disconnect', () => process.exit(1));
 process.once('error', () => process.exit(1));

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ModelPlace } from '@fieldloom/engines/models/models-manifest';
@@ -7,13 +6,12 @@ import { unavailable } from '@fieldloom/kernel/errors';
 import type { WavFile } from '../audio/wav.ts';
 import { checkModel } from '../model/check-model.ts';
 import { CHILD_ENVIRONMENT } from '../model/child-environment.ts';
+import { giveWay } from '../model/give-way.ts';
 import type { SpeakerJob, SpeakerMessage } from './speaker.child.ts';
 import type { DiariseOptions, SpeakerDiariser, SpeakerTurn } from './speaker.diariser.ts';
 
 /** Ten minutes keep memory below 400 MB and are long enough to know every voice well. */
 const PART_SECONDS = 600;
-/** Recordings can wait; the requests of people on the same machine can't. */
-const NICENESS = 2;
 /** From sources the child is TypeScript, which Node runs as it is; from the build it is JavaScript. */
 const extension = extname(import.meta.url);
 const CHILD = fileURLToPath(new URL(`./speaker.child${extension}`, import.meta.url));
@@ -43,9 +41,10 @@ export class SherpaDiariser implements SpeakerDiariser {
     const child = fork(CHILD, {
       execArgv: CHILD_ARGUMENTS,
       env: CHILD_ENVIRONMENT,
+      detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    if (child.pid !== undefined) setPriority(child.pid, NICENESS);
+    if (child.pid !== undefined) giveWay(child.pid);
     const kill = () => child.kill('SIGKILL');
     options.signal.addEventListener('abort', kill, { once: true });
     try {

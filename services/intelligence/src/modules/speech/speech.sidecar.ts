@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { unavailable } from '@fieldloom/kernel/errors';
 import type { Logger } from '@fieldloom/observability/logger';
 import { CHILD_ENVIRONMENT } from '../model/child-environment.ts';
+import { giveWay } from '../model/give-way.ts';
 
 /** One line of the sidecar's answer; `sidecar/speech.py` says when each comes. */
 export type SpeechEvent =
@@ -121,8 +122,10 @@ export class SpeechSidecar {
     const child = spawn(python, ['-u', program, ...options.map(String)], {
       // -u: its one line must not wait in a buffer.
       env: { ...CHILD_ENVIRONMENT, OMP_NUM_THREADS: String(threads), SPEECH_SECRET: this.#secret },
+      detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
     });
+    if (child.pid !== undefined) giveWay(child.pid);
     child.stdin.on('error', () => {}); // closed by a process that is ending
     createInterface({ input: child.stderr }).on('line', (line) =>
       logger.warn({ line: line.slice(0, 300) }, 'speech sidecar'),

@@ -1,5 +1,5 @@
-import { useEffect, useMemo } from 'react';
-import { type AnyVariables, createRequest, type TypedDocumentNode, useClient } from 'urql';
+import { useEffect } from 'react';
+import { type AnyVariables, type TypedDocumentNode, useClient } from 'urql';
 
 /**
  * Listens to a subscription for what the cache makes of it (client/cache-updates.ts). `useSubscription` hands each piece
@@ -11,12 +11,11 @@ export function useNews<Data, Variables extends AnyVariables>(
   isPaused = false,
 ): void {
   const client = useClient();
-  const { key } = createRequest(query, variables);
-  // The same question has the same key, whatever object holds its variables.
-  const request = useMemo(() => createRequest(query, variables), [key]);
+  // The same question, whichever object holds its variables.
+  const known = JSON.stringify(variables);
   useEffect(() => {
     if (isPaused) return undefined;
-    const { unsubscribe } = client.executeSubscription(request).subscribe(() => {});
-    return unsubscribe;
-  }, [client, request, isPaused]);
+    const listening = client.subscription(query, JSON.parse(known) as Variables).subscribe(() => {});
+    return () => listening.unsubscribe();
+  }, [client, query, known, isPaused]);
 }

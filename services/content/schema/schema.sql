@@ -611,8 +611,6 @@ ALTER TABLE ONLY public.transcript_segment
 
 CREATE INDEX acl_grant_principal ON public.acl_grant USING btree (team_id, principal_kind, principal_id, level);
 
-CREATE INDEX acl_node_chain ON public.acl_node USING gin (chain);
-
 CREATE INDEX acl_node_siblings ON public.acl_node USING btree (parent_id, id) INCLUDE (team_id, trashed, published, chain);
 
 CREATE INDEX comment_object ON public.comment USING btree (object_id, created_at, id) WHERE (deleted_at IS NULL);

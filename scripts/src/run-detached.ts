@@ -44,7 +44,11 @@ export async function runDetached(options: StartOptions, layout: StackLayout): P
   }
   const isThere = last.length > 0;
   const memory = isThere ? await askSupervisor<MemoryByName>(layout.controlSocket, { command: 'memory' }) : {};
+  const faults = isThere ? await askSupervisor<string[]>(layout.controlSocket, { command: 'faults' }) : [];
   console.log(statusTable(last, memory));
+  for (const fault of faults) console.error(`\n${fault}`);
+  // What has failed runs no further; who starts it from a script has to know.
+  if (faults.length > 0) process.exitCode = 1;
   console.log(
     `Runs in the background (pid ${child.pid}); ./scripts/start --status, --restart NAME, --stop. Log: ${layout.supervisorLog}`,
   );

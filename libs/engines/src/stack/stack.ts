@@ -27,6 +27,8 @@ export class Stack {
   readonly #options: StackOptions;
   readonly #start: StartOptions;
   #control: Server | undefined;
+  /** Why a tolerant start left out what no process stands for, such as all services of a scope. */
+  readonly #faults: string[] = [];
 
   constructor(options: StackOptions, start: StartOptions) {
     this.#options = options;
@@ -82,13 +84,14 @@ export class Stack {
     await this.#settle(this.supervisor.start(await planServices(this.#options, scope)));
   }
 
-  /** Waits for all; throws the first fault, or only tells of it when the start is tolerant. */
+  /** Waits for all; throws the first fault, or only keeps and tells it when the start is tolerant. */
   async #all(parts: Promise<void>[]): Promise<void> {
-    const tolerant = this.#start.tolerant;
-    const told = parts.map((part) =>
-      part.catch((fault: Error) => (tolerant ? this.#options.progress(fault.message) : Promise.reject(fault))),
-    );
-    await Promise.all(told);
+    if (!this.#start.tolerant) return void (await Promise.all(parts));
+    const keep = ({ message }: Error) => {
+      this.#faults.push(message);
+      this.#options.progress(message);
+    };
+    await Promise.all(parts.map((part) => part.catch(keep)));
   }
 
   async #settle(started: Map<string, Promise<void>>): Promise<void> {
@@ -104,6 +107,7 @@ export class Stack {
   async #handle({ command, name = '', signal = 'SIGKILL' }: ControlRequest): Promise<unknown> {
     if (command === 'status') return this.supervisor.status();
     if (command === 'memory') return this.supervisor.memory();
+    if (command === 'faults') return this.#faults;
     if (command === 'stop') return this.#start.onStopRequested();
     if (command === 'restart') return this.#restart(name);
     if (command === 'roll') return this.#roll(name);

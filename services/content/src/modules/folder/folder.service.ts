@@ -98,8 +98,8 @@ export class FolderService {
   }
 
   private async move(trx: Trx, actor: Actor, id: string, parentId: string | null): Promise<void> {
-    // Before anything is looked at: two folders that are put into each other at the same time would both find that they
-    // may, and hang in nothing but themselves.
+    // Before anything is looked at: of two folders that are put into each other at the same time both would be found to
+    // be free, and the second would be led in a circle until its statement's time is over.
     await this.nodes.holdTree(trx, actor.teamId, 'alone');
     await this.permissions.require(trx, actor, { kind: 'FOLDER', id }, 'FULL');
     if (parentId !== null) {

@@ -7,6 +7,7 @@ import { printProgress } from '../../libs/engines/src/install/progress.ts';
 import { Problem } from '../../libs/engines/src/problem.ts';
 import { askSupervisor } from '../../libs/engines/src/stack/control.ts';
 import type { StackLayout } from '../../libs/engines/src/stack/layout.ts';
+import type { Startup } from '../../libs/engines/src/stack/stack.ts';
 import type { MemoryByName, ProcessStatus } from '../../libs/engines/src/stack/supervisor.ts';
 import { prepareMachine } from './prepare.ts';
 import type { StartOptions } from './start-options.ts';
@@ -14,8 +15,6 @@ import { statusTable } from './status-table.ts';
 
 const POLL_MS = 500;
 const START_TIMEOUT_MS = 300_000;
-/** All is settled when nothing has moved for this long and nothing is on its way. */
-const CALM_POLLS = 4;
 
 /** Starts the supervisor in the background, waits until its processes are settled, and leaves it running. */
 export async function runDetached(options: StartOptions, layout: StackLayout): Promise<void> {
@@ -32,20 +31,20 @@ export async function runDetached(options: StartOptions, layout: StackLayout): P
   child.unref();
 
   const deadline = Date.now() + START_TIMEOUT_MS;
-  let calm = 0;
-  let last: ProcessStatus[] = [];
-  while (calm < CALM_POLLS && Date.now() < deadline) {
+  let startup: Startup | undefined;
+  while (!startup?.settled && Date.now() < deadline) {
     if (ended)
       throw new Problem(`The stack ended:\n${await tailOf(layout.supervisorLog, 15)}`, `See ${layout.supervisorLog}.`);
     await sleep(POLL_MS);
-    last = await askSupervisor<ProcessStatus[]>(layout.controlSocket, { command: 'status' }).catch(() => []);
-    const moving = last.some(({ state }) => state === 'waiting' || state === 'starting');
-    calm = last.length === 0 || moving ? 0 : calm + 1;
+    startup = await askSupervisor<Startup>(layout.controlSocket, { command: 'startup' }).catch(() => undefined);
   }
-  const isThere = last.length > 0;
-  const memory = isThere ? await askSupervisor<MemoryByName>(layout.controlSocket, { command: 'memory' }) : {};
-  const faults = isThere ? await askSupervisor<string[]>(layout.controlSocket, { command: 'faults' }) : [];
-  console.log(statusTable(last, memory));
+  const faults = startup?.faults ?? [];
+  if (!startup?.settled) faults.push(`Not everything was ready or had failed after ${START_TIMEOUT_MS / 1000} s.`);
+  if (startup) {
+    const processes = await askSupervisor<ProcessStatus[]>(layout.controlSocket, { command: 'status' });
+    const memory = await askSupervisor<MemoryByName>(layout.controlSocket, { command: 'memory' });
+    console.log(statusTable(processes, memory));
+  }
   for (const fault of faults) console.error(`\n${fault}`);
   // What has failed runs no further; who starts it from a script has to know.
   if (faults.length > 0) process.exitCode = 1;

@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from 'node:net';
 
 /** One request and one answer per connection, each a line of JSON, over a unix socket in the stack's state folder. */
 export interface ControlRequest {
-  command: 'status' | 'memory' | 'faults' | 'restart' | 'roll' | 'kill' | 'hold' | 'release' | 'stop';
+  command: 'status' | 'memory' | 'startup' | 'restart' | 'roll' | 'kill' | 'hold' | 'release' | 'stop';
   /** A process's name; for roll, kill, hold and release also a pattern as `us_b/*`. */
   name?: string;
   signal?: NodeJS.Signals;

@@ -21,14 +21,20 @@ export interface StartOptions {
   onStopRequested: () => void;
 }
 
+/** How far a start is: whether every process of it is ready or has failed, and why parts were left out. */
+export interface Startup {
+  settled: boolean;
+  /** What no process stands for, such as all services of a scope whose migrations failed; of a tolerant start alone. */
+  faults: string[];
+}
+
 /** A running stack: the processes of its scopes, and the socket by which other programs see and steer them. */
 export class Stack {
   readonly supervisor: Supervisor;
   readonly #options: StackOptions;
   readonly #start: StartOptions;
   #control: Server | undefined;
-  /** Why a tolerant start left out what no process stands for, such as all services of a scope. */
-  readonly #faults: string[] = [];
+  readonly #startup: Startup = { settled: false, faults: [] };
 
   constructor(options: StackOptions, start: StartOptions) {
     this.#options = options;
@@ -44,6 +50,7 @@ export class Stack {
     // Edges need nothing to start: they answer 503 for what is not there yet.
     const edges = this.#start.onlyEngines ? [] : await planEdges(this.#options);
     await this.#all([this.#settle(this.supervisor.start(edges)), ...scopes.map((scope) => this.#startScope(scope))]);
+    this.#startup.settled = true;
   }
 
   /** Engines alone; what `startPlatform` starts on top of them may come later. */
@@ -74,8 +81,8 @@ export class Stack {
   async #startScope(scope: Scope): Promise<void> {
     const engines = this.supervisor.start(await planEngines(this.#options, scope));
     // Migrations need PostgreSQL alone; the slower engines start meanwhile.
-    await engines.get(`${scope}/postgres`);
-    const services = this.#start.onlyEngines ? Promise.resolve() : this.#startServices(scope);
+    const postgres = Promise.resolve(engines.get(`${scope}/postgres`));
+    const services = this.#start.onlyEngines ? postgres : postgres.then(() => this.#startServices(scope));
     await this.#all([this.#settle(engines), services]);
   }
 
@@ -88,7 +95,7 @@ export class Stack {
   async #all(parts: Promise<void>[]): Promise<void> {
     if (!this.#start.tolerant) return void (await Promise.all(parts));
     const keep = ({ message }: Error) => {
-      this.#faults.push(message);
+      this.#startup.faults.push(message);
       this.#options.progress(message);
     };
     await Promise.all(parts.map((part) => part.catch(keep)));
@@ -107,7 +114,7 @@ export class Stack {
   async #handle({ command, name = '', signal = 'SIGKILL' }: ControlRequest): Promise<unknown> {
     if (command === 'status') return this.supervisor.status();
     if (command === 'memory') return this.supervisor.memory();
-    if (command === 'faults') return this.#faults;
+    if (command === 'startup') return this.#startup;
     if (command === 'stop') return this.#start.onStopRequested();
     if (command === 'restart') return this.#restart(name);
     if (command === 'roll') return this.#roll(name);

@@ -3,7 +3,7 @@ locals {
   name = "fieldloom-${var.environment}"
   secrets = toset(flatten([
     "fieldloom-keys", "fieldloom-mail", "fieldloom-slack", "fieldloom-edge-tls", "fieldloom-rpc-tls",
-    "fieldloom-deploy-status",
+    "fieldloom-identity-providers", "fieldloom-deploy-status", "fieldloom-operators", "fieldloom-providers",
     [for service in ["routing", "identity"] : ["fieldloom-database-${service}", "fieldloom-database-${service}-owner"]],
   ]))
   edge_hosts = toset([var.root_domain])

@@ -10,7 +10,7 @@ locals {
   secrets = toset(flatten([
     "fieldloom-keys", "fieldloom-mail", "fieldloom-slack", "fieldloom-edge-tls", "fieldloom-rpc-tls",
     "fieldloom-opensearch", "fieldloom-object-store", "fieldloom-connections", "fieldloom-models",
-    "fieldloom-kafka", "fieldloom-temporal",
+    "fieldloom-kafka", "fieldloom-temporal", "fieldloom-identity-providers", "fieldloom-staff-provider",
     [for service in local.services : ["fieldloom-database-${service}", "fieldloom-database-${service}-owner"]],
   ]))
   edge_hosts = toset(concat(["${local.region}.${var.root_domain}"], var.wildcard ? ["*.${var.root_domain}"] : []))

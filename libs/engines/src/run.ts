@@ -61,6 +61,8 @@ export function tryRun(command: string, args: readonly string[], options: RunOpt
     child.on('close', (code, signal) =>
       resolve({ code: code ?? 1, stdout, stderr: signal ? `${stderr}\n${signal}` : stderr }),
     );
+    // A program that ends before it has read everything closes the pipe; its exit code says what was wrong.
+    child.stdin?.on('error', () => undefined);
     if (options.input !== undefined) child.stdin?.end(options.input);
   });
 }

@@ -22,6 +22,7 @@ import {
   releaseArguments,
   render,
   renderText,
+  secretsNamedBy,
   tool,
   valuesFile,
 } from './kit/charts.ts';
@@ -268,6 +269,17 @@ describe.each(everywhere)('$tier in $environment', ({ tier, environment }) => {
     expect({ code, printed: code === 0 ? '' : stdout + stderr }).toEqual({ code: 0, printed: '' });
     expect(stdout).toMatch(/Valid: \d+, Invalid: 0, Errors: 0, Skipped: 0/);
   });
+});
+
+test.each(tiers)('infra/terraform/%s makes a place for every Secret that its chart names', async (tier) => {
+  const text = await readFile(join(repositoryRoot, 'infra/terraform', tier, 'main.tf'), 'utf8');
+  const services = servicesOf(tier).map(({ name }) => name);
+  const missing = [...secretsNamedBy(await render(tier, 'production'))].filter((name) => {
+    // Those of databases are made from the services' names.
+    const service = services.find((each) => [`${each}`, `${each}-owner`].includes(name.split('-database-')[1] ?? ''));
+    return !text.includes(`"${service ?? name}"`);
+  });
+  expect(missing).toEqual([]);
 });
 
 describe('autoscaling', () => {

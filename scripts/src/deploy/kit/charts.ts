@@ -106,6 +106,19 @@ export function podsOf(resources: readonly Resource[]): { name: string; pod: Pod
     .map(({ metadata, spec }) => ({ name: metadata.name, pod: spec.template as PodTemplate }));
 }
 
+/** Names of the Secrets that these resources read: variables, files of pods, certificates of entrances. */
+export function secretsNamedBy(resources: readonly Resource[]): Set<string> {
+  const ofPod = ({ spec }: PodTemplate) => [
+    ...spec.containers.flatMap(({ env }) => (env ?? []).map(({ valueFrom }) => valueFrom?.secretKeyRef.name)),
+    ...(spec.volumes ?? []).map(({ secret }) => secret?.secretName),
+  ];
+  const certificates = [...byName(resources, 'Ingress').values()].flatMap(({ spec }) =>
+    (spec.tls as { secretName: string }[]).map(({ secretName }) => secretName),
+  );
+  const names = [...podsOf(resources).flatMap(({ pod }) => ofPod(pod)), ...certificates];
+  return new Set(names.filter((name) => name !== undefined));
+}
+
 const UNITS: Record<string, number> = { Ki: 1 / 1024, Mi: 1, Gi: 1024 };
 
 /** `1536Mi`, `3Gi` → MB. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DEPLOY_ENVIRONMENTS } from '../../../../libs/kernel/src/enums.ts';
-import { byName, type PodTemplate, parse, podsOf, type Resource, renderText } from '../kit/charts.ts';
+import { byName, parse, type Resource, renderText, secretsNamedBy } from '../kit/charts.ts';
 import { type Tier, tiers } from '../processes.ts';
 import { type Change, given, PASSWORD, type Plan, source, Workplace } from './tofu.ts';
 
@@ -130,20 +130,8 @@ describe.each(tiers)('%s, once it was made', (tier) => {
 
   test('has a place for every Secret that the chart names', async () => {
     const places = JSON.parse(await workplace.must(tier, 'output', '-json', 'secrets')) as Record<string, string>;
-    const named = new Set<string>();
-    for (const { pod } of podsOf(rendered)) for (const name of secretsOf(pod)) named.add(name);
-    for (const { spec } of byName(rendered, 'Ingress').values())
-      for (const { secretName } of spec.tls as { secretName: string }[]) named.add(secretName);
-    expect(Object.keys(places).sort()).toEqual([...named].sort());
+    expect(Object.keys(places).sort()).toEqual([...secretsNamedBy(rendered)].sort());
   });
-
-  function secretsOf({ spec }: PodTemplate): string[] {
-    const variables = spec.containers.flatMap(({ env }) => env ?? []);
-    return [
-      ...variables.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef.name ?? []),
-      ...(spec.volumes ?? []).flatMap(({ secret }) => secret?.secretName ?? []),
-    ];
-  }
 });
 
 describe('refuses', () => {

@@ -45,7 +45,7 @@ function codeOf(error: unknown): string | undefined {
  * MAX_TRANSACTION_ATTEMPTS times: `fn` must have no effect outside the transaction. So too when the connection proves to
  * be cut before `fn` began: all that lie idle are, after PostgreSQL has restarted.
  * @throws BAD_INPUT for text with a NUL, whichever field brought it; UNAVAILABLE while the database is away, also when
- *   the connection was lost on the way; and what `fn` throws.
+ *   the connection was lost on the way, and when a lock was waited for longer than LOCK_TIMEOUT_MS; and what `fn` throws.
  */
 export async function runTransaction<DB, T>(
   db: Kysely<DB>,

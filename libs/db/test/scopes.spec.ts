@@ -147,6 +147,18 @@ describe('forWorkspace', () => {
     expect(await titles(ours)).toEqual(['our note']);
   });
 
+  it('is answered as temporarily unavailable when somebody else holds a lock for too long', async () => {
+    const waiting = db.forWorkspace({ teamId: ours }, async (holder) => {
+      await sql`lock table note in access exclusive mode`.execute(holder);
+      await db.forWorkspace({ teamId: ours }, async (trx) => {
+        await sql`set local lock_timeout = 50`.execute(trx);
+        await trx.selectFrom('note').selectAll().execute();
+      });
+    });
+    await expect(waiting).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await titles(ours)).toEqual(['our note']);
+  });
+
   it('can be read-only', async () => {
     const write = db.forWorkspace(
       { teamId: ours },

@@ -10,6 +10,7 @@ describe('isUnreachable', () => {
     ['a name that nobody answers for now', coded('EAI_AGAIN')],
     ['PostgreSQL shutting down', coded('57P01')],
     ['PostgreSQL with no connections left', coded('53300')],
+    ['a lock that somebody else holds', coded('55P03')],
     ['a lost connection to PostgreSQL', coded('08006')],
     ['a lost connection without a code', new Error('Connection terminated unexpectedly')],
     ['a full pool', new Error('timeout exceeded when trying to connect')],

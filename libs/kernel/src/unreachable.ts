@@ -1,6 +1,6 @@
 /** Codes of a connection that stood and was cut. */
 const CUT_CODES = ['ECONNRESET', 'EPIPE', '57P01', '57P02'];
-/** Codes of Node's sockets, of PostgreSQL (class 08, 53, 57P) and of Connect that mean: nobody is there now. */
+/** Codes of Node's sockets, of PostgreSQL (class 08, 53, 55P03, 57P) and of Connect that mean: nobody is there now. */
 const CODES = new Set<unknown>([
   ...CUT_CODES,
   'ECONNREFUSED',
@@ -13,6 +13,8 @@ const CODES = new Set<unknown>([
   'UND_ERR_SOCKET',
   'UND_ERR_CONNECT_TIMEOUT',
   '53300',
+  // Somebody else holds a lock for longer than anybody waits.
+  '55P03',
   '57P03',
   'UNAVAILABLE',
   14,
@@ -23,7 +25,7 @@ const CUT_MESSAGES = [/^Connection terminated/, /^Client has encountered a conne
 const MESSAGES = [...CUT_MESSAGES, /^timeout exceeded when trying to connect/];
 
 /**
- * Whether an error says that another program can't be reached just now: PostgreSQL, an engine, a service. A request is
+ * Whether an error says that another program, or a row of it, can't be reached just now: PostgreSQL, an engine, a service. A request is
  * then answered as temporarily unavailable, and a message is tried until it can be: setting it aside would empty whole
  * topics into their dead letters whenever a database restarts.
  */

@@ -276,7 +276,7 @@ test.each(tiers)('infra/terraform/%s makes a place for every Secret that its cha
   const services = servicesOf(tier).map(({ name }) => name);
   const missing = [...secretsNamedBy(await render(tier, 'production'))].filter((name) => {
     // Those of databases are made from the services' names.
-    const service = services.find((each) => [`${each}`, `${each}-owner`].includes(name.split('-database-')[1] ?? ''));
+    const service = services.find((each) => name.replace(/-owner$/, '') === `fieldloom-database-${each}`);
     return !text.includes(`"${service ?? name}"`);
   });
   expect(missing).toEqual([]);

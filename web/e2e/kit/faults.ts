@@ -149,10 +149,11 @@ export async function whileHeld<T>(
     // Also after a run that was interrupted.
     `drop table if exists test_hold;
 drop function if exists test_hold cascade;
-create table test_hold ();
+create table test_hold as select true as held;
+grant select on test_hold to public;
 create function test_hold() returns trigger language plpgsql as $$
 begin
-  while to_regclass('public.test_hold') is not null loop perform pg_sleep(0.02); end loop;
+  while exists (select from public.test_hold) loop perform pg_sleep(0.02); end loop;
   return new;
 end $$;
 create trigger test_hold before ${on} on ${table} for each row when (${change}) execute function test_hold();`,
@@ -165,7 +166,8 @@ create trigger test_hold before ${on} on ${table} for each row when (${change}) 
   try {
     return await work(isReached);
   } finally {
-    await psql(scope, database, 'drop table test_hold;');
-    await psql(scope, database, `drop trigger test_hold on ${table}; drop function test_hold();`);
+    // A row: that a table is gone, a running transaction does not see.
+    await psql(scope, database, 'delete from test_hold;');
+    await psql(scope, database, `drop trigger test_hold on ${table}; drop function test_hold(); drop table test_hold;`);
   }
 }

@@ -14,7 +14,7 @@ const SAVED = 'docs/reference/benchmarks.md';
 const WITHOUT_STACK = ['second-start'];
 
 const HELP = `./scripts/bench [--only NAME]… [--rounds 5] [--save] [--stack BASE_PORT]
-./scripts/bench --list --stack BASE_PORT
+./scripts/bench --list
 
 Measures the platform against what it is built on: each figure compares two sides that run in turn, round by round, in
 this one call. Ends with a table of medians, spreads and what was to be reached; the exit code is not 0 when a figure
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     const { failed } = await runBench(environment, args);
     process.exitCode = failed > 0 ? 1 : 0;
   };
-  if (values.only?.every((name) => WITHOUT_STACK.includes(name)))
+  if (values.list || values.only?.every((name) => WITHOUT_STACK.includes(name)))
     await measureOn(testStackEnvironment(new StackLayout(OWN_STACK.basePort)));
   else await onStack(values.stack, OWN_STACK, measureOn);
 }

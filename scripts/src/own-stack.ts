@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { printProgress } from '../../libs/engines/src/install/progress.ts';
 import { repositoryRoot } from '../../libs/engines/src/paths.ts';
 import { run } from '../../libs/engines/src/run.ts';
+import { stopStageProgram } from './stage-program.ts';
 import { runningStack, testStackEnvironment } from './test-stack.ts';
 
 /** Where a proof's stack stands, so that two proofs do not meet. */
@@ -25,6 +26,8 @@ export async function onStack(given: string | undefined, own: OwnStack, work: Wo
       [join(repositoryRoot, 'scripts/src/start.ts'), ...options, '--base-port', String(own.basePort)],
       { onLine: printProgress },
     );
+  // Nobody reads on (`| head`): as if interrupted, for an error that nobody takes would leave the stack behind.
+  process.stdout.on('error', () => void stopStageProgram());
   await start('--detach', '--fresh', '--regions', own.regions, '--without-seed', '--unsafe');
   try {
     await work(testStackEnvironment(await runningStack(own.basePort)));

@@ -1,8 +1,8 @@
 /** Another gateway of federated subgraphs, as it comes: before the two services that the query needs. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
 import { repositoryRoot } from '@fieldloom/engines/paths';
+import { readSubgraphs } from '@fieldloom/graphql/compose';
 import mercuriusGateway from '@mercuriusjs/gateway';
 import { fastify } from 'fastify';
 import { readSettings } from './settings.ts';
@@ -10,6 +10,7 @@ import { readSettings } from './settings.ts';
 const SERVICES = ['accounts', 'content'];
 
 const { port, subgraphs } = readSettings();
+const sdls = new Map(readSubgraphs(join(repositoryRoot, 'services')).map(({ name, sdl }) => [name, sdl]));
 const server = fastify();
 await server.register(mercuriusGateway as never, {
   gateway: {
@@ -19,7 +20,7 @@ await server.register(mercuriusGateway as never, {
         name,
         url,
         mandatory: true,
-        schema: inFirstVersion(readFileSync(join(repositoryRoot, 'services', name, `schema/${name}.graphql`), 'utf8')),
+        schema: inFirstVersion(sdls.get(name)!),
         rewriteHeaders: (headers: Record<string, string> | undefined) => ({
           [ACTOR_HEADER]: headers?.[ACTOR_HEADER] ?? '',
         }),
@@ -33,7 +34,7 @@ await server.listen({ port, host: '127.0.0.1' });
 /** It knows federation 1 only: no links, and a type of another service is extended. */
 function inFirstVersion(sdl: string): string {
   return sdl
-    .replace(/extend schema\s+@link\([^]*?\]\s*\)/, '')
+    .replaceAll(/extend schema\s+@link\([^]*?\]\s*\)/g, '')
     .replaceAll(
       /type (\w+) @key\(fields: "id", resolvable: false\) \{\s*id: ID!/g,
       'extend type $1 @key(fields: "id") { id: ID! @external',

@@ -163,6 +163,7 @@ spec:
           command:
             - node
             - --max-old-space-size={{ $settings.heapMb | default .process.heapMb }}
+            - --min-semi-space-size=8
             - --max-semi-space-size=8
             - --enable-source-maps
             - /app/services/{{ .service.name }}/dist/main.js

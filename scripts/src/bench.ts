@@ -13,7 +13,7 @@ const SAVED = 'docs/reference/benchmarks.md';
 /** Measures that start what they measure: asked for alone, they have the machine to themselves. */
 const WITHOUT_STACK = ['second-start'];
 
-const HELP = `./scripts/bench [--only NAME]… [--rounds 5] [--save] [--stack BASE_PORT]
+const HELP = `./scripts/bench [--only NAME]… [--rounds N] [--save] [--stack BASE_PORT]
 ./scripts/bench --list
 
 Measures the platform against what it is built on: each figure compares two sides that run in turn, round by round, in
@@ -21,7 +21,7 @@ this one call. Ends with a table of medians, spreads and what was to be reached;
 was not reached.
 
   --only NAME     this measure alone, as --list names it; may be given several times
-  --rounds 5      rounds of each side
+  --rounds N      rounds of each side; else 5, and 1 to 3 of what takes minutes a side
   --save          the rows of what was measured are kept in ${SAVED}
   --stack 21000   on the stack that runs at this base port; else a stack is started for it and stopped after it
 `;
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
       help: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true },
-      rounds: { type: 'string', default: '5' },
+      rounds: { type: 'string' },
       save: { type: 'boolean', default: false },
       stack: { type: 'string' },
     },
@@ -43,8 +43,7 @@ async function main(): Promise<void> {
     ...(values.only ?? []).flatMap((name) => ['--only', name]),
     ...(values.list ? ['--list'] : []),
     ...(values.save ? ['--save', join(repositoryRoot, SAVED)] : []),
-    '--rounds',
-    values.rounds,
+    ...(values.rounds === undefined ? [] : ['--rounds', values.rounds]),
   ];
   const measureOn = async (environment: Readonly<Record<string, string>>) => {
     const { failed } = await runBench(environment, args);

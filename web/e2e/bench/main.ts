@@ -26,7 +26,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     list: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string' },
     /** The page of kept figures, of which the rows of this run are replaced. */
     save: { type: 'string' },
     /** A file for the numbers of figures that were reached and that were not. */
@@ -56,13 +56,14 @@ const measures: readonly Measure[] = [
 
 /** Fewer are for trying a measure; what is kept has so many at least. */
 const KEPT_ROUNDS = 5;
-const rounds = Number(values.rounds);
+const rounds = Number(values.rounds ?? KEPT_ROUNDS);
 if (!Number.isInteger(rounds) || rounds < 1) refuse('--rounds takes a number from 1');
 if (values.save !== undefined && rounds < KEPT_ROUNDS) refuse(`--save keeps what has ${KEPT_ROUNDS} rounds or more`);
 
 const startedAt = Date.now();
 const context: BenchContext = {
   rounds,
+  longRounds: (usual) => (values.rounds === undefined ? usual : rounds),
   say: (line) => console.log(`${((Date.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${line}`),
 };
 if (values.list) for (const { name, title } of measures) console.log(`${name.padEnd(24)} ${title}`);

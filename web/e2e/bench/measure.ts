@@ -13,6 +13,8 @@ export interface Measure {
 export interface BenchContext {
   /** Rounds in which each side is run; 5 at least when the result is kept. */
   readonly rounds: number;
+  /** Rounds of a side that takes minutes: `usual`, unless a number of rounds was asked for, which is then for all. */
+  readonly longRounds: (usual: number) => number;
   /** Shows what is under way. */
   readonly say: (line: string) => void;
 }

@@ -1,6 +1,6 @@
 import { type BenchContext, type Figure, inTurn, type Rounds, ratioOf, type Sample } from '../measure.ts';
 
-/** What the targets of recordings are about. A side takes minutes, so that it has rounds of its own. */
+/** What the targets of recordings are about. A side takes minutes: its usual rounds are fewer. */
 const FULL_SECONDS = 600;
 /** For the number of rounds that was asked for; what a run costs once weighs ten times as much. */
 const SHORT_SECONDS = 60;
@@ -19,14 +19,14 @@ export interface Sides {
  */
 export async function shortAndFull(
   context: BenchContext,
-  told: { of: string; note: string; fullRounds: number },
+  told: { of: string; note: string; usualFullRounds: number },
   sidesOf: (seconds: number) => Promise<Sides>,
 ): Promise<readonly Figure[]> {
-  const { of, note, fullRounds } = told;
+  const { of, note, usualFullRounds } = told;
   const short = saying(await sidesOf(SHORT_SECONDS), `${SHORT_SECONDS} s of ${of}`, context);
   const ofShort = await inTurn(context.rounds, short.ours, short.reference);
   const full = saying(await sidesOf(FULL_SECONDS), `${FULL_SECONDS} s of ${of}`, context);
-  const ofFull = await inWarmTurn(fullRounds, full);
+  const ofFull = await inWarmTurn(context.longRounds(usualFullRounds), full);
   const what = (seconds: number) => `wall time of ${seconds} s of ${of}`;
   return [
     ratioOf(ofFull, 'wall', { what: what(FULL_SECONDS), unit: 's', target: TARGET, note }),

@@ -34,6 +34,33 @@ export function inlineDocuments(): Plugin {
   };
 }
 
+/** `const $$splitComponentImporter = () => import('./home.tsx?tsr-split=component');`, as the router's plugin leaves it. */
+const ROUTE_IMPORT =
+  /const (\$\$split\w+Importer) = \(\) => (import\((['"])[^'"]*?([^'"/]+)\?tsr-split=([a-z]+)[^'"]*\3\));/gi;
+
+/**
+ * Lets the part of a route come through the one loader of parts, which asks again, gives up in time and names the part
+ * that is missing. Stands behind the router's plugin, which cuts the routes.
+ */
+export function routeParts(): Plugin {
+  return {
+    name: 'route-parts',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/app\/src\/routes\//.test(id) || id.includes('?')) return undefined;
+      let count = 0;
+      const name = /\/routes\/(.+)\.tsx?$/.exec(id)?.[1] ?? id;
+      const wrapped = code.replaceAll(ROUTE_IMPORT, (_whole, importer, load, _quote, _file, part) => {
+        count += 1;
+        return `const ${importer} = () => loadChunk(${JSON.stringify(`routes/${name}:${part}`)}, () => ${load});`;
+      });
+      if (wrapped.includes('tsr-split=') && count === 0) this.error(`${id}: a part of the route would come unwatched`);
+      if (count === 0) return undefined;
+      return { code: `import { loadChunk } from '@fieldloom/ui/load-chunk.ts';\n${wrapped}`, map: null };
+    },
+  };
+}
+
 /**
  * Leaves out the words that the component library says in other languages: the application speaks English, and one
  * language on a page is better than two. Dates and numbers still follow the reader's own.

@@ -5,9 +5,16 @@ import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups, englishComponents, filesAhead, firstScreenBudget, inlineDocuments } from './build-plugins.ts';
+import {
+  chunkGroups,
+  englishComponents,
+  filesAhead,
+  firstScreenBudget,
+  inlineDocuments,
+  routeParts,
+} from './build-plugins.ts';
 
-/** Hash and date of the commit, sent with every request (C§7). */
+/** Hash and date of the commit, sent with every request. */
 function release(): string {
   if (process.env.RELEASE) return process.env.RELEASE;
   try {
@@ -50,6 +57,7 @@ export default defineConfig({
       addExtensions: true,
       quoteStyle: 'single',
     }),
+    routeParts(),
     react(),
     tailwind(),
     inlineDocuments(),

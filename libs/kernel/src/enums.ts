@@ -29,6 +29,14 @@ export function findRegion(text: string): RegionRow | undefined {
   return REGION_TABLE.find((row) => row.region === text || row.code === text || row.host === text);
 }
 
+/** What an installation is for; its root domain tells. */
+export const ENVIRONMENTS = ['development', 'test', 'staging', 'chaos', 'production'] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+
+/** How far a script that the page adds has come. */
+export const SCRIPT_LOAD_STATES = ['loading', 'ready', 'error'] as const;
+export type ScriptLoadState = (typeof SCRIPT_LOAD_STATES)[number];
+
 /** Where the platform is deployed to, as charts and operators name it. */
 export const DEPLOY_ENVIRONMENTS = [
   'production',

@@ -1,6 +1,7 @@
 /** Messages that are part of the contract, to the letter. */
 export const MESSAGES = {
   hostnameNotParsed: 'Could not parse hostname',
+  noRootDomain: "Webpack config invalid, can't get root domain",
   jwtExpired: 'jwt expired',
   invalidJson: 'Invalid JSON',
   cancelled: 'User requested cancellation',
@@ -10,6 +11,7 @@ export const MESSAGES = {
   notEnoughContent: 'Not enough content to summarize',
   dynamicImport: 'Error loading dynamic component import',
   scriptLoad: 'Failed to load script',
+  socketNotRestarted: 'Unable to restart wsLink',
   tooManyOptions: 'Too many options.',
   tooManyDomains: 'Too many domain to fit in Auth0 organization metadata. Maximum 5 fields available.',
   temporarilyUnavailable: 'Temporarily unavailable',

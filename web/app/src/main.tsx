@@ -3,7 +3,7 @@ import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { configuredRoot, parseHost } from './app/hostname.ts';
+import { pageSetting, parseHost } from './app/hostname.ts';
 import { startApplication } from './app/start-application.ts';
 import { StartFailure } from './app/start-failure.tsx';
 
@@ -16,7 +16,7 @@ if (import.meta.env.DEV && location.pathname === '/__gallery') {
   void loadChunk('gallery', () => import('./gallery/gallery.tsx')).then(({ Gallery }) => root.render(<Gallery />));
 } else {
   try {
-    const router = startApplication(parseHost(location.host, configuredRoot(document)));
+    const router = startApplication(parseHost(location.host, pageSetting(document, 'root')));
     root.render(
       <StrictMode>
         <RouterProvider router={router} />

@@ -1,33 +1,60 @@
+import { ENVIRONMENTS, type Environment } from '@fieldloom/kernel/enums';
 import { MESSAGES } from '@fieldloom/kernel/messages';
 
-/** Which of the two applications a page is, by its host alone. */
-export type Host = { app: 'root'; rootDomain: string } | { app: 'workspace'; rootDomain: string; subdomain: string };
+/** Which of the two applications a page is, and of which installation, by its host alone. */
+export type Host = { rootDomain: string; environment: Environment } & (
+  | { app: 'root' }
+  | { app: 'workspace'; subdomain: string }
+);
 
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+/** Top-level domains that are never bought: one for a machine's own programs, one for tests. */
+const ENVIRONMENT_OF_END: Readonly<Record<string, Environment>> = { localhost: 'development', test: 'test' };
+
+const named = (label: string | undefined): Environment | undefined => ENVIRONMENTS.find((name) => name === label);
+
+/** The labels of a host with an optional port; null for an address of numbers and whatever else is no domain. */
+function labelsOf(host: string): string[] | null {
+  const [name = '', port, ...rest] = host.split(':');
+  const labels = name.split('.');
+  const isAddress = labels.length === 4 && labels.every((label) => /^\d+$/.test(label));
+  const isDomain = labels.length >= 2 && labels.every((label) => LABEL.test(label));
+  return isDomain && !isAddress && rest.length === 0 && (port === undefined || /^\d{1,5}$/.test(port)) ? labels : null;
+}
+
+/** `staging.example.com` is a staging, whatever stands behind; `fieldloom.localhost` a development. */
+function environmentOf(rootDomain: string): Environment {
+  const labels = labelsOf(rootDomain) ?? [];
+  return named(labels[0]) ?? ENVIRONMENT_OF_END[labels.at(-1) ?? ''] ?? 'production';
+}
+
+/** Where nobody says it: an environment's own name begins its root, else a host of two labels is one. */
+function guessRoot(host: string, labels: readonly string[]): string {
+  const isRoot = labels.length === 2 || named(labels[0]) !== undefined;
+  return isRoot ? host : host.slice(host.indexOf('.') + 1);
+}
 
 /**
  * @param host Host name with an optional port, as in `location.host`.
- * @param configuredRoot The page's own word for the root domain (with its port, if any). Without it the root is the host
- *   without its first label; a host of two labels is then a root itself, as one label is no domain.
- * @throws Error 'Could not parse hostname'
+ * @param configuredRoot The page's own word for the root domain (with its port, if any). Without it the host decides.
+ * @throws Error 'Could not parse hostname'; the message for a page whose root domain is none.
  */
 export function parseHost(host: string, configuredRoot?: string): Host {
   const name = host.toLowerCase();
-  const labels = (name.split(':')[0] ?? '').split('.');
-  const isDomain = labels.length >= 2 && labels.every((label) => LABEL.test(label));
-  const isAddress = labels.length === 4 && labels.every((label) => /^\d+$/.test(label));
-  if (!isDomain || isAddress) throw new Error(MESSAGES.hostnameNotParsed);
+  const labels = labelsOf(name);
+  if (labels === null) throw new Error(MESSAGES.hostnameNotParsed);
+  const rootDomain = configuredRoot?.toLowerCase() ?? guessRoot(name, labels);
+  if (labelsOf(rootDomain) === null) throw new Error(MESSAGES.noRootDomain);
 
-  const withoutFirst = name.slice(name.indexOf('.') + 1);
-  const rootDomain = configuredRoot?.toLowerCase() ?? (labels.length === 2 ? name : withoutFirst);
-  if (name === rootDomain) return { app: 'root', rootDomain };
+  const environment = environmentOf(rootDomain);
+  if (name === rootDomain) return { app: 'root', rootDomain, environment };
   const subdomain = name.endsWith(`.${rootDomain}`) ? name.slice(0, -rootDomain.length - 1) : '';
   if (!LABEL.test(subdomain)) throw new Error(MESSAGES.hostnameNotParsed);
-  return { app: 'workspace', rootDomain, subdomain };
+  return { app: 'workspace', rootDomain, environment, subdomain };
 }
 
-/** The page's configuration, left alone by whoever serves it while it still is the placeholder. */
-export function configuredRoot(page: Document): string | undefined {
-  const content = page.querySelector<HTMLMetaElement>('meta[name="fieldloom-root"]')?.content.trim();
-  return content && !content.startsWith('__') ? content : undefined;
+/** What whoever serves the page has put into it; undefined while it still is the placeholder. */
+export function pageSetting(page: Document, name: string): string | undefined {
+  const content = page.querySelector<HTMLMetaElement>(`meta[name="fieldloom-${name}"]`)?.content.trim();
+  return content === undefined || content.startsWith('__') ? undefined : content;
 }

@@ -47,8 +47,14 @@ export class HttpError extends Error {
   /** Plain data beside the code, such as `until` of a lock. */
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, code?: string, humanMessage?: string, details: Record<string, unknown> = {}) {
-    super(humanMessage ?? `HTTP ${status}`);
+  constructor(
+    status: number,
+    code?: string,
+    humanMessage?: string,
+    details: Record<string, unknown> = {},
+    options?: ErrorOptions,
+  ) {
+    super(humanMessage ?? `HTTP ${status}`, options);
     this.name = 'HttpError';
     this.status = status;
     this.code = code;

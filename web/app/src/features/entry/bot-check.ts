@@ -1,5 +1,6 @@
 import { callJson } from '../../client/call-json.ts';
 import { HttpError } from '../../client/graphql-call.ts';
+import { loadScript } from '../../client/load-script.ts';
 import { solveProofOfWork } from './proof-of-work.ts';
 import { entryStrings } from './strings.ts';
 
@@ -34,26 +35,11 @@ export async function proveHuman(email: string): Promise<string | undefined> {
   return recaptcha.execute(siteKey, { action: ACTION });
 }
 
-let loading: Promise<Recaptcha> | undefined;
-
-function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
-  loading ??= new Promise<Recaptcha>((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = `${SCRIPT}?render=${encodeURIComponent(siteKey)}`;
-    script.async = true;
-    const fail = () => {
-      // The next attempt loads it anew.
-      loading = undefined;
-      script.remove();
-      reject(new HttpError(503, 'UNAVAILABLE', entryStrings.robotsAway));
-    };
-    script.addEventListener('error', fail);
-    script.addEventListener('load', () => {
-      const { grecaptcha } = window;
-      if (grecaptcha === undefined) fail();
-      else grecaptcha.ready(() => resolve(grecaptcha));
-    });
-    document.head.append(script);
+async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
+  await loadScript(`${SCRIPT}?render=${encodeURIComponent(siteKey)}`).catch((cause: unknown) => {
+    throw new HttpError(503, 'UNAVAILABLE', entryStrings.robotsAway, {}, { cause });
   });
-  return loading;
+  const { grecaptcha } = window;
+  if (grecaptcha === undefined) throw new HttpError(503, 'UNAVAILABLE', entryStrings.robotsAway);
+  return new Promise((resolve) => grecaptcha.ready(() => resolve(grecaptcha)));
 }

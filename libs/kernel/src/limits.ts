@@ -70,6 +70,8 @@ export const COUNT_LIMITS = {
   tagsPerHighlight: 50,
   uploadPartsPerCall: 100,
   authOrganizationDomainFields: 5,
+  /** Operations in one POST of the web client and the public API. */
+  batchOperations: 20,
 } as const;
 
 export const SIZE_LIMITS = {

@@ -18,6 +18,11 @@ export function currentTraceparent(): string | undefined {
   return carrier.traceparent;
 }
 
+/** Says more of the span that is under way: ids, numbers and names of the program only. */
+export function noteOnSpan(attributes: Attributes): void {
+  trace.getActiveSpan()?.setAttributes(attributes);
+}
+
 /** The context that a `traceparent` names; the active one when there is none. */
 export function contextOf(traceparent: string | undefined): Context {
   return traceparent === undefined ? context.active() : propagation.extract(context.active(), { traceparent });

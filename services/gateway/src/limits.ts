@@ -1,9 +1,9 @@
-import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
+import { COUNT_LIMITS, SIZE_LIMITS } from '@fieldloom/kernel/limits';
 
 /** Bounds of one operation, checked before anything is asked of a subgraph. */
 export const OPERATION_LIMITS = {
   /** Operations in one POST. */
-  batch: 20,
+  batch: COUNT_LIMITS.batchOperations,
   /** Characters of a document. */
   characters: 100_000,
   /** Lexical tokens of a document. */
@@ -22,6 +22,8 @@ export const OPERATION_LIMITS = {
   cost: 30_000,
   /** Length assumed of a list that names no page size. */
   assumedListLength: 5,
+  /** Characters of the pattern of a page's route. */
+  page: 200,
   /** Characters of an Idempotency-Key. */
   idempotencyKey: 80,
 } as const;

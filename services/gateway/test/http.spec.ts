@@ -77,11 +77,23 @@ afterAll(async () => {
 
 describe('who may ask', () => {
   it('answers a member, with the release and without caching', async () => {
-    const answer = await ask(gateway, gateway.join(), { query: QUERY, extras: { page: 'home' } });
+    const answer = await ask(gateway, gateway.join(), { query: QUERY, extras: { page: '/data/$noteId' } });
     expect(answer.json).toEqual({ data: { hello: 'Hello you' } });
     expect(answer.headers['x-fieldloom-release']).toBe(RELEASE);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
+
+  it.each(['home', '/data/Zürich', '/data/01980000-0000-7000-8000-000000000000', `/${'a/'.repeat(120)}`, 7])(
+    'takes no page that is not the pattern of a route: %p',
+    async (page) => {
+      const answer = await ask(gateway, gateway.join(), { query: QUERY, extras: { page } });
+      expect(answer.status).toBe(400);
+      expect(answer.json.errors[0].extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        details: { field: 'extras.page' },
+      });
+    },
+  );
 
   it('refuses a request without a token in every error shape', async () => {
     const answer = await send(gateway.url, { headers: edgeHeaders(gateway.join()), body: { query: QUERY } });

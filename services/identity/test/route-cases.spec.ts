@@ -274,7 +274,7 @@ const CASES: Record<string, Cases> = {
       headers: { origin: ROOT_ORIGIN, cookie: cookie.own },
       body: tenant,
     }),
-    status: 202,
+    status: 200,
     body: 'json',
     unsigned: NO_SESSION,
     foreign: [

@@ -144,7 +144,7 @@ describe('create a workspace', () => {
         { cookie, headers: { 'idempotency-key': 'k1' } },
       );
     const first = await create();
-    expect(first).toMatchObject({ status: 202, body: { status: 'RUNNING', region: 'EU_A' } });
+    expect(first).toMatchObject({ status: 200, body: { status: 'RUNNING', region: 'EU_A' } });
     expect((await create()).body.requestId).toBe(first.body.requestId);
     expect(counterparts.creations.at(-1)).toMatchObject({
       requestId: first.body.requestId,
@@ -224,7 +224,7 @@ describe('create a workspace', () => {
       body: { errors: [{ message: 'Temporarily unavailable', details: { code: 'UNAVAILABLE' } }] },
     });
     counterparts.refusal = undefined;
-    expect((await create()).status).toBe(202);
+    expect((await create()).status).toBe(200);
   });
 });
 

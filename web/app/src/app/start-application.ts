@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { type Backend, createBackend } from '../client/create-client.ts';
 import type { PlainQuery } from '../client/head-start.ts';
+import { providePagePattern } from '../client/page-pattern.ts';
 import { routeTree } from '../route-tree.gen.ts';
 import type { Host } from './hostname.ts';
 import { PageCrash, PageLoading, PageNotFound } from './page-states.tsx';
@@ -33,6 +34,10 @@ export function startApplication(host: Host) {
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: PageCrash,
     defaultNotFoundComponent: PageNotFound,
+  });
+  providePagePattern(() => {
+    const [open] = router.state.matches.slice(-1);
+    return (open ?? router.matchRoutes(router.latestLocation).at(-1))?.fullPath || '/';
   });
   // The program of the page, and what it will ask first, come while the region is asked who this is, which every page
   // waits for.

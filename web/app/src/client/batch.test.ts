@@ -13,6 +13,17 @@ describe('createBatch', () => {
     expect(sent).toEqual([['a', 'b'], ['c']]);
   });
 
+  it('splits what is more than the gateway takes at once', async () => {
+    const sizes: number[] = [];
+    const ask = createBatch<number, number>(async (requests) => {
+      sizes.push(requests.length);
+      return requests;
+    });
+    const all = Array.from({ length: 45 }, (_, index) => index);
+    expect(await Promise.all(all.map(ask))).toEqual(all);
+    expect(sizes).toEqual([20, 20, 5]);
+  });
+
   it('fails all of a batch that failed or was answered in part, and none after it', async () => {
     const answers = [() => Promise.reject(new Error('down')), async () => ['one'], async () => ['fine']];
     const ask = createBatch<string, string>(() => (answers.shift() ?? (async () => []))());

@@ -1,4 +1,4 @@
-import { CLIENT_CALLS } from '@fieldloom/kernel/limits';
+import { CLIENT_CALLS, COUNT_LIMITS } from '@fieldloom/kernel/limits';
 
 interface Waiting<Request, Answer> {
   request: Request;
@@ -7,7 +7,7 @@ interface Waiting<Request, Answer> {
 }
 
 /**
- * Gathers what is asked within the interval (10 ms, C§7) into one call.
+ * Gathers what is asked within the interval into one call, or into several when it is more than one may hold.
  * @param send Gets the requests and answers in the same order and number.
  */
 export function createBatch<Request, Answer>(
@@ -16,9 +16,15 @@ export function createBatch<Request, Answer>(
 ): (request: Request) => Promise<Answer> {
   let waiting: Waiting<Request, Answer>[] = [];
 
-  async function flush(): Promise<void> {
-    const batch = waiting;
+  function flush(): void {
+    const all = waiting;
     waiting = [];
+    for (let from = 0; from < all.length; from += COUNT_LIMITS.batchOperations) {
+      void deliver(all.slice(from, from + COUNT_LIMITS.batchOperations));
+    }
+  }
+
+  async function deliver(batch: Waiting<Request, Answer>[]): Promise<void> {
     try {
       const answers = await send(batch.map((entry) => entry.request));
       if (answers.length !== batch.length) throw new Error('The batch was answered in part');

@@ -14,10 +14,10 @@ interface CallOptions {
   body?: unknown;
   bearer?: string;
   signal?: AbortSignal;
-  /** Of a call whose success has another status, such as 202 for what goes on. */
-  success?: number;
-  /** Repeats after a failure. Only for calls that may safely happen twice; 3 is the usual number (C§7). */
+  /** Repeats after a failure without an answer or of the server's. */
   retries?: number;
+  /** The call says nothing of who is signed in here. */
+  omitsCookies?: boolean;
 }
 
 async function toError(response: Response): Promise<HttpError> {
@@ -32,17 +32,17 @@ async function toError(response: Response): Promise<HttpError> {
 }
 
 /**
- * REST with JSON. Success is status 200 alone (C§7) unless the call says otherwise.
+ * REST with JSON, for calls that may safely happen twice. Success is status 200 alone.
  * @throws HttpError with the body's code and words; a TypeError without an answer.
  */
 export async function callJson<T>(path: string, options: CallOptions = {}): Promise<T> {
-  const { body, bearer, signal, retries = 0, success = 200 } = options;
+  const { body, bearer, signal, retries = CLIENT_CALLS.helperRetries, omitsCookies = false } = options;
   const method = options.method ?? (body === undefined ? 'GET' : 'POST');
   for (let attempt = 0; ; attempt += 1) {
     try {
       const response = await fetchHere(path, {
         method,
-        credentials: 'same-origin',
+        credentials: omitsCookies ? 'omit' : 'same-origin',
         headers: {
           accept: 'application/json',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -51,7 +51,7 @@ export async function callJson<T>(path: string, options: CallOptions = {}): Prom
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(signal ? { signal } : {}),
       });
-      if (response.status === success) return (await response.json()) as T;
+      if (response.status === 200) return (await response.json()) as T;
       throw await toError(response);
     } catch (error) {
       const isFinal = error instanceof HttpError && error.status < 500;
@@ -60,3 +60,7 @@ export async function callJson<T>(path: string, options: CallOptions = {}): Prom
     }
   }
 }
+
+/** For a call that does something: nobody knows after a failure whether it happened, so a person decides. */
+export const callOnce = <T>(path: string, options: CallOptions = {}): Promise<T> =>
+  callJson<T>(path, { ...options, retries: 0 });

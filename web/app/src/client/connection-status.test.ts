@@ -19,8 +19,9 @@ describe('nextConnection', () => {
     expect(after('connected', event).status).toBe(status);
   });
 
-  it('stays Connecting during the first attempt', () => {
-    expect(after('websocketConnecting').status).toBe('Connecting');
+  it('is Connecting until the first event, and as every table says Reconnecting during the first attempt', () => {
+    expect(after().status).toBe('Connecting');
+    expect(after('websocketConnecting').status).toBe('Reconnecting');
   });
 
   it('reads the eleventh failure in a row as a server that is down', () => {

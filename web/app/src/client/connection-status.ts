@@ -1,7 +1,7 @@
 import { CLIENT_CALLS } from '@fieldloom/kernel/limits';
 import type { ConnectionStatus } from '@fieldloom/ui/connection-bar.tsx';
 
-/** What the wire tells (C§4). Events of the live-document channel are not among them: they change no status. */
+/** What the wire tells. Events of the live-document channel are not among them: they change no status. */
 export type ConnectionEvent =
   | 'connected'
   | 'messageOk'
@@ -41,14 +41,12 @@ function countFailures(failures: number, event: ConnectionEvent): number {
 }
 
 /**
- * The state after an event. Above the threshold, everything but a success reads as a server that is down (C§4 leaves
- * the moment open): attempts to reconnect must not hide that.
+ * The state after an event. Above the threshold, everything but a success reads as a server that is down: attempts to
+ * reconnect must not hide that.
  */
 export function nextConnection(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   const failures = countFailures(state.failures, event);
   const status = STATUS_OF[event];
-  // The very first attempt of the socket is Connecting, not a repair.
-  if (state.status === 'Connecting' && event === 'websocketConnecting') return { status: 'Connecting', failures };
   const isSuccess = status === 'Connected' || status === 'Reconnected';
   const isDown = failures > CLIENT_CALLS.downThreshold && !isSuccess;
   return { status: isDown ? 'ServerOffline' : status, failures };

@@ -1,4 +1,5 @@
 import { TIME_LIMITS } from '@fieldloom/kernel/limits';
+import type { ConnectionStatus } from '@fieldloom/ui/connection-bar.tsx';
 import { type ConnectionEvent, type ConnectionState, initialConnection, nextConnection } from './connection-status.ts';
 import { fetchHere } from './home-address.ts';
 
@@ -7,7 +8,7 @@ const SLOWEST_PING_MS = 10_000;
 /** How long "back online" is worth saying. */
 const RECONNECTED_MS = 2_500;
 
-/** `GET /ping` within 5 s (C§7). */
+/** `GET /ping` within 5 s. */
 export async function ping(): Promise<boolean> {
   try {
     const response = await fetchHere('/ping', { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMITS.pingMs) });
@@ -20,6 +21,8 @@ export async function ping(): Promise<boolean> {
 export interface Connection {
   subscribe: (listener: () => void) => () => void;
   get: () => ConnectionState;
+  /** What a reader is told: also for a while after it that the connection is back, however many calls succeed then. */
+  shown: () => ConnectionStatus;
   report: (event: ConnectionEvent) => void;
   /** Asks the server at once whether it is there. */
   check: () => Promise<void>;
@@ -33,25 +36,43 @@ export function createConnection(reach: () => Promise<boolean> = ping): Connecti
   let state = initialConnection;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let interval = FIRST_PING_MS;
+  let wasConnected = false;
+  let isBackSince: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const isBad = () => state.status === 'ClientOffline' || state.status === 'ServerOffline';
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
 
   function report(event: ConnectionEvent): void {
-    const wasBack = state.status === 'Reconnected';
-    const next = nextConnection(state, event);
-    // A request that succeeds after a failure is a reconnection to the reader; those that follow at once do not hide it.
-    const isBack = next.status === 'Connected' && (wasBack || isBad());
-    state = isBack ? { ...next, status: 'Reconnected' } : next;
-    if (isBad()) schedule();
-    else interval = FIRST_PING_MS;
-    if (state.status === 'Reconnected' && !wasBack) setTimeout(settle, RECONNECTED_MS);
-    for (const listener of listeners) listener();
+    const wasBad = isBad();
+    state = nextConnection(state, event);
+    const isGood = state.status === 'Connected' || state.status === 'Reconnected';
+    if (isGood) {
+      if (wasBad || state.status === 'Reconnected') sayBack();
+      wasConnected = true;
+    }
+    if (isBad()) {
+      clearTimeout(isBackSince);
+      isBackSince = undefined;
+      schedule();
+    } else interval = FIRST_PING_MS;
+    tell();
   }
 
-  function settle(): void {
-    if (state.status !== 'Reconnected') return;
-    state = { ...state, status: 'Connected' };
-    for (const listener of listeners) listener();
+  function sayBack(): void {
+    if (isBackSince !== undefined) return;
+    isBackSince = setTimeout(() => {
+      isBackSince = undefined;
+      tell();
+    }, RECONNECTED_MS);
+  }
+
+  function shown(): ConnectionStatus {
+    if (isBackSince !== undefined) return 'Reconnected';
+    // Back is said for its time alone, and the first attempt is no repair.
+    if (state.status === 'Reconnected') return 'Connected';
+    return state.status === 'Reconnecting' && !wasConnected ? 'Connecting' : state.status;
   }
 
   function schedule(): void {
@@ -76,6 +97,7 @@ export function createConnection(reach: () => Promise<boolean> = ping): Connecti
       return () => listeners.delete(listener);
     },
     get: () => state,
+    shown,
     report,
     check,
   };

@@ -14,7 +14,7 @@ import { createSubscriptions } from './subscriptions.ts';
 import { transportExchange } from './transport-exchange.ts';
 import { wholeExchange } from './whole-exchange.ts';
 
-/** Hash and date of this build (C§7). */
+/** Hash and date of this build . */
 export const RELEASE: string = import.meta.env.VITE_RELEASE ?? 'development';
 
 export interface Backend {
@@ -36,9 +36,17 @@ export function createBackend(): Backend {
     connection.report(event);
     if (event === 'reconnected') refresh();
   };
-  const socket = createSubscriptions(session, report);
+  const { client: socket, restart } = createSubscriptions(session, report);
+  // The network that came back may be another one: the old socket would be found dead only at its next beat.
+  globalThis.addEventListener?.('online', () => void restart().catch(reportError));
   const headStart = createHeadStart(
-    createGraphqlCall({ tokens, release: RELEASE, onEvent: connection.report, home: homeAddress }),
+    createGraphqlCall({
+      tokens,
+      release: RELEASE,
+      onEvent: connection.report,
+      onMissing: () => void session.check(),
+      home: homeAddress,
+    }),
   );
   const client = new Client({
     url: GRAPHQL_PATH,
@@ -84,6 +92,7 @@ export function createAnonymousClient(shareToken: string, connection: Connection
     tokens: null,
     shareToken,
     release: RELEASE,
+    omitsCookies: true,
     onEvent: connection.report,
     home: homeAddress,
   });

@@ -1,7 +1,7 @@
 import { CombinedError } from '@urql/core';
 import { strings } from '../strings.ts';
 import { SignedOutError } from './access-token.ts';
-import { type GraphqlErrorBody, HttpError } from './graphql-call.ts';
+import { GRAPHQL_MISSING, type GraphqlErrorBody, HttpError } from './graphql-call.ts';
 
 export type ErrorKind =
   | 'notFound'
@@ -50,6 +50,7 @@ const KIND_OF_CODE: Record<string, ErrorKind> = {
   LOCKED: 'locked',
   UNAVAILABLE: 'unavailable',
   WRONG_REGION: 'unavailable',
+  [GRAPHQL_MISSING]: 'unavailable',
 };
 
 function kindOfStatus(status: number): ErrorKind {

@@ -5,13 +5,14 @@ import { createGraphqlCall, type GraphqlCall, HttpError } from './graphql-call.t
 
 interface Sent {
   url: string;
+  credentials: RequestCredentials | undefined;
   headers: Record<string, string>;
   body: unknown;
 }
 type Answer = { status: number; body: unknown } | Error;
 
 /** A server with a list of answers, and what it was sent. */
-function setUp(answers: Answer[], extra: { anonymous?: string } = {}) {
+function setUp(answers: Answer[], extra: { anonymous?: string; omitsCookies?: boolean } = {}) {
   const sent: Sent[] = [];
   const events: ConnectionEvent[] = [];
   let issued = 1;
@@ -21,7 +22,10 @@ function setUp(answers: Answer[], extra: { anonymous?: string } = {}) {
     claims: () => null,
     forget: () => {},
   };
+  const missing: number[] = [];
   const call = createGraphqlCall({
+    ...(extra.omitsCookies ? { omitsCookies: true } : {}),
+    onMissing: () => missing.push(404),
     ...(extra.anonymous ? { tokens: null, shareToken: extra.anonymous } : { tokens }),
     release: 'abc123,2026-01-02',
     origin: 'http://acme.test',
@@ -30,6 +34,7 @@ function setUp(answers: Answer[], extra: { anonymous?: string } = {}) {
     fetch: async (url, init) => {
       sent.push({
         url: url as string,
+        credentials: init?.credentials,
         headers: init?.headers as Record<string, string>,
         body: JSON.parse(init?.body as string),
       });
@@ -39,7 +44,7 @@ function setUp(answers: Answer[], extra: { anonymous?: string } = {}) {
       return new Response(JSON.stringify(answer.body), { status: answer.status });
     },
   });
-  return { call, sent, events };
+  return { call, sent, events, missing };
 }
 
 const query: GraphqlCall = { kind: 'query', body: { query: '{ a }', operationName: 'A' } };
@@ -107,5 +112,25 @@ describe('createGraphqlCall', () => {
     expect(await Promise.all([call(comments), call(comments)])).toEqual([{ data: { n: 1 } }, { data: { n: 2 } }]);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toHaveLength(2);
+  });
+
+  it('sends cookies to the own host unless they are omitted', async () => {
+    const own = setUp([fine]);
+    await own.call(query);
+    const without = setUp([fine], { omitsCookies: true });
+    await without.call(query);
+    expect([own.sent[0]?.credentials, without.sent[0]?.credentials]).toEqual(['same-origin', 'omit']);
+  });
+
+  it('tells a 404 of the path from an object that is not there', async () => {
+    const edge = { errors: [{ code: 'NotFound', title: 'Not found', details: { code: 'NOT_FOUND' } }] };
+    const gone = setUp([{ status: 404, body: edge }]);
+    await expect(gone.call(query)).rejects.toMatchObject({ status: 404, code: 'GRAPHQL_MISSING' });
+    expect(gone.missing).toEqual([404]);
+    const object = setUp([
+      { status: 404, body: { errors: [{ message: 'Not found', extensions: { code: 'NOT_FOUND' } }] } },
+    ]);
+    expect(await object.call(query)).toMatchObject({ errors: [{ message: 'Not found' }] });
+    expect(object.missing).toEqual([]);
   });
 });

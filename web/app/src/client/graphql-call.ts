@@ -11,7 +11,7 @@ const RELEASE_HEADER = 'x-fieldloom-release';
 export const SHARE_HEADER = 'x-fieldloom-share';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
-/** Goes out in batches (C§7); every other operation goes alone. */
+/** Goes out in batches ; every other operation goes alone. */
 const BATCHED_OPERATION = 'CommentQuery';
 /** A route change is seen everywhere within 2 s, so a wrong region at our own host is worth this many repeats. */
 const WRONG_REGION_ATTEMPTS = 4;
@@ -22,7 +22,7 @@ export interface GraphqlBody {
   operationName?: string | undefined;
   variables?: unknown;
   extensions?: unknown;
-  /** Context data of the operation (C§7). */
+  /** Context data of the operation: `page` is the pattern of the page's route, never its address. */
   extras?: Record<string, unknown> | undefined;
 }
 
@@ -37,6 +37,9 @@ export interface GraphqlAnswer {
   errors?: GraphqlErrorBody[];
   extensions?: Record<string, unknown>;
 }
+
+/** Code of an answer 404 to the path of GraphQL itself. */
+export const GRAPHQL_MISSING = 'GRAPHQL_MISSING';
 
 /** The request got an answer that is no GraphQL result. */
 export class HttpError extends Error {
@@ -66,10 +69,14 @@ export class HttpError extends Error {
 export interface GraphqlCallOptions {
   /** Null for anonymous readers. */
   tokens: AccessTokens | null;
-  /** The share that an anonymous reader came with; a token and a share together are an error (C§6). */
+  /** The share that an anonymous reader came with; a token and a share together are an error. */
   shareToken?: string;
   release: string;
+  /** The reader's cookies stay at home; the calls of one who is signed in carry them. */
+  omitsCookies?: boolean;
   onEvent: (event: ConnectionEvent) => void;
+  /** The host answers, and has no GraphQL: it is nobody's workspace any more. */
+  onMissing?: () => void;
   /** Of the page. */
   home?: HomeAddress;
   /** For tests. */
@@ -120,7 +127,7 @@ const isExpired = ({ body }: Reply): boolean =>
  * token renewed and the call repeated once; a wrong region followed to the right one.
  */
 export function createGraphqlCall(options: GraphqlCallOptions): (call: GraphqlCall) => Promise<GraphqlAnswer> {
-  const { tokens, shareToken, release, onEvent, random = Math.random } = options;
+  const { tokens, shareToken, release, onEvent, random = Math.random, omitsCookies = false, onMissing } = options;
   const origin = options.origin ?? globalThis.location?.origin;
   const doFetch = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   const home = options.home ?? createHomeAddress();
@@ -139,7 +146,7 @@ export function createGraphqlCall(options: GraphqlCallOptions): (call: GraphqlCa
     try {
       response = await doFetch(`${target}${home.path(GRAPHQL_PATH)}`, {
         method: 'POST',
-        credentials: 'same-origin',
+        credentials: omitsCookies ? 'omit' : 'same-origin',
         headers,
         body: JSON.stringify(payload),
         ...(call.signal ? { signal: call.signal } : {}),
@@ -184,6 +191,11 @@ export function createGraphqlCall(options: GraphqlCallOptions): (call: GraphqlCa
     const isResult =
       answer !== null && typeof answer === 'object' && ('data' in answer || firstError(answer)?.extensions);
     if (isResult) return answer;
+    if (reply.status === 404) {
+      onMissing?.();
+      // Not the 404 of an object: nothing was looked for.
+      throw new HttpError(404, GRAPHQL_MISSING);
+    }
     throw new HttpError(reply.status, codeOf(body), firstError(body)?.message);
   }
 

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@fieldloom/kernel/messages';
 import { type Client, createClient } from 'graphql-ws';
 import type { ConnectionEvent } from './connection-status.ts';
 import { GRAPHQL_PATH } from './graphql-call.ts';
@@ -11,13 +12,29 @@ const LONGEST_WAIT_MS = 10_000;
 /** What the gateway closes with when the token or the right behind it is gone. */
 const REFUSED_CODES = [4_401, 4_403];
 
+export interface Subscriptions {
+  client: Client;
+  /**
+   * Ends the socket and waits for another, as when the network came back and the old one is dead without knowing it.
+   * Nothing happens while nobody listens.
+   * @throws Error 'Unable to restart wsLink' when the session has ended, or none opens within ten seconds.
+   */
+  restart: () => Promise<void>;
+}
+
 /**
  * One websocket for all subscriptions, opened with the first and restarted for as long as anybody listens. Each start
  * takes a fresh token, as the server closes the socket when the session or the right is gone.
+ * @param webSocketImpl For tests.
  */
-export function createSubscriptions(session: Session, onEvent: (event: ConnectionEvent) => void): Client {
+export function createSubscriptions(
+  session: Pick<Session, 'hasEnded' | 'check' | 'tokens'>,
+  onEvent: (event: ConnectionEvent) => void,
+  webSocketImpl?: unknown,
+): Subscriptions {
   let isFirst = true;
-  return createClient({
+  let isOpen = false;
+  const client = createClient({
     url: () => homeAddress.socket(GRAPHQL_PATH),
     lazy: true,
     keepAlive: KEEP_ALIVE_MS,
@@ -25,17 +42,43 @@ export function createSubscriptions(session: Session, onEvent: (event: Connectio
     shouldRetry: () => !session.hasEnded(),
     retryWait: (retries) => wait(Math.min(500 * 2 ** retries, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2)),
     connectionParams: async () => ({ authorization: `Bearer ${await session.tokens.get()}` }),
+    ...(webSocketImpl === undefined ? {} : { webSocketImpl }),
     on: {
-      connecting: () => onEvent(isFirst ? 'websocketConnecting' : 'websocketReconnecting'),
+      connecting: () => {
+        isOpen = true;
+        onEvent(isFirst ? 'websocketConnecting' : 'websocketReconnecting');
+      },
       connected: () => {
         onEvent(isFirst ? 'connected' : 'reconnected');
         isFirst = false;
       },
       message: () => onEvent('messageOk'),
       closed: (event) => {
+        isOpen = false;
         if (REFUSED_CODES.includes((event as { code?: number }).code ?? 0)) void session.check();
       },
       error: () => onEvent('websocketNetworkError'),
     },
   });
+
+  async function restart(): Promise<void> {
+    if (session.hasEnded()) throw new Error(MESSAGES.socketNotRestarted);
+    // Closed: either nobody listens, or the next attempt is already on its way.
+    if (!isOpen) return;
+    const connected = new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        stop();
+        reject(new Error(MESSAGES.socketNotRestarted));
+      }, LONGEST_WAIT_MS);
+      const stop = client.on('connected', () => {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      });
+    });
+    client.terminate();
+    await connected;
+  }
+
+  return { client, restart };
 }

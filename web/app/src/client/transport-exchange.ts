@@ -8,10 +8,11 @@ import {
 } from '@urql/core';
 import { filter, fromPromise, merge, mergeMap, pipe, type Source, share, takeUntil } from 'wonka';
 import type { GraphqlCall } from './graphql-call.ts';
+import { pagePattern } from './page-pattern.ts';
 
 declare module '@urql/core' {
   interface OperationContext {
-    /** Context data that travels as `extras` in the body (C§7). */
+    /** Context data that travels as `extras` in the body . */
     extras?: Record<string, unknown>;
     /** Set where an effect may be asked for twice by the screen itself; otherwise each mutation gets its own. */
     idempotencyKey?: string;
@@ -28,7 +29,7 @@ function toCall(operation: Operation, signal: AbortSignal): GraphqlCall {
       query: stringifyDocument(operation.query),
       operationName: getOperationName(operation.query),
       variables: operation.variables,
-      extras: operation.context.extras,
+      extras: { page: pagePattern(), ...operation.context.extras },
     },
   };
 }

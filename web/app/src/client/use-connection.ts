@@ -1,7 +1,8 @@
+import type { ConnectionStatus } from '@fieldloom/ui/connection-bar.tsx';
 import { useSyncExternalStore } from 'react';
 import type { Connection } from './connection.ts';
-import type { ConnectionState } from './connection-status.ts';
 
-export function useConnection(connection: Connection): ConnectionState {
-  return useSyncExternalStore(connection.subscribe, connection.get);
+/** What a reader is told of the connection. */
+export function useConnection(connection: Connection): ConnectionStatus {
+  return useSyncExternalStore(connection.subscribe, connection.shown);
 }

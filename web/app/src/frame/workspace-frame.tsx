@@ -40,7 +40,7 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
   useNoticeToasts();
   usePartsAhead();
   useBrand(useMe().workspace?.primaryColor);
-  const { status } = useConnection(connection);
+  const status = useConnection(connection);
   const [open, setOpen] = useState<'palette' | 'help' | 'project' | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const openHelp = useCallback(() => setOpen('help'), []);

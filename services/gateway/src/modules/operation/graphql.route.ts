@@ -1,4 +1,5 @@
 import { badInput, isDomainError, toDomainError, tooLarge } from '@fieldloom/kernel/errors';
+import { noteOnSpan } from '@fieldloom/observability/trace';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FormattedExecutionResult } from 'graphql';
 import { BODY_LIMIT } from '../../limits.ts';
@@ -33,6 +34,8 @@ export async function registerGraphqlRoute(server: FastifyInstance, options: Gra
       const { teamId } = readWorkspaceHost(request.headers, host);
       const identity = await authenticator.identify(credentialsOf(request.headers), teamId, request.ip);
       const { requests, isBatch } = readOperations(request.body);
+      const page = requests[0]?.page;
+      if (page !== undefined) noteOnSpan({ 'fieldloom.page': page });
       if (identity.rate !== undefined) rates[identity.rate.of].take(identity.rate.id, requests.length);
       const signal = goneSignal(reply);
       const results = await Promise.all(

@@ -2,14 +2,19 @@ import { badInput } from '@fieldloom/kernel/errors';
 import { MESSAGES } from '@fieldloom/kernel/messages';
 import { OPERATION_LIMITS } from '../../limits.ts';
 
-/** One operation as a client sends it. The client's `extras` are accepted and not used. */
+/** One operation as a client sends it. */
 export interface OperationRequest {
   query: string | undefined;
   /** SHA-256 of a persisted document, in hex. */
   documentHash: string | undefined;
   operationName: string | undefined;
   variables: Readonly<Record<string, unknown>>;
+  /** `extras.page`: the pattern of the route that asked, for traces. Other extras are the client's own. */
+  page: string | undefined;
 }
+
+/** A pattern such as `/data/$noteId`; an address would tell whose page it is. */
+const PAGE = /^\/(?:(?:[a-z][a-z0-9-]{0,30}|\$[a-zA-Z]{1,40})(?:\/|$))*$/;
 
 const HASH = /^(?:sha256:)?(?<hash>[0-9a-f]{64})$/;
 
@@ -29,7 +34,7 @@ export function readOperations(body: unknown): { requests: OperationRequest[]; i
 /** @throws BAD_INPUT */
 export function readOperation(value: unknown): OperationRequest {
   if (!isRecord(value)) throw badInput('An operation must be an object');
-  const { query, operationName, variables, extensions, documentId } = value;
+  const { query, operationName, variables, extensions, documentId, extras } = value;
   if (!isText(query)) throw badInput('query must be text', { field: 'query' });
   if (!isText(operationName)) throw badInput('operationName must be text', { field: 'operationName' });
   if (variables !== undefined && variables !== null && !isRecord(variables)) {
@@ -42,7 +47,20 @@ export function readOperation(value: unknown): OperationRequest {
     documentHash,
     operationName: operationName || undefined,
     variables: variables ?? {},
+    page: readPage(extras),
   };
+}
+
+/** @throws BAD_INPUT for what is no pattern of a route. */
+function readPage(extras: unknown): string | undefined {
+  if (extras === undefined || extras === null) return undefined;
+  if (!isRecord(extras)) throw badInput('extras must be an object', { field: 'extras' });
+  const { page } = extras;
+  if (page === undefined || page === null) return undefined;
+  if (typeof page !== 'string' || page.length > OPERATION_LIMITS.page || !PAGE.test(page)) {
+    throw badInput('extras.page must be the pattern of a route', { field: 'extras.page' });
+  }
+  return page;
 }
 
 /** Both ways to name a persisted document: `documentId`, and `extensions.persistedQuery.sha256Hash`. */

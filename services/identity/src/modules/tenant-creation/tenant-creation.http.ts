@@ -44,13 +44,12 @@ export function tenantCreationHttp(
 ): void {
   const { creation, sessions, keys } = parts;
 
-  server.post('/api/global/identity/create-tenant', async (request, reply) => {
+  server.post('/api/global/identity/create-tenant', async (request) => {
     const session = await requireSession(sessions, request);
     const tenant = readTenant(readInput(body, request.body), session);
     const key = request.headers['idempotency-key'];
     const address = readAddress(keys, session.email);
-    const started = await creation.start(address, tenant, typeof key === 'string' && key !== '' ? key : newId());
-    return reply.status(202).send(started);
+    return creation.start(address, tenant, typeof key === 'string' && key !== '' ? key : newId());
   });
 
   server.get('/api/global/identity/create-tenant/:requestId', async (request) => {

@@ -26,9 +26,7 @@ declare global {
  * @throws HttpError when reCAPTCHA cannot be loaded.
  */
 export async function proveHuman(email: string): Promise<string | undefined> {
-  const { recaptchaSiteKey: siteKey } = await callJson<{ recaptchaSiteKey: string | null }>('/api/global/environment', {
-    retries: 1,
-  });
+  const { recaptchaSiteKey: siteKey } = await callJson<{ recaptchaSiteKey: string | null }>('/api/global/environment');
   if (siteKey === null) return undefined;
   if (siteKey === PROOF_OF_WORK) return solveProofOfWork(email);
   const recaptcha = await loadRecaptcha(siteKey);

@@ -1,6 +1,6 @@
 import type { Region } from '@fieldloom/kernel/enums';
 import type { ProjectTemplateId } from '@fieldloom/kernel/project-templates';
-import { callJson } from '../../client/call-json.ts';
+import { callJson, callOnce } from '../../client/call-json.ts';
 import { proveHuman } from './bot-check.ts';
 import type { ProviderReturn } from './sso-api.ts';
 
@@ -57,16 +57,16 @@ export interface AvailableRegion {
 /** Shows first, where the operator asks for it, that somebody is there. */
 export async function sendConfirmation(email: string, forceCreateWorkspace: boolean): Promise<SendResult> {
   const recaptchaToken = await proveHuman(email);
-  return callJson(`${PATH}/send-confirmation`, {
+  return callOnce(`${PATH}/send-confirmation`, {
     body: { email, recaptchaToken, useOneTimeCodeFlow: true, forceCreateWorkspace, skipFastLoginRedirect: true },
   });
 }
 
 export const confirmCode = (codeChallenge: string, code: string): Promise<FoundTeams> =>
-  callJson(`${PATH}/confirm-email`, { body: { method: 'ONE_TIME_CODE', codeChallenge, code } });
+  callOnce(`${PATH}/confirm-email`, { body: { method: 'ONE_TIME_CODE', codeChallenge, code } });
 
 export const confirmLink = (token: string): Promise<FoundTeams> =>
-  callJson(`${PATH}/confirm-email`, { body: { method: 'EMAIL', token } });
+  callOnce(`${PATH}/confirm-email`, { body: { method: 'EMAIL', token } });
 
 export type RootProvider = 'google' | 'microsoft';
 
@@ -90,7 +90,7 @@ export async function redeemAtRoot(
   given: ProviderReturn,
 ): Promise<{ next: string; mode: 'page' | 'popup'; only: FoundTeam | undefined }> {
   const [provider = '', mode = ''] = given.state.split('.');
-  const found = await callJson<FoundTeams & { next: string }>(`${PATH}/confirm-email`, {
+  const found = await callOnce<FoundTeams & { next: string }>(`${PATH}/confirm-email`, {
     body: { method: 'OIDC', provider, ...given, ...(mode === 'popup' ? { uxMode: mode } : {}) },
   });
   const hasTeams = found.currentTeams.length + found.availableTeams.length + found.unavailableRegions.length > 0;
@@ -113,7 +113,7 @@ export const onlyTeam = ({ teamId, currentTeams }: FoundTeams): FoundTeam | unde
 /** @throws HttpError 401 unless this browser has proven an address. */
 export const findIdentity = (): Promise<Identity> => callJson(PATH);
 
-export const signOutOfRoot = (): Promise<unknown> => callJson(`${PATH}/sign-out`, { body: {} });
+export const signOutOfRoot = (): Promise<unknown> => callOnce(`${PATH}/sign-out`, { body: {} });
 
 export const createTenant = (tenant: {
   teamName: string;
@@ -121,8 +121,7 @@ export const createTenant = (tenant: {
   name: string;
   /** Sample content that it begins with. */
   installTemplateId?: ProjectTemplateId;
-}): Promise<Creation> =>
-  callJson(`${PATH}/create-tenant`, { body: { method: 'ONE_TIME_CODE', ...tenant }, success: 202 });
+}): Promise<Creation> => callOnce(`${PATH}/create-tenant`, { body: { method: 'ONE_TIME_CODE', ...tenant } });
 
 export const readCreation = (requestId: string, signal: AbortSignal): Promise<Creation> =>
   callJson(`${PATH}/create-tenant/${encodeURIComponent(requestId)}`, { signal });
@@ -136,4 +135,4 @@ export const checkSubdomain = (
 export const findClosestRegion = (
   samples: { region: Region; latencyMs: number }[],
 ): Promise<{ fastestRegion: Region; availableRegions: AvailableRegion[] }> =>
-  callJson('/api/global/closest-region', { body: { samples }, retries: 1 });
+  callJson('/api/global/closest-region', { body: { samples } });

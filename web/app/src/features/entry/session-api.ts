@@ -1,5 +1,5 @@
 import type { Region, Role } from '@fieldloom/kernel/enums';
-import { callJson } from '../../client/call-json.ts';
+import { callJson, callOnce } from '../../client/call-json.ts';
 import type { RequestOptionsJson } from './passkeys.ts';
 
 /** The workspace's own region, as its sign-in pages call it. Works while the global tier is down. */
@@ -36,7 +36,7 @@ export interface InvitePreview {
 }
 
 /** @throws HttpError 404 where no workspace has this host. */
-export const readTeamEnvironment = (): Promise<TeamEnvironment> => callJson('/api/auth/environment', { retries: 1 });
+export const readTeamEnvironment = (): Promise<TeamEnvironment> => callJson('/api/auth/environment');
 
 export type SecondFactorKind = 'totp' | 'passkey' | 'recovery_code';
 
@@ -63,55 +63,55 @@ export interface PasskeyQuestion {
 export const needsSecondStep = (answer: SignInAnswer): boolean => 'secondStep' in answer;
 
 export const signIn = (email: string, password: string): Promise<SignInAnswer> =>
-  callJson('/api/auth/sign-in', { body: { email, password } });
+  callOnce('/api/auth/sign-in', { body: { email, password } });
 
 export const sendCode = (email: string): Promise<{ challenge: string }> =>
-  callJson('/api/auth/send-code', { body: { email } });
+  callOnce('/api/auth/send-code', { body: { email } });
 
 export const signInWithCode = (challenge: string, code: string): Promise<SignInAnswer> =>
-  callJson('/api/auth/sign-in-code', { body: { challenge, code } });
+  callOnce('/api/auth/sign-in-code', { body: { challenge, code } });
 
 export const signInWithLink = (challenge: string, token: string): Promise<SignInAnswer> =>
-  callJson('/api/auth/sign-in-link', { body: { challenge, token } });
+  callOnce('/api/auth/sign-in-link', { body: { challenge, token } });
 
-export const askForPasskey = (): Promise<PasskeyQuestion> => callJson('/api/auth/passkey/options', { body: {} });
+export const askForPasskey = (): Promise<PasskeyQuestion> => callOnce('/api/auth/passkey/options', { body: {} });
 
 export const signInWithPasskey = (challengeId: string, response: object): Promise<SignInAnswer> =>
-  callJson('/api/auth/passkey/sign-in', { body: { challengeId, response } });
+  callOnce('/api/auth/passkey/sign-in', { body: { challengeId, response } });
 
 /** @throws HttpError 401 with reason `begin-again` when nothing is pending in this browser. */
 export const readSecondStep = async (): Promise<SecondStep> =>
-  (await callJson<{ secondStep: SecondStep }>('/api/auth/second-step', { retries: 1 })).secondStep;
+  (await callJson<{ secondStep: SecondStep }>('/api/auth/second-step')).secondStep;
 
 export const setUpTotp = (): Promise<{ secret: string; uri: string }> =>
-  callJson('/api/auth/second-step/set-up', { body: {} });
+  callOnce('/api/auth/second-step/set-up', { body: {} });
 
 export const askForSecondPasskey = (): Promise<PasskeyQuestion> =>
-  callJson('/api/auth/second-step/passkey-options', { body: {} });
+  callOnce('/api/auth/second-step/passkey-options', { body: {} });
 
 export const proveSecondStep = (proof: Proof): Promise<{ recoveryCodes?: string[] }> =>
-  callJson('/api/auth/second-step', { body: proof });
+  callOnce('/api/auth/second-step', { body: proof });
 
 export const startPasswordReset = (email: string): Promise<unknown> =>
-  callJson('/api/auth/reset-password/start', { body: { email } });
+  callOnce('/api/auth/reset-password/start', { body: { email } });
 
 export const resetPassword = (token: string, newPassword: string): Promise<unknown> =>
-  callJson('/api/auth/reset-password', { body: { token, newPassword } });
+  callOnce('/api/auth/reset-password', { body: { token, newPassword } });
 
 /** Answered the same whoever has the address. */
 export const askForAccess = (asked: { email: string; name: string; message: string }): Promise<unknown> =>
-  callJson('/api/auth/access-request', { body: asked });
+  callOnce('/api/auth/access-request', { body: asked });
 
 export const confirmAccessRequest = (token: string): Promise<{ status: 'REQUESTED' | 'MEMBER' }> =>
-  callJson('/api/auth/access-request/confirm', { body: { token } });
+  callOnce('/api/auth/access-request/confirm', { body: { token } });
 
-export const signOut = (): Promise<unknown> => callJson('/api/auth/sign-out', { body: {} });
+export const signOut = (): Promise<unknown> => callOnce('/api/auth/sign-out', { body: {} });
 
 export const redeemHandOver = (code: string, state: string): Promise<SignInAnswer & { next: string }> =>
-  callJson('/api/auth/hand-over/redeem', { body: { code, state } });
+  callOnce('/api/auth/hand-over/redeem', { body: { code, state } });
 
 export const previewInvite = (token: string): Promise<InvitePreview> =>
-  callJson(`/api/auth/invite?token=${encodeURIComponent(token)}`, { retries: 1 });
+  callJson(`/api/auth/invite?token=${encodeURIComponent(token)}`);
 
 export const acceptInvite = (input: { token: string; name?: string; password?: string }): Promise<SignInAnswer> =>
-  callJson('/api/auth/accept-invite', { body: input });
+  callOnce('/api/auth/accept-invite', { body: input });

@@ -1,4 +1,4 @@
-import { callJson } from '../../client/call-json.ts';
+import { callOnce } from '../../client/call-json.ts';
 
 /** Where a sign-in by an identity provider begins: an address to go to, not to call. */
 export function startAddress(
@@ -20,7 +20,7 @@ export interface ProviderReturn {
 
 /** @throws HttpError 401 for what this browser did not begin, 403 for somebody who may not come in. */
 export const redeemProvider = (given: ProviderReturn): Promise<{ next: string; mode: 'page' | 'popup' }> =>
-  callJson('/api/auth/sso/redeem', { body: given });
+  callOnce('/api/auth/sso/redeem', { body: given });
 
 const CHANNEL = 'fieldloom.sign-in';
 

@@ -5,7 +5,7 @@ import { toastError } from '@fieldloom/ui/toast.tsx';
 import { useState } from 'react';
 import { useTitle } from '../../app/use-title.ts';
 import type { ClosedWorkspace } from '../../client/access-token.ts';
-import { callJson } from '../../client/call-json.ts';
+import { callOnce } from '../../client/call-json.ts';
 import { errorMessage } from '../../client/error-message.ts';
 import { strings } from '../../strings.ts';
 import { dateWords } from '../content/moment.tsx';
@@ -18,7 +18,7 @@ export function WorkspaceClosed({ workspace }: { workspace: ClosedWorkspace }) {
   const restore = async () => {
     setPending(true);
     try {
-      await callJson('/api/auth/restore-workspace', { body: {} });
+      await callOnce('/api/auth/restore-workspace', { body: {} });
       // Loaded anew: every page begins with what is there now.
       location.reload();
     } catch (error) {

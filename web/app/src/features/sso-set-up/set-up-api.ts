@@ -1,4 +1,4 @@
-import { callJson } from '../../client/call-json.ts';
+import { callJson, callOnce } from '../../client/call-json.ts';
 import type { KnownConnection, providerInput } from '../authentication/provider-fields.tsx';
 
 const ROUTES = '/api/auth/single-sign-on-setup';
@@ -21,7 +21,7 @@ export type SetUpInput = { name: string; strategy: string } & ReturnType<typeof 
 export const readSetUp = (token: string): Promise<SetUp> => callJson(`${ROUTES}/read`, { body: { token } });
 
 export const saveSetUp = (token: string, input: SetUpInput): Promise<SetUp> =>
-  callJson(`${ROUTES}/save`, { body: { token, ...input } });
+  callOnce(`${ROUTES}/save`, { body: { token, ...input } });
 
 /** The ticket is of no use from then on. */
-export const finishSetUp = (token: string): Promise<object> => callJson(`${ROUTES}/finish`, { body: { token } });
+export const finishSetUp = (token: string): Promise<object> => callOnce(`${ROUTES}/finish`, { body: { token } });

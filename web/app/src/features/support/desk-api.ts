@@ -1,5 +1,5 @@
 import type { SupportLevel, SupportStatus } from '@fieldloom/kernel/support-access';
-import { callJson } from '../../client/call-json.ts';
+import { callJson, callOnce } from '../../client/call-json.ts';
 
 export interface DeskAccess {
   id: string;
@@ -25,7 +25,7 @@ export interface Desk {
 export const readDesk = (): Promise<Desk> => callJson('/api/auth/support');
 
 export const requestAccess = (body: { reason: string; hours: number }): Promise<object> =>
-  callJson('/api/auth/support/request', { body });
+  callOnce('/api/auth/support/request', { body });
 
 export const findAddress = (email: string): Promise<{ teams: { teamId: string; name: string; subdomain: string }[] }> =>
   callJson('/api/auth/support/find-address', { body: { email } });
@@ -34,7 +34,7 @@ export const checkConnectionName = (name: string): Promise<{ available: boolean 
   callJson('/api/auth/support/check-connection-name', { body: { name } });
 
 export const updateSubdomain = (subdomain: string): Promise<{ subdomain: string; nextSubdomain: string | null }> =>
-  callJson('/api/auth/support/update-subdomain', { body: { subdomain } });
+  callOnce('/api/auth/support/update-subdomain', { body: { subdomain } });
 
 export interface NewWorkspace {
   requestId: string;
@@ -47,7 +47,7 @@ export interface NewWorkspace {
 
 /** The same request again changes nothing. */
 export const createWorkspace = (body: NewWorkspace): Promise<{ requestId: string }> =>
-  callJson('/api/auth/support/create-workspace', { body });
+  callOnce('/api/auth/support/create-workspace', { body });
 
 export interface CreatedWorkspace {
   status: 'RUNNING' | 'COMPLETE' | 'FAILED';
@@ -63,4 +63,4 @@ export const readCreatedWorkspace = (requestId: string): Promise<CreatedWorkspac
 
 /** The link is in this answer, and never again. */
 export const createSsoTicket = (days: number): Promise<{ link: string; expiresAt: string }> =>
-  callJson('/api/auth/support/create-sso-ticket', { body: { days } });
+  callOnce('/api/auth/support/create-sso-ticket', { body: { days } });

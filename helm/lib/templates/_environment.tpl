@@ -82,6 +82,9 @@ GOOGLE_CLIENT_ID: {secret: {{ $secrets.identityProviders }}, optional: true}
 GOOGLE_CLIENT_SECRET: {secret: {{ $secrets.identityProviders }}, optional: true}
 MICROSOFT_CLIENT_ID: {secret: {{ $secrets.identityProviders }}, optional: true}
 MICROSOFT_CLIENT_SECRET: {secret: {{ $secrets.identityProviders }}, optional: true}
+AUTH0_CLIENT_ID: {secret: {{ $secrets.identityProviders }}, optional: true}
+AUTH0_CLIENT_SECRET: {secret: {{ $secrets.identityProviders }}, optional: true}
+AUTH0_ISSUER: {secret: {{ $secrets.identityProviders }}, optional: true}
 {{- if eq .root.Chart.Name "fieldloom-region" }}
 OPENSEARCH_URL: {secret: {{ $secrets.opensearch }}}
 S3_ACCESS_KEY: {secret: {{ $secrets.objectStore }}}

@@ -49,6 +49,7 @@ export const TEXT_LIMITS = {
   searchWords: 60,
   exportFileName: 204,
   externalId: 500,
+  promo: 100,
   url: 2_048,
 } as const;
 

@@ -1,8 +1,11 @@
 import { REGION_TABLE } from './enums.ts';
 import { badInput } from './errors.ts';
 
-/** Lengths of a workspace's own subdomain. */
-export const SUBDOMAIN = { min: 4, max: 63, proposedMax: 30, likeMin: 3, likeMax: 50 } as const;
+/**
+ * Lengths. A workspace's own subdomain is also subdomain-like, since every request that names one takes only that: 4 to 50.
+ * Hosts may be longer (63), which no new workspace is.
+ */
+export const SUBDOMAIN = { min: 4, max: 50, proposedMax: 30, likeMin: 3, likeMax: 50 } as const;
 
 /** First parts that the product keeps for itself. */
 // biome-ignore format: many words a line

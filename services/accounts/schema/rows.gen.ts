@@ -544,6 +544,7 @@ export interface TenantCreationTable {
   install_template_id: string | null;
   staff_id: string | null;
   staff_name: string | null;
+  promo: string | null;
 }
 
 /** person: secrets of authenticator apps, sealed */
@@ -606,6 +607,7 @@ export interface WorkspaceTable {
   delete_after: Date | null;
   logo_id: string | null;
   logo_version: Generated<number>;
+  promo: string | null;
 }
 
 /** workspace: domains of addresses that a workspace has proven, or is to prove */

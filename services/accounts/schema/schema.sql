@@ -822,11 +822,13 @@ CREATE TABLE public.tenant_creation (
     install_template_id text,
     staff_id uuid,
     staff_name text,
+    promo text,
     CONSTRAINT tenant_creation_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 320))),
     CONSTRAINT tenant_creation_install_template_id_check CHECK ((char_length(install_template_id) <= 100)),
     CONSTRAINT tenant_creation_job_role_check CHECK ((job_role = ANY (ARRAY['CONSULTING'::text, 'CUSTOMER_SUCCESS'::text, 'DESIGN'::text, 'ENGINEERING'::text, 'FINANCE'::text, 'LEGAL'::text, 'MANAGEMENT'::text, 'MARKETING'::text, 'OPERATIONS'::text, 'OTHER'::text, 'PRODUCT_MANAGEMENT'::text, 'RESEARCH'::text, 'SALES'::text, 'STUDENT'::text, 'SUPPORT'::text]))),
     CONSTRAINT tenant_creation_name_check CHECK ((char_length(name) <= 100)),
     CONSTRAINT tenant_creation_of_staff CHECK (((staff_id IS NULL) = (staff_name IS NULL))),
+    CONSTRAINT tenant_creation_promo_check CHECK (((char_length(promo) >= 1) AND (char_length(promo) <= 100))),
     CONSTRAINT tenant_creation_staff_name_check CHECK (((char_length(staff_name) >= 1) AND (char_length(staff_name) <= 300))),
     CONSTRAINT tenant_creation_status_check CHECK ((status = ANY (ARRAY['RUNNING'::text, 'COMPLETE'::text, 'FAILED'::text]))),
     CONSTRAINT tenant_creation_team_name_check CHECK (((char_length(team_name) >= 1) AND (char_length(team_name) <= 200)))
@@ -910,10 +912,12 @@ CREATE TABLE public.workspace (
     delete_after timestamp with time zone,
     logo_id uuid,
     logo_version bigint DEFAULT 0 NOT NULL,
+    promo text,
     CONSTRAINT workspace_closed CHECK ((num_nulls(closed_at, closed_by, delete_after) = ANY (ARRAY[0, 3]))),
     CONSTRAINT workspace_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
     CONSTRAINT workspace_next_subdomain CHECK ((num_nulls(next_subdomain, next_subdomain_by, next_subdomain_at) = ANY (ARRAY[0, 3]))),
     CONSTRAINT workspace_primary_color_check CHECK ((primary_color ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT workspace_promo_check CHECK (((char_length(promo) >= 1) AND (char_length(promo) <= 100))),
     CONSTRAINT workspace_region_check CHECK ((region = ANY (ARRAY['us_a'::text, 'us_b'::text, 'eu_a'::text, 'au_a'::text])))
 );
 

@@ -37,8 +37,8 @@ describe('environment', () => {
     const { status, body } = await accounts.browser(workspace).get('environment');
     expect(status).toBe(200);
     expect(body).toEqual({
-      authConfig: { audience: `${SCOPE}:${workspace.teamId}`, clientId: 'fieldloom-web', domain: null },
-      authOrganizationId: null,
+      authConfig: { audience: `${SCOPE}:${workspace.teamId}`, clientId: 'fieldloom-web', domain: workspace.host },
+      authOrganizationId: workspace.teamId,
       teamId: workspace.teamId,
       subdomain: workspace.subdomain,
       region: 'EU_A',

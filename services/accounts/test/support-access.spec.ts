@@ -479,7 +479,7 @@ describe('what staff look up', () => {
     const { status, body } = await browser.post('support/find-address', { email: ' Otto@another.example ' });
     expect([status, body.teams]).toEqual([
       200,
-      [{ teamId: other.teamId, name: 'Another Team', subdomain: other.subdomain }],
+      [{ teamId: other.teamId, name: 'Another Team', subdomain: other.subdomain, promo: null }],
     ]);
     expect((await actions(other)).at(-1)).toMatchObject({
       action: 'support.member.looked-up',

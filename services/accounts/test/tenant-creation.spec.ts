@@ -79,6 +79,13 @@ async function traces(teamId: string, emailHash?: string) {
   }));
 }
 
+async function promoOf(teamId: string): Promise<string | null> {
+  return accounts.database.forWorkspace({ teamId }, async (trx) => {
+    const row = await trx.selectFrom('workspace').select('promo').executeTakeFirstOrThrow();
+    return row.promo;
+  });
+}
+
 async function emailHashOf(teamId: string): Promise<string> {
   return accounts.database.forWorkspace({ teamId }, async (trx) => {
     const row = await trx.selectFrom('tenant_creation').select('email_hash').executeTakeFirstOrThrow();
@@ -89,8 +96,9 @@ async function emailHashOf(teamId: string): Promise<string> {
 describe('creating a workspace', () => {
   it('makes everything, active at the end, and the owner can sign in', async () => {
     const asked = request({ teamName: 'Grüne Wiese', password: PASSWORD, orgSize: '1-25', jobRole: 'RESEARCH' });
-    await identity().startTenantCreation(asked);
+    await identity().startTenantCreation({ ...asked, promo: ' SPRING ' });
     const creation = await ended(asked.requestId);
+    expect(await promoOf(asked.requestId)).toBe('SPRING');
     expect(creation).toMatchObject({ status: 'COMPLETE', teamId: asked.requestId, subdomain: 'grne-wiese' });
     const route = accounts.routing.routes.get(asked.requestId);
     expect(route).toMatchObject({ subdomain: 'grne-wiese', region: SCOPE, state: RouteState.ACTIVE });
@@ -160,7 +168,14 @@ describe('creating a workspace', () => {
 
   it('hands a workspace over when it stands and staff made it, and none that could not be made', async () => {
     const creations = accounts.app.context.get(TenantCreationService);
-    const nothing = { orgSize: '', jobRole: '', marketingCommsEnabled: false, installTemplateId: '', password: '' };
+    const nothing = {
+      orgSize: '',
+      jobRole: '',
+      marketingCommsEnabled: false,
+      installTemplateId: '',
+      promo: '',
+      password: '',
+    };
     const staff = { id: newId(), name: 'Support (Bob)' };
     const handedOver = async (by: object): Promise<number> => {
       const asked = { ...request(), ...nothing, subdomain: '', ...by };

@@ -27,6 +27,10 @@ const shape = {
   MICROSOFT_CLIENT_ID: z.string().min(1).optional(),
   MICROSOFT_CLIENT_SECRET: z.string().min(1).optional(),
   MICROSOFT_ISSUER: z.url().default('https://login.microsoftonline.com/common/v2.0'),
+  /** The operator's tenant at Auth0, likewise; the issuer is its address, `https://example.eu.auth0.com/`. */
+  AUTH0_CLIENT_ID: z.string().min(1).optional(),
+  AUTH0_CLIENT_SECRET: z.string().min(1).optional(),
+  AUTH0_ISSUER: z.url().optional(),
   /** Private networks that requests to providers may reach all the same, by commas: for counterparts in development. */
   OUTBOUND_ALLOW: allowedNetworks,
   /** Every limit of requests is multiplied by it; test stacks and load tests raise it. */

@@ -2,17 +2,18 @@ import { CLIENT_ID, CLIENT_SECRET, OidcKit } from '@fieldloom/testkit/oidc-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Answer, Counterparts, ROOT_ORIGIN, startIdentity, type TestIdentity } from './kit.ts';
 
-/** Google and Microsoft at the root domain: real OpenID providers stand in for both. */
+/** Google, Microsoft and Auth0 at the root domain: real OpenID providers stand in for each. */
 
 const counterparts = new Counterparts();
 let identity: TestIdentity;
 let google: OidcKit;
 let microsoft: OidcKit;
+let auth0: OidcKit;
 let person = 0;
 
 beforeAll(async () => {
-  [google, microsoft] = await Promise.all([OidcKit.open(), OidcKit.open()]);
-  for (const kit of [google, microsoft]) kit.allow(`${ROOT_ORIGIN}/auth/sso`);
+  [google, microsoft, auth0] = await Promise.all([OidcKit.open(), OidcKit.open(), OidcKit.open()]);
+  for (const kit of [google, microsoft, auth0]) kit.allow(`${ROOT_ORIGIN}/auth/sso`);
   await counterparts.start();
   identity = await startIdentity(counterparts, {
     GOOGLE_CLIENT_ID: CLIENT_ID,
@@ -21,6 +22,9 @@ beforeAll(async () => {
     MICROSOFT_CLIENT_ID: CLIENT_ID,
     MICROSOFT_CLIENT_SECRET: CLIENT_SECRET,
     MICROSOFT_ISSUER: microsoft.issuer,
+    AUTH0_CLIENT_ID: CLIENT_ID,
+    AUTH0_CLIENT_SECRET: CLIENT_SECRET,
+    AUTH0_ISSUER: auth0.issuer,
     OUTBOUND_ALLOW: ['127.0.0.1/32'],
   });
 });
@@ -29,9 +33,10 @@ afterAll(async () => {
   await counterparts.stop();
   await google.close();
   await microsoft.close();
+  await auth0.close();
 });
 afterEach(() => {
-  for (const kit of [google, microsoft]) {
+  for (const kit of [google, microsoft, auth0]) {
     kit.spoil = undefined;
     kit.signsWith = 'own';
   }
@@ -44,14 +49,16 @@ const newEmail = (): string => {
 const cookiesOf = ({ headers }: Answer): string[] => [headers['set-cookie'] ?? []].flat().map(String);
 const firstPair = (cookie: string | undefined): string => cookie?.split(';')[0] ?? '';
 
+type Provider = 'google' | 'microsoft' | 'auth0';
+const kitOf = (provider: Provider): OidcKit => ({ google, microsoft, auth0 })[provider];
+
 /** Leaves for the provider and comes back. */
-async function go(provider: 'google' | 'microsoft', query = '') {
+async function go(provider: Provider, query = '') {
   const started = await identity.get(`/provider/start?provider=${provider}${query}`);
   expect(started.status).toBe(302);
   const [cookie] = cookiesOf(started);
   expect(cookie).toMatch(/^__Host-provider-sign-in=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  const kit = provider === 'google' ? google : microsoft;
-  const back = await kit.signIn(String(started.headers['location']));
+  const back = await kitOf(provider).signIn(String(started.headers['location']));
   expect(back.origin + back.pathname).toBe(`${ROOT_ORIGIN}/auth/sso`);
   const { code = '', state = '', iss } = Object.fromEntries(back.searchParams);
   return { cookie: firstPair(cookie), body: { method: 'OIDC', provider, code, state, ...(iss ? { iss } : {}) } };
@@ -60,8 +67,8 @@ async function go(provider: 'google' | 'microsoft', query = '') {
 const confirm = ({ cookie, body }: { cookie?: string; body: object }, changes: object = {}) =>
   identity.post('/confirm-email', { ...body, ...changes }, { cookie });
 
-async function signIn(account: OidcKit['account'], provider: 'google' | 'microsoft' = 'google', query = '') {
-  (provider === 'google' ? google : microsoft).account = account;
+async function signIn(account: OidcKit['account'], provider: Provider = 'google', query = '') {
+  kitOf(provider).account = account;
   const went = await go(provider, query);
   return { went, answer: await confirm(went) };
 }
@@ -76,10 +83,27 @@ describe('an address is proven', () => {
     expect(session).toMatch(/^__Host-email-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(cleared).toMatch(/^__Host-provider-sign-in=; Max-Age=0;/);
     const cookie = firstPair(session);
-    expect((await identity.get('', { cookie })).body).toMatchObject({ email, provider: 'OIDC' });
+    expect((await identity.get('', { cookie })).body).toMatchObject({ email, provider: 'google' });
     const tenant = { method: 'OIDC', provider: 'google', region: 'EU_A', teamName: 'By Google' };
     expect((await identity.post('/create-tenant', tenant, { cookie })).status).toBe(200);
     expect(counterparts.creations.at(-1)).toMatchObject({ email, teamName: 'By Google' });
+  });
+
+  it('by Auth0, and a workspace is made by the provider that proved it, and by no other', async () => {
+    const email = newEmail();
+    const { answer } = await signIn({ sub: email, email, email_verified: true }, 'auth0');
+    const cookie = firstPair(cookiesOf(answer)[0]);
+    expect((await identity.get('', { cookie })).body).toMatchObject({ email, provider: 'auth0' });
+    const tenant = { region: 'EU_A', teamName: 'By Auth0', promo: 'SPRING' };
+    for (const method of [{ method: 'OIDC' }, { method: 'OIDC', provider: 'google' }]) {
+      expect((await identity.post('/create-tenant', { ...tenant, ...method }, { cookie })).status).toBe(422);
+    }
+    expect((await identity.post('/create-tenant', { ...tenant, method: 'AUTH0' }, { cookie })).status).toBe(202);
+    expect(counterparts.creations.at(-1)).toMatchObject({ email, teamName: 'By Auth0', promo: 'SPRING' });
+
+    const byGoogle = await signIn({ sub: `${email}-2`, email: newEmail(), email_verified: true });
+    const other = firstPair(cookiesOf(byGoogle.answer)[0]);
+    expect((await identity.post('/create-tenant', { ...tenant, method: 'AUTH0' }, { cookie: other })).status).toBe(422);
   });
 
   it('by Microsoft, whose word for it is another one', async () => {

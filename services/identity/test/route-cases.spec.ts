@@ -309,7 +309,7 @@ const CASES: Record<string, Cases> = {
     oversized: [
       { what: 'a name of 201', change: create({ teamName: long(201) }) },
       { what: "a person's name of 101", change: create({ name: long(101) }) },
-      { what: 'an address of 64', change: create({ subdomain: 'a'.repeat(64) }) },
+      { what: 'an address of 51', change: create({ subdomain: 'a'.repeat(51) }) },
       { what: 'a password of 129', change: create({ password: `Aa1-${long(125)}` }) },
       { what: 'a long promo', change: create({ promo: long(101) }) },
       { what: 'a long template', change: create({ installTemplateId: long(101) }) },

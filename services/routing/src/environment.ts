@@ -54,6 +54,9 @@ const shape = {
   /** OAuth clients of the root domain; a provider without one is not offered. */
   GOOGLE_CLIENT_ID: z.string().optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
+  AUTH0_CLIENT_ID: z.string().optional(),
+  /** The operator's tenant at Auth0: `https://example.eu.auth0.com/`. */
+  AUTH0_ISSUER: z.url().optional(),
   /** What stands before "send confirmation": nothing, a proof of work, or reCAPTCHA. Must say the same as identity's. */
   BOT_CHECK: z.enum(['off', 'proof-of-work', 'recaptcha']).default('off'),
   /** Browsers are told it. Of version 3; required by BOT_CHECK=recaptcha. */

@@ -188,7 +188,7 @@ describe('writing a route', () => {
     ]);
   });
 
-  it.each(['api', 'eu-a', 's3', 'www-acme', 'ab', '-acme', 'Acme', 'fuck-off-inc', 'a'.repeat(64)])(
+  it.each(['api', 'eu-a', 's3', 'www-acme', 'ab', '-acme', 'Acme', 'fuck-off-inc', 'a'.repeat(51)])(
     'refuses the name %s',
     async (subdomain) => {
       const write = { teamId: newId(), subdomain, region: 'eu_a', state: RouteState.RESERVED, expectedVersion: 0n };

@@ -49,6 +49,7 @@ export class StaffTenantCreationService {
       jobRole: '',
       marketingCommsEnabled: false,
       installTemplateId: '',
+      promo: '',
       password: '',
       staff: { id: staff.id, name: supportName(staff.name) },
     });

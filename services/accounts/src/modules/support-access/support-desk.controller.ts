@@ -46,10 +46,10 @@ export class SupportDeskController {
   @Header('cache-control', 'no-store')
   async state(@Host() host: HostWorkspace, @Req() request: FastifyRequest) {
     const { staff, accesses, ticket } = await this.desk.state(host, sessionTokenOf(request));
-    const { name, subdomain, next_subdomain: nextSubdomain } = host.workspace;
+    const { name, subdomain, next_subdomain: nextSubdomain, promo } = host.workspace;
     return {
       staff: { name: staff.name, email: staff.email },
-      workspace: { name, subdomain, nextSubdomain },
+      workspace: { name, subdomain, nextSubdomain, promo },
       accesses: accesses.map(present),
       ssoTicket: ticket === undefined ? null : { createdAt: ticket.created_at, expiresAt: ticket.expires_at },
     };

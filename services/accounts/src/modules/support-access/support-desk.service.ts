@@ -34,6 +34,8 @@ export interface FoundTeam {
   teamId: string;
   name: string;
   subdomain: string;
+  /** The promotion that its maker signed up by. */
+  promo: string | null;
 }
 
 /** What the operator's staff do before a workspace lets them in: ask, and look up what a call for help needs. */
@@ -157,7 +159,7 @@ export class SupportDeskService {
         objectId: member.id,
         details: [{ name: 'by', before: null, after: supportName(staff.name) }],
       });
-      return { teamId, name: workspace.name, subdomain: workspace.subdomain };
+      return { teamId, name: workspace.name, subdomain: workspace.subdomain, promo: workspace.promo };
     });
   }
 

@@ -80,6 +80,7 @@ export class TenantCreationSteps implements CreateTenantActivities {
         subdomain,
         region: this.environment.FIELDLOOM_SCOPE,
         orgSize: request.org_size,
+        promo: request.promo,
         routeVersion,
       });
       if (!isNew) return;

@@ -16,6 +16,7 @@ export interface NewTenantCreation {
   jobRole: JobRole | null;
   marketingCommsEnabled: boolean;
   installTemplateId: ProjectTemplateId | null;
+  promo: string | null;
   passwordHash: string | null;
   /** Who of the operator's staff makes it, as the workspace will know them; absent = its first admin does. */
   staff?: CreatingStaff | undefined;
@@ -44,6 +45,7 @@ export class TenantCreationRepository {
         job_role: request.jobRole,
         marketing_comms_enabled: request.marketingCommsEnabled,
         install_template_id: request.installTemplateId,
+        promo: request.promo,
         password_hash: request.passwordHash,
         staff_id: request.staff?.id ?? null,
         staff_name: request.staff?.name ?? null,

@@ -31,6 +31,8 @@ export interface TenantCreationRequest {
   marketingCommsEnabled: boolean;
   /** Empty = the workspace begins empty. */
   installTemplateId: string;
+  /** The promotion they came by; empty = none. */
+  promo: string;
   password: string;
   staff?: CreatingStaff | undefined;
 }
@@ -93,6 +95,7 @@ export class TenantCreationService {
       orgSize: oneOf(ORGANIZATION_SIZES, request.orgSize, 'orgSize'),
       jobRole: oneOf<JobRole>(JOB_ROLES, request.jobRole, 'jobRole'),
       marketingCommsEnabled: request.marketingCommsEnabled,
+      promo: cleanLine(request.promo, TEXT_LIMITS.promo, 'promo') || null,
       installTemplateId: oneOf(PROJECT_TEMPLATE_IDS, request.installTemplateId, 'installTemplateId'),
       passwordHash: request.password === '' ? null : await this.hasher.hash(request.password),
       staff: request.staff,

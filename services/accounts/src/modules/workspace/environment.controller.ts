@@ -6,7 +6,7 @@ import { AuthenticationSettingsService } from '../authentication-settings/authen
 import { allowsMethod, allowsPasskeys } from '../sign-in-methods/sign-in-methods.ts';
 import { LogoService } from './logo.service.ts';
 import { regionName } from './region-name.ts';
-import type { HostWorkspace } from './workspace-host.service.ts';
+import { type HostWorkspace, WorkspaceHostService } from './workspace-host.service.ts';
 
 /** `auth0`: the short form, which says no more than whether people of that provider sign in here. */
 const environmentQuery = z.object({ form: z.enum(['full', 'auth0']).default('full') });
@@ -18,6 +18,7 @@ export class EnvironmentController {
   constructor(
     private readonly authentication: AuthenticationSettingsService,
     private readonly logos: LogoService,
+    private readonly hosts: WorkspaceHostService,
   ) {}
 
   @Get('environment')
@@ -27,9 +28,13 @@ export class EnvironmentController {
     const ways = await this.authentication.waysOf(methods);
     if (form === 'auth0') return { auth0Enabled: ways.isAuth0 };
     return {
-      // The product is its own identity provider; the names are those of the contract.
-      authConfig: { audience: `${workspace.region}:${workspace.team_id}`, clientId: 'fieldloom-web', domain: null },
-      authOrganizationId: null,
+      // The product is its own identity provider: people sign in at the workspace's host, as members of the workspace.
+      authConfig: {
+        audience: `${workspace.region}:${workspace.team_id}`,
+        clientId: 'fieldloom-web',
+        domain: new URL(this.hosts.originOf(workspace.subdomain)).host,
+      },
+      authOrganizationId: workspace.team_id,
       teamId: workspace.team_id,
       subdomain: workspace.subdomain,
       region: regionName(workspace.region),

@@ -10,6 +10,7 @@ export interface NewWorkspace {
   subdomain: string;
   region: RegionCode;
   orgSize: string | null;
+  promo: string | null;
   routeVersion: number;
 }
 
@@ -27,6 +28,7 @@ export class WorkspaceRepository {
         region: workspace.region,
         primary_color: null,
         org_size: workspace.orgSize,
+        promo: workspace.promo,
         route_version: workspace.routeVersion,
         activated_at: null,
       })

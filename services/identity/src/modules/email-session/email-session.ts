@@ -5,6 +5,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { Tables } from '../../database.ts';
 import type { IdentitySecrets } from '../../secrets.ts';
+import { PROVIDERS, type Provider } from '../provider/provider-cookie.ts';
 
 /** Cookie of the root domain that proves an address for seven days. `__Host-`: of exactly this host, never in the clear. */
 export const SESSION_COOKIE = '__Host-email-session';
@@ -17,6 +18,8 @@ export interface EmailSession {
   /** Normalised. */
   email: string;
   method: ProofMethod;
+  /** Who vouched for the address; absent where it was proven by mail. */
+  provider: Provider | undefined;
   expiresAt: Date;
 }
 
@@ -24,6 +27,7 @@ const claimsSchema = z.object({
   jti: z.uuid(),
   email: z.string(),
   method: z.enum(['EMAIL', 'ONE_TIME_CODE', 'OIDC']),
+  provider: z.enum(PROVIDERS).optional(),
   exp: z.number(),
 });
 
@@ -38,9 +42,9 @@ export class EmailSessions {
   }
 
   /** @returns the cookie's value. */
-  async issue(email: string, method: ProofMethod): Promise<string> {
+  async issue(email: string, method: ProofMethod, provider?: Provider): Promise<string> {
     const [newest] = this.#keys();
-    return new EncryptJWT({ email, method })
+    return new EncryptJWT({ email, method, ...(provider === undefined ? {} : { provider }) })
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .setAudience(AUDIENCE)
       .setJti(newId())
@@ -92,8 +96,8 @@ export class EmailSessions {
 async function decrypt(cookie: string, key: Uint8Array): Promise<EmailSession | undefined> {
   try {
     const { payload } = await jwtDecrypt(cookie, key, { audience: AUDIENCE });
-    const { jti, email, method, exp } = claimsSchema.parse(payload);
-    return { id: jti, email, method, expiresAt: new Date(exp * 1_000) };
+    const { jti, email, method, provider, exp } = claimsSchema.parse(payload);
+    return { id: jti, email, method, provider, expiresAt: new Date(exp * 1_000) };
   } catch {
     return undefined;
   }

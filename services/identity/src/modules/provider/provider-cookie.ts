@@ -8,7 +8,7 @@ const COOKIE = '__Host-provider-sign-in';
 const SECRET_BYTES = 32;
 
 /** Providers by which an address can be proven, where the operator has registered a client. */
-export const PROVIDERS = ['google', 'microsoft'] as const;
+export const PROVIDERS = ['google', 'microsoft', 'auth0'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 /** `popup`: the page that opened the window is told, and the window closes. */

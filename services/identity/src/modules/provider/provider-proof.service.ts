@@ -26,9 +26,12 @@ type Settings = Pick<
   | 'MICROSOFT_CLIENT_ID'
   | 'MICROSOFT_CLIENT_SECRET'
   | 'MICROSOFT_ISSUER'
+  | 'AUTH0_CLIENT_ID'
+  | 'AUTH0_CLIENT_SECRET'
+  | 'AUTH0_ISSUER'
 >;
 
-/** Proves an address by Google or Microsoft, with the client that the operator registered for the root domain. */
+/** Proves an address by Google, Microsoft or Auth0, with the client that the operator registered for the root domain. */
 export class ProviderProofService {
   readonly #registrations = new Map<Provider, OidcRegistration>();
   readonly #openId: OpenIdClient;
@@ -38,12 +41,13 @@ export class ProviderProofService {
     this.#openId = parts.openId;
     this.#logger = parts.logger;
     const redirectUri = `${settings.ROOT_ORIGIN}/auth/sso`;
-    const add = (provider: Provider, issuer: string, clientId?: string, clientSecret?: string): void => {
-      if (clientId === undefined || clientSecret === undefined) return;
+    const add = (provider: Provider, issuer?: string, clientId?: string, clientSecret?: string): void => {
+      if (issuer === undefined || clientId === undefined || clientSecret === undefined) return;
       this.#registrations.set(provider, { issuer, clientId, clientSecret, redirectUri });
     };
     add('google', settings.GOOGLE_ISSUER, settings.GOOGLE_CLIENT_ID, settings.GOOGLE_CLIENT_SECRET);
     add('microsoft', settings.MICROSOFT_ISSUER, settings.MICROSOFT_CLIENT_ID, settings.MICROSOFT_CLIENT_SECRET);
+    add('auth0', settings.AUTH0_ISSUER, settings.AUTH0_CLIENT_ID, settings.AUTH0_CLIENT_SECRET);
   }
 
   /** @returns where the browser goes. @throws UNPROCESSABLE for a provider that is not set up; UNAVAILABLE. */
@@ -52,11 +56,11 @@ export class ProviderProofService {
   }
 
   /**
-   * @returns the normalised address, which the provider has verified.
+   * @returns the normalised address, and the provider that has verified it.
    * @throws UNAUTHORIZED for what this browser did not begin or does not hold; FORBIDDEN for an account whose address the
    *   provider does not vouch for; UNPROCESSABLE, UNAVAILABLE.
    */
-  async prove(begun: BegunProof | undefined, answer: ProviderAnswer): Promise<string> {
+  async prove(begun: BegunProof | undefined, answer: ProviderAnswer): Promise<{ email: string; provider: Provider }> {
     const registration = this.#find(answer.provider);
     const isOwn =
       begun !== undefined &&
@@ -67,7 +71,7 @@ export class ProviderProofService {
     if (email === undefined || emailVerified !== 'yes') {
       throw forbidden('Your account there has no address that it vouches for. Confirm your address by a code instead');
     }
-    return email;
+    return { email, provider: begun.provider };
   }
 
   async #redeem(

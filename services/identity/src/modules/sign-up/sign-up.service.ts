@@ -10,7 +10,7 @@ import type { ChallengeService, NewChallenge } from '../challenge/challenge.serv
 import type { EmailSession, EmailSessions, ProofMethod } from '../email-session/email-session.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { BegunProof } from '../provider/provider-cookie.ts';
+import type { BegunProof, Provider } from '../provider/provider-cookie.ts';
 import type { ProviderAnswer, ProviderProofService } from '../provider/provider-proof.service.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { FoundWorkspaces, WorkspaceFinder } from '../workspace-finder/workspace-finder.ts';
@@ -44,6 +44,12 @@ export interface Caller {
   /** Network address; only its keyed hash is kept. */
   ip: string;
   session: EmailSession | undefined;
+}
+
+interface Proof {
+  address: Address;
+  method: ProofMethod;
+  provider?: Provider;
 }
 
 interface SignUpParts {
@@ -99,13 +105,13 @@ export class SignUpService {
   /** @throws UNAUTHORIZED, FORBIDDEN, LOCKED, TOO_MANY_REQUESTS, UNPROCESSABLE for a provider that is not set up. */
   async confirm(confirmation: Confirmation, caller: Caller): Promise<Confirmed> {
     await this.#parts.limiter.take('confirm-caller', this.#hashCaller(caller), RATE_LIMITS.confirmPerCaller);
-    const { address, method } = await this.#prove(confirmation);
-    const session = await this.#parts.sessions.issue(address.email, method);
+    const { address, method, provider } = await this.#prove(confirmation);
+    const session = await this.#parts.sessions.issue(address.email, method, provider);
     const { name: _, ...found } = await this.#find(address);
     return { session, ...found };
   }
 
-  async #prove(confirmation: Confirmation): Promise<{ address: Address; method: ProofMethod }> {
+  async #prove(confirmation: Confirmation): Promise<Proof> {
     const { challenges } = this.#parts;
     switch (confirmation.method) {
       case 'EMAIL':
@@ -116,8 +122,8 @@ export class SignUpService {
       }
       case 'OIDC': {
         const { begun, ...answer } = confirmation;
-        const email = await this.#parts.proofs.prove(begun, answer);
-        return { address: readAddress(this.#parts.keys, email), method: 'OIDC' };
+        const { email, provider } = await this.#parts.proofs.prove(begun, answer);
+        return { address: readAddress(this.#parts.keys, email), method: 'OIDC', provider };
       }
     }
   }

@@ -5,7 +5,7 @@ import { isUuid, newId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { assertPassword } from '@fieldloom/kernel/password';
 import { PROJECT_TEMPLATE_IDS } from '@fieldloom/kernel/project-templates';
-import { assertSubdomain } from '@fieldloom/kernel/subdomain';
+import { assertSubdomain, SUBDOMAIN } from '@fieldloom/kernel/subdomain';
 import { normaliseEmail } from '@fieldloom/kernel/text';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -30,10 +30,10 @@ const body = z.object({
   region: z.string().max(10),
   name: optional(z.string().max(TEXT_LIMITS.userName)),
   teamName: optional(z.string().max(TEXT_LIMITS.teamName)),
-  subdomain: optional(z.string().max(63)),
+  subdomain: optional(z.string().max(SUBDOMAIN.likeMax)),
   orgSize: optional(z.enum(ORGANIZATION_SIZES)),
   jobRole: optional(z.enum(JOB_ROLES)),
-  promo: optional(z.string().max(100)),
+  promo: optional(z.string().max(TEXT_LIMITS.promo)),
   installTemplateId: optional(z.enum(PROJECT_TEMPLATE_IDS)),
   marketingCommsEnabled: z.boolean().default(false),
 });
@@ -61,10 +61,8 @@ export function tenantCreationHttp(
 }
 
 function readTenant(input: z.infer<typeof body>, session: EmailSession): NewTenant {
-  const { method, email, region, password, teamName, subdomain } = input;
-  // Auth0 is nobody's provider here. By Google and Microsoft signs up whose address one of them has proven.
-  if (method === 'AUTH0' || (method === 'OIDC' && session.method !== 'OIDC'))
-    throw unprocessable('This way to sign up is not set up here', { method });
+  const { email, region, password, teamName, subdomain } = input;
+  assertProven(input, session);
   if (email !== undefined && normaliseEmail(email) !== session.email) {
     throw badInput('This is not the address that was confirmed', { field: 'email' });
   }
@@ -72,8 +70,8 @@ function readTenant(input: z.infer<typeof body>, session: EmailSession): NewTena
   if (code === undefined) throw badInput('This is not a region', { field: 'region' });
   if (teamName.trim() === '') throw badInput('A workspace needs a name', { field: 'teamName' });
   if (subdomain !== '') assertSubdomain(subdomain);
-  if (method === 'EMAIL' || password !== '') assertPassword(password);
-  const { name, orgSize, jobRole, marketingCommsEnabled, installTemplateId } = input;
+  if (input.method === 'EMAIL' || password !== '') assertPassword(password);
+  const { name, orgSize, jobRole, marketingCommsEnabled, installTemplateId, promo } = input;
   return {
     region: code,
     name,
@@ -83,6 +81,20 @@ function readTenant(input: z.infer<typeof body>, session: EmailSession): NewTena
     jobRole,
     marketingCommsEnabled,
     installTemplateId,
+    promo,
     password,
   };
+}
+
+/**
+ * Somebody signs up by the provider that proved their address, and by no other.
+ * @throws UNPROCESSABLE
+ */
+function assertProven({ method, provider }: z.infer<typeof body>, session: EmailSession): void {
+  if (method !== 'AUTH0' && method !== 'OIDC') return;
+  const claimed = method === 'AUTH0' ? 'auth0' : provider;
+  const isProven = session.provider !== undefined && (claimed === undefined || claimed === session.provider);
+  // Auth0 is a way of its own, not one of the OpenID providers by name.
+  if (!isProven || (method === 'OIDC' && session.provider === 'auth0'))
+    throw unprocessable('Your address was not confirmed this way', { method });
 }

@@ -24,6 +24,8 @@ export interface NewTenant {
   marketingCommsEnabled: boolean;
   /** Sample content that it begins with; empty = none. */
   installTemplateId: string;
+  /** The promotion they came by; empty = none. Kept with the workspace, for the operator's staff. */
+  promo: string;
   /** Empty = none yet. Goes to the chosen region and is not kept here. */
   password: string;
 }

@@ -16,6 +16,10 @@ export function workspaceFinderHttp(
     const session = await requireSession(parts.sessions, request);
     const address = readAddress(parts.keys, session.email);
     await parts.limiter.take('find', address.hash, RATE_LIMITS.findPerCaller);
-    return { email: session.email, provider: session.method, ...(await parts.finder.find(address)) };
+    return {
+      email: session.email,
+      provider: session.provider ?? session.method,
+      ...(await parts.finder.find(address)),
+    };
   });
 }

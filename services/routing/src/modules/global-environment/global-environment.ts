@@ -6,19 +6,32 @@ interface OAuthProvider {
   issuer: string;
 }
 
+interface Auth0Config {
+  audience: string;
+  clientId: string;
+  domain: string;
+}
+
 export interface GlobalEnvironment {
   /** Those that browsers are told of, outside of any workspace. */
   featureFlags: Record<string, boolean | string>;
   /** Providers that the root domain offers. */
   oAuthConfig: Record<string, OAuthProvider>;
-  auth0Config: { audience: string; clientId: string; domain: string };
+  /** The operator's tenant at Auth0; without one the product is its own identity provider under its own domain. */
+  auth0Config: Auth0Config;
   /** What the client must solve before it asks for a confirmation mail: `proof-of-work`, or a key's; null = nothing. */
   recaptchaSiteKey: string | null;
 }
 
 type Settings = Pick<
   Environment,
-  'BOT_CHECK' | 'GOOGLE_CLIENT_ID' | 'MICROSOFT_CLIENT_ID' | 'RECAPTCHA_SITE_KEY' | 'ROOT_DOMAIN'
+  | 'AUTH0_CLIENT_ID'
+  | 'AUTH0_ISSUER'
+  | 'BOT_CHECK'
+  | 'GOOGLE_CLIENT_ID'
+  | 'MICROSOFT_CLIENT_ID'
+  | 'RECAPTCHA_SITE_KEY'
+  | 'ROOT_DOMAIN'
 >;
 
 /** What the root application must know before anybody has signed in. */
@@ -41,10 +54,16 @@ export function describeGlobalEnvironment(
       issuer: 'https://login.microsoftonline.com/common/v2.0',
     };
   }
+  const { AUTH0_CLIENT_ID: clientId, AUTH0_ISSUER: issuer } = env;
+  let auth0Config: Auth0Config = { audience: 'fieldloom', clientId: 'fieldloom-web', domain: env.ROOT_DOMAIN };
+  if (clientId && issuer) {
+    oAuthConfig['auth0'] = { authorizationEndpoint: new URL('authorize', issuer).href, clientId, issuer };
+    auth0Config = { audience: issuer, clientId, domain: new URL(issuer).host };
+  }
   return {
     featureFlags,
     oAuthConfig,
-    auth0Config: { audience: 'fieldloom', clientId: 'fieldloom-web', domain: env.ROOT_DOMAIN },
+    auth0Config,
     recaptchaSiteKey: siteKeyOf(env),
   };
 }

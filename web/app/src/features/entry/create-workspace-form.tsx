@@ -26,12 +26,14 @@ export function CreateWorkspaceForm({
   name: knownName,
   rootDomain,
   template: wanted,
+  promo,
   onStarted,
 }: {
   name: string;
   rootDomain: string;
   /** Chosen by the link that led here. */
   template: ProjectTemplateId | undefined;
+  promo: string | undefined;
   onStarted: (requestId: string) => void;
 }) {
   const [teamName, setTeamName] = useState('');
@@ -66,7 +68,8 @@ export function CreateWorkspaceForm({
     setProblem(undefined);
     try {
       const installs = template === EMPTY ? {} : { installTemplateId: template };
-      const tenant = { teamName: teamName.trim(), name: name.trim(), region, ...installs };
+      const promotion = promo === undefined ? {} : { promo };
+      const tenant = { teamName: teamName.trim(), name: name.trim(), region, ...installs, ...promotion };
       onStarted((await createTenant(tenant)).requestId);
     } catch (error) {
       setProblem(problemText(error));

@@ -68,7 +68,8 @@ export const confirmCode = (codeChallenge: string, code: string): Promise<FoundT
 export const confirmLink = (token: string): Promise<FoundTeams> =>
   callOnce(`${PATH}/confirm-email`, { body: { method: 'EMAIL', token } });
 
-export type RootProvider = 'google' | 'microsoft';
+export const ROOT_PROVIDERS = ['google', 'microsoft', 'auth0'] as const;
+export type RootProvider = (typeof ROOT_PROVIDERS)[number];
 
 /** Where proving an address by a provider begins: an address to go to, not to call. */
 export function providerAddress(provider: RootProvider, mode: 'page' | 'popup', next?: string): string {
@@ -79,7 +80,7 @@ export function providerAddress(provider: RootProvider, mode: 'page' | 'popup', 
 /** Providers that the operator has set up for the root domain. */
 export const readProviders = async (): Promise<RootProvider[]> => {
   const { oAuthConfig } = await callJson<{ oAuthConfig: Record<string, unknown> }>('/api/global/environment');
-  return (['google', 'microsoft'] as const).filter((provider) => provider in oAuthConfig);
+  return ROOT_PROVIDERS.filter((provider) => provider in oAuthConfig);
 };
 
 /**
@@ -121,6 +122,7 @@ export const createTenant = (tenant: {
   name: string;
   /** Sample content that it begins with. */
   installTemplateId?: ProjectTemplateId;
+  promo?: string;
 }): Promise<Creation> => callOnce(`${PATH}/create-tenant`, { body: { method: 'ONE_TIME_CODE', ...tenant } });
 
 export const readCreation = (requestId: string, signal: AbortSignal): Promise<Creation> =>

@@ -3,6 +3,7 @@ export const ssoStrings = {
   or: 'or',
   google: 'Continue with Google',
   microsoft: 'Continue with Microsoft',
+  auth0: 'Continue with Auth0',
   connection: (name: string) => `Continue with ${name}`,
   list: 'Other ways to sign in',
   title: 'Signing you in',

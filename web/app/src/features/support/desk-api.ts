@@ -15,7 +15,7 @@ export interface DeskAccess {
 export interface Desk {
   staff: { name: string; email: string };
   /** The address that was asked for and is not there yet, if any. */
-  workspace: { name: string; subdomain: string; nextSubdomain: string | null };
+  workspace: { name: string; subdomain: string; nextSubdomain: string | null; promo: string | null };
   accesses: DeskAccess[];
   /** With which somebody may set single sign-on up now; told to whoever may make one. */
   ssoTicket: { createdAt: string; expiresAt: string } | null;
@@ -27,7 +27,15 @@ export const readDesk = (): Promise<Desk> => callJson('/api/auth/support');
 export const requestAccess = (body: { reason: string; hours: number }): Promise<object> =>
   callOnce('/api/auth/support/request', { body });
 
-export const findAddress = (email: string): Promise<{ teams: { teamId: string; name: string; subdomain: string }[] }> =>
+export interface DeskTeam {
+  teamId: string;
+  name: string;
+  subdomain: string;
+  /** The promotion that its first admin signed up by. */
+  promo: string | null;
+}
+
+export const findAddress = (email: string): Promise<{ teams: DeskTeam[] }> =>
   callJson('/api/auth/support/find-address', { body: { email } });
 
 export const checkConnectionName = (name: string): Promise<{ available: boolean }> =>

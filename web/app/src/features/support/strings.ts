@@ -65,6 +65,7 @@ export const supportStrings = {
   desk: {
     title: 'Support',
     of: (workspace: string) => `Support for ${workspace}`,
+    promo: (promo: string) => `Signed up with the promotion ${promo}`,
     intro: 'For staff of the operator. The workspace’s admins decide whether you come in, and see what you do.',
     signIn: 'Sign in with your company account',
     nothing: 'There is nothing here',

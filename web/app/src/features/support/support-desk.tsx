@@ -197,11 +197,12 @@ function FindForm({ host }: { host: Host }) {
         {teams?.length === 0 && words.foundNone}
         {teams !== undefined && teams.length > 0 && (
           <ul aria-label={words.found}>
-            {teams.map(({ teamId, name, subdomain }) => (
+            {teams.map(({ teamId, name, subdomain, promo }) => (
               <li key={teamId}>
                 <a href={`${originOf(host, subdomain)}${DESK_PAGE}`} className="text-link">
                   {name}
                 </a>
+                {promo !== null && <span className="text-muted"> {words.promo(promo)}</span>}
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { CreateWorkspaceForm } from '../../features/entry/create-workspace-form.tsx';
 import { EntryTitle } from '../../features/entry/entry-title.tsx';
 import { MakingWorkspace } from '../../features/entry/making-workspace.tsx';
+import { readPromo } from '../../features/entry/promo.ts';
 import { RequireIdentity } from '../../features/entry/require-identity.tsx';
 import { rootOnly } from '../../features/entry/root-only.ts';
 import { entryStrings } from '../../features/entry/strings.ts';
@@ -12,19 +13,22 @@ interface Search {
   request?: string | undefined;
   /** What it begins with, unless something else is chosen. */
   template?: ProjectTemplateId | undefined;
+  /** The promotion that somebody comes by. */
+  promo?: string | undefined;
 }
 
 export const Route = createFileRoute('/_entry/create-workspace')({
-  validateSearch: ({ request, template }): Search => ({
+  validateSearch: ({ request, template, promo }): Search => ({
     request: typeof request === 'string' ? request : undefined,
     template: typeof template === 'string' && isProjectTemplateId(template) ? template : undefined,
+    promo: readPromo(promo),
   }),
   beforeLoad: rootOnly,
   component: CreateWorkspace,
 });
 
 function CreateWorkspace() {
-  const { request, template } = Route.useSearch();
+  const { request, template, promo } = Route.useSearch();
   const { host } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const words = entryStrings.create;
@@ -49,6 +53,7 @@ function CreateWorkspace() {
             name={name ?? ''}
             rootDomain={host.rootDomain}
             template={template}
+            promo={promo}
             onStarted={(requestId) => void navigate({ search: { request: requestId } })}
           />
         </>

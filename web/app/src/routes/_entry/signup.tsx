@@ -1,13 +1,23 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { SIGN_UP } from '../../features/entry/identity.ts';
+import { readPromo } from '../../features/entry/promo.ts';
 import { ProveAddress } from '../../features/entry/prove-address.tsx';
 import { rootOnly } from '../../features/entry/root-only.ts';
 import { entryStrings } from '../../features/entry/strings.ts';
 
-export const Route = createFileRoute('/_entry/signup')({ beforeLoad: rootOnly, component: SignUp });
+interface Search {
+  promo?: string | undefined;
+}
+
+export const Route = createFileRoute('/_entry/signup')({
+  validateSearch: ({ promo }): Search => ({ promo: readPromo(promo) }),
+  beforeLoad: rootOnly,
+  component: SignUp,
+});
 
 function SignUp() {
   const navigate = Route.useNavigate();
+  const { promo } = Route.useSearch();
   const words = entryStrings.signUp;
   return (
     <ProveAddress
@@ -26,7 +36,7 @@ function SignUp() {
       onProven={({ currentTeams, availableTeams, unavailableRegions }) => {
         // Somebody with workspaces sees them first, with the way to another one below; and so does who may have some.
         const hasTeams = currentTeams.length + availableTeams.length + unavailableRegions.length > 0;
-        void navigate({ to: hasTeams ? '/workspaces' : '/create-workspace' });
+        void (hasTeams ? navigate({ to: '/workspaces' }) : navigate({ to: '/create-workspace', search: { promo } }));
       }}
     />
   );

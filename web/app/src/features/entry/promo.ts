@@ -1,0 +1,8 @@
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
+
+/** The promotion that an address names, as `?promo=`; one that is too long is none. */
+export function readPromo(value: unknown): string | undefined {
+  // Search parameters that look like numbers arrive as numbers.
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text !== '' && text.length <= TEXT_LIMITS.promo ? text : undefined;
+}

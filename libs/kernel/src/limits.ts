@@ -1,4 +1,4 @@
-/** Every number of the product that a person or another program can run into. Lengths are in characters. */
+/** Every number of the product that a person or another program can run into. Lengths are in characters (code points). */
 
 export const TEXT_LIMITS = {
   projectTitle: 200,
@@ -47,6 +47,8 @@ export const TEXT_LIMITS = {
   passwordMax: 128,
   searchQuery: 2_000,
   searchWords: 60,
+  /** Of an uploaded file, as people see it. */
+  fileName: 255,
   exportFileName: 204,
   externalId: 500,
   promo: 100,

@@ -1,3 +1,5 @@
+import type { ProjectIcon } from './project-icons.ts';
+
 /** What a workspace or a project can begin with. The sample content itself is content's. */
 export interface ProjectTemplate {
   id: string;
@@ -6,8 +8,7 @@ export interface ProjectTemplate {
   summary: string;
   /** '#' and six lower-case digits. */
   color: string;
-  /** Of the client's set of project icons. */
-  icon: string;
+  icon: ProjectIcon;
 }
 
 export const PROJECT_TEMPLATES = [

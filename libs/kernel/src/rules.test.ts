@@ -4,7 +4,7 @@ import { findRegion } from './enums.ts';
 import { breadcrumbTitles, titleSlug, userLabel } from './naming.ts';
 import { findPasswordFaults } from './password.ts';
 import { findSubdomainFault, isSubdomainLike, normaliseSubdomain } from './subdomain.ts';
-import { cleanLine, normaliseEmail } from './text.ts';
+import { cleanFileName, cleanLine, cleanText, normaliseEmail } from './text.ts';
 
 describe('subdomains', () => {
   it('are made from a name and cut at the last dash before 30 characters', () => {
@@ -51,6 +51,28 @@ describe('text rules', () => {
   it('stores lines without control characters, and refuses long ones', () => {
     expect(cleanLine('  A\u0000title\n ', 20, 'title')).toBe('A title');
     expect(() => cleanLine('x'.repeat(201), 200, 'title')).toThrow('at most 200 characters');
+  });
+
+  it('counts characters as people and the database do, and refuses half of one', () => {
+    expect(cleanLine('😀'.repeat(200), 200, 'title')).toHaveLength(400);
+    expect(() => cleanLine('😀'.repeat(201), 200, 'title')).toThrow('at most 200 characters');
+    expect(() => cleanLine(`${'😀'.repeat(100)}${'x'.repeat(101)}`, 200, 'title')).toThrow('at most 200 characters');
+    for (const half of ['a\ud83d', '\ude00b']) {
+      expect(() => cleanLine(half, 200, 'title')).toThrow('title is not valid text');
+      expect(() => cleanText(half, 200, 'text')).toThrow('text is not valid text');
+    }
+  });
+
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\fakepath\\call.mp4', 'call.mp4'],
+    ['invoice\u202egnp.exe', 'invoicegnp.exe'],
+    ['..', ''],
+    ['a/..', ''],
+    ['.env', '.env'],
+    ['Gespra\u0308ch.mp3', 'Gespräch.mp3'],
+  ])('the file name %j is kept as %j', (name, kept) => {
+    expect(cleanFileName(name, 'fileName')).toBe(kept);
   });
 
   it('makes slugs, breadcrumbs, colours and labels', () => {

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { badInput, tooLarge } from './errors.ts';
+import { TEXT_LIMITS } from './limits.ts';
 
 /**
  * The form of an e-mail address in which addresses are compared and hashed: trimmed, NFC, lower case, with the domain
@@ -21,21 +22,48 @@ export function normaliseEmail(text: string, maxLength = 320): string {
 
 /**
  * A title or name as it is stored: trimmed, without control characters.
- * @throws TOO_LARGE naming field and limit.
+ * @throws TOO_LARGE naming field and limit; BAD_INPUT for half a character.
  */
 export function cleanLine(text: string, maxLength: number, field: string): string {
-  const cleaned = text.replaceAll(/\p{Cc}+/gu, ' ').trim();
-  if (cleaned.length > maxLength) {
-    throw tooLarge(`${field} can have at most ${maxLength} characters`, { field, limit: maxLength });
-  }
-  return cleaned;
+  return bounded(text.replaceAll(/\p{Cc}+/gu, ' ').trim(), maxLength, field);
 }
 
-/** A text of several lines as it is stored: NUL removed, line ends as \n. */
+/**
+ * A text of several lines as it is stored: NUL removed, line ends as \n.
+ * @throws TOO_LARGE naming field and limit; BAD_INPUT for half a character.
+ */
 export function cleanText(text: string, maxLength: number, field: string): string {
-  const cleaned = text.replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n');
-  if (cleaned.length > maxLength) {
+  return bounded(text.replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n'), maxLength, field);
+}
+
+/**
+ * The name of a file as it is stored: its last part, without what would turn the text around it or lead into other folders.
+ * @returns '' for a name that has nothing else.
+ * @throws TOO_LARGE naming field and limit; BAD_INPUT for half a character.
+ */
+export function cleanFileName(text: string, field: string): string {
+  const [name = ''] = text.split(/[/\\]/).slice(-1);
+  const visible = cleanLine(name.normalize('NFC').replaceAll(/\p{Bidi_Control}/gu, ''), TEXT_LIMITS.fileName, field);
+  return /^\.+$/.test(visible) ? '' : visible;
+}
+
+/** @throws TOO_LARGE naming field and limit; BAD_INPUT for half a character, which no database keeps as it is. */
+function bounded(text: string, maxLength: number, field: string): string {
+  if (!text.isWellFormed()) throw badInput(`${field} is not valid text`, { field });
+  if (isLonger(text, maxLength)) {
     throw tooLarge(`${field} can have at most ${maxLength} characters`, { field, limit: maxLength });
   }
-  return cleaned;
+  return text;
+}
+
+/** By characters, as the database counts them: an emoji that takes two units of a string is one. */
+function isLonger(text: string, maxLength: number): boolean {
+  if (text.length <= maxLength) return false;
+  if (text.length > maxLength * 2) return true;
+  let count = 0;
+  for (const _ of text) {
+    count += 1;
+    if (count > maxLength) return true;
+  }
+  return false;
 }

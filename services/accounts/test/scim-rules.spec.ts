@@ -130,7 +130,7 @@ describe('tokens', () => {
     expect(after.scimSettings.managedUserCount).toBe(1);
     for (const name of ['2', '3', '4', '5']) await Directory.of(accounts, own, name);
     const sixth = await accounts.graphql(actorOf(own), 'mutation { createScimToken(name: "6") { token } }');
-    expect(sixth.errors?.[0]?.extensions).toMatchObject({ code: 'LIMIT_REACHED', details: { limit: 5 } });
+    expect(sixth.errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_OPERATION', details: { limit: 5 } });
     const stored = await accounts.database.forWorkspace({ teamId: own.teamId }, (trx) =>
       trx.selectFrom('scim_token').selectAll().execute(),
     );

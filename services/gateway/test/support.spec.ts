@@ -188,7 +188,7 @@ const CLOSED = {
     createSsoConnection updateSsoConnection deleteSsoConnection checkSsoConnection setSsoConnectionEnabled revokeSsoTicket
     addWorkspaceDomain checkWorkspaceDomain removeWorkspaceDomain setAuditLogRetention startLogoUpload completeLogoUpload
     cancelLogoUpload removeLogo`,
-  connections: 'startConnection confirmConnection disconnect setConnectionChannels',
+  connections: 'startConnection confirmConnection disconnect refreshConnectionChannels setConnectionChannels',
   'its own access': 'grantSupportAccess approveSupportAccess denySupportAccess endSupportAccess',
   'would be owned, or outlast it': 'createFolder createProject createProjectFromTemplate createShare',
   'of readers of a public link': 'publicObject',

@@ -36,6 +36,8 @@ class SlackStandIn {
   readonly calls: string[] = [];
   /** Answered instead. */
   answer: { status: number; text: string } | undefined;
+  /** What the app is in. */
+  channels = [{ id: CHANNEL, name: 'feedback' }];
   readonly #server: Server;
 
   constructor() {
@@ -62,7 +64,7 @@ class SlackStandIn {
   }
 
   #reply(method: string, form: URLSearchParams): object {
-    if (method === 'conversations.list') return { ok: true, channels: [{ id: CHANNEL, name: 'feedback' }] };
+    if (method === 'conversations.list') return { ok: true, channels: this.channels };
     const code = form.get('code') ?? '';
     if (!code.startsWith('T-')) return { ok: false, error: 'invalid_code' };
     return { ok: true, access_token: TOKEN, team: { id: code, name: `Slack of ${code}` } };

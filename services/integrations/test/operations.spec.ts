@@ -21,6 +21,8 @@ const setChannels = (connection: string, channels: string, project: string): str
 const confirm = (code: string, state: string): string =>
   `mutation { confirmConnection(type: SLACK, code: ${code}, state: ${state}) { id } }`;
 
+const refresh = (id: string): string => `mutation { refreshConnectionChannels(id: ${id}) { channels { id name } } }`;
+
 const CASES: OperationCases<World> = {
   integrations: {
     call: () => '{ integrations { type available connection { id accountName channels { id } } } }',
@@ -49,6 +51,11 @@ const CASES: OperationCases<World> = {
       () => confirm('"T-NEW"', longText(2_001)),
       ({ state }) => confirm('7', `"${state}"`),
     ],
+  },
+  refreshConnectionChannels: {
+    call: ({ connection }) => refresh(`"${connection}"`),
+    asViewer: 'FORBIDDEN',
+    bad: [() => refresh(BAD_ID)],
   },
   setConnectionChannels: {
     call: ({ connection, project }) => setChannels(`"${connection}"`, `["${CHANNEL}"]`, `"${project}"`),
@@ -128,7 +135,12 @@ describe('every operation', () => {
     const before = await kit.rows();
     for (const change of [{ admin: false }, { readOnly: true }]) {
       const actor = { ...own.admin, ...change };
-      for (const name of ['startConnection', 'confirmConnection', 'setConnectionChannels']) {
+      for (const name of [
+        'startConnection',
+        'confirmConnection',
+        'refreshConnectionChannels',
+        'setConnectionChannels',
+      ]) {
         expect([name, (await kit.ask(actor, CASES[name]?.call(own) ?? '')).code]).toEqual([name, 'FORBIDDEN']);
       }
     }
@@ -222,6 +234,28 @@ it("never asks a private address on somebody's behalf, unless the operator allow
   await guarded.stop();
 });
 
+it('shows a channel that the app was invited to after it was connected, which can then be imported', async () => {
+  const world = await makeWorld();
+  const later = { id: 'C0LATER', name: 'later' };
+  const { channels } = kit.slack;
+  kit.slack.channels = [...channels, later];
+  try {
+    const { data } = await kit.ask(world.admin, refresh(`"${world.connection}"`));
+    expect(data.refreshConnectionChannels.channels).toEqual([{ id: CHANNEL, name: 'feedback' }, later]);
+    const chosen = setChannels(`"${world.connection}"`, `["${later.id}"]`, `"${world.project}"`);
+    expect((await kit.ask(world.admin, chosen)).code).toBeUndefined();
+    kit.slack.answer = { status: 503, text: '' };
+    expect((await kit.ask(world.admin, refresh(`"${world.connection}"`))).code).toBe('UNAVAILABLE');
+    kit.slack.answer = undefined;
+    expect((await kit.ask(world.admin, `{ connection(id: "${world.connection}") { channels { id } } }`)).data).toEqual({
+      connection: { channels: [{ id: CHANNEL }, { id: later.id }] },
+    });
+  } finally {
+    kit.slack.answer = undefined;
+    kit.slack.channels = channels;
+  }
+});
+
 it('a connection that ended keeps no token and imports nothing', async () => {
   const world = await makeWorld();
   await kit.ask(world.admin, `mutation { disconnect(id: "${world.connection}") { id } }`);
@@ -229,9 +263,9 @@ it('a connection that ended keeps no token and imports nothing', async () => {
     trx.selectFrom('connection').select(['status', 'token', 'announced']).executeTakeFirstOrThrow(),
   );
   expect(row).toEqual({ status: 'DISCONNECTED', token: null, announced: false });
-  expect((await kit.ask(world.admin, CASES['setConnectionChannels']?.call(world) ?? '')).code).toBe(
-    'INVALID_OPERATION',
-  );
+  for (const name of ['setConnectionChannels', 'refreshConnectionChannels']) {
+    expect((await kit.ask(world.admin, CASES[name]?.call(world) ?? '')).code).toBe('INVALID_OPERATION');
+  }
 });
 
 it('declares every table', async () => {

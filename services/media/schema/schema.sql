@@ -145,7 +145,7 @@ CREATE TABLE public.file (
     CONSTRAINT file_content_type_check CHECK ((length(content_type) <= 200)),
     CONSTRAINT file_conversion_status_check CHECK ((conversion_status = ANY (ARRAY['INPUT_INFORMATION'::text, 'PROGRESSING'::text, 'STATUS_UPDATE'::text, 'NEW_WARNING'::text, 'QUEUE_HOP'::text, 'COMPLETE'::text, 'ERROR'::text]))),
     CONSTRAINT file_language_check CHECK ((length(language) <= 35)),
-    CONSTRAINT file_original_file_name_check CHECK ((length(original_file_name) <= 204)),
+    CONSTRAINT file_original_file_name_check CHECK ((char_length(original_file_name) <= 255)),
     CONSTRAINT file_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= '10000000000'::bigint))),
     CONSTRAINT file_transcription_status_check CHECK ((transcription_status = ANY (ARRAY['NONE'::text, 'QUEUED'::text, 'RUNNING'::text, 'COMPLETE'::text, 'ERROR'::text, 'CANCELLED'::text]))),
     CONSTRAINT file_type_check CHECK ((type = ANY (ARRAY['AUDIO'::text, 'IMAGE'::text, 'VIDEO'::text, 'SPREADSHEET'::text, 'DOCUMENT'::text, 'PRESENTATION'::text, 'OTHER'::text]))),

@@ -40,7 +40,8 @@ const CASES: OperationCases<World> = {
     bad: [
       () => start('no-id'),
       ({ note }) => start(note, { fileName: '" "' }),
-      ({ note }) => start(note, { fileName: long(205) }),
+      ({ note }) => start(note, { fileName: long(256) }),
+      ({ note }) => start(note, { fileName: '"../.."' }),
       ({ note }) => start(note, { contentType: '"video"' }),
       ({ note }) => start(note, { contentType: '"text/html\\r\\nx: y"' }),
       ({ note }) => start(note, { contentType: `"video/${'x'.repeat(101)}"` }),
@@ -48,6 +49,7 @@ const CASES: OperationCases<World> = {
       ({ note }) => start(note, { sizeBytes: '1.5' }),
       ({ note }) => start(note, { sizeBytes: '10000000001' }),
       ({ note }) => start(note, { contentType: '"image/gif"', sizeBytes: '2000001' }),
+      ({ note }) => start(note, { contentType: '"IMAGE/GIF; a=b"', sizeBytes: '2000001' }),
       ({ note }) => start(note, { language: '"not a language"' }),
     ],
   },

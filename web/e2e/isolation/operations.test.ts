@@ -17,6 +17,7 @@ const NOT_TRIED = new Set([
   'disconnect',
   'clearProjectNotificationOptions',
   'markNoticeRead',
+  'refreshConnectionChannels',
   'setConnectionChannels',
   'setNotificationOptions',
   // What only admins read, whole.

@@ -22,7 +22,7 @@ import {
 import { useMemo } from 'react';
 import { applyTheme } from '../app/theme.ts';
 import { folderAddress, projectAddress } from '../features/content/addresses.ts';
-import { PROJECT_ICONS } from '../features/projects/project-look.tsx';
+import { iconOfProject } from '../features/projects/project-look.tsx';
 import { projectStrings } from '../features/projects/strings.ts';
 import { useTree } from '../features/projects/use-tree.ts';
 import { useMe } from '../features/session/me.ts';
@@ -70,7 +70,7 @@ export function useFrameCommands({ openHelp, createProject }: FrameActions): Pal
         id,
         title,
         group: commands.projects,
-        icon: PROJECT_ICONS[icon ?? ''] ?? FolderKanban,
+        icon: icon === null ? FolderKanban : iconOfProject(icon),
         run: go(projectAddress(id)),
       })),
       ...folders.map(({ id, name }) => ({

@@ -166,6 +166,7 @@ type Documents = {
     "\n  fragment ConnectionFields on Connection {\n    id\n    type\n    status\n    accountName\n    connectedAt\n    projectId\n    importedChannelIds\n    channels {\n      id\n      name\n    }\n  }\n": typeof types.ConnectionFieldsFragmentDoc,
     "\n  mutation StartConnection($type: IntegrationType!) {\n    startConnection(type: $type) {\n      authorizationUrl\n    }\n  }\n": typeof types.StartConnectionDocument,
     "\n  mutation ConfirmConnection($type: IntegrationType!, $code: String!, $state: String!) {\n    confirmConnection(type: $type, code: $code, state: $state) {\n      ...ConnectionFields\n    }\n  }\n": typeof types.ConfirmConnectionDocument,
+    "\n  mutation RefreshConnectionChannels($id: ID!) {\n    refreshConnectionChannels(id: $id) {\n      ...ConnectionFields\n    }\n  }\n": typeof types.RefreshConnectionChannelsDocument,
     "\n  mutation SetConnectionChannels($id: ID!, $channelIds: [ID!]!, $projectId: ID!) {\n    setConnectionChannels(id: $id, channelIds: $channelIds, projectId: $projectId) {\n      ...ConnectionFields\n    }\n  }\n": typeof types.SetConnectionChannelsDocument,
     "\n  mutation Disconnect($id: ID!) {\n    disconnect(id: $id) {\n      ...ConnectionFields\n    }\n  }\n": typeof types.DisconnectDocument,
     "\n  query Trash {\n    trash(first: 200) {\n      id\n      kind\n      title\n      deletedAt\n      purgeAfter\n    }\n  }\n": typeof types.TrashDocument,
@@ -361,6 +362,7 @@ const documents: Documents = {
     "\n  fragment ConnectionFields on Connection {\n    id\n    type\n    status\n    accountName\n    connectedAt\n    projectId\n    importedChannelIds\n    channels {\n      id\n      name\n    }\n  }\n": types.ConnectionFieldsFragmentDoc,
     "\n  mutation StartConnection($type: IntegrationType!) {\n    startConnection(type: $type) {\n      authorizationUrl\n    }\n  }\n": types.StartConnectionDocument,
     "\n  mutation ConfirmConnection($type: IntegrationType!, $code: String!, $state: String!) {\n    confirmConnection(type: $type, code: $code, state: $state) {\n      ...ConnectionFields\n    }\n  }\n": types.ConfirmConnectionDocument,
+    "\n  mutation RefreshConnectionChannels($id: ID!) {\n    refreshConnectionChannels(id: $id) {\n      ...ConnectionFields\n    }\n  }\n": types.RefreshConnectionChannelsDocument,
     "\n  mutation SetConnectionChannels($id: ID!, $channelIds: [ID!]!, $projectId: ID!) {\n    setConnectionChannels(id: $id, channelIds: $channelIds, projectId: $projectId) {\n      ...ConnectionFields\n    }\n  }\n": types.SetConnectionChannelsDocument,
     "\n  mutation Disconnect($id: ID!) {\n    disconnect(id: $id) {\n      ...ConnectionFields\n    }\n  }\n": types.DisconnectDocument,
     "\n  query Trash {\n    trash(first: 200) {\n      id\n      kind\n      title\n      deletedAt\n      purgeAfter\n    }\n  }\n": types.TrashDocument,
@@ -1026,6 +1028,10 @@ export function graphql(source: "\n  mutation StartConnection($type: Integration
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ConfirmConnection($type: IntegrationType!, $code: String!, $state: String!) {\n    confirmConnection(type: $type, code: $code, state: $state) {\n      ...ConnectionFields\n    }\n  }\n"): (typeof documents)["\n  mutation ConfirmConnection($type: IntegrationType!, $code: String!, $state: String!) {\n    confirmConnection(type: $type, code: $code, state: $state) {\n      ...ConnectionFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RefreshConnectionChannels($id: ID!) {\n    refreshConnectionChannels(id: $id) {\n      ...ConnectionFields\n    }\n  }\n"): (typeof documents)["\n  mutation RefreshConnectionChannels($id: ID!) {\n    refreshConnectionChannels(id: $id) {\n      ...ConnectionFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,7 +1,7 @@
 import { type Actor, requireAdmin, requirePerson, requireRole } from '@fieldloom/auth/actor';
 import { newApiKey } from '@fieldloom/auth/api-key';
 import { ADMIN_SCOPES, API_SCOPES, type ApiScope } from '@fieldloom/kernel/api-scopes';
-import { badInput, limitReached, notFound } from '@fieldloom/kernel/errors';
+import { badInput, invalidOperation, notFound } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanLine } from '@fieldloom/kernel/text';
@@ -61,7 +61,7 @@ export class ApiTokenService {
     const { token, hash: tokenHash } = newApiKey('api', teamId);
     const row = await this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
       if ((await this.tokens.lockCount(trx, teamId, userId)) >= API_TOKEN_LIMITS.perUser) {
-        throw limitReached('Revoke a token before you make another', 'api-tokens', API_TOKEN_LIMITS.perUser);
+        throw invalidOperation('Revoke a token before you make another', { limit: API_TOKEN_LIMITS.perUser });
       }
       const made = await this.tokens.insert(trx, { id: newId(), teamId, userId, name, tokenHash, scopes, expiresAt });
       await this.#audit(trx, made, authorOf(actor), 'api-token.created');

@@ -1,7 +1,7 @@
 import { type Actor, requireAdmin, requirePerson } from '@fieldloom/auth/actor';
 import { hashOfSecret, newSecret } from '@fieldloom/auth/api-key';
 import { API_SCOPES, type ApiScope } from '@fieldloom/kernel/api-scopes';
-import { badInput, invalidOperation, limitReached, notFound } from '@fieldloom/kernel/errors';
+import { badInput, invalidOperation, notFound } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanLine } from '@fieldloom/kernel/text';
@@ -45,7 +45,7 @@ export class OAuthClientService {
 
   /**
    * @returns the secret too, of a confidential app; it is known nowhere afterwards.
-   * @throws FORBIDDEN but for admins; BAD_INPUT; LIMIT_REACHED for one too many, or on a plan without the API.
+   * @throws FORBIDDEN but for admins; BAD_INPUT; INVALID_OPERATION for one too many; LIMIT_REACHED on a plan without the API.
    */
   async create(actor: Actor, input: OAuthClientInput): Promise<{ row: OAuthClientRow; secret: string | null }> {
     requirePerson(actor);
@@ -56,7 +56,7 @@ export class OAuthClientService {
     const secret = input.confidential ? newSecret() : null;
     const row = await this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
       if ((await this.clients.lockCount(trx, teamId)) >= OAUTH_LIMITS.clientsPerWorkspace) {
-        throw limitReached('Delete an app before you add another', 'oauth-clients', OAUTH_LIMITS.clientsPerWorkspace);
+        throw invalidOperation('Delete an app before you add another', { limit: OAUTH_LIMITS.clientsPerWorkspace });
       }
       const secretHash = secret === null ? null : hashOfSecret(secret);
       const made = await this.clients.insert(trx, { ...client, id: newId(), teamId, secretHash, createdBy: userId });

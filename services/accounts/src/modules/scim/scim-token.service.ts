@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
-import { badInput, limitReached, notFound, unauthorized } from '@fieldloom/kernel/errors';
+import { badInput, invalidOperation, notFound, unauthorized } from '@fieldloom/kernel/errors';
 import { newId, readId, toShortId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanLine } from '@fieldloom/kernel/text';
@@ -37,7 +37,7 @@ export class ScimTokenService {
 
   /**
    * @returns the token's value too, which is known nowhere afterwards.
-   * @throws FORBIDDEN but for admins; BAD_INPUT; LIMIT_REACHED for one too many, or on a plan without SCIM.
+   * @throws FORBIDDEN but for admins; BAD_INPUT; INVALID_OPERATION for one too many; LIMIT_REACHED on a plan without SCIM.
    */
   async create(actor: Actor, name: string): Promise<{ row: ScimTokenRow; token: string }> {
     requireAdmin(actor);
@@ -49,7 +49,7 @@ export class ScimTokenService {
     const row = await this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
       const count = await this.tokens.lockAll(trx, teamId);
       if (count >= SCIM_LIMITS.tokensPerWorkspace) {
-        throw limitReached('Revoke a token before you make another', 'scim-tokens', SCIM_LIMITS.tokensPerWorkspace);
+        throw invalidOperation('Revoke a token before you make another', { limit: SCIM_LIMITS.tokensPerWorkspace });
       }
       const tokenHash = hashOf(token);
       const made = await this.tokens.insert(trx, { id: newId(), teamId, name: cleaned, tokenHash, createdBy: userId });

@@ -177,7 +177,8 @@ const enterprise = [
     'Enterprise bundle 40',
     ENTERPRISE,
     { ...LEGACY, baseReference: 'enterprise-bundle' },
-    chosen({ seatQuantity: 40, minSeatQuantity: 40 }),
+    chosen({ seatQuantity: 40 }),
+    given({ minSeatQuantity: 15 }),
   ),
   plan(
     'enterprise-pro-bundle',

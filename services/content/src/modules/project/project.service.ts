@@ -2,10 +2,11 @@ import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor'
 import { decodeCursor, pageSize } from '@fieldloom/graphql/cursor';
 import { normaliseColour } from '@fieldloom/kernel/colour';
 import type { PermissionLevel } from '@fieldloom/kernel/enums';
-import { badInput, limitReached } from '@fieldloom/kernel/errors';
+import { limitReached } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { UNTITLED } from '@fieldloom/kernel/naming';
+import { assertProjectIcon } from '@fieldloom/kernel/project-icons';
 import { rankAtEnd } from '@fieldloom/kernel/ranks';
 import { cleanLine, cleanText } from '@fieldloom/kernel/text';
 import { effectiveLevel, type Grant, levelRank } from '@fieldloom/permissions/model';
@@ -44,8 +45,6 @@ type NewProject = Required<ProjectChange> & {
   restricted: boolean;
   origin?: ProjectOrigin;
 };
-
-const ICON_NAME = /^[a-z0-9-]{1,40}$/;
 
 @Injectable()
 export class ProjectService {
@@ -224,8 +223,7 @@ function projectSummary(text: string): string {
   return cleanText(text, TEXT_LIMITS.projectSummary, 'summary').trim();
 }
 
-/** Icons are names of the client's set, never addresses. */
 function iconName(text: string): string {
-  if (!ICON_NAME.test(text)) throw badInput('icon must be the name of an icon', { field: 'icon' });
+  assertProjectIcon(text);
   return text;
 }

@@ -164,6 +164,28 @@ export async function findByAccount(
     .executeTakeFirst();
 }
 
+/** The sealed token of a connection that has not ended. */
+export async function findToken(trx: Trx, id: string): Promise<Buffer | undefined> {
+  const row = await trx
+    .selectFrom('connection')
+    .select('token')
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  return row?.token ?? undefined;
+}
+
+/** Nothing counts a version for it: what is imported stays the same. */
+export async function setChannels(trx: Trx, id: string, channels: readonly Channel[]): Promise<Connection | undefined> {
+  return trx
+    .updateTable('connection')
+    .set({ channels: JSON.stringify(channels) })
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .returning(columns)
+    .executeTakeFirst();
+}
+
 export async function setImport(
   trx: Trx,
   id: string,

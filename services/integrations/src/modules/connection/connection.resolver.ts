@@ -39,6 +39,11 @@ export class ConnectionResolver {
     return this.connections.confirm(actor, type, code, state);
   }
 
+  @Mutation('refreshConnectionChannels')
+  async refreshChannels(@Args('id') id: string, @Context() context: RequestContext) {
+    return this.connections.refreshChannels(actorOf(context), parseId(id));
+  }
+
   @Mutation('setConnectionChannels')
   async setChannels(
     @Args('id') id: string,

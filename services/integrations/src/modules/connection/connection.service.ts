@@ -5,16 +5,19 @@ import { badInput, invalidOperation, notFound, tooLarge, unprocessable } from '@
 import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { toRpcActor } from '@fieldloom/rpc/actor';
+import { z } from 'zod';
 import type { IntegrationsDatabase, IntegrationType } from '../../database.ts';
 import { MAX_IMPORTED_CHANNELS, OAUTH_FLOW_SECONDS } from '../../limits.ts';
 import { INTEGRATIONS, type IntegrationKind, type ProviderClient, type ProviderClients } from '../provider/provider.ts';
 import {
   type Connection,
   findConnection,
+  findToken,
   listConnections,
   reserveConnectionId,
   saveConnection,
   saveFlow,
+  setChannels,
   setDisconnected,
   setImport,
   takeFlow,
@@ -27,6 +30,9 @@ export interface IntegrationRow extends IntegrationKind {
   available: boolean;
   connection: Connection | undefined;
 }
+
+/** As `confirm` sealed them. */
+const storedTokens = z.object({ access: z.string() });
 
 export interface ConnectionServiceParts {
   database: IntegrationsDatabase;
@@ -114,6 +120,27 @@ export class ConnectionService {
         userId: actor.userId,
       });
     });
+  }
+
+  /**
+   * Reads the channels from the provider, who may have let the app into more since it was connected.
+   * @throws FORBIDDEN; NOT_FOUND; INVALID_OPERATION for a connection that has ended; UNPROCESSABLE when the provider
+   *   refuses; UNAVAILABLE.
+   */
+  async refreshChannels(actor: Actor, id: string): Promise<Connection> {
+    requireAdmin(actor);
+    requireWritable(actor);
+    const { database, vault } = this.#parts;
+    const connection = await this.get(actor, id);
+    const provider = await this.#requireProvider(actor, connection.type);
+    if (provider.listChannels === undefined) return connection;
+    const sealed = await database.forWorkspace(actor, (trx) => findToken(trx, id));
+    if (sealed === undefined) throw invalidOperation('This connection has ended');
+    const { access } = storedTokens.parse(JSON.parse(vault.open(sealed, id)));
+    const channels = await provider.listChannels(access);
+    const saved = await database.forWorkspace(actor, (trx) => setChannels(trx, id, channels));
+    if (saved === undefined) throw invalidOperation('This connection has ended');
+    return saved;
   }
 
   /**

@@ -6,7 +6,15 @@ import { CHANNELS_PAGE, MAX_ANSWER_BYTES, MAX_CHANNELS, PROVIDER_TIMEOUT_MS } fr
 import type { ProviderAccess, ProviderClient } from '../provider/provider.ts';
 
 /** What the product asks for in a Slack workspace. */
-const SCOPES = ['channels:history', 'channels:read', 'groups:history', 'groups:read', 'users:read'];
+const SCOPES = [
+  'assistant:write',
+  'channels:history',
+  'channels:read',
+  'groups:history',
+  'groups:read',
+  'search:read.public',
+  'users:read',
+];
 
 const accessSchema = z.object({
   access_token: z.string().min(1).max(1_000),

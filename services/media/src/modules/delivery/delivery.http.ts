@@ -4,6 +4,7 @@ import type { Keys } from '@fieldloom/auth/keys';
 import { badInput, isDomainError, notFound } from '@fieldloom/kernel/errors';
 import { readId } from '@fieldloom/kernel/ids';
 import { LOGO_SIZES, type LogoSize } from '@fieldloom/kernel/limits';
+import { cleanFileName } from '@fieldloom/kernel/text';
 import type { Storage } from '@fieldloom/storage/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDrawing, plainType } from '../../media-type.ts';
@@ -201,9 +202,11 @@ function servedType(file: MediaFile): string {
   return SHOWN.test(claimed) ? claimed : 'application/octet-stream';
 }
 
+/** Files that were uploaded before names were cleaned may still be called `../x`. */
 function attachment(fileName: string): string {
-  const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\]/gu, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed()).replaceAll(/['()*]/g, percent)}`;
+  const name = cleanFileName(fileName.toWellFormed(), 'fileName') || 'file';
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/gu, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, percent)}`;
 }
 
 /** What encodeURIComponent leaves alone but a header's value may not hold. */

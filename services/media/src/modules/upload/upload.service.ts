@@ -1,12 +1,12 @@
 import { type Actor, requireWritable } from '@fieldloom/auth/actor';
 import { badInput, invalidOperation, notFound, tooLarge, unprocessable } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
-import { COUNT_LIMITS, SIZE_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
-import { cleanLine } from '@fieldloom/kernel/text';
+import { COUNT_LIMITS, SIZE_LIMITS } from '@fieldloom/kernel/limits';
+import { cleanFileName } from '@fieldloom/kernel/text';
 import type { PartReceipt, Storage } from '@fieldloom/storage/storage';
 import type { MediaDatabase } from '../../database.ts';
 import { PART_BYTES, UPLOAD_ABANDONED_HOURS, UPLOAD_UNKNOWN_HOURS } from '../../limits.ts';
-import { typeOfContent } from '../../media-type.ts';
+import { plainType, typeOfContent } from '../../media-type.ts';
 import { originalKey } from '../../object-keys.ts';
 import { MEDIA_ERRORS } from '../ffmpeg/media-error.ts';
 import type { ContentAccess } from '../file/content-access.ts';
@@ -59,8 +59,9 @@ export class UploadService {
   /** @throws BAD_INPUT, TOO_LARGE, NOT_FOUND without WRITE on the note. */
   async start(actor: Actor, upload: NewUpload): Promise<Upload> {
     requireWritable(actor);
-    const { noteId, contentType, sizeBytes, language } = upload;
-    const originalFileName = cleanLine(upload.fileName, TEXT_LIMITS.exportFileName, 'fileName');
+    const { noteId, sizeBytes, language } = upload;
+    const contentType = upload.contentType.toLowerCase();
+    const originalFileName = cleanFileName(upload.fileName, 'fileName');
     if (originalFileName === '') throw badInput('A file needs a name', { field: 'fileName' });
     if (!CONTENT_TYPE.test(contentType)) throw badInput('contentType is not a media type', { field: 'contentType' });
     if (language !== undefined && !LANGUAGE.test(language)) {
@@ -69,7 +70,7 @@ export class UploadService {
     if (!Number.isInteger(sizeBytes) || sizeBytes < 0)
       throw badInput('sizeBytes is not a size', { field: 'sizeBytes' });
     if (sizeBytes === 0) throw unprocessable('The file is empty.', { field: 'sizeBytes' });
-    const limit = contentType === 'image/gif' ? SIZE_LIMITS.gif : SIZE_LIMITS.attachment;
+    const limit = plainType(contentType) === 'image/gif' ? SIZE_LIMITS.gif : SIZE_LIMITS.attachment;
     if (sizeBytes > limit) throw tooLarge(`A file can have at most ${limit} bytes`, { field: 'sizeBytes', limit });
     await this.#access.require(actor, noteId, 'WRITE');
 
@@ -84,7 +85,7 @@ export class UploadService {
           noteId,
           uploadedBy: actor.userId,
           originalFileName,
-          contentType: contentType.toLowerCase(),
+          contentType,
           type: typeOfContent(contentType),
           sizeBytes,
           language: language ?? null,

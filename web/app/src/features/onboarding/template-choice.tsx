@@ -1,4 +1,3 @@
-import type { ProjectTemplate } from '@fieldloom/kernel/project-templates';
 import { cx } from '@fieldloom/ui/class-names.ts';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { ProjectMark } from '../projects/project-look.tsx';
@@ -6,11 +5,19 @@ import { ProjectMark } from '../projects/project-look.tsx';
 /** Stands for "none of them": radios have a value each. */
 export const NO_TEMPLATE = 'none';
 
+interface Template {
+  id: string;
+  title: string;
+  summary: string;
+  color: string;
+  icon: string;
+}
+
 interface TemplateChoiceProps {
   label: string;
   /** What choosing none means. */
   empty: { title: string; summary: string };
-  templates: readonly ProjectTemplate[];
+  templates: readonly Template[];
   value: string;
   onChange: (id: string) => void;
 }

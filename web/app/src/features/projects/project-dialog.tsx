@@ -15,7 +15,7 @@ import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
 import type { PermissionLevel } from '../../gen/graphql.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
-import { PROJECT_COLORS, PROJECT_ICONS } from './project-look.tsx';
+import { CHOSEN_ICONS, PROJECT_COLORS } from './project-look.tsx';
 import { CreateProject, UpdateProject } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
 import { flatten, type ProjectRow } from './tree.ts';
@@ -210,7 +210,7 @@ function IconChoice({ value, color, onChange }: { value: string; color: string; 
     <RadioGroup value={value} onChange={onChange} orientation="horizontal" className="flex flex-col gap-1.5">
       <Label className="text-13 font-medium">{words.icon}</Label>
       <div className="flex flex-wrap gap-1">
-        {Object.entries(PROJECT_ICONS).map(([name, Shape]) => (
+        {CHOSEN_ICONS.map(({ name, icon: Shape }) => (
           <Radio
             key={name}
             value={name}

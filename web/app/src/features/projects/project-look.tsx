@@ -1,32 +1,50 @@
+import { type ExtensionIcon, PROJECT_ICONS, type ProjectIcon, projectIcon } from '@fieldloom/kernel/project-icons';
 import { cx } from '@fieldloom/ui/class-names.ts';
 import { userColors } from '@fieldloom/ui/contrast.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import {
   BookOpen,
+  Building2,
+  Calendar,
+  ChartColumn,
   Compass,
   CreditCard,
+  Download,
+  Flag,
   FlaskConical,
   Folder,
   Gauge,
+  Globe,
+  Headphones,
   Heart,
   Layers,
   Lightbulb,
   type LucideIcon,
+  Mail,
+  Map as MapIcon,
   Megaphone,
+  MessageCircle,
   Mic,
   Package,
+  PenLine,
+  Plug,
+  Puzzle,
   Repeat,
   Rocket,
+  Search,
+  Settings,
+  Shield,
   ShoppingCart,
   Smartphone,
   Sprout,
   Star,
   Target,
+  Trophy,
   Users,
+  Video,
 } from 'lucide-react';
 
-/** Icons that a project may have, by the names that are stored. */
-export const PROJECT_ICONS: Record<string, LucideIcon> = {
+const ICONS: Record<ProjectIcon | ExtensionIcon, LucideIcon> = {
   folder: Folder,
   compass: Compass,
   lightbulb: Lightbulb,
@@ -47,7 +65,33 @@ export const PROJECT_ICONS: Record<string, LucideIcon> = {
   package: Package,
   megaphone: Megaphone,
   sprout: Sprout,
+  flag: Flag,
+  globe: Globe,
+  calendar: Calendar,
+  chart: ChartColumn,
+  chat: MessageCircle,
+  mail: Mail,
+  video: Video,
+  headphones: Headphones,
+  search: Search,
+  settings: Settings,
+  shield: Shield,
+  puzzle: Puzzle,
+  pen: PenLine,
+  map: MapIcon,
+  building: Building2,
+  trophy: Trophy,
+  extension: Plug,
+  'extension-import': Download,
 };
+
+export const iconOfProject = (icon: string | null): LucideIcon => ICONS[projectIcon(icon)];
+
+/** Icons that people choose from, by the names that are stored. */
+export const CHOSEN_ICONS: readonly { name: ProjectIcon; icon: LucideIcon }[] = PROJECT_ICONS.map((name) => ({
+  name,
+  icon: ICONS[name],
+}));
 
 /** Six hex digits with a name for assistive technology. */
 export const PROJECT_COLORS: readonly { hex: string; name: string }[] = [
@@ -78,11 +122,7 @@ export function ProjectMark({ color, icon, size = 'md' }: ProjectMarkProps) {
       className={cx('inline-flex shrink-0 items-center justify-center', boxes[size])}
       style={{ backgroundColor: css.ground, color: css.text }}
     >
-      <Icon
-        of={PROJECT_ICONS[icon ?? ''] ?? Folder}
-        size={size === 'lg' ? 20 : 16}
-        className={size === 'sm' ? 'size-3.5' : ''}
-      />
+      <Icon of={iconOfProject(icon)} size={size === 'lg' ? 20 : 16} className={size === 'sm' ? 'size-3.5' : ''} />
     </span>
   );
 }

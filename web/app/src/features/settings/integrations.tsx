@@ -14,7 +14,13 @@ import { useAct } from '../content/use-act.ts';
 import { useFlag } from '../flags/feature-flags.ts';
 import { useMe } from '../session/me.ts';
 import { SettingsPage } from './settings-page.tsx';
-import { Disconnect, IntegrationsQuery, SetConnectionChannels, StartConnection } from './settings-queries.ts';
+import {
+  Disconnect,
+  IntegrationsQuery,
+  RefreshConnectionChannels,
+  SetConnectionChannels,
+  StartConnection,
+} from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
 
 const words = settingsStrings.integrations;
@@ -124,6 +130,12 @@ function ConnectionForm({
   const [channelIds, setChannelIds] = useState(connection.importedChannelIds);
   const [projectId, setProjectId] = useState(connection.projectId);
   const [{ fetching }, save] = useMutation(SetConnectionChannels);
+  const [refreshed, refresh] = useMutation(RefreshConnectionChannels);
+  const isLoadingFirst = refreshed.fetching && connection.channels.length === 0;
+  const noChannels = isLoadingFirst ? words.channelsLoading : words.noChannels;
+  const channelsHint = connection.channels.length > 0 ? words.channelsHint : noChannels;
+  // The app may have been let into more channels since the form was last open. Without an answer the known ones stay.
+  useEffect(() => void refresh({ id: connection.id }), [refresh, connection.id]);
   const toggle = (id: string, isOn: boolean) =>
     setChannelIds(isOn ? [...channelIds, id] : channelIds.filter((each) => each !== id));
   return (
@@ -131,7 +143,8 @@ function ConnectionForm({
       <fieldset>
         <legend className="text-13 font-medium">{words.channels}</legend>
         <p className="mb-2 text-12 text-muted">
-          {connection.channels.length > 0 ? words.channelsHint : words.noChannels}
+          {channelsHint}
+          {refreshed.error && <span className="block">{words.channelsNotRead}</span>}
         </p>
         <div className="scroll-area grid max-h-60 gap-x-4 gap-y-2 sm:grid-cols-2">
           {connection.channels.map(({ id, name: channel }) => (

@@ -320,6 +320,14 @@ export const ConfirmConnection = graphql(`
   }
 `);
 
+export const RefreshConnectionChannels = graphql(`
+  mutation RefreshConnectionChannels($id: ID!) {
+    refreshConnectionChannels(id: $id) {
+      ...ConnectionFields
+    }
+  }
+`);
+
 export const SetConnectionChannels = graphql(`
   mutation SetConnectionChannels($id: ID!, $channelIds: [ID!]!, $projectId: ID!) {
     setConnectionChannels(id: $id, channelIds: $channelIds, projectId: $projectId) {

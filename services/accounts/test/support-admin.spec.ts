@@ -203,6 +203,7 @@ describe('a workspace’s address', () => {
       name: `Helped Team ${made - 1}`,
       subdomain: at.subdomain,
       nextSubdomain: null,
+      promo: null,
     });
   });
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /** The build's own settings, but imports keep their `.ts`: jest reads sources. */
 const { $schema, ...swc } = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
@@ -8,6 +9,7 @@ const swcForJest = { ...swc, swcrc: false, jsc: { ...swc.jsc, rewriteRelativeImp
 export const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', swcForJest] },
+  testEnvironment: fileURLToPath(new URL('./jest.environment.mjs', import.meta.url)),
   testEnvironmentOptions: { customExportConditions: ['fieldloom-source', 'node', 'node-addons'] },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],

@@ -2,14 +2,17 @@ import { printProgress } from '../../libs/engines/src/install/progress.ts';
 import { describeFailure } from '../../libs/engines/src/problem.ts';
 import { ensureDependencies } from './build.ts';
 import { runChecks } from './checks.ts';
+import { Reuse } from './reuse/reuse.ts';
 import { StageRunner } from './stage.ts';
 
-/** ./scripts/check: the checks of ./scripts/test alone, without engines. */
+/** ./scripts/check [--all]: the checks of ./scripts/test alone, without engines. --all: also those that passed with the same files. */
 async function main(): Promise<void> {
   await ensureDependencies(printProgress);
   const stages = new StageRunner();
-  await stages.run('check', runChecks);
-  console.log(stages.summary());
+  const reuse = await Reuse.open({ all: process.argv.includes('--all') });
+  await stages.run('check', () => runChecks(reuse));
+  console.log(stages.summary(reuse.report()));
+  await reuse.close();
   process.exitCode = stages.total.failed > 0 ? 1 : 0;
 }
 

@@ -4,7 +4,9 @@ import { exists } from '../../libs/engines/src/files.ts';
 import { repositoryRoot } from '../../libs/engines/src/paths.ts';
 import { tryRun } from '../../libs/engines/src/run.ts';
 import { toolEnvironment } from './build.ts';
-import { generators } from './generated.ts';
+import { generatedFiles, generators } from './generated.ts';
+import type { Reuse } from './reuse/reuse.ts';
+import { type Selection, SourceTree } from './reuse/source-tree.ts';
 import { add, nothing, type Tally } from './stage.ts';
 
 const SHOWN_LINES = 60;
@@ -14,14 +16,25 @@ const AT_ONCE = 2;
 /** A check is a program that exits with 0, or what `faults` gives being empty. */
 interface Check {
   name: string;
+  /** All that it reads, beyond the packages of the lock file. */
+  inputs: Selection;
   faults: () => Promise<string[]>;
 }
 
 const bin = (name: string) => join(repositoryRoot, 'node_modules/.bin', name);
 
-function command(name: string, program: string, args: string[], cwd = repositoryRoot): Check {
+const EVERYTHING: Selection = { paths: [''] };
+const CODE: Selection = { paths: [''], only: /\.(c?tsx?|[cm]?js|jsonc?)$/ };
+
+function command(
+  name: string,
+  [program, ...args]: readonly [program: string, ...args: string[]],
+  inputs: Selection,
+  cwd = repositoryRoot,
+): Check {
   return {
     name,
+    inputs,
     async faults() {
       const { code, stdout, stderr } = await tryRun(program, args, { cwd, env: toolEnvironment });
       return code === 0 ? [] : `${stdout}\n${stderr}`.trim().split('\n');
@@ -37,7 +50,7 @@ async function typeChecks(): Promise<Check[]> {
     const project = join('web', name, 'tsconfig.json');
     if (await exists(join(repositoryRoot, project))) projects.push(project);
   }
-  return projects.map((project) => command(`types: ${project}`, process.execPath, [tsc, '-p', project]));
+  return projects.map((project) => command(`types: ${project}`, [process.execPath, tsc, '-p', project], CODE));
 }
 
 async function folders(...names: string[]): Promise<string[]> {
@@ -49,13 +62,13 @@ async function allChecks(): Promise<Check[]> {
   const sources = await folders('libs', 'services', 'proto', 'web');
   const artefacts = (await generators()).filter(({ needsPostgres }) => !needsPostgres);
   return [
-    command('format', bin('biome'), ['ci', '--colors=off', '.']),
-    command('lint', bin('oxlint'), ['--type-aware']),
+    command('format', [bin('biome'), 'ci', '--colors=off', '.'], EVERYTHING),
+    command('lint', [bin('oxlint'), '--type-aware'], CODE),
     ...(await typeChecks()),
-    command('boundaries', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', '--no-progress', ...sources]),
-    command('dead code', bin('knip'), ['--no-progress', '--no-config-hints']),
-    command('contracts', bin('buf'), ['lint'], join(repositoryRoot, 'proto')),
-    ...artefacts.map(({ name, compare }) => ({ name: `generated: ${name}`, faults: compare })),
+    command('boundaries', [bin('depcruise'), '--config', '.dependency-cruiser.cjs', '--no-progress', ...sources], CODE),
+    command('dead code', [bin('knip'), '--no-progress', '--no-config-hints'], CODE),
+    command('contracts', [bin('buf'), 'lint'], { paths: ['proto'] }, join(repositoryRoot, 'proto')),
+    ...artefacts.map(({ name, inputs, compare }) => ({ name: `generated: ${name}`, inputs, faults: compare })),
   ];
 }
 
@@ -72,22 +85,63 @@ async function runOne({ name, faults }: Check): Promise<Tally> {
   return { ...nothing, failed: 1 };
 }
 
-/** Everything that needs no engine: format, lint, types, boundaries, dead code, contracts, generated files. */
-export async function runChecks(): Promise<Tally> {
+/** Shows what was kept in the order in which it would be run. */
+function throughReuse(check: Check, reuse: Reuse): Promise<Tally> {
+  return reuse.whole(`check ${check.name}`, [check.inputs], () => runOne(check));
+}
+
+/**
+ * Everything that needs no engine: format, lint, types, boundaries, dead code, contracts, generated files. None of them may mend
+ * what it looks at: whatever they find then is not what is committed.
+ */
+export async function runChecks(reuse: Reuse): Promise<Tally> {
+  const before = await generatedDigests(repositoryRoot);
   const waiting = (await allChecks()).values();
   const inTurn = async (): Promise<Tally> => {
     let total = nothing;
-    for (const check of waiting) total = add(total, await runOne(check));
+    for (const check of waiting) total = add(total, await throughReuse(check, reuse));
     return total;
   };
-  return (await Promise.all(Array.from({ length: AT_ONCE }, inTurn))).reduce(add, nothing);
+  const found = (await Promise.all(Array.from({ length: AT_ONCE }, inTurn))).reduce(add, nothing);
+  const untouched: Check = {
+    name: 'generated files are left as they were',
+    inputs: EVERYTHING,
+    faults: async () => touched(before, await generatedDigests(repositoryRoot)),
+  };
+  return add(found, await runOne(untouched));
+}
+
+/** The generated files by their content. */
+export async function generatedDigests(root: string): Promise<Map<string, string>> {
+  const tree = await SourceTree.read(root);
+  const files = tree?.select(generatedFiles) ?? [];
+  return new Map(await Promise.all(files.map(async (file) => [file, await tree!.digest(`file:${file}`)] as const)));
+}
+
+/** Which files differ between two looks, one line each. */
+export function touched(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names]
+    .filter((name) => before.get(name) !== after.get(name))
+    .sort()
+    .map((name) => `${name} was changed while the checks ran: a check rewrites it, or somebody made it anew`);
 }
 
 /** The generated files that are read off a PostgreSQL: those of the services' migrations. */
-export async function runDatabaseChecks(postgres: Record<string, string>): Promise<Tally> {
+export async function runDatabaseChecks(postgres: Record<string, string>, reuse: Reuse): Promise<Tally> {
   let total = nothing;
-  for (const { name, compare, needsPostgres } of await generators(postgres)) {
-    if (needsPostgres) total = add(total, await runOne({ name: `generated: ${name}`, faults: compare }));
-  }
+  for (const check of await databaseChecks(postgres)) total = add(total, await throughReuse(check, reuse));
   return total;
+}
+
+export async function areDatabaseChecksNeeded(reuse: Reuse): Promise<boolean> {
+  for (const { name, inputs } of await databaseChecks({}))
+    if (await reuse.isNeeded(`check ${name}`, [inputs])) return true;
+  return false;
+}
+
+async function databaseChecks(postgres: Record<string, string>): Promise<Check[]> {
+  return (await generators(postgres))
+    .filter(({ needsPostgres }) => needsPostgres)
+    .map(({ name, inputs, compare }) => ({ name: `generated: ${name}`, inputs, faults: compare }));
 }

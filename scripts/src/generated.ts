@@ -5,16 +5,25 @@ import { exists } from '../../libs/engines/src/files.ts';
 import { repositoryRoot } from '../../libs/engines/src/paths.ts';
 import { run, tryRun } from '../../libs/engines/src/run.ts';
 import { toolEnvironment } from './build.ts';
+import type { Selection } from './reuse/source-tree.ts';
 
 /** One kind of file that is made from others and committed, so that reviewers see its changes. */
 export interface Generator {
   name: string;
   /** Row types are read off a real PostgreSQL. */
   needsPostgres: boolean;
+  /** What it reads, its own program and what it has written included. */
+  inputs: Selection;
   write: () => Promise<void>;
   /** Makes them anew elsewhere and compares; gives what differs, one line each. */
   compare: () => Promise<string[]>;
 }
+
+/** Every generated file that is committed; nobody edits them by hand. */
+export const generatedFiles: Selection = {
+  paths: ['proto/src', 'services', 'web', 'helm', 'infra', 'libs'],
+  only: /^proto\/src\/|\/gen\/|\.gen\.(ts|js)$|^services\/gateway\/schema\/|^(helm|infra)\//,
+};
 
 type PostgresOf = Record<string, string>;
 
@@ -41,6 +50,7 @@ async function differences(committed: string, made: string, label: string): Prom
 const proto: Generator = {
   name: 'messages and clients (proto)',
   needsPostgres: false,
+  inputs: { paths: ['proto'] },
   async write() {
     await run('buf', ['generate'], { cwd: join(repositoryRoot, 'proto'), env });
   },
@@ -55,17 +65,25 @@ const proto: Generator = {
   },
 };
 
+interface ProgramOptions {
+  cwd?: string;
+  postgres?: PostgresOf;
+  /** All files of the repository when not given. */
+  inputs?: Selection;
+}
+
 /** A generator that is a program with a --check of its own: what it prints is what differs. */
 function program(
   name: string,
   command: string[],
-  { cwd = repositoryRoot, postgres }: { cwd?: string; postgres?: PostgresOf } = {},
+  { cwd = repositoryRoot, postgres, inputs = { paths: [''] } }: ProgramOptions = {},
 ): Generator {
   const needsPostgres = postgres !== undefined;
   const all = { cwd, env: { ...env, ...postgres } };
   return {
     name,
     needsPostgres,
+    inputs,
     async write() {
       await run(process.execPath, command, all);
     },
@@ -83,7 +101,11 @@ async function rowTypes(postgres: PostgresOf): Promise<Generator[]> {
     if (await exists(join(repositoryRoot, 'services', name, 'migrations'))) migrated.push(name);
   }
   const source = ['--conditions=fieldloom-source', 'libs/db/src/schema.ts', '--service'];
-  return migrated.map((name) => program(`rows of ${name}`, [...source, name], { postgres }));
+  return migrated.map((name) => {
+    // libs carry migrations of their own, such as the outbox.
+    const inputs = { paths: [`services/${name}/migrations`, `services/${name}/src`, 'libs', 'infra/engines'] };
+    return program(`rows of ${name}`, [...source, name], { postgres, inputs });
+  });
 }
 
 /** A web package names its generator `gen` in package.json: a Node program that knows --check. */
@@ -93,7 +115,10 @@ async function webGenerators(): Promise<Generator[]> {
     const folder = join(repositoryRoot, 'web', name);
     const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
     const gen = (JSON.parse(text) as { scripts?: Record<string, string> }).scripts?.['gen'];
-    if (gen?.startsWith('node ')) found.push(program(`web/${name}`, gen.split(' ').slice(1), { cwd: folder }));
+    if (gen?.startsWith('node ')) {
+      const inputs = { paths: ['web', 'services/gateway/schema', 'libs'] };
+      found.push(program(`web/${name}`, gen.split(' ').slice(1), { cwd: folder, inputs }));
+    }
   }
   return found;
 }
@@ -104,10 +129,11 @@ async function webGenerators(): Promise<Generator[]> {
  */
 export async function generators(postgres: PostgresOf = {}): Promise<Generator[]> {
   const compose = ['--conditions=fieldloom-source', 'libs/graphql/src/compose.ts'];
+  const schemas = { paths: ['services', 'libs'], only: /\.graphql$|^libs\/|\/schema\// };
   const deploy = program("operators' files", ['--no-warnings', 'scripts/src/deploy/gen.ts']);
   return [
     proto,
-    program('joined GraphQL schema', compose),
+    program('joined GraphQL schema', compose, { inputs: schemas }),
     deploy,
     ...(await webGenerators()),
     ...(await rowTypes(postgres)),

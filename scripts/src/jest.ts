@@ -1,9 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '../../libs/engines/src/paths.ts';
 import { toolEnvironment } from './build.ts';
-import { nothing, type Tally } from './stage.ts';
+import { type ReadsOfFile, readNotes } from './reuse/reads.ts';
+import { add, nothing, type Tally } from './stage.ts';
 import { runStageProgram } from './stage-program.ts';
 
 export type TestKind = 'unit' | 'engines' | 'alone' | 'browser' | 'residency' | 'deploy' | 'cluster' | 'terraform';
@@ -22,25 +25,81 @@ const limits: Record<TestKind, { workers: number; timeoutMs: number }> = {
   residency: { workers: 1, timeoutMs: 600_000 },
 };
 
+/** The test files of a kind: what jest.config.mjs finds, which fails a run where the two differ. */
+const places: Record<TestKind, readonly string[]> = {
+  unit: ['{libs,services,web}/*/**/*.test.{ts,tsx}', 'scripts/src/**/*.test.ts'],
+  engines: ['{libs,services}/*/test/**/*.spec.ts'],
+  deploy: ['scripts/src/deploy/*.spec.ts'],
+  cluster: ['scripts/src/deploy/cluster/*.spec.ts'],
+  terraform: ['scripts/src/deploy/terraform/*.spec.ts'],
+  alone: ['web/e2e/alone/*.spec.ts'],
+  browser: ['web/e2e/*.spec.ts'],
+  residency: ['web/e2e/residency/*.spec.ts'],
+};
+
 const STORIES: readonly TestKind[] = ['alone', 'browser', 'residency'];
 
 interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  numRuntimeErrorTestSuites: number;
   numTotalTests: number;
+  wasInterrupted: boolean;
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    status: 'passed' | 'failed' | 'focused' | 'skipped';
+    assertionResults: { status: string; invocations?: number }[];
+  }[];
+}
+
+export interface FileResult {
+  /** Relative to the repository. */
+  file: string;
+  tally: Tally;
+  seconds: number;
+  isRetried: boolean;
+}
+
+export interface JestRun {
+  tally: Tally;
+  files: readonly FileResult[];
+  reads: readonly ReadsOfFile[];
+  /** Jest came to its end, and ended as its tests did. */
+  isWhole: boolean;
+}
+
+interface Files {
+  root?: string;
+  /** These test files, relative to the repository; all of the kind when not given. */
+  files?: readonly string[];
+  /** Those whose path has this. */
+  pattern?: string;
+}
+
+/** Paths relative to the repository, sorted. */
+export function testFilesOf(kind: TestKind, root = repositoryRoot): string[] {
+  return globSync([...places[kind]], { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }).sort();
 }
 
 /** Runs all packages' tests of one kind, or those whose path has `pattern`; shows jest's output, gives its numbers. */
 export async function runJest(kind: TestKind, extraEnv: Record<string, string>, pattern?: string): Promise<Tally> {
+  return (await runJestFiles(kind, extraEnv, pattern === undefined ? {} : { pattern })).tally;
+}
+
+export async function runJestFiles(
+  kind: TestKind,
+  extraEnv: Record<string, string>,
+  { root = repositoryRoot, files, pattern }: Files,
+): Promise<JestRun> {
   const scratch = await mkdtemp(join(tmpdir(), 'fieldloom-jest-'));
   const output = join(scratch, 'report.json');
+  const notes = join(scratch, 'reads');
+  await mkdir(notes);
   const { workers, timeoutMs } = limits[kind];
   const args = [
     '--experimental-vm-modules',
     '--no-warnings',
+    // In jest's own process and, passed on, in its workers.
+    `--import=${pathToFileURL(join(import.meta.dirname, 'reuse/record-reads.ts')).href}`,
     join(repositoryRoot, 'node_modules/jest/bin/jest.js'),
     '--json',
     `--outputFile=${output}`,
@@ -52,30 +111,53 @@ export async function runJest(kind: TestKind, extraEnv: Record<string, string>, 
     ...(STORIES.includes(kind) ? ['--verbose'] : []),
     // A named test may be of one kind only; a whole stage without tests is a mistake.
     ...(pattern ? ['--passWithNoTests', '--testPathPatterns', pattern] : []),
+    ...(files ? ['--runTestsByPath', ...files.map((file) => join(root, file))] : []),
   ];
-  const env = { ...toolEnvironment, FIELDLOOM_TEST_KIND: kind, NODE_ENV: 'test', ...extraEnv };
+  const env = {
+    ...toolEnvironment,
+    FIELDLOOM_TEST_KIND: kind,
+    FIELDLOOM_READS: notes,
+    FIELDLOOM_READS_ROOT: root,
+    NODE_ENV: 'test',
+    ...extraEnv,
+  };
   try {
     const code = await runStageProgram([process.execPath, ...args], {
-      cwd: repositoryRoot,
+      cwd: root,
       env,
       // stdout has the report once more, as one long line.
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const report = JSON.parse(await readFile(output, 'utf8').catch(() => 'null')) as JestReport | null;
-    if (!report) return { ...nothing, failed: 1 };
-    const tally = tallyOf(report);
+    if (!report) return { tally: { ...nothing, failed: 1 }, files: [], reads: [], isWhole: false };
+    const results = report.testResults.map((each) => resultOf(each, root));
+    const tally = results.reduce<Tally>((sum, each) => add(sum, each.tally), nothing);
+    const missing = (files ?? []).filter((file) => !results.some((each) => each.file === file));
+    for (const file of missing) console.error(`${file} is no test file of ${kind} to jest.config.mjs`);
     // Jest may fail without a failed test, as by a handle that broke a worker.
-    return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+    const failed = missing.length || (code !== 0 && tally.failed === 0 ? 1 : 0);
+    const isWhole = !report.wasInterrupted && failed === 0;
+    return { tally: add(tally, { ...nothing, failed }), files: results, reads: await readNotes(notes), isWhole };
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
-function tallyOf(report: JestReport): Tally {
+function resultOf(
+  { name, status, startTime, endTime, assertionResults }: JestReport['testResults'][number],
+  root: string,
+): FileResult {
+  const count = (...wanted: string[]) => assertionResults.filter((each) => wanted.includes(each.status)).length;
+  const failed = count('failed');
   return {
-    passed: report.numPassedTests,
-    // A file that can't even be loaded has no tests to fail.
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests + report.numTodoTests,
+    file: relative(root, name),
+    tally: {
+      passed: count('passed'),
+      // A file that can't even be loaded has no tests to fail.
+      failed: status === 'failed' && failed === 0 ? 1 : failed,
+      skipped: count('pending', 'skipped', 'todo', 'disabled'),
+    },
+    seconds: (endTime - startTime) / 1000,
+    isRetried: assertionResults.some(({ invocations = 1 }) => invocations > 1),
   };
 }

@@ -62,13 +62,16 @@ export class StageRunner {
     return this.results.reduce<Tally>(add, nothing);
   }
 
-  /** The times of all stages, then the closing line. */
-  summary(): string {
+  /** The times of all stages and their shares of the whole, other lines, then the closing line. */
+  summary(report: readonly string[] = []): string {
     const width = Math.max(0, ...this.results.map(({ name }) => name.length));
-    const lines = this.results.map(
-      (each) => `  ${each.failed > 0 ? '✗' : '✓'} ${each.name.padEnd(width)}  ${each.seconds.toFixed(1).padStart(7)} s`,
-    );
-    return ['', ...lines, '', closingLine(this.total)].join('\n');
+    const whole = this.results.reduce((sum, { seconds }) => sum + seconds, 0);
+    const lines = this.results.map((each) => {
+      const share = `${whole === 0 ? 0 : Math.round((each.seconds / whole) * 100)} %`;
+      const mark = each.failed > 0 ? '✗' : '✓';
+      return `  ${mark} ${each.name.padEnd(width)}  ${each.seconds.toFixed(1).padStart(7)} s  ${share.padStart(5)}`;
+    });
+    return ['', ...lines, '', ...report, closingLine(this.total)].join('\n');
   }
 }
 

@@ -1,9 +1,8 @@
-import { globSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { repositoryRoot } from '../../libs/engines/src/paths.ts';
 import { Problem } from '../../libs/engines/src/problem.ts';
+import { testFilesOf } from './jest.ts';
 
-export const TEST_HELP = `./scripts/test [NAME] [--stack BASE_PORT]
+export const TEST_HELP = `./scripts/test [NAME] [--all] [--stack BASE_PORT]
 
 Without a name everything that CI runs: check, unit, deploy, engines, browser, and the proofs isolation, faults and residency in
 the size for every change. The last line is 'N passed, N failed, N skipped'.
@@ -12,7 +11,11 @@ NAME is a stage of these, cluster or terraform (which build Kubernetes and OpenT
 path: content, highlight, gateway/test.
 The stages that have such files are run with these files alone, on a fresh test stack when they need engines.
 
---stack 21000 uses the stack that runs at this base port instead: quick, for work on a test; its data is changed.
+What passed on this machine with exactly the same inputs is kept and counts as passed: a line above the last one says how much
+and of which commits. --all runs everything. Files that are named by a part of their path are always run.
+
+--stack 21000 uses the stack that runs at this base port instead: quick, for work on a test; its data is changed. Nothing
+is kept then of what needs a stack: nobody knows what it was started with.
 `;
 
 export const testStages = [
@@ -42,6 +45,8 @@ export type TestStage = (typeof testStages)[number];
 
 export interface TestOptions {
   help: boolean;
+  /** Runs also what is kept. */
+  all: boolean;
   stages: ReadonlySet<TestStage>;
   /** A part of test files' paths; undefined for all. */
   pattern: string | undefined;
@@ -50,25 +55,18 @@ export interface TestOptions {
 }
 
 /** Stages that take names of files. */
-type FileStage = Exclude<
-  TestStage,
-  'check' | 'deploy' | 'cluster' | 'terraform' | 'isolation' | 'faults' | 'residency'
->;
-const files: Record<FileStage, string[]> = {
-  unit: ['{libs,services,web}/*/**/*.test.{ts,tsx}', 'scripts/src/**/*.test.ts'],
-  engines: ['{libs,services}/*/test/**/*.spec.ts'],
-  browser: ['web/e2e/*.spec.ts', 'web/e2e/alone/*.spec.ts'],
-};
+type FileStage = 'unit' | 'engines' | 'browser';
 
 export function readTestOptions(args: string[], paths = testFiles): TestOptions {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { help: { type: 'boolean' }, stack: { type: 'string' } },
+    options: { help: { type: 'boolean' }, all: { type: 'boolean' }, stack: { type: 'string' } },
   });
   const [name, ...more] = positionals;
   if (more.length > 0) throw new Problem('Only one NAME can be given.', 'See ./scripts/test --help.');
-  const common = { help: values.help ?? false, basePort: values.stack ? Number(values.stack) : undefined };
+  const { help = false, all = false, stack } = values;
+  const common = { help, all, basePort: stack ? Number(stack) : undefined };
   if (name === undefined) return { ...common, stages: new Set(everyChange), pattern: undefined };
   if (isStage(name)) return { ...common, stages: new Set([name]), pattern: undefined };
   const stages = (['unit', 'engines', 'browser'] as const).filter((stage) =>
@@ -83,5 +81,5 @@ function isStage(name: string): name is TestStage {
 }
 
 function testFiles(stage: FileStage): string[] {
-  return globSync(files[stage], { cwd: repositoryRoot, exclude: ['**/node_modules/**', '**/dist/**'] });
+  return stage === 'browser' ? [...testFilesOf('browser'), ...testFilesOf('alone')] : testFilesOf(stage);
 }

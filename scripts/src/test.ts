@@ -2,15 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { printProgress } from '../../libs/engines/src/install/progress.ts';
 import { describeFailure } from '../../libs/engines/src/problem.ts';
 import { buildAll } from './build.ts';
-import { runChecks, runDatabaseChecks } from './checks.ts';
+import { areDatabaseChecksNeeded, runChecks, runDatabaseChecks } from './checks.ts';
 import { runCluster, stopCluster } from './deploy/cluster/stage.ts';
-import { runDeploy } from './deploy/stage.ts';
+import { withDeployTools } from './deploy/stage.ts';
 import { runTerraform } from './deploy/terraform/stage.ts';
 import { runFaults } from './faults-stage.ts';
 import { runIsolation } from './isolation-stage.ts';
-import { runJest } from './jest.ts';
+import { runJestFiles, type TestKind } from './jest.ts';
 import { prepareForTests } from './prepare-tests.ts';
 import { runResidency } from './residency-stage.ts';
+import { PROOFS } from './reuse/proofs.ts';
+import { Reuse } from './reuse/reuse.ts';
 import { add, nothing, StageRunner, type Tally } from './stage.ts';
 import { stopStageProgram } from './stage-program.ts';
 import { readTestOptions, TEST_HELP, type TestOptions } from './test-options.ts';
@@ -21,71 +23,147 @@ const EXIT_INTERRUPTED = 130;
 async function main(): Promise<void> {
   const options = readTestOptions(process.argv.slice(2));
   if (options.help) return console.log(TEST_HELP);
-  const { stages: wanted, pattern, basePort } = options;
-  const stages = new StageRunner();
-  const needsPlatform = wanted.has('browser') || wanted.has('isolation') || wanted.has('faults');
-  const needsStack = wanted.has('engines') || needsPlatform;
-  let stopStack: () => Promise<void> = () => Promise.resolve();
-  onInterrupt(stages, () => stopStack());
-  await prepareForTests(needsStack || wanted.has('residency'));
-  if (needsStack || wanted.has('residency')) await stages.run('build', () => counted(buildAll(printProgress, false)));
-  if (wanted.has('check')) await stages.run('check', runChecks);
-  if (wanted.has('unit')) await stages.run('unit', () => runJest('unit', {}, pattern));
-  if (wanted.has('deploy')) await stages.run('deploy', runDeploy);
-  if (wanted.has('cluster')) await stages.run('cluster', runCluster);
-  if (wanted.has('terraform')) await stages.run('terraform', runTerraform);
-  if (needsStack && basePort !== undefined) {
-    const layout = await runningStack(basePort);
-    await runOnStack(stages, options, testStackEnvironment(layout), () => Promise.resolve());
-  } else if (needsStack) {
+  const run = new TestRun(options, await Reuse.open(options));
+  process.exitCode = 1;
+  await run.everything();
+  const { stages, reuse } = run;
+  console.log(stages.summary(reuse.report()));
+  await reuse.close();
+  process.exit(stages.total.failed > 0 || stages.total.passed === 0 ? 1 : 0);
+}
+
+/** One run of the command: its stages in their order, and the stack beneath them. */
+class TestRun {
+  readonly stages = new StageRunner();
+  readonly reuse: Reuse;
+  readonly #options: TestOptions;
+  #stopStack: () => Promise<void> = () => Promise.resolve();
+
+  constructor(options: TestOptions, reuse: Reuse) {
+    this.#options = options;
+    this.reuse = reuse;
+    onInterrupt(this.stages, () => this.#stopStack());
+  }
+
+  async everything(): Promise<void> {
+    const { stages, reuse } = this;
+    const wanted = this.#options.stages;
+    const needs = await this.#needs();
+    await prepareForTests(needs.engines || needs.residency);
+    // Specs start programs that are built; what is kept was built then.
+    await this.#step('build', needs.engines || needs.residency, () => buildAll(printProgress, false));
+    if (wanted.has('check')) await stages.run('check', () => runChecks(reuse));
+    if (wanted.has('unit')) await stages.run('unit', () => this.#tests('unit'));
+    if (wanted.has('deploy'))
+      await stages.run('deploy', () => withDeployTools((tools) => this.#tests('deploy', tools)));
+    if (wanted.has('cluster')) await stages.run('cluster', runCluster);
+    if (wanted.has('terraform')) await stages.run('terraform', runTerraform);
+    if (wanted.has('engines') || needsPlatform(wanted)) await this.#onStack(needs);
+    if (wanted.has('residency') && this.#options.basePort === undefined)
+      await stages.run('residency', () => reuse.whole(PROOFS.residency.name, PROOFS.residency.inputs, runResidency));
+  }
+
+  /** What has to be started for what is not kept. */
+  async #needs(): Promise<{ engines: boolean; platform: boolean; residency: boolean }> {
+    const { stages: wanted, pattern, basePort } = this.#options;
+    const { reuse } = this;
+    const isWanted = wanted.has('engines') || needsPlatform(wanted);
+    if (pattern !== undefined || basePort !== undefined)
+      return { engines: isWanted, platform: needsPlatform(wanted), residency: wanted.has('residency') };
+    const isProofNeeded = ({ name, inputs }: (typeof PROOFS)[keyof typeof PROOFS]) => reuse.isNeeded(name, inputs);
+    const files = async (kind: TestKind) => (await reuse.plan(kind)).files.length > 0;
+    const platform =
+      (wanted.has('browser') && ((await files('alone')) || (await files('browser')))) ||
+      (wanted.has('isolation') && (await isProofNeeded(PROOFS.doors))) ||
+      (wanted.has('faults') && (await isProofNeeded(PROOFS.faults)));
+    const engines =
+      platform ||
+      (wanted.has('engines') && ((await files('engines')) || (await areDatabaseChecksNeeded(reuse)))) ||
+      (wanted.has('isolation') && (await isProofNeeded(PROOFS.schemas)));
+    return { engines, platform, residency: wanted.has('residency') && (await isProofNeeded(PROOFS.residency)) };
+  }
+
+  /** The tests of a kind: those that a part of their path names, or all that are not kept. */
+  async #tests(kind: TestKind, environment: Record<string, string> = {}): Promise<Tally> {
+    const { pattern, basePort } = this.#options;
+    const isOnForeignStack = basePort !== undefined && kind !== 'unit' && kind !== 'deploy';
+    if (pattern === undefined && !isOnForeignStack) return this.reuse.jest(kind, environment);
+    const run = await runJestFiles(kind, environment, pattern === undefined ? {} : { pattern });
+    this.reuse.noteRun(run);
+    return run.tally;
+  }
+
+  async #onStack(needs: { engines: boolean; platform: boolean }): Promise<void> {
+    const { basePort } = this.#options;
+    if (basePort !== undefined) {
+      const layout = await runningStack(basePort);
+      return this.#stackStages(testStackEnvironment(layout), () => Promise.resolve(), needs);
+    }
+    if (!needs.engines) return this.#stackStages({}, () => Promise.resolve(), needs);
     const stack = await TestStack.create(printProgress, await freeLayout());
-    stopStack = () => stack.stop();
+    this.#stopStack = () => stack.stop();
     try {
-      const { failed } = await stages.run('start engines', () => counted(stack.startEngines()));
-      if (failed === 0) await runOnStack(stages, options, stack.environment, () => stack.startPlatform());
+      const { failed } = await this.#step('start engines', true, () => stack.startEngines());
+      if (failed === 0) await this.#stackStages(stack.environment, () => stack.startPlatform(), needs);
     } finally {
       console.log(`\nStopping the test stack; its logs stay in ${stack.layout.root}/logs`);
       await stack.stop();
     }
   }
-  if (wanted.has('residency') && basePort === undefined) await stages.run('residency', runResidency);
-  console.log(stages.summary());
-  process.exit(stages.total.failed > 0 || stages.total.passed === 0 ? 1 : 0);
-}
 
-/** The stages that need engines, then those that need the platform on top of them. */
-async function runOnStack(
-  stages: StageRunner,
-  { stages: wanted, pattern }: TestOptions,
-  environment: Record<string, string>,
-  startPlatform: () => Promise<void>,
-): Promise<void> {
-  if (wanted.has('engines')) {
-    await stages.run('engines', async () => {
-      const generated = pattern ? nothing : await runDatabaseChecks(environment);
-      return add(generated, await runJest('engines', environment, pattern));
+  /** The stages that need engines, then those that need the platform on top of them. */
+  async #stackStages(
+    environment: Record<string, string>,
+    startPlatform: () => Promise<void>,
+    needs: { platform: boolean },
+  ): Promise<void> {
+    const { stages } = this;
+    const { stages: wanted, pattern } = this.#options;
+    if (wanted.has('engines')) {
+      await stages.run('engines', async () => {
+        const generated = pattern ? nothing : await runDatabaseChecks(environment, this.reuse);
+        return add(generated, await this.#tests('engines', environment));
+      });
+    }
+    if (!needsPlatform(wanted)) return;
+    const { failed } = await this.#step('start platform', needs.platform, startPlatform);
+    if (failed > 0) return;
+    if (wanted.has('browser')) {
+      await stages.run('browser', async () => {
+        // First: it scans what lies in the stores, which grows with every story.
+        const alone = await this.#tests('alone', environment);
+        return add(alone, await this.#tests('browser', environment));
+      });
+    }
+    if (wanted.has('isolation')) {
+      await stages.run('isolation', async () => {
+        const half = (only: string) => () => runIsolation(environment, ['--only', only]);
+        const schemas = await this.#proof('schemas', half('schema'));
+        return add(schemas, await this.#proof('doors', half('doors')));
+      });
+    }
+    // Last: it kills what the others stand on.
+    if (wanted.has('faults'))
+      await stages.run('faults', () => this.#proof('faults', () => runFaults(environment, ['--ci'])));
+  }
+
+  #proof(proof: keyof typeof PROOFS, run: () => Promise<Tally>): Promise<Tally> {
+    if (this.#options.basePort !== undefined) return run();
+    return this.reuse.whole(PROOFS[proof].name, PROOFS[proof].inputs, run);
+  }
+
+  /** A step without tests, which only fails or not; left out when all that would stand on it is kept. */
+  async #step(name: string, isNeeded: boolean, work: () => Promise<void>): Promise<Tally> {
+    if (!isNeeded) return nothing;
+    return this.stages.run(name, async () => {
+      await work();
+      return nothing;
     });
   }
-  if (!wanted.has('browser') && !wanted.has('isolation') && !wanted.has('faults')) return;
-  const started = await stages.run('start platform', () => counted(startPlatform()));
-  if (started.failed > 0) return;
-  if (wanted.has('browser')) {
-    await stages.run('browser', async () => {
-      // First: it scans what lies in the stores, which grows with every story.
-      const alone = await runJest('alone', environment, pattern);
-      return add(alone, await runJest('browser', environment, pattern));
-    });
-  }
-  if (wanted.has('isolation')) await stages.run('isolation', () => runIsolation(environment, []));
-  // Last: it kills what the others stand on.
-  if (wanted.has('faults')) await stages.run('faults', () => runFaults(environment, ['--ci']));
 }
 
-/** A step that has no tests in it counts as one. */
-async function counted(step: Promise<void>): Promise<Tally> {
-  await step;
-  return { passed: 1, failed: 0, skipped: 0 };
-}
+const needsPlatform = (wanted: TestOptions['stages']) =>
+  wanted.has('browser') || wanted.has('isolation') || wanted.has('faults');
 
 /** Ctrl-C and CI's time limit stop what was started, then end the command. */
 function onInterrupt(stages: StageRunner, stop: () => Promise<void>): void {

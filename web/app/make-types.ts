@@ -4,7 +4,7 @@ import { generate } from '@graphql-codegen/cli';
 
 /**
  * Types of every GraphQL document of the application, from the public schema: `src/gen/`, committed.
- * `node codegen.ts` writes, `node codegen.ts --check` compares and exits 1 when something is stale.
+ * `node make-types.ts` writes, `node make-types.ts --check` compares and exits 1 when something is stale.
  */
 const folder = import.meta.dirname;
 const isCheck = process.argv.includes('--check');

@@ -1,0 +1,56 @@
+import { realpathSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { SourceTree } from './source-tree.ts';
+
+/** What `record-reads.ts` writes about one test file; paths are absolute. */
+export interface ReadsOfFile {
+  testFile: string;
+  /** `file:…` by content, `list:…` and `tree:…` by names, `kind:…` whether it is there. */
+  notes: readonly string[];
+  /** Words of the command lines of programs that it started. */
+  programs: readonly string[];
+}
+
+/** Not part of the repository's content: the lock file stands for packages, engines.json for engines. */
+const OUTSIDE = /(^|\/)(node_modules|\.git|\.turbo|\.fieldloom|coverage)(\/|$)/;
+
+/** The reads of each test file of one run. */
+export async function readNotes(folder: string): Promise<ReadsOfFile[]> {
+  const names = await readdir(folder);
+  return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as ReadsOfFile));
+}
+
+/**
+ * What a test file depends on, as `sort:path` with paths relative to the repository. One that starts programs depends on all
+ * files of the packages that it or the programs' command lines touch, and of the packages that these name in package.json.
+ */
+export async function inputsOf(reads: ReadsOfFile, tree: SourceTree): Promise<string[]> {
+  const inputs = new Set<string>();
+  for (const note of reads.notes) {
+    const at = note.indexOf(':');
+    const path = await placeOf(note.slice(at + 1), tree.root);
+    if (path === undefined) continue;
+    inputs.add(`${note.slice(0, at)}:${path}`);
+  }
+  // Who reads a file has seen that it is there.
+  for (const input of inputs)
+    if (input.startsWith('kind:') && inputs.has(`file:${input.slice(5)}`)) inputs.delete(input);
+  if (reads.programs.length > 0) {
+    const touched = [...inputs].map((input) => input.slice(input.indexOf(':') + 1));
+    for (const word of reads.programs) {
+      const path = await placeOf(word.replace(/^file:\/\//, ''), tree.root);
+      if (path !== undefined) touched.push(path);
+    }
+    for (const folder of await tree.packagesOf(touched)) inputs.add(`below:${folder}`);
+  }
+  return [...inputs].sort();
+}
+
+/** @returns The path relative to the repository; undefined for what lies elsewhere. A link to a package is followed. */
+async function placeOf(path: string, root: string): Promise<string | undefined> {
+  if (path !== root && !path.startsWith(root + sep)) return undefined;
+  const isLinked = path.includes('/node_modules/') && (await stat(path).catch(() => undefined)) !== undefined;
+  const place = relative(root, isLinked ? realpathSync(path) : path);
+  return place.startsWith('..') || OUTSIDE.test(place) ? undefined : place;
+}

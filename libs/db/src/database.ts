@@ -10,6 +10,7 @@ import {
   SWEEP_POOL_SIZE,
   SWEEP_STATEMENT_TIMEOUT_MS,
 } from './limits.ts';
+import { Notifier } from './notifier.ts';
 import { valueTypes } from './pg-values.ts';
 import { type LocalSettings, runTransaction, type TransactionOptions } from './transaction.ts';
 
@@ -64,7 +65,7 @@ export interface WorkspaceDatabase<DB> {
   ): Promise<T>;
   /** Whether the database answers; throws when it does not. For /ready. */
   ping(): Promise<void>;
-  /** Waits for running transactions, then closes every connection. */
+  /** Waits for running transactions, tells what they have committed, then closes every connection. */
   close(): Promise<void>;
 }
 
@@ -72,6 +73,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function openDatabase<DB>(options: DatabaseOptions): WorkspaceDatabase<DB> {
   const onError = options.onConnectionError ?? (() => {});
+  const notifier = new Notifier(options.url, onError);
   const app = openPool<DB>({
     url: options.url,
     size: options.poolSize ?? POOL_SIZE,
@@ -92,22 +94,23 @@ export function openDatabase<DB>(options: DatabaseOptions): WorkspaceDatabase<DB
 
   return {
     async forWorkspace(context, fn, transaction = {}) {
-      return runTransaction(app, workspaceSettings(context), transaction, fn);
+      return runTransaction({ pool: app, notifier }, workspaceSettings(context), transaction, fn);
     },
     async forPerson(context, fn, transaction = {}) {
       if (options.persons !== true) throw new Error('forPerson needs openDatabase({ persons: true })');
-      return runTransaction(app, personSettings(context), transaction, fn);
+      return runTransaction({ pool: app, notifier }, personSettings(context), transaction, fn);
     },
     async acrossWorkspaces(reason, fn, transaction = {}) {
       if (sweep === undefined) throw new Error('acrossWorkspaces needs openDatabase({ sweepUrl })');
       if (reason.trim() === '') throw new Error('acrossWorkspaces needs a reason');
-      return runTransaction(sweep, { 'app.reason': reason }, transaction, fn);
+      return runTransaction({ pool: sweep, notifier }, { 'app.reason': reason }, transaction, fn);
     },
     async ping() {
       await sql`select 1`.execute(app);
     },
     async close() {
       await Promise.all([app.destroy(), sweep?.destroy()]);
+      await notifier.close();
     },
   };
 }

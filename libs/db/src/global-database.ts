@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { openPool } from './database.ts';
 import { POOL_SIZE, STATEMENT_TIMEOUT_MS } from './limits.ts';
+import { Notifier } from './notifier.ts';
 import { runTransaction, type TransactionOptions } from './transaction.ts';
 
 export interface GlobalDatabaseOptions {
@@ -27,18 +28,23 @@ export interface GlobalDatabase<DB> {
 }
 
 export function openGlobalDatabase<DB>(options: GlobalDatabaseOptions): GlobalDatabase<DB> {
+  const onError = options.onConnectionError ?? (() => {});
+  const notifier = new Notifier(options.url, onError);
   const pool = openPool<DB>({
     url: options.url,
     size: options.poolSize ?? POOL_SIZE,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     name: options.applicationName,
-    onError: options.onConnectionError ?? (() => {}),
+    onError,
   });
   return {
-    transaction: (fn, transaction = {}) => runTransaction(pool, {}, transaction, fn),
+    transaction: (fn, transaction = {}) => runTransaction({ pool, notifier }, {}, transaction, fn),
     async ping() {
       await sql`select 1`.execute(pool);
     },
-    close: () => pool.destroy(),
+    async close() {
+      await pool.destroy();
+      await notifier.close();
+    },
   };
 }

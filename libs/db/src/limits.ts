@@ -26,3 +26,18 @@ export const INBOX_RETENTION_DAYS = 8;
 export const IDEMPOTENCY_RETENTION_HOURS = 48;
 /** Rows that one sweep statement deletes. */
 export const SWEEP_BATCH_SIZE = 5_000;
+
+/** Notices that one statement tells. */
+export const NOTICE_BATCH_SIZE = 500;
+/** After one statement of notices the next waits so long, so that a busy process tells many at once. */
+export const NOTICE_GATHER_MS = 10;
+/** Notices that wait while the database cannot be reached; beyond, listeners are told that they missed something. */
+export const MAX_NOTICES_WAITING = 10_000;
+/** Between a notifier's failures. */
+export const NOTIFIER_RETRY_MS: readonly number[] = [20, 100, 500, 2_000];
+/** A process that ends takes so long at most to tell what still waits. */
+export const NOTIFIER_CLOSE_MS = 5_000;
+/** Listeners look this often whether a notifier has died without a word. */
+export const NOTIFIER_CHECK_MS = 5_000;
+/** Between a listener's attempts to connect again. */
+export const FEED_RETRY_MS: readonly number[] = [100, 250, 500, 1_000, 2_000, 5_000];

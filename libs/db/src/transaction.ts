@@ -2,6 +2,14 @@ import { badInput, isDomainError, unavailable } from '@fieldloom/kernel/errors';
 import { isCutOff, isUnreachable } from '@fieldloom/kernel/unreachable';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { MAX_TRANSACTION_ATTEMPTS, TRANSACTION_RETRY_BASE_MS } from './limits.ts';
+import { collectNotices } from './notices.ts';
+import type { Notifier } from './notifier.ts';
+
+/** What transactions need: connections, and who tells others of what was committed. */
+export interface TransactionSource<DB> {
+  readonly pool: Kysely<DB>;
+  readonly notifier: Notifier;
+}
 
 export interface TransactionOptions {
   /** PostgreSQL's default is read committed. */
@@ -48,7 +56,7 @@ function codeOf(error: unknown): string | undefined {
  *   the connection was lost on the way, and when a lock was waited for longer than LOCK_TIMEOUT_MS; and what `fn` throws.
  */
 export async function runTransaction<DB, T>(
-  db: Kysely<DB>,
+  source: TransactionSource<DB>,
   settings: LocalSettings,
   options: TransactionOptions,
   fn: (trx: Transaction<DB>) => Promise<T>,
@@ -56,7 +64,7 @@ export async function runTransaction<DB, T>(
   for (let attempt = 1; ; attempt += 1) {
     let hasBegun = false;
     try {
-      return await attemptTransaction(db, settings, options, (trx) => {
+      return await attemptTransaction(source, settings, options, (trx) => {
         hasBegun = true;
         return fn(trx);
       });
@@ -73,18 +81,23 @@ export async function runTransaction<DB, T>(
 }
 
 async function attemptTransaction<DB, T>(
-  db: Kysely<DB>,
+  { pool, notifier }: TransactionSource<DB>,
   settings: LocalSettings,
   options: TransactionOptions,
   fn: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  let builder = db.transaction();
+  let builder = pool.transaction();
   if (options.isolation !== undefined) builder = builder.setIsolationLevel(options.isolation);
   if (options.readOnly === true) builder = builder.setAccessMode('read only');
-  return builder.execute(async (trx) => {
+  const { value, notices } = await builder.execute(async (trx) => {
+    const collected = collectNotices(trx);
     await applySettings(trx, settings);
-    return fn(trx);
+    const result = await fn(trx);
+    if (collected.length > 0) await notifier.introduced();
+    return { value: result, notices: collected };
   });
+  if (notices.length > 0) notifier.tell(notices);
+  return value;
 }
 
 async function applySettings<DB>(trx: Transaction<DB>, settings: LocalSettings): Promise<void> {

@@ -1,21 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { NoticeFeed } from '@fieldloom/db/notice-feed';
+import { tellAfterCommit } from '@fieldloom/db/notices';
+import type { Transaction } from 'kysely';
 
-const PG_CHANNEL = 'fieldloom_live';
-/** PostgreSQL's own bound of a notification is 8,000 bytes. */
-export const MAX_LIVE_BYTES = 7_500;
+const LIVE_CHANNEL = 'fieldloom_live';
 /** Messages that wait for one slow subscriber; one more ends its subscription, and the client fetches anew. */
 const MAX_WAITING = 1_000;
-const RECONNECT_MS = [100, 250, 500, 1_000, 2_000, 5_000];
 
 /** Ids, versions and numbers only: every subscriber reads the object itself, with its own rights. */
 export type LivePayload = Readonly<Record<string, string | number | boolean | null>>;
 
-/** The SQL call that tells live subscribers when the transaction commits: run it as `select pg_notify($1, $2)`. */
-export function liveNotification(teamId: string, topic: string, payload: LivePayload): [channel: string, text: string] {
-  const text = JSON.stringify([teamId, topic, payload]);
-  if (Buffer.byteLength(text) > MAX_LIVE_BYTES) throw new Error(`A live message of ${topic} is too long`);
-  return [PG_CHANNEL, text];
+/** Tells live subscribers, in every process, once the transaction has committed. @throws when the message is too long. */
+export function tellLive<DB>(trx: Transaction<DB>, teamId: string, topic: string, payload: LivePayload): void {
+  tellAfterCommit(trx, { channel: LIVE_CHANNEL, text: JSON.stringify([teamId, topic, payload]) });
 }
 
 interface Subscriber {
@@ -25,28 +21,33 @@ interface Subscriber {
 
 /**
  * Hands what transactions announced to the subscriptions of this process. Keyed by workspace and topic, so that
- * nothing of another workspace can reach a subscriber. When the connection is lost, every subscription ends: clients
- * subscribe and fetch again, so nothing is missed silently.
+ * nothing of another workspace can reach a subscriber. When messages may have been missed (the connection was lost, a
+ * process died before it could tell what it had committed), every subscription ends: clients subscribe and fetch again,
+ * so nothing is missed silently.
  */
 export class LiveHub {
-  readonly #url: string;
   readonly #subscribers = new Map<string, Set<Subscriber>>();
-  #client: pg.Client | undefined;
-  #stopped = false;
+  readonly #feed: NoticeFeed;
 
   /** @param url Connection string of the service's database. */
-  constructor(url: string) {
-    this.#url = url;
+  constructor(url: string, options: { checkMs?: number } = {}) {
+    this.#feed = new NoticeFeed({
+      ...options,
+      url,
+      channels: [LIVE_CHANNEL],
+      applicationName: 'fieldloom-live',
+      onNotice: ({ text }) => this.#deliver(text),
+      onGap: () => this.#endAll(),
+    });
   }
 
-  async start(): Promise<void> {
-    await this.#connect();
+  start(): Promise<void> {
+    return this.#feed.start();
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
     this.#endAll();
-    await this.#client?.end().catch(() => {});
+    await this.#feed.stop();
   }
 
   /** Messages of a topic in a workspace from now on, until the consumer returns or the connection is lost. */
@@ -98,32 +99,7 @@ export class LiveHub {
     };
   }
 
-  async #connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
-    client.on('notification', (message) => this.#deliver(message.payload));
-    client.on('error', () => void this.#reconnect(client));
-    client.on('end', () => void this.#reconnect(client));
-    await client.connect();
-    await client.query(`listen ${PG_CHANNEL}`);
-    this.#client = client;
-  }
-
-  async #reconnect(lost: pg.Client): Promise<void> {
-    if (this.#stopped || this.#client !== lost) return;
-    this.#client = undefined;
-    this.#endAll();
-    for (let attempt = 0; !this.#stopped; attempt += 1) {
-      await sleep(RECONNECT_MS[Math.min(attempt, RECONNECT_MS.length - 1)] ?? 5_000);
-      try {
-        return await this.#connect();
-      } catch {
-        // The database is still away: the next round tries again.
-      }
-    }
-  }
-
-  #deliver(text: string | undefined): void {
-    if (text === undefined) return;
+  #deliver(text: string): void {
     const [teamId, topic, payload] = JSON.parse(text) as [string, string, LivePayload];
     for (const subscriber of this.#subscribers.get(`${teamId}/${topic}`) ?? []) subscriber.push(payload);
   }

@@ -1,4 +1,5 @@
 import type { BaseTables } from '@fieldloom/db/base-tables';
+import { tellAfterCommit } from '@fieldloom/db/notices';
 import { newId } from '@fieldloom/kernel/ids';
 import { requireCatalogued } from '@fieldloom/stream/catalogue';
 import type { Envelope } from '@fieldloom/stream/envelope';
@@ -6,6 +7,7 @@ import type { EventDefinition } from '@fieldloom/stream/event-definition';
 import { MAX_PAYLOAD_BYTES } from '@fieldloom/stream/limits';
 import { activeTraceparent } from '@fieldloom/stream/tracing';
 import type { Transaction } from 'kysely';
+import { OUTBOX_CHANNEL } from './outbox-connection.ts';
 
 export interface Emission<Payload> {
   event: EventDefinition<Payload>;
@@ -43,12 +45,14 @@ export async function emitAll<DB extends BaseTables>(
   emissions: readonly Emission<unknown>[],
 ): Promise<string[]> {
   if (emissions.length === 0) return [];
-  const rows = emissions.map(toRow);
+  const rows = emissions.map(toOutboxRow);
   await (trx as unknown as Transaction<BaseTables>).insertInto('outbox').values(rows).execute();
+  tellAfterCommit(trx, { channel: OUTBOX_CHANNEL, text: '' });
   return rows.map((row) => row.event_id);
 }
 
-function toRow({ event, teamId, actor, aggregateId, version, payload }: Emission<unknown>) {
+/** The row of an event, without telling the relay of it. */
+export function toOutboxRow({ event, teamId, actor, aggregateId, version, payload }: Emission<unknown>) {
   requireCatalogued(event);
   if (event.key === 'teamId' && teamId === null) throw new Error(`${event.type} needs a teamId`);
   const envelope: WaitingEnvelope = {

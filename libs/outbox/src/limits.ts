@@ -2,7 +2,7 @@
 
 /** Rows that are read, published and deleted at once. */
 export const RELAY_BATCH_SIZE = 500;
-/** The relay looks by itself this often, should a notification be lost. */
+/** The relay looks by itself this often: a process may die between its commit and telling the relay of it. */
 export const RELAY_POLL_MS = 1_000;
 /** A relay that waits for another one's end asks for the lock this often. */
 export const RELAY_LOCK_RETRY_MS = 1_000;

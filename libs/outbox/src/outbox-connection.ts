@@ -11,8 +11,8 @@ export interface OutboxRow {
   created_at: Date;
 }
 
-/** Of the trigger `wake_relay` on table outbox. */
-const CHANNEL = 'fieldloom_outbox';
+/** Told after each commit that wrote to the outbox. */
+export const OUTBOX_CHANNEL = 'fieldloom_outbox';
 /** Advisory locks belong to one database, so every database's relay uses the same number. */
 const RELAY_LOCK = 7_203_011_912;
 
@@ -43,10 +43,10 @@ export class OutboxConnection {
   async open(): Promise<void> {
     await this.client.connect();
     this.isOpen = true;
-    await this.client.query(`listen ${CHANNEL}`);
+    await this.client.query(`listen ${OUTBOX_CHANNEL}`);
   }
 
-  /** Resolves at the next commit that wrote to the outbox, or when the connection is lost. */
+  /** Resolves when a process tells that it has written to the outbox, or when the connection is lost. */
   nextNotification(): Promise<void> {
     return new Promise((resolve) => {
       this.wake = resolve;

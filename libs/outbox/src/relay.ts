@@ -13,7 +13,7 @@ export interface RelayOptions {
   region: string;
   /** The service's name, for metrics. */
   service: string;
-  /** Should a notification be lost, it looks by itself this often. Default RELAY_POLL_MS. */
+  /** It looks by itself this often, should nobody live to tell it of a commit. Default RELAY_POLL_MS. */
   pollMs?: number;
   metrics?: Metrics;
   logger?: StreamLogger;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { withAdmin } from '@fieldloom/db/scratch';
-import { emit, emitAll } from '@fieldloom/outbox/emit';
+import { emit, emitAll, toOutboxRow } from '@fieldloom/outbox/emit';
 import { type Relay, startRelay } from '@fieldloom/outbox/relay';
 import { noteChanged } from '@fieldloom/stream/events/content';
 import { createProducer, type EventProducer } from '@fieldloom/stream/producer';
@@ -83,6 +83,15 @@ describe('the relay', () => {
       await eventually(() => story.arrivedVersions(noteId).length === version + 1, { intervalMs: 5 });
       await eventually(async () => (await story.waiting()) === 0, { intervalMs: 5 });
     }
+  });
+
+  it('finds what nobody lived to tell it of', async () => {
+    relay(producer, 50);
+    const noteId = randomUUID();
+    const emission = { event: noteChanged, teamId, actor: null, aggregateId: noteId, version: 1 };
+    const row = toOutboxRow({ ...emission, payload: { id: noteId, kind: 'note', version: 1, change: 'updated' } });
+    await story.db.forWorkspace({ teamId }, (trx) => trx.insertInto('outbox').values(row).execute());
+    await eventually(() => story.arrivedVersions(noteId).length === 1);
   });
 
   it('works alone: a second one waits, and goes on where the first one ended', async () => {

@@ -64,15 +64,6 @@ CREATE FUNCTION public.fieldloom_team_id() RETURNS uuid
   select nullif(current_setting('app.team_id', true), '')::uuid
 $$;
 
-CREATE FUNCTION public.fieldloom_wake_relay() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  perform pg_notify('fieldloom_outbox', '');
-  return null;
-end
-$$;
-
 CREATE FUNCTION public.fieldloom_workspace_table(target regclass, about text DEFAULT ''::text) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -1334,8 +1325,6 @@ CREATE INDEX workspace_next_subdomain_at ON public.workspace USING btree (next_s
 CREATE INDEX workspace_user_email_hash ON public.workspace_user USING btree (email_hash);
 
 CREATE INDEX workspace_user_name ON public.workspace_user USING btree (team_id, lower(COALESCE(name, email)), id);
-
-CREATE TRIGGER wake_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION public.fieldloom_wake_relay();
 
 ALTER TABLE ONLY public.access_request
     ADD CONSTRAINT access_request_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.workspace(team_id) ON DELETE CASCADE;

@@ -64,15 +64,6 @@ CREATE FUNCTION public.fieldloom_team_id() RETURNS uuid
   select nullif(current_setting('app.team_id', true), '')::uuid
 $$;
 
-CREATE FUNCTION public.fieldloom_wake_relay() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  perform pg_notify('fieldloom_outbox', '');
-  return null;
-end
-$$;
-
 CREATE FUNCTION public.fieldloom_workspace_table(target regclass, about text DEFAULT ''::text) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -183,8 +174,6 @@ CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (c
 CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 
 CREATE INDEX workspace_plan_running_trial ON public.workspace_plan USING btree (trial_started_at) WHERE (announced_plan = 'enterprise-trial'::text);
-
-CREATE TRIGGER wake_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION public.fieldloom_wake_relay();
 
 ALTER TABLE public.idempotency_key ENABLE ROW LEVEL SECURITY;
 

@@ -1,12 +1,3 @@
-CREATE FUNCTION public.document_update_notify() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  perform pg_notify('content_document', new.document_id || ':' || new.seq);
-  return null;
-end
-$$;
-
 CREATE FUNCTION public.fieldloom_declare(target regclass, scope text, about text DEFAULT ''::text) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -71,15 +62,6 @@ CREATE FUNCTION public.fieldloom_team_id() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     AS $$
   select nullif(current_setting('app.team_id', true), '')::uuid
-$$;
-
-CREATE FUNCTION public.fieldloom_wake_relay() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  perform pg_notify('fieldloom_outbox', '');
-  return null;
-end
 $$;
 
 CREATE FUNCTION public.fieldloom_workspace_table(target regclass, about text DEFAULT ''::text) RETURNS void
@@ -675,11 +657,7 @@ CREATE INDEX tag_trash ON public.tag USING btree (team_id, trash_root_id) WHERE 
 
 CREATE INDEX transcript_note ON public.transcript USING btree (note_id, created_at);
 
-CREATE TRIGGER document_update_notify AFTER INSERT ON public.document_update FOR EACH ROW EXECUTE FUNCTION public.document_update_notify();
-
 CREATE TRIGGER transcript_segment_immutable BEFORE UPDATE ON public.transcript_segment FOR EACH ROW EXECUTE FUNCTION public.transcript_segment_immutable();
-
-CREATE TRIGGER wake_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION public.fieldloom_wake_relay();
 
 ALTER TABLE ONLY public.acl_grant
     ADD CONSTRAINT acl_grant_node_id_fkey FOREIGN KEY (node_id) REFERENCES public.acl_node(id) ON DELETE CASCADE;

@@ -64,15 +64,6 @@ CREATE FUNCTION public.fieldloom_team_id() RETURNS uuid
   select nullif(current_setting('app.team_id', true), '')::uuid
 $$;
 
-CREATE FUNCTION public.fieldloom_wake_relay() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  perform pg_notify('fieldloom_outbox', '');
-  return null;
-end
-$$;
-
 CREATE FUNCTION public.fieldloom_workspace_table(target regclass, about text DEFAULT ''::text) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -237,8 +228,6 @@ CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 CREATE INDEX rate_count_expires_at ON public.rate_count USING btree (expires_at);
 
 CREATE INDEX tenant_request_created_at ON public.tenant_request USING btree (created_at);
-
-CREATE TRIGGER wake_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION public.fieldloom_wake_relay();
 
 ALTER TABLE public.idempotency_key ENABLE ROW LEVEL SECURITY;
 

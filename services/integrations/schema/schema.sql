@@ -64,15 +64,6 @@ CREATE FUNCTION public.fieldloom_team_id() RETURNS uuid
   select nullif(current_setting('app.team_id', true), '')::uuid
 $$;
 
-CREATE FUNCTION public.fieldloom_wake_relay() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  perform pg_notify('fieldloom_outbox', '');
-  return null;
-end
-$$;
-
 CREATE FUNCTION public.fieldloom_workspace_table(target regclass, about text DEFAULT ''::text) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -235,8 +226,6 @@ CREATE INDEX received_event_age ON public.received_event USING btree (received_a
 CREATE INDEX received_event_paused ON public.received_event USING btree (team_id, received_at) WHERE (paused_at IS NOT NULL);
 
 CREATE INDEX received_event_unhandled ON public.received_event USING btree (provider, received_at) WHERE (handling = 'unhandled'::text);
-
-CREATE TRIGGER wake_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION public.fieldloom_wake_relay();
 
 ALTER TABLE public.connection ENABLE ROW LEVEL SECURITY;
 

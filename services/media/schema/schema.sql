@@ -64,15 +64,6 @@ CREATE FUNCTION public.fieldloom_team_id() RETURNS uuid
   select nullif(current_setting('app.team_id', true), '')::uuid
 $$;
 
-CREATE FUNCTION public.fieldloom_wake_relay() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  perform pg_notify('fieldloom_outbox', '');
-  return null;
-end
-$$;
-
 CREATE FUNCTION public.fieldloom_workspace_table(target regclass, about text DEFAULT ''::text) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -280,8 +271,6 @@ CREATE UNIQUE INDEX logo_coming ON public.logo USING btree (team_id) WHERE ((upl
 CREATE UNIQUE INDEX logo_shown ON public.logo USING btree (team_id) WHERE ((upload_status = 'DONE'::text) AND (deleted_at IS NULL));
 
 CREATE INDEX logo_unfinished ON public.logo USING btree (updated_at) WHERE ((upload_status = 'UPLOADING'::text) OR (deleted_at IS NOT NULL));
-
-CREATE TRIGGER wake_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION public.fieldloom_wake_relay();
 
 ALTER TABLE ONLY public.clip
     ADD CONSTRAINT clip_file_id_fkey FOREIGN KEY (file_id) REFERENCES public.file(id);

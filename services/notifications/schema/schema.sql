@@ -64,15 +64,6 @@ CREATE FUNCTION public.fieldloom_team_id() RETURNS uuid
   select nullif(current_setting('app.team_id', true), '')::uuid
 $$;
 
-CREATE FUNCTION public.fieldloom_wake_relay() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  perform pg_notify('fieldloom_outbox', '');
-  return null;
-end
-$$;
-
 CREATE FUNCTION public.fieldloom_workspace_table(target regclass, about text DEFAULT ''::text) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -242,8 +233,6 @@ CREATE INDEX notice_of_user ON public.notice USING btree (team_id, user_id, crea
 CREATE INDEX notice_unread ON public.notice USING btree (team_id, user_id) WHERE (read_at IS NULL);
 
 CREATE INDEX notification_options_wanted ON public.notification_options USING btree (team_id) WHERE (all_changes OR insights_published OR all_comments);
-
-CREATE TRIGGER wake_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION public.fieldloom_wake_relay();
 
 ALTER TABLE public.idempotency_key ENABLE ROW LEVEL SECURITY;
 

@@ -64,15 +64,6 @@ CREATE FUNCTION public.fieldloom_team_id() RETURNS uuid
   select nullif(current_setting('app.team_id', true), '')::uuid
 $$;
 
-CREATE FUNCTION public.fieldloom_wake_relay() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  perform pg_notify('fieldloom_outbox', '');
-  return null;
-end
-$$;
-
 CREATE FUNCTION public.fieldloom_workspace_table(target regclass, about text DEFAULT ''::text) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -409,8 +400,6 @@ CREATE UNIQUE INDEX tenant_route_subdomain ON public.tenant_route USING btree (s
 CREATE INDEX unclaimed_event_account_hashes ON public.unclaimed_event USING gin (account_hashes);
 
 CREATE INDEX unclaimed_event_received_at ON public.unclaimed_event USING btree (received_at);
-
-CREATE TRIGGER wake_relay AFTER INSERT ON public.outbox FOR EACH STATEMENT EXECUTE FUNCTION public.fieldloom_wake_relay();
 
 ALTER TABLE public.idempotency_key ENABLE ROW LEVEL SECURITY;
 

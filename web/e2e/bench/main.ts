@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { keptPage } from './kept-page.ts';
 import { type BenchContext, isReached, type Measure } from './measure.ts';
+import { commits } from './measures/commits.ts';
 import { edge } from './measures/edge.ts';
 import { events } from './measures/events.ts';
 import { firstScreen } from './measures/first-screen.ts';
@@ -41,6 +42,7 @@ const measures: readonly Measure[] = [
   routeChange,
   intake,
   gateway,
+  commits,
   events,
   writeToSearch,
   search,

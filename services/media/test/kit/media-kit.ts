@@ -216,7 +216,7 @@ export class MediaKit {
 
   /** Announces a change of a note's files or clips. */
   async tell(teamId: string, noteId: string, change: Parameters<typeof tell>[3]): Promise<void> {
-    await this.database.forWorkspace({ teamId }, (trx) => tell(trx, teamId, noteId, change));
+    await this.database.forWorkspace({ teamId }, async (trx) => tell(trx, teamId, noteId, change));
   }
 
   /** What lies in the object store or on this machine and should not. */

@@ -43,7 +43,7 @@ export class LogoService {
         details: [{ name: 'logo_id', before: before.logo_id, after: after.logo_id }],
       });
       // Media shows it already.
-      await tellPages(trx, teamId);
+      tellPages(trx, teamId);
       await emit(trx, {
         event: workspaceUpdated,
         teamId,

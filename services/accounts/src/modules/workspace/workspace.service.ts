@@ -109,7 +109,7 @@ export class WorkspaceService {
     const settings = differences(before.workspace, after.workspace, ['name', 'primary_color']);
     if (settings.length > 0) {
       await this.auditLog.add(trx, { ...entry, action: 'workspace.updated', details: settings });
-      await tellPages(trx, teamId);
+      tellPages(trx, teamId);
     }
     const methods = differences(before.methods, after.methods, ['password_enabled', 'code_enabled']);
     if (methods.length > 0)

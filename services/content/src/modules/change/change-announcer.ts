@@ -1,4 +1,4 @@
-import { type LivePayload, liveNotification } from '@fieldloom/graphql/live';
+import { type LivePayload, tellLive } from '@fieldloom/graphql/live';
 import { type Emission, emitAll } from '@fieldloom/outbox/emit';
 import {
   folderChanged,
@@ -68,14 +68,14 @@ const TABLES = {
 } as const satisfies Record<IndexedKind, string>;
 
 /**
- * Tells the rest of the world of a change, in its transaction: other services by an event, open screens by a live
- * message. Both carry ids and versions only.
+ * Tells the rest of the world of a change once its transaction has committed: other services by an event, open screens
+ * by a live message. Both carry ids and versions only.
  */
 @Injectable()
 export class ChangeAnnouncer {
   async announce(trx: Trx, author: Author, change: Change, options: { live?: boolean } = {}): Promise<void> {
     await emitAll(trx, [emission(author, change)]);
-    if (options.live !== false) await this.tellLive(trx, author.teamId, change);
+    if (options.live !== false) this.tellLive(trx, author.teamId, change);
   }
 
   /** Announces many changes as events; open screens get one message for the `root` only. */
@@ -88,7 +88,7 @@ export class ChangeAnnouncer {
       );
     }
     const root = changes.find((change) => change.id === rootId);
-    if (root) await this.tellLive(trx, author.teamId, root);
+    if (root) this.tellLive(trx, author.teamId, root);
   }
 
   /**
@@ -112,8 +112,8 @@ export class ChangeAnnouncer {
   }
 
   /** For what has no event that this class knows: open screens only. */
-  async tellLive(trx: Trx, teamId: string, change: LiveMessage): Promise<void> {
-    const [channel, text] = liveNotification(teamId, LIVE_TOPIC, {
+  tellLive(trx: Trx, teamId: string, change: LiveMessage): void {
+    tellLive(trx, teamId, LIVE_TOPIC, {
       kind: change.kind,
       id: change.id,
       objectId: change.objectId ?? change.id,
@@ -123,7 +123,6 @@ export class ChangeAnnouncer {
       deleted: DELETIONS.has(change.change),
       textOnly: change.textOnly ?? false,
     });
-    await sql`select pg_notify(${channel}, ${text})`.execute(trx);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { LiveDocumentKind, Trx } from '../../database.ts';
+import { tellUpdate } from './document-feed.ts';
 
 export interface StoredUpdate {
   seq: number;
@@ -64,6 +65,7 @@ export class DocumentRepository {
       .insertInto('document_update')
       .values({ document_id: id, team_id: teamId, seq, update: Buffer.from(update), actor_id: actorId ?? null })
       .execute();
+    tellUpdate(trx, id, seq);
     return seq;
   }
 

@@ -98,6 +98,8 @@ export class LiveDocuments {
       loaded.own.add(seq);
       loaded.bytes += update.byteLength;
       advance(loaded);
+      // An update of somebody else lies between.
+      if (loaded.seq < seq) void this.#catchUp(loaded);
     }
     this.scheduler.schedule(ref);
   }

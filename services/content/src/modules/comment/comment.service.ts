@@ -108,7 +108,7 @@ export class CommentService {
     };
     await emitAll(trx, [emission]);
     const place = await this.comments.placeOf(trx, { kind: comment.objectKind, id: objectId });
-    await this.changes.tellLive(trx, actor.teamId, {
+    this.changes.tellLive(trx, actor.teamId, {
       kind: 'COMMENT',
       id,
       objectId,

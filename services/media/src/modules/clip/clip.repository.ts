@@ -75,7 +75,7 @@ export async function placeClip(
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  await tell(trx, passage.teamId, passage.noteId, { highlightId: passage.highlightId });
+  tell(trx, passage.teamId, passage.noteId, { highlightId: passage.highlightId });
   return { clip, replaced: existing, isNew: true };
 }
 
@@ -137,7 +137,7 @@ export async function changeClip(
   },
 ): Promise<Clip | undefined> {
   const clip = await trx.updateTable('clip').set(change).where('id', '=', id).returning(columns).executeTakeFirst();
-  if (clip !== undefined) await tell(trx, clip.teamId, clip.noteId, { highlightId: clip.highlightId });
+  if (clip !== undefined) tell(trx, clip.teamId, clip.noteId, { highlightId: clip.highlightId });
   return clip;
 }
 
@@ -147,6 +147,6 @@ export async function deleteClipOfHighlight(trx: Trx, highlightId: string): Prom
     .where('highlight_id', '=', highlightId)
     .returning(columns)
     .executeTakeFirst();
-  if (clip !== undefined) await tell(trx, clip.teamId, clip.noteId, { highlightId });
+  if (clip !== undefined) tell(trx, clip.teamId, clip.noteId, { highlightId });
   return clip;
 }

@@ -1,4 +1,4 @@
-import { liveNotification } from '@fieldloom/graphql/live';
+import { tellLive } from '@fieldloom/graphql/live';
 import type { FileType, UploadStatus } from '@fieldloom/kernel/enums';
 import { emit } from '@fieldloom/outbox/emit';
 import { fileChanged } from '@fieldloom/stream/events/media';
@@ -196,7 +196,7 @@ export async function changeProgress(
     .returning(['team_id', 'note_id', 'version'])
     .executeTakeFirst();
   if (file === undefined) return;
-  await tell(trx, file.team_id, file.note_id, { fileId: id, version: file.version });
+  tell(trx, file.team_id, file.note_id, { fileId: id, version: file.version });
 }
 
 /** Takes a file away from readers, with its clips, and tells open pages; the rows stay until their objects are gone. */
@@ -209,9 +209,9 @@ export async function markDeleted(trx: Trx, id: string): Promise<void> {
     .returning(['team_id', 'note_id'])
     .executeTakeFirst();
   if (file === undefined) return;
-  await tell(trx, file.team_id, file.note_id, { deletedFileId: id });
+  tell(trx, file.team_id, file.note_id, { deletedFileId: id });
   const clips = await trx.selectFrom('clip').select(['note_id', 'highlight_id']).where('file_id', '=', id).execute();
-  for (const clip of clips) await tell(trx, file.team_id, clip.note_id, { highlightId: clip.highlight_id });
+  for (const clip of clips) tell(trx, file.team_id, clip.note_id, { highlightId: clip.highlight_id });
 }
 
 /** Removes a deleted file's row and its clips'. */
@@ -282,14 +282,13 @@ export async function forgetUpload(trx: Trx, id: string): Promise<void> {
 }
 
 /** Tells open pages about something of a note. */
-export async function tell(
+export function tell(
   trx: Trx,
   teamId: string,
   noteId: string,
   payload: { fileId: string; version: number } | { deletedFileId: string } | { highlightId: string },
-): Promise<void> {
-  const [channel, text] = liveNotification(teamId, noteTopic(noteId), payload);
-  await sql`select pg_notify(${channel}, ${text})`.execute(trx);
+): void {
+  tellLive(trx, teamId, noteTopic(noteId), payload);
 }
 
 async function announce(
@@ -297,7 +296,7 @@ async function announce(
   file: Pick<MediaFile, 'id' | 'teamId' | 'noteId' | 'version' | 'uploadStatus'>,
 ): Promise<void> {
   const { id, teamId, noteId, version, uploadStatus } = file;
-  await tell(trx, teamId, noteId, { fileId: id, version });
+  tell(trx, teamId, noteId, { fileId: id, version });
   await emit(trx, {
     event: fileChanged,
     teamId,

@@ -1,4 +1,4 @@
-import { liveNotification } from '@fieldloom/graphql/live';
+import { tellLive } from '@fieldloom/graphql/live';
 import { newId } from '@fieldloom/kernel/ids';
 import { sql, type Transaction } from 'kysely';
 import type { NoticeKind, NotificationTables } from '../../database.ts';
@@ -53,8 +53,7 @@ export async function insertNotice(trx: Trx, notice: NewNotice): Promise<void> {
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) return;
-  const [channel, text] = liveNotification(notice.teamId, noticeTopic(notice.userId), { id: inserted.id });
-  await sql`select pg_notify(${channel}, ${text})`.execute(trx);
+  tellLive(trx, notice.teamId, noticeTopic(notice.userId), { id: inserted.id });
 }
 
 /** Writes a notice unless the user has one that says the same of the object and is still unread. */

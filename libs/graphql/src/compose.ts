@@ -11,7 +11,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { composeServices, compositionHasErrors } from '@theguild/federation-composition';
-import { buildSchema, lexicographicSortSchema, parse, printSchema } from 'graphql';
+import { buildASTSchema, type GraphQLSchema, lexicographicSortSchema, parse, printSchema, visit } from 'graphql';
+import { ROOT_FIELD_DIRECTIVES, ROOT_FIELD_ENUMS, ROOT_FIELD_SDL } from './root-field-directives.ts';
+import { rootFieldFaults } from './root-fields.ts';
 
 /** The gateway's own folder holds no SDL of a subgraph. */
 const NOT_SUBGRAPHS = new Set(['gateway']);
@@ -26,14 +28,14 @@ export interface Composition {
   publicSchema: string;
 }
 
-/** @returns Every service that has SDL, by name, its files joined in the order of their names. */
+/** @returns Every service that has SDL, by name: its files in the order of their names, and the directives of root fields. */
 export function readSubgraphs(servicesDir: string): Subgraph[] {
   const subgraphs: Subgraph[] = [];
   for (const name of readdirSync(servicesDir).sort()) {
     if (NOT_SUBGRAPHS.has(name)) continue;
     const files = listSchemaFiles(join(servicesDir, name, 'schema'));
     if (files.length === 0) continue;
-    subgraphs.push({ name, sdl: files.map((file) => readFileSync(file, 'utf8')).join('\n') });
+    subgraphs.push({ name, sdl: [...files.map((file) => readFileSync(file, 'utf8')), ROOT_FIELD_SDL].join('\n') });
   }
   return subgraphs;
 }
@@ -50,19 +52,30 @@ function listSchemaFiles(folder: string): string[] {
   }
 }
 
-/** @throws Error that lists every fault of the composition. */
+/** @throws Error that lists every fault of the composition, and of the root fields' directives. */
 export function compose(subgraphs: readonly Subgraph[]): Composition {
   const result = composeServices(
     subgraphs.map(({ name, sdl }) => ({ name, typeDefs: parse(sdl), url: `http://${name}/graphql` })),
   );
-  if (compositionHasErrors(result)) {
-    const faults = result.errors.map((error) => `- ${error.message}`);
-    throw new Error(`The subgraphs do not compose:\n${faults.join('\n')}`);
+  const faults = compositionHasErrors(result)
+    ? result.errors.map((error) => error.message)
+    : rootFieldFaults(result.supergraphSdl);
+  if (compositionHasErrors(result) || faults.length > 0) {
+    throw new Error(`The subgraphs do not compose:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
   }
   return {
     supergraph: `${result.supergraphSdl.trim()}\n`,
-    publicSchema: `${printSchema(lexicographicSortSchema(buildSchema(result.publicSdl))).trim()}\n`,
+    publicSchema: `${printSchema(lexicographicSortSchema(publicSchemaOf(result.publicSdl))).trim()}\n`,
   };
+}
+
+/** What is said of root fields is the platform's business: the public schema does not name it. */
+function publicSchemaOf(publicSdl: string): GraphQLSchema {
+  const ours: readonly string[] = [...ROOT_FIELD_DIRECTIVES, ...ROOT_FIELD_ENUMS];
+  const drop = ({ name }: { name: { value: string } }) => (ours.includes(name.value) ? null : undefined);
+  return buildASTSchema(
+    visit(parse(publicSdl), { DirectiveDefinition: drop, Directive: drop, EnumTypeDefinition: drop }),
+  );
 }
 
 function run(): void {

@@ -5,6 +5,7 @@ import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
 import { readContext } from '@fieldloom/graphql/context';
 import { presentError } from '@fieldloom/graphql/errors';
+import { ROOT_FIELD_SDL } from '@fieldloom/graphql/root-field-directives';
 import { dateTimeScalar, jsonScalar } from '@fieldloom/graphql/scalars';
 import type { Logger } from '@fieldloom/observability/logger';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
@@ -52,7 +53,7 @@ export async function createNestService(options: NestServiceOptions): Promise<Ne
   const usesJson = typeDefs.some((text) => text.includes('scalar JSON'));
   const graphql = GraphQLModule.forRoot<MercuriusDriverConfig>({
     driver: MercuriusFederationDriver,
-    typeDefs,
+    typeDefs: [...typeDefs, ROOT_FIELD_SDL],
     resolvers: { DateTime: dateTimeScalar, ...(usesJson ? { JSON: jsonScalar } : {}) },
     path: '/graphql',
     graphiql: false,

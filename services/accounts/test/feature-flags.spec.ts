@@ -1,6 +1,6 @@
 import { FEATURE_FLAGS, FLAG_NAMES } from '@fieldloom/kernel/feature-flags';
 import { eventually } from '@fieldloom/testkit/eventually';
-import { describeOperations, type OperationCases } from '@fieldloom/testkit/operation-cases';
+import { describeOperations, type OperationCases, REST } from '@fieldloom/testkit/operation-cases';
 import { subscribeTo } from '@fieldloom/testkit/subscriber';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCOPE } from './keys.ts';
@@ -37,10 +37,9 @@ async function read(of: Workspace): Promise<Flags> {
 
 describe('feature-flags.graphql', () => {
   describeOperations<object>({
-    schema: new URL('../schema/feature-flags.graphql', import.meta.url),
+    schemaFolder: new URL('../schema/', import.meta.url),
     cases: CASES,
-    // Below.
-    elsewhere: ['featureFlagsChanged'],
+    elsewhere: REST,
     nobody: 'UNAUTHENTICATED',
     kit: () => ({
       own: { teamId: workspace.teamId },

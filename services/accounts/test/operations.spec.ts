@@ -304,66 +304,27 @@ function kit(): OperationKit<World> {
   };
 }
 
-const nobody = 'UNAUTHENTICATED';
-
-describe('access-requests.graphql', () => {
-  const schema = new URL('../schema/access-requests.graphql', import.meta.url);
-  describeOperations<World>({ schema, cases: ACCESS_CASES, nobody, kit });
-});
-
-describe('onboarding.graphql', () => {
-  const schema = new URL('../schema/onboarding.graphql', import.meta.url);
-  describeOperations<World>({ schema, cases: ONBOARDING_CASES as OperationCases<World>, nobody, kit });
-});
-
-describe('api-access.graphql', () => {
-  const schema = new URL('../schema/api-access.graphql', import.meta.url);
-  describeOperations<World>({ schema, cases: API_CASES, nobody, kit });
-});
-
-describe('audit-log.graphql', () => {
-  const schema = new URL('../schema/audit-log.graphql', import.meta.url);
-  describeOperations<World>({ schema, cases: AUDIT_LOG_CASES, nobody, kit });
-});
-
-describe('oauth.graphql', () => {
-  const schema = new URL('../schema/oauth.graphql', import.meta.url);
-  describeOperations<World>({ schema, cases: OAUTH_CASES, nobody, kit });
-});
-
-describe('scim.graphql', () => {
-  const schema = new URL('../schema/scim.graphql', import.meta.url);
-  describeOperations<World>({ schema, cases: SCIM_CASES, nobody, kit });
-});
-
-describe('security.graphql', () => {
-  const schema = new URL('../schema/security.graphql', import.meta.url);
-  describeOperations<World>({ schema, cases: SECURITY_CASES, nobody, kit });
-});
-
-describe('single-sign-on.graphql', () => {
-  const schema = new URL('../schema/single-sign-on.graphql', import.meta.url);
-  describeOperations<World>({ schema, cases: SSO_CASES, nobody, kit });
-});
-
-describe('support-access.graphql', () => {
-  const schema = new URL('../schema/support-access.graphql', import.meta.url);
-  describeOperations<World>({ schema, cases: SUPPORT_CASES, nobody, kit });
-});
-
-describe('workspace-closing.graphql', () => {
-  const schema = new URL('../schema/workspace-closing.graphql', import.meta.url);
-  describeOperations<World>({ schema, cases: WORKSPACE_CLOSING_CASES, nobody, kit });
-});
-
-describe('workspace-life.graphql', () => {
-  const schema = new URL('../schema/workspace-life.graphql', import.meta.url);
-  describeOperations<World>({ schema, cases: WORKSPACE_LIFE_CASES, nobody, kit });
-});
-
-describe('accounts.graphql', () => {
-  const schema = new URL('../schema/accounts.graphql', import.meta.url);
-  // workspace-changed.spec.ts
-  const elsewhere = ['workspaceChanged'];
-  describeOperations<World>({ schema, cases: CASES, elsewhere, nobody, kit });
+describeOperations<World>({
+  schemaFolder: new URL('../schema/', import.meta.url),
+  cases: {
+    ...ACCESS_CASES,
+    ...(ONBOARDING_CASES as OperationCases<World>),
+    ...API_CASES,
+    ...AUDIT_LOG_CASES,
+    ...OAUTH_CASES,
+    ...SCIM_CASES,
+    ...SECURITY_CASES,
+    ...SSO_CASES,
+    ...SUPPORT_CASES,
+    ...WORKSPACE_CLOSING_CASES,
+    ...WORKSPACE_LIFE_CASES,
+    ...CASES,
+  },
+  elsewhere: {
+    workspaceChanged: 'workspace-changed.spec.ts',
+    featureFlags: 'feature-flags.spec.ts',
+    featureFlagsChanged: 'feature-flags.spec.ts',
+  },
+  nobody: 'UNAUTHENTICATED',
+  kit,
 });

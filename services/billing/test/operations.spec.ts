@@ -101,7 +101,7 @@ const ask = async (who: Actor | ShareReader, query: string): Promise<SubgraphAns
 
 describe('every operation', () => {
   describeOperations<World>({
-    schema: new URL('../schema/billing.graphql', import.meta.url),
+    schemaFolder: new URL('../schema/', import.meta.url),
     cases: CASES,
     nobody: 'UNAUTHENTICATED',
     kit: () => ({

@@ -352,18 +352,18 @@ describe('every operation', () => {
   };
 
   describeOperations({
-    schema: new URL('../schema/content.graphql', import.meta.url),
+    schemaFolder: new URL('../schema/', import.meta.url),
     cases: CASES,
-    elsewhere: [
-      // insights-shares.spec.ts: it needs no sign-in
-      'publicObject',
-      // subscription.spec.ts
-      'contentChanged',
-    ],
+    elsewhere: {
+      // It needs no sign-in.
+      publicObject: 'insights-shares.spec.ts',
+      contentChanged: 'subscription.spec.ts',
+    },
     kit: () => ({
       own,
       other,
-      ask: (who, text) => kit.ask(who === 'nobody' ? undefined : own[who], text),
+      ask: (who, text, key) =>
+        kit.ask(who === 'nobody' ? undefined : own[who], text, {}, key === undefined ? {} : { 'idempotency-key': key }),
       state,
     }),
   });

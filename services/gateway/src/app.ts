@@ -14,6 +14,7 @@ import { RATE_LIMITS } from './limits.ts';
 import { ActorDirectory } from './modules/caller/actor-directory.ts';
 import type { ActorSource } from './modules/caller/actor-source.ts';
 import { Authenticator } from './modules/caller/authenticate.ts';
+import { RootFieldAccess } from './modules/caller/root-field-access.ts';
 import { SupportUses } from './modules/caller/support-uses.ts';
 import { TokenBuckets } from './modules/caller/token-buckets.ts';
 import { registerFileRoute } from './modules/file/file.route.ts';
@@ -80,6 +81,7 @@ export async function buildGateway(server: FastifyInstance, options: GatewayOpti
   const operations = new OperationService({
     supportUses,
     join,
+    access: new RootFieldAccess(options.composition.supergraph),
     documents: new DocumentStore(join.schema, settings.GRAPHQL_INTROSPECTION),
     persisted: PersistedDocuments.fromFile(settings.PERSISTED_DOCUMENTS_FILE, settings.PERSISTED_DOCUMENTS_ONLY),
     introspection: settings.GRAPHQL_INTROSPECTION,

@@ -22,7 +22,7 @@ import {
 const SDL = `
   type Query {
     hello(name: String): String!
-    publicObject(token: String!): PublicObject
+    publicObject(token: String!): PublicObject @publicLink
     projects(first: Int = 50): [Project!]!
     broken: String
     denied: String
@@ -31,7 +31,7 @@ const SDL = `
   }
   type PublicObject { title: String! }
   type Project { id: ID! children(first: Int): [Project!]! parent: Project tags: [Project!]! }
-  type Mutation { save(title: String!): String! }
+  type Mutation { save(title: String!): String! @idempotency(by: KEYED) }
 `;
 const QUERY = '{ hello }';
 const PERSISTED = 'query Hello { hello(name: "persisted") }';

@@ -10,10 +10,19 @@ import { type Answer, connectLive, edgeHeaders, send } from './client.ts';
 import { type Resolve, type SubgraphProcess, startGateway, startSubgraph, type TestGateway, testKeys } from './kit.ts';
 
 const SDL = `
-  type Query { note(id: ID!): Note user(id: ID!): User auditLog: [String!]! sessions: [String!]! }
+  type Query {
+    note(id: ID!): Note @apiScope(scope: CONTENT_READ)
+    user(id: ID!): User @apiScope(scope: MEMBERS_READ)
+    auditLog: [String!]! @apiScope(scope: AUDIT_LOG_READ)
+    me: String! @apiScope(scope: ANY)
+    sessions: [String!]!
+  }
   type Note { title: String! }
   type User { name: String! }
-  type Mutation { updateNote(title: String!): String! createApiToken: String! }
+  type Mutation {
+    updateNote(title: String!): String! @apiScope(scope: CONTENT_WRITE) @idempotency(by: NATURAL)
+    createApiToken: String! @idempotency(by: NONE)
+  }
   type Subscription { contentChanged: String! }
 `;
 const READ = '{ note(id: "1") { title } }';
@@ -26,7 +35,7 @@ const keys = testKeys();
 beforeAll(async () => {
   const name: Resolve = (_root, _args, { actor }) => ({ title: `${actor?.key?.kind} ${actor?.key?.id}` });
   subgraph = await startSubgraph(keys, SDL, (live) => ({
-    Query: { note: name, user: () => ({ name: 'Nora' }), auditLog: () => [], sessions: () => [] },
+    Query: { note: name, user: () => ({ name: 'Nora' }), auditLog: () => [], me: () => 'Nora', sessions: () => [] },
     Mutation: {
       updateNote: ((_root, { title }) => title) as Resolve<{ title: string }>,
       createApiToken: () => 'never',

@@ -7,6 +7,7 @@ import { type Keys, keysFrom } from '@fieldloom/auth/keys';
 import { compose, type Subgraph } from '@fieldloom/graphql/compose';
 import { type RequestContext, readContext } from '@fieldloom/graphql/context';
 import { presentError } from '@fieldloom/graphql/errors';
+import { ROOT_FIELD_SDL } from '@fieldloom/graphql/root-field-directives';
 import { notFound, unavailable } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { createLogger } from '@fieldloom/observability/logger';
@@ -152,7 +153,7 @@ export async function startSubgraph(
   await server.register(
     mercuriusFederationPlugin as never,
     {
-      schema: `${LINK}\n${sdl}`,
+      schema: `${LINK}\n${sdl}\n${ROOT_FIELD_SDL}`,
       resolvers: resolvers(live),
       path: '/graphql',
       context: async (request: { headers: Record<string, unknown> }) => {
@@ -227,7 +228,10 @@ export async function startGateway(options: TestGatewayOptions): Promise<TestGat
   const unserved = new Set<string>();
   const metrics = new PrometheusMetrics({ service: 'gateway' });
   const server = createHttpServer({ logger: silent, metrics, ready: async () => {} });
-  const subgraphs: Subgraph[] = options.subgraphs.map(({ name, sdl }) => ({ name, sdl: `${LINK}\n${sdl}` }));
+  const subgraphs: Subgraph[] = options.subgraphs.map(({ name, sdl }) => ({
+    name,
+    sdl: `${LINK}\n${sdl}\n${ROOT_FIELD_SDL}`,
+  }));
   const gateway = await buildGateway(server, {
     settings: {
       FIELDLOOM_SCOPE: SCOPE,

@@ -21,8 +21,8 @@ import {
 } from './kit.ts';
 
 const SDL = `
-  type Query { hello(name: String): String! publicObject(token: String!): String }
-  type Mutation { save(title: String!): String! }
+  type Query { hello(name: String): String! publicObject(token: String!): String @publicLink }
+  type Mutation { save(title: String!): String! @idempotency(by: KEYED) }
 `;
 const SHARE = 'aB3dE6gH9jK2';
 const SESSION = 'session-of-the-spec';

@@ -13,7 +13,7 @@ import {
 
 const SDL = `
   type Query { hello: String! }
-  type Mutation { save: String! }
+  type Mutation { save: String! @idempotency(by: NONE) }
   type Subscription { counted(of: String): Int! }
 `;
 const COUNTED = 'subscription { counted }';

@@ -10,10 +10,13 @@ import { type Answer, connectLive, edgeHeaders, send } from './client.ts';
 import { type Resolve, type SubgraphProcess, startGateway, startSubgraph, type TestGateway, testKeys } from './kit.ts';
 
 const SDL = `
-  type Query { note(id: ID!): Note sessions: [String!]! }
+  type Query { note(id: ID!): Note @support(level: READ) sessions: [String!]! }
   type Note { title: String! }
-  type Mutation { updateNote(id: ID!, title: String): String! createShare: String! }
-  type Subscription { contentChanged: String! somethingElse: String! }
+  type Mutation {
+    updateNote(id: ID!, title: String): String! @support(level: ADMIN) @idempotency(by: NATURAL)
+    createShare: String! @idempotency(by: KEYED)
+  }
+  type Subscription { contentChanged: String! @support(level: READ) somethingElse: String! }
 `;
 const WRITE = 'mutation Rename($id: ID!, $title: String) { updateNote(id: $id, title: $title) }';
 

@@ -4,7 +4,7 @@ import { type Resolve, type SubgraphProcess, startGateway, startSubgraph, type T
 
 const CONTENT = `
   type Query { note(id: ID!): Note notes: [Note!]! whoAmI: String! }
-  type Mutation { rename(id: ID!, title: String!): Note! }
+  type Mutation { rename(id: ID!, title: String!): Note! @idempotency(by: NATURAL) }
   type Subscription { noteChanged: Note! counter: Int! }
   type Note @key(fields: "id") { id: ID! title: String! secret: String @inaccessible }
 `;

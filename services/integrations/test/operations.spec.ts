@@ -110,7 +110,7 @@ async function makeWorld(): Promise<World> {
 
 describe('every operation', () => {
   describeOperations<World>({
-    schema: new URL('../schema/integrations.graphql', import.meta.url),
+    schemaFolder: new URL('../schema/', import.meta.url),
     cases: CASES,
     nobody: 'UNAUTHENTICATED',
     kit: () => ({

@@ -2,7 +2,7 @@ import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import { LOGO_SIZES, SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import { eventually } from '@fieldloom/testkit/eventually';
-import { BAD_ID, describeOperations, type OperationCases } from '@fieldloom/testkit/operation-cases';
+import { BAD_ID, describeOperations, type OperationCases, REST } from '@fieldloom/testkit/operation-cases';
 import type { SubgraphAnswer } from '@fieldloom/testkit/subgraph-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inspect } from '../src/modules/file/file-signature.ts';
@@ -278,8 +278,9 @@ describe('every operation', () => {
   };
 
   describeOperations({
-    schema: new URL('../schema/logo.graphql', import.meta.url),
+    schemaFolder: new URL('../schema/', import.meta.url),
     cases: CASES,
+    elsewhere: REST,
     kit: () => ({
       own,
       other,

@@ -137,10 +137,17 @@ async function state(): Promise<unknown> {
 
 describe('every operation', () => {
   describeOperations({
-    schema: new URL('../schema/media.graphql', import.meta.url),
+    schemaFolder: new URL('../schema/', import.meta.url),
     cases: CASES,
-    // Below.
-    elsewhere: ['fileChanged', 'fileDeleted', 'clipChanged'],
+    elsewhere: {
+      fileChanged: 'operations.spec.ts',
+      fileDeleted: 'operations.spec.ts',
+      clipChanged: 'operations.spec.ts',
+      startLogoUpload: 'logo.spec.ts',
+      completeLogoUpload: 'logo.spec.ts',
+      cancelLogoUpload: 'logo.spec.ts',
+      removeLogo: 'logo.spec.ts',
+    },
     kit: () => ({ own, other, ask: (who, query) => kit.ask(who === 'nobody' ? undefined : own[who], query), state }),
   });
 

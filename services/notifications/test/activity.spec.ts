@@ -2,7 +2,7 @@ import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import { commentChanged, highlightChanged, insightChanged, noteChanged } from '@fieldloom/stream/events/content';
 import { eventually } from '@fieldloom/testkit/eventually';
-import { BAD_ID, describeOperations, type OperationCases } from '@fieldloom/testkit/operation-cases';
+import { BAD_ID, describeOperations, type OperationCases, REST } from '@fieldloom/testkit/operation-cases';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ACTIVITY_NEWS_SECONDS } from '../src/limits.ts';
 import { unfolded } from './kit/mail-text.ts';
@@ -315,8 +315,9 @@ describe('every operation', () => {
     return { teamId, manager, viewer, project: kit.peers.addProject(teamId) };
   };
   describeOperations({
-    schema: new URL('../schema/settings.graphql', import.meta.url),
+    schemaFolder: new URL('../schema/', import.meta.url),
     cases: CASES,
+    elsewhere: REST,
     nobody: 'UNAUTHENTICATED',
     kit: () =>
       operationKit(kit, { own, other }, async (trx) => [

@@ -71,10 +71,15 @@ describe('every operation', () => {
   };
 
   describeOperations({
-    schema: new URL('../schema/notifications.graphql', import.meta.url),
+    schemaFolder: new URL('../schema/', import.meta.url),
     cases: CASES,
-    // notices.spec.ts
-    elsewhere: ['noticeAdded'],
+    elsewhere: {
+      noticeAdded: 'notices.spec.ts',
+      notificationSettings: 'activity.spec.ts',
+      setNotificationOptions: 'activity.spec.ts',
+      clearProjectNotificationOptions: 'activity.spec.ts',
+      setNotificationMail: 'activity.spec.ts',
+    },
     nobody: 'UNAUTHENTICATED',
     kit: () => operationKit(kit, { own, other }, (trx) => trx.selectFrom('notice').selectAll().orderBy('id').execute()),
   });

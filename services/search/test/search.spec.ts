@@ -132,7 +132,7 @@ const found = ({ data, code }: SubgraphAnswer): string[] => {
 
 describe('every operation', () => {
   describeOperations<World>({
-    schema: new URL('../schema/search.graphql', import.meta.url),
+    schemaFolder: new URL('../schema/', import.meta.url),
     cases: CASES,
     nobody: 'UNAUTHENTICATED',
     kit: () => ({

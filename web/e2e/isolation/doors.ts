@@ -172,6 +172,14 @@ async function doorHeaders(actor: Actor, headers: Record<string, string>): Promi
 
 // Links
 
+/** Root fields that have a door of their own, as they are asked. */
+export const DOOR_FIELDS = {
+  link: (token: string) =>
+    `publicObject(token: "${token}") { kind title document highlights { id text tags { title } durationMs } }`,
+  search: (options: string) =>
+    `search(options: { ${options} }, limit: 50) { total items { id type projectId noteId preview { title { text } content { text } } } suggestedQuery }`,
+} as const;
+
 /** Each link, at both workspaces' hosts. */
 export async function tryShares(proof: Proof, model: Model): Promise<void> {
   const { stage, actors } = proof;
@@ -205,7 +213,7 @@ export async function tryShares(proof: Proof, model: Model): Promise<void> {
 }
 
 function openLink(actor: Actor, token: string): Promise<Answer> {
-  const query = `{ publicObject(token: "${token}") { kind title document highlights { id text tags { title } durationMs } } }`;
+  const query = `{ ${DOOR_FIELDS.link(token)} }`;
   return actor.client.call(actor.host.subdomain, '/api/graphql', {
     body: { query },
     headers: { 'x-fieldloom-share': token },
@@ -301,8 +309,7 @@ interface SearchCase {
 }
 
 function searchFor(stage: Stage, { operation, actor, key, options, idOf, unknown }: SearchCase): Knock {
-  const field = (value: string) =>
-    `search(options: { ${options(value)} }, limit: 50) { total items { id type projectId noteId preview { title { text } content { text } } } suggestedQuery }`;
+  const field = (value: string) => DOOR_FIELDS.search(options(value));
   return {
     channel: 'search',
     operation,

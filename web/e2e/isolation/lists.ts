@@ -14,7 +14,7 @@ interface List {
 }
 
 /** What everybody may ask for without naming a thing. */
-const LISTS: readonly List[] = [
+export const LISTS: readonly List[] = [
   { operation: 'folders', field: 'folders { id name projects { id title } }', kind: 'FOLDER' },
   { operation: 'projects', field: 'projects { id title noteCount }', kind: 'PROJECT' },
   { operation: 'recentNotes', field: 'recentNotes(first: 50) { id title preview }', kind: 'NOTE' },

@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 import { originOf, Violation, whoIs } from './tries.ts';
 
 /** What subscriptions can be asked about. */
-const SCOPES = [
+export const SUBSCRIPTIONS = [
   {
     operation: 'contentChanged(projectId)',
     kind: 'PROJECT',
@@ -56,7 +56,7 @@ export async function trySockets(proof: Proof, model: Model): Promise<void> {
 async function trySubscribing(proof: Proof, model: Model, line: Line): Promise<void> {
   const { stage, coverage } = proof;
   const { actor } = line;
-  for (const { operation, kind, field } of SCOPES) {
+  for (const { operation, kind, field } of SUBSCRIPTIONS) {
     for (const { key } of [...stage.things.values()].filter((thing) => thing.kind === kind)) {
       const verdict: Verdict = model.sees(actor, key) ? 'allowed' : 'absent';
       // What is allowed is silent until something happens; events are looked at by themselves.

@@ -1,4 +1,4 @@
-import { badInput, forbidden } from '@fieldloom/kernel/errors';
+import { badInput } from '@fieldloom/kernel/errors';
 import type { Metrics } from '@fieldloom/observability/metrics';
 import {
   type ExecutionResult,
@@ -11,8 +11,7 @@ import {
 } from 'graphql';
 import { OPERATION_LIMITS } from '../../limits.ts';
 import type { Identity } from '../caller/identity.ts';
-import { allowOnlyScopes } from '../caller/key-fields.ts';
-import { allowOnlySupport } from '../caller/support-fields.ts';
+import type { RootFieldAccess } from '../caller/root-field-access.ts';
 import { idsOf, type SupportUse, type SupportUses } from '../caller/support-uses.ts';
 import type { SubgraphSockets } from '../subscription/subgraph-sockets.ts';
 import { type DocumentStore, pickOperation } from './document-store.ts';
@@ -22,12 +21,11 @@ import type { OperationRequest } from './operation-request.ts';
 import type { PersistedDocuments } from './persisted-documents.ts';
 import { presentFault } from './present-errors.ts';
 
-/** All that an anonymous reader of a share may ask. */
-const SHARE_FIELDS = new Set(['publicObject', '__typename']);
 const MAX_VARIABLE_ERRORS = 5;
 
 export interface OperationServiceOptions {
   join: Join;
+  access: RootFieldAccess;
   documents: DocumentStore;
   persisted: PersistedDocuments;
   supportUses: SupportUses;
@@ -65,7 +63,7 @@ export class OperationService {
    * may not ask at all.
    */
   prepare(request: OperationRequest, run: RunOptions): PreparedOperation {
-    const { persisted, documents, join, introspection } = this.#options;
+    const { persisted, documents, join, access, introspection } = this.#options;
     const known = documents.read(persisted.resolve(request));
     const operation = pickOperation(known, request.operationName);
     const measure = measureOperation({
@@ -76,10 +74,10 @@ export class OperationService {
       introspection,
     });
     const { caller } = run.identity;
-    if (caller.kind === 'share') allowOnlyTheShare(operation.operation, measure.rootFields);
-    if (caller.kind === 'key') allowOnlyScopes(caller.key.scopes, operation.operation, measure.rootFields);
+    if (caller.kind === 'share') access.allowPublicLink(operation.operation, measure.rootFields);
+    if (caller.kind === 'key') access.allowScopes(caller.key.scopes, operation.operation, measure.rootFields);
     const support = caller.kind === 'user' ? caller.actor.support : undefined;
-    if (support !== undefined) allowOnlySupport(support.level, operation.operation, measure.rootFields);
+    if (support !== undefined) access.allowSupport(support.level, operation.operation, measure.rootFields);
     this.#checkVariables(operation, request.variables);
     const input: ExecuteInput = {
       document: known.document,
@@ -88,7 +86,7 @@ export class OperationService {
       context: {
         headers: {},
         identity: run.identity,
-        idempotencyKey: run.idempotencyKey,
+        idempotencyKey: access.takesIdempotencyKey(measure.rootFields) ? run.idempotencyKey : undefined,
         // A mutation that has begun runs to its end, whether or not the client waits.
         signal: operation.operation === OperationTypeNode.QUERY ? run.signal : undefined,
         sockets: run.sockets,
@@ -205,12 +203,6 @@ function useOf(
     fields: rootFields,
     ids: idsOf([variables, written]),
   };
-}
-
-/** @throws FORBIDDEN for anything but the shared object. */
-function allowOnlyTheShare(kind: OperationTypeNode, rootFields: readonly string[]): void {
-  const isAllowed = kind === OperationTypeNode.QUERY && rootFields.every((field) => SHARE_FIELDS.has(field));
-  if (!isAllowed) throw forbidden('Readers of a public link may only read what it shares');
 }
 
 /**

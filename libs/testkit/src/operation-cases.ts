@@ -68,7 +68,7 @@ export const BAD_ID = '"no-id"';
  * should, other workspaces' ids and bad input, changing nothing.
  */
 export function describeOperations<World extends object>(suite: OperationsSuite<World>): void {
-  const { schemaFolder, cases, elsewhere = {}, nobody = 'Unauthorized', kit } = suite;
+  const { schemaFolder, cases, nobody = 'Unauthorized', kit } = suite;
   const fields = rootFieldsOf(schemaFolder);
 
   /** The answer of a call that must leave everything as it was. */

@@ -6,7 +6,7 @@ import {
   type OperationCases,
   type OperationKit,
 } from '@fieldloom/testkit/operation-cases';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ACCESS_CASES, type AccessIds, populateAccess } from './access-kit.ts';
 import { API_CASES, API_TABLES, type ApiIds, AUDIT_LOG_CASES, populateApi } from './api-operations.ts';
 import { signIn } from './factors-kit.ts';

@@ -1,11 +1,13 @@
+import { useLatest } from '@fieldloom/ui/use-latest.ts';
 import { EditorContent } from '@tiptap/react';
-import { type ComponentType, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
+import { type ComponentType, type Ref, useImperativeHandle, useMemo } from 'react';
 import type { CaretUser } from './carets.ts';
 import { documentExtensions } from './document-extensions.ts';
 import { editorStrings } from './editor-strings.ts';
 import { HighlightCard, type HighlightCardProps } from './highlight-card.tsx';
 import type { LiveDocument } from './live-document.ts';
-import { type PassageMark, PassageMarks } from './passage-marks.ts';
+import { type PassageMark, PassageMarks, passageAt } from './passage-marks.ts';
+import { ReadingCaret } from './reading-caret.ts';
 import { type PassageActions, SelectionMenu } from './selection-menu.tsx';
 import { SlashMenu } from './slash-menu.tsx';
 import { useDocumentEditor, usePassages } from './use-document-editor.ts';
@@ -33,8 +35,7 @@ export interface InsightEditorProps {
 /** The text of an insight, with highlights as evidence in it. */
 export function InsightEditor(props: InsightEditorProps) {
   const { live, user, isEditing, card, comments, activeCommentId, onComment, ref } = props;
-  const latest = useRef(props);
-  latest.current = props;
+  const latest = useLatest(props);
 
   const extensions = useMemo(
     () => [
@@ -43,9 +44,15 @@ export function InsightEditor(props: InsightEditorProps) {
       PassageMarks.configure({
         doc: live.doc,
         fragment: live.fragment,
-        onPress: (id) => latest.current.onCommentPress(id),
+        onPress: (id) => latest().onCommentPress(id),
       }),
-      SlashMenu.configure({ onPickHighlight: () => latest.current.onPickHighlight() }),
+      ReadingCaret.configure({
+        onEnter: (view, position) => {
+          const comment = passageAt(view, position);
+          if (comment) latest().onCommentPress(comment);
+        },
+      }),
+      SlashMenu.configure({ onPickHighlight: () => latest().onPickHighlight() }),
     ],
     [live, user, card, latest],
   );

@@ -1,17 +1,19 @@
 import type { Playback } from '@fieldloom/ui/player/playback.ts';
+import { useLatest } from '@fieldloom/ui/use-latest.ts';
 import { Extension } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Anchor } from './anchor.ts';
 import type { CaretUser } from './carets.ts';
 import { documentExtensions } from './document-extensions.ts';
 import { editorStrings } from './editor-strings.ts';
 import type { LiveDocument } from './live-document.ts';
 import { PassageHandles } from './passage-handles.tsx';
-import { type PassageMark, PassageMarks, scrollToPassage } from './passage-marks.ts';
+import { type PassageMark, PassageMarks, passageAt, scrollToPassage } from './passage-marks.ts';
+import { ReadingCaret } from './reading-caret.ts';
 import { type PassageActions, SelectionMenu } from './selection-menu.tsx';
 import { SlashMenu } from './slash-menu.tsx';
-import { SpokenWord, showSpokenAt } from './spoken-word.ts';
+import { SpokenWord, showSpokenAt, spokenAt } from './spoken-word.ts';
 import { type SegmentInfo, TranscriptInfo } from './transcript-info.ts';
 import { TranscriptSegment } from './transcript-segment.ts';
 import { useDocumentEditor, usePassages } from './use-document-editor.ts';
@@ -61,28 +63,36 @@ export function NoteEditor(props: NoteEditorProps) {
   const { onPassageResize } = props;
   const [info] = useState(() => new TranscriptInfo());
   // Extensions are made once per document; what they call may change with every render.
-  const latest = useRef(props);
-  latest.current = props;
+  const latest = useLatest(props);
 
   const extensions = useMemo(() => {
     const onSeek = (ms: number, segmentId: string) => {
-      if (latest.current.onSeek) latest.current.onSeek(ms, segmentId);
-      else latest.current.playback?.seek(ms);
+      const { onSeek: seek, playback: current } = latest();
+      if (seek) seek(ms, segmentId);
+      else current?.seek(ms);
     };
     return [
       ...documentExtensions(live, user, editorStrings.notePlaceholder),
       TranscriptSegment.configure({
         info,
         onSeek,
-        onSpeakerPress: (id, element) => latest.current.onSpeakerPress?.(id, element),
+        onSpeakerPress: (id, element) => latest().onSpeakerPress?.(id, element),
       }),
       SpokenWord.configure({ info, onSeek }),
+      ReadingCaret.configure({
+        onEnter: (view, position) => {
+          const spoken = spokenAt(view.state, info, position);
+          if (spoken) onSeek(spoken.ms, spoken.segmentId);
+          const passage = passageAt(view, position);
+          if (passage) latest().onPassagePress(passage);
+        },
+      }),
       PassageMarks.configure({
         doc: live.doc,
         fragment: live.fragment,
-        onPress: (id) => latest.current.onPassagePress(id),
+        onPress: (id) => latest().onPassagePress(id),
       }),
-      leaveOnEscape(() => latest.current),
+      leaveOnEscape(latest),
       SlashMenu,
     ];
   }, [live, info, user, latest]);

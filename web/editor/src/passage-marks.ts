@@ -142,6 +142,15 @@ export function passageRange(view: EditorView, id: string): DocumentRange | null
   return key.getState(view.state)?.ranges.get(id) ?? null;
 }
 
+/** The innermost passage that a position lies in. */
+export function passageAt(view: EditorView, position: number): string | null {
+  const around = [...(key.getState(view.state)?.ranges ?? [])].filter(
+    ([, { from, to }]) => from <= position && position < to,
+  );
+  const [innermost] = around.toSorted(([, one], [, other]) => one.to - one.from - (other.to - other.from));
+  return innermost?.[0] ?? null;
+}
+
 /** Brings a passage into view, in the middle of the scroll area. */
 export function scrollToPassage(view: EditorView, id: string): boolean {
   const range = passageRange(view, id);

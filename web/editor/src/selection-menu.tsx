@@ -1,6 +1,6 @@
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
-import { Kbd } from '@fieldloom/ui/kbd.tsx';
+import { keyText } from '@fieldloom/ui/kbd.tsx';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { BubbleMenu } from '@tiptap/react/menus';
@@ -20,6 +20,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Anchor } from './anchor.ts';
 import { editorStrings as words } from './editor-strings.ts';
+import { passageKeys } from './passage-keys.ts';
 import { takeSelection } from './selection-anchor.ts';
 
 /** What can be done with a passage; left out = not offered. */
@@ -37,6 +38,7 @@ interface SelectionMenuProps extends PassageActions {
 export function SelectionMenu({ editor, onHighlight, onTag, onComment }: SelectionMenuProps) {
   const [isLinking, setLinking] = useState(false);
   const isEditable = useEditorState({ editor, selector: ({ editor: current }) => current.isEditable });
+  const keys = passageKeys(isEditable);
   const act = (run: ((anchor: Anchor) => void) | undefined) => () => {
     const anchor = takeSelection(editor);
     if (anchor) run?.(anchor);
@@ -68,10 +70,17 @@ export function SelectionMenu({ editor, onHighlight, onTag, onComment }: Selecti
       ) : (
         <>
           {onHighlight && (
-            <PassageButton icon={Highlighter} label={words.highlight} keys="h" onPress={act(onHighlight)} />
+            <PassageButton
+              icon={Highlighter}
+              label={words.highlight}
+              keys={keys.highlight}
+              onPress={act(onHighlight)}
+            />
           )}
-          {onTag && <PassageButton icon={Tag} label={words.tag} keys="t" onPress={act(onTag)} />}
-          {onComment && <PassageButton icon={MessageSquare} label={words.comment} keys="c" onPress={act(onComment)} />}
+          {onTag && <PassageButton icon={Tag} label={words.tag} keys={keys.tag} onPress={act(onTag)} />}
+          {onComment && (
+            <PassageButton icon={MessageSquare} label={words.comment} keys={keys.comment} onPress={act(onComment)} />
+          )}
           {isEditable && (
             <>
               {(onHighlight || onTag || onComment) && <span className="mx-0.5 h-5 w-px bg-border" />}
@@ -102,9 +111,7 @@ function PassageButton({
     >
       <Icon of={icon} className="text-muted" />
       {label}
-      <span className="hidden sm:inline">
-        <Kbd keys={keys} />
-      </span>
+      <kbd className="hidden text-12 font-regular text-muted sm:inline">{keyText(keys)}</kbd>
     </Button>
   );
 }

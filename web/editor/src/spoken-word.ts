@@ -53,6 +53,19 @@ function decorate(state: EditorState, info: TranscriptInfo, ms: number): Decorat
   return DecorationSet.create(state.doc, decorations);
 }
 
+/** When the word at a position was said; null where nobody spoke. */
+export function spokenAt(
+  state: EditorState,
+  info: TranscriptInfo,
+  position: number,
+): { ms: number; segmentId: string } | null {
+  const at = state.doc.resolve(position);
+  const segmentId = at.depth > 0 ? (at.node(1).attrs.segmentId as string | null | undefined) : null;
+  if (!segmentId) return null;
+  const ms = timeAtOffset(wordsOf(at.node(1), info), at.parentOffset);
+  return ms === null ? null : { ms, segmentId };
+}
+
 /** Marks the word being spoken; while reading, a click on a word asks for its time. */
 export const SpokenWord = Extension.create<SpokenWordOptions>({
   name: 'spokenWord',
@@ -77,21 +90,12 @@ export const SpokenWord = Extension.create<SpokenWordOptions>({
         props: {
           decorations: (state) => key.getState(state)?.decorations,
           handleClick: (view, position, event) => {
-            const at = view.state.doc.resolve(position);
-            const block = at.depth > 0 ? at.node(1) : null;
             // While writing, a click is about the caret; with a modifier, or on a selection just made, it is not about the time.
-            if (
-              view.editable ||
-              !block?.attrs.segmentId ||
-              !view.state.selection.empty ||
-              event.metaKey ||
-              event.ctrlKey ||
-              event.shiftKey
-            ) {
+            if (view.editable || !view.state.selection.empty || event.metaKey || event.ctrlKey || event.shiftKey) {
               return false;
             }
-            const ms = timeAtOffset(wordsOf(block, info), at.parentOffset);
-            if (ms !== null) onSeek(ms, block.attrs.segmentId as string);
+            const spoken = spokenAt(view.state, info, position);
+            if (spoken) onSeek(spoken.ms, spoken.segmentId);
             return false;
           },
         },

@@ -1,8 +1,9 @@
-import { useHotkeys } from '@fieldloom/ui/hotkeys.ts';
+import { type Hotkeys, useHotkeys } from '@fieldloom/ui/hotkeys.ts';
 import type { Editor, Extensions } from '@tiptap/core';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { LiveDocument, LiveDocumentState } from './live-document.ts';
+import { PASSAGE_KEYS } from './passage-keys.ts';
 import { type PassageMark, showPassages } from './passage-marks.ts';
 import { takeSelection } from './selection-anchor.ts';
 import type { PassageActions } from './selection-menu.tsx';
@@ -53,7 +54,13 @@ export function useDocumentEditor({ live, extensions, label, isEditable }: Optio
   return editor;
 }
 
-/** Draws highlights and comments, and gives H, T and C to the selection while the text is not being typed into. */
+/** Whether the browser shows a selection in this text: what nobody sees is not acted upon. */
+function isSelectionShown(editor: Editor): boolean {
+  const selection = getSelection();
+  return selection !== null && !selection.isCollapsed && editor.view.dom.contains(selection.anchorNode);
+}
+
+/** Draws highlights and comments, and gives the keys of `PASSAGE_KEYS` to what is selected. */
 export function usePassages(
   editor: Editor,
   marks: readonly PassageMark[],
@@ -61,13 +68,14 @@ export function usePassages(
   { onHighlight, onTag, onComment }: PassageActions,
 ): void {
   useEffect(() => showPassages(editor.view, { marks, activeId }), [editor, marks, activeId]);
-  const act = (run: PassageActions['onHighlight']) => () => {
-    const anchor = takeSelection(editor);
-    if (anchor) run?.(anchor);
+  const keysOf = (name: keyof typeof PASSAGE_KEYS.reading, run: PassageActions['onHighlight']): Hotkeys => {
+    if (!run) return {};
+    const act = () => {
+      const anchor = isSelectionShown(editor) ? takeSelection(editor) : null;
+      if (anchor) run(anchor);
+    };
+    // Letters reach this while reading only; the chords serve there as well.
+    return { [PASSAGE_KEYS.reading[name]]: act, [PASSAGE_KEYS.writing[name]]: act };
   };
-  useHotkeys({
-    ...(onHighlight ? { h: act(onHighlight), 'mod+shift+h': act(onHighlight) } : {}),
-    ...(onTag ? { t: act(onTag) } : {}),
-    ...(onComment ? { c: act(onComment) } : {}),
-  });
+  useHotkeys({ ...keysOf('highlight', onHighlight), ...keysOf('tag', onTag), ...keysOf('comment', onComment) });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { hasModifier } from './platform.ts';
 
 /** Chords as `Kbd` takes them: `mod+k`, `shift+j`, `?`, `space`, `left`. */
@@ -42,19 +42,18 @@ function takesKeys(target: EventTarget | null, chord: string): boolean {
  * A handler that has run stops the browser's own action.
  */
 export function useHotkeys(hotkeys: Hotkeys, isEnabled = true): void {
-  const current = useRef(hotkeys);
-  current.current = hotkeys;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const chord = chordOf(event);
+    const run = hotkeys[chord];
+    if (!run || (!chord.startsWith('mod+') && takesKeys(event.target, chord))) return;
+    event.preventDefault();
+    run(event);
+  });
   useEffect(() => {
     if (!isEnabled) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
-      const chord = chordOf(event);
-      const run = current.current[chord];
-      if (!run || (!chord.startsWith('mod+') && takesKeys(event.target, chord))) return;
-      event.preventDefault();
-      run(event);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
   }, [isEnabled]);
 }

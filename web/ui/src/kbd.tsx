@@ -10,6 +10,9 @@ export function keyNames(keys: string): string[] {
   return keys.split('+').map((key) => names[key] ?? commonNames[key] ?? key.toUpperCase());
 }
 
+/** A chord in one line of text: `⌘⇧H` or `Ctrl+Shift+H`. */
+export const keyText = (keys: string): string => keyNames(keys).join(isApple ? '' : '+');
+
 /** A chord as key caps. `keys` is written `mod+k`, `shift+enter`, `?`. */
 export function Kbd({ keys }: { keys: string }) {
   return (

@@ -4,7 +4,9 @@ import { uiStrings } from './strings.ts';
 
 export interface KeyGroup {
   title: string;
-  keys: readonly { keys: string; does: string }[];
+  about?: string;
+  /** Several chords of one entry do alike. */
+  keys: readonly { keys: string | readonly string[]; does: string }[];
 }
 
 /** The list behind "?". */
@@ -23,12 +25,15 @@ export function KeyboardHelp({
         {groups.map((group) => (
           <section key={group.title}>
             <h3 className="mb-1 text-12 font-semibold text-muted">{group.title}</h3>
+            {group.about && <p className="mb-1 text-12 text-muted">{group.about}</p>}
             <dl>
               {group.keys.map((entry) => (
-                <div key={entry.keys} className="flex min-h-8 items-center justify-between gap-4 text-13">
+                <div key={entry.does} className="flex min-h-8 items-center justify-between gap-4 text-13">
                   <dt>{entry.does}</dt>
-                  <dd>
-                    <Kbd keys={entry.keys} />
+                  <dd className="flex shrink-0 gap-1.5">
+                    {[entry.keys].flat().map((keys) => (
+                      <Kbd key={keys} keys={keys} />
+                    ))}
                   </dd>
                 </div>
               ))}

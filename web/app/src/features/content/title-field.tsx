@@ -1,6 +1,8 @@
 import { cx } from '@fieldloom/ui/class-names.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useLatest } from '@fieldloom/ui/use-latest.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SAVES_ITSELF } from '../move-home/typing.ts';
+import { takeEarlyTitle } from './early-title.ts';
 import { contentStrings } from './strings.ts';
 
 interface TitleFieldProps {
@@ -32,12 +34,11 @@ export function TitleField({
   const [draft, setDraft] = useState<string | null>(null);
   const [known, setKnown] = useState(value);
   const [isFocused, setFocused] = useState(false);
-  const latest = useRef({ draft, value, onSave });
-  latest.current = { draft, value, onSave };
+  const latest = useLatest({ draft, value, onSave });
   const field = useRef<HTMLTextAreaElement>(null);
   const sending = useRef<{ text: string; done: Promise<unknown> } | null>(null);
   const save = (): Promise<unknown> => {
-    const { draft: typed, value: saved, onSave: run } = latest.current;
+    const { draft: typed, value: saved, onSave: run } = latest();
     const text = typed?.trim();
     if (text === undefined || text === saved) return Promise.resolve();
     if (sending.current?.text === text) return sending.current.done;
@@ -51,12 +52,20 @@ export function TitleField({
   const leave = async () => {
     const isRefused = (await save()) === null;
     if (document.activeElement !== field.current)
-      setDraft((now) => (isRefused || now?.trim() === latest.current.value ? null : now));
+      setDraft((now) => (isRefused || now?.trim() === latest().value ? null : now));
   };
   if (known !== value) {
     setKnown(value);
     if (!isFocused) setDraft(null);
   }
+  useLayoutEffect(() => {
+    const early = takeEarlyTitle();
+    if (early === null || !field.current) return;
+    field.current.focus();
+    // As if it had been typed here: so it is kept and saved like everything else.
+    field.current.setRangeText(early, 0, 0, 'end');
+    field.current.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: early }));
+  }, []);
   useEffect(() => {
     if (draft === null) return;
     const timer = setTimeout(() => void save(), SAVE_AFTER_MS);

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { insightAddress, noteAddress } from '../content/addresses.ts';
+import { expectTitle } from '../content/early-title.ts';
 import { useAct } from '../content/use-act.ts';
 import { CreateInsight, CreateNote } from './project-queries.ts';
 
@@ -18,20 +19,26 @@ export function useCreateContent(projectId: string): CreateContent {
   const [noteState, makeNote] = useMutation(CreateNote);
   const [insightState, makeInsight] = useMutation(CreateInsight);
   const [isOpening, setOpening] = useState(false);
-  const open = async (address: string) => {
+  /** The page of what was made takes the caret into its title; keys that are pressed before it is there are kept. */
+  const make = async (create: () => Promise<string | undefined>) => {
+    const giveBack = expectTitle();
+    const address = await create();
+    if (address === undefined) return giveBack();
     setOpening(true);
     await navigate({ to: address });
     setOpening(false);
   };
   return {
     isCreating: noteState.fetching || insightState.fetching || isOpening,
-    createNote: async () => {
-      const data = await act(makeNote({ input: { projectId } }));
-      if (data) await open(noteAddress(data.createNote.id));
-    },
-    createInsight: async () => {
-      const data = await act(makeInsight({ input: { projectId } }));
-      if (data) await open(insightAddress(data.createInsight.id));
-    },
+    createNote: () =>
+      make(async () => {
+        const data = await act(makeNote({ input: { projectId } }));
+        return data ? noteAddress(data.createNote.id) : undefined;
+      }),
+    createInsight: () =>
+      make(async () => {
+        const data = await act(makeInsight({ input: { projectId } }));
+        return data ? insightAddress(data.createInsight.id) : undefined;
+      }),
   };
 }

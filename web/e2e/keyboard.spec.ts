@@ -131,9 +131,9 @@ describe('without a mouse', () => {
     await keys.tabTo('New note');
     await keys.press('Enter');
     await page.waitForURL(/\/data\//);
-    await noteText(page).waitFor();
-    await keys.tabTo('Title');
+    await keys.arrivesAt('Title');
     await keys.type(NOTE);
+    await noteText(page).waitFor();
     await keys.press('Enter');
     await keys.arrivesAt('Text of the note');
     expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(NOTE);

@@ -404,7 +404,7 @@ describe('the path of a person', () => {
     expect(await inspect(page, 'home-viewer')).toEqual([]);
     await page.goto(callUrl);
     await page.locator('.segment').first().waitFor();
-    for (const name of ['Edit', 'Add tag', 'Upload another recording'])
+    for (const name of ['Edit', 'Add tag', 'Upload more files'])
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
     const before = await noteText(page).innerText();
     await noteText(page).click();

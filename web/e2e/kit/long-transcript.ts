@@ -1,20 +1,13 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { loadKeys } from '@fieldloom/auth/keys';
 import type { Region } from '@fieldloom/engines/scopes';
-import { StackLayout } from '@fieldloom/engines/stack/layout';
 import { newId } from '@fieldloom/kernel/ids';
 import type { Transcript, TranscriptSegment } from '@fieldloom/kernel/transcript';
-import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
-import { Peers } from '@fieldloom/rpc/peers';
 import { seededRandom } from '@fieldloom/testkit/seeded';
-import { addressesOf, objectStoreOf } from './engines.ts';
-import { basePort } from './platform.ts';
+import { attachTranscript } from './attach-transcript.ts';
 
 /** As people talk: some words a turn, a few people in turns. */
 const WORDS_A_SEGMENT = { least: 8, most: 32 };
 const SPEAKERS = 4;
 const SEED = 30_000;
-const ATTACH_TIMEOUT_MS = 60_000;
 
 const VOCABULARY =
   `we usually begin with the interview notes and then somebody reads them again because the first summary was too short
@@ -49,24 +42,11 @@ function longTranscript(fileId: string, words: number, durationMs: number): Tran
   };
 }
 
-/**
- * Gives a note a transcript without hearing a recording of that length: from the moment on where recognition is done, by
- * the same call that the pipeline makes.
- * @returns The number of its segments.
- */
-export async function attachLongTranscript(
+/** @returns The number of its segments. */
+export function attachLongTranscript(
   region: Region,
-  { teamId, noteId }: { teamId: string; noteId: string },
+  note: { teamId: string; noteId: string },
   { words, durationMs }: { words: number; durationMs: number },
 ): Promise<number> {
-  const fileId = newId();
-  const transcriptKey = `bench-transcript-${fileId}.json`;
-  const { client, bucket } = await objectStoreOf(region);
-  const Body = JSON.stringify(longTranscript(fileId, words, durationMs));
-  await client.send(new PutObjectCommand({ Bucket: bucket, Key: transcriptKey, Body }));
-  const keys = loadKeys(new StackLayout(basePort).keysFile(region));
-  const peers = new Peers({ keys, service: 'media', addresses: (await addressesOf(region)).peers });
-  const content = peers.client(ContentService, 'content', ATTACH_TIMEOUT_MS);
-  const { segments } = await content.attachTranscript({ teamId, noteId, fileId, transcriptKey });
-  return segments;
+  return attachTranscript(region, note, longTranscript(newId(), words, durationMs));
 }

@@ -147,7 +147,7 @@ function appendSegments(doc: Y.Doc, segments: readonly TranscriptSegment[]): Uin
     // A note that nobody has written into begins with an empty paragraph: the transcript takes its place.
     const [only] = fragment.toArray();
     const isUntouched = fragment.length === 1 && only instanceof Y.XmlElement && only.length === 0;
-    if (isUntouched && only.nodeName === 'paragraph') fragment.delete(0, 1);
+    if (isUntouched && only.nodeName === 'paragraph' && segments.length > 0) fragment.delete(0, 1);
     fragment.insert(fragment.length, segments.map(segmentBlock));
   });
   const update = Y.encodeStateAsUpdate(doc, before);

@@ -1,3 +1,5 @@
+import type { PassageKeys } from '@fieldloom/editor/passage-keys.ts';
+import { keyText } from '@fieldloom/ui/kbd.tsx';
 import { TagsPicture } from '@fieldloom/ui/pictures.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { ColorDot } from '@fieldloom/ui/tag.tsx';
@@ -83,7 +85,7 @@ export function NoteDetails({ note }: { note: PageNote }) {
 }
 
 /** The tags of the note's highlights, the most used first. */
-export function NoteTags({ highlights }: { highlights: readonly HighlightFieldsFragment[] }) {
+export function NoteTags({ highlights, keys }: { highlights: readonly HighlightFieldsFragment[]; keys: PassageKeys }) {
   const counts = new Map<string, { id: string; title: string; color: string; count: number }>();
   for (const tag of highlights.flatMap((highlight) => highlight.tags)) {
     counts.set(tag.id, { ...tag, count: (counts.get(tag.id)?.count ?? 0) + 1 });
@@ -91,7 +93,7 @@ export function NoteTags({ highlights }: { highlights: readonly HighlightFieldsF
   if (counts.size === 0) {
     return (
       <EmptyState picture={<TagsPicture />} title={noteStrings.tagsEmpty.title}>
-        {noteStrings.tagsEmpty.body}
+        {noteStrings.tagsEmpty.body(keyText(keys.tag))}
       </EmptyState>
     );
   }

@@ -1,6 +1,8 @@
+import type { PassageKeys } from '@fieldloom/editor/passage-keys.ts';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { cx } from '@fieldloom/ui/class-names.ts';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
+import { keyText } from '@fieldloom/ui/kbd.tsx';
 import { HighlightsPicture } from '@fieldloom/ui/pictures.tsx';
 import { formatTime } from '@fieldloom/ui/player/time.ts';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
@@ -28,18 +30,20 @@ interface NoteHighlightListProps {
   onTagging: (id: string | null) => void;
   onSeek: (fileId: string, ms: number) => void;
   canEdit: boolean;
+  /** Those that work on what is selected now. */
+  keys: PassageKeys;
 }
 
 /** What was marked in the note, in the order of its text. */
 export function NoteHighlightList(props: NoteHighlightListProps) {
-  const { highlights, canEdit } = props;
+  const { highlights, canEdit, keys } = props;
   const { all, isLoading, error, retry } = highlights;
   if (error) return <QueryError error={error} onRetry={retry} />;
   if (isLoading) return <SkeletonRows rows={4} className="p-4" />;
   if (all.length === 0) {
     return (
       <EmptyState picture={<HighlightsPicture />} title={words.highlightsEmpty.title}>
-        {canEdit ? words.highlightsEmpty.body : words.highlightsEmpty.readOnly}
+        {canEdit ? words.highlightsEmpty.body(keyText(keys.highlight)) : words.highlightsEmpty.readOnly}
       </EmptyState>
     );
   }

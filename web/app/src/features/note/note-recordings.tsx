@@ -7,9 +7,6 @@ import { useMemo } from 'react';
 import type { FileFieldsFragment, HighlightFieldsFragment } from '../../gen/graphql.ts';
 import { noteStrings as words } from './strings.ts';
 
-export const isPlayable = (file: FileFieldsFragment): boolean =>
-  (file.type === 'AUDIO' || file.type === 'VIDEO') && Boolean(file.playlistUrl) && file.durationMs != null;
-
 interface NoteRecordingsProps {
   /** Those that can be played. */
   files: readonly FileFieldsFragment[];

@@ -15,12 +15,12 @@ export const noteStrings = {
   recordings: 'Recordings',
   highlightsEmpty: {
     title: 'No highlights yet',
-    body: 'Select words of the note and press H. In a transcript the clip is cut for you.',
+    body: (keys: string) => `Select words of the note and press ${keys}. In a transcript the clip is cut for you.`,
     readOnly: 'Nobody has marked anything in this note.',
   },
   tagsEmpty: {
     title: 'No tags in this note',
-    body: 'Tags come with highlights: select words and press T.',
+    body: (keys: string) => `Tags come with highlights: select words and press ${keys}.`,
   },
   tagCount: (count: number) => (count === 1 ? '1 highlight' : `${count} highlights`),
   details: {

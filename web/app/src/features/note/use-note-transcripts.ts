@@ -8,33 +8,40 @@ import { NoteTranscriptsQuery } from './note-queries.ts';
 type Transcripts = NonNullable<TranscriptsData['note']>['transcripts'];
 const NONE: Transcripts = [];
 
+interface NoteTranscripts {
+  segments: readonly SegmentInfo[];
+  /** Recordings that were listened to and in which nobody speaks. */
+  silentIds: readonly string[];
+  /** There are words to read. */
+  isReady: boolean;
+}
+
 /** The words of a note's recordings, as the editor takes them. */
-export function useNoteTranscripts(noteId: string): { transcripts: Transcripts; segments: SegmentInfo[] } {
-  const [{ data }] = useQuery({ query: NoteTranscriptsQuery, variables: { id: noteId } });
+export function useNoteTranscripts(id: string): NoteTranscripts {
+  const [{ data }] = useQuery({ query: NoteTranscriptsQuery, variables: { id } });
   const transcripts = data?.note?.transcripts ?? NONE;
-  const segments = useMemo(
-    () =>
-      transcripts.flatMap(({ fileId, speakers, segments: spoken }) => {
-        const speakerOf = new Map(speakers.map((speaker) => [speaker.id, speaker]));
-        return spoken.map(({ id, speakerId, startMs, endMs, wordTexts, wordTimes }): SegmentInfo => {
-          const speaker = speakerOf.get(speakerId);
-          return {
-            segmentId: id,
-            sourceId: fileId,
-            speakerId,
-            speakerName: speaker?.name || UNTITLED.speaker,
-            speakerIndex: speaker?.index ?? 0,
-            startMs,
-            endMs,
-            words: wordTexts.map((text, index) => ({
-              text,
-              startMs: wordTimes[2 * index] ?? startMs,
-              endMs: wordTimes[2 * index + 1] ?? endMs,
-            })),
-          };
-        });
-      }),
-    [transcripts],
-  );
-  return { transcripts, segments };
+  const segments = useMemo(() => transcripts.flatMap(segmentsOf), [transcripts]);
+  const silentIds = transcripts.filter((each) => each.segments.length === 0).map(({ fileId }) => fileId);
+  return { segments, silentIds, isReady: segments.length > 0 };
+}
+
+function segmentsOf({ fileId, speakers, segments }: Transcripts[number]): SegmentInfo[] {
+  const speakerOf = new Map(speakers.map((speaker) => [speaker.id, speaker]));
+  return segments.map(({ id, speakerId, startMs, endMs, wordTexts, wordTimes }): SegmentInfo => {
+    const speaker = speakerOf.get(speakerId);
+    return {
+      segmentId: id,
+      sourceId: fileId,
+      speakerId,
+      speakerName: speaker?.name || UNTITLED.speaker,
+      speakerIndex: speaker?.index ?? 0,
+      startMs,
+      endMs,
+      words: wordTexts.map((text, index) => ({
+        text,
+        startMs: wordTimes[2 * index] ?? startMs,
+        endMs: wordTimes[2 * index + 1] ?? endMs,
+      })),
+    };
+  });
 }

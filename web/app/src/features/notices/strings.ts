@@ -10,7 +10,7 @@ export const noticeStrings = {
   open: 'Open',
   untitled: UNTITLED.plain,
   kinds: {
-    TRANSCRIPT_COMPLETE: 'A transcript is ready',
+    TRANSCRIPT_COMPLETE: 'A recording is ready',
     TRANSCRIPT_FAILED: 'A transcript could not be made',
     COMMENT_ADDED: 'New comments',
     INSIGHT_PUBLISHED: 'An insight was published',

@@ -9,6 +9,7 @@ import { useMutation } from 'urql';
 import type { FileFieldsFragment } from '../../gen/graphql.ts';
 import { useAct } from '../content/use-act.ts';
 import { bytesWords } from './bytes.ts';
+import { brokenWords, uploadFailure } from './file-words.ts';
 import { uploadStrings as words } from './strings.ts';
 import type { UploadManager, UploadState } from './upload-manager.ts';
 import { CancelProcessing, DeleteFile, RetryFile } from './upload-queries.ts';
@@ -21,13 +22,55 @@ interface FileStatusProps {
   canEdit: boolean;
 }
 
+const isRecording = ({ type }: FileFieldsFragment): boolean => type === 'AUDIO' || type === 'VIDEO';
+
 /** True while there is something to say about a file besides that it is there. */
 export function hasStatus(file: FileFieldsFragment): boolean {
   if (file.uploadStatus === 'CANCELLED') return false;
   if (file.uploadStatus !== 'DONE') return true;
-  if (file.type !== 'AUDIO' && file.type !== 'VIDEO') return file.conversion.status === 'ERROR';
+  if (!isRecording(file)) return file.conversion.status === 'ERROR';
   const { status } = file.transcription;
   return file.conversion.status !== 'COMPLETE' || (status !== 'COMPLETE' && status !== 'NONE');
+}
+
+const boxClass = 'rounded-10 border border-border bg-surface px-3 py-2.5';
+
+/** An upload of this page, from the moment in which somebody lets go of the file. */
+export function UploadStatus({ upload, manager }: { upload: UploadState; manager: UploadManager }) {
+  return (
+    <li aria-label={words.status(upload.name)} className={boxClass}>
+      <UploadBody upload={upload} manager={manager} />
+    </li>
+  );
+}
+
+const PHASES = { starting: words.starting, sending: words.uploading, completing: words.completing };
+
+function UploadBody({ upload, manager }: { upload: UploadState; manager: UploadManager }) {
+  const { key, name, phase, sentBytes, sizeBytes } = upload;
+  if (phase === 'failed' || phase === 'refused') {
+    return (
+      <Failure
+        text={uploadFailure(upload)}
+        code={upload.error?.code}
+        onRetry={phase === 'failed' ? () => void manager.retry(key) : undefined}
+        onRemove={() => manager.cancel(key)}
+        name={name}
+      />
+    );
+  }
+  const stop = async () => {
+    await manager.cancel(key);
+    toastDone(words.cancelled);
+  };
+  return (
+    <ProgressBar
+      label={`${PHASES[phase]}: ${name}`}
+      value={sizeBytes > 0 ? sentBytes / sizeBytes : 0}
+      detail={words.of(bytesWords(sentBytes), bytesWords(sizeBytes))}
+      onCancel={() => void stop()}
+    />
+  );
 }
 
 /** Where a file stands on its way from this machine to a transcript; what went wrong, and the way on. */
@@ -39,35 +82,11 @@ export function FileStatus({ file, upload, manager, canEdit }: FileStatusProps) 
   const { conversion, transcription, uploadStatus } = file;
 
   const body = (): ReactNode => {
-    if (upload && upload.phase !== 'failed') {
-      const stop = async () => {
-        await manager.cancel(file.id);
-        toastDone(words.cancelled);
-      };
-      return (
-        <ProgressBar
-          label={`${upload.phase === 'completing' ? words.completing : words.uploading}: ${name}`}
-          value={upload.sizeBytes > 0 ? upload.sentBytes / upload.sizeBytes : 0}
-          detail={words.of(bytesWords(upload.sentBytes), bytesWords(upload.sizeBytes))}
-          onCancel={() => void stop()}
-        />
-      );
-    }
-    if (upload) {
-      return (
-        <Failure
-          text={`${words.uploadFailed} ${upload.error?.what ?? ''}`}
-          code={upload.error?.code}
-          onRetry={() => manager.retry(file.id)}
-          fileId={file.id}
-          onRemove={() => manager.cancel(file.id)}
-          name={name}
-        />
-      );
-    }
+    if (upload) return <UploadBody upload={upload} manager={manager} />;
     if (uploadStatus === 'UPLOADING') return <Interrupted file={file} manager={manager} canEdit={canEdit} />;
     if (uploadStatus === 'FAILED' || conversion.status === 'ERROR') {
-      return <FileFailure file={file} state={conversion} text={words.conversionFailed} canEdit={canEdit} />;
+      const text = brokenWords(file.type, conversion.errorMessage);
+      return <FileFailure file={file} state={conversion} text={text} canEdit={canEdit} />;
     }
     if (conversion.status !== 'COMPLETE') {
       const isWaiting = conversion.status === 'QUEUE_HOP';
@@ -79,11 +98,11 @@ export function FileStatus({ file, upload, manager, canEdit }: FileStatusProps) 
         />
       );
     }
-    if (transcription.status === 'ERROR') {
-      return <FileFailure file={file} state={transcription} text={words.transcriptionFailed} canEdit={canEdit} />;
-    }
-    if (transcription.status === 'CANCELLED') {
-      return <FileFailure file={file} state={transcription} text={words.transcriptionCancelled} canEdit={canEdit} />;
+    if (transcription.status === 'ERROR' || transcription.status === 'CANCELLED') {
+      const isCancelled = transcription.status === 'CANCELLED';
+      const what = isCancelled ? words.transcriptionCancelled : words.transcriptionFailed;
+      const text = transcription.errorMessage && !isCancelled ? `${what} ${transcription.errorMessage}` : what;
+      return <FileFailure file={file} state={transcription} text={text} canEdit={canEdit} />;
     }
     return (
       <ProgressBar
@@ -94,7 +113,7 @@ export function FileStatus({ file, upload, manager, canEdit }: FileStatusProps) 
     );
   };
   return (
-    <li aria-label={words.status(name)} className="rounded-10 border border-border bg-surface px-3 py-2.5">
+    <li aria-label={words.status(name)} className={boxClass}>
       {body()}
     </li>
   );
@@ -103,7 +122,6 @@ export function FileStatus({ file, upload, manager, canEdit }: FileStatusProps) 
 interface FailureProps {
   text: string;
   name: string;
-  fileId: string;
   code?: string | null | undefined;
   onRetry?: (() => void) | undefined;
   onRemove?: () => Promise<unknown>;
@@ -135,7 +153,6 @@ function Failure({ text, name, code, onRetry, onRemove }: FailureProps) {
 interface Failed {
   retryable: boolean;
   errorCode?: string | null;
-  errorMessage?: string | null;
 }
 
 function FileFailure({
@@ -158,8 +175,7 @@ function FileFailure({
   return (
     <Failure
       name={file.originalFileName}
-      fileId={file.id}
-      text={state.errorMessage ? `${text} ${state.errorMessage}` : text}
+      text={text}
       code={state.errorCode}
       onRetry={canEdit && state.retryable ? () => void act(retryFile({ fileId: file.id })) : undefined}
       {...(canEdit ? { onRemove: remove } : {})}
@@ -202,7 +218,7 @@ function Interrupted({
           <Button size="sm" onPress={() => input.current?.click()}>
             {words.resume}
           </Button>
-          <Button size="sm" variant="ghost" icon={Trash2} onPress={() => void manager.cancel(file.id)}>
+          <Button size="sm" variant="ghost" icon={Trash2} onPress={() => void manager.cancelFile(file.id)}>
             {words.remove}
           </Button>
         </>

@@ -1,21 +1,18 @@
 import { Button } from '@fieldloom/ui/button.tsx';
 import { Icon } from '@fieldloom/ui/icon.tsx';
-import { toastError } from '@fieldloom/ui/toast.tsx';
-import { AudioLines, Upload } from 'lucide-react';
+import { toastDone } from '@fieldloom/ui/toast.tsx';
+import { Paperclip, Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
-import { errorMessage } from '../../client/error-message.ts';
 import { uploadStrings as words } from './strings.ts';
 import type { UploadManager } from './upload-manager.ts';
 
-const ACCEPTED = ['audio/*', 'video/*'];
-
+/** Sends files to a note, and says of each when it is there. A recording says so itself: it is worked on first. */
 export function useStartUploads(manager: UploadManager, noteId: string): (files: Iterable<File>) => void {
   return (files) => {
     for (const file of files) {
-      manager.start(noteId, file).catch((error: unknown) => {
-        const { what, next } = errorMessage(error);
-        toastError(`${file.name}: ${what} ${next}`);
+      void manager.start(noteId, file).then((isThere) => {
+        if (isThere && !/^(audio|video)\//.test(file.type)) toastDone(words.added(file.name));
       });
     }
   };
@@ -27,13 +24,13 @@ interface UploadAreaProps {
   isAnother?: boolean;
 }
 
-/** The way in for a recording: a place to drop it on, and a button. */
+/** The way in for recordings and files: a place to drop it on, and a button. */
 export function UploadArea({ onFiles, isAnother = false }: UploadAreaProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-10 border border-dashed border-border-strong/60 px-4 py-3 text-13 text-muted">
-      <Icon of={AudioLines} size={20} className="text-subtle" />
+      <Icon of={Paperclip} size={20} className="text-subtle" />
       <p className="min-w-50 flex-1">{words.hint}</p>
-      <FileTrigger acceptedFileTypes={ACCEPTED} allowsMultiple onSelect={(files) => files && onFiles(files)}>
+      <FileTrigger allowsMultiple onSelect={(files) => files && onFiles(files)}>
         <Button icon={Upload}>{isAnother ? words.addMore : words.add}</Button>
       </FileTrigger>
     </div>
@@ -44,8 +41,8 @@ export function UploadArea({ onFiles, isAnother = false }: UploadAreaProps) {
 export function DropTarget({ onFiles, children }: { onFiles?: (files: Iterable<File>) => void; children: ReactNode }) {
   const depth = useRef(0);
   const [isOver, setOver] = useState(false);
-  if (!onFiles) return children;
-  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  // The same element either way: who gains or loses the right to write keeps the page as it stands.
+  const carriesFiles = (event: DragEvent) => onFiles !== undefined && event.dataTransfer.types.includes('Files');
   const leave = () => {
     depth.current = 0;
     setOver(false);
@@ -68,11 +65,11 @@ export function DropTarget({ onFiles, children }: { onFiles?: (files: Iterable<F
         event.preventDefault();
         event.stopPropagation();
         leave();
-        onFiles(event.dataTransfer.files);
+        onFiles?.(event.dataTransfer.files);
       }}
     >
       {children}
-      {isOver && (
+      {isOver && onFiles && (
         <div className="pointer-events-none absolute inset-3 z-40 flex items-center justify-center rounded-10 border-2 border-dashed border-accent bg-accent-soft/90 text-16 font-semibold text-accent">
           {words.drop}
         </div>

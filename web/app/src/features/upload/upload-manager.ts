@@ -6,12 +6,17 @@ import { type PartPlan, sendParts } from './send-parts.ts';
 import { CancelUpload, CompleteUpload, StartUpload, UploadParts, UploadQuery } from './upload-queries.ts';
 
 export interface UploadState {
-  fileId: string;
+  /** Of this page alone: the file has no id before the server knows of it. */
+  key: string;
+  fileId: string | null;
   noteId: string;
   name: string;
+  /** The media type that the browser makes of it; empty for what it does not know. */
+  contentType: string;
   sizeBytes: number;
   sentBytes: number;
-  phase: 'sending' | 'completing' | 'failed';
+  /** `refused`: the server does not take the file, and no other try changes that. */
+  phase: 'starting' | 'sending' | 'completing' | 'failed' | 'refused';
   error: ErrorWords | null;
 }
 
@@ -19,6 +24,8 @@ interface Running extends UploadState {
   blob: File;
   abort: AbortController;
 }
+
+export const isUnderWay = ({ phase }: UploadState): boolean => phase !== 'failed' && phase !== 'refused';
 
 /** What the browser makes of files that it does not know. */
 const UNKNOWN_TYPE = 'application/octet-stream';
@@ -35,11 +42,12 @@ export class UploadManager {
   readonly #running = new Map<string, Running>();
   readonly #listeners = new Set<() => void>();
   #states: readonly UploadState[] = [];
+  #last = 0;
 
   constructor(client: Client) {
     this.#client = client;
     globalThis.addEventListener?.('beforeunload', (event) => {
-      if (this.#states.some(({ phase }) => phase !== 'failed')) event.preventDefault();
+      if (this.#states.some(isUnderWay)) event.preventDefault();
     });
   }
 
@@ -49,63 +57,97 @@ export class UploadManager {
     return () => this.#listeners.delete(listener);
   };
 
-  /** @throws what the server says of a file that it does not take. */
-  async start(noteId: string, blob: File): Promise<void> {
-    const input = { noteId, fileName: blob.name, contentType: blob.type || UNKNOWN_TYPE, sizeBytes: blob.size };
-    const { startUpload } = dataOf(await this.#client.mutation(StartUpload, { input }).toPromise());
-    this.#add(startUpload.fileId, noteId, blob);
-    void this.#send(startUpload.fileId, startUpload);
+  /** @returns whether the file is with the server. What went wrong stands in its state, until it is tried again or put away. */
+  async start(noteId: string, blob: File): Promise<boolean> {
+    const key = this.#add(null, noteId, blob);
+    return this.#begin(key);
   }
 
-  /** Goes on with an upload that failed or that another page began. */
-  async resume(fileId: string, noteId: string, blob: File): Promise<void> {
-    this.#add(fileId, noteId, blob);
-    try {
-      const answer = await this.#client.query(UploadQuery, { fileId }, { requestPolicy: 'network-only' }).toPromise();
-      const { upload } = dataOf(answer);
-      if (!upload) throw new TypeError('The upload is over');
-      await this.#send(fileId, upload);
-    } catch (error) {
-      this.#change(fileId, { phase: 'failed', error: errorMessage(error) });
-    }
+  /** Goes on with an upload that another page began. */
+  async resume(fileId: string, noteId: string, blob: File): Promise<boolean> {
+    return this.#goOn(this.#add(fileId, noteId, blob), fileId);
   }
 
   /** Again, with the file that this page still has. */
-  retry(fileId: string): void {
-    const running = this.#running.get(fileId);
-    if (running) void this.resume(fileId, running.noteId, running.blob);
+  async retry(key: string): Promise<boolean> {
+    const running = this.#running.get(key);
+    if (!running) return false;
+    running.abort = new AbortController();
+    this.#change(key, { phase: running.fileId === null ? 'starting' : 'sending', error: null });
+    return running.fileId === null ? this.#begin(key) : this.#goOn(key, running.fileId);
   }
 
-  async cancel(fileId: string): Promise<void> {
-    this.#running.get(fileId)?.abort.abort();
-    this.#remove(fileId);
+  /** Ends an upload; what the server has of it is removed. */
+  async cancel(key: string): Promise<void> {
+    const running = this.#running.get(key);
+    running?.abort.abort();
+    this.#remove(key);
+    if (running?.fileId) await this.cancelFile(running.fileId);
+  }
+
+  /** Ends an upload that another page began. */
+  async cancelFile(fileId: string): Promise<void> {
     forgetParts(fileId);
     dataOf(await this.#client.mutation(CancelUpload, { fileId }).toPromise());
   }
 
-  async #send(fileId: string, plan: PartPlan): Promise<void> {
-    const running = this.#running.get(fileId);
-    if (!running) return;
+  async #begin(key: string): Promise<boolean> {
+    const running = this.#running.get(key);
+    if (!running) return false;
+    const { noteId, blob } = running;
+    const input = { noteId, fileName: blob.name, contentType: blob.type || UNKNOWN_TYPE, sizeBytes: blob.size };
     try {
-      // Parts whose answer is lost are sent again.
-      const kept = keptParts(fileId).filter(({ partNumber }) => plan.completedParts.includes(partNumber));
-      const addresses = new PartAddresses(plan.partCount, (parts) => this.#askAddresses(fileId, parts));
-      const sent = await sendParts({
-        blob: running.blob,
-        plan: { ...plan, completedParts: kept.map(({ partNumber }) => partNumber) },
-        onSent: (part) => keepPart(fileId, part),
-        addressOf: (part) => addresses.addressOf(part),
-        onProgress: (sentBytes) => this.#change(fileId, { sentBytes }),
-        signal: running.abort.signal,
-      });
-      this.#change(fileId, { phase: 'completing' });
-      dataOf(await this.#client.mutation(CompleteUpload, { fileId, parts: [...kept, ...sent] }).toPromise());
-      forgetParts(fileId);
-      this.#remove(fileId);
+      const { startUpload } = dataOf(await this.#client.mutation(StartUpload, { input }).toPromise());
+      if (running.abort.signal.aborted) {
+        await this.cancelFile(startUpload.fileId);
+        return false;
+      }
+      this.#change(key, { fileId: startUpload.fileId, phase: 'sending' });
+      return await this.#send(key, startUpload.fileId, startUpload);
     } catch (error) {
-      if (running.abort.signal.aborted) return;
-      this.#change(fileId, { phase: 'failed', error: errorMessage(error) });
+      return this.#fail(key, error);
     }
+  }
+
+  async #goOn(key: string, fileId: string): Promise<boolean> {
+    try {
+      const answer = await this.#client.query(UploadQuery, { fileId }, { requestPolicy: 'network-only' }).toPromise();
+      const { upload } = dataOf(answer);
+      if (!upload) throw new TypeError('The upload is over');
+      return await this.#send(key, fileId, upload);
+    } catch (error) {
+      return this.#fail(key, error);
+    }
+  }
+
+  async #send(key: string, fileId: string, plan: PartPlan): Promise<boolean> {
+    const running = this.#running.get(key);
+    if (!running) return false;
+    // Parts whose answer is lost are sent again.
+    const kept = keptParts(fileId).filter(({ partNumber }) => plan.completedParts.includes(partNumber));
+    const addresses = new PartAddresses(plan.partCount, (parts) => this.#askAddresses(fileId, parts));
+    const sent = await sendParts({
+      blob: running.blob,
+      plan: { ...plan, completedParts: kept.map(({ partNumber }) => partNumber) },
+      onSent: (part) => keepPart(fileId, part),
+      addressOf: (part) => addresses.addressOf(part),
+      onProgress: (sentBytes) => this.#change(key, { sentBytes }),
+      signal: running.abort.signal,
+    });
+    this.#change(key, { phase: 'completing' });
+    dataOf(await this.#client.mutation(CompleteUpload, { fileId, parts: [...kept, ...sent] }).toPromise());
+    forgetParts(fileId);
+    this.#remove(key);
+    return true;
+  }
+
+  #fail(key: string, error: unknown): false {
+    const running = this.#running.get(key);
+    if (!running || running.abort.signal.aborted) return false;
+    const words = errorMessage(error);
+    const isRefused = running.fileId === null && words.kind === 'invalid';
+    this.#change(key, { phase: isRefused ? 'refused' : 'failed', error: words });
+    return false;
   }
 
   async #askAddresses(fileId: string, partNumbers: number[]): Promise<ReadonlyMap<number, string>> {
@@ -113,28 +155,33 @@ export class UploadManager {
     return new Map(uploadParts.map(({ partNumber, url }) => [partNumber, url]));
   }
 
-  #add(fileId: string, noteId: string, blob: File): void {
-    this.#running.set(fileId, {
+  #add(fileId: string | null, noteId: string, blob: File): string {
+    this.#last += 1;
+    const key = `upload-${this.#last}`;
+    this.#running.set(key, {
+      key,
       fileId,
       noteId,
       blob,
       name: blob.name,
+      contentType: blob.type,
       sizeBytes: blob.size,
       sentBytes: 0,
-      phase: 'sending',
+      phase: fileId === null ? 'starting' : 'sending',
       error: null,
       abort: new AbortController(),
     });
     this.#tell();
+    return key;
   }
-  #change(fileId: string, change: Partial<UploadState>): void {
-    const running = this.#running.get(fileId);
+  #change(key: string, change: Partial<UploadState>): void {
+    const running = this.#running.get(key);
     if (!running) return;
     Object.assign(running, change);
     this.#tell();
   }
-  #remove(fileId: string): void {
-    this.#running.delete(fileId);
+  #remove(key: string): void {
+    this.#running.delete(key);
     this.#tell();
   }
   #tell(): void {

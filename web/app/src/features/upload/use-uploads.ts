@@ -1,7 +1,7 @@
 import type { Client } from '@urql/core';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
-import { UploadManager, type UploadState } from './upload-manager.ts';
+import { isUnderWay, UploadManager, type UploadState } from './upload-manager.ts';
 
 const managers = new WeakMap<Client, UploadManager>();
 
@@ -16,7 +16,7 @@ function managerOf(client: Client): UploadManager {
 /** Whether this page sends anything. */
 export function useIsUploading(): boolean {
   const manager = managerOf(useClient());
-  return useSyncExternalStore(manager.subscribe, manager.getStates).some(({ phase }) => phase !== 'failed');
+  return useSyncExternalStore(manager.subscribe, manager.getStates).some(isUnderWay);
 }
 
 /** The uploads of this page that go to a note. */

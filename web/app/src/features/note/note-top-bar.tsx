@@ -1,0 +1,96 @@
+import type { LiveDocument } from '@fieldloom/editor/live-document.ts';
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { Breadcrumbs } from '@fieldloom/ui/breadcrumbs.tsx';
+import { IconButton } from '@fieldloom/ui/icon-button.tsx';
+import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
+import { TopBar } from '@fieldloom/ui/page-frame.tsx';
+import { Badge } from '@fieldloom/ui/tag.tsx';
+import { toastDone } from '@fieldloom/ui/toast.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { Ellipsis, Lock, LockOpen, PanelRight, Pencil, Trash2 } from 'lucide-react';
+import { useMutation } from 'urql';
+import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
+import type { NotePageQuery } from '../../gen/graphql.ts';
+import { noteAddress, projectAddress } from '../content/addresses.ts';
+import { HrefLink } from '../content/href-link.tsx';
+import { SaveState } from '../content/save-state.tsx';
+import { contentStrings } from '../content/strings.ts';
+import { useAct } from '../content/use-act.ts';
+import { DeleteContent, RestoreContent } from '../highlights/highlight-queries.ts';
+import { UpdateNote } from './note-queries.ts';
+import { noteStrings as words } from './strings.ts';
+import type { NoteMode } from './use-note-mode.ts';
+import type { NotePanelState } from './use-note-panel.ts';
+
+interface NoteTopBarProps {
+  note: NonNullable<NotePageQuery['note']>;
+  live: LiveDocument | null;
+  mode: NoteMode;
+  canEdit: boolean;
+  panel: NotePanelState;
+}
+
+/** Where the note stands, how it is saved, and what can be done with all of it. */
+export function NoteTopBar({ note, live, mode, canEdit, panel }: NoteTopBarProps) {
+  const router = useRouter();
+  return (
+    <TopBar
+      actions={
+        <>
+          {live && <SaveState live={live} />}
+          {note.locked && <Badge>{words.locked}</Badge>}
+          {canEdit && (
+            <IconButton icon={Pencil} label={words.edit} keys="e" isActive={mode.isEditing} onPress={mode.toggle} />
+          )}
+          <IconButton
+            icon={PanelRight}
+            label={words.togglePanel}
+            isActive={panel.isOpen}
+            onPress={() => panel.setOpen(!panel.isOpen)}
+          />
+          {note.access.level !== 'READ' && <NoteMenu note={note} />}
+        </>
+      }
+    >
+      <SidebarDrawer />
+      <Breadcrumbs
+        crumbs={[
+          { id: note.project.id, title: note.project.title },
+          { id: note.id, title: note.title || UNTITLED.plain },
+        ]}
+        renderLink={(crumb, title) => <HrefLink href={projectAddress(crumb.id)}>{title}</HrefLink>}
+        onOpen={(crumb) => router.history.push(projectAddress(crumb.id))}
+      />
+    </TopBar>
+  );
+}
+
+function NoteMenu({ note: { id, locked, project } }: Pick<NoteTopBarProps, 'note'>) {
+  const act = useAct();
+  const router = useRouter();
+  const [, updateNote] = useMutation(UpdateNote);
+  const [, deleteContent] = useMutation(DeleteContent);
+  const [, restoreContent] = useMutation(RestoreContent);
+  const toTrash = async () => {
+    if (!(await act(deleteContent({ id, kind: 'NOTE' })))) return;
+    const undo = async () => {
+      if (await act(restoreContent({ id, kind: 'NOTE' }))) router.history.push(noteAddress(id));
+    };
+    toastDone(words.deleted, { label: contentStrings.undo, run: () => void undo() });
+    router.history.push(projectAddress(project.id));
+  };
+  return (
+    <Menu label={words.more} placement="bottom end" trigger={<IconButton icon={Ellipsis} label={words.more} />}>
+      <MenuItem
+        icon={locked ? LockOpen : Lock}
+        onAction={() => void act(updateNote({ input: { id, locked: !locked } }))}
+      >
+        {locked ? words.unlock : words.lock}
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem icon={Trash2} isDanger onAction={() => void toTrash()}>
+        {words.delete}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SegmentInfo } from '@fieldloom/editor/transcript-info.ts';
+import { useHotkeys } from '@fieldloom/ui/hotkeys.ts';
+import type { Playback } from '@fieldloom/ui/player/playback.ts';
+import { usePlayback } from '@fieldloom/ui/player/use-playback.ts';
+import { useState } from 'react';
+import type { FileFieldsFragment } from '../../gen/graphql.ts';
+
+export const isPlayable = (file: FileFieldsFragment): boolean =>
+  (file.type === 'AUDIO' || file.type === 'VIDEO') && Boolean(file.playlistUrl) && file.durationMs != null;
+
+export interface NoteRecordingsState {
+  playback: Playback;
+  /** Those that can be played. */
+  all: readonly FileFieldsFragment[];
+  current: FileFieldsFragment | undefined;
+  choose: (fileId: string) => void;
+  seek: (fileId: string, ms: number) => void;
+  seekToSegment: (ms: number, segmentId: string) => void;
+}
+
+/** J and K: to the time of the next or previous segment of the transcript, where Enter plays from. */
+function focusSegment(by: number): void {
+  const times = [...document.querySelectorAll<HTMLElement>('.segment-time')];
+  const at = times.findIndex((time) => time.closest('.segment')?.contains(document.activeElement));
+  times[Math.min(Math.max(at + by, 0), times.length - 1)]?.focus();
+}
+
+/** The recordings of a note, of which one is in the player, and the ways into it from the transcript. */
+export function useNoteRecordings(
+  files: readonly FileFieldsFragment[],
+  segments: readonly SegmentInfo[],
+): NoteRecordingsState {
+  const playback = usePlayback();
+  const all = files.filter(isPlayable);
+  const [chosen, choose] = useState<string | null>(null);
+  const seek = (fileId: string, ms: number) => {
+    if (all.some((each) => each.id === fileId)) choose(fileId);
+    playback.seek(ms);
+  };
+  useHotkeys({ j: () => focusSegment(1), k: () => focusSegment(-1) }, segments.length > 0);
+  return {
+    playback,
+    all,
+    current: all.find((each) => each.id === chosen) ?? all[0],
+    choose,
+    seek,
+    seekToSegment: (ms, segmentId) => seek(segments.find((each) => each.segmentId === segmentId)?.sourceId ?? '', ms),
+  };
+}

@@ -9,7 +9,15 @@ import { checkName, formsOf, pluralOf } from './names.ts';
 import { type Request, scaffold } from './scaffold.ts';
 
 const bin = (name: string) => join(repositoryRoot, 'node_modules', name);
-const SETTINGS = ['.gitignore', '.oxlintrc.json', '.swcrc', 'biome.json', 'jest.config.base.mjs', 'tsconfig.base.json'];
+const SETTINGS = [
+  '.gitignore',
+  '.oxlintrc.json',
+  '.swcrc',
+  'biome.json',
+  'jest.config.base.mjs',
+  'jest.environment.mjs',
+  'tsconfig.base.json',
+];
 const PATIENCE_MS = 120_000;
 
 /** The smallest part of the checkout in which what is made can be checked: it reads the checkout's own libs. */

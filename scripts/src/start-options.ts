@@ -9,7 +9,8 @@ Gets what is missing, builds, and starts the global tier and the regions; Ctrl-C
   --regions us_b,eu_a   only these regions (default: all)
   --base-port 21000     another stack beside the usual one; its front listens on base+80
   --fresh               delete the stack's data first
-  --containers          engines in containers instead of native processes (docker or podman with compose)
+  --containers          everything in containers (compose.yaml, with images built here; default: the region eu_a alone);
+                        with --only engines: engines alone, for services that run natively
   --only engines        engines alone: no build, no services
   --without-build       start what is built already
   --without-seed        no demo content
@@ -28,6 +29,8 @@ A running stack (name = scope/process, as --status shows it):
 
 export interface StartOptions {
   regions: Region[];
+  /** False: all, because none were named. */
+  regionsGiven: boolean;
   basePort: number;
   fresh: boolean;
   containers: boolean;
@@ -65,6 +68,7 @@ export function parseStartOptions(args: string[]): StartOptions {
   }
   return {
     regions: values.regions ? parseRegions(values.regions) : [...regions],
+    regionsGiven: values.regions !== undefined,
     basePort,
     fresh: values.fresh ?? false,
     containers: values.containers ?? false,

@@ -3,6 +3,7 @@ import { describeFailure, Problem } from '../../libs/engines/src/problem.ts';
 import { askSupervisor, type ControlRequest } from '../../libs/engines/src/stack/control.ts';
 import { StackLayout } from '../../libs/engines/src/stack/layout.ts';
 import type { MemoryByName, ProcessStatus } from '../../libs/engines/src/stack/supervisor.ts';
+import { startInContainers } from './deploy/containers/start-containers.ts';
 import { printServiceEnvironment } from './print-environment.ts';
 import { runDetached } from './run-detached.ts';
 import { runStack } from './run-stack.ts';
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
   const layout = new StackLayout(options.basePort);
   const { action } = options;
   if (action.kind === 'help') return console.log(START_HELP);
+  if (options.containers && !options.onlyEngines) return startInContainers(options);
   if (action.kind === 'env') return printServiceEnvironment(layout, action.name);
   if (action.kind === 'status') {
     const status = await ask<ProcessStatus[]>(layout, { command: 'status' });

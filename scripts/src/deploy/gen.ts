@@ -1,16 +1,17 @@
 /**
  * node scripts/src/deploy/gen.ts [--check]: makes what operators get out of what developers write (or compares it): the
- * charts' lists of services and edges, dashboards, alerts.
+ * charts' lists of services and edges, compose files, dashboards, alerts.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../../../libs/engines/src/paths.ts';
 import { chartFiles } from './chart-files.ts';
+import { composeFiles } from './containers/compose-files.ts';
 import { observabilityFiles } from './observability-files.ts';
 import { queues } from './processes.ts';
 
 const queueMetrics = [...new Set(Object.values(queues).map(({ metric }) => metric))].sort();
-const files = { ...(await chartFiles()), ...observabilityFiles(queueMetrics) };
+const files = { ...(await chartFiles()), ...(await composeFiles()), ...observabilityFiles(queueMetrics) };
 const stale: string[] = [];
 for (const [name, content] of Object.entries(files)) {
   const path = join(repositoryRoot, name);

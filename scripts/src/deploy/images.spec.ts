@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { repositoryRoot } from '../../../libs/engines/src/paths.ts';
 import { run, tryRun } from '../../../libs/engines/src/run.ts';
+import { completedImages, foreignImages, ownImageNames } from './containers/image-list.ts';
 
 const folder = join(repositoryRoot, 'infra/images');
-const files = readdirSync(folder).filter((name) => name.endsWith('.Dockerfile'));
 
 /** Instructions with continued lines joined and comments left out. */
 function instructions(file: string): { name: string; rest: string }[] {
@@ -22,38 +22,39 @@ function instructions(file: string): { name: string; rest: string }[] {
     .map((line) => ({ name: line.split(' ')[0] ?? '', rest: line.slice(line.indexOf(' ') + 1) }));
 }
 
-test('there is one Dockerfile for all services and one for the web', () => {
-  expect(files.sort()).toEqual(['services.Dockerfile', 'web.Dockerfile']);
+const files = readdirSync(folder).filter((name) => name.endsWith('.Dockerfile'));
+const stagesOf = (file: string) =>
+  instructions(file)
+    .filter(({ name }) => name === 'FROM')
+    .map(({ rest }) => ({ image: rest.split(' ')[0] ?? '', stage: / AS ([\w-]+)$/.exec(rest)?.[1] ?? '' }));
+
+test('what is built is what the lists name', () => {
+  expect(files.sort()).toEqual(['engines.Dockerfile', 'local.Dockerfile', 'platform.Dockerfile']);
+  const platform = stagesOf('platform.Dockerfile').map(({ stage }) => stage);
+  expect(platform).toEqual(expect.arrayContaining(ownImageNames));
+  const local = stagesOf('local.Dockerfile').map(({ stage }) => stage);
+  const standIns = [
+    ...Object.values(foreignImages).map(({ target }) => target),
+    ...Object.values(completedImages).map((each) => each.local),
+  ];
+  expect(local).toEqual(expect.arrayContaining(standIns));
 });
 
 describe.each(files)('%s', (file) => {
   const all = instructions(file);
-  const stages = all.filter(({ name }) => name === 'FROM').map(({ rest }) => rest);
+  const own = stagesOf(file).map(({ stage }) => stage);
 
-  test('starts from images by digest, and from nothing that is not pinned', () => {
-    const own = stages.map((rest) => / AS (\w+)$/.exec(rest)?.[1]);
-    for (const rest of stages) {
-      const image = rest.split(' ')[0] ?? '';
-      expect({ image, pinned: own.includes(image) || /@\$\{[A-Z]+_DIGEST\}$/.test(image) }).toEqual({
+  test('starts from images that are arguments, whose defaults are exact versions', () => {
+    for (const { image } of stagesOf(file))
+      expect({ image, isArgument: own.includes(image) || /^\$\{[A-Z_]+_IMAGE\}$/.test(image) }).toEqual({
         image,
-        pinned: true,
+        isArgument: true,
       });
-    }
-    // Without a pin the name is no image's, and the build ends.
-    const digests = all.filter(({ name, rest }) => name === 'ARG' && rest.includes('_DIGEST'));
-    expect(digests.length).toBeGreaterThan(0);
-    for (const { rest } of digests) expect(rest).toMatch(/=unpinned$/);
-  });
-
-  test('what ships runs as a number that is not root', () => {
-    const shipped = file.startsWith('web') ? ['web'] : ['services', 'intelligence'];
-    for (const stage of shipped) {
-      const from = all.findIndex(({ name, rest }) => name === 'FROM' && rest.endsWith(` AS ${stage}`));
-      expect(from).toBeGreaterThanOrEqual(0);
-      const until = all.findIndex(({ name }, index) => index > from && name === 'FROM');
-      const users = all.slice(from, until < 0 ? undefined : until).filter(({ name }) => name === 'USER');
-      expect(users.at(-1)?.rest).toBe('10001:10001');
-    }
+    const bases = all.filter(({ name, rest }) => name === 'ARG' && /_IMAGE=/.test(rest)).map(({ rest }) => rest);
+    expect(bases.length).toBeGreaterThan(0);
+    // Debian's own images are dated by their packages, which a build brings up to date.
+    for (const base of bases)
+      expect(base).toMatch(/^[A-Z_]+=docker\.io\/[a-z/-]+:(v?\d+\.\d+(\.\d+)?(-bookworm(-slim)?)?|bookworm-slim)$/);
   });
 
   test('fetches nothing by hand, and leaves no package lists', () => {
@@ -66,11 +67,36 @@ describe.each(files)('%s', (file) => {
       }
     }
   });
+});
+
+describe('platform.Dockerfile', () => {
+  const all = instructions('platform.Dockerfile');
+
+  test.each(ownImageNames)('%s runs as a number that is not root', (stage) => {
+    const from = all.findIndex(({ name, rest }) => name === 'FROM' && rest.endsWith(` AS ${stage}`));
+    const until = all.findIndex(({ name }, index) => index > from && name === 'FROM');
+    const users = all.slice(from, until < 0 ? undefined : until).filter(({ name }) => name === 'USER');
+    expect(users.at(-1)?.rest).toBe('10001:10001');
+  });
+
+  test('takes the bases that the lists name', () => {
+    const defaults = Object.fromEntries(
+      all
+        .filter(({ name, rest }) => name === 'ARG' && rest.includes('_IMAGE='))
+        .map(({ rest }) => rest.split('=') as [string, string]),
+    );
+    const { NODE_IMAGE, NGINX_IMAGE, POSTGRES_IMAGE } = foreignImages;
+    expect(defaults).toEqual({
+      NODE_IMAGE: NODE_IMAGE.published,
+      NGINX_IMAGE: NGINX_IMAGE.published,
+      POSTGRES_IMAGE: POSTGRES_IMAGE.published,
+    });
+    expect(NODE_IMAGE.published).toContain(`:${readFileSync(join(repositoryRoot, '.node-version'), 'utf8').trim()}-`);
+  });
 
   test('is filled by scripts/build-image-root, which makes the SBOM', () => {
-    expect(all.filter(({ name }) => name === 'RUN').some(({ rest }) => rest.includes('scripts/build-image-root'))).toBe(
-      true,
-    );
+    const filled = all.filter(({ name, rest }) => name === 'RUN' && rest.includes('scripts/build-image-root'));
+    expect(filled.map(({ rest }) => / (\w+) \/image$/.exec(rest)?.[1]).sort()).toEqual(['mailbox', 'services', 'web']);
     expect(readFileSync(join(repositoryRoot, 'scripts/build-image-root'), 'utf8')).toContain(
       'npm sbom --sbom-format=cyclonedx',
     );
@@ -84,6 +110,7 @@ describe('pins', () => {
     await mkdir(join(checkout, 'scripts'));
     await mkdir(join(checkout, 'infra/images'), { recursive: true });
     await run('cp', [join(repositoryRoot, 'scripts/image-pins'), join(checkout, 'scripts')]);
+    await run('cp', [join(folder, 'platform.Dockerfile'), join(checkout, 'infra/images')]);
   });
   afterAll(() => rm(checkout, { recursive: true, force: true }));
   const pins = () => tryRun(join(checkout, 'scripts/image-pins'), []);
@@ -95,16 +122,17 @@ describe('pins', () => {
   });
 
   test('a tag in the place of a digest is refused', async () => {
-    await writeFile(join(checkout, 'infra/images/pins'), 'NODE_DIGEST=24-slim\nNGINX_DIGEST=latest\n');
+    await writeFile(join(checkout, 'infra/images/pins'), 'NODE_IMAGE=24-slim\nNGINX_IMAGE=latest\nPOSTGRES_IMAGE=18\n');
     expect((await pins()).code).toBe(1);
   });
 
   test('pins become build arguments', async () => {
     const digest = `sha256:${'0f'.repeat(32)}`;
-    await writeFile(join(checkout, 'infra/images/pins'), `NODE_DIGEST=${digest}\nNGINX_DIGEST=${digest}\n`);
+    const names = ['NODE_IMAGE', 'NGINX_IMAGE', 'POSTGRES_IMAGE'] as const;
+    await writeFile(join(checkout, 'infra/images/pins'), names.map((name) => `${name}=${digest}\n`).join(''));
     const { code, stdout } = await pins();
     expect(code).toBe(0);
-    expect(stdout).toContain(`--build-arg NODE_DIGEST=${digest}`);
-    expect(stdout).toContain(`--build-arg NGINX_DIGEST=${digest}`);
+    for (const name of names)
+      expect(stdout).toContain(`--build-arg ${name}=${foreignImages[name].published}@${digest}`);
   });
 });

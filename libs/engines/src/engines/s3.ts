@@ -44,7 +44,7 @@ export function s3Process(programs: EnginePrograms, context: EngineContext): Pro
     },
     isReady: () => answersOk(`http://127.0.0.1:${s3Port}/_health`),
     readyTimeoutMs: 120_000,
-    provision: () => createBucket(s3Port, s3SecretKey(context)),
+    provision: () => createBucket(`127.0.0.1:${s3Port}`, s3SecretKey(context)),
     stopSignal: 'SIGTERM',
     stopTimeoutMs: 10_000,
   };
@@ -53,9 +53,8 @@ export function s3Process(programs: EnginePrograms, context: EngineContext): Pro
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** PUT of the bucket, signed with AWS Signature Version 4; a bucket that is there already is fine. */
-async function createBucket(s3Port: number, secretKey: string): Promise<void> {
-  const host = `127.0.0.1:${s3Port}`;
+/** PUT of the bucket at host:port, signed with AWS Signature Version 4; a bucket that is there already is fine. */
+export async function createBucket(host: string, secretKey: string): Promise<void> {
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
   const day = time.slice(0, 8);
   const emptyHash = sha256('');

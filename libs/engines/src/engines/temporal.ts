@@ -17,14 +17,14 @@ import { type EnginePrograms, runProgram } from './programs.ts';
 export const TEMPORAL_NAMESPACE = 'fieldloom';
 /** Workflow histories live seven days, as everything that may hold ids of what was purged. */
 const RETENTION = '604800s';
-const DATABASE_ROLE = 'temporal';
-const STORES = [
+export const TEMPORAL_ROLE = 'temporal';
+export const TEMPORAL_STORES = [
   { store: 'default', database: 'temporal', schema: 'temporal' },
   { store: 'visibility', database: 'temporal_visibility', schema: 'visibility' },
 ] as const;
 
-export const temporalDatabases: readonly ServiceDatabase[] = STORES.map(({ database }) =>
-  plainDatabase(database, DATABASE_ROLE),
+export const temporalDatabases: readonly ServiceDatabase[] = TEMPORAL_STORES.map(({ database }) =>
+  plainDatabase(database, TEMPORAL_ROLE),
 );
 
 export function installTemporal(progress: Progress): Promise<string> {
@@ -48,14 +48,26 @@ exec "\${FIELDLOOM_JAVA_HOME:-${jdk}}/bin/java" -Xmx192m -XX:+UseSerialGC -XX:Ti
   });
 }
 
-function configuration(context: EngineContext, dynamicFile: string): string {
-  const grpc = port(context, 'temporal');
-  const password = context.secrets.password(context.scope, DATABASE_ROLE);
-  const role = (offset: number, http?: number) =>
-    `{rpc: {grpcPort: ${grpc + offset}, membershipPort: ${grpc + offset + 1}, bindOnLocalHost: true${http ? `, httpPort: ${http}` : ''}}}`;
-  const datastores = STORES.map(
+export interface TemporalPlace {
+  /** host:port of PostgreSQL. */
+  postgres: string;
+  password: string;
+  grpcPort: number;
+  httpPort: number;
+  /** Whether others than this machine's processes reach the frontend. */
+  isOpen: boolean;
+  dynamicFile: string;
+}
+
+/** The server's configuration, all of its roles in one process. */
+export function temporalConfiguration(place: TemporalPlace): string {
+  const { postgres, password, grpcPort: grpc, httpPort, isOpen, dynamicFile } = place;
+  const local = 'bindOnLocalHost: true';
+  const role = (offset: number, more = local) =>
+    `{rpc: {grpcPort: ${grpc + offset}, membershipPort: ${grpc + offset + 1}, ${more}}}`;
+  const datastores = TEMPORAL_STORES.map(
     ({ store, database }) => `    ${store}:
-      sql: {pluginName: postgres12, databaseName: ${database}, connectAddr: "127.0.0.1:${port(context, 'postgres')}", connectProtocol: tcp, user: ${DATABASE_ROLE}, password: "${password}", maxConns: 20, maxIdleConns: 10, maxConnLifetime: 1h}`,
+      sql: {pluginName: postgres12, databaseName: ${database}, connectAddr: "${postgres}", connectProtocol: tcp, user: ${TEMPORAL_ROLE}, password: "${password}", maxConns: 20, maxIdleConns: 10, maxConnLifetime: 1h}`,
   );
   return `log: {stdout: true, level: warn}
 persistence:
@@ -67,7 +79,7 @@ ${datastores.join('\n')}
 global:
   membership: {maxJoinDuration: 30s, broadcastAddress: 127.0.0.1}
 services:
-  frontend: ${role(0, port(context, 'temporalHttp'))}
+  frontend: ${role(0, `${isOpen ? 'bindOnIP: 0.0.0.0' : local}, httpPort: ${httpPort}`)}
   matching: ${role(3)}
   history: ${role(5)}
   worker: ${role(7)}
@@ -82,17 +94,17 @@ dynamicConfigClient: {filepath: ${dynamicFile}, pollInterval: 10s}
 `;
 }
 
-const DYNAMIC = `system.forceSearchAttributesCacheRefreshOnRead:
+export const TEMPORAL_DYNAMIC = `system.forceSearchAttributesCacheRefreshOnRead:
 - value: true
 frontend.workerVersioningWorkflowAPIs:
 - value: true
 `;
 
 async function updateSchema(programs: EnginePrograms, context: EngineContext): Promise<void> {
-  const password = context.secrets.password(context.scope, DATABASE_ROLE);
+  const password = context.secrets.password(context.scope, TEMPORAL_ROLE);
   const server = ['--ep', '127.0.0.1', '-p', String(port(context, 'postgres')), '--pl', 'postgres12'];
-  for (const { database, schema } of STORES) {
-    const args = [...server, '-u', DATABASE_ROLE, '--pw', password, '--db', database];
+  for (const { database, schema } of TEMPORAL_STORES) {
+    const args = [...server, '-u', TEMPORAL_ROLE, '--pw', password, '--db', database];
     const update = ['update', '--schema-name', `postgresql/v12/${schema}`];
     for (const step of [['setup', '-v', '0.0'], update])
       await runProgram(programs.line('temporal-sql-tool', [...args, ...step]));
@@ -101,7 +113,14 @@ async function updateSchema(programs: EnginePrograms, context: EngineContext): P
 
 export function temporalProcess(programs: EnginePrograms, context: EngineContext): ProcessSpec {
   const folder = context.layout.data(context.scope, 'temporal');
-  const http = `http://127.0.0.1:${port(context, 'temporalHttp')}/api/v1/namespaces`;
+  const http = namespacesAt('127.0.0.1', port(context, 'temporalHttp'));
+  const place = {
+    postgres: `127.0.0.1:${port(context, 'postgres')}`,
+    password: context.secrets.password(context.scope, TEMPORAL_ROLE),
+    grpcPort: port(context, 'temporal'),
+    httpPort: port(context, 'temporalHttp'),
+    isOpen: false,
+  };
   const schemaMark = join(folder, `schema-${readManifest().temporal.version}`);
   return {
     name: `${context.scope}/temporal`,
@@ -113,8 +132,8 @@ export function temporalProcess(programs: EnginePrograms, context: EngineContext
       await makeOwnedFolder(folder);
       const configFile = join(folder, 'config.yaml');
       const dynamicFile = join(folder, 'dynamic.yaml');
-      await writePrivateFile(configFile, configuration(context, dynamicFile));
-      await writePrivateFile(dynamicFile, DYNAMIC);
+      await writePrivateFile(configFile, temporalConfiguration({ ...place, dynamicFile }));
+      await writePrivateFile(dynamicFile, TEMPORAL_DYNAMIC);
       if (!(await isNonEmptyFile(schemaMark))) {
         await updateSchema(programs, context);
         await writePrivateFile(schemaMark, `${new Date().toISOString()}\n`);
@@ -133,7 +152,11 @@ export function temporalProcess(programs: EnginePrograms, context: EngineContext
 
 const HTTP_CONFLICT = 409;
 
-async function createNamespace(url: string): Promise<void> {
+/** Where the frontend tells and takes namespaces. */
+export const namespacesAt = (host: string, httpPort: number): string => `http://${host}:${httpPort}/api/v1/namespaces`;
+
+/** One that is there already is fine. */
+export async function createNamespace(url: string): Promise<void> {
   const body = JSON.stringify({ namespace: TEMPORAL_NAMESPACE, workflowExecutionRetentionPeriod: RETENTION });
   const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   const text = await response.text();

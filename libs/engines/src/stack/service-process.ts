@@ -75,7 +75,7 @@ export function serviceEnvironment(
 }
 
 /** What staff, operators and the deploy job show to the global tier. */
-const operatorTokens = (secrets: StackSecrets): Record<string, string> => ({
+export const operatorTokens = (secrets: StackSecrets): Record<string, string> => ({
   OPERATOR_READ_TOKEN: secrets.password('global', 'operator-read'),
   OPERATOR_WRITE_TOKEN: secrets.password('global', 'operator-write'),
   DEPLOY_STATUS_READ_TOKEN: secrets.password('global', 'deploy-status-read'),

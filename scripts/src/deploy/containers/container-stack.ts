@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { exists } from '../../../../libs/engines/src/files.ts';
+import { repositoryRoot } from '../../../../libs/engines/src/paths.ts';
+import { Problem } from '../../../../libs/engines/src/problem.ts';
+import { type RunOptions, type RunResult, run, tryRun } from '../../../../libs/engines/src/run.ts';
+import { hostLabel, portOf, type Region } from '../../../../libs/engines/src/scopes.ts';
+import { frontPortOf, rootDomainOf } from '../../../../libs/engines/src/stack/addresses.ts';
+import { ContainerEngine, requireCompose } from './container-engine.ts';
+import { FIRST_REGION, IMAGES_FILE } from './image-list.ts';
+
+const UP_MS = 900_000;
+const READY_MS = 300_000;
+const POLL_MS = 1_000;
+const CHECK_MS = 15_000;
+
+/** A container of a stack as the engine sees it. */
+export interface ContainerState {
+  id: string;
+  name: string;
+  service: string;
+  /** created, running, exited … */
+  state: string;
+  /** Of those that are asked: starting, healthy or unhealthy; else empty. */
+  health: string;
+  exitCode: number;
+}
+
+/** compose.yaml (and the files that add regions) as a stack of a base port of this machine, beside others. */
+export class ContainerStack {
+  readonly basePort: number;
+  readonly regions: readonly Region[];
+  readonly project: string;
+  readonly engine: ContainerEngine;
+  readonly #more: Readonly<Record<string, string>>;
+
+  private constructor(
+    engine: ContainerEngine,
+    basePort: number,
+    regions: readonly Region[],
+    more: Record<string, string>,
+  ) {
+    this.engine = engine;
+    this.basePort = basePort;
+    this.regions = regions;
+    this.project = `fieldloom-${basePort}`;
+    this.#more = more;
+  }
+
+  /** @param more Variables over those of `.env`. */
+  static async open(
+    basePort: number,
+    regions: readonly Region[],
+    more: Record<string, string> = {},
+  ): Promise<ContainerStack> {
+    await requireCompose();
+    if (!regions.includes(FIRST_REGION))
+      throw new Problem(
+        `compose.yaml has the region ${FIRST_REGION}.`,
+        `Add others to it: --regions ${FIRST_REGION},us_b.`,
+      );
+    return new ContainerStack(await ContainerEngine.find(), basePort, regions, more);
+  }
+
+  /** For compose: ports and addresses that no other stack of this machine uses. */
+  get #environment(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      FIELDLOOM_DOMAIN: rootDomainOf(this.basePort),
+      FIELDLOOM_NETWORK: `10.${100 + Math.floor(this.basePort / 1000)}`,
+      FIELDLOOM_PUBLISH: `127.0.0.1:${frontPortOf(this.basePort)}`,
+      FIELDLOOM_PUBLISH_MAILBOX: `127.0.0.1:${portOf(this.basePort, 'global', 'mailbox')}`,
+      ...this.#more,
+    };
+  }
+
+  async #command(args: readonly string[]): Promise<string[]> {
+    const others = this.regions.filter((region) => region !== FIRST_REGION);
+    const files = ['compose.yaml', ...others.map((region) => `compose.${hostLabel(region)}.yaml`)];
+    const environments = ['.env', IMAGES_FILE];
+    const present = await Promise.all(environments.map((file) => exists(file)));
+    return [
+      'compose',
+      `--project-name=${this.project}`,
+      ...files.map((file) => `--file=${file}`),
+      ...environments.filter((_, index) => present[index]).map((file) => `--env-file=${file}`),
+      ...args,
+    ];
+  }
+
+  /** `docker compose …` for this stack. @throws with the end of what it printed when it fails. */
+  async compose(args: readonly string[], options: RunOptions = {}): Promise<string> {
+    return run('docker', await this.#command(args), { cwd: repositoryRoot, env: this.#environment, ...options });
+  }
+
+  async tryCompose(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
+    return tryRun('docker', await this.#command(args), { cwd: repositoryRoot, env: this.#environment, ...options });
+  }
+
+  /** Starts what does not run or has changed, and waits until everything is ready. */
+  async up(more: readonly string[] = []): Promise<void> {
+    await this.compose(['up', '--detach', '--no-build', '--quiet-pull', ...more], { timeoutMs: UP_MS });
+    await this.untilReady();
+  }
+
+  /** Ends everything; the volumes stay unless they are meant too. */
+  async down(andVolumes = false): Promise<void> {
+    await this.compose(['down', '--timeout=60', ...(andVolumes ? ['--volumes'] : [])], { timeoutMs: UP_MS });
+  }
+
+  async states(): Promise<ContainerState[]> {
+    const text = await this.compose(['ps', '--all', '--format=json']);
+    type Line = { ID: string; Name: string; Service: string; State: string; Health: string; ExitCode: number };
+    return text
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Line)
+      .map(({ ID, Name, Service, State, Health, ExitCode }) => ({
+        id: ID,
+        name: Name,
+        service: Service,
+        state: State,
+        health: Health,
+        exitCode: ExitCode,
+      }));
+  }
+
+  /** @throws Problem that names who is not ready, or has failed. */
+  async untilReady(): Promise<void> {
+    const deadline = Date.now() + READY_MS;
+    for (;;) {
+      const waiting = await this.#notReady();
+      if (waiting.length === 0) return;
+      if (Date.now() > deadline)
+        throw new Problem(
+          `Not ready: ${waiting.map(({ service, state, health }) => `${service} (${health || state})`).join(', ')}.`,
+          `See docker compose --project-name ${this.project} logs ${waiting[0]?.service}.`,
+        );
+      await sleep(POLL_MS);
+    }
+  }
+
+  async #notReady(): Promise<ContainerState[]> {
+    const states = await this.states();
+    const failed = states.filter(({ state, exitCode }) => state === 'exited' && exitCode !== 0);
+    if (failed.length > 0)
+      throw new Problem(
+        `Ended with a fault: ${failed.map(({ service, exitCode }) => `${service} (${exitCode})`).join(', ')}.`,
+        `See docker compose --project-name ${this.project} logs ${failed[0]?.service}.`,
+      );
+    const running = states.filter(({ state }) => state !== 'exited');
+    await this.askHealth(running);
+    const asked = this.engine.command === 'podman' ? await this.states() : running;
+    return asked.filter(
+      ({ state, health }) => state !== 'exited' && (state !== 'running' || !['', 'healthy'].includes(health)),
+    );
+  }
+
+  /** Podman has systemd ask; where there is none, nobody does. */
+  async askHealth(states: readonly ContainerState[]): Promise<void> {
+    if (this.engine.command !== 'podman') return;
+    for (const { id, health } of states)
+      if (health !== '' && health !== 'healthy')
+        await this.engine.try(['healthcheck', 'run', id], { timeoutMs: CHECK_MS });
+  }
+}

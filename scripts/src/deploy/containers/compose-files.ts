@@ -126,8 +126,8 @@ function setup(present: readonly Region[], scopes: readonly Scope[], isMore = fa
     const host = hostLabel(scope);
     const all = [`${host}-settings:/settings/${scope}/services`, `${host}-engine-settings:/settings/${scope}/engines`];
     all.push(`${host}-edge:/settings/${scope}/edge`);
-    // Their images have no such folders: a volume gets the owner of what it is mounted over first.
-    if (isRegion(scope)) all.push(`${host}-s3:/settings/${scope}/s3`, `${host}-temporal:/settings/${scope}/temporal`);
+    // Its image has no such folder: a volume gets the owner of what it is mounted over first.
+    if (isRegion(scope)) all.push(`${host}-s3:/settings/${scope}/s3`);
     return all;
   });
   const regionList = `'${present.join(',')}'`;

@@ -93,7 +93,7 @@ export function networksOf(scopes: readonly Scope[], isFirst: boolean): string {
 
 export function volumeList(scopes: readonly Scope[], isFirst: boolean): string {
   const names = scopes.flatMap((scope) => {
-    const ofRegion = ['kafka', 'opensearch', 's3', 'temporal', 'media-worker-scratch', 'intelligence-scratch'];
+    const ofRegion = ['kafka', 'opensearch', 's3', 'media-worker-scratch', 'intelligence-scratch'];
     const all = ['settings', 'engine-settings', 'edge', 'postgres', ...(isRegion(scope) ? ofRegion : [])];
     return all.map((name) => `${hostLabel(scope)}-${name}`);
   });

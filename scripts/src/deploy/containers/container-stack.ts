@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { containerName } from '../../../../libs/engines/src/containers/places.ts';
 import { exists } from '../../../../libs/engines/src/files.ts';
 import { repositoryRoot } from '../../../../libs/engines/src/paths.ts';
 import { Problem } from '../../../../libs/engines/src/problem.ts';
@@ -61,12 +62,17 @@ export class ContainerStack {
     return new ContainerStack(await ContainerEngine.find(), basePort, regions, more);
   }
 
+  /** The first half of its containers' addresses. */
+  get network(): string {
+    return `10.${100 + Math.floor(this.basePort / 1000)}`;
+  }
+
   /** For compose: ports and addresses that no other stack of this machine uses. */
   get #environment(): NodeJS.ProcessEnv {
     return {
       ...process.env,
       FIELDLOOM_DOMAIN: rootDomainOf(this.basePort),
-      FIELDLOOM_NETWORK: `10.${100 + Math.floor(this.basePort / 1000)}`,
+      FIELDLOOM_NETWORK: this.network,
       FIELDLOOM_PUBLISH: `127.0.0.1:${frontPortOf(this.basePort)}`,
       FIELDLOOM_PUBLISH_MAILBOX: `127.0.0.1:${portOf(this.basePort, 'global', 'mailbox')}`,
       ...this.#more,
@@ -161,5 +167,22 @@ export class ContainerStack {
     for (const { id, health } of states)
       if (health !== '' && health !== 'healthy')
         await this.engine.try(['healthcheck', 'run', id], { timeoutMs: CHECK_MS });
+  }
+
+  /** The region's data as docs/how-to/run-with-containers.md backs it up, into FIELDLOOM_BACKUPS. */
+  async backUp(region: Region): Promise<void> {
+    await this.compose(['run', '--rm', '--no-deps', containerName(region, 'backup')], { timeoutMs: UP_MS });
+  }
+
+  /** What a disk that is gone takes along; keys and settings stay. */
+  async loseRegion(region: Region): Promise<void> {
+    const own = (await this.states())
+      .map(({ service }) => service)
+      .filter((service) => service.startsWith(`${hostLabel(region)}-`));
+    await this.compose(['rm', '--stop', '--force', ...own], { timeoutMs: UP_MS });
+    const volumes = ['postgres', 'kafka', 'opensearch', 's3'].map(
+      (name) => `${this.project}_${hostLabel(region)}-${name}`,
+    );
+    await this.engine.run(['volume', 'rm', ...volumes]);
   }
 }

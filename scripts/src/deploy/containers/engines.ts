@@ -147,10 +147,9 @@ function temporal(scope: Region, host: string): string {
   const server = `--ep ${containerName(scope, 'postgres')} -p ${containerPort('postgres')} --pl postgres12 -u ${TEMPORAL_ROLE}`;
   const steps = TEMPORAL_STORES.flatMap(({ database, schema }) => {
     const tool = `temporal-sql-tool ${server} --db ${database}`;
-    const made = `/state/${database}`;
     return [
-      // \`setup\` puts the version back to 0.0: once for each database.
-      `[ -e ${made} ] || { ${tool} setup -v 0.0; touch ${made}; }`,
+      // One that is there already keeps its version.
+      `${tool} setup -v 0.0`,
       `${tool} update --schema-name postgresql/v12/${schema}`,
     ];
   });
@@ -163,7 +162,7 @@ function temporal(scope: Region, host: string): string {
     restart: 'no'
     entrypoint: []
     command:${script('export SQL_PASSWORD="$(cat /etc/fieldloom/temporal-password)"', ...steps)}
-    volumes: [${host}-temporal:/state, ${host}-engine-settings:/etc/fieldloom:ro]
+    volumes: [${host}-engine-settings:/etc/fieldloom:ro]
     networks: [${host}]
     depends_on: {${containerName(scope, 'databases')}: {condition: service_completed_successfully}}
 

@@ -1,0 +1,197 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
+import { stringify } from 'yaml';
+import { addressIn, containerName, containerPort } from '../../../../libs/engines/src/containers/places.ts';
+import { S3_BUCKET, S3_REGION } from '../../../../libs/engines/src/engines/s3.ts';
+import { hostLabel, type Region } from '../../../../libs/engines/src/scopes.ts';
+import { servicesOf } from '../../../../libs/engines/src/services.ts';
+import { rootDomainOf } from '../../../../libs/engines/src/stack/addresses.ts';
+import { byName, chartFolder, helm, parse, type Resource, valuesFile } from '../kit/charts.ts';
+import type { ContainerStack } from './container-stack.ts';
+
+const PLAY_MS = 120_000;
+const READY_MS = 180_000;
+const POLL_MS = 500;
+const HTTP_OK = 200;
+/** They talk to the other tier, or to who is outside. */
+const BETWEEN = ['edge', 'accounts', 'integrations', 'routing', 'intelligence', 'notifications'];
+
+type Files = Record<string, string>;
+
+/**
+ * A region's chart as Helm renders it, played by Podman as pods: in the place of the region's own containers of a stack, on
+ * its engines. Each Deployment becomes a pod that is called what its Service is called.
+ */
+export class ChartPods {
+  readonly #stack: ContainerStack;
+  readonly #region: Region;
+  readonly #scratch: string;
+  readonly #played: string[] = [];
+
+  private constructor(stack: ContainerStack, region: Region, scratch: string) {
+    this.#stack = stack;
+    this.#region = region;
+    this.#scratch = scratch;
+  }
+
+  static async play(stack: ContainerStack, region: Region): Promise<ChartPods> {
+    const pods = new ChartPods(stack, region, await mkdtemp(join(tmpdir(), 'fieldloom-pods-')));
+    await stack.compose(['stop', ...pods.#ownContainers()]);
+    const resources = await pods.#render();
+    await pods.#play('secrets', await pods.#secrets(), []);
+    const deployments = [...byName(resources, 'Deployment').values()];
+    // It looks its upstreams up once, when it starts.
+    const edgeLast = deployments.toSorted(
+      (a, b) => Number(a.metadata.name === 'edge') - Number(b.metadata.name === 'edge'),
+    );
+    const settings = [...byName(resources, 'ConfigMap').values()];
+    for (const deployment of edgeLast) {
+      const { name } = deployment.metadata;
+      await pods.#play(name, [...(name === 'edge' ? settings : []), deployment], pods.#networksOf(name));
+    }
+    return pods;
+  }
+
+  /** Waits until the region's own process in front answers through the edge of the pods. */
+  async untilReady(): Promise<void> {
+    const deadline = Date.now() + READY_MS;
+    const host = `${hostLabel(this.#region)}.${rootDomainOf(this.#stack.basePort)}`;
+    const url = `http://${addressIn('between', this.#region, 'edge', this.#stack.network)}:${containerPort('edge')}/ping`;
+    for (;;) {
+      if ((await statusOf(url, host)) === HTTP_OK) return;
+      if (Date.now() > deadline) throw new Error('The pods do not answer through their edge');
+      await sleep(POLL_MS);
+    }
+  }
+
+  /** Ends the pods, and lets the region's containers run again. */
+  async remove(): Promise<void> {
+    for (const file of this.#played.toReversed())
+      await this.#stack.engine.try(['kube', 'down', file], { timeoutMs: PLAY_MS });
+    await rm(this.#scratch, { recursive: true, force: true });
+    await this.#stack.compose(['start', ...this.#ownContainers()]);
+  }
+
+  #ownContainers(): string[] {
+    const processes = servicesOf('region').flatMap(({ processes: all }) => all.map(({ name }) => name));
+    return ['edge', ...processes].map((name) => containerName(this.#region, name));
+  }
+
+  /** `--network` options: as its Service is called, and as the other tier of the stack calls it. */
+  #networksOf(name: string): string[] {
+    const own = `${this.#stack.project}_${hostLabel(this.#region)}:alias=${name}`;
+    if (!BETWEEN.includes(name)) return [`--network=${own}`];
+    const alias = `alias=${containerName(this.#region, name)}`;
+    const address = name === 'edge' ? `,ip=${addressIn('between', this.#region, 'edge', this.#stack.network)}` : '';
+    return [`--network=${own}`, `--network=${this.#stack.project}_between:${alias}${address}`];
+  }
+
+  async #play(name: string, resources: readonly object[], networks: readonly string[]): Promise<void> {
+    const file = join(this.#scratch, `${name}.yaml`);
+    await writeFile(file, resources.map((each) => stringify(each)).join('---\n'), { mode: 0o600 });
+    this.#played.push(file);
+    await this.#stack.engine.run(['kube', 'play', '--quiet', ...networks, file], { timeoutMs: PLAY_MS });
+  }
+
+  async #render(): Promise<Resource[]> {
+    const place = (engine: 'kafka' | 'temporal' | 's3') =>
+      `${containerName(this.#region, engine)}:${containerPort(engine)}`;
+    const image = async (name: string) => {
+      const repository = `localhost/fieldloom-${name}`;
+      const digest = await this.#stack.engine.run(['image', 'inspect', '--format={{.Digest}}', `${repository}:latest`]);
+      return { repository, digest: digest.trim() };
+    };
+    const containers = [`${this.#stack.network}.0.0/16`];
+    const values = {
+      scope: this.#region,
+      rootDomain: rootDomainOf(this.#stack.basePort),
+      release: { hash: '0123abc', date: '2026-11-01' },
+      images: { services: await image('services'), intelligence: await image('intelligence'), web: await image('web') },
+      globalTier: {
+        routingUrl: `http://${containerName('global', 'routing')}:${containerPort('routing')}`,
+        edgeHost: containerName('global', 'edge'),
+      },
+      engines: { kafka: { brokers: [place('kafka')] }, temporal: { address: place('temporal') } },
+      objectStore: {
+        endpoint: `http://${place('s3')}`,
+        edgeUpstream: place('s3'),
+        bucket: S3_BUCKET,
+        region: S3_REGION,
+      },
+      edge: { trustedProxies: containers },
+      networks: { pods: containers },
+    };
+    const file = join(this.#scratch, 'values.json');
+    await writeFile(file, JSON.stringify(values));
+    const environment = valuesFile('region', 'shared-dev');
+    // The schema wants https between tiers, which ends at an Ingress that Podman does not have.
+    const options = ['--skip-schema-validation', '--kube-version', '1.36.0', '--values', environment, '--values', file];
+    const { code, stdout, stderr } = await helm(
+      'template',
+      'fieldloom',
+      chartFolder('region'),
+      '--no-hooks',
+      ...options,
+    );
+    if (code !== 0) throw new Error(stderr);
+    return parse(stdout);
+  }
+
+  /** The Secrets that docs/how-to/deploy.md lists, with what the stack's own services are given. */
+  async #secrets(): Promise<object[]> {
+    const volume = `${this.#stack.project}_${hostLabel(this.#region)}-settings`;
+    const read =
+      'const fs = require("node:fs"); console.log(JSON.stringify(Object.fromEntries(fs.readdirSync("/s").map((name) => [name, fs.readFileSync("/s/" + name, "utf8")]))))';
+    const image = 'localhost/fieldloom-services:latest';
+    const text = await this.#stack.engine.run([
+      'run',
+      '--rm',
+      '--network=none',
+      `--volume=${volume}:/s:ro`,
+      image,
+      'node',
+      '-e',
+      read,
+    ]);
+    const files = JSON.parse(text) as Files;
+    const of = (service: string) => parseEnv(files[`${service}.env`] ?? '') as Record<string, string>;
+    const pick = (from: Record<string, string>, ...names: string[]) =>
+      Object.fromEntries(names.map((name) => [name, from[name] ?? '']));
+    const secrets: Record<string, Record<string, string>> = {
+      'fieldloom-keys': pick(files, 'keys.json'),
+      'fieldloom-opensearch': {
+        OPENSEARCH_URL: `http://${containerName(this.#region, 'opensearch')}:${containerPort('opensearch')}`,
+      },
+      'fieldloom-object-store': pick(of('media'), 'S3_ACCESS_KEY', 'S3_SECRET_KEY'),
+      'fieldloom-connections': pick(of('integrations'), 'CONNECTION_SECRET'),
+      'fieldloom-mail': { SMTP_URL: `smtp://${containerName('global', 'mailbox')}:${containerPort('smtp')}` },
+    };
+    for (const { name } of servicesOf('region'))
+      secrets[`fieldloom-database-${name}`] = pick(of(name), 'DATABASE_URL', 'DATABASE_SWEEP_URL');
+    return Object.entries(secrets).map(([name, data]) => ({
+      apiVersion: 'v1',
+      kind: 'Secret',
+      metadata: { name },
+      data: Object.fromEntries(
+        Object.entries(data).map(([key, value]) => [key, Buffer.from(value).toString('base64')]),
+      ),
+    }));
+  }
+}
+
+/** `fetch` sends no Host of one's own. */
+function statusOf(url: string, host: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const asked = request(url, { headers: { host }, timeout: POLL_MS * 4 }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asked.once('timeout', () => asked.destroy());
+    asked.once('error', () => resolve(undefined));
+    asked.end();
+  });
+}

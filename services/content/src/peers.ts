@@ -6,10 +6,10 @@ import { notFound } from '@fieldloom/kernel/errors';
 import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { BillingService } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
 import { MediaService } from '@fieldloom/proto/fieldloom/media/v1/media_pb';
+import { readRpcActor } from '@fieldloom/rpc/actor';
 import { Peers } from '@fieldloom/rpc/peers';
 import type { Storage } from '@fieldloom/storage/storage';
 import type { ActorSource } from './modules/actor/actor-directory.ts';
-import { readActor } from './modules/actor/actor-directory.ts';
 import type { EntitlementSource } from './modules/entitlement/entitlement.service.ts';
 import type { ClipSource, StreamTokens } from './modules/share/public-object.service.ts';
 import type { TranscriptFiles } from './modules/transcript/transcript.service.ts';
@@ -22,7 +22,7 @@ export function accountsUsers(peers: Peers): ActorSource {
     return users.find((user) => user.id === userId);
   };
   return {
-    getActor: async (key) => readActor(await accounts.getActor(key)),
+    getActor: async (key) => readRpcActor(await accounts.getActor(key)),
     getUser: async (teamId, userId): Promise<Actor> => {
       const user = await findUser(teamId, userId);
       const role = ROLES.find((known) => known === user?.role);

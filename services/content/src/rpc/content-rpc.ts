@@ -12,10 +12,10 @@ import {
   type ObjectRef as ObjectRefMessage,
   ObjectRefSchema,
 } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { readRpcActor } from '@fieldloom/rpc/actor';
 import { Injectable } from '@nestjs/common';
 import { ACCESS_KINDS, type AccessKind, type IndexedKind, type ObjectRef, parseIndexedKind } from '../content-kinds.ts';
 import { ContentStore } from '../content-store.ts';
-import { readActor } from '../modules/actor/actor-directory.ts';
 import { ProjectionService } from '../modules/collaboration/projection.service.ts';
 import { HighlightRepository } from '../modules/highlight/highlight.repository.ts';
 import { NoteService } from '../modules/note/note.service.ts';
@@ -230,7 +230,7 @@ export class ContentRpc {
 
 function requireActorMessage(message: ActorMessage | undefined): Actor {
   if (message === undefined) throw badInput('actor is missing', { field: 'actor' });
-  const actor = readActor(message);
+  const actor = readRpcActor(message);
   return { ...actor, teamId: parseId(actor.teamId, 'actor.team_id'), userId: parseId(actor.userId, 'actor.user_id') };
 }
 

@@ -1,8 +1,5 @@
 import type { Actor } from '@fieldloom/auth/actor';
-import { ROLES } from '@fieldloom/kernel/enums';
 import { isDomainError } from '@fieldloom/kernel/errors';
-import { SUPPORT_LEVELS } from '@fieldloom/kernel/support-access';
-import type { Actor as ActorMessage } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { Injectable } from '@nestjs/common';
 
 /** What accounts said of a user is believed for this long. */
@@ -67,22 +64,4 @@ export class ActorDirectory {
       throw error;
     }
   }
-}
-
-/** An actor as it comes over RPC. */
-export function readActor(message: ActorMessage): Actor {
-  return {
-    teamId: message.teamId,
-    userId: message.userId,
-    sessionId: message.sessionId,
-    role: ROLES.find((role) => role === message.role) ?? null,
-    admin: message.workspaceAdmin,
-    groupIds: message.groupIds,
-    entitlementVersion: Number(message.entitlementVersion),
-    readOnly: message.readOnly,
-    support: message.support && {
-      accessId: message.support.accessId,
-      level: SUPPORT_LEVELS.find((level) => level === message.support?.level) ?? 'READ',
-    },
-  };
 }

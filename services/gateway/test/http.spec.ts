@@ -250,6 +250,34 @@ describe('operations', () => {
     expect(answer.json[2]).toEqual({ data: { hello: 'Hello three' } });
   });
 
+  it.each([
+    [undefined, 'application/json'],
+    ['*/*', 'application/json'],
+    ['application/json', 'application/json'],
+    ['text/html', 'application/json'],
+    ['application/graphql-response+json', 'application/graphql-response+json'],
+    ['application/graphql-response+json, application/json', 'application/graphql-response+json'],
+    ['application/json, Application/GraphQL-Response+JSON;charset=utf-8', 'application/graphql-response+json'],
+    ['application/graphql-response+json;q=0.5, application/json', 'application/json'],
+    ['application/graphql-response+json;q=0', 'application/json'],
+  ])('who accepts %s is answered as %s', async (accept, type) => {
+    const headers: Record<string, string> = accept === undefined ? {} : { accept };
+    for (const query of ['{ hello }', '{ nothing }']) {
+      const answer = await ask(gateway, gateway.join(), { query }, headers);
+      expect(answer.headers['content-type']).toBe(`${type}; charset=utf-8`);
+    }
+    const batch = await ask(gateway, gateway.join(), [{ query: '{ hello }' }], headers);
+    expect(batch.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it.each([[[]], ['persistedQuery'], [7], [true]])('are refused with %j for extensions', async (extensions) => {
+    const answer = await ask(gateway, gateway.join(), { query: '{ hello }', extensions });
+    expect([answer.status, answer.json.errors[0].extensions]).toMatchObject([
+      400,
+      { code: 'BAD_USER_INPUT', details: { field: 'extensions' } },
+    ]);
+  });
+
   it('carry the idempotency key of a mutation to its subgraph, one for each of a batch', async () => {
     const member = gateway.join();
     const save = { query: 'mutation { save(title: "x") }' };

@@ -11,6 +11,8 @@ import { parseJson, readOperations } from './operation-request.ts';
 import { failureBody } from './present-errors.ts';
 
 export const GRAPHQL_PATH = '/api/graphql';
+const JSON_TYPE = 'application/json';
+const GRAPHQL_TYPE = 'application/graphql-response+json';
 
 export interface GraphqlRouteOptions {
   host: HostSettings;
@@ -25,7 +27,7 @@ export async function registerGraphqlRoute(server: FastifyInstance, options: Gra
   await server.register(async (scope) => {
     scope.setErrorHandler((error, _request, reply) => sendFailure(reply, error));
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, body: string) =>
+    scope.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, async (_request: unknown, body: string) =>
       parseJson(body),
     );
 
@@ -49,6 +51,7 @@ export async function registerGraphqlRoute(server: FastifyInstance, options: Gra
       return reply
         .status(status)
         .header('cache-control', 'no-store')
+        .type(isBatch ? JSON_TYPE : answerType(request.headers.accept))
         .send(isBatch ? results : first);
     });
 
@@ -56,6 +59,22 @@ export async function registerGraphqlRoute(server: FastifyInstance, options: Gra
       throw badInput('Operations are sent by POST, subscriptions by websocket');
     });
   });
+}
+
+/**
+ * GraphQL's own media type for who prefers it or likes both as well; JSON for everybody else. A batch has no form of that type.
+ * @see https://graphql.github.io/graphql-over-http/draft/#sec-Media-Types
+ */
+function answerType(accept: string | undefined): string {
+  const weights = new Map(
+    (accept ?? '').split(',').map((part) => {
+      const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+      const weight = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? 1);
+      return [type, weight];
+    }),
+  );
+  const wanted = weights.get(GRAPHQL_TYPE) ?? 0;
+  return wanted > 0 && wanted >= (weights.get(JSON_TYPE) ?? 0) ? `${GRAPHQL_TYPE}; charset=utf-8` : JSON_TYPE;
 }
 
 /** What was refused before it ran is an HTTP failure too; whatever ran is 200 with its errors beside the data. */

@@ -49,6 +49,13 @@ describe('measureOperation', () => {
     expect(() => measure(query)).toThrow('too large');
   });
 
+  it('says what a refused operation costs, and what is the most', () => {
+    const query = '{ notes(first: 200) { nodes { project { notes(first: 200) { nodes { id } } } } } }';
+    const details = { bound: 'cost', cost: 1 + 200 + 200 + 200 + 200 * 200, limit: 30_000 };
+    expect(() => measure(query)).toThrow(expect.objectContaining({ details }));
+    expect(() => measure(query)).toThrow('at least 40601 of at most 30000');
+  });
+
   it('assumes a length where the page size is no number, which the subgraph refuses', () => {
     expect(measure('query ($n: Int) { notes(first: $n) { nodes { id } } }', { n: 'many' }).cost).toBe(6);
     expect(measure('{ notes(first: -5) { nodes { id } } }').cost).toBe(2);

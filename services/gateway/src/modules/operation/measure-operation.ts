@@ -76,7 +76,7 @@ class Walk {
   selections(set: SelectionSetNode, parent: GraphQLNamedType | undefined, place: Place): void {
     for (const selection of set.selections) {
       this.#steps += 1;
-      if (this.#steps > OPERATION_LIMITS.cost) throw tooMuch('cost', OPERATION_LIMITS.cost);
+      if (this.#steps > OPERATION_LIMITS.cost) throw tooCostly(this.#steps);
       if (selection.kind === Kind.FIELD) {
         this.#field(selection, parent, place);
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
@@ -124,7 +124,7 @@ class Walk {
     else if (isList) factor = Math.max(1, pageSize ?? OPERATION_LIMITS.assumedListLength);
     const multiplier = place.multiplier * factor;
     this.cost += multiplier;
-    if (this.cost > OPERATION_LIMITS.cost) throw tooMuch('cost', OPERATION_LIMITS.cost);
+    if (this.cost > OPERATION_LIMITS.cost) throw tooCostly(this.cost);
     if (node.selectionSet === undefined) return;
     this.selections(node.selectionSet, type, {
       depth: place.depth + 1,
@@ -157,10 +157,19 @@ function fieldOf(parent: GraphQLNamedType | undefined, name: string): GraphQLFie
   return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
 }
 
-function tooMuch(bound: 'depth' | 'cost' | 'aliases' | 'rootFields', limit: number): Error {
+/** @param cost what was counted until the bound was passed: the whole is not walked. */
+function tooCostly(cost: number): Error {
+  const limit = OPERATION_LIMITS.cost;
+  return badInput(`The operation is refused: too large, it costs at least ${cost} of at most ${limit}`, {
+    bound: 'cost',
+    cost,
+    limit,
+  });
+}
+
+function tooMuch(bound: 'depth' | 'aliases' | 'rootFields', limit: number): Error {
   const what = {
     depth: 'too deep',
-    cost: 'too large',
     aliases: 'too many aliases',
     rootFields: 'too many root fields',
   };

@@ -40,6 +40,9 @@ export function readOperation(value: unknown): OperationRequest {
   if (variables !== undefined && variables !== null && !isRecord(variables)) {
     throw badInput('variables must be an object', { field: 'variables' });
   }
+  if (extensions !== undefined && extensions !== null && !isRecord(extensions)) {
+    throw badInput('extensions must be an object', { field: 'extensions' });
+  }
   const documentHash = readHash(documentId, extensions);
   if (!query && documentHash === undefined) throw badInput('query is missing', { field: 'query' });
   return {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import type { Keys } from '@fieldloom/auth/keys';
+import type { ErrorLog } from '@fieldloom/observability/error-log';
 import type { Logger } from '@fieldloom/observability/logger';
 import type { Metrics } from '@fieldloom/observability/metrics';
 import {
@@ -17,6 +18,7 @@ import { Authenticator } from './modules/caller/authenticate.ts';
 import { RootFieldAccess } from './modules/caller/root-field-access.ts';
 import { SupportUses } from './modules/caller/support-uses.ts';
 import { TokenBuckets } from './modules/caller/token-buckets.ts';
+import { registerClientErrorRoute } from './modules/client-error/client-error.route.ts';
 import { registerFileRoute } from './modules/file/file.route.ts';
 import { DocumentStore } from './modules/operation/document-store.ts';
 import { registerGraphqlRoute } from './modules/operation/graphql.route.ts';
@@ -50,6 +52,8 @@ export interface GatewayOptions {
   addresses: Readonly<Record<string, string>>;
   logger: Logger;
   metrics: Metrics;
+  /** Takes what open pages tell of their faults. */
+  errorLog?: ErrorLog | undefined;
   watchTiming?: WatchTiming;
   servedTiming?: Pick<ServedWorkspacesOptions, 'lookEveryMs'>;
 }
@@ -73,7 +77,7 @@ export async function buildGateway(server: FastifyInstance, options: GatewayOpti
   if (mediaUrl === undefined) throw new Error('PEERS has no address of media');
   const join = await openJoin({ ...options.composition, addresses });
   const directory = new ActorDirectory(options.actors);
-  const rate = (kind: 'user' | 'key' | 'stranger' | 'address' | 'file' | 'upgrade'): TokenBuckets =>
+  const rate = (kind: 'user' | 'key' | 'stranger' | 'address' | 'file' | 'upgrade' | 'report'): TokenBuckets =>
     new TokenBuckets(RATE_LIMITS[kind], settings.RATE_LIMIT_SCALE);
   const authenticator = new Authenticator(keys, directory, rate('stranger'));
   const rates = { user: rate('user'), key: rate('key'), address: rate('address'), upgrade: rate('upgrade') };
@@ -108,6 +112,12 @@ export async function buildGateway(server: FastifyInstance, options: GatewayOpti
   });
   server.get('/ping', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   await registerGraphqlRoute(server, { host, authenticator, operations, rates });
+  registerClientErrorRoute(server, {
+    host,
+    authenticator,
+    rates: { address: rates.address, report: rate('report') },
+    log: options.errorLog,
+  });
   await registerFileRoute(server, { host, keys, directory, authenticator, rate: rate('file'), mediaUrl, supportUses });
   subscriptions.attach(server.server);
 
@@ -118,6 +128,7 @@ export async function buildGateway(server: FastifyInstance, options: GatewayOpti
       watch.stop();
       served.stop();
       await join.stop();
+      await options.errorLog?.stop();
     },
   };
 }

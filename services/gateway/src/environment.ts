@@ -12,6 +12,8 @@ export const environment = readEnvironment({
   PERSISTED_DOCUMENTS_FILE: z.string().optional(),
   /** `on`: documents that are not in the file are refused. */
   PERSISTED_DOCUMENTS_ONLY: onOff.default(false),
+  /** `on`: open pages tell their faults, which go to OTEL_EXPORTER_OTLP_ENDPOINT. */
+  CLIENT_ERROR_REPORTS: onOff.default(false),
   /** Multiplies every rate, for load tests. */
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000).default(1),
 });

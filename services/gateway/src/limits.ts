@@ -37,6 +37,8 @@ export const RATE_LIMITS = {
   stranger: { perSecond: 1, burst: 60 },
   address: { perSecond: 300, burst: 1_500 },
   file: { perSecond: 300, burst: 1_500 },
+  /** Reports of faults. */
+  report: { perSecond: 1, burst: 200 },
   upgrade: { perSecond: 10, burst: 100 },
   /** Users and addresses remembered; the longest idle ones are forgotten, full buckets first by nature. */
   remembered: 50_000,

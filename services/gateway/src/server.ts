@@ -1,4 +1,5 @@
 import { loadKeys } from '@fieldloom/auth/keys';
+import { createErrorLog, type ErrorLog } from '@fieldloom/observability/error-log';
 import { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
 import { Peers } from '@fieldloom/rpc/peers';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
@@ -20,5 +21,14 @@ export async function startServer({ env, http, logger, metrics }: RoleContext<En
     addresses: env.PEERS,
     logger,
     metrics,
+    errorLog: errorLogOf(env),
   });
+}
+
+/** @throws Error where reports are to be taken and there is nowhere to send them. */
+function errorLogOf(env: Environment): ErrorLog | undefined {
+  if (!env.CLIENT_ERROR_REPORTS) return undefined;
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined) throw new Error('CLIENT_ERROR_REPORTS needs OTEL_EXPORTER_OTLP_ENDPOINT');
+  return createErrorLog({ service: 'web', scope: env.FIELDLOOM_SCOPE, endpoint });
 }

@@ -10,6 +10,7 @@ import { presentError } from '@fieldloom/graphql/errors';
 import { ROOT_FIELD_SDL } from '@fieldloom/graphql/root-field-directives';
 import { notFound, unavailable } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
+import type { ErrorLog } from '@fieldloom/observability/error-log';
 import { createLogger } from '@fieldloom/observability/logger';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
 import { createHttpServer } from '@fieldloom/service/http-server';
@@ -220,6 +221,7 @@ export interface TestGatewayOptions {
   subgraphs: { name: string; sdl: string; url: string }[];
   mediaUrl?: string;
   settings?: Partial<GatewaySettings>;
+  errorLog?: ErrorLog;
 }
 
 export async function startGateway(options: TestGatewayOptions): Promise<TestGateway> {
@@ -257,6 +259,7 @@ export async function startGateway(options: TestGatewayOptions): Promise<TestGat
     },
     logger: silent,
     metrics,
+    errorLog: options.errorLog,
     watchTiming: { recheckMs: 100, graceMs: 400 },
     servedTiming: { lookEveryMs: 50 },
   });

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { signToken } from '@fieldloom/auth/token';
+import { CLIENT_ERROR_LIMITS } from '@fieldloom/kernel/client-errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import { describeRoutes, RegisteredRoutes, type RouteCall, type RouteCases } from '@fieldloom/testkit/route-cases';
@@ -24,6 +25,11 @@ const SDL = `
   type Query { hello(name: String): String! publicObject(token: String!): String @publicLink }
   type Mutation { save(title: String!): String! @idempotency(by: KEYED) }
 `;
+const REPORTS = {
+  session: '01980000-0000-4000-8000-000000000000',
+  release: 'abc1234,2026-11-01',
+  reports: [{ kind: 'uncaught', at: '2026-11-24T12:00:00.000Z', type: 'TypeError' }],
+};
 const SHARE = 'aB3dE6gH9jK2';
 const SESSION = 'session-of-the-spec';
 
@@ -38,6 +44,8 @@ let world: World;
 /** What reached media, and the neighbour. */
 let reached: string[] = [];
 let saved = 0;
+/** Reports that were passed on. */
+let told = 0;
 
 interface World {
   member: Member;
@@ -57,6 +65,7 @@ beforeAll(async () => {
     mediaUrl: urlOf(media),
     subgraphs: [{ name: 'content', sdl: SDL, url: subgraph.url }],
     settings: { RATE_LIMIT_SCALE: 1_000 },
+    errorLog: { write: () => (told += 1), stop: async () => {} },
   });
   world = await makeWorld();
 });
@@ -279,6 +288,32 @@ const CASES: Record<string, Cases> = {
       },
     ],
   },
+  'POST /api/errors': {
+    right: (own) => ({
+      method: 'POST',
+      path: '/api/errors',
+      headers: { ...edgeHeaders(own.member), ...bearer('own')(own).headers },
+      body: REPORTS,
+    }),
+    status: 204,
+    body: 'json',
+    unsigned: NOT_A_MEMBER,
+    foreign: OTHER_HOSTS,
+    forbidden: 'whoever may open a page may say that it failed',
+    malformed: [
+      { what: 'nothing', change: body({}) },
+      { what: 'no report', change: body({ ...REPORTS, reports: [] }) },
+      { what: 'a report of texts', change: body({ ...REPORTS, reports: ['x'] }) },
+      { what: 'a release that is none', change: body({ ...REPORTS, release: 'a b' }) },
+    ],
+    oversized: [
+      {
+        what: 'many reports',
+        change: body({ ...REPORTS, reports: Array.from({ length: 21 }, () => REPORTS.reports[0]) }),
+      },
+      { what: 'a long body', change: body({ ...REPORTS, more: long(CLIENT_ERROR_LIMITS.bytes) }), code: 'TOO_LARGE' },
+    ],
+  },
   'GET /files/*': files('/files'),
   'GET /image/*': files('/image'),
 };
@@ -289,7 +324,7 @@ describeRoutes({
   world: () => world,
   server: () => gateway.http,
   // Nothing that was refused may have reached a subgraph or media.
-  state: async () => ({ saved, asked: subgraph.requests.length, reached: [...reached] }),
+  state: async () => ({ saved, told, asked: subgraph.requests.length, reached: [...reached] }),
 });
 
 /** A request line as no client library would send it. @returns the answer's status. */

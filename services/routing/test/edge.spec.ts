@@ -139,6 +139,7 @@ describe("a region's edge", () => {
     ['GET', '/ping', 'gateway'],
     ['GET', '/files/stream?id=1', 'gateway'],
     ['GET', '/image/logo/x', 'gateway'],
+    ['POST', '/api/errors', 'gateway'],
     ['POST', '/api/auth/token', 'accounts'],
     ['GET', '/api/integrations/slack', 'integrations'],
     ['POST', '/api/notifications/unsubscribe?user=x&key=y', 'notifications'],

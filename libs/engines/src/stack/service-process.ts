@@ -35,7 +35,7 @@ const scratchOf = (layout: StackLayout, scope: Scope, { name }: ServiceProcess):
 const DRAIN_TIMEOUT_MS = 45_000;
 
 /** Of the supervisor's own environment, services get these names and no others. */
-const PASSED_ON = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'LOG_LEVEL'];
+const PASSED_ON = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'CLIENT_ERROR_REPORTS', 'LOG_LEVEL'];
 
 export function serviceEnvironment(
   { layout, secrets, scope, release }: ServiceContext,

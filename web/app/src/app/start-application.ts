@@ -33,6 +33,8 @@ export function startApplication(host: Host) {
     scrollRestoration: true,
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: PageCrash,
+    // Also a part of the program that did not come.
+    defaultOnCatch: (error) => context.backend?.errors.report(error),
     defaultNotFoundComponent: PageNotFound,
   });
   providePagePattern(() => {

@@ -4,11 +4,13 @@ import { type AccessTokens, fetchAccessToken } from './access-token.ts';
 import { normalisedCache } from './cache.ts';
 import { type Connection, createConnection } from './connection.ts';
 import type { ConnectionEvent } from './connection-status.ts';
+import { createErrorReports, type ErrorReports } from './error-reports.ts';
 import { gather } from './gather.ts';
 import { createGraphqlCall, GRAPHQL_PATH } from './graphql-call.ts';
 import { createHeadStart, type PlainQuery } from './head-start.ts';
 import { homeAddress } from './home-address.ts';
 import { refreshExchange } from './refresh-exchange.ts';
+import { reportExchange } from './report-exchange.ts';
 import { createSession, type Session } from './session.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { transportExchange } from './transport-exchange.ts';
@@ -24,6 +26,7 @@ export interface Backend {
   connection: Connection;
   /** Asks for what a screen will show before its program is there; its first render finds it in the cache. */
   askAhead: (document: PlainQuery) => void;
+  errors: ErrorReports;
 }
 
 /** Everything a signed-in member's screens need of the region. */
@@ -31,6 +34,7 @@ export function createBackend(): Backend {
   const connection = createConnection();
   const session = createSession(fetchAccessToken);
   const { tokens } = session;
+  const errors = createErrorReports({ tokens, release: RELEASE });
   let refresh = () => {};
   const report = (event: ConnectionEvent) => {
     connection.report(event);
@@ -38,13 +42,14 @@ export function createBackend(): Backend {
   };
   const { client: socket, restart } = createSubscriptions(session, report);
   // The network that came back may be another one: the old socket would be found dead only at its next beat.
-  globalThis.addEventListener?.('online', () => void restart().catch(reportError));
+  globalThis.addEventListener?.('online', () => void restart().catch(errors.report));
   const headStart = createHeadStart(
     createGraphqlCall({
       tokens,
       release: RELEASE,
       onEvent: connection.report,
       onMissing: () => void session.check(),
+      onAnswer: errors.learn,
       home: homeAddress,
     }),
   );
@@ -54,6 +59,7 @@ export function createBackend(): Backend {
     requestPolicy: 'cache-and-network',
     exchanges: [
       wholeExchange,
+      reportExchange(errors.report),
       onboardingExchange,
       refreshExchange((run) => {
         refresh = run;
@@ -83,7 +89,7 @@ export function createBackend(): Backend {
     headStart.begin(document);
     void client.query(document, {}).toPromise();
   };
-  return { client, session, tokens, connection, askAhead };
+  return { client, session, tokens, connection, askAhead, errors };
 }
 
 /** For a reader of a public link: no session, no subscriptions, nothing but the share. */

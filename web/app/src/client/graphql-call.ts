@@ -75,6 +75,8 @@ export interface GraphqlCallOptions {
   /** The reader's cookies stay at home; the calls of one who is signed in carry them. */
   omitsCookies?: boolean;
   onEvent: (event: ConnectionEvent) => void;
+  /** Sees the head of every answer of the region. */
+  onAnswer?: (headers: Headers) => void;
   /** The host answers, and has no GraphQL: it is nobody's workspace any more. */
   onMissing?: () => void;
   /** Of the page. */
@@ -127,7 +129,16 @@ const isExpired = ({ body }: Reply): boolean =>
  * token renewed and the call repeated once; a wrong region followed to the right one.
  */
 export function createGraphqlCall(options: GraphqlCallOptions): (call: GraphqlCall) => Promise<GraphqlAnswer> {
-  const { tokens, shareToken, release, onEvent, random = Math.random, omitsCookies = false, onMissing } = options;
+  const {
+    tokens,
+    shareToken,
+    release,
+    onEvent,
+    random = Math.random,
+    omitsCookies = false,
+    onMissing,
+    onAnswer,
+  } = options;
   const origin = options.origin ?? globalThis.location?.origin;
   const doFetch = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   const home = options.home ?? createHomeAddress();
@@ -155,6 +166,7 @@ export function createGraphqlCall(options: GraphqlCallOptions): (call: GraphqlCa
       if (!call.signal?.aborted) onEvent('httpNetworkError');
       throw error;
     }
+    if (response.status < 500) onAnswer?.(response.headers);
     onEvent(response.status >= 500 ? 'httpNetworkError' : 'httpOk');
     return { status: response.status, body: await response.json().catch(() => null) };
   }

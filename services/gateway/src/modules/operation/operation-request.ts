@@ -14,7 +14,7 @@ export interface OperationRequest {
 }
 
 /** A pattern such as `/data/$noteId`; an address would tell whose page it is. */
-const PAGE = /^\/(?:(?:[a-z][a-z0-9-]{0,30}|\$[a-zA-Z]{1,40})(?:\/|$))*$/;
+export const PAGE_PATTERN = /^\/(?:(?:[a-z][a-z0-9-]{0,30}|\$[a-zA-Z]{1,40})(?:\/|$))*$/;
 
 const HASH = /^(?:sha256:)?(?<hash>[0-9a-f]{64})$/;
 
@@ -60,7 +60,7 @@ function readPage(extras: unknown): string | undefined {
   if (!isRecord(extras)) throw badInput('extras must be an object', { field: 'extras' });
   const { page } = extras;
   if (page === undefined || page === null) return undefined;
-  if (typeof page !== 'string' || page.length > OPERATION_LIMITS.page || !PAGE.test(page)) {
+  if (typeof page !== 'string' || page.length > OPERATION_LIMITS.page || !PAGE_PATTERN.test(page)) {
     throw badInput('extras.page must be the pattern of a route', { field: 'extras.page' });
   }
   return page;

@@ -143,6 +143,11 @@ describe('what is selected', () => {
     await textIs('document');
     const before = await noteText(page).innerText();
 
+    for (const button of await noteText(page).getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    }
+
     // To the second turn by J, into its words by Shift, three of them to the right.
     await page.keyboard.press('j');
     await page.keyboard.press('j');
@@ -251,13 +256,46 @@ describe('files that are dropped on a note', () => {
 
   it('say in words why they cannot be taken, and offer no second try that ends alike', async () => {
     await openNote(await studio.createNote('A file that is not taken'));
-    const long = `${'n'.repeat(201)}.txt`;
+    const long = `${'n'.repeat(255)}.txt`;
     await drop([{ name: long, type: 'text/plain', bytes: Buffer.from('x') }]);
     const row = page.getByRole('listitem', { name: `Status of ${long}` });
     await row.getByText(/^The name of this file is too long\./).waitFor();
     expect(await row.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await row.getByRole('button', { name: 'Remove' }).click();
     await row.waitFor({ state: 'detached' });
+    hasPassed = true;
+  });
+});
+
+describe('a page', () => {
+  it('is one key away from the address bar, and has a main part also where nothing is', async () => {
+    await page.goto(`${originOf(studio.subdomain)}/home`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the page' });
+    expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('main').evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await page.goto(`${originOf(studio.subdomain)}/nothing/here`);
+    await page.getByRole('main').getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+    expect(await page.getByRole('main').count()).toBe(1);
+    hasPassed = true;
+  });
+
+  it('of an insight is shared by a link that is copied at once, and says what a second one is for', async () => {
+    const { createInsight } = await studio.ask<{ createInsight: { id: string } }>(
+      'mutation($input: CreateInsightInput!) { createInsight(input: $input) { id } }',
+      { input: { projectId: studio.projectId, title: 'To be shared' } },
+    );
+    await page.goto(`${originOf(studio.subdomain)}/insights/${createInsight.id}`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Create link', exact: true }).click();
+    await page.getByText('Link created and copied').first().waitFor();
+    const address = await page.getByRole('textbox', { name: 'Public link' }).inputValue();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await page.getByRole('button', { name: 'Create another link' }).waitFor();
+    await page.getByText(/^Each link opens the same page\./).waitFor();
     hasPassed = true;
   });
 });

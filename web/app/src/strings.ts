@@ -1,6 +1,7 @@
 /** Words of the frame of both applications. Words of one screen stand in a strings file beside it. */
 export const strings = {
   product: 'Fieldloom',
+  skipToPage: 'Skip to the page',
   startFailed: 'Open Fieldloom at its own address: the product’s domain, or your workspace’s name before it.',
   tagline: 'Customer research, kept together.',
   ended: {

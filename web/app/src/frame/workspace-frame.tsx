@@ -14,6 +14,7 @@ import { useMe } from '../features/session/me.ts';
 import { SupportBanner } from '../features/support/support-banner.tsx';
 import { useBrand } from '../features/workspace-look/use-brand.ts';
 import { useLiveLook } from '../features/workspace-look/use-live-look.ts';
+import { strings } from '../strings.ts';
 import { FrameContext } from './frame-context.ts';
 import { keyboardGroups } from './keyboard-groups.ts';
 import type { WorkspacePaletteProps } from './workspace-palette.tsx';
@@ -30,6 +31,25 @@ const KeyboardHelp = lazyPart<ComponentProps<typeof import('@fieldloom/ui/keyboa
   () => import('@fieldloom/ui/keyboard-help.tsx').then((module) => module.KeyboardHelp),
   ({ isOpen }) => isOpen,
 );
+
+const MAIN = 'main';
+
+/** The first stop of the keyboard: past the sidebar to the page itself. */
+function SkipLink() {
+  return (
+    <a
+      href={`#${MAIN}`}
+      onClick={(event) => {
+        // The address says what the page points at: it stays as it is.
+        event.preventDefault();
+        document.getElementById(MAIN)?.focus();
+      }}
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-6 focus:bg-surface-raised focus:px-3 focus:py-2 focus:text-13 focus:font-medium focus:shadow-float"
+    >
+      {strings.skipToPage}
+    </a>
+  );
+}
 
 /** Sidebar, connection bar, palette and key list around every page of a workspace. */
 export function WorkspaceFrame({ backend, children }: { backend: Backend; children: ReactNode }) {
@@ -52,12 +72,15 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
   return (
     <FrameContext value={actions}>
       <div className="flex h-full flex-col">
+        <SkipLink />
         <MoveHome />
         <ConnectionBar status={status} onRetry={() => void connection.check()} />
         <SupportBanner />
         <div className="flex min-h-0 flex-1">
           <WorkspaceSidebar />
-          <main className="flex min-w-0 flex-1 flex-col bg-surface">{children}</main>
+          <main id={MAIN} tabIndex={-1} className="flex min-w-0 flex-1 flex-col bg-surface outline-none">
+            {children}
+          </main>
         </div>
       </div>
       <WorkspacePalette isOpen={open === 'palette'} onClose={close} openHelp={openHelp} createProject={createProject} />

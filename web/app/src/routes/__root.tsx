@@ -1,9 +1,13 @@
 import { Toasts } from '@fieldloom/ui/toast.tsx';
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
 import { RouterProvider as AriaRouterProvider, I18nProvider } from 'react-aria-components';
+import { PageNotFound } from '../app/page-states.tsx';
 import type { AppContext } from '../app/start-application.ts';
 
-export const Route = createRootRouteWithContext<AppContext>()({ component: Root });
+export const Route = createRootRouteWithContext<AppContext>()({
+  component: Root,
+  notFoundComponent: NotFound,
+});
 
 /** What both applications have: links of components go through the router, and messages have a place. */
 function Root() {
@@ -15,5 +19,14 @@ function Root() {
         <Toasts />
       </AriaRouterProvider>
     </I18nProvider>
+  );
+}
+
+/** Where no frame stands around it. */
+function NotFound() {
+  return (
+    <main className="h-full">
+      <PageNotFound />
+    </main>
   );
 }

@@ -39,8 +39,10 @@ function Shares({ insightId, isPublished }: Pick<ShareDialogProps, 'insightId' |
   const [ending, setEnding] = useState<string | null>(null);
   const reload = () => again({ requestPolicy: 'network-only' });
   const make = async () => {
-    if (!(await act(createShare({ objectId: insightId, objectKind: 'INSIGHT' })))) return;
-    toastDone(words.made);
+    const made = await act(createShare({ objectId: insightId, objectKind: 'INSIGHT' }));
+    if (!made) return;
+    const isCopied = await copyText(shareAddress(made.createShare.token));
+    toastDone(isCopied ? words.madeAndCopied : words.made);
     reload();
   };
   const end = async () => {
@@ -98,8 +100,9 @@ function Shares({ insightId, isPublished }: Pick<ShareDialogProps, 'insightId' |
             isPending={isMaking}
             onPress={() => void make()}
           >
-            {words.create}
+            {shares.length === 0 ? words.create : words.createAnother}
           </Button>
+          {shares.length > 0 && <p className="mt-1.5 text-12 leading-prose text-muted">{words.anotherHint}</p>}
         </div>
       )}
       <ConfirmDialog
@@ -115,16 +118,22 @@ function Shares({ insightId, isPublished }: Pick<ShareDialogProps, 'insightId' |
   );
 }
 
+/** @returns false without the right to the clipboard (plain http): the address can be selected in its field. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function CopyLink({ address }: { address: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-      setTimeout(() => setCopied(false), 1500);
-    } catch {
-      // Without the right to the clipboard (plain http) the address can be selected in its field.
-    }
+    if (!(await copyText(address))) return;
+    setCopied(true);
+    setTimeout(() => setCopied(false), 1500);
   };
   return (
     <Button icon={isCopied ? Check : Copy} onPress={() => void copy()}>

@@ -15,7 +15,7 @@ describe('words for a file that cannot be taken', () => {
   });
 
   it('name the limit that was passed, in the reader’s units', () => {
-    expect(refusal({ field: 'fileName' })).toMatch(/^The name of this file is too long\. .*204 characters/);
+    expect(refusal({ field: 'fileName' })).toMatch(/^The name of this file is too long\. .*255 characters/);
     expect(refusal({ field: 'sizeBytes', code: 'TOO_LARGE' })).toMatch(/^This file is too large\. .*10 GB/);
     expect(refusal({ field: 'sizeBytes', code: 'TOO_LARGE' }, 'image/gif')).toMatch(/2 MB/);
     expect(refusal({ field: 'sizeBytes', code: 'UNPROCESSABLE' })).toBe('This file is empty.');

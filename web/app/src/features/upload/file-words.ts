@@ -14,7 +14,7 @@ export function brokenWords(type: FileType, message: string | null | undefined):
 
 /** Why an upload did not start or did not end, and what to do. */
 export function uploadFailure({ error, contentType }: Pick<UploadState, 'error' | 'contentType'>): string {
-  if (error?.field === 'fileName') return words.longName(TEXT_LIMITS.exportFileName);
+  if (error?.field === 'fileName') return words.longName(TEXT_LIMITS.fileName);
   if (error?.field === 'sizeBytes') {
     const limit = contentType === 'image/gif' ? SIZE_LIMITS.gif : SIZE_LIMITS.attachment;
     return error.code === 'TOO_LARGE' ? words.tooLarge(bytesWords(limit)) : words.empty;

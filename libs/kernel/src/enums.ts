@@ -52,6 +52,10 @@ export type DeployEnvironment = (typeof DEPLOY_ENVIRONMENTS)[number];
 export const ROLES = ['MANAGER', 'CONTRIBUTOR', 'VIEWER'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Who may invite people and approve those who ask to join; admins always may. */
+export const INVITE_POLICIES = ['MANAGERS', 'ADMINS_FOR_PAID_SEATS', 'ADMINS'] as const;
+export type InvitePolicy = (typeof INVITE_POLICIES)[number];
+
 export const PERMISSION_LEVELS = ['READ', 'WRITE', 'FULL'] as const;
 export type PermissionLevel = (typeof PERMISSION_LEVELS)[number];
 

@@ -1,3 +1,11 @@
+import {
+  type AdminPrompt,
+  type AllowFlag,
+  type FeaturePrompt,
+  FLAG_NAMES,
+  PROMPT_OF_FLAG,
+  type UpgradePrompt,
+} from './entitlements.ts';
 import { isUnreachable } from './unreachable.ts';
 
 /**
@@ -97,6 +105,9 @@ export const badInput = (message: string, details: ErrorDetails = {}): DomainErr
 export const unauthorized = (message = 'Sign in first'): DomainError => new DomainError('UNAUTHORIZED', message);
 export const forbidden = (message = 'You do not have permission to do this'): DomainError =>
   new DomainError('FORBIDDEN', message);
+/** Who may act is the workspace's choice; the prompt says whom to ask. */
+export const adminsOnly = (message: string, prompt: AdminPrompt): DomainError =>
+  new DomainError('FORBIDDEN', message, { details: { prompt } });
 /** Also the answer for what the actor may not see: both must look the same. */
 export const notFound = (message = 'Not found'): DomainError => new DomainError('NOT_FOUND', message);
 export const conflict = (message: string, details: ErrorDetails = {}): DomainError =>
@@ -118,8 +129,14 @@ export const wrongRegion = (home: string): DomainError =>
  * @param prompt The upgrade prompt of the gated feature or limit, for example `projects`.
  * @param limit The number that was reached.
  */
-export const limitReached = (message: string, prompt: string, limit: number): DomainError =>
+export const limitReached = (message: string, prompt: UpgradePrompt, limit: number): DomainError =>
   new DomainError('LIMIT_REACHED', message, { details: { prompt, limit } });
+
+/** The plan does not have what a flag allows: `details` name the prompt, and the flag as `feature`. */
+export const notInPlan = (flag: AllowFlag, prompt: FeaturePrompt = PROMPT_OF_FLAG[flag]): DomainError =>
+  new DomainError('LIMIT_REACHED', `Your plan does not include ${FLAG_NAMES[flag]}`, {
+    details: { prompt, feature: flag, limit: 0 },
+  });
 
 /** An element of the list-of-errors body: `{ errors: [{ code, title, message? }] }`. */
 export interface ErrorBodyItem {

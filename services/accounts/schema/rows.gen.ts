@@ -608,6 +608,7 @@ export interface WorkspaceTable {
   logo_id: string | null;
   logo_version: Generated<number>;
   promo: string | null;
+  invite_policy: Generated<'MANAGERS' | 'ADMINS_FOR_PAID_SEATS' | 'ADMINS'>;
 }
 
 /** workspace: domains of addresses that a workspace has proven, or is to prove */

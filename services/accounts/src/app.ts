@@ -48,6 +48,7 @@ import { IdentityHashRepository } from './modules/identity-hash/identity-hash.re
 import { IdentityHashService } from './modules/identity-hash/identity-hash.service.ts';
 import { AcceptInviteService } from './modules/invite/accept-invite.service.ts';
 import { InviteController } from './modules/invite/invite.controller.ts';
+import { InvitePolicyService } from './modules/invite/invite.policy.ts';
 import { InviteRepository } from './modules/invite/invite.repository.ts';
 import { InviteResolver } from './modules/invite/invite.resolver.ts';
 import { InviteService } from './modules/invite/invite.service.ts';
@@ -248,6 +249,7 @@ const domain: readonly Type[] = [
   GroupService,
   HandOverService,
   IdentityHashService,
+  InvitePolicyService,
   InviteReader,
   InviteService,
   InviteShareLoader,

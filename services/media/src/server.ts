@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { Entitlements } from '@fieldloom/entitlements/entitlements';
 import { LiveHub } from '@fieldloom/graphql/live';
 import { MediaService } from '@fieldloom/proto/fieldloom/media/v1/media_pb';
 import { registerRpc } from '@fieldloom/rpc/server';
@@ -31,7 +32,8 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
   const pipeline = new MediaPipeline(connectTemporal(env));
   const files = new FileService({ database, access, pipeline, storage, live, logger });
   const uploads = new UploadService({ database, storage, access, files });
-  const logos = new LogoService({ database, storage, pipeline, billing, logger });
+  const entitlements = new Entitlements({ read: (teamId) => billing.getEntitlements({ teamId }) });
+  const logos = new LogoService({ database, storage, pipeline, entitlements, logger });
   const clips = new ClipReader({ database, access, live });
   deliveryRoutes(http, {
     delivery: new DeliveryService({ database, access, content, keys }),

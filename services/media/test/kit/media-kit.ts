@@ -6,12 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { create } from '@bufbuild/protobuf';
 import { createClient, createRouterTransport } from '@connectrpc/connect';
 import type { Actor, ShareReader } from '@fieldloom/auth/actor';
+import { Entitlements } from '@fieldloom/entitlements/entitlements';
 import { LiveHub } from '@fieldloom/graphql/live';
 import type { Role } from '@fieldloom/kernel/enums';
 import { unavailable } from '@fieldloom/kernel/errors';
 import { createLogger } from '@fieldloom/observability/logger';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
-import { type Entitlements, EntitlementsSchema } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
+import { EntitlementsSchema, type Entitlements as PlanOfTeam } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { MediaService } from '@fieldloom/proto/fieldloom/media/v1/media_pb';
 import { Peers } from '@fieldloom/rpc/peers';
@@ -268,8 +269,8 @@ export class MediaKit {
     return JSON.stringify(await this.#temporal.client.workflow.getHandle(`media-${fileId}`).fetchHistory());
   }
 
-  #plan(teamId: string): Entitlements {
-    return create(EntitlementsSchema, { flags: { customBranding: !this.plain.has(teamId) } });
+  #plan(teamId: string): PlanOfTeam {
+    return create(EntitlementsSchema, { version: 2n, flags: { customBranding: !this.plain.has(teamId) } });
   }
 
   async #listen(): Promise<void> {
@@ -299,8 +300,8 @@ export class MediaKit {
     this.files = this.filesWith(pipeline);
     this.uploads = new UploadService({ database, storage, access, files: this.files });
     this.clips = new ClipService({ database, content, pipeline, storage });
-    const billing = { getEntitlements: async ({ teamId }: { teamId?: string }) => this.#plan(teamId ?? '') };
-    const parts = { database, storage, billing, logger };
+    const entitlements = new Entitlements({ read: async (teamId) => this.#plan(teamId) });
+    const parts = { database, storage, entitlements, logger };
     this.logos = new LogoService({ ...parts, pipeline });
     const away = { prepareLogo: () => Promise.reject(unavailable()) };
     this.logosWithoutPipeline = new LogoService({ ...parts, pipeline: away });

@@ -238,6 +238,13 @@ export type IntegrationType =
   | 'SLACK'
   | 'ZOOM';
 
+/** Who may invite people and approve those who ask to join. Admins always may. */
+export type InvitePolicy =
+  | 'ADMINS'
+  /** Managers invite viewers; admins everybody. */
+  | 'ADMINS_FOR_PAID_SEATS'
+  | 'MANAGERS';
+
 export type InviteShareInput = {
   kind: InviteShareKind;
   level: PermissionLevel;
@@ -653,6 +660,8 @@ export type UpdateUserInput = {
 
 export type UpdateWorkspaceInput = {
   codeAuthEnabled?: boolean | null | undefined;
+  /** Other than MANAGERS needs a plan with the choice. */
+  invitePolicy?: InvitePolicy | null | undefined;
   name?: string | null | undefined;
   passwordAuthEnabled?: boolean | null | undefined;
   primaryColor?: string | null | undefined;

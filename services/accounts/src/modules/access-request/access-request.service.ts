@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { AccessRequestRow, UserRow } from '../../database/rows.ts';
 import { type AuditAction, AuditLogRepository } from '../audit-log/audit-log.repository.ts';
-import { requireInviter } from '../invite/invite.policy.ts';
+import { InvitePolicyService, requireInviter } from '../invite/invite.policy.ts';
 import { InviteRepository } from '../invite/invite.repository.ts';
 import { InviteShareService } from '../invite/invite-share.service.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
@@ -16,6 +16,7 @@ import { PersonRepository } from '../person/person.repository.ts';
 import { MembershipService } from '../user/membership.service.ts';
 import { SeatService } from '../user/seat.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
+import { EntitlementService } from '../workspace/entitlement.service.ts';
 import { ACCESS_REQUEST_LIMITS } from './access-request.limits.ts';
 import { AccessRequestRepository } from './access-request.repository.ts';
 import type { AskedAccess } from './access-request-token.ts';
@@ -33,6 +34,8 @@ export class AccessRequestService {
     private readonly members: MembershipService,
     private readonly seats: SeatService,
     private readonly auditLog: AuditLogRepository,
+    private readonly policy: InvitePolicyService,
+    private readonly entitlements: EntitlementService,
   ) {}
 
   /**
@@ -77,7 +80,9 @@ export class AccessRequestService {
     const { teamId, userId: actorId } = actor;
     const asked = await this.database.forWorkspace({ teamId }, (trx) => this.requests.find(trx, teamId, id));
     if (asked === undefined) throw notFound();
+    if (role === 'MANAGER') await this.entitlements.requireFlag(teamId, 'userRoles');
     return this.database.forPerson({ emailHash: asked.email_hash, teamId, actorId }, async (trx) => {
+      await this.policy.require(trx, actor, role);
       const request = await this.#lockOpen(trx, teamId, id);
       await this.#letIn(trx, request, role, actorId);
       return this.#decide(trx, request, actorId, role);

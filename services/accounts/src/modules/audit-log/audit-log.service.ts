@@ -71,7 +71,7 @@ export class AuditLogService {
     requireAdmin(actor);
     if (!isRetention(days)) throw badInput('days is none of the choices', { field: 'days' });
     const { teamId } = actor;
-    if (days !== null) await this.entitlements.requireFeature(teamId, 'data-retention', 'data retention');
+    if (days !== null) await this.entitlements.requireFeature(teamId, 'data-retention');
     await this.database.forWorkspace({ teamId, actorId: actor.userId }, async (trx) => {
       const before = await this.retentions.find(trx, teamId);
       if (before === days) return;

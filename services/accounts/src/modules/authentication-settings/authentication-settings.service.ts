@@ -167,13 +167,13 @@ export class AuthenticationSettingsService {
 
   async #requireFeatures(teamId: string, changes: AuthenticationChanges): Promise<void> {
     if (changes.ssoAuthEnabled === true || changes.ssoDomainRestricted === true) {
-      await this.entitlements.requireFeature(teamId, 'custom-sso', 'single sign-on');
+      await this.entitlements.requireFeature(teamId, 'custom-sso');
     }
     if (changes.googleAuthEnabled === true || changes.microsoftAuthEnabled === true) {
-      await this.entitlements.requireFeature(teamId, 'authentication_methods', 'a choice of ways to sign in');
+      await this.entitlements.requireFeature(teamId, 'authentication_methods');
     }
     if (changes.automaticAccountCreation === true || changes.domainJoining === true) {
-      await this.entitlements.requireFeature(teamId, 'automatic-account-creation', 'automatic accounts');
+      await this.entitlements.requireFeature(teamId, 'automatic-account-creation');
     }
   }
 

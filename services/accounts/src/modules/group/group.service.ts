@@ -35,7 +35,7 @@ export class GroupService {
   async create(actor: Actor, input: { name: string; memberIds: readonly string[] }): Promise<GroupRow> {
     const name = readGroupName(input.name);
     requireAdmin(actor);
-    await this.entitlements.requireFeature(actor.teamId, 'user-groups', 'groups');
+    await this.entitlements.requireFeature(actor.teamId, 'user-groups');
     return this.#change(actor, (trx, teamId) =>
       this.changes.create(trx, teamId, { name, memberIds: input.memberIds }, authorOf(actor)),
     );
@@ -52,8 +52,7 @@ export class GroupService {
   ): Promise<GroupRow> {
     const name = input.name === undefined ? undefined : readGroupName(input.name);
     requireAdmin(actor);
-    if (await this.#grows(actor.teamId, input))
-      await this.entitlements.requireFeature(actor.teamId, 'user-groups', 'groups');
+    if (await this.#grows(actor.teamId, input)) await this.entitlements.requireFeature(actor.teamId, 'user-groups');
     const author = authorOf(actor);
     return this.#change(actor, async (trx, teamId) => {
       const before = await this.#lock(trx, teamId, input.id);

@@ -1,6 +1,33 @@
 import { type Actor, requireRole } from '@fieldloom/auth/actor';
+import type { InvitePolicy, Role } from '@fieldloom/kernel/enums';
+import { adminsOnly, notFound } from '@fieldloom/kernel/errors';
+import { Injectable } from '@nestjs/common';
+import type { Trx } from '../../database/database.ts';
+import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
 
 /** Managers and workspace admins invite. @throws FORBIDDEN. */
 export function requireInviter(actor: Actor): void {
   if (!actor.admin) requireRole(actor, 'MANAGER');
+}
+
+/** What the workspace's admins chose: managers invite, or not for paid seats, or not at all. */
+@Injectable()
+export class InvitePolicyService {
+  constructor(private readonly workspaces: WorkspaceRepository) {}
+
+  /**
+   * @param role that whoever is let in gets.
+   * @throws FORBIDDEN with the prompt that says whom to ask.
+   */
+  async require(trx: Trx, actor: Actor, role: Role): Promise<void> {
+    requireInviter(actor);
+    if (actor.admin) return;
+    const workspace = await this.workspaces.find(trx, actor.teamId);
+    if (workspace === undefined) throw notFound();
+    const policy = workspace.invite_policy as InvitePolicy;
+    if (policy === 'ADMINS') throw adminsOnly('Only admins can invite people here', 'only-admins-invite-users');
+    if (policy === 'ADMINS_FOR_PAID_SEATS' && role !== 'VIEWER') {
+      throw adminsOnly('Only admins can invite people to paid seats here', 'only-admins-invite-paid-seats');
+    }
+  }
 }

@@ -14,7 +14,8 @@ import { IdentityHashRepository } from '../identity-hash/identity-hash.repositor
 import { hashOfEmail } from '../person/email-hash.ts';
 import { SeatService } from '../user/seat.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
-import { requireInviter } from './invite.policy.ts';
+import { EntitlementService } from '../workspace/entitlement.service.ts';
+import { InvitePolicyService, requireInviter } from './invite.policy.ts';
 import { InviteRepository } from './invite.repository.ts';
 import { InviteShareService, type SharedObject } from './invite-share.service.ts';
 
@@ -35,6 +36,8 @@ export class InviteService {
     private readonly invites: InviteRepository,
     private readonly users: UserRepository,
     private readonly seats: SeatService,
+    private readonly policy: InvitePolicyService,
+    private readonly entitlements: EntitlementService,
     private readonly shares: InviteShareService,
     private readonly identityHashes: IdentityHashRepository,
     private readonly auditLog: AuditLogRepository,
@@ -55,7 +58,9 @@ export class InviteService {
     const message = input.message === null ? null : cleanText(input.message, TEXT_LIMITS.inviteMessage, 'message');
     const { teamId, userId } = actor;
     await this.shares.assertMayShare(actor, input.shares);
+    if (input.role === 'MANAGER') await this.entitlements.requireFlag(teamId, 'userRoles');
     return this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
+      await this.policy.require(trx, actor, input.role);
       await this.#refuseMembers(trx, teamId, emails);
       const made: InviteRow[] = [];
       for (const email of emails) {
@@ -80,7 +85,8 @@ export class InviteService {
     requireWritable(actor);
     const { teamId, userId } = actor;
     return this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
-      await this.#lockPending(trx, teamId, id);
+      const pending = await this.#lockPending(trx, teamId, id);
+      await this.policy.require(trx, actor, pending.role);
       const renewed = await this.invites.renew(trx, teamId, id, expiry());
       await this.#tell(trx, renewed, authorOf(actor), 'invite.resent');
       return renewed;

@@ -1,7 +1,7 @@
 import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
 import { isUniqueViolation } from '@fieldloom/db/transaction';
 import type { Role } from '@fieldloom/kernel/enums';
-import { DomainError, invalidOperation, limitReached, notFound } from '@fieldloom/kernel/errors';
+import { DomainError, invalidOperation, notFound, notInPlan } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
 import { MESSAGES } from '@fieldloom/kernel/messages';
 import { Inject, Injectable } from '@nestjs/common';
@@ -69,7 +69,7 @@ export class ScimGroupService implements ScimResources {
   async create(caller: ScimCaller, body: unknown): Promise<{ resource: Presented; isNew: boolean }> {
     const wanted = readGroup(readGroupBody(body));
     const { teamId } = caller;
-    await this.features.requireFeature(teamId, 'user-groups', 'groups');
+    await this.features.requireFeature(teamId, 'user-groups');
     return this.#unique(() =>
       this.database.forWorkspace({ teamId }, async (trx) => {
         const entitlement = await this.entitlements.find(trx, teamId);
@@ -122,7 +122,7 @@ export class ScimGroupService implements ScimResources {
   async setRole(actor: Actor, groupId: string, role: Role | null): Promise<GroupRow> {
     requireAdmin(actor);
     const { teamId, userId: actorId } = actor;
-    await this.features.requireFeature(teamId, 'scim-provisioning', 'SCIM provisioning');
+    await this.features.requireFeature(teamId, 'scim-provisioning');
     return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
       const group = await this.groups.lock(trx, teamId, groupId);
       if (group === undefined) throw notFound();
@@ -159,7 +159,7 @@ export class ScimGroupService implements ScimResources {
         const wanted = want(before);
         const known = new Set(before.members.map((member) => member.id));
         const added = wanted.memberIds.filter((userId) => !known.has(userId));
-        if (added.length > 0 && !mayGrow) throw limitReached('Your plan does not include groups', 'user-groups', 0);
+        if (added.length > 0 && !mayGrow) throw notInPlan('userGroups');
         await this.#requireMembers(trx, teamId, added);
         await this.#write(trx, before, wanted, authorOf(caller));
         return this.#read(trx, teamId, id);

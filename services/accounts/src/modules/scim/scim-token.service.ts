@@ -44,7 +44,7 @@ export class ScimTokenService {
     const cleaned = cleanLine(name, TEXT_LIMITS.apiTokenName, 'name');
     if (cleaned === '') throw badInput('A token needs a name', { field: 'name' });
     const { teamId, userId } = actor;
-    await this.entitlements.requireFeature(teamId, 'scim-provisioning', 'SCIM provisioning');
+    await this.entitlements.requireFeature(teamId, 'scim-provisioning');
     const token = `scim.${toShortId(teamId)}.${randomBytes(SECRET_BYTES).toString('base64url')}`;
     const row = await this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
       const count = await this.tokens.lockAll(trx, teamId);
@@ -90,7 +90,7 @@ export class ScimTokenService {
 
   /** While the plan is without SCIM, everything stays as it is. @throws LIMIT_REACHED. */
   async requirePlan({ teamId }: ScimCaller): Promise<void> {
-    await this.entitlements.requireFeature(teamId, 'scim-provisioning', 'SCIM provisioning');
+    await this.entitlements.requireFeature(teamId, 'scim-provisioning');
   }
 
   async #touch(trx: Trx, token: ScimTokenRow): Promise<void> {

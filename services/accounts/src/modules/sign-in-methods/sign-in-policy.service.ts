@@ -41,7 +41,7 @@ export class SignInPolicyService {
       if (sessionSeconds < SESSION_SECONDS.least || sessionSeconds > SESSION_SECONDS.most) {
         throw badInput('A session lasts from one hour to 30 days', { field: 'sessionSeconds' });
       }
-      await this.entitlements.requireFeature(teamId, 'custom-session-length', 'a session length of your own');
+      await this.entitlements.requireFeature(teamId, 'custom-session-length');
     }
     await this.database.forWorkspace({ teamId, actorId }, async (trx) => {
       const before = await this.signInMethods.get(trx, teamId);

@@ -105,7 +105,7 @@ export class SsoConnectionService {
   async #mayChange(actor: Actor): Promise<void> {
     requireAdmin(actor);
     requireWritable(actor);
-    await this.entitlements.requireFeature(actor.teamId, 'custom-sso', 'single sign-on');
+    await this.entitlements.requireFeature(actor.teamId, 'custom-sso');
   }
 
   async #lock(trx: Trx, teamId: string, id: string): Promise<SsoConnectionRow> {

@@ -51,7 +51,7 @@ export class SsoSetUpService {
     const { ticket, connection: before } = await this.#use(host, token, 'save');
     const { team_id: teamId, connection_id: id } = ticket;
     await this.#requireWritable(teamId);
-    await this.entitlements.requireFeature(teamId, 'custom-sso', 'single sign-on');
+    await this.entitlements.requireFeature(teamId, 'custom-sso');
     const kind = readKind(input);
     const settings = await this.settings.read(
       { id, ...kind },

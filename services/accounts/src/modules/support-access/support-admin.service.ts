@@ -61,7 +61,7 @@ export class SupportAdminService {
     const { team_id: teamId } = workspace;
     // Nobody else learns what the plan has.
     await this.database.forWorkspace({ teamId }, (trx) => this.sessions.requireAdmin(trx, teamId, token));
-    await this.entitlements.requireFeature(teamId, 'custom-sso', 'single sign-on');
+    await this.entitlements.requireFeature(teamId, 'custom-sso');
     return this.database.forWorkspace({ teamId }, async (trx) => {
       const actor = await this.sessions.requireAdmin(trx, teamId, token);
       requireWritable(actor);

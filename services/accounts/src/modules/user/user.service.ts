@@ -1,6 +1,6 @@
 import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
 import type { JobRole, Role } from '@fieldloom/kernel/enums';
-import { forbidden, invalidOperation, notFound, unauthorized } from '@fieldloom/kernel/errors';
+import { forbidden, invalidOperation, notFound, notInPlan, unauthorized } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanLine } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
@@ -9,6 +9,7 @@ import type { UserRow } from '../../database/rows.ts';
 import { authorOf } from '../audit-log/audit-log.repository.ts';
 import { GroupRepository } from '../group/group.repository.ts';
 import { ScimDirectory } from '../scim/scim-directory.ts';
+import { EntitlementService } from '../workspace/entitlement.service.ts';
 import { MembershipService } from './membership.service.ts';
 import { maySeeAllAddresses } from './user.policy.ts';
 import { type UserPage, UserRepository } from './user.repository.ts';
@@ -24,6 +25,7 @@ export class UserService {
     private readonly members: MembershipService,
     private readonly groups: GroupRepository,
     private readonly directory: ScimDirectory,
+    private readonly entitlements: EntitlementService,
   ) {}
 
   async me(actor: Actor): Promise<UserRow> {
@@ -86,8 +88,10 @@ export class UserService {
   ): Promise<UserRow> {
     requireAdmin(actor);
     const { teamId, userId: actorId } = actor;
+    const hasRoles = input.role !== 'MANAGER' || (await this.entitlements.hasFlag(teamId, 'userRoles'));
     return this.database.forWorkspace({ teamId, actorId }, async (trx) => {
       const before = await this.#findMember(trx, actor, input.id);
+      if (!hasRoles && before.role !== 'MANAGER') throw notInPlan('userRoles');
       const changesRole = input.role !== undefined && input.role !== before.role;
       if (changesRole) await this.directory.refuseUserByHand(trx, teamId, before.id);
       return this.members.changeAccess(

@@ -44,7 +44,7 @@ export class WorkspaceDomainService {
     requireWritable(actor);
     const domain = normaliseDomain(text);
     const { teamId, userId } = actor;
-    await this.entitlements.requireFeature(teamId, 'authentication_methods', 'domains of your own');
+    await this.entitlements.requireFeature(teamId, 'authentication_methods');
     return this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
       const known = await this.domains.list(trx, teamId);
       const existing = known.find((row) => row.domain === domain);

@@ -1,5 +1,5 @@
-import { FEATURE_PROMPTS, type FeaturePrompt, type PlanFlag } from '@fieldloom/kernel/entitlements';
-import { limitReached } from '@fieldloom/kernel/errors';
+import { type AllowFlag, FEATURE_PROMPTS, type FeaturePrompt, type PlanFlag } from '@fieldloom/kernel/entitlements';
+import { notInPlan } from '@fieldloom/kernel/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import { BILLING, type BillingClient } from '../../peers/clients.ts';
@@ -15,14 +15,15 @@ export class EntitlementService {
     private readonly entitlements: EntitlementRepository,
   ) {}
 
-  /**
-   * @param what as people know it, e.g. 'groups'.
-   * @throws LIMIT_REACHED with the feature as prompt when the plan does not have it; UNAVAILABLE.
-   */
-  async requireFeature(teamId: string, feature: FeaturePrompt, what: string): Promise<void> {
-    if (!(await this.hasFeature(teamId, feature))) {
-      throw limitReached(`Your plan does not include ${what}`, feature, 0);
-    }
+  /** @throws LIMIT_REACHED with the feature as prompt when the plan does not have it; UNAVAILABLE. */
+  async requireFeature(teamId: string, feature: FeaturePrompt): Promise<void> {
+    const flag = FEATURE_PROMPTS[feature];
+    if (flag !== null && !(await this.#hasFlag(teamId, flag))) throw notInPlan(flag, feature);
+  }
+
+  /** @throws LIMIT_REACHED with the flag's own prompt when the plan does not have it; UNAVAILABLE. */
+  async requireFlag(teamId: string, flag: AllowFlag): Promise<void> {
+    if (!(await this.#hasFlag(teamId, flag))) throw notInPlan(flag);
   }
 
   /** Asks billing where it was not asked yet. @throws UNAVAILABLE. */
@@ -31,14 +32,19 @@ export class EntitlementService {
     return flag === null || this.#hasFlag(teamId, flag);
   }
 
-  /** Whether programs may come with keys. No feature prompts for it. @throws UNAVAILABLE. */
+  /** @throws UNAVAILABLE. */
+  async hasFlag(teamId: string, flag: AllowFlag): Promise<boolean> {
+    return this.#hasFlag(teamId, flag);
+  }
+
+  /** Whether programs may come with keys. @throws UNAVAILABLE. */
   async hasApi(teamId: string): Promise<boolean> {
     return this.#hasFlag(teamId, 'publicApi');
   }
 
   /** @throws LIMIT_REACHED; UNAVAILABLE. */
   async requireApi(teamId: string): Promise<void> {
-    if (!(await this.hasApi(teamId))) throw limitReached('Your plan does not include the API', 'public-api', 0);
+    await this.requireFlag(teamId, 'publicApi');
   }
 
   async #hasFlag(teamId: string, flag: PlanFlag): Promise<boolean> {

@@ -40,7 +40,7 @@ export class SubdomainService {
     requireAdmin(actor);
     const { teamId, userId: actorId } = actor;
     const subdomain = readSubdomain(wanted);
-    await this.entitlements.requireFeature(teamId, 'custom-subdomain', 'an address of your own choice');
+    await this.entitlements.requireFeature(teamId, 'custom-subdomain');
     await this.#ask(teamId, subdomain, async (trx) => {
       // The gateway believes somebody who has just lost the right for 5 s more.
       if (!(await this.users.lockAdmins(trx, teamId)).includes(actorId)) throw forbidden();

@@ -1,4 +1,4 @@
-import type { RegionCode } from '@fieldloom/kernel/enums';
+import type { InvitePolicy, RegionCode } from '@fieldloom/kernel/enums';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
@@ -44,7 +44,13 @@ export class WorkspaceRepository {
   async update(
     trx: Trx,
     teamId: string,
-    changes: Partial<{ name: string; primaryColor: string | null; activatedAt: Date; routeVersion: number }>,
+    changes: Partial<{
+      name: string;
+      primaryColor: string | null;
+      invitePolicy: InvitePolicy;
+      activatedAt: Date;
+      routeVersion: number;
+    }>,
   ): Promise<WorkspaceRow | undefined> {
     return trx
       .updateTable('workspace')
@@ -52,6 +58,7 @@ export class WorkspaceRepository {
         version: set('version', '+', 1),
         ...(changes.name === undefined ? {} : { name: changes.name }),
         ...(changes.primaryColor === undefined ? {} : { primary_color: changes.primaryColor }),
+        ...(changes.invitePolicy === undefined ? {} : { invite_policy: changes.invitePolicy }),
         ...(changes.activatedAt === undefined ? {} : { activated_at: changes.activatedAt }),
         ...(changes.routeVersion === undefined ? {} : { route_version: changes.routeVersion }),
       }))

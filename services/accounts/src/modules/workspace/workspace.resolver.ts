@@ -41,6 +41,7 @@ export class WorkspaceResolver {
       primaryColor: input.primaryColor,
       passwordAuthEnabled: input.passwordAuthEnabled ?? undefined,
       codeAuthEnabled: input.codeAuthEnabled ?? undefined,
+      invitePolicy: input.invitePolicy ?? undefined,
     };
     return present(await this.workspaces.update(actorOf(context), changes));
   }
@@ -83,6 +84,7 @@ function present({ workspace, methods, seatsAllocated, viewerCount, seatLimit, v
     region: regionName(workspace.region),
     createdAt: workspace.created_at,
     primaryColor: workspace.primary_color,
+    invitePolicy: workspace.invite_policy,
     signInMethods: {
       passwordAuthEnabled: methods.password_enabled,
       googleAuthEnabled: methods.google_enabled,

@@ -1,5 +1,6 @@
 import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
 import { normaliseColour } from '@fieldloom/kernel/colour';
+import type { InvitePolicy } from '@fieldloom/kernel/enums';
 import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanLine } from '@fieldloom/kernel/text';
@@ -34,6 +35,7 @@ export interface WorkspaceChanges {
   primaryColor?: string | null | undefined;
   passwordAuthEnabled?: boolean | undefined;
   codeAuthEnabled?: boolean | undefined;
+  invitePolicy?: InvitePolicy | undefined;
 }
 
 @Injectable()
@@ -65,12 +67,17 @@ export class WorkspaceService {
     const primaryColor =
       changes.primaryColor == null ? changes.primaryColor : normaliseColour(changes.primaryColor, 'primaryColor');
     // Taking a colour away is free.
-    if (primaryColor != null) await this.entitlement.requireFeature(teamId, 'custom-theme', 'a colour of your own');
+    if (primaryColor != null) await this.entitlement.requireFeature(teamId, 'custom-theme');
+    const { invitePolicy } = changes;
+    // Going back to managers is free.
+    if (invitePolicy !== undefined && invitePolicy !== 'MANAGERS')
+      await this.entitlement.requireFlag(teamId, 'invitePermissions');
     return this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
       const before = await this.#read(trx, teamId);
       await this.workspaces.update(trx, teamId, {
         ...(name === undefined ? {} : { name }),
         ...(primaryColor === undefined ? {} : { primaryColor }),
+        ...(invitePolicy === undefined ? {} : { invitePolicy }),
       });
       await this.signInMethods.update(trx, teamId, {
         ...(changes.passwordAuthEnabled === undefined ? {} : { passwordEnabled: changes.passwordAuthEnabled }),
@@ -106,7 +113,7 @@ export class WorkspaceService {
   async #record(trx: Trx, before: WorkspaceDetails, after: WorkspaceDetails, actorId: string): Promise<void> {
     const teamId = after.workspace.team_id;
     const entry = { teamId, actorId, objectKind: 'workspace' as const, objectId: teamId };
-    const settings = differences(before.workspace, after.workspace, ['name', 'primary_color']);
+    const settings = differences(before.workspace, after.workspace, ['name', 'primary_color', 'invite_policy']);
     if (settings.length > 0) {
       await this.auditLog.add(trx, { ...entry, action: 'workspace.updated', details: settings });
       tellPages(trx, teamId);

@@ -35,7 +35,7 @@ export class ShareService {
   async create(actor: Actor, objectKind: ShareableKind, objectIdText: string, repetition?: Repetition): Promise<Share> {
     requireRole(actor, 'CONTRIBUTOR');
     const objectId = parseId(objectIdText, 'objectId');
-    await this.entitlements.requireFlag(actor, 'publicLinkSharing', 'public-link-sharing');
+    await this.entitlements.require(actor, 'publicLinkSharing');
     return this.store.once(actor, repetition, async (trx) => {
       await this.permissions.require(trx, actor, { kind: objectKind, id: objectId }, 'FULL');
       if (!SHAREABLE.has(objectKind)) throw invalidOperation('This cannot be shared by a public link');

@@ -54,7 +54,7 @@ export class TemplateService {
     const ownTitle = cleanLine(title ?? '', TEXT_LIMITS.projectTitle, 'title');
     const made = await this.store.as(actor, (trx) => this.projectRows.findMade(trx, key));
     if (made !== undefined) return { project: made, created: false };
-    await this.entitlements.requireFlag(actor, 'templates', 'template');
+    await this.entitlements.require(actor, 'templates');
     const limits = {
       templates: await this.entitlements.limit(actor, 'templates'),
       projects: await this.entitlements.limit(actor, 'projects'),

@@ -1,11 +1,9 @@
-import type { Client } from '@connectrpc/connect';
 import { type Actor, requireAdmin, requireWritable } from '@fieldloom/auth/actor';
-import type { FeaturePrompt, PlanFlag } from '@fieldloom/kernel/entitlements';
+import type { Entitlements } from '@fieldloom/entitlements/entitlements';
 import { IMAGE_UPLOAD_TYPES } from '@fieldloom/kernel/enums';
-import { badInput, invalidOperation, limitReached, notFound, tooLarge, unprocessable } from '@fieldloom/kernel/errors';
+import { badInput, invalidOperation, notFound, tooLarge, unprocessable } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
-import type { BillingService } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
 import type { PartReceipt, Storage } from '@fieldloom/storage/storage';
 import type { MediaDatabase } from '../../database.ts';
 import { PART_BYTES, TAKE_UP_MINUTES, UPLOAD_ABANDONED_HOURS } from '../../limits.ts';
@@ -26,8 +24,6 @@ import {
   removeLogos,
 } from './logo.repository.ts';
 
-const FEATURE: FeaturePrompt = 'custom-theme';
-const FLAG: PlanFlag = 'customBranding';
 /** As browsers name the types of `IMAGE_UPLOAD_TYPES`. */
 const CONTENT_TYPES = new Set(IMAGE_UPLOAD_TYPES.map((type) => `image/${type === 'svg' ? 'svg+xml' : type}`));
 const SWEEP_BATCH = 100;
@@ -42,7 +38,7 @@ export interface LogoServiceParts {
   database: MediaDatabase;
   storage: Storage;
   pipeline: Pick<MediaPipeline, 'prepareLogo'>;
-  billing: Pick<Client<typeof BillingService>, 'getEntitlements'>;
+  entitlements: Entitlements;
   logger: { warn(fields: object, message: string): void };
 }
 
@@ -79,7 +75,7 @@ export class LogoService {
     if (sizeBytes === 0) throw unprocessable('The file is empty.', { field: 'sizeBytes' });
     const limit = contentType === 'image/gif' ? SIZE_LIMITS.gif : SIZE_LIMITS.logo;
     if (sizeBytes > limit) throw tooLarge(`A logo can have at most ${limit} bytes`, { field: 'sizeBytes', limit });
-    await this.#requirePlan(actor.teamId);
+    await this.#parts.entitlements.require(actor, 'customBranding');
 
     const { database, storage } = this.#parts;
     const id = newId();
@@ -188,10 +184,5 @@ export class LogoService {
     const logo = await this.#parts.database.forWorkspace(actor, (trx) => findLogo(trx, logoId), { readOnly: true });
     if (logo === undefined || logo.uploadedBy !== actor.userId) throw notFound();
     return logo;
-  }
-
-  async #requirePlan(teamId: string): Promise<void> {
-    const { flags } = await this.#parts.billing.getEntitlements({ teamId });
-    if (flags[FLAG] !== true) throw limitReached('Your plan does not include a logo of your own', FEATURE, 0);
   }
 }

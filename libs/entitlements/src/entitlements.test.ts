@@ -11,7 +11,7 @@ const limitOf = (value?: number) =>
 function planned(plan: Partial<Plan> = {}) {
   const reads: string[] = [];
   const current: Plan = { version: 1n, flags: {}, limits: {}, ...plan };
-  const source = { read: async (teamId: string) => (reads.push(teamId), current) };
+  const source = { read: async (teamId: string) => (reads.push(teamId), { ...current }) };
   return { entitlements: new Entitlements(source), reads, current };
 }
 const ann = { teamId: 'team', entitlementVersion: 1 };

@@ -181,6 +181,8 @@ export class BillingStandIn {
     subdomainChange: true,
     publicApi: true,
     retentionPolicy: true,
+    userRoles: true,
+    invitePermissions: true,
   };
   isDown = false;
   /** Answers with a code that no other try mends. */

@@ -11,6 +11,6 @@ export abstract class EntitlementSource implements PlanSource {
 @Injectable()
 export class EntitlementService extends Entitlements {
   constructor(source: EntitlementSource) {
-    super(source);
+    super({ read: (teamId) => source.read(teamId) });
   }
 }

@@ -15,12 +15,17 @@ const MAX_DEADLINE_MS = 70_000;
 /** Who called, for handlers: `context.values.get(callerKey)`. */
 export const callerKey = createContextKey<ServiceCaller>({ scope: '', service: '' });
 
+export type AllowedByMethod = Readonly<Record<string, readonly string[]>>;
+
 export interface RpcServerOptions {
   keys: Keys;
   /** Name of this service; callers' tokens must be for it. */
   service: string;
-  /** Callers: 'gateway' (own scope), 'global:identity', or '*:accounts' (any scope). */
-  allow: readonly string[];
+  /**
+   * Callers: 'gateway' (own scope), 'global:identity', or '*:accounts' (any scope). By a method's name where not all callers
+   * may call all methods: one that is not named is closed.
+   */
+  allow: readonly string[] | AllowedByMethod;
   routes: (router: ConnectRouter) => void;
   /** Told of errors that are no expected outcomes. */
   onError?: (error: unknown, method: string) => void;
@@ -29,18 +34,21 @@ export interface RpcServerOptions {
 /** Adds Connect RPC to a Fastify server: token checked, errors coded, trace continued, sizes and deadlines bounded. */
 export async function registerRpc(fastify: FastifyInstance, options: RpcServerOptions): Promise<void> {
   const audience = `${options.keys.scope}:${options.service}`;
-  const identify = async (authorization: string): Promise<ServiceCaller> => {
+  const identify = async (authorization: string, method: string): Promise<ServiceCaller> => {
     const [scheme, token] = authorization.split(' ');
     if (scheme !== 'Bearer' || !token) throw unauthorized();
     try {
-      return await verifyServiceToken(options.keys, token, audience, options.allow);
+      return await verifyServiceToken(options.keys, token, audience, callersOf(options.allow, method));
     } catch (error) {
       throw isDomainError(error) && error.code === 'UNAUTHORIZED' ? callerUnknown() : error;
     }
   };
   const guard: Interceptor = (next) => async (request) => {
     try {
-      request.contextValues.set(callerKey, await identify(request.header.get('authorization') ?? ''));
+      request.contextValues.set(
+        callerKey,
+        await identify(request.header.get('authorization') ?? '', request.method.name),
+      );
       return await inSpanOf(`rpc ${request.method.name}`, request.header, () => next(request));
     } catch (error) {
       const coded = toConnectError(error);
@@ -57,4 +65,13 @@ export async function registerRpc(fastify: FastifyInstance, options: RpcServerOp
     grpc: false,
     grpcWeb: false,
   });
+}
+
+function callersOf(allow: RpcServerOptions['allow'], method: string): readonly string[] {
+  if (isByMethod(allow)) return Object.hasOwn(allow, method) ? (allow[method] ?? []) : [];
+  return allow;
+}
+
+function isByMethod(allow: RpcServerOptions['allow']): allow is AllowedByMethod {
+  return !Array.isArray(allow);
 }

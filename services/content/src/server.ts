@@ -17,10 +17,8 @@ import { ContentStore } from './content-store.ts';
 import type { ContentTables } from './database.ts';
 import type { Environment } from './environment.ts';
 import { accountsUsers, billingEntitlements, mediaClips, signedStreamTokens, storedTranscripts } from './peers.ts';
+import { CALLERS } from './rpc/callers.ts';
 import { ContentRpc } from './rpc/content-rpc.ts';
-
-/** Services that may call the RPC interface. */
-const CALLERS = ['gateway', 'accounts', 'search', 'media', 'intelligence', 'notifications', 'integrations', 'billing'];
 
 /** The subgraph, the RPC interface and live collaboration, all on one port. */
 export async function startServer({ env, logger, metrics, http }: RoleContext<Environment>): Promise<Running> {

@@ -2,7 +2,7 @@
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Text has at least this contrast to its ground (C§5). */
+/** Text has at least this contrast to its ground. */
 export const MIN_CONTRAST = 4.5;
 /** Of a button to what it stands on. */
 const MIN_GROUND_CONTRAST = 3.05;
@@ -10,7 +10,7 @@ const MIN_GROUND_CONTRAST = 3.05;
 export const BLACK: Rgb = [0, 0, 0];
 export const WHITE: Rgb = [255, 255, 255];
 
-/** Reads 3 or 6 hex digits with or without a leading hash (C§5); null when it is neither. */
+/** Reads 3 or 6 hex digits with or without a leading hash; null when it is neither. */
 export function parseColor(text: string): Rgb | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
   if (!digits) return null;

@@ -3,15 +3,19 @@
 const SLUG_MAX = 100;
 const BREADCRUMB_MAX = 26;
 
-/** A title as part of an address: letters and digits kept, other runs become one dash, cut to 100 characters. */
+/**
+ * A title as part of an address: letters of all scripts with their marks and digits are kept, other runs become one dash,
+ * cut to 100 characters.
+ */
 export function titleSlug(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, SLUG_MAX)
-    .replace(/-$/, '');
+  const slug = title
+    .normalize('NFC')
+    // A mark belongs to the letter before it; one that follows none is no letter.
+    .replaceAll(/(?<![\p{L}\p{M}])\p{M}+|[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replaceAll(/-+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  // By whole characters: half of one is no text.
+  return [...slug].slice(0, SLUG_MAX).join('').replace(/-$/, '');
 }
 
 export const UNTITLED = {

@@ -1,4 +1,5 @@
 import type { SsoStrategy } from './enums.ts';
+import { COUNT_LIMITS } from './limits.ts';
 
 export type SsoProtocol = 'OIDC' | 'SAML';
 
@@ -84,8 +85,7 @@ export const SSO_LIMITS = {
 } as const;
 
 /** Metadata fields in which an organization's domains stand, joined by commas. */
-export const ORGANIZATION_DOMAIN_FIELDS = { count: 5, length: 250 } as const;
-export const TOO_MANY_DOMAINS = 'Too many domain to fit in Auth0 organization metadata. Maximum 5 fields available.';
+export const ORGANIZATION_DOMAIN_FIELDS = { count: COUNT_LIMITS.authOrganizationDomainFields, length: 250 } as const;
 
 /**
  * Domains as the fields of an organization's metadata: as many in each as fit, in their order.

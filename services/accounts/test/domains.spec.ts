@@ -1,6 +1,6 @@
 import { hashDomain } from '@fieldloom/auth/identity-hash';
 import { newId } from '@fieldloom/kernel/ids';
-import { TOO_MANY_DOMAINS } from '@fieldloom/kernel/single-sign-on';
+import { MESSAGES } from '@fieldloom/kernel/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DomainOwnership } from '../src/modules/workspace-domain/domain-ownership.ts';
 import { WorkspaceDomainService } from '../src/modules/workspace-domain/workspace-domain.service.ts';
@@ -269,8 +269,10 @@ describe('an organization', () => {
     const long = (index: number): string =>
       `${String(index).padStart(2, '0')}${'a'.repeat(50)}.${'b'.repeat(55)}.example${'c'.repeat(0)}`;
     for (let index = 0; index < 10; index += 1) await add(long(index));
-    await expect(add(long(10))).rejects.toThrow(TOO_MANY_DOMAINS);
-    expect(TOO_MANY_DOMAINS).toBe('Too many domain to fit in Auth0 organization metadata. Maximum 5 fields available.');
+    await expect(add(long(10))).rejects.toThrow(MESSAGES.tooManyDomains);
+    expect(MESSAGES.tooManyDomains).toBe(
+      'Too many domain to fit in Auth0 organization metadata. Maximum 5 fields available.',
+    );
     expect((await settings()).domains).toHaveLength(10);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * The permission algebra once more, written from the specification (C§6, D§6 and the decisions on roles, grant keys and
- * default access) and from nothing else. The product has its own in libs/permissions; this one must never import it: two
- * readings of one text are compared, not one with itself.
+ * The permission algebra once more, written from the specification (roles, grant keys and default access) and from
+ * nothing else. The product has its own in libs/permissions; this one must never import it: two readings of one text are
+ * compared, not one with itself.
  *
  * - none 0 < READ 1 < WRITE 2 < FULL 3; the strongest of user, group and workspace grants counts.
  * - An object inherits what its parents grant; "restricted" cuts what comes from above.

@@ -15,7 +15,7 @@ export interface DocumentRange {
 
 /** Characters kept of what surrounds a passage. */
 const CONTEXT_LENGTH = 32;
-/** The longest text of a highlight (C§9). */
+/** The longest text of a highlight. */
 const MAX_QUOTE_LENGTH = 4_000;
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));

@@ -9,7 +9,7 @@ export interface Trail<T extends Crumb> {
   hidden: T[];
 }
 
-/** Above three entries only the first and the last stand, with the rest behind a sign (C§9). */
+/** Above three entries only the first and the last stand, with the rest behind a sign. */
 export function trail<T extends Crumb>(crumbs: readonly T[]): Trail<T> {
   const [first, last] = [crumbs.at(0), crumbs.at(-1)];
   if (crumbs.length <= 3 || !first || !last) return { shown: [...crumbs], hidden: [] };

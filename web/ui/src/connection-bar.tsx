@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { useDelayed } from './skeleton.tsx';
 import { uiStrings } from './strings.ts';
 
-/** The values of C§4. */
+/** How the connection stands, as one word each. */
 export type ConnectionStatus =
   | 'Connecting'
   | 'Connected'

@@ -107,7 +107,7 @@ interface PeekProps {
   children: ReactNode;
 }
 
-/** A detail page over the list that it came from (C§2 peek modes Side and Center). The address is the caller's to change. */
+/** A detail page over the list that it came from (peek modes Side and Center). The address is the caller's to change. */
 export function Peek({ label, isOpen, onClose, mode = 'side', children }: PeekProps) {
   const isSide = mode === 'side';
   return (

@@ -6,7 +6,7 @@ const BASE_DELAY_MS = 1_000;
 
 export type ChunkCause = 'missing' | 'timeout' | 'error';
 
-/** A part of the program that did not come (C§1). */
+/** A part of the program that did not come. */
 export class ChunkError extends Error {
   readonly chunk: string;
   readonly reason: ChunkCause;

@@ -1,7 +1,7 @@
 /** True on Apple devices, where ⌘ takes the place of Ctrl. */
 export const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad|iPod/.test(navigator.platform);
 
-/** The word or sign for the main modifier on this device (C§9: ⌘ on Apple devices, Ctrl otherwise). */
+/** The word or sign for the main modifier on this device (⌘ on Apple devices, Ctrl otherwise). */
 export const modifierName = isApple ? '⌘' : 'Ctrl';
 
 /** True when the main modifier (and no other than Shift) is held. */

@@ -4,7 +4,7 @@ import { CLIENT_CALLS } from '@fieldloom/kernel/limits';
 export const MAX_ATTEMPTS = CLIENT_CALLS.queryAttempts;
 
 /**
- * Queries are tried again on a status of 500 or above (C§7); mutations never, as nobody knows whether they happened.
+ * Queries are tried again on a status of 500 or above; mutations never, as nobody knows whether they happened.
  * @param attempt How many attempts were made, from 1.
  */
 export function shouldRetry(

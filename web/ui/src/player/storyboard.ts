@@ -1,6 +1,6 @@
 import { MEDIA_LIMITS } from '@fieldloom/kernel/limits';
 
-/** Small pictures of a video, 10 × 10 of 128 × 72 on a sheet (C§9), so many milliseconds apart. */
+/** Small pictures of a video, 10 × 10 of 128 × 72 on a sheet, so many milliseconds apart. */
 export interface Storyboard {
   /** Addresses of the sheets in order. */
   sheets: readonly string[];

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type Actor, requireAdmin, requireWritable } from '@fieldloom/auth/actor';
 import { badInput, isDomainError, notFound } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
-import { packDomains, TOO_MANY_DOMAINS } from '@fieldloom/kernel/single-sign-on';
+import { MESSAGES } from '@fieldloom/kernel/messages';
+import { packDomains } from '@fieldloom/kernel/single-sign-on';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { WorkspaceDomainRow } from '../../database/rows.ts';
@@ -50,7 +51,7 @@ export class WorkspaceDomainService {
       const existing = known.find((row) => row.domain === domain);
       if (existing !== undefined) return existing;
       if (packDomains([...known.map((row) => row.domain), domain].toSorted()) === undefined) {
-        throw badInput(TOO_MANY_DOMAINS, { field: 'domain' });
+        throw badInput(MESSAGES.tooManyDomains, { field: 'domain' });
       }
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const added = await this.domains.insert(trx, { id: newId(), teamId, domain, token });

@@ -3,7 +3,7 @@ import { type Catalogue, type PlanFlags, type PlanLimits, readCatalogue } from '
 
 /**
  * The plan catalogue: the one place where plans and their values stand, beside what their families share. Values are
- * marked `given` where the specification gives them (W§9, and the decisions beside it) and `chosen` where it leaves
+ * marked `given` where the specification gives them and `chosen` where it leaves
  * them open.
  */
 

@@ -14,7 +14,7 @@ export interface TrialFacts {
 
 /**
  * A trial's status, derived from the time. Without a record: Requested for 3 days after a request that is still valid,
- * else NotStarted. With one: Expired when it was ended or more than 30 days have passed, else Active. (C§4, W§4)
+ * else NotStarted. With one: Expired when it was ended or more than 30 days have passed, else Active.
  */
 export function trialStatus({ record, request }: TrialFacts, now: Date): TrialStatus {
   if (record === undefined) {

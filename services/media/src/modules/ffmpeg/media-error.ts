@@ -1,5 +1,6 @@
 import type { DomainError } from '@fieldloom/kernel/errors';
 import { unprocessable } from '@fieldloom/kernel/errors';
+import { MESSAGES } from '@fieldloom/kernel/messages';
 
 /** Why a recording cannot be used: the code goes with the file, the message is shown to people. */
 export const MEDIA_ERRORS = {
@@ -14,7 +15,7 @@ export const MEDIA_ERRORS = {
   TOOL_FAILED: 'The recording could not be converted.',
   SPEECH_FAILED: 'The speech could not be written down.',
   ABANDONED: 'The upload was not finished in time.',
-  CANCELLED: 'User requested cancellation',
+  CANCELLED: MESSAGES.cancelled,
 } as const;
 
 export type MediaErrorCode = keyof typeof MEDIA_ERRORS;

@@ -1,4 +1,4 @@
-/** Where the pages of objects are (C§2). */
+/** Where the pages of objects are. */
 export const noteAddress = (noteId: string): string => `/data/${noteId}`;
 export const insightAddress = (insightId: string): string => `/insights/${insightId}`;
 export const projectAddress = (projectId: string): string => `/projects/${projectId}`;

@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { userLabel } from '@fieldloom/kernel/naming';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { useHotkeys } from '@fieldloom/ui/hotkeys.ts';
@@ -167,7 +168,7 @@ export function SearchPage({ params, onChange }: SearchPageProps) {
           inputRef={input}
           // The page is opened to type into it.
           autoFocus={!params.q}
-          maxLength={2_000}
+          maxLength={TEXT_LIMITS.searchQuery}
           value={typed}
           onChange={setTyped}
           // On to the results, where J and K go on.

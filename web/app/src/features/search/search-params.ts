@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import type { DateOption, SearchOptionsInput, SearchType } from '../../gen/graphql.ts';
 
 export const SEARCH_TABS = ['all', 'notes', 'highlights', 'insights', 'projects', 'tags', 'folders'] as const;
@@ -18,8 +19,6 @@ export interface SearchParams {
 }
 
 export const RESULTS_A_PAGE = 20;
-const MAX_QUERY = 2_000;
-const MAX_WORDS = 60;
 const MAX_PAGE = 50;
 
 const TYPES: Record<SearchTab, SearchType[]> = {
@@ -44,7 +43,7 @@ export function readSearchParams(raw: Record<string, unknown>): SearchParams {
   const date = oneOf(SEARCH_DATES, raw.date);
   const [q, project, tag, user] = [text(raw.q), text(raw.project), text(raw.tag), text(raw.user)];
   return {
-    ...(q ? { q: q.slice(0, MAX_QUERY) } : {}),
+    ...(q ? { q: q.slice(0, TEXT_LIMITS.searchQuery) } : {}),
     ...(type && type !== 'all' ? { type } : {}),
     ...(project ? { project } : {}),
     ...(tag ? { tag } : {}),
@@ -59,7 +58,7 @@ export function searchOptions(params: SearchParams): SearchOptionsInput {
   const { q = '', type = 'all', project, tag, user, date } = params;
   return {
     types: TYPES[type],
-    query: { method: 'HYBRID', value: q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).join(' ') },
+    query: { method: 'HYBRID', value: q.split(/\s+/).filter(Boolean).slice(0, TEXT_LIMITS.searchWords).join(' ') },
     ...(project ? { location: { method: 'LOCATED_IN', value: [project] } } : {}),
     ...(tag ? { tags: [{ method: 'CONTAINS', value: [tag] }] } : {}),
     ...(user ? { user: { method: 'CONTRIBUTED_BY', value: [user] } } : {}),

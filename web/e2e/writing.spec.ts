@@ -197,7 +197,7 @@ describe('who is typing', () => {
     await page.goto(`${originOf(studio.subdomain)}/projects/${studio.projectId}${path}`);
     await page.getByRole('button', { name: action }).first().click();
     await page.keyboard.type(title);
-    const field = page.getByRole('textbox', { name: 'Title' });
+    const field = page.locator('h1').getByRole('textbox', { name: 'Title' });
     await eventually(async () => expect(await field.inputValue()).toBe(title));
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');

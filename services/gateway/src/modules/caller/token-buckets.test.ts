@@ -30,4 +30,14 @@ describe('TokenBuckets', () => {
     const buckets = new TokenBuckets({ perSecond: 1, burst: 1 }, 10);
     expect(() => buckets.take('a', 10, START)).not.toThrow();
   });
+
+  it('can be divided among gateways: two with half of it each give the whole', () => {
+    const gateways = [0, 1].map(() => new TokenBuckets({ perSecond: 10, burst: 20 }, 0.5));
+    for (const gateway of gateways) {
+      for (let taken = 0; taken < 10; taken += 1) gateway.take('u1', 1, 0);
+      expect(() => gateway.take('u1', 1, 0)).toThrow('Too many');
+      for (let taken = 0; taken < 5; taken += 1) gateway.take('u1', 1, 1_000);
+      expect(() => gateway.take('u1', 1, 1_000)).toThrow('Too many');
+    }
+  });
 });

@@ -129,11 +129,14 @@ async function webGenerators(): Promise<Generator[]> {
  */
 export async function generators(postgres: PostgresOf = {}): Promise<Generator[]> {
   const compose = ['--conditions=fieldloom-source', 'libs/graphql/src/compose.ts'];
+  const resolvers = ['--conditions=fieldloom-source', 'libs/graphql/src/resolver-types.ts'];
   const schemas = { paths: ['services', 'libs'], only: /\.graphql$|^libs\/|\/schema\// };
+  const subgraphs = { paths: ['services', 'libs'], only: /\.graphql$|^libs\/|\.mappers\.ts$|\/schema\.gen\.ts$/ };
   const deploy = program("operators' files", ['--no-warnings', 'scripts/src/deploy/gen.ts']);
   return [
     proto,
     program('joined GraphQL schema', compose, { inputs: schemas }),
+    program('types of resolvers', resolvers, { inputs: subgraphs }),
     deploy,
     ...(await webGenerators()),
     ...(await rowTypes(postgres)),

@@ -14,8 +14,9 @@ import { GraphQLModule } from '@nestjs/graphql';
 import { type MercuriusDriverConfig, MercuriusFederationDriver } from '@nestjs/mercurius';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import type { GraphQLError } from 'graphql';
+import { type GraphQLError, Kind, parse } from 'graphql';
 import { CodedErrorFilter } from './coded-error.filter.ts';
+import { joinResolvers, RESOLVERS } from './resolvers.ts';
 
 /** Depth of an operation that reaches a subgraph; the gateway's own bound is lower. */
 const MAX_SUBGRAPH_DEPTH = 30;
@@ -51,10 +52,10 @@ export async function createNestService(options: NestServiceOptions): Promise<Ne
     .map((file) => readFileSync(join(options.schemaFolder, file), 'utf8'));
   const reportUnexpected = (cause: unknown): void => options.logger.error({ err: cause }, 'resolver failed');
   const usesJson = typeDefs.some((text) => text.includes('scalar JSON'));
-  const graphql = GraphQLModule.forRoot<MercuriusDriverConfig>({
-    driver: MercuriusFederationDriver,
+  const scalars = { DateTime: dateTimeScalar, ...(usesJson ? { JSON: jsonScalar } : {}) };
+  const types = objectTypes(typeDefs);
+  const settings = {
     typeDefs: [...typeDefs, ROOT_FIELD_SDL],
-    resolvers: { DateTime: dateTimeScalar, ...(usesJson ? { JSON: jsonScalar } : {}) },
     path: '/graphql',
     graphiql: false,
     queryDepth: MAX_SUBGRAPH_DEPTH,
@@ -72,7 +73,14 @@ export async function createNestService(options: NestServiceOptions): Promise<Ne
       onConnect: async ({ payload }: { payload?: Record<string, unknown> }) =>
         readContext(options.keys, { [ACTOR_HEADER]: payload?.[ACTOR_HEADER] }),
     },
-  } as MercuriusDriverConfig);
+  };
+  const graphql = GraphQLModule.forRootAsync<MercuriusDriverConfig>({
+    driver: MercuriusFederationDriver,
+    imports: [options.module],
+    inject: [{ token: RESOLVERS, optional: true }],
+    useFactory: (instances: readonly object[] = []) =>
+      ({ ...settings, resolvers: { ...scalars, ...joinResolvers(instances, types) } }) as MercuriusDriverConfig,
+  });
 
   @Module({ imports: [options.module, graphql] })
   class ServiceModule {}
@@ -85,4 +93,14 @@ export async function createNestService(options: NestServiceOptions): Promise<Ne
   app.useGlobalFilters(new CodedErrorFilter(options.logger));
   await app.init();
   return app;
+}
+
+function objectTypes(typeDefs: readonly string[]): Set<string> {
+  return new Set(
+    typeDefs
+      .flatMap((text) => parse(text).definitions)
+      .flatMap((node) =>
+        node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.OBJECT_TYPE_EXTENSION ? [node.name.value] : [],
+      ),
+  );
 }

@@ -1,4 +1,5 @@
 import { LiveHub } from '@fieldloom/graphql/live';
+import { subgraphModule } from '@fieldloom/service/resolvers';
 import type { DynamicModule } from '@nestjs/common';
 import { ContentStore } from './content-store.ts';
 import { ActorDirectory, ActorSource } from './modules/actor/actor-directory.ts';
@@ -8,30 +9,20 @@ import { AnchorProjection } from './modules/collaboration/anchor-projection.ts';
 import { DocumentRepository } from './modules/collaboration/document.repository.ts';
 import { ProjectionService } from './modules/collaboration/projection.service.ts';
 import { CommentRepository } from './modules/comment/comment.repository.ts';
-import {
-  CommentLoader,
-  CommentResolver,
-  HighlightCommentsResolver,
-  InsightCommentsResolver,
-  NoteCommentsResolver,
-} from './modules/comment/comment.resolver.ts';
+import { CommentLoader, CommentResolver } from './modules/comment/comment.resolver.ts';
 import { CommentService } from './modules/comment/comment.service.ts';
 import { EntitlementService, EntitlementSource } from './modules/entitlement/entitlement.service.ts';
 import { FolderRepository } from './modules/folder/folder.repository.ts';
 import { FolderResolver } from './modules/folder/folder.resolver.ts';
 import { FolderService } from './modules/folder/folder.service.ts';
 import { HighlightRepository } from './modules/highlight/highlight.repository.ts';
-import {
-  HighlightResolver,
-  NoteHighlightsResolver,
-  ProjectHighlightsResolver,
-} from './modules/highlight/highlight.resolver.ts';
+import { HighlightResolver } from './modules/highlight/highlight.resolver.ts';
 import { HighlightService } from './modules/highlight/highlight.service.ts';
 import { InsightRepository } from './modules/insight/insight.repository.ts';
-import { InsightResolver, ProjectInsightsResolver } from './modules/insight/insight.resolver.ts';
+import { InsightResolver } from './modules/insight/insight.resolver.ts';
 import { InsightService } from './modules/insight/insight.service.ts';
 import { NoteRepository } from './modules/note/note.repository.ts';
-import { NoteResolver, ProjectNotesResolver } from './modules/note/note.resolver.ts';
+import { NoteResolver } from './modules/note/note.resolver.ts';
 import { NoteService } from './modules/note/note.service.ts';
 import { PermissionRepository } from './modules/permission/permission.repository.ts';
 import { PermissionResolver } from './modules/permission/permission.resolver.ts';
@@ -45,23 +36,24 @@ import { RankService } from './modules/rank/rank.service.ts';
 import { SearchDocumentRepository } from './modules/search-document/search-document.repository.ts';
 import { ClipSource, PublicObjectService, StreamTokens } from './modules/share/public-object.service.ts';
 import { ShareRepository } from './modules/share/share.repository.ts';
-import { InsightSharesResolver, ShareResolver } from './modules/share/share.resolver.ts';
+import { ShareResolver } from './modules/share/share.resolver.ts';
 import { ShareService } from './modules/share/share.service.ts';
 import { ChangeReader } from './modules/subscription/change-reader.ts';
 import { ContentChangedResolver } from './modules/subscription/content-changed.resolver.ts';
 import { TagRepository } from './modules/tag/tag.repository.ts';
-import { ProjectTagsResolver, TagBoardResolver, TagGroupResolver, TagResolver } from './modules/tag/tag.resolver.ts';
+import { TagResolver } from './modules/tag/tag.resolver.ts';
 import { TagService } from './modules/tag/tag.service.ts';
 import { TemplateResolver } from './modules/template/template.resolver.ts';
 import { TemplateService } from './modules/template/template.service.ts';
 import { TranscriptRepository } from './modules/transcript/transcript.repository.ts';
-import { NoteTranscriptsResolver, TranscriptResolver } from './modules/transcript/transcript.resolver.ts';
+import { TranscriptResolver } from './modules/transcript/transcript.resolver.ts';
 import { TranscriptFiles, TranscriptService } from './modules/transcript/transcript.service.ts';
 import { TrashRepository } from './modules/trash/trash.repository.ts';
 import { TrashResolver } from './modules/trash/trash.resolver.ts';
 import { TrashService } from './modules/trash/trash.service.ts';
 import { ObjectLoaders } from './object-loaders.ts';
 import { ContentRpc } from './rpc/content-rpc.ts';
+import type { Unanswered } from './schema.gen.ts';
 
 /** What the process made and closes itself: the database, live messages, and the services it asks. */
 export interface Outside {
@@ -78,30 +70,18 @@ const RESOLVERS = [
   FolderResolver,
   ProjectResolver,
   NoteResolver,
-  ProjectNotesResolver,
   TranscriptResolver,
-  NoteTranscriptsResolver,
   HighlightResolver,
-  NoteHighlightsResolver,
-  ProjectHighlightsResolver,
   TagResolver,
-  TagBoardResolver,
-  TagGroupResolver,
-  ProjectTagsResolver,
   InsightResolver,
-  ProjectInsightsResolver,
   CommentResolver,
-  NoteCommentsResolver,
-  InsightCommentsResolver,
-  HighlightCommentsResolver,
   ShareResolver,
-  InsightSharesResolver,
   PermissionResolver,
   RankResolver,
   TemplateResolver,
   TrashResolver,
   ContentChangedResolver,
-];
+] as const;
 
 const SERVICES = [
   ActorDirectory,
@@ -149,8 +129,9 @@ const REPOSITORIES = [
 
 export class AppModule {
   static with(outside: Outside): DynamicModule {
-    return {
+    return subgraphModule<Unanswered<typeof RESOLVERS>>({
       module: AppModule,
+      resolvers: RESOLVERS,
       providers: [
         { provide: ContentStore, useValue: outside.store },
         { provide: LiveHub, useValue: outside.live },
@@ -161,8 +142,7 @@ export class AppModule {
         { provide: ClipSource, useValue: outside.clips },
         ...REPOSITORIES,
         ...SERVICES,
-        ...RESOLVERS,
       ],
-    };
+    });
   }
 }

@@ -1,13 +1,18 @@
+import { subgraphModule } from '@fieldloom/service/resolvers';
 import type { DynamicModule } from '@nestjs/common';
 import { ConnectionResolver } from './modules/connection/connection.resolver.ts';
 import { ConnectionService } from './modules/connection/connection.service.ts';
+import type { Unanswered } from './schema.gen.ts';
+
+const RESOLVERS = [ConnectionResolver] as const;
 
 /** The resolver of this service, over a service object that the process made. */
 export class AppModule {
   static with(connections: ConnectionService): DynamicModule {
-    return {
+    return subgraphModule<Unanswered<typeof RESOLVERS>>({
       module: AppModule,
-      providers: [ConnectionResolver, { provide: ConnectionService, useValue: connections }],
-    };
+      resolvers: RESOLVERS,
+      providers: [{ provide: ConnectionService, useValue: connections }],
+    });
   }
 }

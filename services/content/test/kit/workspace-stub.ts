@@ -4,7 +4,8 @@ import { notFound, unavailable } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import type { ActorKey, ActorSource } from '../../src/modules/actor/actor-directory.ts';
 import type { EntitlementSource } from '../../src/modules/entitlement/entitlement.service.ts';
-import type { ClipKind, ClipSource } from '../../src/modules/share/public-object.service.ts';
+import type { ClipSource } from '../../src/modules/share/public-object.service.ts';
+import type { ClipKind } from '../../src/schema.gen.ts';
 
 /** What accounts, billing and media would say of workspaces, their users and clips; all are other services. */
 export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource {

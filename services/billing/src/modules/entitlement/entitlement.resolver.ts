@@ -1,31 +1,32 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import { Context, Query, Resolver } from '@nestjs/graphql';
+import { actorOf } from '@fieldloom/graphql/context';
+import { Injectable } from '@nestjs/common';
+import type { QueryResolvers } from '../../schema.gen.ts';
 import type { Plan } from '../plan/plan.ts';
 import { EntitlementService } from './entitlement.service.ts';
 
-@Resolver()
+@Injectable()
 export class EntitlementResolver {
   constructor(private readonly entitlements: EntitlementService) {}
 
-  @Query('entitlements')
-  async read(@Context() context: RequestContext) {
-    const { teamId } = actorOf(context);
-    const { version, plan, flags, limits, trial, readOnly } = await this.entitlements.read(teamId);
-    return {
-      version,
-      plan: presentPlan(plan),
-      flags: Object.entries(flags).map(([name, allowed]) => ({ name, allowed })),
-      limits: Object.entries(limits).map(([name, value]) => ({ name, value })),
-      trial,
-      readOnly,
-    };
-  }
+  readonly Query = {
+    entitlements: async (_, _args, context) => {
+      const { teamId } = actorOf(context);
+      const { version, plan, flags, limits, trial, readOnly } = await this.entitlements.read(teamId);
+      return {
+        version,
+        plan: presentPlan(plan),
+        flags: Object.entries(flags).map(([name, allowed]) => ({ name, allowed })),
+        limits: Object.entries(limits).map(([name, value]) => ({ name, value })),
+        trial,
+        readOnly,
+      };
+    },
 
-  @Query('plans')
-  plans(@Context() context: RequestContext) {
-    actorOf(context);
-    return this.entitlements.plans().map(presentPlan);
-  }
+    plans: (_, _args, context) => {
+      actorOf(context);
+      return this.entitlements.plans().map(presentPlan);
+    },
+  } satisfies QueryResolvers;
 }
 
 function presentPlan({ catalogueFamily: _family, flags: _flags, limits: _limits, ...plan }: Plan) {

@@ -1,12 +1,17 @@
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { Injectable } from '@nestjs/common';
-import { Args, Context, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import type { GraphQLResolveInfo } from 'graphql';
 import { ContentStore } from '../../content-store.ts';
-import type { CommentableKind } from '../../database.ts';
-import { groupBy, repetitionOf, requestLoader, type UserRef, userRef } from '../../request-loaders.ts';
+import { groupBy, repetitionOf, requestLoader, userRef } from '../../request-loaders.ts';
+import type {
+  CommentResolvers,
+  HighlightResolvers,
+  InsightResolvers,
+  MutationResolvers,
+  NoteResolvers,
+  QueryResolvers,
+} from '../../schema.gen.ts';
 import { type Comment, CommentRepository } from './comment.repository.ts';
-import { CommentService, type CreateCommentInput } from './comment.service.ts';
+import { CommentService } from './comment.service.ts';
 
 @Injectable()
 export class CommentLoader {
@@ -23,68 +28,37 @@ export class CommentLoader {
   }
 }
 
-@Resolver('Comment')
+@Injectable()
 export class CommentResolver {
-  constructor(private readonly comments: CommentService) {}
+  constructor(
+    private readonly comments: CommentService,
+    private readonly loader: CommentLoader,
+  ) {}
 
-  @Query('comments')
-  list(
-    @Context() context: RequestContext,
-    @Args('objectKind') objectKind: CommentableKind,
-    @Args('objectId') objectId: string,
-  ): Promise<Comment[]> {
-    return this.comments.list(actorOf(context), objectKind, objectId);
-  }
+  readonly Query = {
+    comments: (_, { objectKind, objectId }, context) => this.comments.list(actorOf(context), objectKind, objectId),
+  } satisfies QueryResolvers;
 
-  @ResolveField('author')
-  author(@Parent() comment: Comment): UserRef | null {
-    return userRef(comment.authorId);
-  }
+  readonly Mutation = {
+    createComment: (_, { input }, context, info) =>
+      this.comments.create(actorOf(context), input, repetitionOf(context, info)),
 
-  @Mutation('createComment')
-  create(
-    @Context() context: RequestContext,
-    @Info() info: GraphQLResolveInfo,
-    @Args('input') input: CreateCommentInput,
-  ): Promise<Comment> {
-    return this.comments.create(actorOf(context), input, repetitionOf(context, info));
-  }
+    updateComment: (_, input, context) => this.comments.update(actorOf(context), input),
+  } satisfies MutationResolvers;
 
-  @Mutation('updateComment')
-  update(
-    @Context() context: RequestContext,
-    @Args() input: { id: string; text?: string | null; resolved?: boolean | null },
-  ): Promise<Comment> {
-    return this.comments.update(actorOf(context), input);
-  }
-}
+  readonly Comment = {
+    author: (comment) => userRef(comment.authorId),
+  } satisfies CommentResolvers;
 
-@Resolver('Note')
-export class NoteCommentsResolver {
-  constructor(private readonly loader: CommentLoader) {}
+  readonly Note = {
+    comments: (note, _args, context) => this.loader.load(context, note.id),
+  } satisfies NoteResolvers;
 
-  @ResolveField('comments')
-  comments(@Context() context: RequestContext, @Parent() note: { id: string }): Promise<Comment[]> {
-    return this.loader.load(context, note.id);
-  }
-}
+  readonly Insight = {
+    comments: (insight, _args, context) => this.loader.load(context, insight.id),
+  } satisfies InsightResolvers;
 
-@Resolver('Insight')
-export class InsightCommentsResolver {
-  constructor(private readonly loader: CommentLoader) {}
-
-  @ResolveField('comments')
-  comments(@Context() context: RequestContext, @Parent() insight: { id: string }): Promise<Comment[]> {
-    return this.loader.load(context, insight.id);
-  }
-}
-
-@Resolver('Highlight')
-export class HighlightCommentsResolver {
-  constructor(private readonly loader: CommentLoader) {}
-
-  @ResolveField('comments')
-  comments(@Context() context: RequestContext, @Parent() highlight: { id: string }): Promise<Comment[]> {
-    return this.loader.load(context, highlight.id);
-  }
+  readonly Highlight = {
+    comments: (highlight, _args, context) => this.loader.load(context, highlight.id),
+  } satisfies HighlightResolvers;
 }

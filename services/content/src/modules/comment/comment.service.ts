@@ -9,18 +9,11 @@ import { commentChanged } from '@fieldloom/stream/events/content';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type Repetition } from '../../content-store.ts';
 import type { CommentableKind, Trx } from '../../database.ts';
+import type { CreateCommentInput, MutationUpdateCommentArgs } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
-import { type AnchorFields, parseAnchor } from '../collaboration/anchor-columns.ts';
+import { parseAnchor } from '../collaboration/anchor-columns.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type Comment, CommentRepository } from './comment.repository.ts';
-
-export interface CreateCommentInput {
-  objectKind: CommentableKind;
-  objectId: string;
-  parentId?: string | null;
-  text: string;
-  anchor?: AnchorFields | null;
-}
 
 type CommentEvent = 'created' | 'updated' | 'resolved' | 'reopened' | 'deleted';
 
@@ -69,7 +62,7 @@ export class CommentService {
   }
 
   /** @throws FORBIDDEN to change another's text; to resolve without WRITE on the object or being the author. */
-  async update(actor: Actor, input: { id: string; text?: string | null; resolved?: boolean | null }): Promise<Comment> {
+  async update(actor: Actor, input: MutationUpdateCommentArgs): Promise<Comment> {
     requireWritable(actor);
     const id = parseId(input.id);
     const text = input.text == null ? undefined : commentText(input.text);

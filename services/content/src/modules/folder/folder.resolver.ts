@@ -1,70 +1,41 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import { actorOf } from '@fieldloom/graphql/context';
 import { notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
-import {
-  Args,
-  Context,
-  Info,
-  Mutation,
-  Parent,
-  Query,
-  ResolveField,
-  ResolveReference,
-  Resolver,
-} from '@nestjs/graphql';
-import type { GraphQLResolveInfo } from 'graphql';
+import { Injectable } from '@nestjs/common';
 import { ObjectLoaders } from '../../object-loaders.ts';
 import { repetitionOf } from '../../request-loaders.ts';
-import type { ObjectAccess } from '../permission/permission.service.ts';
-import type { Project } from '../project/project.repository.ts';
-import type { Folder } from './folder.repository.ts';
-import { type CreateFolderInput, FolderService, type UpdateFolderInput } from './folder.service.ts';
+import type { FolderResolvers, MutationResolvers, QueryResolvers } from '../../schema.gen.ts';
+import { FolderService } from './folder.service.ts';
 
-@Resolver('Folder')
+@Injectable()
 export class FolderResolver {
   constructor(
     private readonly folders: FolderService,
     private readonly loaders: ObjectLoaders,
   ) {}
 
-  @Query('folders')
-  list(@Context() context: RequestContext): Promise<Folder[]> {
-    return this.folders.list(actorOf(context));
-  }
+  readonly Query = {
+    folders: (_, _args, context) => this.folders.list(actorOf(context)),
 
-  @Query('folder')
-  async folder(@Context() context: RequestContext, @Args('id') id: string): Promise<Folder> {
-    const folder = await this.loaders.folder(context).load(parseId(id));
-    if (folder === null) throw notFound();
-    return folder;
-  }
+    folder: async (_, { id }, context) => {
+      const folder = await this.loaders.folder(context).load(parseId(id));
+      if (folder === null) throw notFound();
+      return folder;
+    },
+  } satisfies QueryResolvers;
 
-  @ResolveReference()
-  reference(reference: { id: string }, context: RequestContext): Promise<Folder | null> {
-    return this.loaders.folder(context).load(reference.id);
-  }
+  readonly Mutation = {
+    createFolder: (_, { input }, context, info) =>
+      this.folders.create(actorOf(context), input, repetitionOf(context, info)),
 
-  @ResolveField('access')
-  access(@Context() context: RequestContext, @Parent() folder: Folder): Promise<ObjectAccess> {
-    return this.loaders.requiredAccess(context, folder.id);
-  }
+    updateFolder: (_, { input }, context) => this.folders.update(actorOf(context), input),
+  } satisfies MutationResolvers;
 
-  @ResolveField('projects')
-  projects(@Context() context: RequestContext, @Parent() folder: Folder): Promise<Project[]> {
-    return this.loaders.projectsOfFolder(context).load(folder.id);
-  }
+  readonly Folder = {
+    __resolveReference: (reference, context) => this.loaders.folder(context).load(reference.id),
 
-  @Mutation('createFolder')
-  create(
-    @Context() context: RequestContext,
-    @Info() info: GraphQLResolveInfo,
-    @Args('input') input: CreateFolderInput,
-  ): Promise<Folder> {
-    return this.folders.create(actorOf(context), input, repetitionOf(context, info));
-  }
+    access: (folder, _args, context) => this.loaders.requiredAccess(context, folder.id),
 
-  @Mutation('updateFolder')
-  update(@Context() context: RequestContext, @Args('input') input: UpdateFolderInput): Promise<Folder> {
-    return this.folders.update(actorOf(context), input);
-  }
+    projects: (folder, _args, context) => this.loaders.projectsOfFolder(context).load(folder.id),
+  } satisfies FolderResolvers;
 }

@@ -9,22 +9,11 @@ import { isWithin, levelsWith } from '@fieldloom/permissions/store';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type Repetition } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
+import type { CreateFolderInput, UpdateFolderInput } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { PermissionRepository } from '../permission/permission.repository.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type Folder, FolderRepository } from './folder.repository.ts';
-
-export interface CreateFolderInput {
-  name: string;
-  parentId?: string | null;
-}
-
-export interface UpdateFolderInput {
-  id: string;
-  name?: string | null;
-  /** Null moves it to the top; absent leaves it. */
-  parentId?: string | null;
-}
 
 /** Folders (project categories) form a tree that projects hang in. Managers make and organise them. */
 @Injectable()

@@ -1,30 +1,22 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import { actorOf } from '@fieldloom/graphql/context';
 import { notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
-import {
-  Args,
-  Context,
-  Info,
-  Mutation,
-  Parent,
-  Query,
-  ResolveField,
-  ResolveReference,
-  Resolver,
-} from '@nestjs/graphql';
-import type { GraphQLResolveInfo } from 'graphql';
+import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
-import { groupBy, repetitionOf, requestLoader, type UserRef, userRef } from '../../request-loaders.ts';
-import type { Note } from '../note/note.repository.ts';
-import type { Page, PageArgs } from '../note/note.service.ts';
-import type { Project } from '../project/project.repository.ts';
-import type { Tag } from '../tag/tag.repository.ts';
+import { groupBy, repetitionOf, requestLoader, userRef } from '../../request-loaders.ts';
+import type {
+  HighlightResolvers,
+  MutationResolvers,
+  NoteResolvers,
+  ProjectResolvers,
+  QueryResolvers,
+} from '../../schema.gen.ts';
 import { type Highlight, HighlightRepository } from './highlight.repository.ts';
-import { type CreateHighlightInput, HighlightService, type UpdateHighlightInput } from './highlight.service.ts';
+import { HighlightService } from './highlight.service.ts';
 
-@Resolver('Highlight')
+@Injectable()
 export class HighlightResolver {
   constructor(
     private readonly highlights: HighlightService,
@@ -33,90 +25,63 @@ export class HighlightResolver {
     private readonly loaders: ObjectLoaders,
   ) {}
 
-  @Query('highlight')
-  async highlight(@Context() context: RequestContext, @Args('id') id: string): Promise<Highlight> {
-    const highlight = await this.loaders.highlight(context).load(parseId(id));
-    if (highlight === null) throw notFound();
-    return highlight;
-  }
+  readonly Query = {
+    highlight: async (_, { id }, context) => {
+      const highlight = await this.loaders.highlight(context).load(parseId(id));
+      if (highlight === null) throw notFound();
+      return highlight;
+    },
+  } satisfies QueryResolvers;
 
-  @ResolveReference()
-  reference(reference: { id: string }, context: RequestContext): Promise<Highlight | null> {
-    return this.loaders.highlight(context).load(reference.id);
-  }
+  readonly Mutation = {
+    createHighlight: (_, { input }, context, info) =>
+      this.highlights.create(actorOf(context), input, repetitionOf(context, info)),
 
-  /** @throws NOT_FOUND when the reader may see the highlight but not its note. */
-  @ResolveField('note')
-  async note(@Context() context: RequestContext, @Parent() highlight: Highlight): Promise<Note> {
-    const note = await this.loaders.note(context).load(highlight.noteId);
-    if (note === null) throw notFound();
-    return note;
-  }
+    updateHighlight: (_, { input }, context) => this.highlights.update(actorOf(context), input),
+  } satisfies MutationResolvers;
 
-  @ResolveField('tags')
-  async tags(@Context() context: RequestContext, @Parent() highlight: Highlight): Promise<Tag[]> {
-    const ids = await requestLoader<string[]>(
-      context,
-      'tagIdsOfHighlight',
-      this.store,
-      [],
-      async (trx, _actor, all) => {
-        const pairs = groupBy(await this.repository.tagIdsOf(trx, all), (pair) => pair.highlightId);
-        return new Map([...pairs].map(([id, list]) => [id, list.map((pair) => pair.tagId)]));
-      },
-    ).load(highlight.id);
-    const tags = await Promise.all(ids.map((id) => this.loaders.tag(context).load(id)));
-    return tags.filter((tag) => tag !== null);
-  }
+  readonly Highlight = {
+    __resolveReference: (reference, context) => this.loaders.highlight(context).load(reference.id),
 
-  @ResolveField('author')
-  author(@Parent() highlight: Highlight): UserRef | null {
-    return userRef(highlight.authorId);
-  }
+    /** @throws NOT_FOUND when the reader may see the highlight but not its note. */
+    note: async (highlight, _args, context) => {
+      const note = await this.loaders.note(context).load(highlight.noteId);
+      if (note === null) throw notFound();
+      return note;
+    },
 
-  @Mutation('createHighlight')
-  create(
-    @Context() context: RequestContext,
-    @Info() info: GraphQLResolveInfo,
-    @Args('input') input: CreateHighlightInput,
-  ): Promise<Highlight> {
-    return this.highlights.create(actorOf(context), input, repetitionOf(context, info));
-  }
+    tags: async (highlight, _args, context) => {
+      const ids = await requestLoader<string[]>(
+        context,
+        'tagIdsOfHighlight',
+        this.store,
+        [],
+        async (trx, _actor, all) => {
+          const pairs = groupBy(await this.repository.tagIdsOf(trx, all), (pair) => pair.highlightId);
+          return new Map([...pairs].map(([id, list]) => [id, list.map((pair) => pair.tagId)]));
+        },
+      ).load(highlight.id);
+      const tags = await Promise.all(ids.map((id) => this.loaders.tag(context).load(id)));
+      return tags.filter((tag) => tag !== null);
+    },
 
-  @Mutation('updateHighlight')
-  update(@Context() context: RequestContext, @Args('input') input: UpdateHighlightInput): Promise<Highlight> {
-    return this.highlights.update(actorOf(context), input);
-  }
-}
+    author: (highlight) => userRef(highlight.authorId),
+  } satisfies HighlightResolvers;
 
-@Resolver('Note')
-export class NoteHighlightsResolver {
-  constructor(
-    private readonly repository: HighlightRepository,
-    private readonly store: ContentStore,
-  ) {}
+  readonly Note = {
+    highlights: async (note, _args, context) => {
+      const loader = requestLoader<Highlight[]>(context, 'highlightsOfNote', this.store, [], async (trx, actor, ids) =>
+        groupBy(await this.repository.listOfNotes(trx, actor, ids), (highlight) => highlight.noteId),
+      );
+      return loader.load(note.id);
+    },
+  } satisfies NoteResolvers;
 
-  @ResolveField('highlights')
-  highlights(@Context() context: RequestContext, @Parent() note: Note): Promise<Highlight[]> {
-    const loader = requestLoader<Highlight[]>(context, 'highlightsOfNote', this.store, [], async (trx, actor, ids) =>
-      groupBy(await this.repository.listOfNotes(trx, actor, ids), (highlight) => highlight.noteId),
-    );
-    return loader.load(note.id);
-  }
-}
-
-@Resolver('Project')
-export class ProjectHighlightsResolver {
-  constructor(private readonly highlights: HighlightService) {}
-
-  @ResolveField('highlights')
-  page(
-    @Context() context: RequestContext,
-    @Parent() project: Project,
-    @Args() args: PageArgs & { tagIds?: string[] | null },
-  ): Promise<Page<Highlight>> {
-    const tagIds = args.tagIds?.slice(0, COUNT_LIMITS.listPage).map((id) => parseId(id, 'tagIds'));
-    const filter = { projectId: project.id, ...(tagIds === undefined ? {} : { tagIds }) };
-    return this.highlights.page(actorOf(context), filter, args);
-  }
+  readonly Project = {
+    highlights: (project, args, context) => {
+      const tagIds = args.tagIds?.slice(0, COUNT_LIMITS.listPage).map((id) => parseId(id, 'tagIds'));
+      const filter = { projectId: project.id, ...(tagIds === undefined ? {} : { tagIds }) };
+      return this.highlights.page(actorOf(context), filter, args);
+    },
+  } satisfies ProjectResolvers;
 }

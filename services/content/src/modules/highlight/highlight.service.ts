@@ -7,34 +7,17 @@ import { cleanText } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type Repetition } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
+import type { Page, PageArgs } from '../../page.ts';
+import type { CreateHighlightInput, UpdateHighlightInput } from '../../schema.gen.ts';
 import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { type AnchorFields, parseAnchor } from '../collaboration/anchor-columns.ts';
 import { AnchorProjection } from '../collaboration/anchor-projection.ts';
 import { NoteRepository } from '../note/note.repository.ts';
-import type { Page, PageArgs } from '../note/note.service.ts';
 import { PermissionRepository } from '../permission/permission.repository.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { TagRepository } from '../tag/tag.repository.ts';
 import { TagService } from '../tag/tag.service.ts';
 import { type AudioVideoRange, type Highlight, HighlightRepository } from './highlight.repository.ts';
-
-export interface CreateHighlightInput {
-  noteId: string;
-  anchor?: AnchorFields | null;
-  audioVideo?: AudioVideoRange | null;
-  text: string;
-  tagIds: string[];
-  newTags: string[];
-}
-
-export interface UpdateHighlightInput {
-  id: string;
-  anchor?: AnchorFields | null;
-  audioVideo?: AudioVideoRange | null;
-  text?: string | null;
-  tagIds?: string[] | null;
-  newTags: string[];
-}
 
 interface NewHighlight {
   noteId: string;

@@ -8,7 +8,9 @@ import { cleanLine } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type Repetition } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
+import type { PageArgs } from '../../page.ts';
 import { groupBy } from '../../request-loaders.ts';
+import type { CreateInsightInput, UpdateInsightInput } from '../../schema.gen.ts';
 import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { DocumentRepository } from '../collaboration/document.repository.ts';
 import { type EditorNode, filterNodes, readDocumentJson } from '../collaboration/document-json.ts';
@@ -20,20 +22,10 @@ import {
   readDocumentText,
 } from '../collaboration/document-text.ts';
 import { type Highlight, HighlightRepository } from '../highlight/highlight.repository.ts';
-import { type PageArgs, readRankCursor } from '../note/note.service.ts';
+import { readRankCursor } from '../note/note.service.ts';
 import { PermissionRepository } from '../permission/permission.repository.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type Insight, InsightRepository } from './insight.repository.ts';
-
-export interface CreateInsightInput {
-  projectId: string;
-  title: string;
-}
-
-export interface UpdateInsightInput {
-  id: string;
-  title?: string | null;
-}
 
 const DEFAULT_PAGE = 50;
 const MAX_RECENT = 50;

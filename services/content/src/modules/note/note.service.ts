@@ -10,26 +10,15 @@ import { Injectable } from '@nestjs/common';
 import { ContentStore, type Repetition } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
+import type { Page, PageArgs } from '../../page.ts';
 import { groupBy } from '../../request-loaders.ts';
+import type { CreateNoteInput, UpdateNoteInput } from '../../schema.gen.ts';
 import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { DocumentRepository } from '../collaboration/document.repository.ts';
 import { documentFromText, openDocument, previewOf, readDocumentText } from '../collaboration/document-text.ts';
 import { PermissionRepository } from '../permission/permission.repository.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type NewNote, type Note, NoteRepository, type RankCursor } from './note.repository.ts';
-
-export interface CreateNoteInput {
-  projectId: string;
-  title: string;
-  text?: string | null;
-}
-
-export interface UpdateNoteInput {
-  id: string;
-  title?: string | null;
-  locked?: boolean | null;
-  projectId?: string | null;
-}
 
 export interface ImportedNote {
   projectId: string;
@@ -39,17 +28,6 @@ export interface ImportedNote {
   title: string;
   text: string;
   createdAt: Date;
-}
-
-export interface Page<T> {
-  nodes: T[];
-  totalCount: number;
-  endCursor: string | null;
-}
-
-export interface PageArgs {
-  first?: number | null;
-  after?: string | null;
 }
 
 const DEFAULT_PAGE = 50;

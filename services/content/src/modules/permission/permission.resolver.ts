@@ -1,13 +1,13 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
-import { PermissionService, type Permissions, type SetPermissionsInput } from './permission.service.ts';
+import { actorOf } from '@fieldloom/graphql/context';
+import { Injectable } from '@nestjs/common';
+import type { MutationResolvers } from '../../schema.gen.ts';
+import { PermissionService } from './permission.service.ts';
 
-@Resolver()
+@Injectable()
 export class PermissionResolver {
   constructor(private readonly permissions: PermissionService) {}
 
-  @Mutation('setPermissions')
-  setPermissions(@Context() context: RequestContext, @Args('input') input: SetPermissionsInput): Promise<Permissions> {
-    return this.permissions.setPermissions(actorOf(context), input);
-  }
+  readonly Mutation = {
+    setPermissions: (_, { input }, context) => this.permissions.setPermissions(actorOf(context), input),
+  } satisfies MutationResolvers;
 }

@@ -9,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { ACCESS_KINDS, type AccessKind, type ContentKind, type ObjectRef } from '../../content-kinds.ts';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
+import type { GrantInput, SetPermissionsInput } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { ShareRepository } from '../share/share.repository.ts';
 import { PermissionRepository } from './permission.repository.ts';
@@ -28,20 +29,6 @@ export interface ListedGrant {
 export interface Permissions {
   restricted: boolean;
   grants: ListedGrant[];
-}
-
-export interface GrantInput {
-  principalKind: Grant['principalKind'] | 'PUBLIC';
-  principalId?: string | null;
-  /** Null takes the grant away. */
-  level?: PermissionLevel | null;
-}
-
-export interface SetPermissionsInput {
-  kind: ContentKind;
-  id: string;
-  restricted?: boolean | null;
-  grants: GrantInput[];
 }
 
 /** Who may do what: every door of the service asks here. */

@@ -1,98 +1,54 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import { actorOf } from '@fieldloom/graphql/context';
 import { notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
-import {
-  Args,
-  Context,
-  Info,
-  Mutation,
-  Parent,
-  Query,
-  ResolveField,
-  ResolveReference,
-  Resolver,
-} from '@nestjs/graphql';
-import type { GraphQLResolveInfo } from 'graphql';
+import { Injectable } from '@nestjs/common';
 import { ObjectLoaders } from '../../object-loaders.ts';
-import { repetitionOf, type UserRef, userRef } from '../../request-loaders.ts';
-import type { Folder } from '../folder/folder.repository.ts';
-import type { ObjectAccess, Permissions } from '../permission/permission.service.ts';
-import type { Project } from './project.repository.ts';
-import { type CreateProjectInput, ProjectService, type UpdateProjectInput } from './project.service.ts';
+import { repetitionOf, userRef } from '../../request-loaders.ts';
+import type { MutationResolvers, ProjectResolvers, QueryResolvers } from '../../schema.gen.ts';
+import { ProjectService } from './project.service.ts';
 
-@Resolver('Project')
+@Injectable()
 export class ProjectResolver {
   constructor(
     private readonly projects: ProjectService,
     private readonly loaders: ObjectLoaders,
   ) {}
 
-  @Query('projects')
-  list(
-    @Context() context: RequestContext,
-    @Args() args: { folderId?: string | null; first?: number | null; after?: string | null },
-  ): Promise<Project[]> {
-    return this.projects.list(actorOf(context), args);
-  }
+  readonly Query = {
+    projects: (_, args, context) => this.projects.list(actorOf(context), args),
 
-  @Query('project')
-  async project(@Context() context: RequestContext, @Args('id') id: string): Promise<Project> {
-    const project = await this.loaders.project(context).load(parseId(id));
-    if (project === null) throw notFound();
-    return project;
-  }
+    project: async (_, { id }, context) => {
+      const project = await this.loaders.project(context).load(parseId(id));
+      if (project === null) throw notFound();
+      return project;
+    },
+  } satisfies QueryResolvers;
 
-  @ResolveReference()
-  reference(reference: { id: string }, context: RequestContext): Promise<Project | null> {
-    return this.loaders.project(context).load(reference.id);
-  }
+  readonly Mutation = {
+    createProject: (_, { input }, context, info) =>
+      this.projects.create(actorOf(context), input, repetitionOf(context, info)),
 
-  @ResolveField('folder')
-  folder(@Context() context: RequestContext, @Parent() project: Project): Promise<Folder | null> | null {
-    return project.folderId === null ? null : this.loaders.folder(context).load(project.folderId);
-  }
+    updateProject: (_, { input }, context) => this.projects.update(actorOf(context), input),
+  } satisfies MutationResolvers;
 
-  @ResolveField('access')
-  access(@Context() context: RequestContext, @Parent() project: Project): Promise<ObjectAccess> {
-    return this.loaders.requiredAccess(context, project.id);
-  }
+  readonly Project = {
+    __resolveReference: (reference, context) => this.loaders.project(context).load(reference.id),
 
-  @ResolveField('permissions')
-  permissions(@Context() context: RequestContext, @Parent() project: Project): Promise<Permissions> {
-    return this.loaders.requiredPermissions(context, project.id);
-  }
+    folder: (project, _args, context) =>
+      project.folderId === null ? null : this.loaders.folder(context).load(project.folderId),
 
-  @ResolveField('createdBy')
-  createdBy(@Parent() project: Project): UserRef | null {
-    return userRef(project.createdById);
-  }
+    access: (project, _args, context) => this.loaders.requiredAccess(context, project.id),
 
-  @ResolveField('noteCount')
-  async noteCount(@Context() context: RequestContext, @Parent() project: Project): Promise<number> {
-    return (await this.loaders.projectCounts(context).load(project.id)).notes;
-  }
+    permissions: (project, _args, context) => this.loaders.requiredPermissions(context, project.id),
 
-  @ResolveField('highlightCount')
-  async highlightCount(@Context() context: RequestContext, @Parent() project: Project): Promise<number> {
-    return (await this.loaders.projectCounts(context).load(project.id)).highlights;
-  }
+    createdBy: (project) => userRef(project.createdById),
 
-  @ResolveField('insightCount')
-  async insightCount(@Context() context: RequestContext, @Parent() project: Project): Promise<number> {
-    return (await this.loaders.projectCounts(context).load(project.id)).insights;
-  }
+    noteCount: async (project, _args, context) => (await this.loaders.projectCounts(context).load(project.id)).notes,
 
-  @Mutation('createProject')
-  create(
-    @Context() context: RequestContext,
-    @Info() info: GraphQLResolveInfo,
-    @Args('input') input: CreateProjectInput,
-  ): Promise<Project> {
-    return this.projects.create(actorOf(context), input, repetitionOf(context, info));
-  }
+    highlightCount: async (project, _args, context) =>
+      (await this.loaders.projectCounts(context).load(project.id)).highlights,
 
-  @Mutation('updateProject')
-  update(@Context() context: RequestContext, @Args('input') input: UpdateProjectInput): Promise<Project> {
-    return this.projects.update(actorOf(context), input);
-  }
+    insightCount: async (project, _args, context) =>
+      (await this.loaders.projectCounts(context).load(project.id)).insights,
+  } satisfies ProjectResolvers;
 }

@@ -15,30 +15,12 @@ import { Injectable } from '@nestjs/common';
 import { ContentStore, type Repetition } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
+import type { CreateProjectInput, QueryProjectsArgs, UpdateProjectInput } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { PermissionRepository } from '../permission/permission.repository.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type Project, type ProjectChange, type ProjectOrigin, ProjectRepository } from './project.repository.ts';
-
-export interface CreateProjectInput {
-  title: string;
-  summary?: string | null;
-  color?: string | null;
-  icon?: string | null;
-  folderId?: string | null;
-  /** What everybody of the workspace gets; null = only whom it is shared with. */
-  workspaceAccess?: PermissionLevel | null;
-}
-
-export interface UpdateProjectInput {
-  id: string;
-  title?: string | null;
-  summary?: string | null;
-  color?: string | null;
-  icon?: string | null;
-  folderId?: string | null;
-}
 
 type NewProject = Required<ProjectChange> & {
   access: PermissionLevel | null;
@@ -57,10 +39,7 @@ export class ProjectService {
     private readonly changes: ChangeAnnouncer,
   ) {}
 
-  async list(
-    actor: Actor,
-    args: { folderId?: string | null; first?: number | null; after?: string | null },
-  ): Promise<Project[]> {
+  async list(actor: Actor, args: QueryProjectsArgs): Promise<Project[]> {
     const [rank, id] = args.after == null ? [] : decodeCursor(args.after, 2);
     const page = {
       folderId: args.folderId == null ? undefined : parseId(args.folderId, 'folderId'),

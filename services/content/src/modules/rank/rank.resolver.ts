@@ -1,13 +1,13 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
-import { type RankInput, RankService } from './rank.service.ts';
+import { actorOf } from '@fieldloom/graphql/context';
+import { Injectable } from '@nestjs/common';
+import type { MutationResolvers } from '../../schema.gen.ts';
+import { RankService } from './rank.service.ts';
 
-@Resolver()
+@Injectable()
 export class RankResolver {
   constructor(private readonly ranks: RankService) {}
 
-  @Mutation('moveRank')
-  move(@Context() context: RequestContext, @Args('input') input: RankInput): Promise<number> {
-    return this.ranks.move(actorOf(context), input);
-  }
+  readonly Mutation = {
+    moveRank: (_, { input }, context) => this.ranks.move(actorOf(context), input),
+  } satisfies MutationResolvers;
 }

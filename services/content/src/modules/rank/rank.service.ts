@@ -6,16 +6,10 @@ import { Injectable } from '@nestjs/common';
 import type { ContentKind } from '../../content-kinds.ts';
 import { ContentStore } from '../../content-store.ts';
 import { lockName } from '../../locks.ts';
+import type { RankInput } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { RANKED_KINDS, type RankedKind, RankRepository } from './rank.repository.ts';
-
-export interface RankInput {
-  kind: ContentKind;
-  id: string;
-  beforeId?: string | null;
-  afterId?: string | null;
-}
 
 /** Puts an object at another place among its neighbours. */
 @Injectable()

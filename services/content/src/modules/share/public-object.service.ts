@@ -2,8 +2,9 @@ import type { Actor } from '@fieldloom/auth/actor';
 import { isDomainError, notFound } from '@fieldloom/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
-import type { ShareableKind, Trx } from '../../database.ts';
+import type { Trx } from '../../database.ts';
 import { groupBy } from '../../request-loaders.ts';
+import type { ClipKind, PublicHighlight, PublicObject } from '../../schema.gen.ts';
 import { ActorSource } from '../actor/actor-directory.ts';
 import { DocumentRepository } from '../collaboration/document.repository.ts';
 import { type EditorNode, readDocumentJson } from '../collaboration/document-json.ts';
@@ -24,31 +25,10 @@ export abstract class StreamTokens {
   abstract issue(access: { teamId: string; highlightId: string; shareId: string; shareToken: string }): Promise<string>;
 }
 
-export type ClipKind = 'AUDIO' | 'VIDEO';
-
 /** Where clips are looked up: media. */
 export abstract class ClipSource {
   /** By highlight; those whose clip is not cut are left out. @throws UNAVAILABLE. */
   abstract kindsOf(teamId: string, highlightIds: readonly string[]): Promise<ReadonlyMap<string, ClipKind>>;
-}
-
-export interface PublicHighlight {
-  id: string;
-  text: string;
-  tags: { title: string; color: string }[];
-  streamAccessToken: string | null;
-  clipKind: ClipKind | null;
-  durationMs: number | null;
-}
-
-export interface PublicObject {
-  kind: ShareableKind;
-  title: string;
-  workspaceName: string;
-  authorName: string | null;
-  publishedAt: Date | null;
-  document: EditorNode;
-  highlights: PublicHighlight[];
 }
 
 /** An object as its sharer may read it now, before it is made fit for anonymous readers. */

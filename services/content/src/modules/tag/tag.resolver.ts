@@ -1,30 +1,24 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import { actorOf } from '@fieldloom/graphql/context';
 import { notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
-import {
-  Args,
-  Context,
-  Info,
-  Mutation,
-  Parent,
-  Query,
-  ResolveField,
-  ResolveReference,
-  Resolver,
-} from '@nestjs/graphql';
+import { Injectable } from '@nestjs/common';
 import type DataLoader from 'dataloader';
-import type { GraphQLResolveInfo } from 'graphql';
 import { ContentStore } from '../../content-store.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
 import { groupBy, repetitionOf, requestLoader } from '../../request-loaders.ts';
-import type { Highlight } from '../highlight/highlight.repository.ts';
+import type {
+  MutationResolvers,
+  ProjectResolvers,
+  QueryResolvers,
+  TagBoardResolvers,
+  TagGroupResolvers,
+  TagResolvers,
+} from '../../schema.gen.ts';
 import { HighlightService } from '../highlight/highlight.service.ts';
-import type { Page, PageArgs } from '../note/note.service.ts';
-import type { Project } from '../project/project.repository.ts';
 import { type Tag, type TagBoard, type TagGroup, TagRepository } from './tag.repository.ts';
-import { type CreateTagInput, TagService, type UpdateTagInput } from './tag.service.ts';
+import { TagService } from './tag.service.ts';
 
-@Resolver('Tag')
+@Injectable()
 export class TagResolver {
   constructor(
     private readonly tags: TagService,
@@ -34,132 +28,76 @@ export class TagResolver {
     private readonly loaders: ObjectLoaders,
   ) {}
 
-  @Query('tag')
-  async tag(@Context() context: RequestContext, @Args('id') id: string): Promise<Tag> {
-    const tag = await this.loaders.tag(context).load(parseId(id));
-    if (tag === null) throw notFound();
-    return tag;
-  }
+  readonly Query = {
+    tag: async (_, { id }, context) => {
+      const tag = await this.loaders.tag(context).load(parseId(id));
+      if (tag === null) throw notFound();
+      return tag;
+    },
 
-  @ResolveReference()
-  reference(reference: { id: string }, context: RequestContext): Promise<Tag | null> {
-    return this.loaders.tag(context).load(reference.id);
-  }
+    tagBoards: (_, { projectId }, context) => this.tags.listBoards(actorOf(context), projectId),
+  } satisfies QueryResolvers;
 
-  @ResolveField('highlightCount')
-  highlightCount(@Context() context: RequestContext, @Parent() tag: Tag): Promise<number> {
-    const counts = requestLoader(context, 'highlightCount', this.store, 0, (trx, actor, ids) =>
-      this.repository.highlightCounts(trx, actor, ids),
-    );
-    return counts.load(tag.id);
-  }
+  readonly Mutation = {
+    createTag: (_, { input }, context, info) => this.tags.create(actorOf(context), input, repetitionOf(context, info)),
 
-  @ResolveField('highlights')
-  highlights(@Context() context: RequestContext, @Parent() tag: Tag, @Args() args: PageArgs): Promise<Page<Highlight>> {
-    return this.highlightService.page(actorOf(context), { tagIds: [tag.id] }, args);
-  }
+    updateTag: (_, { input }, context) => this.tags.update(actorOf(context), input),
 
-  @Mutation('createTag')
-  create(
-    @Context() context: RequestContext,
-    @Info() info: GraphQLResolveInfo,
-    @Args('input') input: CreateTagInput,
-  ): Promise<Tag> {
-    return this.tags.create(actorOf(context), input, repetitionOf(context, info));
-  }
+    createTagBoard: (_, { title, projectId }, context, info) =>
+      this.tags.createBoard(actorOf(context), title, projectId, repetitionOf(context, info)),
 
-  @Mutation('updateTag')
-  update(@Context() context: RequestContext, @Args('input') input: UpdateTagInput): Promise<Tag> {
-    return this.tags.update(actorOf(context), input);
-  }
-}
+    createTagGroup: (_, input, context, info) =>
+      this.tags.createGroup(actorOf(context), input, repetitionOf(context, info)),
 
-@Resolver('TagBoard')
-export class TagBoardResolver {
-  constructor(
-    private readonly tags: TagService,
-    private readonly repository: TagRepository,
-    private readonly store: ContentStore,
-  ) {}
+    updateTagGroup: (_, input, context) => this.tags.updateGroup(actorOf(context), input),
+  } satisfies MutationResolvers;
 
-  @Query('tagBoards')
-  list(@Context() context: RequestContext, @Args('projectId') projectId: string | null): Promise<TagBoard[]> {
-    return this.tags.listBoards(actorOf(context), projectId);
-  }
+  readonly Tag = {
+    __resolveReference: (reference, context) => this.loaders.tag(context).load(reference.id),
 
-  @ResolveField('groups')
-  groups(@Context() context: RequestContext, @Parent() board: TagBoard): Promise<TagGroup[]> {
-    const loader: DataLoader<string, TagGroup[]> = requestLoader<TagGroup[]>(
-      context,
-      'groupsOfBoard',
-      this.store,
-      [],
-      async (trx, _actor, ids) => groupBy(await this.repository.groupsOfBoards(trx, ids), (group) => group.tagBoardId),
-    );
-    return loader.load(board.id);
-  }
-
-  @Mutation('createTagBoard')
-  create(
-    @Context() context: RequestContext,
-    @Info() info: GraphQLResolveInfo,
-    @Args('title') title: string,
-    @Args('projectId') projectId: string | null,
-  ): Promise<TagBoard> {
-    return this.tags.createBoard(actorOf(context), title, projectId, repetitionOf(context, info));
-  }
-}
-
-@Resolver('TagGroup')
-export class TagGroupResolver {
-  constructor(
-    private readonly tags: TagService,
-    private readonly repository: TagRepository,
-    private readonly store: ContentStore,
-  ) {}
-
-  @ResolveField('tags')
-  tagsOf(@Context() context: RequestContext, @Parent() group: TagGroup): Promise<Tag[]> {
-    const loader = requestLoader<Tag[]>(context, 'tagsOfGroup', this.store, [], async (trx, actor, ids) =>
-      groupBy(await this.repository.tagsOfGroups(trx, actor, ids), (tag) => tag.tagGroupId),
-    );
-    return loader.load(group.id);
-  }
-
-  @Mutation('createTagGroup')
-  create(
-    @Context() context: RequestContext,
-    @Info() info: GraphQLResolveInfo,
-    @Args() input: { tagBoardId: string; title: string; color?: string | null },
-  ): Promise<TagGroup> {
-    return this.tags.createGroup(actorOf(context), input, repetitionOf(context, info));
-  }
-
-  @Mutation('updateTagGroup')
-  update(
-    @Context() context: RequestContext,
-    @Args() input: { id: string; title?: string | null; color?: string | null },
-  ): Promise<TagGroup> {
-    return this.tags.updateGroup(actorOf(context), input);
-  }
-}
-
-@Resolver('Project')
-export class ProjectTagsResolver {
-  constructor(
-    private readonly repository: TagRepository,
-    private readonly store: ContentStore,
-  ) {}
-
-  @ResolveField('tagBoards')
-  tagBoards(@Context() context: RequestContext, @Parent() project: Project): Promise<TagBoard[]> {
-    const loader = requestLoader<TagBoard[]>(context, 'boardsOfProject', this.store, [], async (trx, actor, ids) => {
-      const boards = await this.repository.listBoards(trx, actor, ids);
-      return groupBy(
-        boards.filter((board) => board.projectId !== null),
-        (board) => board.projectId ?? '',
+    highlightCount: (tag, _args, context) => {
+      const counts = requestLoader(context, 'highlightCount', this.store, 0, (trx, actor, ids) =>
+        this.repository.highlightCounts(trx, actor, ids),
       );
-    });
-    return loader.load(project.id);
-  }
+      return counts.load(tag.id);
+    },
+
+    highlights: (tag, args, context) => this.highlightService.page(actorOf(context), { tagIds: [tag.id] }, args),
+  } satisfies TagResolvers;
+
+  readonly TagBoard = {
+    groups: async (board, _args, context) => {
+      const loader: DataLoader<string, TagGroup[]> = requestLoader<TagGroup[]>(
+        context,
+        'groupsOfBoard',
+        this.store,
+        [],
+        async (trx, _actor, ids) =>
+          groupBy(await this.repository.groupsOfBoards(trx, ids), (group) => group.tagBoardId),
+      );
+      return loader.load(board.id);
+    },
+  } satisfies TagBoardResolvers;
+
+  readonly TagGroup = {
+    tags: async (group, _args, context) => {
+      const loader = requestLoader<Tag[]>(context, 'tagsOfGroup', this.store, [], async (trx, actor, ids) =>
+        groupBy(await this.repository.tagsOfGroups(trx, actor, ids), (tag) => tag.tagGroupId),
+      );
+      return loader.load(group.id);
+    },
+  } satisfies TagGroupResolvers;
+
+  readonly Project = {
+    tagBoards: async (project, _args, context) => {
+      const loader = requestLoader<TagBoard[]>(context, 'boardsOfProject', this.store, [], async (trx, actor, ids) => {
+        const boards = await this.repository.listBoards(trx, actor, ids);
+        return groupBy(
+          boards.filter((board) => board.projectId !== null),
+          (board) => board.projectId ?? '',
+        );
+      });
+      return loader.load(project.id);
+    },
+  } satisfies ProjectResolvers;
 }

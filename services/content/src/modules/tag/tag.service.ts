@@ -10,25 +10,16 @@ import { Injectable } from '@nestjs/common';
 import { ContentStore, type Repetition } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
+import type {
+  CreateTagInput,
+  MutationCreateTagGroupArgs,
+  MutationUpdateTagGroupArgs,
+  UpdateTagInput,
+} from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { PermissionRepository } from '../permission/permission.repository.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type Tag, type TagBoard, type TagGroup, TagRepository } from './tag.repository.ts';
-
-export interface CreateTagInput {
-  title: string;
-  color?: string | null;
-  description?: string | null;
-  tagGroupId: string;
-}
-
-export interface UpdateTagInput {
-  id: string;
-  title?: string | null;
-  color?: string | null;
-  description?: string | null;
-  tagGroupId?: string | null;
-}
 
 const FIRST_BOARD = 'Tags';
 const FIRST_GROUP = 'General';
@@ -74,11 +65,7 @@ export class TagService {
     });
   }
 
-  async createGroup(
-    actor: Actor,
-    input: { tagBoardId: string; title: string; color?: string | null },
-    repetition?: Repetition,
-  ): Promise<TagGroup> {
+  async createGroup(actor: Actor, input: MutationCreateTagGroupArgs, repetition?: Repetition): Promise<TagGroup> {
     const tagBoardId = parseId(input.tagBoardId, 'tagBoardId');
     const title = groupTitle(input.title);
     const color = input.color == null ? colourFor(title) : normaliseColour(input.color);
@@ -89,10 +76,7 @@ export class TagService {
     });
   }
 
-  async updateGroup(
-    actor: Actor,
-    input: { id: string; title?: string | null; color?: string | null },
-  ): Promise<TagGroup> {
+  async updateGroup(actor: Actor, input: MutationUpdateTagGroupArgs): Promise<TagGroup> {
     const id = parseId(input.id);
     const change = {
       ...(input.title == null ? {} : { title: groupTitle(input.title) }),

@@ -1,8 +1,8 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import { Args, Context, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { actorOf } from '@fieldloom/graphql/context';
+import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import { groupBy, requestLoader } from '../../request-loaders.ts';
-import type { Note } from '../note/note.repository.ts';
+import type { MutationResolvers, NoteResolvers, TranscriptResolvers } from '../../schema.gen.ts';
 import {
   type Speaker,
   type Transcript,
@@ -51,7 +51,7 @@ class PresentedSegment {
   }
 }
 
-@Resolver('Transcript')
+@Injectable()
 export class TranscriptResolver {
   constructor(
     private readonly transcripts: TranscriptService,
@@ -59,45 +59,32 @@ export class TranscriptResolver {
     private readonly store: ContentStore,
   ) {}
 
-  @ResolveField('speakers')
-  speakers(@Context() context: RequestContext, @Parent() transcript: Transcript): Promise<Speaker[]> {
-    return requestLoader<Speaker[]>(context, 'speakersOf', this.store, [], async (trx, _actor, ids) =>
-      groupBy(await this.repository.speakersOf(trx, ids), (speaker) => speaker.fileId),
-    ).load(transcript.fileId);
-  }
+  readonly Mutation = {
+    renameSpeaker: (_, input, context) => this.transcripts.renameSpeaker(actorOf(context), input),
+  } satisfies MutationResolvers;
 
-  @ResolveField('segments')
-  async segments(@Context() context: RequestContext, @Parent() transcript: Transcript): Promise<PresentedSegment[]> {
-    const segments = await requestLoader<TranscriptSegment[]>(
-      context,
-      'segmentsOf',
-      this.store,
-      [],
-      async (trx, _actor, ids) => groupBy(await this.repository.segmentsOf(trx, ids), (segment) => segment.fileId),
-    ).load(transcript.fileId);
-    return segments.map((segment) => new PresentedSegment(segment));
-  }
+  readonly Transcript = {
+    speakers: async (transcript, _args, context) =>
+      requestLoader<Speaker[]>(context, 'speakersOf', this.store, [], async (trx, _actor, ids) =>
+        groupBy(await this.repository.speakersOf(trx, ids), (speaker) => speaker.fileId),
+      ).load(transcript.fileId),
 
-  @Mutation('renameSpeaker')
-  rename(
-    @Context() context: RequestContext,
-    @Args() input: { noteId: string; speakerId: string; name: string },
-  ): Promise<Note> {
-    return this.transcripts.renameSpeaker(actorOf(context), input);
-  }
-}
+    segments: async (transcript, _args, context) => {
+      const segments = await requestLoader<TranscriptSegment[]>(
+        context,
+        'segmentsOf',
+        this.store,
+        [],
+        async (trx, _actor, ids) => groupBy(await this.repository.segmentsOf(trx, ids), (segment) => segment.fileId),
+      ).load(transcript.fileId);
+      return segments.map((segment) => new PresentedSegment(segment));
+    },
+  } satisfies TranscriptResolvers;
 
-@Resolver('Note')
-export class NoteTranscriptsResolver {
-  constructor(
-    private readonly repository: TranscriptRepository,
-    private readonly store: ContentStore,
-  ) {}
-
-  @ResolveField('transcripts')
-  transcripts(@Context() context: RequestContext, @Parent() note: { id: string }): Promise<Transcript[]> {
-    return requestLoader<Transcript[]>(context, 'transcriptsOf', this.store, [], async (trx, _actor, ids) =>
-      groupBy(await this.repository.listOfNotes(trx, ids), (transcript) => transcript.noteId),
-    ).load(note.id);
-  }
+  readonly Note = {
+    transcripts: async (note, _args, context) =>
+      requestLoader<Transcript[]>(context, 'transcriptsOf', this.store, [], async (trx, _actor, ids) =>
+        groupBy(await this.repository.listOfNotes(trx, ids), (transcript) => transcript.noteId),
+      ).load(note.id),
+  } satisfies NoteResolvers;
 }

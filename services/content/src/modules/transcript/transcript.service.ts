@@ -8,6 +8,7 @@ import { type Transcript as TranscriptFile, transcriptSchema } from '@fieldloom/
 import { Injectable } from '@nestjs/common';
 import * as Y from 'yjs';
 import { ContentStore } from '../../content-store.ts';
+import type { MutationRenameSpeakerArgs } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { DocumentRepository } from '../collaboration/document.repository.ts';
 import { FRAGMENT, openDocument, TRANSCRIPT_BLOCK } from '../collaboration/document-text.ts';
@@ -83,7 +84,7 @@ export class TranscriptService {
   }
 
   /** @throws FORBIDDEN without WRITE on the note. */
-  async renameSpeaker(actor: Actor, input: { noteId: string; speakerId: string; name: string }): Promise<Note> {
+  async renameSpeaker(actor: Actor, input: MutationRenameSpeakerArgs): Promise<Note> {
     const noteId = parseId(input.noteId, 'noteId');
     const speakerId = parseId(input.speakerId, 'speakerId');
     const name = cleanLine(input.name, TEXT_LIMITS.speakerName, 'name') || UNTITLED.speaker;

@@ -1,27 +1,21 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
-import type { ContentKind } from '../../content-kinds.ts';
-import type { TrashItem } from './trash.repository.ts';
+import { actorOf } from '@fieldloom/graphql/context';
+import { Injectable } from '@nestjs/common';
+import type { MutationResolvers, QueryResolvers } from '../../schema.gen.ts';
 import { TrashService } from './trash.service.ts';
 
 const DEFAULT_PAGE = 50;
 
-@Resolver()
+@Injectable()
 export class TrashResolver {
   constructor(private readonly trash: TrashService) {}
 
-  @Query('trash')
-  list(@Context() context: RequestContext, @Args('first') first: number | null): Promise<TrashItem[]> {
-    return this.trash.list(actorOf(context), first ?? DEFAULT_PAGE);
-  }
+  readonly Query = {
+    trash: (_, { first }, context) => this.trash.list(actorOf(context), first ?? DEFAULT_PAGE),
+  } satisfies QueryResolvers;
 
-  @Mutation('deleteContent')
-  delete(@Context() context: RequestContext, @Args('kind') kind: ContentKind, @Args('id') id: string): Promise<true> {
-    return this.trash.delete(actorOf(context), kind, id);
-  }
+  readonly Mutation = {
+    deleteContent: (_, { kind, id }, context) => this.trash.delete(actorOf(context), kind, id),
 
-  @Mutation('restoreContent')
-  restore(@Context() context: RequestContext, @Args('kind') kind: ContentKind, @Args('id') id: string): Promise<true> {
-    return this.trash.restore(actorOf(context), kind, id);
-  }
+    restoreContent: (_, { kind, id }, context) => this.trash.restore(actorOf(context), kind, id),
+  } satisfies MutationResolvers;
 }

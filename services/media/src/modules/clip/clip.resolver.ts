@@ -1,39 +1,39 @@
-import { actorOf, perRequest, type RequestContext } from '@fieldloom/graphql/context';
+import { actorOf, perRequest } from '@fieldloom/graphql/context';
 import { parseId } from '@fieldloom/kernel/ids';
-import { Args, Context, Parent, ResolveField, ResolveReference, Resolver, Subscription } from '@nestjs/graphql';
+import { Injectable } from '@nestjs/common';
 import { HLS_AUDIO_PLAYLIST, HLS_PLAYLIST } from '../../object-keys.ts';
+import type { HighlightResolvers, SubscriptionResolvers } from '../../schema.gen.ts';
 import { type Batcher, batcher } from '../file/batcher.ts';
 import type { Clip } from './clip.repository.ts';
 import { ClipReader } from './clip.service.ts';
 
-@Resolver('Highlight')
+@Injectable()
 export class HighlightClipResolver {
   constructor(private readonly clips: ClipReader) {}
 
-  @ResolveReference()
-  reference(highlight: { id: string }): { id: string } {
-    return { id: highlight.id };
-  }
+  readonly Subscription = {
+    clipChanged: {
+      subscribe: (_, { noteId }, context) => this.clips.changesOf(actorOf(context), parseId(noteId, 'noteId')),
+    },
+  } satisfies SubscriptionResolvers;
 
-  @ResolveField('clip')
-  async clip(@Parent() highlight: { id: string }, @Context() context: RequestContext) {
-    const { actor } = context;
-    // Readers of a share play by its token; they have no clips to list.
-    if (actor === undefined) return null;
-    const load: Batcher<Clip> = perRequest(context, 'clips of highlights', () =>
-      batcher((ids) => this.clips.listOfHighlights(actor, ids)),
-    );
-    const clip = await load(highlight.id);
-    return clip === undefined ? null : present(clip);
-  }
+  readonly Highlight = {
+    __resolveReference: (highlight) => ({ id: highlight.id }),
 
-  @Subscription('clipChanged')
-  async changed(@Args('noteId') noteId: string, @Context() context: RequestContext) {
-    return this.clips.changesOf(actorOf(context), parseId(noteId, 'noteId'));
-  }
+    clip: async (highlight, _args, context) => {
+      const { actor } = context;
+      // Readers of a share play by its token; they have no clips to list.
+      if (actor === undefined) return null;
+      const load: Batcher<Clip> = perRequest(context, 'clips of highlights', () =>
+        batcher((ids) => this.clips.listOfHighlights(actor, ids)),
+      );
+      const clip = await load(highlight.id);
+      return clip === undefined ? null : present(clip);
+    },
+  } satisfies HighlightResolvers;
 }
 
-function present(clip: Clip): object {
+function present(clip: Clip) {
   const base = `/files/highlight-stream/${clip.highlightId}`;
   const isReady = clip.status === 'COMPLETE';
   return {

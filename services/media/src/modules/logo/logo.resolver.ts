@@ -1,59 +1,48 @@
 import { actorOf, perRequest, type RequestContext } from '@fieldloom/graphql/context';
 import { parseId } from '@fieldloom/kernel/ids';
-import type { PartReceipt } from '@fieldloom/storage/storage';
-import { Args, Context, Mutation, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { Injectable } from '@nestjs/common';
+import type { MutationResolvers, WorkspaceResolvers } from '../../schema.gen.ts';
 import { MEDIA_ERRORS, type MediaErrorCode } from '../ffmpeg/media-error.ts';
 import type { Logo } from './logo.repository.ts';
 import { LogoService } from './logo.service.ts';
 
-@Resolver('Workspace')
+@Injectable()
 export class LogoResolver {
   constructor(private readonly logos: LogoService) {}
 
-  /** Only the own workspace exists. */
-  @ResolveReference()
-  reference(workspace: { id: string }, context: RequestContext): { id: string } | null {
-    return context.actor !== undefined && parseId(workspace.id) === context.teamId ? { id: context.teamId } : null;
-  }
+  readonly Mutation = {
+    startLogoUpload: (_, { input }, context) => this.logos.start(actorOf(context), input),
 
-  @ResolveField('logo')
-  async logo(@Context() context: RequestContext) {
-    const { shown } = await this.#read(context);
-    return shown === undefined ? null : presentLogo(shown);
-  }
+    completeLogoUpload: async (_, { logoId, parts }, context) =>
+      presentLogo(await this.logos.complete(actorOf(context), parseId(logoId, 'logoId'), parts)),
 
-  @ResolveField('logoUpload')
-  async logoUpload(@Context() context: RequestContext) {
-    const { coming } = await this.#read(context);
-    return coming === undefined ? null : presentLogo(coming);
-  }
+    cancelLogoUpload: async (_, { logoId }, context) => {
+      await this.logos.cancel(actorOf(context), parseId(logoId, 'logoId'));
+      return true;
+    },
 
-  @Mutation('startLogoUpload')
-  async start(@Args('input') input: { contentType: string; sizeBytes: number }, @Context() context: RequestContext) {
-    return this.logos.start(actorOf(context), input);
-  }
+    removeLogo: async (_, _args, context) => {
+      const actor = actorOf(context);
+      await this.logos.remove(actor);
+      return { id: actor.teamId };
+    },
+  } satisfies MutationResolvers;
 
-  @Mutation('completeLogoUpload')
-  async complete(
-    @Args('logoId') logoId: string,
-    @Args('parts') parts: PartReceipt[],
-    @Context() context: RequestContext,
-  ) {
-    return presentLogo(await this.logos.complete(actorOf(context), parseId(logoId, 'logoId'), parts));
-  }
+  readonly Workspace = {
+    /** Only the own workspace exists. */
+    __resolveReference: (workspace, context) =>
+      context.actor !== undefined && parseId(workspace.id) === context.teamId ? { id: context.teamId } : null,
 
-  @Mutation('cancelLogoUpload')
-  async cancel(@Args('logoId') logoId: string, @Context() context: RequestContext): Promise<boolean> {
-    await this.logos.cancel(actorOf(context), parseId(logoId, 'logoId'));
-    return true;
-  }
+    logo: async (_, _args, context) => {
+      const { shown } = await this.#read(context);
+      return shown === undefined ? null : presentLogo(shown);
+    },
 
-  @Mutation('removeLogo')
-  async remove(@Context() context: RequestContext) {
-    const actor = actorOf(context);
-    await this.logos.remove(actor);
-    return { id: actor.teamId };
-  }
+    logoUpload: async (_, _args, context) => {
+      const { coming } = await this.#read(context);
+      return coming === undefined ? null : presentLogo(coming);
+    },
+  } satisfies WorkspaceResolvers;
 
   #read(context: RequestContext): ReturnType<LogoService['read']> {
     return perRequest(context, 'logo', () => this.logos.read(actorOf(context)));

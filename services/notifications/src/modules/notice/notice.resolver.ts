@@ -1,37 +1,38 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import { actorOf } from '@fieldloom/graphql/context';
 import { decodeCursor, encodeCursor, pageSize } from '@fieldloom/graphql/cursor';
 import { badInput } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
-import { Args, Context, Mutation, Query, Resolver, Subscription } from '@nestjs/graphql';
+import { Injectable } from '@nestjs/common';
+import type { MutationResolvers, QueryResolvers, SubscriptionResolvers } from '../../schema.gen.ts';
 import { NoticeService } from './notice.service.ts';
 
-@Resolver()
+const DEFAULT_PAGE = 20;
+
+@Injectable()
 export class NoticeResolver {
   constructor(private readonly notices: NoticeService) {}
 
-  @Query('notices')
-  async list(@Args('first') first: number, @Args('after') after: string | null, @Context() context: RequestContext) {
-    const actor = actorOf(context);
-    const page = await this.notices.list(actor, pageSize(first), after ? placeOf(after) : undefined);
-    const last = page.nodes.at(-1);
-    return { ...page, endCursor: last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
-  }
+  readonly Query = {
+    notices: async (_, { first, after }, context) => {
+      const actor = actorOf(context);
+      const page = await this.notices.list(actor, pageSize(first ?? DEFAULT_PAGE), after ? placeOf(after) : undefined);
+      const last = page.nodes.at(-1);
+      return { ...page, endCursor: last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
+    },
+  } satisfies QueryResolvers;
 
-  @Mutation('markNoticeRead')
-  async markRead(@Args('id') id: string, @Context() context: RequestContext) {
-    return this.notices.markRead(actorOf(context), parseId(id));
-  }
+  readonly Mutation = {
+    markNoticeRead: (_, { id }, context) => this.notices.markRead(actorOf(context), parseId(id)),
 
-  @Mutation('markAllNoticesRead')
-  async markAllRead(@Context() context: RequestContext): Promise<boolean> {
-    await this.notices.markAllRead(actorOf(context));
-    return true;
-  }
+    markAllNoticesRead: async (_, _args, context) => {
+      await this.notices.markAllRead(actorOf(context));
+      return true;
+    },
+  } satisfies MutationResolvers;
 
-  @Subscription('noticeAdded')
-  added(@Context() context: RequestContext) {
-    return this.notices.added(actorOf(context));
-  }
+  readonly Subscription = {
+    noticeAdded: { subscribe: (_, _args, context) => this.notices.added(actorOf(context)) },
+  } satisfies SubscriptionResolvers;
 }
 
 /** @throws BAD_INPUT for a cursor that is not of a notice. */

@@ -1,35 +1,26 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import { actorOf } from '@fieldloom/graphql/context';
 import { parseId } from '@fieldloom/kernel/ids';
-import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
-import type { Options } from './settings.repository.ts';
+import { Injectable } from '@nestjs/common';
+import type { MutationResolvers, QueryResolvers } from '../../schema.gen.ts';
 import { SettingsService } from './settings.service.ts';
 
-@Resolver()
+@Injectable()
 export class SettingsResolver {
   constructor(private readonly settings: SettingsService) {}
 
-  @Query('notificationSettings')
-  async read(@Context() context: RequestContext) {
-    return this.settings.read(actorOf(context));
-  }
+  readonly Query = {
+    notificationSettings: (_, _args, context) => this.settings.read(actorOf(context)),
+  } satisfies QueryResolvers;
 
-  @Mutation('setNotificationOptions')
-  async save(
-    @Args('projectId') projectId: string | null | undefined,
-    @Args('options') options: Options,
-    @Context() context: RequestContext,
-  ) {
-    const project = projectId == null ? null : parseId(projectId, 'projectId');
-    return this.settings.save(actorOf(context), project, options);
-  }
+  readonly Mutation = {
+    setNotificationOptions: (_, { projectId, options }, context) => {
+      const project = projectId == null ? null : parseId(projectId, 'projectId');
+      return this.settings.save(actorOf(context), project, options);
+    },
 
-  @Mutation('clearProjectNotificationOptions')
-  async clear(@Args('projectId') projectId: string, @Context() context: RequestContext) {
-    return this.settings.clear(actorOf(context), parseId(projectId, 'projectId'));
-  }
+    clearProjectNotificationOptions: (_, { projectId }, context) =>
+      this.settings.clear(actorOf(context), parseId(projectId, 'projectId')),
 
-  @Mutation('setNotificationMail')
-  async setMail(@Args('enabled') enabled: boolean, @Context() context: RequestContext) {
-    return this.settings.setMail(actorOf(context), enabled);
-  }
+    setNotificationMail: (_, { enabled }, context) => this.settings.setMail(actorOf(context), enabled),
+  } satisfies MutationResolvers;
 }

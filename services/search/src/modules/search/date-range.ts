@@ -1,5 +1,5 @@
 import { badInput } from '@fieldloom/kernel/errors';
-import type { DateOption, DateOptionInput } from './search-request.ts';
+import type { DateOption, DateOptionInput } from '../../schema.gen.ts';
 
 const DAY_MS = 86_400_000;
 const LAST_DAYS: Partial<Record<DateOption, number>> = {

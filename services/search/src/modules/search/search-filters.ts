@@ -1,5 +1,6 @@
+import type { SearchFieldInput } from '../../schema.gen.ts';
 import { resolveDateOption } from './date-range.ts';
-import type { FieldFilterInput, SearchRequest } from './search-request.ts';
+import type { SearchRequest } from './search-request.ts';
 
 type Query = Record<string, unknown>;
 
@@ -74,7 +75,7 @@ function tagFilters({ tags }: SearchRequest): Query[] {
 }
 
 /** Empty text and date filters are no filters. */
-function fieldFilter(filter: FieldFilterInput): Query | undefined {
+function fieldFilter(filter: SearchFieldInput): Query | undefined {
   const value = fieldValueQuery(filter);
   if (value === undefined) return undefined;
   const nested = {
@@ -83,7 +84,7 @@ function fieldFilter(filter: FieldFilterInput): Query | undefined {
   return filter.method.startsWith('NOT_') ? not(nested) : nested;
 }
 
-function fieldValueQuery({ type, method, text, boolean, number, date }: FieldFilterInput): Query | undefined {
+function fieldValueQuery({ type, method, text, boolean, number, date }: SearchFieldInput): Query | undefined {
   if (type === 'TEXT') {
     const words = (text ?? []).map((word) => word.trim()).filter((word) => word !== '');
     if (words.length === 0) return undefined;

@@ -1,10 +1,11 @@
 import { newId, toShortId } from '@fieldloom/kernel/ids';
 import { describe, expect, it } from '@jest/globals';
+import type { SearchOptionsInput } from '../../schema.gen.ts';
 import { resolveDateOption } from './date-range.ts';
 import { splitMarked } from './matched-text.ts';
 import { buildFilters } from './search-filters.ts';
 import { MARK_END, MARK_START } from './search-query.ts';
-import { readSearchRequest, type SearchOptionsInput } from './search-request.ts';
+import { readSearchRequest } from './search-request.ts';
 
 const empty: SearchOptionsInput = {
   types: [],

@@ -1,71 +1,18 @@
 import { badInput, tooLarge } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
-import type { SearchType } from '../../kinds.ts';
-
-export type QueryMethod = 'FULL_TEXT' | 'VECTOR' | 'HYBRID';
-export type TagsMethod =
-  | 'ALL'
-  | 'CONTAINS'
-  | 'IS_NOT_ONE_OF'
-  | 'IS_ALL_OF'
-  | 'IS_NOT_ALL_OF'
-  | 'IS_EMPTY'
-  | 'IS_NOT_EMPTY';
-export type DateOption =
-  | 'thisWeek'
-  | 'thisMonth'
-  | 'thisQuarter'
-  | 'thisYear'
-  | 'last7Days'
-  | 'last14Days'
-  | 'last28Days'
-  | 'last90Days'
-  | 'last180Days'
-  | 'allTimeNoRange'
-  | 'custom';
-
-export interface DateOptionInput {
-  option: DateOption;
-  range?: { from: Date; to: Date } | null;
-}
-
-export interface FieldFilterInput {
-  id: string;
-  type: 'TEXT' | 'BOOLEAN' | 'NUMBER' | 'DATE';
-  method: 'CONTAINS' | 'NOT_CONTAINS' | 'EQUAL' | 'NOT_EQUAL' | 'GREATER_THAN' | 'LESS_THAN';
-  text?: string[] | null;
-  boolean?: boolean | null;
-  number?: number | null;
-  date?: DateOptionInput | null;
-}
-
-/** The options of a search as GraphQL hands them over; what is absent takes the default. */
-export interface SearchOptionsInput {
-  types: SearchType[];
-  query?: { method: QueryMethod; value?: string | null; titleOnly: boolean } | null;
-  location?: { method: 'LOCATED_IN' | 'NOT_LOCATED_IN'; value: string[] } | null;
-  user?: {
-    method: 'CONTRIBUTED_BY' | 'NOT_CONTRIBUTED_BY' | 'CREATED_BY' | 'NOT_CREATED_BY';
-    value: string[];
-    aiContributed?: boolean | null;
-  } | null;
-  tags: { method: TagsMethod; value: string[] }[];
-  people?: { method: 'CONTAINS'; value: string[] } | null;
-  fields: FieldFilterInput[];
-  personFields: FieldFilterInput[];
-  notesFromFields: string[];
-  notesFromPeople: string[];
-  date?: { method: 'CREATED' | 'UPDATED'; value: DateOptionInput } | null;
-  published?: boolean | null;
-  archived?: boolean | null;
-  sort?: { by: 'RELEVANCE' | 'CREATED' | 'UPDATED'; direction: 'DESC' | 'ASC' } | null;
-}
+import type {
+  FieldFilterMethod,
+  FieldFilterType,
+  SearchFieldInput,
+  SearchMethod,
+  SearchOptionsInput,
+} from '../../schema.gen.ts';
 
 export interface SearchRequest extends Omit<SearchOptionsInput, 'query'> {
   /** Trimmed; undefined for a blank query. */
   text: string | undefined;
-  method: QueryMethod;
+  method: SearchMethod;
   titleOnly: boolean;
   limit: number;
   offset: number;
@@ -74,8 +21,8 @@ export interface SearchRequest extends Omit<SearchOptionsInput, 'query'> {
 const MAX_FILTER_IDS = 1_000;
 const MAX_FILTERS = 50;
 const MAX_FIELD_TEXTS = 100;
-const CONTAINS: readonly FieldFilterInput['method'][] = ['CONTAINS', 'NOT_CONTAINS'];
-const FIELD_METHODS: Readonly<Record<FieldFilterInput['type'], readonly FieldFilterInput['method'][]>> = {
+const CONTAINS: readonly FieldFilterMethod[] = ['CONTAINS', 'NOT_CONTAINS'];
+const FIELD_METHODS: Readonly<Record<FieldFilterType, readonly FieldFilterMethod[]>> = {
   TEXT: CONTAINS,
   BOOLEAN: CONTAINS,
   NUMBER: ['EQUAL', 'NOT_EQUAL', 'GREATER_THAN', 'LESS_THAN'],
@@ -125,7 +72,7 @@ export function readSearchRequest(options: SearchOptionsInput, limit: number, of
 }
 
 /** @throws BAD_INPUT for a comparison that the type of field does not have. */
-function readFieldFilter(filter: FieldFilterInput, field: string): FieldFilterInput {
+function readFieldFilter(filter: SearchFieldInput, field: string): SearchFieldInput {
   const { id, type, method, text } = filter;
   if (!FIELD_METHODS[type].includes(method)) throw badInput(`A filter of ${type} has no ${method}`, { field });
   if ((text?.length ?? 0) > MAX_FIELD_TEXTS) throw tooLarge(`At most ${MAX_FIELD_TEXTS} texts`, { field });

@@ -1,19 +1,18 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import { Args, Context, Query, Resolver } from '@nestjs/graphql';
+import { actorOf } from '@fieldloom/graphql/context';
+import { Injectable } from '@nestjs/common';
+import type { QueryResolvers } from '../../schema.gen.ts';
 import { SearchService } from './search.service.ts';
-import { readSearchRequest, type SearchOptionsInput } from './search-request.ts';
+import { readSearchRequest } from './search-request.ts';
 
-@Resolver()
+/** What the SDL says of a search that names no limit. */
+const DEFAULT_LIMIT = 20;
+
+@Injectable()
 export class SearchResolver {
   constructor(private readonly service: SearchService) {}
 
-  @Query('search')
-  async search(
-    @Args('options') options: SearchOptionsInput,
-    @Args('limit') limit: number,
-    @Args('offset') offset: number,
-    @Context() context: RequestContext,
-  ) {
-    return this.service.search(actorOf(context), readSearchRequest(options, limit, offset));
-  }
+  readonly Query = {
+    search: (_, { options, limit, offset }, context) =>
+      this.service.search(actorOf(context), readSearchRequest(options, limit ?? DEFAULT_LIMIT, offset ?? 0)),
+  } satisfies QueryResolvers;
 }

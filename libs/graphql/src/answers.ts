@@ -1,0 +1,56 @@
+/**
+ * The types behind "every field of the SDL is answered". A resolver class has a property for each SDL type whose fields it
+ * answers: `readonly Note = { text: … } satisfies NoteResolvers`. Together, the classes of a subgraph must answer each field
+ * that the objects themselves do not have.
+ */
+import type { GraphQLResolveInfo, GraphQLScalarType } from 'graphql';
+
+/** Finds an object by the key that another subgraph refers to it by; null = there is none. */
+export type ReferenceResolver<Result, Context> = (
+  reference: { readonly id: string },
+  context: Context,
+  info: GraphQLResolveInfo,
+) => Promise<Result | null> | Result | null;
+
+/** Types whose parent is nothing: each of their fields needs a resolver. */
+type RootType = 'Query' | 'Mutation' | 'Subscription';
+
+type ValueOf<T> = T[keyof T];
+
+/** `Note.text`, and so on: what the resolver classes of a subgraph answer. */
+type Answered<Answers> = Answers extends object
+  ? ValueOf<{ [Type in keyof Answers & string]: `${Type}.${keyof Answers[Type] & string}` }>
+  : never;
+
+/** What a resolver of a field gives; nothing for what is no resolver. */
+type ResultOf<Resolver> = Resolver extends (...args: never[]) => infer Result ? Awaited<Result> : never;
+
+/** `Note.title` where the object has no property of this name and type. */
+type NeededOfType<Type extends string, Fields, Parent> = ValueOf<{
+  [Field in keyof Fields & string]-?: Type extends RootType
+    ? `${Type}.${Field}`
+    : Field extends keyof Parent
+      ? [Parent[Field]] extends [ResultOf<NonNullable<Fields[Field]>>]
+        ? never
+        : `${Type}.${Field}`
+      : `${Type}.${Field}`;
+}>;
+
+/** Fields that need a resolver, of all object types of a subgraph. */
+type Needed<Resolvers, Parents> = ValueOf<{
+  [Type in keyof Resolvers & string]-?: NonNullable<Resolvers[Type]> extends GraphQLScalarType
+    ? never
+    : Type extends keyof Parents
+      ? NeededOfType<Type, NonNullable<Resolvers[Type]>, Parents[Type]>
+      : never;
+}>;
+
+/** Classes that answer fields of a subgraph, and none with another type. */
+export type ClassesOf<Resolvers> = readonly (abstract new (...args: never[]) => Resolvers)[];
+
+/**
+ * Fields of the SDL that nothing answers, as `Type.field`; never = all are answered.
+ * @typeParam Resolvers, Parents `Resolvers` and `ResolversParentTypes` of the subgraph's `schema.gen.ts`.
+ * @typeParam Answers The resolver classes' instances, as a union.
+ */
+export type UnansweredFields<Resolvers, Parents, Answers> = Exclude<Needed<Resolvers, Parents>, Answered<Answers>>;

@@ -1,0 +1,70 @@
+import { isDomainError, toGraphqlExtensions } from '@fieldloom/kernel/errors';
+import type { DynamicModule, Provider, Type } from '@nestjs/common';
+import { GraphQLError } from 'graphql';
+
+/** Names the resolver classes' instances within the application: `createNestService` joins them. */
+export const RESOLVERS = Symbol('resolvers');
+
+export interface SubgraphModule {
+  /** The class that names the module. */
+  module: Type;
+  /** Their properties named like SDL types hold the resolvers of these types' fields. */
+  resolvers: readonly Type[];
+  providers: readonly Provider[];
+}
+
+/**
+ * The module of a service whose subgraph is answered by resolver classes.
+ * @typeParam _Missing Fields that nothing answers (`Unanswered<typeof RESOLVERS>` of `schema.gen.ts`): where there are some,
+ * this does not compile, and the error names them.
+ */
+export function subgraphModule<_Missing extends never>(options: SubgraphModule): DynamicModule {
+  const { module, resolvers, providers } = options;
+  const instances: Provider = {
+    provide: RESOLVERS,
+    inject: [...resolvers],
+    useFactory: (...made: object[]) => made,
+  };
+  return { module, providers: [...providers, ...resolvers, instances], exports: [RESOLVERS] };
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * One map of resolvers by type and field, of many classes' instances.
+ * @param types Names of the object types of the SDL.
+ * @throws Error when two classes answer one field.
+ */
+export function joinResolvers(instances: readonly object[], types: ReadonlySet<string>): Record<string, Fields> {
+  const joined: Record<string, Fields> = {};
+  for (const instance of instances) {
+    for (const [type, fields] of Object.entries(instance) as [string, Fields][]) {
+      if (!types.has(type)) continue;
+      const known = (joined[type] ??= {});
+      for (const [field, resolver] of Object.entries(fields)) {
+        if (field in known) throw new Error(`${type}.${field} is answered twice, also by ${instance.constructor.name}`);
+        known[field] = type === 'Subscription' ? codedSubscription(resolver as SubscriptionResolver) : resolver;
+      }
+    }
+  }
+  return joined;
+}
+
+interface SubscriptionResolver {
+  subscribe: (...args: unknown[]) => unknown;
+}
+
+/** What begins a subscription passes no formatter of errors: its error gets its code here. */
+function codedSubscription({ subscribe, ...rest }: SubscriptionResolver): SubscriptionResolver {
+  return {
+    ...rest,
+    subscribe: async (...args) => {
+      try {
+        return await subscribe(...args);
+      } catch (error) {
+        if (!isDomainError(error)) throw error;
+        throw new GraphQLError(error.message, { originalError: error, extensions: toGraphqlExtensions(error) });
+      }
+    },
+  };
+}

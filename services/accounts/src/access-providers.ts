@@ -2,13 +2,11 @@ import type { Type } from '@nestjs/common';
 import { ApiKeyService } from './modules/api-key/api-key.service.ts';
 import { UserKeys } from './modules/api-key/user-keys.ts';
 import { ApiTokenRepository } from './modules/api-token/api-token.repository.ts';
-import { ApiTokenResolver } from './modules/api-token/api-token.resolver.ts';
 import { ApiTokenService } from './modules/api-token/api-token.service.ts';
 import { AuditLogExportController } from './modules/audit-log/audit-log-export.controller.ts';
 import { AuditLogExportService } from './modules/audit-log/audit-log-export.service.ts';
 import { AuditRetentionRepository } from './modules/audit-log/audit-retention.repository.ts';
 import { OAuthController } from './modules/oauth/oauth.controller.ts';
-import { OAuthResolver } from './modules/oauth/oauth.resolver.ts';
 import { OAuthClientRepository } from './modules/oauth/oauth-client.repository.ts';
 import { OAuthClientService } from './modules/oauth/oauth-client.service.ts';
 import { OAuthConsentService } from './modules/oauth/oauth-consent.service.ts';
@@ -19,11 +17,9 @@ import { OAuthTokenService } from './modules/oauth/oauth-token.service.ts';
 import { SsoSetUpController } from './modules/sso-ticket/sso-set-up.controller.ts';
 import { SsoSetUpService } from './modules/sso-ticket/sso-set-up.service.ts';
 import { SsoTicketRepository } from './modules/sso-ticket/sso-ticket.repository.ts';
-import { SsoTicketResolver } from './modules/sso-ticket/sso-ticket.resolver.ts';
 import { SsoTicketService } from './modules/sso-ticket/sso-ticket.service.ts';
 import { StaffTenantCreationService } from './modules/support-access/staff-tenant-creation.service.ts';
 import { SupportAccessRepository } from './modules/support-access/support-access.repository.ts';
-import { SupportAccessResolver } from './modules/support-access/support-access.resolver.ts';
 import { SupportAccessService } from './modules/support-access/support-access.service.ts';
 import { SupportAdminService } from './modules/support-access/support-admin.service.ts';
 import { SupportDeskController } from './modules/support-access/support-desk.controller.ts';
@@ -75,13 +71,7 @@ export const ACCESS_SERVICES: readonly Type[] = [
 
 export const ACCESS_CONTROLLERS: readonly Type[] = [AuditLogExportController];
 
-export const ACCESS_DOORS: readonly Type[] = [
-  ApiTokenResolver,
-  OAuthController,
-  OAuthResolver,
-  SsoTicketResolver,
-  SupportAccessResolver,
-];
+export const ACCESS_DOORS: readonly Type[] = [OAuthController];
 
 /** Only where the operator has a provider of staff: else these addresses are like any other that nobody serves. */
 export const STAFF_CONTROLLERS: readonly Type[] = [SsoSetUpController, SupportDeskController];

@@ -1,3 +1,6 @@
+import { subgraphModule } from '@fieldloom/service/resolvers';
+import { RESOLVERS } from './resolvers.ts';
+import type { Unanswered } from './schema.gen.ts';
 import 'reflect-metadata';
 import type { Keys } from '@fieldloom/auth/keys';
 import { LiveHub } from '@fieldloom/graphql/live';
@@ -17,7 +20,6 @@ import { ENVIRONMENT, type Environment } from './environment.ts';
 import { LOGGER } from './logger.ts';
 import { AccessRequestController } from './modules/access-request/access-request.controller.ts';
 import { AccessRequestRepository } from './modules/access-request/access-request.repository.ts';
-import { AccessRequestResolver } from './modules/access-request/access-request.resolver.ts';
 import { AccessRequestService } from './modules/access-request/access-request.service.ts';
 import { AccessRequestReader } from './modules/access-request/access-request-reader.ts';
 import { AccessRequestTokens } from './modules/access-request/access-request-token.ts';
@@ -25,20 +27,15 @@ import { AskAccessService } from './modules/access-request/ask-access.service.ts
 import { ActorRepository } from './modules/actor/actor.repository.ts';
 import { ActorService } from './modules/actor/actor.service.ts';
 import { AuditLogRepository } from './modules/audit-log/audit-log.repository.ts';
-import { AuditLogResolver } from './modules/audit-log/audit-log.resolver.ts';
 import { AuditLogService } from './modules/audit-log/audit-log.service.ts';
-import { AuthenticationSettingsResolver } from './modules/authentication-settings/authentication-settings.resolver.ts';
 import { AuthenticationSettingsService } from './modules/authentication-settings/authentication-settings.service.ts';
 import { BesideAnswer } from './modules/beside-answer/beside-answer.ts';
-import { ContactPreferenceResolver } from './modules/contact-preference/contact-preference.resolver.ts';
 import { ContactPreferenceService } from './modules/contact-preference/contact-preference.service.ts';
 import { CredentialRepository } from './modules/credential/credential.repository.ts';
 import { PasswordService } from './modules/credential/password.service.ts';
 import { PasswordHasher } from './modules/credential/password-hasher.ts';
-import { FeatureFlagResolver } from './modules/feature-flag/feature-flag.resolver.ts';
 import { WORKSPACE_FLAGS, type WorkspaceFlags } from './modules/feature-flag/workspace-flags.ts';
 import { GroupRepository } from './modules/group/group.repository.ts';
-import { GroupResolver } from './modules/group/group.resolver.ts';
 import { GroupService } from './modules/group/group.service.ts';
 import { GroupChanges } from './modules/group/group-changes.ts';
 import { HandOverController } from './modules/hand-over/hand-over.controller.ts';
@@ -50,7 +47,6 @@ import { AcceptInviteService } from './modules/invite/accept-invite.service.ts';
 import { InviteController } from './modules/invite/invite.controller.ts';
 import { InvitePolicyService } from './modules/invite/invite.policy.ts';
 import { InviteRepository } from './modules/invite/invite.repository.ts';
-import { InviteResolver } from './modules/invite/invite.resolver.ts';
 import { InviteService } from './modules/invite/invite.service.ts';
 import { InviteReader } from './modules/invite/invite-reader.ts';
 import { InviteShareLoader } from './modules/invite/invite-share.loader.ts';
@@ -60,7 +56,6 @@ import { InviteTokens } from './modules/invite/invite-token.ts';
 import { DomainJoiningService } from './modules/joining/domain-joining.service.ts';
 import { Mailer } from './modules/mail/mailer.ts';
 import { OnboardingRepository } from './modules/onboarding/onboarding.repository.ts';
-import { OnboardingResolver } from './modules/onboarding/onboarding.resolver.ts';
 import { OnboardingService } from './modules/onboarding/onboarding.service.ts';
 import { PasswordResetController } from './modules/password-reset/password-reset.controller.ts';
 import { PasswordResetRepository } from './modules/password-reset/password-reset.repository.ts';
@@ -79,7 +74,6 @@ import { SamlExchangeRepository } from './modules/provider-sign-in/saml-exchange
 import { SamlProvider } from './modules/provider-sign-in/saml-provider.ts';
 import { SsoIdentityRepository } from './modules/provider-sign-in/sso-identity.repository.ts';
 import { ScimController } from './modules/scim/scim.controller.ts';
-import { ScimManagedGroupResolver, ScimManagedUserResolver, ScimTokenResolver } from './modules/scim/scim.resolver.ts';
 import { ScimBulkService } from './modules/scim/scim-bulk.service.ts';
 import { ScimDirectory } from './modules/scim/scim-directory.ts';
 import { ScimGroupRepository } from './modules/scim/scim-group.repository.ts';
@@ -95,7 +89,6 @@ import { PasskeyChallengeRepository } from './modules/second-factor/passkey-chal
 import { Passkeys } from './modules/second-factor/passkeys.ts';
 import { RecoveryCodeRepository } from './modules/second-factor/recovery-code.repository.ts';
 import { RecoveryCodes } from './modules/second-factor/recovery-codes.ts';
-import { SecondFactorResolver } from './modules/second-factor/second-factor.resolver.ts';
 import { SecondFactorService } from './modules/second-factor/second-factor.service.ts';
 import { SecondFactorCheck } from './modules/second-factor/second-factor-check.ts';
 import { TotpRepository } from './modules/second-factor/totp.repository.ts';
@@ -106,7 +99,6 @@ import { CarryOverRepository } from './modules/session/carry-over.repository.ts'
 import { CarryOverService } from './modules/session/carry-over.service.ts';
 import { SessionController } from './modules/session/session.controller.ts';
 import { SessionRepository } from './modules/session/session.repository.ts';
-import { SessionResolver } from './modules/session/session.resolver.ts';
 import { KEYS, SessionService } from './modules/session/session.service.ts';
 import { SessionControlService } from './modules/session/session-control.service.ts';
 import { FailedSignIn } from './modules/sign-in/failed-sign-in.ts';
@@ -145,7 +137,6 @@ import { MembershipService } from './modules/user/membership.service.ts';
 import { SeatService } from './modules/user/seat.service.ts';
 import { UserLoader } from './modules/user/user.loader.ts';
 import { UserRepository } from './modules/user/user.repository.ts';
-import { UserResolver } from './modules/user/user.resolver.ts';
 import { UserService } from './modules/user/user.service.ts';
 import { ClosingController } from './modules/workspace/closing.controller.ts';
 import { ClosingService } from './modules/workspace/closing.service.ts';
@@ -155,7 +146,6 @@ import { EnvironmentController } from './modules/workspace/environment.controlle
 import { LogoService } from './modules/workspace/logo.service.ts';
 import { SubdomainService } from './modules/workspace/subdomain.service.ts';
 import { WorkspaceRepository } from './modules/workspace/workspace.repository.ts';
-import { WorkspaceResolver } from './modules/workspace/workspace.resolver.ts';
 import { WorkspaceService } from './modules/workspace/workspace.service.ts';
 import { WorkspaceHostService } from './modules/workspace/workspace-host.service.ts';
 import { DomainClaimRepository } from './modules/workspace-domain/domain-claim.repository.ts';
@@ -351,8 +341,22 @@ export function doorsOf({ context }: App, flags: WorkspaceFlags, live: LiveHub):
   const services = domain.map((type) => ({ provide: type, useValue: context.get<unknown>(type) }));
   const environment = { provide: ENVIRONMENT, useValue: context.get<Environment>(ENVIRONMENT) };
   const logger = { provide: LOGGER, useValue: context.get<Logger>(LOGGER) };
-  return {
+  const subgraph = subgraphModule<Unanswered<typeof RESOLVERS>>({
     module: DoorsModule,
+    resolvers: RESOLVERS,
+    providers: [
+      ...services,
+      environment,
+      logger,
+      { provide: WORKSPACE_FLAGS, useValue: flags },
+      { provide: LiveHub, useValue: live },
+      ...ACCESS_DOORS,
+      ProviderCallbackController,
+      ScimController,
+    ],
+  });
+  return {
+    ...subgraph,
     controllers: [
       ...ACCESS_CONTROLLERS,
       ...(context.get(StaffProvider).isConfigured ? STAFF_CONTROLLERS : []),
@@ -368,31 +372,6 @@ export function doorsOf({ context }: App, flags: WorkspaceFlags, live: LiveHub):
       PasskeySignInController,
       PasswordResetController,
       SecondStepController,
-    ],
-    providers: [
-      ...services,
-      environment,
-      logger,
-      { provide: WORKSPACE_FLAGS, useValue: flags },
-      { provide: LiveHub, useValue: live },
-      ...ACCESS_DOORS,
-      AccessRequestResolver,
-      ContactPreferenceResolver,
-      OnboardingResolver,
-      AuditLogResolver,
-      AuthenticationSettingsResolver,
-      ProviderCallbackController,
-      FeatureFlagResolver,
-      GroupResolver,
-      InviteResolver,
-      ScimController,
-      ScimManagedGroupResolver,
-      ScimManagedUserResolver,
-      ScimTokenResolver,
-      SecondFactorResolver,
-      SessionResolver,
-      UserResolver,
-      WorkspaceResolver,
     ],
   };
 }

@@ -1,37 +1,34 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import type { Role } from '@fieldloom/kernel/enums';
+import { actorOf } from '@fieldloom/graphql/context';
 import { parseId } from '@fieldloom/kernel/ids';
-import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Injectable } from '@nestjs/common';
 import type { AccessRequestRow } from '../../database/rows.ts';
+import type { MutationResolvers, QueryResolvers, WorkspaceAccessRequestResolvers } from '../../schema.gen.ts';
 import { UserLoader } from '../user/user.loader.ts';
 import { AccessRequestService } from './access-request.service.ts';
 
-@Resolver('WorkspaceAccessRequest')
+@Injectable()
 export class AccessRequestResolver {
   constructor(
     private readonly requests: AccessRequestService,
     private readonly users: UserLoader,
   ) {}
 
-  @Query('workspaceAccessRequests')
-  async list(@Context() context: RequestContext) {
-    return (await this.requests.list(actorOf(context))).map(present);
-  }
+  readonly Query = {
+    workspaceAccessRequests: async (_, _args, context) => (await this.requests.list(actorOf(context))).map(present),
+  } satisfies QueryResolvers;
 
-  @Mutation('approveWorkspaceAccessRequest')
-  async approve(@Args('id') id: string, @Args('role') role: Role, @Context() context: RequestContext) {
-    return present(await this.requests.approve(actorOf(context), parseId(id), role));
-  }
+  readonly Mutation = {
+    approveWorkspaceAccessRequest: async (_, { id, role }, context) =>
+      present(await this.requests.approve(actorOf(context), parseId(id), role)),
 
-  @Mutation('denyWorkspaceAccessRequest')
-  async deny(@Args('id') id: string, @Context() context: RequestContext) {
-    return present(await this.requests.deny(actorOf(context), parseId(id)));
-  }
+    denyWorkspaceAccessRequest: async (_, { id }, context) =>
+      present(await this.requests.deny(actorOf(context), parseId(id))),
+  } satisfies MutationResolvers;
 
-  @ResolveField('decidedBy')
-  async decidedBy(@Parent() request: ReturnType<typeof present>, @Context() context: RequestContext) {
-    return request.decidedById === null ? null : this.users.load(context, request.decidedById);
-  }
+  readonly WorkspaceAccessRequest = {
+    decidedBy: (request, _args, context) =>
+      request.decidedById === null ? null : this.users.load(context, request.decidedById),
+  } satisfies WorkspaceAccessRequestResolvers;
 }
 
 function present(request: AccessRequestRow) {
@@ -47,3 +44,5 @@ function present(request: AccessRequestRow) {
     decidedById: request.decided_by,
   };
 }
+
+export type PresentedWorkspaceAccessRequest = ReturnType<typeof present>;

@@ -1,19 +1,13 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import type { ApiScope } from '@fieldloom/kernel/api-scopes';
+import { actorOf } from '@fieldloom/graphql/context';
 import { parseId } from '@fieldloom/kernel/ids';
-import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Injectable } from '@nestjs/common';
 import type { ApiTokenRow } from '../../database/rows.ts';
+import type { ApiTokenResolvers, MutationResolvers, QueryResolvers } from '../../schema.gen.ts';
 import { UserLoader } from '../user/user.loader.ts';
 import { EntitlementService } from '../workspace/entitlement.service.ts';
 import { ApiTokenService } from './api-token.service.ts';
 
-interface CreateInput {
-  name: string;
-  scopes: ApiScope[];
-  expiresAt?: Date | null;
-}
-
-@Resolver('ApiToken')
+@Injectable()
 export class ApiTokenResolver {
   constructor(
     private readonly tokens: ApiTokenService,
@@ -21,33 +15,28 @@ export class ApiTokenResolver {
     private readonly users: UserLoader,
   ) {}
 
-  @Query('apiAvailable')
-  async available(@Context() context: RequestContext): Promise<boolean> {
-    return this.entitlements.hasApi(actorOf(context).teamId);
-  }
+  readonly Query = {
+    apiAvailable: (_, _args, context) => this.entitlements.hasApi(actorOf(context).teamId),
 
-  @Query('apiTokens')
-  async list(@Args('all') all: boolean, @Context() context: RequestContext) {
-    return (await this.tokens.list(actorOf(context), all)).map(present);
-  }
+    apiTokens: async (_, { all }, context) => (await this.tokens.list(actorOf(context), all)).map(present),
+  } satisfies QueryResolvers;
 
-  @Mutation('createApiToken')
-  async create(@Args('input') input: CreateInput, @Context() context: RequestContext) {
-    const expiresAt = input.expiresAt ?? null;
-    const { row, token } = await this.tokens.create(actorOf(context), { ...input, expiresAt });
-    return { apiToken: present(row), token };
-  }
+  readonly Mutation = {
+    createApiToken: async (_, { input }, context) => {
+      const expiresAt = input.expiresAt ?? null;
+      const { row, token } = await this.tokens.create(actorOf(context), { ...input, expiresAt });
+      return { apiToken: present(row), token };
+    },
 
-  @Mutation('revokeApiToken')
-  async revoke(@Args('id') id: string, @Context() context: RequestContext): Promise<boolean> {
-    await this.tokens.revoke(actorOf(context), parseId(id));
-    return true;
-  }
+    revokeApiToken: async (_, { id }, context) => {
+      await this.tokens.revoke(actorOf(context), parseId(id));
+      return true;
+    },
+  } satisfies MutationResolvers;
 
-  @ResolveField('user')
-  async user(@Parent() token: ReturnType<typeof present>, @Context() context: RequestContext) {
-    return this.users.load(context, token.userId);
-  }
+  readonly ApiToken = {
+    user: (token, _args, context) => this.users.load(context, token.userId),
+  } satisfies ApiTokenResolvers;
 }
 
 function present(token: ApiTokenRow) {
@@ -61,3 +50,5 @@ function present(token: ApiTokenRow) {
     lastUsedAt: token.last_used_at,
   };
 }
+
+export type PresentedApiToken = ReturnType<typeof present>;

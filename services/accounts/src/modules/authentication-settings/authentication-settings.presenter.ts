@@ -31,7 +31,13 @@ export function presentSettings(
 
 /** Never the secret. */
 export function presentConnection(connection: SsoConnectionRow, region: RegionAddress) {
-  const { oidc_config_id: configId, entity_id: entityId } = connection;
+  const {
+    oidc_config_id: configId,
+    issuer,
+    client_id: clientId,
+    entity_id: entityId,
+    sign_on_url: signOnUrl,
+  } = connection;
   return {
     id: connection.id,
     name: connection.name,
@@ -39,14 +45,14 @@ export function presentConnection(connection: SsoConnectionRow, region: RegionAd
     protocol: connection.protocol,
     enabled: connection.enabled,
     callbackUrl: region.callbackUrl(connection.id),
-    oidc: configId === null ? null : { id: configId, issuer: connection.issuer, clientId: connection.client_id },
+    oidc: configId === null || issuer === null || clientId === null ? null : { id: configId, issuer, clientId },
     saml:
-      entityId === null
+      entityId === null || signOnUrl === null
         ? null
         : {
             metadataUrl: connection.metadata_url,
             entityId,
-            signOnUrl: connection.sign_on_url,
+            signOnUrl,
             certificates: connection.certificates.map(presentCertificate),
             serviceEntityId: region.samlMetadataUrl(connection.id),
           },
@@ -65,6 +71,8 @@ export function presentTicket(ticket: SsoTicketRow) {
     expiresAt: ticket.expires_at,
   };
 }
+
+export type PresentedSsoTicket = ReturnType<typeof presentTicket>;
 
 export function presentDomain(domain: WorkspaceDomainRow) {
   return {

@@ -1,6 +1,7 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import { actorOf } from '@fieldloom/graphql/context';
 import { parseId } from '@fieldloom/kernel/ids';
-import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Injectable } from '@nestjs/common';
+import type { MutationResolvers, QueryResolvers } from '../../schema.gen.ts';
 import type { OidcInput, ProviderInput, SamlInput } from '../sso-connection/connection-settings.ts';
 import { RegionAddress } from '../sso-connection/region-address.ts';
 import { SsoConnectionService } from '../sso-connection/sso-connection.service.ts';
@@ -15,7 +16,7 @@ interface Providers {
   saml?: Nullable<SamlInput> | null;
 }
 
-@Resolver('AuthenticationSettings')
+@Injectable()
 export class AuthenticationSettingsResolver {
   constructor(
     private readonly settings: AuthenticationSettingsService,
@@ -24,68 +25,55 @@ export class AuthenticationSettingsResolver {
     private readonly region: RegionAddress,
   ) {}
 
-  @Query('authenticationSettings')
-  async get(@Context() context: RequestContext) {
-    return presentSettings(await this.settings.get(actorOf(context)), this.settings, this.region);
-  }
+  readonly Query = {
+    authenticationSettings: async (_, _args, context) =>
+      presentSettings(await this.settings.get(actorOf(context)), this.settings, this.region),
+  } satisfies QueryResolvers;
 
-  @Mutation('updateAuthentication')
-  async update(@Args('input') input: Nullable<AuthenticationChanges>, @Context() context: RequestContext) {
-    const changes = withoutNulls(input) as AuthenticationChanges;
-    return presentSettings(await this.settings.update(actorOf(context), changes), this.settings, this.region);
-  }
+  readonly Mutation = {
+    updateAuthentication: async (_, { input }, context) => {
+      const changes = withoutNulls(input) as AuthenticationChanges;
+      return presentSettings(await this.settings.update(actorOf(context), changes), this.settings, this.region);
+    },
 
-  @Mutation('createSsoConnection')
-  async create(
-    @Args('input') input: { name: string; strategy: string } & Providers,
-    @Context() context: RequestContext,
-  ) {
-    const { name, strategy } = input;
-    const made = await this.connections.create(actorOf(context), { name, strategy, ...providersOf(input) });
-    return presentConnection(made, this.region);
-  }
+    createSsoConnection: async (_, { input }, context) => {
+      const { name, strategy } = input;
+      const made = await this.connections.create(actorOf(context), { name, strategy, ...providersOf(input) });
+      return presentConnection(made, this.region);
+    },
 
-  @Mutation('updateSsoConnection')
-  async change(
-    @Args('input') input: { id: string; name?: string | null } & Providers,
-    @Context() context: RequestContext,
-  ) {
-    const changes = { name: input.name ?? undefined, ...providersOf(input) };
-    return presentConnection(await this.connections.update(actorOf(context), parseId(input.id), changes), this.region);
-  }
+    updateSsoConnection: async (_, { input }, context) => {
+      const changes = { name: input.name ?? undefined, ...providersOf(input) };
+      return presentConnection(
+        await this.connections.update(actorOf(context), parseId(input.id), changes),
+        this.region,
+      );
+    },
 
-  @Mutation('setSsoConnectionEnabled')
-  async setEnabled(@Args('id') id: string, @Args('enabled') enabled: boolean, @Context() context: RequestContext) {
-    return presentConnection(await this.connections.setEnabled(actorOf(context), parseId(id), enabled), this.region);
-  }
+    setSsoConnectionEnabled: async (_, { id, enabled }, context) =>
+      presentConnection(await this.connections.setEnabled(actorOf(context), parseId(id), enabled), this.region),
 
-  @Mutation('checkSsoConnection')
-  async check(@Args('id') id: string, @Context() context: RequestContext) {
-    const message = await this.connections.check(actorOf(context), parseId(id));
-    return { ok: message === undefined, message: message ?? null };
-  }
+    checkSsoConnection: async (_, { id }, context) => {
+      const message = await this.connections.check(actorOf(context), parseId(id));
+      return { ok: message === undefined, message: message ?? null };
+    },
 
-  @Mutation('deleteSsoConnection')
-  async delete(@Args('id') id: string, @Context() context: RequestContext): Promise<boolean> {
-    await this.connections.delete(actorOf(context), parseId(id));
-    return true;
-  }
+    deleteSsoConnection: async (_, { id }, context) => {
+      await this.connections.delete(actorOf(context), parseId(id));
+      return true;
+    },
 
-  @Mutation('addWorkspaceDomain')
-  async addDomain(@Args('domain') domain: string, @Context() context: RequestContext) {
-    return presentDomain(await this.domains.add(actorOf(context), domain));
-  }
+    addWorkspaceDomain: async (_, { domain }, context) =>
+      presentDomain(await this.domains.add(actorOf(context), domain)),
 
-  @Mutation('checkWorkspaceDomain')
-  async checkDomain(@Args('id') id: string, @Context() context: RequestContext) {
-    return presentDomain(await this.domains.check(actorOf(context), parseId(id)));
-  }
+    checkWorkspaceDomain: async (_, { id }, context) =>
+      presentDomain(await this.domains.check(actorOf(context), parseId(id))),
 
-  @Mutation('removeWorkspaceDomain')
-  async removeDomain(@Args('id') id: string, @Context() context: RequestContext): Promise<boolean> {
-    await this.domains.remove(actorOf(context), parseId(id));
-    return true;
-  }
+    removeWorkspaceDomain: async (_, { id }, context) => {
+      await this.domains.remove(actorOf(context), parseId(id));
+      return true;
+    },
+  } satisfies MutationResolvers;
 }
 
 function providersOf({ oidc, saml }: Providers): ProviderInput {

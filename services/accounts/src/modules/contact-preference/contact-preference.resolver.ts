@@ -1,18 +1,17 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { actorOf } from '@fieldloom/graphql/context';
+import { Injectable } from '@nestjs/common';
+import type { MutationResolvers, QueryResolvers } from '../../schema.gen.ts';
 import { ContactPreferenceService } from './contact-preference.service.ts';
 
-@Resolver()
+@Injectable()
 export class ContactPreferenceResolver {
   constructor(private readonly preferences: ContactPreferenceService) {}
 
-  @Query('marketingCommsEnabled')
-  get(@Context() context: RequestContext): Promise<boolean> {
-    return this.preferences.get(actorOf(context));
-  }
+  readonly Query = {
+    marketingCommsEnabled: (_, _args, context) => this.preferences.get(actorOf(context)),
+  } satisfies QueryResolvers;
 
-  @Mutation('setMarketingCommsEnabled')
-  set(@Args('enabled') enabled: boolean, @Context() context: RequestContext): Promise<boolean> {
-    return this.preferences.set(actorOf(context), enabled);
-  }
+  readonly Mutation = {
+    setMarketingCommsEnabled: (_, { enabled }, context) => this.preferences.set(actorOf(context), enabled),
+  } satisfies MutationResolvers;
 }

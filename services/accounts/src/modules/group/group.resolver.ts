@@ -1,54 +1,46 @@
 import { actorOf, perRequest, type RequestContext } from '@fieldloom/graphql/context';
 import { parseId } from '@fieldloom/kernel/ids';
-import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
+import type { GroupResolvers, MutationResolvers, QueryResolvers } from '../../schema.gen.ts';
 import { UserLoader } from '../user/user.loader.ts';
-import { type PresentedGroup, presentGroup } from './group.presenter.ts';
+import { presentGroup } from './group.presenter.ts';
 import { GroupService } from './group.service.ts';
 
-@Resolver('Group')
+@Injectable()
 export class GroupResolver {
   constructor(
     private readonly groups: GroupService,
     private readonly users: UserLoader,
   ) {}
 
-  @Query('groups')
-  async list(@Context() context: RequestContext) {
-    return (await this.groups.list(actorOf(context))).map(presentGroup);
-  }
+  readonly Query = {
+    groups: async (_, _args, context) => (await this.groups.list(actorOf(context))).map(presentGroup),
+  } satisfies QueryResolvers;
 
-  @Mutation('createGroup')
-  async create(@Args() args: { name: string; memberIds: string[] }, @Context() context: RequestContext) {
-    const memberIds = readIds(args.memberIds);
-    return presentGroup(await this.groups.create(actorOf(context), { name: args.name, memberIds }));
-  }
+  readonly Mutation = {
+    createGroup: async (_, args, context) => {
+      const memberIds = readIds(args.memberIds);
+      return presentGroup(await this.groups.create(actorOf(context), { name: args.name, memberIds }));
+    },
 
-  @Mutation('updateGroup')
-  async update(
-    @Args() args: { id: string; name?: string | null; memberIds?: string[] | null },
-    @Context() context: RequestContext,
-  ) {
-    const id = parseId(args.id);
-    const memberIds = args.memberIds == null ? undefined : readIds(args.memberIds);
-    return presentGroup(await this.groups.update(actorOf(context), { id, name: args.name ?? undefined, memberIds }));
-  }
+    updateGroup: async (_, args, context) => {
+      const id = parseId(args.id);
+      const memberIds = args.memberIds == null ? undefined : readIds(args.memberIds);
+      return presentGroup(await this.groups.update(actorOf(context), { id, name: args.name ?? undefined, memberIds }));
+    },
 
-  @Mutation('deleteGroup')
-  async delete(@Args('id') id: string, @Context() context: RequestContext): Promise<boolean> {
-    await this.groups.delete(actorOf(context), parseId(id));
-    return true;
-  }
+    deleteGroup: async (_, { id }, context) => {
+      await this.groups.delete(actorOf(context), parseId(id));
+      return true;
+    },
+  } satisfies MutationResolvers;
 
-  @ResolveField('members')
-  async members(@Parent() group: PresentedGroup, @Context() context: RequestContext) {
-    return this.users.loadMany(context, await this.#memberIds(context, group.id));
-  }
+  readonly Group = {
+    members: async (group, _args, context) => this.users.loadMany(context, await this.#memberIds(context, group.id)),
 
-  @ResolveField('memberCount')
-  async memberCount(@Parent() group: PresentedGroup, @Context() context: RequestContext): Promise<number> {
-    return (await this.#memberIds(context, group.id)).length;
-  }
+    memberCount: async (group, _args, context) => (await this.#memberIds(context, group.id)).length,
+  } satisfies GroupResolvers;
 
   /** One query for the members of all groups of a request. */
   async #memberIds(context: RequestContext, groupId: string): Promise<string[]> {

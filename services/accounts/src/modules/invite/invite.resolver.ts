@@ -1,14 +1,13 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import type { Role } from '@fieldloom/kernel/enums';
+import { actorOf } from '@fieldloom/graphql/context';
 import { parseId } from '@fieldloom/kernel/ids';
-import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Injectable } from '@nestjs/common';
 import type { InviteRow } from '../../database/rows.ts';
+import type { InviteResolvers, MutationResolvers, QueryResolvers } from '../../schema.gen.ts';
 import { UserLoader } from '../user/user.loader.ts';
 import { InviteService, statusOf } from './invite.service.ts';
 import { InviteShareLoader } from './invite-share.loader.ts';
-import type { SharedObject } from './invite-share.service.ts';
 
-@Resolver('Invite')
+@Injectable()
 export class InviteResolver {
   constructor(
     private readonly invites: InviteService,
@@ -16,41 +15,29 @@ export class InviteResolver {
     private readonly shares: InviteShareLoader,
   ) {}
 
-  @Query('invites')
-  async list(@Context() context: RequestContext) {
-    return (await this.invites.list(actorOf(context))).map(present);
-  }
+  readonly Query = {
+    invites: async (_, _args, context) => (await this.invites.list(actorOf(context))).map(present),
+  } satisfies QueryResolvers;
 
-  @Mutation('inviteUsers')
-  async invite(
-    @Args('input') input: { emails: string[]; role: Role; message?: string | null; shares?: SharedObject[] | null },
-    @Context() context: RequestContext,
-  ) {
-    const { emails, role } = input;
-    const shares = (input.shares ?? []).map((share) => ({ ...share, objectId: parseId(share.objectId, 'objectId') }));
-    const wanted = { emails, role, message: input.message ?? null, shares };
-    return (await this.invites.invite(actorOf(context), wanted)).map(present);
-  }
+  readonly Mutation = {
+    inviteUsers: async (_, { input }, context) => {
+      const { emails, role } = input;
+      const shares = (input.shares ?? []).map((share) => ({ ...share, objectId: parseId(share.objectId, 'objectId') }));
+      const wanted = { emails, role, message: input.message ?? null, shares };
+      return (await this.invites.invite(actorOf(context), wanted)).map(present);
+    },
 
-  @Mutation('resendInvite')
-  async resend(@Args('id') id: string, @Context() context: RequestContext) {
-    return present(await this.invites.resend(actorOf(context), parseId(id)));
-  }
+    resendInvite: async (_, { id }, context) => present(await this.invites.resend(actorOf(context), parseId(id))),
 
-  @Mutation('revokeInvite')
-  async revoke(@Args('id') id: string, @Context() context: RequestContext) {
-    return present(await this.invites.revoke(actorOf(context), parseId(id)));
-  }
+    revokeInvite: async (_, { id }, context) => present(await this.invites.revoke(actorOf(context), parseId(id))),
+  } satisfies MutationResolvers;
 
-  @ResolveField('shares')
-  async sharesOf(@Parent() invite: ReturnType<typeof present>, @Context() context: RequestContext) {
-    return this.shares.load(context, invite.id);
-  }
+  readonly Invite = {
+    shares: (invite, _args, context) => this.shares.load(context, invite.id),
 
-  @ResolveField('invitedBy')
-  async invitedBy(@Parent() invite: ReturnType<typeof present>, @Context() context: RequestContext) {
-    return invite.invitedById === null ? null : this.users.load(context, invite.invitedById);
-  }
+    invitedBy: (invite, _args, context) =>
+      invite.invitedById === null ? null : this.users.load(context, invite.invitedById),
+  } satisfies InviteResolvers;
 }
 
 function present(invite: InviteRow) {
@@ -65,3 +52,5 @@ function present(invite: InviteRow) {
     expiresAt: invite.expires_at,
   };
 }
+
+export type PresentedInvite = ReturnType<typeof present>;

@@ -1,24 +1,17 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import type { ApiScope } from '@fieldloom/kernel/api-scopes';
+import { actorOf } from '@fieldloom/graphql/context';
 import { parseId } from '@fieldloom/kernel/ids';
-import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Injectable } from '@nestjs/common';
 import type { OAuthClientRow } from '../../database/rows.ts';
+import type { MutationResolvers, OAuthClientResolvers, QueryResolvers } from '../../schema.gen.ts';
 import { UserLoader } from '../user/user.loader.ts';
 import { OAuthClientService } from './oauth-client.service.ts';
 import { type AuthorizationRequest, OAuthConsentService } from './oauth-consent.service.ts';
 import { endOfGrant, type GrantOfClient } from './oauth-grant.repository.ts';
 import { OAuthGrantService } from './oauth-grant.service.ts';
 
-interface ClientInput {
-  name: string;
-  redirectUris: string[];
-  scopes: ApiScope[];
-  confidential: boolean;
-}
-
 type RequestInput = Omit<AuthorizationRequest, 'state'> & { state?: string | null };
 
-@Resolver('OAuthClient')
+@Injectable()
 export class OAuthResolver {
   constructor(
     private readonly clients: OAuthClientService,
@@ -27,70 +20,51 @@ export class OAuthResolver {
     private readonly users: UserLoader,
   ) {}
 
-  @Query('oauthClients')
-  async listClients(@Context() context: RequestContext) {
-    return (await this.clients.list(actorOf(context))).map(presentClient);
-  }
+  readonly Query = {
+    oauthClients: async (_, _args, context) => (await this.clients.list(actorOf(context))).map(presentClient),
 
-  @Mutation('createOAuthClient')
-  async createClient(@Args('input') input: ClientInput, @Context() context: RequestContext) {
-    const { row, secret } = await this.clients.create(actorOf(context), input);
-    return { client: presentClient(row), secret };
-  }
+    oauthGrants: async (_, _args, context) => (await this.grants.list(actorOf(context))).map(presentGrant),
 
-  @Mutation('changeOAuthClientSecret')
-  async changeSecret(@Args('id') id: string, @Context() context: RequestContext) {
-    const { row, secret } = await this.clients.changeSecret(actorOf(context), parseId(id));
-    return { client: presentClient(row), secret };
-  }
+    oauthConsent: async (_, { request }, context) => {
+      const consent = await this.consents.ask(actorOf(context), readRequest(request));
+      const { name } = consent.client;
+      const redirectHost = new URL(request.redirectUri).host || request.redirectUri;
+      if ('redirectTo' in consent) return { name, redirectHost, scopes: [], redirectTo: consent.redirectTo };
+      return { name, redirectHost, scopes: consent.scopes, redirectTo: null };
+    },
+  } satisfies QueryResolvers;
 
-  @Mutation('changeOAuthClientRedirectUris')
-  async changeRedirectUris(
-    @Args('id') id: string,
-    @Args('redirectUris') redirectUris: string[],
-    @Context() context: RequestContext,
-  ) {
-    return presentClient(await this.clients.changeRedirectUris(actorOf(context), parseId(id), redirectUris));
-  }
+  readonly Mutation = {
+    createOAuthClient: async (_, { input }, context) => {
+      const { row, secret } = await this.clients.create(actorOf(context), input);
+      return { client: presentClient(row), secret };
+    },
 
-  @Mutation('deleteOAuthClient')
-  async deleteClient(@Args('id') id: string, @Context() context: RequestContext): Promise<boolean> {
-    await this.clients.delete(actorOf(context), parseId(id));
-    return true;
-  }
+    changeOAuthClientSecret: async (_, { id }, context) => {
+      const { row, secret } = await this.clients.changeSecret(actorOf(context), parseId(id));
+      return { client: presentClient(row), secret };
+    },
 
-  @Query('oauthGrants')
-  async listGrants(@Context() context: RequestContext) {
-    return (await this.grants.list(actorOf(context))).map(presentGrant);
-  }
+    changeOAuthClientRedirectUris: async (_, { id, redirectUris }, context) =>
+      presentClient(await this.clients.changeRedirectUris(actorOf(context), parseId(id), redirectUris)),
 
-  @Mutation('revokeOAuthGrant')
-  async revokeGrant(@Args('id') id: string, @Context() context: RequestContext): Promise<boolean> {
-    await this.grants.revokeOwn(actorOf(context), parseId(id));
-    return true;
-  }
+    deleteOAuthClient: async (_, { id }, context) => {
+      await this.clients.delete(actorOf(context), parseId(id));
+      return true;
+    },
 
-  @Query('oauthConsent')
-  async ask(@Args('request') request: RequestInput, @Context() context: RequestContext) {
-    const consent = await this.consents.ask(actorOf(context), readRequest(request));
-    const { name } = consent.client;
-    const redirectHost = new URL(request.redirectUri).host || request.redirectUri;
-    if ('redirectTo' in consent) return { name, redirectHost, scopes: [], redirectTo: consent.redirectTo };
-    return { name, redirectHost, scopes: consent.scopes, redirectTo: null };
-  }
+    revokeOAuthGrant: async (_, { id }, context) => {
+      await this.grants.revokeOwn(actorOf(context), parseId(id));
+      return true;
+    },
 
-  @Mutation('decideOAuthConsent')
-  async decide(
-    @Args() { request, allow }: { request: RequestInput; allow: boolean },
-    @Context() context: RequestContext,
-  ): Promise<string> {
-    return this.consents.decide(actorOf(context), readRequest(request), allow);
-  }
+    decideOAuthConsent: (_, { request, allow }, context) =>
+      this.consents.decide(actorOf(context), readRequest(request), allow),
+  } satisfies MutationResolvers;
 
-  @ResolveField('createdBy')
-  async createdBy(@Parent() client: ReturnType<typeof presentClient>, @Context() context: RequestContext) {
-    return this.users.load(context, client.createdById);
-  }
+  readonly OAuthClient = {
+    createdBy: (client, _args, context) => this.users.load(context, client.createdById),
+  } satisfies OAuthClientResolvers;
 }
 
 const readRequest = (request: RequestInput): AuthorizationRequest => ({ ...request, state: request.state ?? null });
@@ -117,3 +91,5 @@ function presentGrant(grant: GrantOfClient) {
     endsAt: endOfGrant(grant),
   };
 }
+
+export type PresentedOAuthClient = ReturnType<typeof presentClient>;

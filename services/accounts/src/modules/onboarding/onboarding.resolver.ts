@@ -1,30 +1,25 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { type Onboarding, OnboardingService, type SurveyAnswer } from './onboarding.service.ts';
+import { actorOf } from '@fieldloom/graphql/context';
+import { Injectable } from '@nestjs/common';
+import type { MutationResolvers, QueryResolvers, UseCase } from '../../schema.gen.ts';
+import { type Onboarding, OnboardingService } from './onboarding.service.ts';
 
-@Resolver('Onboarding')
+@Injectable()
 export class OnboardingResolver {
   constructor(private readonly onboarding: OnboardingService) {}
 
-  @Query('onboarding')
-  async get(@Context() context: RequestContext) {
-    return present(await this.onboarding.get(actorOf(context)));
-  }
+  readonly Query = {
+    onboarding: async (_, _args, context) => present(await this.onboarding.get(actorOf(context))),
+  } satisfies QueryResolvers;
 
-  @Mutation('answerUseCaseSurvey')
-  async answer(@Args('input') input: SurveyAnswer, @Context() context: RequestContext) {
-    return present(await this.onboarding.answer(actorOf(context), input));
-  }
+  readonly Mutation = {
+    answerUseCaseSurvey: async (_, { input }, context) =>
+      present(await this.onboarding.answer(actorOf(context), input)),
 
-  @Mutation('countOnboardingEvent')
-  async count(@Args('itemId') itemId: string, @Context() context: RequestContext) {
-    return present(await this.onboarding.count(actorOf(context), itemId));
-  }
+    countOnboardingEvent: async (_, { itemId }, context) =>
+      present(await this.onboarding.count(actorOf(context), itemId)),
 
-  @Mutation('completeOnboarding')
-  async complete(@Context() context: RequestContext) {
-    return present(await this.onboarding.complete(actorOf(context)));
-  }
+    completeOnboarding: async (_, _args, context) => present(await this.onboarding.complete(actorOf(context))),
+  } satisfies MutationResolvers;
 }
 
 function present({ survey, checklist }: Onboarding) {
@@ -34,7 +29,7 @@ function present({ survey, checklist }: Onboarding) {
       survey === undefined
         ? null
         : {
-            useCases: survey.use_cases,
+            useCases: survey.use_cases as UseCase[],
             otherText: survey.other_text,
             organizationSize: survey.organization_size,
             answeredAt: survey.answered_at,

@@ -1,8 +1,9 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import { actorOf } from '@fieldloom/graphql/context';
 import { parseId } from '@fieldloom/kernel/ids';
-import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { readBody } from '../../http/read-body.ts';
+import type { MutationResolvers, QueryResolvers } from '../../schema.gen.ts';
 import { type ChangedFactors, type FactorsOverview, SecondFactorService } from './second-factor.service.ts';
 import { registrationShape } from './web-authn-shapes.ts';
 
@@ -15,61 +16,42 @@ const codeInput = z.object({
 });
 const passkeyInput = z.object({ response: registrationShape });
 
-@Resolver('SecondFactors')
+@Injectable()
 export class SecondFactorResolver {
   constructor(private readonly factors: SecondFactorService) {}
 
-  @Query('secondFactors')
-  async own(@Context() context: RequestContext) {
-    return present(await this.factors.overview(actorOf(context)));
-  }
+  readonly Query = {
+    secondFactors: async (_, _args, context) => present(await this.factors.overview(actorOf(context))),
+  } satisfies QueryResolvers;
 
-  @Mutation('startTotp')
-  async startTotp(@Context() context: RequestContext) {
-    return this.factors.startTotp(actorOf(context));
-  }
+  readonly Mutation = {
+    startTotp: (_, _args, context) => this.factors.startTotp(actorOf(context)),
 
-  @Mutation('confirmTotp')
-  async confirmTotp(@Args() args: { code: string }, @Context() context: RequestContext) {
-    const actor = actorOf(context);
-    return presentChanged(await this.factors.confirmTotp(actor, readBody(codeInput, args).code));
-  }
+    confirmTotp: async (_, args, context) => {
+      const actor = actorOf(context);
+      return presentChanged(await this.factors.confirmTotp(actor, readBody(codeInput, args).code));
+    },
 
-  @Mutation('removeTotp')
-  async removeTotp(@Context() context: RequestContext) {
-    return present(await this.factors.removeTotp(actorOf(context)));
-  }
+    removeTotp: async (_, _args, context) => present(await this.factors.removeTotp(actorOf(context))),
 
-  @Mutation('startPasskey')
-  async startPasskey(@Context() context: RequestContext) {
-    return this.factors.startPasskey(actorOf(context));
-  }
+    startPasskey: (_, _args, context) => this.factors.startPasskey(actorOf(context)),
 
-  @Mutation('addPasskey')
-  async addPasskey(
-    @Args('input') input: { challengeId: string; name: string; response: unknown },
-    @Context() context: RequestContext,
-  ) {
-    const actor = actorOf(context);
-    const { response } = readBody(passkeyInput, input);
-    const passkey = { challengeId: parseId(input.challengeId), name: input.name, response };
-    return presentChanged(await this.factors.addPasskey(actor, passkey));
-  }
+    addPasskey: async (_, { input }, context) => {
+      const actor = actorOf(context);
+      const { response } = readBody(passkeyInput, input);
+      const passkey = { challengeId: parseId(input.challengeId), name: input.name, response };
+      return presentChanged(await this.factors.addPasskey(actor, passkey));
+    },
 
-  @Mutation('removePasskey')
-  async removePasskey(@Args('id') id: string, @Context() context: RequestContext) {
-    return present(await this.factors.removePasskey(actorOf(context), parseId(id)));
-  }
+    removePasskey: async (_, { id }, context) =>
+      present(await this.factors.removePasskey(actorOf(context), parseId(id))),
 
-  @Mutation('renamePasskey')
-  async renamePasskey(@Args() { id, name }: { id: string; name: string }, @Context() context: RequestContext) {
-    return present(await this.factors.renamePasskey(actorOf(context), parseId(id), name));
-  }
+    renamePasskey: async (_, { id, name }, context) =>
+      present(await this.factors.renamePasskey(actorOf(context), parseId(id), name)),
 
-  @Mutation('makeRecoveryCodes')
-  async makeRecoveryCodes(@Context() context: RequestContext) {
-    return presentChanged(await this.factors.renewRecoveryCodes(actorOf(context)));
-  }
+    makeRecoveryCodes: async (_, _args, context) =>
+      presentChanged(await this.factors.renewRecoveryCodes(actorOf(context))),
+  } satisfies MutationResolvers;
 }
 
 function presentChanged({ factors, recoveryCodes }: ChangedFactors) {
@@ -78,9 +60,10 @@ function presentChanged({ factors, recoveryCodes }: ChangedFactors) {
 
 function present(factors: FactorsOverview) {
   const { totp, passkeys, ...rest } = factors;
+  const confirmedAt = totp?.confirmed_at ?? null;
   return {
     ...rest,
-    totp: totp === undefined ? null : { confirmedAt: totp.confirmed_at, lastUsedAt: totp.last_used_at },
+    totp: confirmedAt === null ? null : { confirmedAt, lastUsedAt: totp?.last_used_at },
     passkeys: passkeys.map(({ id, name, created_at: createdAt, last_used_at: lastUsedAt }) => ({
       id,
       name,

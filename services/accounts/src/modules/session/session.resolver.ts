@@ -1,44 +1,38 @@
 import type { Actor } from '@fieldloom/auth/actor';
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import { actorOf } from '@fieldloom/graphql/context';
 import { parseId } from '@fieldloom/kernel/ids';
-import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Injectable } from '@nestjs/common';
 import type { SessionRow } from '../../database/rows.ts';
+import type { MutationResolvers, QueryResolvers } from '../../schema.gen.ts';
 import { SessionService } from './session.service.ts';
 import { SessionControlService } from './session-control.service.ts';
 
-@Resolver('Session')
+@Injectable()
 export class SessionResolver {
   constructor(
     private readonly sessions: SessionService,
     private readonly control: SessionControlService,
   ) {}
 
-  @Query('sessions')
-  async list(@Context() context: RequestContext) {
-    const actor = actorOf(context);
-    return (await this.sessions.listOwn(actor)).map((session) => present(session, actor));
-  }
+  readonly Query = {
+    sessions: async (_, _args, context) => {
+      const actor = actorOf(context);
+      return (await this.sessions.listOwn(actor)).map((session) => present(session, actor));
+    },
+  } satisfies QueryResolvers;
 
-  @Mutation('revokeSession')
-  async revoke(@Args('id') id: string, @Context() context: RequestContext): Promise<boolean> {
-    await this.sessions.revokeOwn(actorOf(context), parseId(id));
-    return true;
-  }
+  readonly Mutation = {
+    revokeSession: async (_, { id }, context) => {
+      await this.sessions.revokeOwn(actorOf(context), parseId(id));
+      return true;
+    },
 
-  @Mutation('revokeOtherSessions')
-  async revokeOthers(@Context() context: RequestContext): Promise<number> {
-    return this.control.endOwnOthers(actorOf(context));
-  }
+    revokeOtherSessions: (_, _args, context) => this.control.endOwnOthers(actorOf(context)),
 
-  @Mutation('endAllSessions')
-  async endAll(@Args('includeOwn') includeOwn: boolean, @Context() context: RequestContext): Promise<number> {
-    return this.control.endAll(actorOf(context), includeOwn);
-  }
+    endAllSessions: (_, { includeOwn }, context) => this.control.endAll(actorOf(context), includeOwn),
 
-  @Mutation('endSessionsOfUser')
-  async endOfUser(@Args('userId') userId: string, @Context() context: RequestContext): Promise<number> {
-    return this.control.endOfUser(actorOf(context), parseId(userId));
-  }
+    endSessionsOfUser: (_, { userId }, context) => this.control.endOfUser(actorOf(context), parseId(userId)),
+  } satisfies MutationResolvers;
 }
 
 function present(session: SessionRow, actor: Actor) {
@@ -48,7 +42,12 @@ function present(session: SessionRow, actor: Actor) {
     createdAt: session.created_at,
     lastUsedAt: session.last_used_at,
     current: session.id === actor.sessionId,
-    method: session.method.toUpperCase(),
-    secondFactor: session.second_factor?.toUpperCase() ?? null,
+    method: upperCase(session.method),
+    secondFactor: session.second_factor === null ? null : upperCase(session.second_factor),
   };
+}
+
+/** Rows have in lower case what the API has in upper case. */
+function upperCase<Text extends string>(text: Text): Uppercase<Text> {
+  return text.toUpperCase() as Uppercase<Text>;
 }

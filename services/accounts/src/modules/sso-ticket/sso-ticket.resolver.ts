@@ -1,23 +1,21 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import { Context, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import type { presentTicket } from '../authentication-settings/authentication-settings.presenter.ts';
+import { actorOf } from '@fieldloom/graphql/context';
+import { Injectable } from '@nestjs/common';
+import type { MutationResolvers, SsoTicketResolvers } from '../../schema.gen.ts';
 import { UserLoader } from '../user/user.loader.ts';
 import { SsoTicketService } from './sso-ticket.service.ts';
 
-@Resolver('SsoTicket')
+@Injectable()
 export class SsoTicketResolver {
   constructor(
     private readonly tickets: SsoTicketService,
     private readonly users: UserLoader,
   ) {}
 
-  @Mutation('revokeSsoTicket')
-  async revoke(@Context() context: RequestContext): Promise<boolean> {
-    return this.tickets.revoke(actorOf(context));
-  }
+  readonly Mutation = {
+    revokeSsoTicket: (_, _args, context) => this.tickets.revoke(actorOf(context)),
+  } satisfies MutationResolvers;
 
-  @ResolveField('createdBy')
-  async createdBy(@Parent() ticket: ReturnType<typeof presentTicket>, @Context() context: RequestContext) {
-    return this.users.load(context, ticket.createdById);
-  }
+  readonly SsoTicket = {
+    createdBy: (ticket, _args, context) => this.users.load(context, ticket.createdById),
+  } satisfies SsoTicketResolvers;
 }

@@ -1,74 +1,66 @@
 import type { Actor } from '@fieldloom/auth/actor';
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import { actorOf } from '@fieldloom/graphql/context';
 import { parseId } from '@fieldloom/kernel/ids';
-import { type SupportLevel, supportName } from '@fieldloom/kernel/support-access';
-import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { supportName } from '@fieldloom/kernel/support-access';
+import { Injectable } from '@nestjs/common';
+import type { MutationResolvers, QueryResolvers, SupportAccessResolvers } from '../../schema.gen.ts';
 import { UserLoader } from '../user/user.loader.ts';
 import { isOver, type KnownAccess, mayDecide, SupportAccessService } from './support-access.service.ts';
 
-interface Grant {
-  level: SupportLevel;
-  endsAt: Date;
-}
-
-@Resolver('SupportAccess')
+@Injectable()
 export class SupportAccessResolver {
   constructor(
     private readonly accesses: SupportAccessService,
     private readonly users: UserLoader,
   ) {}
 
-  @Query('supportNotice')
-  async notice(@Context() context: RequestContext) {
-    const actor = actorOf(context);
-    const { available, current, openRequests, own } = await this.accesses.notice(actor);
-    return {
-      available,
-      current: current.map((each) => present(each, actor)),
-      openRequests,
-      own: own === undefined ? null : present(own, actor),
-    };
-  }
+  readonly Query = {
+    supportNotice: async (_, _args, context) => {
+      const actor = actorOf(context);
+      const { available, current, openRequests, own } = await this.accesses.notice(actor);
+      return {
+        available,
+        current: current.map((each) => present(each, actor)),
+        openRequests,
+        own: own === undefined ? null : present(own, actor),
+      };
+    },
 
-  @Query('supportAccesses')
-  async list(@Context() context: RequestContext) {
-    const actor = actorOf(context);
-    return (await this.accesses.list(actor)).map((each) => present(each, actor));
-  }
+    supportAccesses: async (_, _args, context) => {
+      const actor = actorOf(context);
+      return (await this.accesses.list(actor)).map((each) => present(each, actor));
+    },
+  } satisfies QueryResolvers;
 
-  @Mutation('grantSupportAccess')
-  async grant(@Args('input') input: Grant, @Context() context: RequestContext) {
-    const actor = actorOf(context);
-    return present(await this.accesses.grant(actor, input), actor);
-  }
+  readonly Mutation = {
+    grantSupportAccess: async (_, { input }, context) => {
+      const actor = actorOf(context);
+      return present(await this.accesses.grant(actor, input), actor);
+    },
 
-  @Mutation('approveSupportAccess')
-  async approve(@Args('id') id: string, @Args('input') input: Grant, @Context() context: RequestContext) {
-    const actor = actorOf(context);
-    return present(await this.accesses.approve(actor, parseId(id), input), actor);
-  }
+    approveSupportAccess: async (_, { id, input }, context) => {
+      const actor = actorOf(context);
+      return present(await this.accesses.approve(actor, parseId(id), input), actor);
+    },
 
-  @Mutation('denySupportAccess')
-  async deny(@Args('id') id: string, @Context() context: RequestContext) {
-    const actor = actorOf(context);
-    return present(await this.accesses.deny(actor, parseId(id)), actor);
-  }
+    denySupportAccess: async (_, { id }, context) => {
+      const actor = actorOf(context);
+      return present(await this.accesses.deny(actor, parseId(id)), actor);
+    },
 
-  @Mutation('endSupportAccess')
-  async end(@Args('id') id: string, @Context() context: RequestContext) {
-    const actor = actorOf(context);
-    return present(await this.accesses.end(actor, parseId(id)), actor);
-  }
+    endSupportAccess: async (_, { id }, context) => {
+      const actor = actorOf(context);
+      return present(await this.accesses.end(actor, parseId(id)), actor);
+    },
+  } satisfies MutationResolvers;
 
-  @ResolveField('decidedBy')
-  async decidedBy(@Parent() access: ReturnType<typeof present>, @Context() context: RequestContext) {
-    return access.decidedById === null ? null : this.users.load(context, access.decidedById);
-  }
+  readonly SupportAccess = {
+    decidedBy: (access, _args, context) =>
+      access.decidedById === null ? null : this.users.load(context, access.decidedById),
 
-  @ResolveField('endedBy')
-  async endedBy(@Parent() access: ReturnType<typeof present>, @Context() context: RequestContext) {
-    return access.endedById === null ? null : this.users.load(context, access.endedById);
-  }
+    endedBy: (access, _args, context) =>
+      access.endedById === null ? null : this.users.load(context, access.endedById),
+  } satisfies SupportAccessResolvers;
 }
 
 /** Why staff ask, and by which address they are known, is for those who decide. */
@@ -91,3 +83,5 @@ function present({ access, staff }: KnownAccess, reader: Actor) {
     endedById: access.ended_by,
   };
 }
+
+export type PresentedSupportAccess = ReturnType<typeof present>;

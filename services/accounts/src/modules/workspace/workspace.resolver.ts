@@ -1,18 +1,17 @@
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import { actorOf } from '@fieldloom/graphql/context';
 import { LiveHub } from '@fieldloom/graphql/live';
 import { mapLive } from '@fieldloom/graphql/live-map';
 import { parseId } from '@fieldloom/kernel/ids';
-import { Args, Context, Mutation, Query, ResolveReference, Resolver, Subscription } from '@nestjs/graphql';
-import { type PolicyChanges, SignInPolicyService } from '../sign-in-methods/sign-in-policy.service.ts';
+import { Injectable } from '@nestjs/common';
+import type { MutationResolvers, QueryResolvers, SubscriptionResolvers, WorkspaceResolvers } from '../../schema.gen.ts';
+import { SignInPolicyService } from '../sign-in-methods/sign-in-policy.service.ts';
 import { ClosingService } from './closing.service.ts';
 import { regionName } from './region-name.ts';
 import { SubdomainService } from './subdomain.service.ts';
 import { type WorkspaceChanges, type WorkspaceDetails, WorkspaceService } from './workspace.service.ts';
 import { LOOK_TOPIC } from './workspace-live.ts';
 
-type Nullable<T> = { [Key in keyof T]: T[Key] | null };
-
-@Resolver('Workspace')
+@Injectable()
 export class WorkspaceResolver {
   constructor(
     private readonly workspaces: WorkspaceService,
@@ -22,57 +21,56 @@ export class WorkspaceResolver {
     private readonly live: LiveHub,
   ) {}
 
-  /** Only the own workspace exists. */
-  @ResolveReference()
-  async resolveReference(reference: { id: string }, context: RequestContext) {
-    if (context.actor === undefined || parseId(reference.id) !== context.teamId) return null;
-    return present(await this.workspaces.get(context.teamId));
-  }
+  readonly Query = {
+    workspace: async (_, _args, context) => present(await this.workspaces.get(actorOf(context).teamId)),
+  } satisfies QueryResolvers;
 
-  @Query('workspace')
-  async workspace(@Context() context: RequestContext) {
-    return present(await this.workspaces.get(actorOf(context).teamId));
-  }
+  readonly Mutation = {
+    updateWorkspace: async (_, { input }, context) => {
+      const changes: WorkspaceChanges = {
+        name: input.name ?? undefined,
+        primaryColor: input.primaryColor,
+        passwordAuthEnabled: input.passwordAuthEnabled ?? undefined,
+        codeAuthEnabled: input.codeAuthEnabled ?? undefined,
+        invitePolicy: input.invitePolicy ?? undefined,
+      };
+      return present(await this.workspaces.update(actorOf(context), changes));
+    },
 
-  @Mutation('updateWorkspace')
-  async update(@Args('input') input: Nullable<WorkspaceChanges>, @Context() context: RequestContext) {
-    const changes: WorkspaceChanges = {
-      name: input.name ?? undefined,
-      primaryColor: input.primaryColor,
-      passwordAuthEnabled: input.passwordAuthEnabled ?? undefined,
-      codeAuthEnabled: input.codeAuthEnabled ?? undefined,
-      invitePolicy: input.invitePolicy ?? undefined,
-    };
-    return present(await this.workspaces.update(actorOf(context), changes));
-  }
+    changeSubdomain: async (_, { subdomain }, context) => {
+      const actor = actorOf(context);
+      await this.subdomains.change(actor, subdomain);
+      return present(await this.workspaces.get(actor.teamId));
+    },
 
-  @Mutation('changeSubdomain')
-  async changeSubdomain(@Args('subdomain') subdomain: string, @Context() context: RequestContext) {
-    const actor = actorOf(context);
-    await this.subdomains.change(actor, subdomain);
-    return present(await this.workspaces.get(actor.teamId));
-  }
+    closeWorkspace: (_, { name }, context) => this.closing.close(actorOf(context), name),
 
-  @Mutation('closeWorkspace')
-  async close(@Args('name') name: string, @Context() context: RequestContext) {
-    return this.closing.close(actorOf(context), name);
-  }
+    updateSignInPolicy: async (_, { input }, context) => {
+      const actor = actorOf(context);
+      const { twoStepRequired, sessionSeconds } = input;
+      await this.policies.update(actor, { twoStepRequired: twoStepRequired ?? undefined, sessionSeconds });
+      return present(await this.workspaces.get(actor.teamId));
+    },
+  } satisfies MutationResolvers;
 
-  @Mutation('updateSignInPolicy')
-  async updatePolicy(@Args('input') input: Nullable<PolicyChanges>, @Context() context: RequestContext) {
-    const actor = actorOf(context);
-    const { twoStepRequired, sessionSeconds } = input;
-    await this.policies.update(actor, { twoStepRequired: twoStepRequired ?? undefined, sessionSeconds });
-    return present(await this.workspaces.get(actor.teamId));
-  }
+  readonly Subscription = {
+    workspaceChanged: {
+      subscribe: async (_, _args, context) => {
+        const { teamId } = actorOf(context);
+        return mapLive(this.live.subscribe(teamId, LOOK_TOPIC), async () => ({
+          workspaceChanged: present(await this.workspaces.get(teamId)),
+        }));
+      },
+    },
+  } satisfies SubscriptionResolvers;
 
-  @Subscription('workspaceChanged')
-  changed(@Context() context: RequestContext) {
-    const { teamId } = actorOf(context);
-    return mapLive(this.live.subscribe(teamId, LOOK_TOPIC), async () => ({
-      workspaceChanged: present(await this.workspaces.get(teamId)),
-    }));
-  }
+  readonly Workspace = {
+    /** Only the own workspace exists. */
+    __resolveReference: async (reference, context) => {
+      if (context.actor === undefined || parseId(reference.id) !== context.teamId) return null;
+      return present(await this.workspaces.get(context.teamId));
+    },
+  } satisfies WorkspaceResolvers;
 }
 
 function present({ workspace, methods, seatsAllocated, viewerCount, seatLimit, viewerLimit }: WorkspaceDetails) {

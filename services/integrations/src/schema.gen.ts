@@ -30,6 +30,8 @@ export type Mutation = {
   startConnection: StartConnection;
   /** Ends the provider's OAuth flow: code and state as the provider sent them back. */
   confirmConnection: Connection;
+  /** Asks the provider for the channels that the connection sees now. Nothing changes for a provider without channels. */
+  refreshConnectionChannels: Connection;
   setConnectionChannels: Connection;
   disconnect: Connection;
 };
@@ -44,6 +46,11 @@ export type MutationConfirmConnectionArgs = {
   type: IntegrationType;
   code: Scalars['String']['input'];
   state: Scalars['String']['input'];
+};
+
+
+export type MutationRefreshConnectionChannelsArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -212,6 +219,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   startConnection?: Resolver<ResolversTypes['StartConnection'], ParentType, ContextType, RequireFields<MutationStartConnectionArgs, 'type'>>;
   confirmConnection?: Resolver<ResolversTypes['Connection'], ParentType, ContextType, RequireFields<MutationConfirmConnectionArgs, 'type' | 'code' | 'state'>>;
+  refreshConnectionChannels?: Resolver<ResolversTypes['Connection'], ParentType, ContextType, RequireFields<MutationRefreshConnectionChannelsArgs, 'id'>>;
   setConnectionChannels?: Resolver<ResolversTypes['Connection'], ParentType, ContextType, RequireFields<MutationSetConnectionChannelsArgs, 'id' | 'channelIds' | 'projectId'>>;
   disconnect?: Resolver<ResolversTypes['Connection'], ParentType, ContextType, RequireFields<MutationDisconnectArgs, 'id'>>;
 };

@@ -33,11 +33,15 @@ const FIELD_METHODS: Readonly<Record<FieldFilterType, readonly FieldFilterMethod
  * Checks a search against the limits and brings ids to one form.
  * @throws BAD_INPUT or TOO_LARGE naming the field.
  */
-export function readSearchRequest(options: SearchOptionsInput, limit: number, offset: number): SearchRequest {
-  if (!Number.isInteger(limit) || limit < 0 || limit > COUNT_LIMITS.searchResults) {
+export function readSearchRequest(
+  options: SearchOptionsInput,
+  limit: number | null,
+  offset: number | null,
+): SearchRequest {
+  if (limit === null || !Number.isInteger(limit) || limit < 0 || limit > COUNT_LIMITS.searchResults) {
     throw badInput(`limit must be between 0 and ${COUNT_LIMITS.searchResults}`, { field: 'limit' });
   }
-  if (!Number.isInteger(offset) || offset < 0 || offset + limit > 10_000) {
+  if (offset === null || !Number.isInteger(offset) || offset < 0 || offset + limit > 10_000) {
     throw badInput('offset must be between 0 and 10,000 less the limit', { field: 'offset' });
   }
   const text = options.query?.value?.trim() || undefined;

@@ -4,15 +4,12 @@ import type { QueryResolvers } from '../../schema.gen.ts';
 import { SearchService } from './search.service.ts';
 import { readSearchRequest } from './search-request.ts';
 
-/** What the SDL says of a search that names no limit. */
-const DEFAULT_LIMIT = 20;
-
 @Injectable()
 export class SearchResolver {
   constructor(private readonly service: SearchService) {}
 
   readonly Query = {
     search: (_, { options, limit, offset }, context) =>
-      this.service.search(actorOf(context), readSearchRequest(options, limit ?? DEFAULT_LIMIT, offset ?? 0)),
+      this.service.search(actorOf(context), readSearchRequest(options, limit, offset)),
   } satisfies QueryResolvers;
 }

@@ -1,0 +1,42 @@
+// Generated from src/modules/*/*.module.ts by scripts/src/collect-modules.ts. Do not edit.
+import { actorModule } from './modules/actor/actor.module.ts';
+import { changeModule } from './modules/change/change.module.ts';
+import { collaborationModule } from './modules/collaboration/collaboration.module.ts';
+import { commentModule } from './modules/comment/comment.module.ts';
+import { entitlementModule } from './modules/entitlement/entitlement.module.ts';
+import { folderModule } from './modules/folder/folder.module.ts';
+import { highlightModule } from './modules/highlight/highlight.module.ts';
+import { insightModule } from './modules/insight/insight.module.ts';
+import { noteModule } from './modules/note/note.module.ts';
+import { permissionModule } from './modules/permission/permission.module.ts';
+import { projectModule } from './modules/project/project.module.ts';
+import { rankModule } from './modules/rank/rank.module.ts';
+import { searchDocumentModule } from './modules/search-document/search-document.module.ts';
+import { shareModule } from './modules/share/share.module.ts';
+import { subscriptionModule } from './modules/subscription/subscription.module.ts';
+import { tagModule } from './modules/tag/tag.module.ts';
+import { templateModule } from './modules/template/template.module.ts';
+import { transcriptModule } from './modules/transcript/transcript.module.ts';
+import { trashModule } from './modules/trash/trash.module.ts';
+
+export const MODULES = [
+  actorModule,
+  changeModule,
+  collaborationModule,
+  commentModule,
+  entitlementModule,
+  folderModule,
+  highlightModule,
+  insightModule,
+  noteModule,
+  permissionModule,
+  projectModule,
+  rankModule,
+  searchDocumentModule,
+  shareModule,
+  subscriptionModule,
+  tagModule,
+  templateModule,
+  transcriptModule,
+  trashModule,
+] as const;

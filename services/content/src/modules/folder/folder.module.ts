@@ -1,0 +1,9 @@
+import { defineModule } from '@fieldloom/service/service-module';
+import { FolderRepository } from './folder.repository.ts';
+import { FolderResolver } from './folder.resolver.ts';
+import { FolderService } from './folder.service.ts';
+
+export const folderModule = defineModule({
+  resolvers: [FolderResolver],
+  providers: [FolderRepository, FolderService],
+});

@@ -1,0 +1,9 @@
+import { defineModule } from '@fieldloom/service/service-module';
+import { InsightRepository } from './insight.repository.ts';
+import { InsightResolver } from './insight.resolver.ts';
+import { InsightService } from './insight.service.ts';
+
+export const insightModule = defineModule({
+  resolvers: [InsightResolver],
+  providers: [InsightRepository, InsightService],
+});

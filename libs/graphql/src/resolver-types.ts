@@ -2,13 +2,14 @@
  * Writes the types of a subgraph's resolvers from its SDL: `services/<name>/src/schema.gen.ts`, with every input, argument,
  * enumeration and result, and what each field has to give.
  *
- *   node --conditions=fieldloom-source libs/graphql/src/resolver-types.ts [--check]
+ *   node --conditions=fieldloom-source libs/graphql/src/resolver-types.ts [--check] [--root <another checkout>]
  *
  * What resolvers pass on for an object type is its mapper: a type `<Type>Mapper` that a module exports from its
  * `<noun>.mappers.ts`. Without one it is the SDL's own type.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
@@ -127,8 +128,8 @@ export async function resolverTypes(sdl: string, mappers: Readonly<Record<string
   return amend(text, entities(sdl));
 }
 
-async function main(check: boolean): Promise<number> {
-  const services = join(import.meta.dirname, '..', '..', '..', 'services');
+async function main(root: string, check: boolean): Promise<number> {
+  const services = join(root, 'services');
   let stale = 0;
   for (const { name, sdl } of readSubgraphs(services)) {
     const path = join(services, name, FILE);
@@ -151,8 +152,14 @@ function readOrEmpty(path: string): string {
 }
 
 if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      check: { type: 'boolean', default: false },
+      root: { type: 'string', default: join(import.meta.dirname, '..', '..', '..') },
+    },
+  });
   try {
-    process.exitCode = await main(process.argv.includes('--check'));
+    process.exitCode = await main(values.root, values.check);
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;

@@ -59,21 +59,3 @@ export interface ${pascal}Table {
   const allMembers = members.toSpliced(at, 0, `  ${snake}: ${pascal}Table;`).join('\n');
   return `${text.slice(0, start)}${allMembers}\n}\n\n${interfaces.toSpliced(at, 0, table).join('\n')}`;
 }
-
-/**
- * A service's app.module.ts with resolver and service of a module, where it is as ./scripts/new made it: `with` is given
- * the database. Undefined elsewhere.
- */
-export function addProvider(text: string, { kebab, pascal }: NameForms): string | undefined {
-  if (!/static with\(database: Database\b/.test(text)) return undefined;
-  const imports = ['resolver', 'service'].map((layer) => {
-    const name = pascal + layer.charAt(0).toUpperCase() + layer.slice(1);
-    return `import { ${name} } from './modules/${kebab}/${kebab}.${layer}.ts';\n`;
-  });
-  const entries = `${pascal}Resolver, { provide: ${pascal}Service, useValue: new ${pascal}Service(database) },`;
-  const [before, ...rest] = text.split('providers: [');
-  if (before === undefined || rest.length !== 1) return undefined;
-  const lastImport = before.lastIndexOf('\nimport ');
-  const lineEnd = before.indexOf('\n', lastImport + 1) + 1;
-  return `${before.slice(0, lineEnd)}${imports.join('')}${before.slice(lineEnd)}providers: [${entries}${rest[0]}`;
-}

@@ -37,7 +37,17 @@ afterAll(() => rm(root, { recursive: true }));
 async function make(request: Request) {
   const made = await scaffold(root, request);
   await formatFiles(root, made.workspace.touched);
+  await generate();
   return made;
+}
+
+/** What ./scripts/gen writes for a new noun. */
+async function generate(): Promise<void> {
+  const types = ['--conditions=fieldloom-source', join(repositoryRoot, 'libs/graphql/src/resolver-types.ts')];
+  for (const program of [types, [join(repositoryRoot, 'scripts/src/collect-modules.ts')]]) {
+    const { code, stderr } = await tryRun(process.execPath, ['--no-warnings', ...program, '--root', root]);
+    if (code !== 0) throw new Error(stderr);
+  }
 }
 
 const read = (path: string) => readFile(join(root, path), 'utf8');
@@ -96,9 +106,25 @@ describe('./scripts/new', () => {
     expect(await readdir(join(root, 'services/billing/migrations'))).toContain('0002_price_categories.sql');
   });
 
-  it('wires a module into a service that was made so, and says so of others', async () => {
-    expect(await read('services/field-study/src/app.module.ts')).toContain('new AgendaService(database)');
-    expect(await read('services/billing/src/app.module.ts')).not.toContain('PriceCategory');
+  it(
+    'does not compile while a field of the SDL is answered by nobody',
+    async () => {
+      const path = join(root, 'services/field-study/schema/agenda.graphql');
+      const sdl = await readFile(path, 'utf8');
+      await writeFile(path, sdl.replace('  name: String!\n', '  name: String!\n  place: String\n'));
+      await generate();
+      expect(await faultsOf('', process.execPath, bin('typescript-native/bin/tsc'), '-p', '.')).toContain(
+        '"Agenda.place"',
+      );
+      await writeFile(path, sdl);
+      await generate();
+    },
+    PATIENCE_MS,
+  );
+
+  it('wires a module into its service', async () => {
+    expect(await read('services/field-study/src/modules.gen.ts')).toContain('  agendaModule,\n  studyVisitModule,\n');
+    expect(await read('services/billing/src/modules.gen.ts')).toContain('  priceCategoryModule,\n');
   });
 
   it.each<[string, Request]>([

@@ -1,6 +1,6 @@
 import { Problem } from '../../../libs/engines/src/problem.ts';
 import { checkName, formsOf, type NameForms, pluralOf } from './names.ts';
-import { addPort, addProvider, addRowType, addService } from './register.ts';
+import { addPort, addRowType, addService } from './register.ts';
 import { Workspace } from './workspace.ts';
 
 export type Request =
@@ -17,7 +17,6 @@ export interface Scaffolded {
 /** Packages whose versions all services share, as the services that are there have them. */
 const SHARED_VERSIONS = {
   VERSION_NEST_COMMON: '@nestjs/common',
-  VERSION_NEST_GRAPHQL: '@nestjs/graphql',
   VERSION_KYSELY: 'kysely',
 };
 
@@ -76,9 +75,12 @@ async function makeModule(workspace: Workspace, service: string, noun: string): 
   // A service without Nest has resolvers or routes of a shape of its own.
   const nest = await workspace.has(`${folder}/src/app.module.ts`);
   await workspace.render('module/src', `${folder}/src/modules/${noun}`, variables, (path) =>
-    nest || !path.includes('resolver') ? rename(path) : undefined,
+    nest || !/resolver|module|mappers/.test(path) ? rename(path) : undefined,
   );
   await workspace.render('module/test', `${folder}/test`, variables, rename);
+  if (!(await workspace.has(`${folder}/src/${service}-store.ts`))) {
+    await workspace.render('store', `${folder}/src`, variables, (path) => path.replace('SERVICE', service));
+  }
   if (nest) await workspace.render('module/schema', `${folder}/schema`, variables, rename);
   const number = await nextMigration(workspace, folder);
   await workspace.render('module/migrations', `${folder}/migrations`, variables, (path) =>
@@ -90,19 +92,11 @@ async function makeModule(workspace: Workspace, service: string, noun: string): 
   const next = [
     'Write its columns into the migration, then ./scripts/gen (row types are read off the running PostgreSQL).',
   ];
-  const provided = nest && (await provide(workspace, `${folder}/src/app.module.ts`, forms));
-  if (nest && !provided)
-    next.unshift(`Give ${forms.pascal}Resolver and ${forms.pascal}Service to ${folder}/src/app.module.ts.`);
+  const isCollected = nest && (await workspace.read(`${folder}/src/app.module.ts`)).includes('gatherModules(MODULES)');
+  if (nest && !isCollected)
+    next.unshift(`Let ${folder}/src/app.module.ts gather MODULES of modules.gen.ts, as content's does.`);
   if (!nest) next.unshift(`Give ${forms.pascal}Service to the routes or resolvers of ${folder}.`);
   return [...next, `./scripts/test ${service}/ --stack 21000 runs its tests; ./scripts/check must pass.`];
-}
-
-async function provide(workspace: Workspace, path: string, noun: NameForms): Promise<boolean> {
-  const text = await workspace.read(path);
-  const wired = addProvider(text, noun);
-  if (wired === undefined) return false;
-  await workspace.change(path, () => wired);
-  return true;
 }
 
 async function makeLibrary(workspace: Workspace, name: string): Promise<string[]> {
@@ -152,8 +146,8 @@ async function sharedVersions(workspace: Workspace): Promise<Record<string, stri
   return Object.fromEntries(Object.entries(SHARED_VERSIONS).map(([key, name]) => [key, dependencies[name] ?? '*']));
 }
 
-function serviceVariables({ kebab }: NameForms): Record<string, string> {
-  return { SERVICE: kebab };
+function serviceVariables({ kebab, pascal }: NameForms): Record<string, string> {
+  return { SERVICE: kebab, SERVICE_PASCAL: pascal };
 }
 
 function nounVariables(noun: string): Record<string, string> {

@@ -1,18 +1,24 @@
 import { subgraphModule } from '@fieldloom/service/resolvers';
+import { gatherModules, type ResolversOf } from '@fieldloom/service/service-module';
 import type { DynamicModule } from '@nestjs/common';
-import { EntitlementResolver } from './modules/entitlement/entitlement.resolver.ts';
-import { EntitlementService } from './modules/entitlement/entitlement.service.ts';
+import { BillingStore } from './billing-store.ts';
+import { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import { MODULES } from './modules.gen.ts';
 import type { Unanswered } from './schema.gen.ts';
 
-const RESOLVERS = [EntitlementResolver] as const;
-
-/** The resolvers of this service, over objects that the process made and closes itself. */
+/** What the modules bring, over objects that the process made and closes itself. */
 export class AppModule {
-  static with(entitlements: EntitlementService): DynamicModule {
-    return subgraphModule<Unanswered<typeof RESOLVERS>>({
+  static with(database: Database, clock = new Clock()): DynamicModule {
+    const { resolvers, providers } = gatherModules(MODULES);
+    return subgraphModule<Unanswered<ResolversOf<typeof MODULES>>>({
       module: AppModule,
-      resolvers: RESOLVERS,
-      providers: [{ provide: EntitlementService, useValue: entitlements }],
+      resolvers,
+      providers: [
+        { provide: BillingStore, useValue: new BillingStore(database) },
+        { provide: Clock, useValue: clock },
+        ...providers,
+      ],
     });
   }
 }

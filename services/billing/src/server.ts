@@ -19,23 +19,22 @@ const CALLERS = ['accounts', 'content', 'search', 'intelligence', 'media', 'inte
 export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
   const keys = loadKeys(env.KEYS_FILE);
   const database = openDatabase<Tables>({ url: env.DATABASE_URL, applicationName: 'billing' });
-  const entitlements = new EntitlementService(database);
+  const app = await createNestService({
+    http,
+    keys,
+    logger,
+    module: AppModule.with(database),
+    schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
+  });
   await registerRpc(http, {
     keys,
     service: 'billing',
     allow: CALLERS,
     routes: (router) => {
-      billingRoutes(entitlements)(router);
+      billingRoutes(app.get(EntitlementService))(router);
       workspacePurgeRoutes((teamId, until) => purgeWorkspace(database, teamId, { until }))(router);
     },
     onError: (error, method) => logger.error({ err: error, method }, 'a call failed'),
-  });
-  const app = await createNestService({
-    http,
-    keys,
-    logger,
-    module: AppModule.with(entitlements),
-    schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
   });
   return {
     ready: () => database.ping(),

@@ -12,7 +12,8 @@ import { toErrorBody } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
 import type { Tables } from './database.ts';
 import { environment } from './environment.ts';
-import { EntitlementService, type PlanChange } from './modules/entitlement/entitlement.service.ts';
+import type { PlanChange } from './modules/entitlement/entitlement.service.ts';
+import { entitlementsOver } from './modules/entitlement/entitlements-over.ts';
 
 const EXIT_USAGE = 64;
 const { values } = parseArgs({
@@ -40,7 +41,7 @@ const change: PlanChange = {
 };
 const database = openDatabase<Tables>({ url: environment.DATABASE_URL, applicationName: 'billing-set-plan' });
 try {
-  const entitlements = await new EntitlementService(database).change(team, change);
+  const entitlements = await entitlementsOver(database).change(team, change);
   const { plan: now, version, readOnly } = entitlements;
   process.stdout.write(`${now.reference}, version ${version}${readOnly ? ', read-only' : ''}\n`);
 } catch (error) {

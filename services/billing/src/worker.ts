@@ -4,7 +4,7 @@ import { openDatabase } from '@fieldloom/db/database';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import type { Tables } from './database.ts';
 import type { Environment } from './environment.ts';
-import { EntitlementService } from './modules/entitlement/entitlement.service.ts';
+import { entitlementsOver } from './modules/entitlement/entitlements-over.ts';
 
 const LOOK_EVERY_MS = 60_000;
 const CLEAN_EVERY_MS = 3_600_000;
@@ -16,7 +16,7 @@ export async function startWorker({ env, logger }: RoleContext<Environment>): Pr
     sweepUrl: env.DATABASE_SWEEP_URL,
     applicationName: 'billing-worker',
   });
-  const entitlements = new EntitlementService(database);
+  const entitlements = entitlementsOver(database);
   const stopping = new AbortController();
   const running = repeat(stopping.signal, async (sinceClean) => {
     try {

@@ -18,7 +18,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppModule } from '../src/app.module.ts';
 import type { Database, Tables } from '../src/database.ts';
 import { billingRoutes } from '../src/modules/entitlement/entitlement.rpc.ts';
-import { EntitlementService } from '../src/modules/entitlement/entitlement.service.ts';
+import type { EntitlementService } from '../src/modules/entitlement/entitlement.service.ts';
+import { entitlementsOver } from '../src/modules/entitlement/entitlements-over.ts';
 
 const DAY = 86_400_000;
 const SCOPE = 'eu_a';
@@ -27,12 +28,13 @@ let scratch: TestDatabase;
 let database: Database;
 let now: Date;
 let entitlements: EntitlementService;
+const clock = { now: () => now };
 let teamId: string;
 
 beforeAll(async () => {
   scratch = await testDatabase({ service: 'billing' });
   database = scratch.open<Tables>();
-  entitlements = new EntitlementService(database, () => now);
+  entitlements = entitlementsOver(database, clock);
 });
 
 beforeEach(() => {
@@ -193,7 +195,7 @@ describe('the service as others meet it', () => {
       http,
       keys,
       logger,
-      module: AppModule.with(entitlements),
+      module: AppModule.with(database, clock),
       schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
     });
     await http.listen({ port: 0, host: '127.0.0.1' });

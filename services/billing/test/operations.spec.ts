@@ -20,7 +20,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppModule } from '../src/app.module.ts';
 import type { Database, Tables } from '../src/database.ts';
 import { billingRoutes } from '../src/modules/entitlement/entitlement.rpc.ts';
-import { EntitlementService } from '../src/modules/entitlement/entitlement.service.ts';
+import type { EntitlementService } from '../src/modules/entitlement/entitlement.service.ts';
+import { entitlementsOver } from '../src/modules/entitlement/entitlements-over.ts';
 
 const SCOPE = 'eu_a';
 
@@ -58,7 +59,7 @@ let other: World;
 beforeAll(async () => {
   scratch = await testDatabase({ service: 'billing' });
   database = scratch.open<Tables>();
-  entitlements = new EntitlementService(database);
+  entitlements = entitlementsOver(database);
   const logger = createLogger({ service: 'billing', scope: SCOPE, level: 'silent' });
   http = createHttpServer({ logger, metrics: new PrometheusMetrics({}), ready: () => database.ping() });
   await registerRpc(http, {
@@ -71,7 +72,7 @@ beforeAll(async () => {
     http,
     keys: keys[SCOPE],
     logger,
-    module: AppModule.with(entitlements),
+    module: AppModule.with(database),
     schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
   });
   await http.listen({ port: 0, host: '127.0.0.1' });

@@ -2,20 +2,16 @@ import type { SubscriptionStatus } from '@fieldloom/kernel/entitlements';
 import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { emit } from '@fieldloom/outbox/emit';
 import { entitlementsChanged } from '@fieldloom/stream/events/billing';
-import type { Database, Trx } from '../../database.ts';
+import { Injectable } from '@nestjs/common';
+import { BillingStore } from '../../billing-store.ts';
+import { Clock } from '../../clock.ts';
+import type { Trx } from '../../database.ts';
 import { catalogue, DEFAULT_PLAN, TRIAL_PLAN } from '../plan/catalogue.ts';
 import type { Plan } from '../plan/plan.ts';
 import { nextSubscriptionStatus } from '../subscription/subscription-status.ts';
 import { TRIAL_MS } from '../trial/trial-status.ts';
 import { type Entitlements, entitlementsAt, type WorkspacePlan } from './entitlement.ts';
-import {
-  deletePlan,
-  findPlan,
-  insertPlan,
-  lockPlan,
-  lockUnannouncedTrialEnds,
-  updatePlan,
-} from './workspace-plan.repository.ts';
+import { WorkspacePlanRepository } from './workspace-plan.repository.ts';
 
 /** Trials whose end is announced in one transaction. */
 const SWEEP_BATCH = 200;
@@ -30,27 +26,26 @@ export interface PlanChange {
 }
 
 /** Plans, trials and what follows from them. */
+@Injectable()
 export class EntitlementService {
-  readonly #database: Database;
-  readonly #now: () => Date;
-
-  constructor(database: Database, now: () => Date = () => new Date()) {
-    this.#database = database;
-    this.#now = now;
-  }
+  constructor(
+    private readonly store: BillingStore,
+    private readonly workspacePlans: WorkspacePlanRepository,
+    private readonly clock: Clock,
+  ) {}
 
   plans(): readonly Plan[] {
     return catalogue.plans;
   }
 
   async read(teamId: string): Promise<Entitlements> {
-    const written = await this.#database.forWorkspace({ teamId }, (trx) => findPlan(trx, teamId), { readOnly: true });
-    return entitlementsAt(teamId, written, this.#now());
+    const written = await this.store.in({ teamId }, (trx) => this.workspacePlans.find(trx, teamId), { readOnly: true });
+    return entitlementsAt(teamId, written, this.clock.now());
   }
 
   /** The 30-day enterprise trial of a new workspace, which has Free behind it. Given once; again it changes nothing. */
   async startTrial(teamId: string): Promise<Entitlements> {
-    const now = this.#now();
+    const now = this.clock.now();
     const plan: WorkspacePlan = {
       teamId,
       planReference: DEFAULT_PLAN,
@@ -64,15 +59,15 @@ export class EntitlementService {
       announcedPlan: TRIAL_PLAN,
       announcedReadOnly: false,
     };
-    return this.#database.forWorkspace({ teamId }, async (trx) => {
-      if (await insertPlan(trx, plan)) await announce(trx, plan);
-      return entitlementsAt(teamId, await findPlan(trx, teamId), now);
+    return this.store.in({ teamId }, async (trx) => {
+      if (await this.workspacePlans.insert(trx, plan)) await announce(trx, plan);
+      return entitlementsAt(teamId, await this.workspacePlans.find(trx, teamId), now);
     });
   }
 
   /** Forgets a workspace that did not come to be. Again it changes nothing. */
   async drop(teamId: string): Promise<void> {
-    await this.#database.forWorkspace({ teamId }, (trx) => deletePlan(trx, teamId));
+    await this.store.in({ teamId }, (trx) => this.workspacePlans.delete(trx, teamId));
   }
 
   /**
@@ -81,15 +76,15 @@ export class EntitlementService {
    * have and seats outside of the plan's bounds; INVALID_OPERATION for a step of the subscription that does not exist.
    */
   async change(teamId: string, change: PlanChange): Promise<Entitlements> {
-    const now = this.#now();
-    return this.#database.forWorkspace({ teamId }, async (trx) => {
-      const current = await lockPlan(trx, teamId);
+    const now = this.clock.now();
+    return this.store.in({ teamId }, async (trx) => {
+      const current = await this.workspacePlans.lock(trx, teamId);
       if (current === undefined) throw notFound();
       const next = apply(current, change);
       const version = entitlementsAt(teamId, current, now).version + 1;
       const { plan, readOnly } = entitlementsAt(teamId, next, now);
       const announced = { ...next, version, announcedPlan: plan.reference, announcedReadOnly: readOnly };
-      await updatePlan(trx, announced);
+      await this.workspacePlans.update(trx, announced);
       await announce(trx, announced);
       return entitlementsAt(teamId, announced, now);
     });
@@ -100,14 +95,14 @@ export class EntitlementService {
    * @returns How many.
    */
   async announceEndedTrials(): Promise<number> {
-    const now = this.#now();
+    const now = this.clock.now();
     const startedBefore = new Date(now.getTime() - TRIAL_MS);
-    return this.#database.acrossWorkspaces('announce ended trials', async (trx) => {
-      const ended = await lockUnannouncedTrialEnds(trx, startedBefore, SWEEP_BATCH);
+    return this.store.acrossWorkspaces('announce ended trials', async (trx) => {
+      const ended = await this.workspacePlans.lockUnannouncedTrialEnds(trx, startedBefore, SWEEP_BATCH);
       for (const written of ended) {
         const { plan, readOnly, version } = entitlementsAt(written.teamId, written, now);
         const announced = { ...written, version, announcedPlan: plan.reference, announcedReadOnly: readOnly };
-        await updatePlan(trx, announced);
+        await this.workspacePlans.update(trx, announced);
         await announce(trx, announced);
       }
       return ended.length;

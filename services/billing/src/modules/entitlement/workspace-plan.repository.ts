@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import type { Selectable } from 'kysely';
 import type { WorkspacePlanTable } from '../../../schema/rows.gen.ts';
 import type { Trx } from '../../database.ts';
@@ -35,54 +36,57 @@ function write(plan: WorkspacePlan) {
   };
 }
 
-export async function findPlan(trx: Trx, teamId: string): Promise<WorkspacePlan | undefined> {
-  const row = await trx.selectFrom('workspace_plan').selectAll().where('team_id', '=', teamId).executeTakeFirst();
-  return row === undefined ? undefined : read(row);
-}
+@Injectable()
+export class WorkspacePlanRepository {
+  async find(trx: Trx, teamId: string): Promise<WorkspacePlan | undefined> {
+    const row = await trx.selectFrom('workspace_plan').selectAll().where('team_id', '=', teamId).executeTakeFirst();
+    return row === undefined ? undefined : read(row);
+  }
 
-/** Like `findPlan`; others that change it wait. */
-export async function lockPlan(trx: Trx, teamId: string): Promise<WorkspacePlan | undefined> {
-  const query = trx.selectFrom('workspace_plan').selectAll().where('team_id', '=', teamId).forUpdate();
-  const row = await query.executeTakeFirst();
-  return row === undefined ? undefined : read(row);
-}
+  /** Like `find`; others that change it wait. */
+  async lock(trx: Trx, teamId: string): Promise<WorkspacePlan | undefined> {
+    const query = trx.selectFrom('workspace_plan').selectAll().where('team_id', '=', teamId).forUpdate();
+    const row = await query.executeTakeFirst();
+    return row === undefined ? undefined : read(row);
+  }
 
-/** @returns False when the workspace has a plan already. */
-export async function insertPlan(trx: Trx, plan: WorkspacePlan): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('workspace_plan')
-    .values({ team_id: plan.teamId, ...write(plan) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
-}
+  /** @returns False when the workspace has a plan already. */
+  async insert(trx: Trx, plan: WorkspacePlan): Promise<boolean> {
+    const inserted = await trx
+      .insertInto('workspace_plan')
+      .values({ team_id: plan.teamId, ...write(plan) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return inserted.numInsertedOrUpdatedRows === 1n;
+  }
 
-export async function updatePlan(trx: Trx, plan: WorkspacePlan): Promise<void> {
-  await trx
-    .updateTable('workspace_plan')
-    .set({ ...write(plan), updated_at: new Date() })
-    .where('team_id', '=', plan.teamId)
-    .execute();
-}
+  async update(trx: Trx, plan: WorkspacePlan): Promise<void> {
+    await trx
+      .updateTable('workspace_plan')
+      .set({ ...write(plan), updated_at: new Date() })
+      .where('team_id', '=', plan.teamId)
+      .execute();
+  }
 
-export async function deletePlan(trx: Trx, teamId: string): Promise<void> {
-  await trx.deleteFrom('workspace_plan').where('team_id', '=', teamId).execute();
-}
+  async delete(trx: Trx, teamId: string): Promise<void> {
+    await trx.deleteFrom('workspace_plan').where('team_id', '=', teamId).execute();
+  }
 
-/**
- * Workspaces whose trial began before a moment and was last announced as running; others that look for them pass by.
- * Needs a transaction across workspaces.
- */
-export async function lockUnannouncedTrialEnds(trx: Trx, startedBefore: Date, limit: number): Promise<WorkspacePlan[]> {
-  const rows = await trx
-    .selectFrom('workspace_plan')
-    .selectAll()
-    .where('announced_plan', '=', TRIAL_PLAN)
-    .where('trial_started_at', '<', startedBefore)
-    .orderBy('trial_started_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  return rows.map(read);
+  /**
+   * Workspaces whose trial began before a moment and was last announced as running; others that look for them pass by.
+   * Needs a transaction across workspaces.
+   */
+  async lockUnannouncedTrialEnds(trx: Trx, startedBefore: Date, limit: number): Promise<WorkspacePlan[]> {
+    const rows = await trx
+      .selectFrom('workspace_plan')
+      .selectAll()
+      .where('announced_plan', '=', TRIAL_PLAN)
+      .where('trial_started_at', '<', startedBefore)
+      .orderBy('trial_started_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    return rows.map(read);
+  }
 }

@@ -15,11 +15,15 @@ import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
 import { type DefinitionNode, type DocumentNode, Kind, type ObjectTypeDefinitionNode, parse, visit } from 'graphql';
 import { readSubgraphs } from './compose.ts';
+import { ROOT_FIELD_ENUMS } from './root-field-directives.ts';
 
 const FILE = 'src/schema.gen.ts';
 const HEADER = '// Generated from schema/*.graphql by libs/graphql/src/resolver-types.ts. Do not edit.\n';
 /** `export type { Note as NoteMapper }`, `export type NoteMapper = …`, `export interface NoteMapper`. */
 const MAPPER = /\b(\w+)Mapper\b(?=\s*[,}=<{]|\s+extends\b)/g;
+/** What only directives are given. */
+const ARGUMENT_ENUMS: ReadonlySet<string> = new Set(ROOT_FIELD_ENUMS);
+
 /** An argument with a default is there, but a caller may send null for one that may be null. */
 const REQUIRED_BY_CODEGEN = '[P in K]-?: NonNullable<T[P]>';
 const REQUIRED_AS_IT_IS = '[P in K]-?: T[P]';
@@ -38,6 +42,7 @@ function standalone(sdl: string): DocumentNode {
     SchemaExtension: () => null,
     DirectiveDefinition: () => null,
     Directive: () => null,
+    EnumTypeDefinition: ({ name }) => (ARGUMENT_ENUMS.has(name.value) ? null : undefined),
   });
   const names = (kind: Kind) =>
     parsed.definitions.flatMap((each) => (each.kind === kind && 'name' in each && each.name ? [each.name.value] : []));

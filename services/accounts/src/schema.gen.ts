@@ -551,6 +551,7 @@ export type Workspace = {
   createdAt: Scalars['DateTime']['output'];
   primaryColor?: Maybe<Scalars['String']['output']>;
   signInMethods: SignInMethods;
+  invitePolicy: InvitePolicy;
   seatsAllocated: Scalars['Int']['output'];
   viewerCount: Scalars['Int']['output'];
   /** An address that was asked for and is not confirmed yet. */
@@ -562,6 +563,13 @@ export type Workspace = {
   /** Of the paid seats, in per cent, rounded. Null where the plan sets no number. */
   utilizationPercentage?: Maybe<Scalars['Int']['output']>;
 };
+
+/** Who may invite people and approve those who ask to join. Admins always may. */
+export type InvitePolicy =
+  | 'MANAGERS'
+  /** Managers invite viewers; admins everybody. */
+  | 'ADMINS_FOR_PAID_SEATS'
+  | 'ADMINS';
 
 export type SignInMethods = {
   passwordAuthEnabled: Scalars['Boolean']['output'];
@@ -710,6 +718,8 @@ export type UpdateWorkspaceInput = {
   primaryColor?: InputMaybe<Scalars['String']['input']>;
   passwordAuthEnabled?: InputMaybe<Scalars['Boolean']['input']>;
   codeAuthEnabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Other than MANAGERS needs a plan with the choice. */
+  invitePolicy?: InputMaybe<InvitePolicy>;
 };
 
 export type UpdateMeInput = {
@@ -1325,6 +1335,7 @@ export type ResolversTypes = {
   Region: Region;
   JobRole: JobRole;
   Workspace: ResolverTypeWrapper<Workspace>;
+  InvitePolicy: InvitePolicy;
   SignInMethods: ResolverTypeWrapper<SignInMethods>;
   User: ResolverTypeWrapper<UserMapper>;
   UserConnection: ResolverTypeWrapper<Omit<UserConnection, 'nodes'> & { nodes: Array<ResolversTypes['User']> }>;
@@ -1603,6 +1614,7 @@ export type WorkspaceResolvers<ContextType = RequestContext, ParentType extends 
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   primaryColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   signInMethods?: Resolver<ResolversTypes['SignInMethods'], ParentType, ContextType>;
+  invitePolicy?: Resolver<ResolversTypes['InvitePolicy'], ParentType, ContextType>;
   seatsAllocated?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   viewerCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   nextSubdomain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 /**
  * All packages' tests in one run, for scripts/test; a package's own jest.config.mjs adds what it needs.
  * FIELDLOOM_TEST_KIND chooses: unit (*.test.ts beside the code, nothing runs), engines (test/*.spec.ts, on real engines),
- * deploy (charts and alerts, by the programs that read them), cluster (charts on an API server), terraform (the cloud on paper), browser (web/e2e, on the running
+ * deploy (charts and alerts, by the programs that read them), cluster (charts on an API server), containers (compose.yaml and a chart in containers), terraform (the cloud on paper), browser (web/e2e, on the running
  * platform, side by side), alone (web/e2e/alone, which kill and restart its processes), residency (with each scope in a network of its own).
  */
 const kinds = {
@@ -13,6 +13,7 @@ const kinds = {
   engines: { folders: ['libs', 'services'], testMatch: ['**/test/**/*.spec.ts'] },
   deploy: { folders: [], own: ['scripts'], testMatch: ['**/src/deploy/*.spec.ts'] },
   cluster: { folders: [], own: ['scripts'], testMatch: ['**/src/deploy/cluster/*.spec.ts'] },
+  containers: { folders: [], own: ['scripts'], testMatch: ['**/src/deploy/containers/*.spec.ts'] },
   terraform: { folders: [], own: ['scripts'], testMatch: ['**/src/deploy/terraform/*.spec.ts'] },
   alone: { folders: ['web'], testMatch: ['**/e2e/alone/*.spec.ts'] },
   browser: { folders: ['web'], testMatch: ['**/e2e/*.spec.ts'] },

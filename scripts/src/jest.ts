@@ -9,7 +9,16 @@ import { type ReadsOfFile, readNotes } from './reuse/reads.ts';
 import { add, nothing, type Tally } from './stage.ts';
 import { runStageProgram } from './stage-program.ts';
 
-export type TestKind = 'unit' | 'engines' | 'alone' | 'browser' | 'residency' | 'deploy' | 'cluster' | 'terraform';
+export type TestKind =
+  | 'unit'
+  | 'engines'
+  | 'alone'
+  | 'browser'
+  | 'residency'
+  | 'deploy'
+  | 'cluster'
+  | 'containers'
+  | 'terraform';
 
 const limits: Record<TestKind, { workers: number; timeoutMs: number }> = {
   unit: { workers: 2, timeoutMs: 10_000 },
@@ -17,6 +26,8 @@ const limits: Record<TestKind, { workers: number; timeoutMs: number }> = {
   deploy: { workers: 2, timeoutMs: 60_000 },
   // One cluster, and a whole installation for a test.
   cluster: { workers: 1, timeoutMs: 600_000 },
+  // One stack, each test on what the one before it left.
+  containers: { workers: 1, timeoutMs: 1_200_000 },
   terraform: { workers: 1, timeoutMs: 120_000 },
   // One after the other: they kill, hold and restart what the others would stand on.
   alone: { workers: 1, timeoutMs: 600_000 },
@@ -31,13 +42,14 @@ const places: Record<TestKind, readonly string[]> = {
   engines: ['{libs,services}/*/test/**/*.spec.ts'],
   deploy: ['scripts/src/deploy/*.spec.ts'],
   cluster: ['scripts/src/deploy/cluster/*.spec.ts'],
+  containers: ['scripts/src/deploy/containers/*.spec.ts'],
   terraform: ['scripts/src/deploy/terraform/*.spec.ts'],
   alone: ['web/e2e/alone/*.spec.ts'],
   browser: ['web/e2e/*.spec.ts'],
   residency: ['web/e2e/residency/*.spec.ts'],
 };
 
-const STORIES: readonly TestKind[] = ['alone', 'browser', 'residency'];
+const STORIES: readonly TestKind[] = ['alone', 'browser', 'residency', 'containers'];
 
 interface JestReport {
   numTotalTests: number;

@@ -7,8 +7,8 @@ export const TEST_HELP = `./scripts/test [NAME] [--all] [--stack BASE_PORT]
 Without a name everything that CI runs: check, unit, deploy, engines, browser, and the proofs isolation, faults and residency in
 the size for every change. The last line is 'N passed, N failed, N skipped'.
 
-NAME is a stage of these, cluster or terraform (which build Kubernetes and OpenTofu the first time), or a part of a test file's
-path: content, highlight, gateway/test.
+NAME is a stage of these, cluster or terraform (which build Kubernetes and OpenTofu the first time), containers (which builds all
+images and runs the platform from them), or a part of a test file's path: content, highlight, gateway/test.
 The stages that have such files are run with these files alone, on a fresh test stack when they need engines.
 
 What passed on this machine with exactly the same inputs is kept and counts as passed: a line above the last one says how much
@@ -23,6 +23,7 @@ export const testStages = [
   'unit',
   'deploy',
   'cluster',
+  'containers',
   'terraform',
   'engines',
   'browser',
@@ -30,7 +31,7 @@ export const testStages = [
   'faults',
   'residency',
 ] as const;
-/** Not `cluster` and `terraform`, which build Kubernetes and OpenTofu. */
+/** Not `cluster`, `containers` and `terraform`, which build Kubernetes, images and OpenTofu. */
 const everyChange: readonly TestStage[] = [
   'check',
   'unit',

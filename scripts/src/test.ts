@@ -4,6 +4,7 @@ import { describeFailure } from '../../libs/engines/src/problem.ts';
 import { buildAll } from './build.ts';
 import { areDatabaseChecksNeeded, runChecks, runDatabaseChecks } from './checks.ts';
 import { runCluster, stopCluster } from './deploy/cluster/stage.ts';
+import { runContainers } from './deploy/containers/stage.ts';
 import { withDeployTools } from './deploy/stage.ts';
 import { runTerraform } from './deploy/terraform/stage.ts';
 import { runFaults } from './faults-stage.ts';
@@ -57,6 +58,7 @@ class TestRun {
     if (wanted.has('deploy'))
       await stages.run('deploy', () => withDeployTools((tools) => this.#tests('deploy', tools)));
     if (wanted.has('cluster')) await stages.run('cluster', runCluster);
+    if (wanted.has('containers')) await stages.run('containers', runContainers);
     if (wanted.has('terraform')) await stages.run('terraform', runTerraform);
     if (wanted.has('engines') || needsPlatform(wanted)) await this.#onStack(needs);
     if (wanted.has('residency') && this.#options.basePort === undefined)

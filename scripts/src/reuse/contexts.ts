@@ -47,6 +47,7 @@ const ofKind: Record<TestKind, readonly Selection[]> = {
   engines: [ENGINES],
   deploy: [OPERATORS],
   cluster: [OPERATORS],
+  containers: [OPERATORS],
   terraform: [OPERATORS],
   alone: [PLATFORM],
   browser: [PLATFORM],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { portOf } from '../../../../libs/engines/src/scopes.ts';
 import { rootDomainOf } from '../../../../libs/engines/src/stack/addresses.ts';
+import { findRegion } from '../../../../libs/kernel/src/enums.ts';
 import { PlatformClient } from '../../../../libs/testkit/src/platform-client.ts';
 import { ChartPods } from './chart-pods.ts';
 import { ContainerStack } from './container-stack.ts';
@@ -74,7 +75,12 @@ describe('compose.yaml', () => {
     email = `ada.${randomBytes(4).toString('hex')}@example.com`;
     await timed('sign-up and project', async () => {
       await client.proveEmail(email);
-      const workspace = { teamName: 'Looms', region: 'EU', name: 'Ada', password: PASSWORD };
+      const workspace = {
+        teamName: 'Looms',
+        region: findRegion(FIRST_REGION)?.region ?? '',
+        name: 'Ada',
+        password: PASSWORD,
+      };
       ({ subdomain } = await client.createWorkspace(workspace));
       await client.enterWorkspace(subdomain);
       await makeProject('First');

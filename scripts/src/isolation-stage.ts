@@ -1,6 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repositoryRoot } from '../../libs/engines/src/paths.ts';
+import { cacheFolder, repositoryRoot } from '../../libs/engines/src/paths.ts';
 import { runProof } from './proof-program.ts';
+import { SourceTree } from './reuse/source-tree.ts';
 import type { Tally } from './stage.ts';
 
 const PROGRAM = join(repositoryRoot, 'web/e2e/isolation/main.ts');
@@ -10,4 +12,22 @@ export function runIsolation(stack: Readonly<Record<string, string>>, args: read
   const port = stack['FIELDLOOM_BASE_PORT'] ?? '';
   const options = ['--conditions=fieldloom-source', '--no-warnings', PROGRAM, '--base-port', port, ...args];
   return runProof((tally) => [process.execPath, ...options, '--tally', tally], stack);
+}
+
+/** Tries of every change: as many whatever the number of operations, so that the proof takes as long when there are more. */
+const TRIES_OF_A_CHANGE = 20_000;
+
+/**
+ * The tries of every change, spread over all combinations of actor, operation and verdict: first those of operations that are new
+ * or were changed, or whose service was, since they were tried on this machine, then those that were tried least.
+ */
+export async function budgetOfAChange(): Promise<string[]> {
+  const tree = await SourceTree.read(repositoryRoot);
+  const services = await readdir(join(repositoryRoot, 'services'));
+  const sources = await Promise.all(
+    services.map(async (name) => [name, await tree?.digestOfSelection({ paths: [`services/${name}/src`] })] as const),
+  );
+  const history = join(cacheFolder(), 'isolation-tries.json');
+  const counted = JSON.stringify(Object.fromEntries(sources.filter(([, digest]) => digest !== undefined)));
+  return ['--budget', '--tries', String(TRIES_OF_A_CHANGE), '--history', history, '--sources', counted];
 }

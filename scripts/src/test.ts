@@ -8,7 +8,7 @@ import { runContainers } from './deploy/containers/stage.ts';
 import { withDeployTools } from './deploy/stage.ts';
 import { runTerraform } from './deploy/terraform/stage.ts';
 import { runFaults } from './faults-stage.ts';
-import { runIsolation } from './isolation-stage.ts';
+import { budgetOfAChange, runIsolation } from './isolation-stage.ts';
 import { runJestFiles, type TestKind } from './jest.ts';
 import { prepareForTests } from './prepare-tests.ts';
 import { runResidency } from './residency-stage.ts';
@@ -139,9 +139,9 @@ class TestRun {
     }
     if (wanted.has('isolation')) {
       await stages.run('isolation', async () => {
-        const half = (only: string) => () => runIsolation(environment, ['--only', only]);
-        const schemas = await this.#proof('schemas', half('schema'));
-        return add(schemas, await this.#proof('doors', half('doors')));
+        const schemas = await this.#proof('schemas', () => runIsolation(environment, ['--only', 'schema']));
+        const doors = async () => runIsolation(environment, ['--only', 'doors', ...(await budgetOfAChange())]);
+        return add(schemas, await this.#proof('doors', doors));
       });
     }
     // Last: it kills what the others stand on.

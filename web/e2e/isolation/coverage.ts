@@ -26,6 +26,18 @@ export class Coverage {
     return this.#cells.get(`${actor}|${channel}|${operation}|${verdict}`) ?? 0;
   }
 
+  /** By whatever actor and channel. */
+  triesOf(operation: string): number {
+    let tries = 0;
+    for (const [name, count] of this.#cells) if (name.split('|')[2] === operation) tries += count;
+    return tries;
+  }
+
+  /** How many cells the model says can be filled. */
+  get possible(): number {
+    return this.#possible.size;
+  }
+
   /** Cells that could have been filled and were not. */
   empty(): string[] {
     return [...this.#possible].filter((name) => !this.#cells.has(name)).toSorted();

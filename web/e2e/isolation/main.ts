@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '@fieldloom/engines/paths';
@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import { Coverage } from './coverage.ts';
 import { tryDocuments } from './documents.ts';
 import { tryFiles, trySearch, tryShares } from './doors.ts';
+import { History } from './history.ts';
 import { tryLists } from './lists.ts';
 import type { Model } from './model.ts';
 import { cast, gather } from './people.ts';
@@ -31,6 +32,12 @@ const { values } = parseArgs({
     only: { type: 'string' },
     door: { type: 'string' },
     tally: { type: 'string' },
+    /** Combinations that these tries do not come to are told and not failed. */
+    budget: { type: 'boolean', default: false },
+    /** The file of history.ts. */
+    history: { type: 'string' },
+    /** JSON: a digest of each service's sources. */
+    sources: { type: 'string', default: '{}' },
   },
 });
 /** Cases of one world, all doors together. */
@@ -92,12 +99,17 @@ async function proveDoors(): Promise<boolean> {
   const links = [stage.token('A/share-1'), stage.token('B/share-1')];
   const actors = await cast(workspaces, members, groupsOf, links);
   const snapshots = await Snapshots.open(basePort);
-  const proof: Proof = { stage, actors, snapshots, coverage: new Coverage(), say, violations: new Map() };
+  const supergraph = await readFile(join(repositoryRoot, 'services/gateway/schema/supergraph.graphql'), 'utf8');
+  const sources = JSON.parse(values.sources) as Record<string, string>;
+  const history = await History.open(values.history, supergraph, sources);
+  const proof: Proof = { stage, actors, snapshots, coverage: new Coverage(), history, say, violations: new Map() };
   say(`Two workspaces with ${stage.things.size} things and ${actors.length} actors`);
   const numRuns = Math.max(1, Math.ceil(wanted / PER_WORLD));
   try {
     const isProved = await explore(proof, { seed, numRuns, quota: Math.ceil(wanted / numRuns) });
     if (proof.violations.size === 0 && proof.coverage.total < wanted) console.log('The worlds had too few cases');
+    // What was found is tried first again.
+    if (isProved) await history.save((operation) => proof.coverage.triesOf(operation));
     return isProved && proof.coverage.total >= wanted;
   } finally {
     await snapshots.close();
@@ -145,16 +157,27 @@ async function explore(proof: Proof, { seed, numRuns, quota }: Extent): Promise<
   if (trouble !== undefined) throw trouble;
   console.log(`\nTries that the model calls allowed/forbidden/absent\n\n${coverage.table()}\n`);
   const empty = coverage.empty();
-  if (empty.length > 0) console.log(`Cells that could have been filled and were not:\n  ${empty.join('\n  ')}\n`);
+  if (empty.length > 0 && values.budget) console.log(`${left(coverage, empty)}\n`);
+  else if (empty.length > 0) console.log(`Cells that could have been filled and were not:\n  ${empty.join('\n  ')}\n`);
   if (!result.failed) {
     console.log(`${coverage.total} tries in ${number} worlds, no violation, ${empty.length} empty cells; seed ${seed}`);
-    return empty.length === 0;
+    return values.budget || empty.length === 0;
   }
   const [world] = (result.counterexample ?? []) as World[];
   const reason = result.errorInstance instanceof Error ? result.errorInstance.message : String(result.errorInstance);
   console.log(`${violations.size} violations. The first, in the smallest world that has it:\n\n${reason}\n`);
   console.log(`World: ${JSON.stringify(world)}\nRepeat: ./scripts/isolation --seed ${seed} --tries ${numRuns * quota}`);
   return false;
+}
+
+/** What a budget did not reach, for which the full command is. */
+function left(coverage: Coverage, empty: readonly string[]): string {
+  const operations = new Set(empty.map((cell) => cell.split('|')[2] ?? ''));
+  const untried = [...operations].filter((operation) => coverage.triesOf(operation) === 0).toSorted();
+  return [
+    `The budget left ${empty.length} of ${coverage.possible} combinations to ./scripts/isolation and to later runs, which begin with them`,
+    ...(untried.length > 0 ? [`Operations that were not tried at all: ${untried.join(', ')}`] : []),
+  ].join('\n');
 }
 
 /** All doors of one world. */

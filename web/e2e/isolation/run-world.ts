@@ -1,6 +1,7 @@
 import type { SeededRandom as Random } from '@fieldloom/testkit/seeded';
 import { askAll, type Question } from './ask.ts';
 import { Coverage } from './coverage.ts';
+import type { History } from './history.ts';
 import type { Model } from './model.ts';
 import type { Actor } from './people.ts';
 import { changed, type Snapshots } from './snapshot.ts';
@@ -12,6 +13,7 @@ export interface Proof {
   readonly actors: readonly Actor[];
   readonly snapshots: Snapshots;
   readonly coverage: Coverage;
+  readonly history: History;
   readonly say: (line: string) => void;
   /** The first violation of each operation. */
   readonly violations: Map<string, Violation>;
@@ -31,8 +33,8 @@ const GRAPHQL = 'GraphQL';
 export async function tryGraph(proof: Proof, model: Model, quota: number, random: Random): Promise<void> {
   const { stage, actors, coverage } = proof;
   const cells = casesOf(stage, model, actors);
-  const drawn = draw(cells, quota, random, coverage);
   const judge = new Judge(stage, model);
+  const drawn = draw(cells, quota, random, proof, (each) => judge.question(each, stage.id(each.key)).field);
   const isChange = (each: Try) => each.verdict === 'allowed' && each.operation.type === 'mutation';
   const quiet = random.shuffle(drawn.filter((each) => !isChange(each)));
   for (let at = 0; at < quiet.length; at += CHUNK) await tryQuietly(proof, judge, quiet.slice(at, at + CHUNK));
@@ -107,18 +109,26 @@ export function note({ violations, say }: Proof, violation: Violation | undefine
 }
 
 /**
- * So many cases, spread evenly over the cells; those that were seldom tried before come first. Changes are asked one by
+ * So many cases, spread evenly over the cells; those that were seldom tried before come first, in this run and then in earlier ones. Changes are asked one by
  * one, so each world has a few of each cell and other ones than the world before; reads fill the rest.
  */
-function draw(cells: Map<string, Try[]>, quota: number, random: Random, coverage: Coverage): Try[] {
+function draw(
+  cells: Map<string, Try[]>,
+  quota: number,
+  random: Random,
+  { coverage, history }: Proof,
+  textOf: (each: Try) => string,
+): Try[] {
   const open = [...cells].map(([name, tries]) => {
     const [actor = '', operation = '', verdict = ''] = name.split('|');
     coverage.couldBe(actor, GRAPHQL, operation, verdict as Try['verdict']);
-    const most = tries[0]?.operation.type === 'mutation' ? CHANGES_OF_CELL : tries.length;
+    const [first] = tries;
+    const most = first?.operation.type === 'mutation' ? CHANGES_OF_CELL : tries.length;
     const done = coverage.of(actor, GRAPHQL, operation, verdict as Try['verdict']);
-    return { tries: random.shuffle(tries).slice(0, most), done };
+    const before = first === undefined ? 0 : history.tries(operation, textOf(first));
+    return { tries: random.shuffle(tries).slice(0, most), done, before };
   });
-  open.sort((one, two) => one.done - two.done);
+  open.sort((one, two) => one.done - two.done || one.before - two.before);
   const drawn: Try[] = [];
   for (let round = 0; drawn.length < quota; round += 1) {
     const before = drawn.length;

@@ -63,7 +63,7 @@ export function SelectionMenu({ editor, onHighlight, onTag, onComment }: Selecti
       }
       role="toolbar"
       aria-label={words.selectionMenu}
-      className="z-40 flex items-center gap-0.5 rounded-10 bg-surface-raised p-1 shadow-float"
+      className="z-40 flex max-w-[calc(100vw-1rem)] flex-wrap items-center gap-0.5 rounded-10 bg-surface-raised p-1 shadow-float"
     >
       {isLinking ? (
         <LinkForm editor={editor} onDone={() => setLinking(false)} />

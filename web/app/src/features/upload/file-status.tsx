@@ -132,7 +132,7 @@ function Failure({ text, name, code, onRetry, onRemove }: FailureProps) {
     <div role="alert" className="flex flex-wrap items-center gap-2 text-13">
       <Icon of={CircleAlert} className="text-danger" />
       <span className="min-w-40 flex-1">
-        <span className="font-medium break-all">{name}</span>
+        <span className="line-clamp-2 font-medium break-all">{name}</span>
         <span className="block text-muted">{text}</span>
       </span>
       {code && <CopyText text={code} label={words.code} />}

@@ -1,6 +1,6 @@
 /**
  * Collects the modules of each service: `services/<service>/src/modules.gen.ts` lists what `src/modules/<noun>/<noun>.module.ts`
- * export, so that a new noun touches no list. `--check` compares; `--root <folder>` is another checkout.
+ * export, and `kinds.gen.ts` what `<noun>.kind.ts` declare, so that a new noun touches no list. `--check` compares; `--root <folder>` is another checkout.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,23 +15,41 @@ function exportName(noun: string): string {
 }
 
 /** The text of `modules.gen.ts` for these nouns; lines stay short enough for the formatter. */
-export function moduleList(nouns: readonly string[]): string {
+function moduleList(nouns: readonly string[]): string {
   const imports = nouns.map((noun) => `import { ${exportName(noun)} } from './modules/${noun}/${noun}.module.ts';\n`);
   const names = nouns.map((noun) => `  ${exportName(noun)},\n`);
   return `${HEADER}${imports.join('')}\nexport const MODULES = [\n${names.join('')}] as const;\n`;
 }
 
+/** saved-view → SAVED_VIEW: as the API names a kind. */
+const apiName = (noun: string): string => noun.replaceAll('-', '_').toUpperCase();
+
+/** The text of `kinds.gen.ts` for the nouns that declare a kind of object. */
+function kindList(nouns: readonly string[]): string {
+  const nameOf = (noun: string) => exportName(noun).replace(/Module$/, 'Kind');
+  const imports = nouns.map((noun) => `import { ${nameOf(noun)} } from './modules/${noun}/${noun}.kind.ts';\n`);
+  const entries = nouns.map((noun) => `  ${apiName(noun)}: ${nameOf(noun)},\n`);
+  const header = HEADER.replace('*.module.ts', '*.kind.ts');
+  return `${header}${imports.join('')}\nexport const KINDS = {\n${entries.join('')}} as const;\n`;
+}
+
 function main(root: string, check: boolean): number {
   const stale: string[] = [];
   for (const service of globSync('services/*', { cwd: root }).sort()) {
-    const nouns = globSync('src/modules/*/*.module.ts', { cwd: join(root, service) }).map(
-      (path) => path.split('/')[2] ?? '',
-    );
-    if (nouns.length === 0) continue;
-    const path = join(root, service, 'src/modules.gen.ts');
-    const text = moduleList(nouns.sort());
-    if (!check) writeFileSync(path, text);
-    else if (readOrEmpty(path) !== text) stale.push(`${service}/src/modules.gen.ts is stale: run ./scripts/gen`);
+    const nounsWith = (ending: string) =>
+      globSync(`src/modules/*/*.${ending}.ts`, { cwd: join(root, service) })
+        .map((path) => path.split('/')[2] ?? '')
+        .sort();
+    const lists = [
+      { name: 'modules.gen.ts', nouns: nounsWith('module'), make: moduleList },
+      { name: 'kinds.gen.ts', nouns: nounsWith('kind'), make: kindList },
+    ];
+    for (const { name, nouns, make } of lists.filter((each) => each.nouns.length > 0)) {
+      const path = join(root, service, 'src', name);
+      const text = make(nouns);
+      if (!check) writeFileSync(path, text);
+      else if (readOrEmpty(path) !== text) stale.push(`${service}/src/${name} is stale: run ./scripts/gen`);
+    }
   }
   for (const fault of stale) console.error(fault);
   return stale.length === 0 ? 0 : 1;

@@ -132,7 +132,10 @@ export async function generators(postgres: PostgresOf = {}): Promise<Generator[]
   const resolvers = ['--conditions=fieldloom-source', 'libs/graphql/src/resolver-types.ts'];
   const schemas = { paths: ['services', 'libs'], only: /\.graphql$|^libs\/|\/schema\// };
   const subgraphs = { paths: ['services', 'libs'], only: /\.graphql$|^libs\/|\.mappers\.ts$|\/schema\.gen\.ts$/ };
-  const moduleFiles = { paths: ['services', 'scripts/src'], only: /\.module\.ts$|\/modules\.gen\.ts$|^scripts\// };
+  const moduleFiles = {
+    paths: ['services', 'scripts/src'],
+    only: /\.(module|kind)\.ts$|\/(modules|kinds)\.gen\.ts$|^scripts\//,
+  };
   const deploy = program("operators' files", ['--no-warnings', 'scripts/src/deploy/gen.ts']);
   return [
     proto,

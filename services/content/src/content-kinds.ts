@@ -1,28 +1,21 @@
 import { badInput } from '@fieldloom/kernel/errors';
+import { KINDS } from './kinds.gen.ts';
+
+/** Kinds that the index and other services know: each is declared in its module's folder. */
+export type IndexedKind = keyof typeof KINDS;
+export const INDEXED_KINDS = Object.keys(KINDS) as IndexedKind[];
 
 /** Kinds of objects as the API names them. */
-export const CONTENT_KINDS = ['FOLDER', 'PROJECT', 'NOTE', 'HIGHLIGHT', 'TAG', 'INSIGHT', 'COMMENT'] as const;
-export type ContentKind = (typeof CONTENT_KINDS)[number];
+export type ContentKind = IndexedKind | 'COMMENT';
 
 /** Kinds that have a node in the permission tree; a comment has its object's. */
-export const ACCESS_KINDS = ['FOLDER', 'PROJECT', 'NOTE', 'HIGHLIGHT', 'TAG', 'INSIGHT', 'TAG_BOARD'] as const;
-export type AccessKind = (typeof ACCESS_KINDS)[number];
+export type AccessKind = IndexedKind | 'TAG_BOARD';
+export const ACCESS_KINDS: readonly AccessKind[] = [...INDEXED_KINDS, 'TAG_BOARD'];
 
 export interface ObjectRef<Kind extends string = AccessKind> {
   kind: Kind;
   id: string;
 }
-
-/** Kinds that the index and other services know. */
-export type IndexedKind = Exclude<ContentKind, 'COMMENT'>;
-export const INDEXED_KINDS = [
-  'FOLDER',
-  'PROJECT',
-  'NOTE',
-  'HIGHLIGHT',
-  'TAG',
-  'INSIGHT',
-] as const satisfies IndexedKind[];
 
 /** @throws BAD_INPUT for anything but a kind that other services know. */
 export function parseIndexedKind(text: string): IndexedKind {

@@ -1,19 +1,5 @@
 import { type LivePayload, tellLive } from '@fieldloom/graphql/live';
 import { type Emission, emitAll } from '@fieldloom/outbox/emit';
-import {
-  folderChanged,
-  folderDeleted,
-  highlightChanged,
-  highlightDeleted,
-  insightChanged,
-  insightDeleted,
-  noteChanged,
-  noteDeleted,
-  projectChanged,
-  projectDeleted,
-  tagChanged,
-  tagDeleted,
-} from '@fieldloom/stream/events/content';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import {
@@ -24,6 +10,7 @@ import {
   type ObjectRef,
 } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
+import { KINDS } from '../../kinds.gen.ts';
 
 /** Events written by one statement. */
 const EMIT_BATCH = 500;
@@ -48,24 +35,6 @@ export interface Change {
   /** Only the text of a live document, which open editors have already. */
   textOnly?: boolean;
 }
-
-const EVENTS = {
-  FOLDER: [folderChanged, folderDeleted],
-  PROJECT: [projectChanged, projectDeleted],
-  NOTE: [noteChanged, noteDeleted],
-  HIGHLIGHT: [highlightChanged, highlightDeleted],
-  TAG: [tagChanged, tagDeleted],
-  INSIGHT: [insightChanged, insightDeleted],
-} as const;
-
-const TABLES = {
-  FOLDER: 'folder',
-  PROJECT: 'project',
-  NOTE: 'note',
-  HIGHLIGHT: 'highlight',
-  TAG: 'tag',
-  INSIGHT: 'insight',
-} as const satisfies Record<IndexedKind, string>;
 
 /**
  * Tells the rest of the world of a change once its transaction has committed: other services by an event, open screens
@@ -104,7 +73,7 @@ export class ChangeAnnouncer {
     for (const kind of INDEXED_KINDS) {
       const ids = objects.filter((object) => object.kind === kind).map((object) => object.id);
       if (ids.length === 0) continue;
-      const { rows } = await sql<{ id: string; version: number }>`update ${sql.table(TABLES[kind])}
+      const { rows } = await sql<{ id: string; version: number }>`update ${sql.table(KINDS[kind].table)}
         set version = version + 1 where id = any(${ids}::uuid[]) returning id, version`.execute(trx);
       const changes = rows.map((row): Change => ({ kind, id: row.id, version: row.version, change: 'access' }));
       await this.announceMany(trx, author, changes, rootId);
@@ -168,14 +137,14 @@ export function readLiveChange(payload: LivePayload): LiveChange {
 }
 
 function emission(author: Author, change: Change): Emission<unknown> {
-  const [changed, deleted] = EVENTS[change.kind];
+  const { events, table } = KINDS[change.kind];
   const isDeletion = DELETIONS.has(change.change);
   return {
-    event: isDeletion ? deleted : changed,
+    event: isDeletion ? events.deleted : events.changed,
     teamId: author.teamId,
     actor: author.userId ?? null,
     aggregateId: change.id,
     version: change.version,
-    payload: { id: change.id, kind: TABLES[change.kind], version: change.version, change: change.change },
+    payload: { id: change.id, kind: table, version: change.version, change: change.change },
   };
 }

@@ -1,27 +1,28 @@
 import type { Ranked } from '@fieldloom/kernel/ranks';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { ContentKind, IndexedKind } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
+import type { KindDefinition } from '../../kind.ts';
+import { KINDS } from '../../kinds.gen.ts';
 
-export const RANKED_KINDS = ['FOLDER', 'PROJECT', 'NOTE', 'INSIGHT', 'TAG'] as const;
-export type RankedKind = (typeof RANKED_KINDS)[number];
+/** Kinds whose declaration has an order. */
+export type RankedKind = {
+  [Kind in IndexedKind]: (typeof KINDS)[Kind] extends { order: unknown } ? Kind : never;
+}[IndexedKind];
 
-/** Table of a kind, the column by which its items are one list, and the column with the project. */
-const LISTS: Record<RankedKind, { table: string; listColumn: string | undefined; project: string }> = {
-  FOLDER: { table: 'folder', listColumn: 'parent_id', project: 'null::uuid' },
-  PROJECT: { table: 'project', listColumn: undefined, project: 'id' },
-  NOTE: { table: 'note', listColumn: 'project_id', project: 'project_id' },
-  INSIGHT: { table: 'insight', listColumn: 'project_id', project: 'project_id' },
-  TAG: { table: 'tag', listColumn: 'tag_group_id', project: 'null::uuid' },
-};
+export function isRanked(kind: ContentKind): kind is RankedKind {
+  return kind !== 'COMMENT' && 'order' in KINDS[kind];
+}
 
 @Injectable()
 export class RankRepository {
   /** The list that the object stands in, itself included, in order. Undefined when it is not there. */
   async siblings(trx: Trx, kind: RankedKind, id: string): Promise<Ranked[] | undefined> {
-    const { table, listColumn } = LISTS[kind];
+    const { table, order } = KINDS[kind];
+    const listColumn = order.within;
     const sameList =
-      listColumn === undefined
+      listColumn === null
         ? sql`true`
         : sql`s.${sql.ref(listColumn)} is not distinct from (select o.${sql.ref(listColumn)} from ${sql.table(table)} o where o.id = ${id}::uuid)`;
     const { rows } = await sql<Ranked>`select s.id, s.rank from ${sql.table(table)} s
@@ -34,11 +35,11 @@ export class RankRepository {
     kind: RankedKind,
     items: readonly Ranked[],
   ): Promise<{ id: string; version: number; projectId: string | null }[]> {
-    const { table, project } = LISTS[kind];
+    const { table, project }: KindDefinition = KINDS[kind];
     const { rows } = await sql<{ id: string; version: number; projectId: string | null }>`
       update ${sql.table(table)} t set rank = r.rank, version = version + 1
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r(id uuid, rank double precision)
-      where t.id = r.id returning t.id, t.version, ${sql.raw(project === 'id' ? 't.id' : project)} as "projectId"`.execute(
+      where t.id = r.id returning t.id, t.version, ${project === undefined ? sql`null::uuid` : sql.ref(`t.${project}`)} as "projectId"`.execute(
       trx,
     );
     return rows;

@@ -9,7 +9,7 @@ import { lockName } from '../../locks.ts';
 import type { RankInput } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { PermissionService } from '../permission/permission.service.ts';
-import { RANKED_KINDS, type RankedKind, RankRepository } from './rank.repository.ts';
+import { isRanked, type RankedKind, RankRepository } from './rank.repository.ts';
 
 /** Puts an object at another place among its neighbours. */
 @Injectable()
@@ -78,7 +78,6 @@ function neighbourBefore(
 }
 
 function rankedKind(kind: ContentKind): RankedKind {
-  const known = RANKED_KINDS.find((candidate) => candidate === kind);
-  if (known === undefined) throw badInput('This kind of object has no order of its own', { field: 'kind' });
-  return known;
+  if (!isRanked(kind)) throw badInput('This kind of object has no order of its own', { field: 'kind' });
+  return kind;
 }

@@ -1,8 +1,10 @@
 import { searchAccess } from '@fieldloom/permissions/sql';
 import { Injectable } from '@nestjs/common';
-import { type RawBuilder, sql } from 'kysely';
-import type { IndexedKind, ObjectRef } from '../../content-kinds.ts';
+import { sql } from 'kysely';
+import { INDEXED_KINDS, type IndexedKind, type ObjectRef } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
+import type { KindDefinition } from '../../kind.ts';
+import { KINDS } from '../../kinds.gen.ts';
 
 /** What the index holds of one object. */
 export interface SearchDocument {
@@ -71,26 +73,8 @@ const QUERIES: Record<IndexedKind, (ids: string[]) => ReturnType<typeof sql<Row>
     from tag o where o.id = any(${ids}::uuid[]) and o.deleted_at is null`,
 };
 
-/** Tables of the kinds, to walk them for a rebuild. */
-const TABLES: Record<IndexedKind, string> = {
-  FOLDER: 'folder',
-  PROJECT: 'project',
-  NOTE: 'note',
-  INSIGHT: 'insight',
-  HIGHLIGHT: 'highlight',
-  TAG: 'tag',
-};
-
-/** Which project and note an object of a kind is in: in its own table. */
-const NOWHERE = sql`null::uuid`;
-const PLACES: Record<IndexedKind, [project: RawBuilder<unknown>, note: RawBuilder<unknown>]> = {
-  FOLDER: [NOWHERE, NOWHERE],
-  PROJECT: [sql.ref('id'), NOWHERE],
-  NOTE: [sql.ref('project_id'), sql.ref('id')],
-  INSIGHT: [sql.ref('project_id'), NOWHERE],
-  HIGHLIGHT: [sql.ref('project_id'), sql.ref('note_id')],
-  TAG: [NOWHERE, NOWHERE],
-};
+/** A column, or nothing where the kind has none. */
+const columnOrNull = (column: string | undefined) => (column === undefined ? sql`null::uuid` : sql.ref(column));
 
 export interface Title {
   kind: IndexedKind;
@@ -113,7 +97,9 @@ export class SearchDocumentRepository {
       const ids = objects.filter((object) => object.kind === kind).map((object) => object.id);
       if (ids.length === 0) continue;
       const { rows } = await sql<{ id: string; length: number }>`
-        select id, length(text) as length from ${sql.table(TABLES[kind])} where id = any(${ids}::uuid[])`.execute(trx);
+        select id, length(text) as length from ${sql.table(KINDS[kind].table)} where id = any(${ids}::uuid[])`.execute(
+        trx,
+      );
       for (const row of rows) lengths.set(row.id, row.length);
     }
     let sum = 0;
@@ -173,7 +159,7 @@ export class SearchDocumentRepository {
     for (const [kind, own] of Map.groupBy(objects, (object) => object.kind)) {
       const ids = own.map((object) => object.id);
       const { rows } = await sql<{ id: string; version: number }>`
-        select id, version from ${sql.table(TABLES[kind])}
+        select id, version from ${sql.table(KINDS[kind].table)}
         where id = any(${ids}::uuid[]) and deleted_at is not null`.execute(trx);
       for (const row of rows) versions.set(row.id, row.version);
     }
@@ -187,7 +173,7 @@ export class SearchDocumentRepository {
     page: { afterId: string | undefined; limit: number },
   ): Promise<{ teamId: string; id: string }[]> {
     const after = page.afterId === undefined ? sql`` : sql`and id > ${page.afterId}::uuid`;
-    const { rows } = await sql<{ team_id: string; id: string }>`select team_id, id from ${sql.table(TABLES[kind])}
+    const { rows } = await sql<{ team_id: string; id: string }>`select team_id, id from ${sql.table(KINDS[kind].table)}
       where deleted_at is null ${after} order by id limit ${page.limit}`.execute(trx);
     return rows.map((row) => ({ teamId: row.team_id, id: row.id }));
   }
@@ -195,16 +181,14 @@ export class SearchDocumentRepository {
   /** Titles, makers and places of objects outside of the trash. */
   async titles(trx: Trx, objects: readonly ObjectRef<IndexedKind>[]): Promise<Title[]> {
     const titles: Title[] = [];
-    for (const kind of Object.keys(TABLES) as IndexedKind[]) {
+    for (const kind of INDEXED_KINDS) {
       const ids = objects.filter((object) => object.kind === kind).map((object) => object.id);
       if (ids.length === 0) continue;
-      const title = kind === 'FOLDER' ? 'name' : kind === 'HIGHLIGHT' ? 'text' : 'title';
-      const author = kind === 'HIGHLIGHT' ? 'author_id' : 'created_by';
-      const [projectId, noteId] = PLACES[kind];
+      const { table, title, author, project, note }: KindDefinition = KINDS[kind];
       const { rows } = await sql<Omit<Title, 'kind'>>`
         select id, left(${sql.ref(title)}, 200) as title, ${sql.ref(author)} as "createdBy",
-          ${projectId} as "projectId", ${noteId} as "noteId"
-        from ${sql.table(TABLES[kind])}
+          ${columnOrNull(project)} as "projectId", ${columnOrNull(note)} as "noteId"
+        from ${sql.table(table)}
         where id = any(${ids}::uuid[]) and deleted_at is null`.execute(trx);
       titles.push(...rows.map((row) => ({ kind, ...row })));
     }

@@ -2,8 +2,9 @@ import type { PermissionActor } from '@fieldloom/permissions/model';
 import { readableObjects } from '@fieldloom/permissions/sql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { AccessKind, ContentKind } from '../../content-kinds.ts';
+import { type AccessKind, type ContentKind, INDEXED_KINDS, type IndexedKind } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
+import { KINDS } from '../../kinds.gen.ts';
 
 export interface TrashItem {
   id: string;
@@ -26,24 +27,9 @@ export interface TrashMark {
 }
 
 const TABLES: Record<AccessKind, string> = {
-  FOLDER: 'folder',
-  PROJECT: 'project',
-  NOTE: 'note',
-  INSIGHT: 'insight',
-  HIGHLIGHT: 'highlight',
+  ...(Object.fromEntries(INDEXED_KINDS.map((kind) => [kind, KINDS[kind].table])) as Record<IndexedKind, string>),
   TAG_BOARD: 'tag_board',
-  TAG: 'tag',
 };
-
-/** Parts of the trash's listing: kind, table and the column that names the object. */
-const LISTED = [
-  ['FOLDER', 'folder', 'name'],
-  ['PROJECT', 'project', 'title'],
-  ['NOTE', 'note', 'title'],
-  ['INSIGHT', 'insight', 'title'],
-  ['HIGHLIGHT', 'highlight', 'text'],
-  ['TAG', 'tag', 'title'],
-] as const;
 
 const TITLE_LENGTH = 200;
 
@@ -123,13 +109,11 @@ export class TrashRepository {
 
   /** What was deleted last and the actor may restore. */
   async list(trx: Trx, actor: PermissionActor, first: number): Promise<TrashItem[]> {
-    const parts = LISTED.map(
-      ([
+    const parts = INDEXED_KINDS.map(
+      (
         kind,
-        table,
-        title,
-      ]) => sql`select id, ${sql.lit(kind)} as kind, left(${sql.ref(title)}, ${sql.lit(TITLE_LENGTH)}) as title,
-        deleted_at, purge_after from ${sql.table(table)} where deleted_at is not null and trash_root_id = id`,
+      ) => sql`select id, ${sql.lit(kind)} as kind, left(${sql.ref(KINDS[kind].title)}, ${sql.lit(TITLE_LENGTH)}) as title,
+        deleted_at, purge_after from ${sql.table(KINDS[kind].table)} where deleted_at is not null and trash_root_id = id`,
     );
     const { rows } = await sql<{ id: string; kind: ContentKind; title: string; deleted_at: Date; purge_after: Date }>`
       select * from (${sql.join(parts, sql` union all `)}) items

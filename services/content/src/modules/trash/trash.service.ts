@@ -1,6 +1,5 @@
 import { type Actor, requireRole } from '@fieldloom/auth/actor';
 import { pageSize } from '@fieldloom/graphql/cursor';
-import type { PermissionLevel } from '@fieldloom/kernel/enums';
 import { forbidden, invalidOperation, notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import { TIME_LIMITS } from '@fieldloom/kernel/limits';
@@ -8,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { ContentKind, IndexedKind } from '../../content-kinds.ts';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
+import { KINDS } from '../../kinds.gen.ts';
 import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { CommentRepository } from '../comment/comment.repository.ts';
 import { CommentService } from '../comment/comment.service.ts';
@@ -18,16 +18,6 @@ import { ProjectService } from '../project/project.service.ts';
 import { type TrashItem, type TrashMark, TrashRepository, type TreeObject } from './trash.repository.ts';
 
 const DAY_MS = 86_400_000;
-
-/** What it takes to delete an object, and to bring it back. */
-const LEVELS: Record<IndexedKind, PermissionLevel> = {
-  FOLDER: 'FULL',
-  PROJECT: 'FULL',
-  NOTE: 'WRITE',
-  INSIGHT: 'WRITE',
-  HIGHLIGHT: 'WRITE',
-  TAG: 'WRITE',
-};
 
 /** Deleted content stays restorable for 30 days; an object takes everything below it along, and brings it back. */
 @Injectable()
@@ -56,7 +46,7 @@ export class TrashService {
     return this.store.as(actor, async (trx) => {
       if (kind === 'COMMENT') return this.deleteComment(trx, actor, id, mark);
       requireOrganiser(actor, kind);
-      await this.permissions.require(trx, actor, { kind, id }, LEVELS[kind]);
+      await this.permissions.require(trx, actor, { kind, id }, KINDS[kind].trashLevel);
       const objects = await this.trash.objectsBelow(trx, id);
       if (kind === 'FOLDER') await this.requireAll(trx, actor, objects);
       const place = await this.placeOf(trx, { kind, id });
@@ -78,7 +68,7 @@ export class TrashService {
     return this.store.as(actor, async (trx) => {
       if (kind === 'COMMENT') return this.restoreComment(trx, actor, id);
       requireOrganiser(actor, kind);
-      await this.permissions.requireTrashed(trx, actor, { kind, id }, LEVELS[kind]);
+      await this.permissions.requireTrashed(trx, actor, { kind, id }, KINDS[kind].trashLevel);
       const state = await this.trash.rootState(trx, { kind, id });
       if (state === undefined) throw notFound();
       if (!state.isRoot || state.isParentTrashed) throw invalidOperation('Restore what it was deleted with first');

@@ -1,0 +1,16 @@
+// Generated from src/modules/*/*.kind.ts by scripts/src/collect-modules.ts. Do not edit.
+import { folderKind } from './modules/folder/folder.kind.ts';
+import { highlightKind } from './modules/highlight/highlight.kind.ts';
+import { insightKind } from './modules/insight/insight.kind.ts';
+import { noteKind } from './modules/note/note.kind.ts';
+import { projectKind } from './modules/project/project.kind.ts';
+import { tagKind } from './modules/tag/tag.kind.ts';
+
+export const KINDS = {
+  FOLDER: folderKind,
+  HIGHLIGHT: highlightKind,
+  INSIGHT: insightKind,
+  NOTE: noteKind,
+  PROJECT: projectKind,
+  TAG: tagKind,
+} as const;

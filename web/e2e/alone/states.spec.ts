@@ -380,7 +380,7 @@ describe('a page', () => {
     await page.getByRole('main').getByRole('button', { name: 'New project' }).click();
     await page.getByRole('dialog').getByLabel('Title').fill('Too many');
     await page.getByRole('button', { name: 'Create project' }).click();
-    const prompt = page.getByRole('dialog', { name: 'Your plan is full' });
+    const prompt = page.getByRole('dialog', { name: 'Add more projects' });
     await prompt.waitFor();
     expect(await inspect(page, 'upgrade')).toEqual([]);
     await prompt.getByRole('link', { name: 'See plans' }).click();

@@ -12,6 +12,7 @@ import { useNoticeToasts } from '../features/notices/notices.tsx';
 import { ProjectDialog } from '../features/projects/dialogs.ts';
 import { useMe } from '../features/session/me.ts';
 import { SupportBanner } from '../features/support/support-banner.tsx';
+import { UpgradePrompt } from '../features/upgrade/upgrade.tsx';
 import { useBrand } from '../features/workspace-look/use-brand.ts';
 import { useLiveLook } from '../features/workspace-look/use-live-look.ts';
 import { strings } from '../strings.ts';
@@ -74,6 +75,7 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
       <div className="flex h-full flex-col">
         <SkipLink />
         <MoveHome />
+        <UpgradePrompt />
         <ConnectionBar status={status} onRetry={() => void connection.check()} />
         <SupportBanner />
         <div className="flex min-h-0 flex-1">

@@ -145,7 +145,8 @@ type Documents = {
     "\n  mutation UpdateWorkspace($input: UpdateWorkspaceInput!) {\n    updateWorkspace(input: $input) {\n      id\n      name\n      primaryColor\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n      }\n    }\n  }\n": typeof types.UpdateWorkspaceDocument,
     "\n  mutation ChangeSubdomain($subdomain: String!) {\n    changeSubdomain(subdomain: $subdomain) {\n      id\n      subdomain\n      nextSubdomain\n    }\n  }\n": typeof types.ChangeSubdomainDocument,
     "\n  mutation CloseWorkspace($name: String!) {\n    closeWorkspace(name: $name) {\n      deleteAfter\n    }\n  }\n": typeof types.CloseWorkspaceDocument,
-    "\n  query Seats {\n    workspace {\n      id\n      seatsAllocated\n      totalSeatsAvailable\n      utilizationPercentage\n      viewerCount\n      viewersAvailable\n    }\n  }\n": typeof types.SeatsDocument,
+    "\n  query Seats {\n    workspace {\n      id\n      seatsAllocated\n      totalSeatsAvailable\n      utilizationPercentage\n      viewerCount\n      viewersAvailable\n      invitePolicy\n    }\n  }\n": typeof types.SeatsDocument,
+    "\n  mutation SetInvitePolicy($invitePolicy: InvitePolicy!) {\n    updateWorkspace(input: { invitePolicy: $invitePolicy }) {\n      id\n      invitePolicy\n    }\n  }\n": typeof types.SetInvitePolicyDocument,
     "\n  fragment MemberFields on User {\n    id\n    name\n    email\n    role\n    workspaceAdmin\n    active\n    deactivated\n    scimManaged\n    createdAt\n  }\n": typeof types.MemberFieldsFragmentDoc,
     "\n  query Members($first: Int, $after: String, $query: String) {\n    users(first: $first, after: $after, query: $query) {\n      totalCount\n      endCursor\n      nodes {\n        ...MemberFields\n      }\n    }\n  }\n": typeof types.MembersDocument,
     "\n  query Invites {\n    invites {\n      id\n      email\n      role\n      status\n      message\n      createdAt\n      expiresAt\n      invitedBy {\n        ...PersonFields\n      }\n    }\n  }\n": typeof types.InvitesDocument,
@@ -189,6 +190,7 @@ type Documents = {
     "\n  mutation CreateTagGroup($tagBoardId: ID!, $title: String!, $color: String) {\n    createTagGroup(tagBoardId: $tagBoardId, title: $title, color: $color) {\n      id\n    }\n  }\n": typeof types.CreateTagGroupDocument,
     "\n  mutation UpdateTagGroup($id: ID!, $title: String, $color: String) {\n    updateTagGroup(id: $id, title: $title, color: $color) {\n      id\n      title\n      color\n    }\n  }\n": typeof types.UpdateTagGroupDocument,
     "\n  mutation MoveTag($input: RankInput!) {\n    moveRank(input: $input)\n  }\n": typeof types.MoveTagDocument,
+    "\n  query Entitlements {\n    entitlements {\n      version\n      flags {\n        name\n        allowed\n      }\n      limits {\n        name\n        value\n      }\n    }\n  }\n": typeof types.EntitlementsDocument,
     "\n  fragment FileFields on File {\n    id\n    noteId\n    originalFileName\n    type\n    sizeBytes\n    uploadStatus\n    version\n    createdAt\n    durationMs\n    playlistUrl\n    posterUrl\n    storyboardUrl\n    storyboardIntervalMs\n    waveform\n    downloadUrl\n    conversion {\n      status\n      progress\n      retryable\n      errorCode\n      errorMessage\n    }\n    transcription {\n      status\n      progress\n      retryable\n      errorCode\n      errorMessage\n    }\n  }\n": typeof types.FileFieldsFragmentDoc,
     "\n  subscription FileChanged($noteId: ID!) {\n    fileChanged(noteId: $noteId) {\n      ...FileFields\n    }\n  }\n": typeof types.FileChangedDocument,
     "\n  subscription FileDeleted($noteId: ID!) {\n    fileDeleted(noteId: $noteId)\n  }\n": typeof types.FileDeletedDocument,
@@ -341,7 +343,8 @@ const documents: Documents = {
     "\n  mutation UpdateWorkspace($input: UpdateWorkspaceInput!) {\n    updateWorkspace(input: $input) {\n      id\n      name\n      primaryColor\n      signInMethods {\n        passwordAuthEnabled\n        codeAuthEnabled\n        googleAuthEnabled\n        microsoftAuthEnabled\n        ssoAuthEnabled\n      }\n    }\n  }\n": types.UpdateWorkspaceDocument,
     "\n  mutation ChangeSubdomain($subdomain: String!) {\n    changeSubdomain(subdomain: $subdomain) {\n      id\n      subdomain\n      nextSubdomain\n    }\n  }\n": types.ChangeSubdomainDocument,
     "\n  mutation CloseWorkspace($name: String!) {\n    closeWorkspace(name: $name) {\n      deleteAfter\n    }\n  }\n": types.CloseWorkspaceDocument,
-    "\n  query Seats {\n    workspace {\n      id\n      seatsAllocated\n      totalSeatsAvailable\n      utilizationPercentage\n      viewerCount\n      viewersAvailable\n    }\n  }\n": types.SeatsDocument,
+    "\n  query Seats {\n    workspace {\n      id\n      seatsAllocated\n      totalSeatsAvailable\n      utilizationPercentage\n      viewerCount\n      viewersAvailable\n      invitePolicy\n    }\n  }\n": types.SeatsDocument,
+    "\n  mutation SetInvitePolicy($invitePolicy: InvitePolicy!) {\n    updateWorkspace(input: { invitePolicy: $invitePolicy }) {\n      id\n      invitePolicy\n    }\n  }\n": types.SetInvitePolicyDocument,
     "\n  fragment MemberFields on User {\n    id\n    name\n    email\n    role\n    workspaceAdmin\n    active\n    deactivated\n    scimManaged\n    createdAt\n  }\n": types.MemberFieldsFragmentDoc,
     "\n  query Members($first: Int, $after: String, $query: String) {\n    users(first: $first, after: $after, query: $query) {\n      totalCount\n      endCursor\n      nodes {\n        ...MemberFields\n      }\n    }\n  }\n": types.MembersDocument,
     "\n  query Invites {\n    invites {\n      id\n      email\n      role\n      status\n      message\n      createdAt\n      expiresAt\n      invitedBy {\n        ...PersonFields\n      }\n    }\n  }\n": types.InvitesDocument,
@@ -385,6 +388,7 @@ const documents: Documents = {
     "\n  mutation CreateTagGroup($tagBoardId: ID!, $title: String!, $color: String) {\n    createTagGroup(tagBoardId: $tagBoardId, title: $title, color: $color) {\n      id\n    }\n  }\n": types.CreateTagGroupDocument,
     "\n  mutation UpdateTagGroup($id: ID!, $title: String, $color: String) {\n    updateTagGroup(id: $id, title: $title, color: $color) {\n      id\n      title\n      color\n    }\n  }\n": types.UpdateTagGroupDocument,
     "\n  mutation MoveTag($input: RankInput!) {\n    moveRank(input: $input)\n  }\n": types.MoveTagDocument,
+    "\n  query Entitlements {\n    entitlements {\n      version\n      flags {\n        name\n        allowed\n      }\n      limits {\n        name\n        value\n      }\n    }\n  }\n": types.EntitlementsDocument,
     "\n  fragment FileFields on File {\n    id\n    noteId\n    originalFileName\n    type\n    sizeBytes\n    uploadStatus\n    version\n    createdAt\n    durationMs\n    playlistUrl\n    posterUrl\n    storyboardUrl\n    storyboardIntervalMs\n    waveform\n    downloadUrl\n    conversion {\n      status\n      progress\n      retryable\n      errorCode\n      errorMessage\n    }\n    transcription {\n      status\n      progress\n      retryable\n      errorCode\n      errorMessage\n    }\n  }\n": types.FileFieldsFragmentDoc,
     "\n  subscription FileChanged($noteId: ID!) {\n    fileChanged(noteId: $noteId) {\n      ...FileFields\n    }\n  }\n": types.FileChangedDocument,
     "\n  subscription FileDeleted($noteId: ID!) {\n    fileDeleted(noteId: $noteId)\n  }\n": types.FileDeletedDocument,
@@ -947,7 +951,11 @@ export function graphql(source: "\n  mutation CloseWorkspace($name: String!) {\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Seats {\n    workspace {\n      id\n      seatsAllocated\n      totalSeatsAvailable\n      utilizationPercentage\n      viewerCount\n      viewersAvailable\n    }\n  }\n"): (typeof documents)["\n  query Seats {\n    workspace {\n      id\n      seatsAllocated\n      totalSeatsAvailable\n      utilizationPercentage\n      viewerCount\n      viewersAvailable\n    }\n  }\n"];
+export function graphql(source: "\n  query Seats {\n    workspace {\n      id\n      seatsAllocated\n      totalSeatsAvailable\n      utilizationPercentage\n      viewerCount\n      viewersAvailable\n      invitePolicy\n    }\n  }\n"): (typeof documents)["\n  query Seats {\n    workspace {\n      id\n      seatsAllocated\n      totalSeatsAvailable\n      utilizationPercentage\n      viewerCount\n      viewersAvailable\n      invitePolicy\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetInvitePolicy($invitePolicy: InvitePolicy!) {\n    updateWorkspace(input: { invitePolicy: $invitePolicy }) {\n      id\n      invitePolicy\n    }\n  }\n"): (typeof documents)["\n  mutation SetInvitePolicy($invitePolicy: InvitePolicy!) {\n    updateWorkspace(input: { invitePolicy: $invitePolicy }) {\n      id\n      invitePolicy\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1120,6 +1128,10 @@ export function graphql(source: "\n  mutation UpdateTagGroup($id: ID!, $title: S
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation MoveTag($input: RankInput!) {\n    moveRank(input: $input)\n  }\n"): (typeof documents)["\n  mutation MoveTag($input: RankInput!) {\n    moveRank(input: $input)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Entitlements {\n    entitlements {\n      version\n      flags {\n        name\n        allowed\n      }\n      limits {\n        name\n        value\n      }\n    }\n  }\n"): (typeof documents)["\n  query Entitlements {\n    entitlements {\n      version\n      flags {\n        name\n        allowed\n      }\n      limits {\n        name\n        value\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

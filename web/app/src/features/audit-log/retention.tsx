@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
 import { useAct } from '../content/use-act.ts';
-import { UpgradeDialog } from '../projects/upgrade-dialog.tsx';
 import { SettingsSection } from '../settings/settings-page.tsx';
 import { settingsStrings } from '../settings/strings.ts';
+import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { SetAuditLogRetention } from './audit-log-queries.ts';
 import { auditStrings } from './strings.ts';
 
@@ -17,13 +17,12 @@ const FOREVER = 'forever';
 /** @param days as it is now; null = for ever. */
 export function Retention({ days }: { days: number | null }) {
   const act = useAct();
-  const [limit, setLimit] = useState<string>();
   const [chosen, setChosen] = useState(days);
   const [{ fetching }, set] = useMutation(SetAuditLogRetention);
   const change = async (id: string) => {
     const answer = await set({ days: id === FOREVER ? null : Number(id) });
     const fault = answer.error && errorMessage(answer.error);
-    if (fault?.kind === 'limit') return setLimit(fault.what);
+    if (fault?.kind === 'limit') return showUpgrade(fault);
     const data = await act(Promise.resolve(answer));
     if (data === null) return undefined;
     setChosen(data.setAuditLogRetention.retentionDays);
@@ -42,7 +41,6 @@ export function Retention({ days }: { days: number | null }) {
         value={chosen === null ? FOREVER : String(chosen)}
         onChange={(id) => void change(id)}
       />
-      <UpgradeDialog message={limit ?? ''} isOpen={limit !== undefined} onClose={() => setLimit(undefined)} />
     </SettingsSection>
   );
 }

@@ -1,9 +1,8 @@
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { NoAccess } from '@fieldloom/ui/states.tsx';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import { UpgradeDialog } from '../projects/upgrade-dialog.tsx';
 import { useMe } from '../session/me.ts';
 import { ScimSection } from '../settings/scim-section.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
@@ -37,9 +36,8 @@ function Settings() {
     query: AuthenticationSettingsQuery,
     requestPolicy: 'cache-and-network',
   });
-  const [limit, setLimit] = useState<string>();
   const reload = useCallback(() => read({ requestPolicy: 'network-only' }), [read]);
-  const page = useMemo(() => ({ reload, showUpgrade: setLimit }), [reload]);
+  const page = useMemo(() => ({ reload }), [reload]);
   if (!data) return error ? <QueryError error={error} onRetry={reload} /> : <SkeletonRows rows={6} />;
   const settings = data.authenticationSettings;
   return (
@@ -50,7 +48,6 @@ function Settings() {
       <Domains domains={settings.domains} />
       <Accounts settings={settings} />
       <ScimSection />
-      <UpgradeDialog message={limit ?? ''} isOpen={limit !== undefined} onClose={() => setLimit(undefined)} />
     </AuthenticationPageContext>
   );
 }

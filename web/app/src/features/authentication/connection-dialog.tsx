@@ -6,6 +6,7 @@ import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
 import type { SsoConnectionFieldsFragment } from '../../gen/graphql.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
+import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { ProviderFields, type ProviderForm, providerForm, providerInput, StrategyField } from './provider-fields.tsx';
 import { CreateSsoConnection, UpdateSsoConnection } from './queries.ts';
 import { authenticationStrings } from './strings.ts';
@@ -47,7 +48,7 @@ interface FormProps {
 }
 
 function ConnectionForm({ formId, connection, onClose, onPending }: FormProps) {
-  const { reload, showUpgrade } = useContext(AuthenticationPageContext);
+  const { reload } = useContext(AuthenticationPageContext);
   const [form, setForm] = useState<ProviderForm>(() => providerForm(connection));
   const [problem, setProblem] = useState<string>();
   const [, create] = useMutation(CreateSsoConnection);
@@ -61,10 +62,10 @@ function ConnectionForm({ formId, connection, onClose, onPending }: FormProps) {
       : await create({ input: { name: form.name, strategy: form.strategy, ...providerInput(form) } });
     onPending(false);
     if (error) {
-      const { kind, what } = errorMessage(error);
-      if (kind !== 'limit') return setProblem(what);
+      const fault = errorMessage(error);
+      if (fault.kind !== 'limit') return setProblem(fault.what);
       onClose();
-      return showUpgrade(what);
+      return showUpgrade(fault);
     }
     toastDone(connection ? authenticationStrings.saved : words.added);
     reload();

@@ -9,6 +9,7 @@ import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
 import type { WorkspaceDomainFieldsFragment } from '../../gen/graphql.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
+import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { AddWorkspaceDomain, CheckWorkspaceDomain, RemoveWorkspaceDomain } from './queries.ts';
 import { authenticationStrings } from './strings.ts';
 import { AuthenticationPageContext, useChange } from './use-change.ts';
@@ -33,7 +34,7 @@ export function Domains({ domains }: { domains: readonly WorkspaceDomainFieldsFr
 }
 
 function AddDomain() {
-  const { reload, showUpgrade } = useContext(AuthenticationPageContext);
+  const { reload } = useContext(AuthenticationPageContext);
   const [{ fetching }, add] = useMutation(AddWorkspaceDomain);
   const [domain, setDomain] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -42,9 +43,9 @@ function AddDomain() {
     if (domain.trim() === '') return;
     const { error } = await add({ domain: domain.trim() });
     if (error) {
-      const { kind, what } = errorMessage(error);
-      if (kind === 'limit') showUpgrade(what);
-      else setProblem(what);
+      const fault = errorMessage(error);
+      if (fault.kind === 'limit') showUpgrade(fault);
+      else setProblem(fault.what);
       return;
     }
     setDomain('');

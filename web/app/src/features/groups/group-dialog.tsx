@@ -16,6 +16,7 @@ import { usePages } from '../../client/use-pages.ts';
 import type { MembersQuery as MembersData, PersonFieldsFragment as Person } from '../../gen/graphql.ts';
 import { MembersQuery } from '../settings/settings-queries.ts';
 import { settingsStrings } from '../settings/strings.ts';
+import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { CreateGroup, GroupMembersQuery, UpdateGroup } from './group-queries.ts';
 import { groupStrings } from './strings.ts';
 
@@ -31,11 +32,10 @@ interface GroupDialogProps {
   isOpen: boolean;
   onClose: () => void;
   /** The plan has no groups. */
-  onPlan: (message: string) => void;
 }
 
 /** A new group, or the name and members of one; of one that is another's to change, who is in it. */
-export function GroupDialog({ group, isReadOnly = false, isOpen, onClose, onPlan }: GroupDialogProps) {
+export function GroupDialog({ group, isReadOnly = false, isOpen, onClose }: GroupDialogProps) {
   const formId = useId();
   const [isPending, setPending] = useState(false);
   const title = group === undefined ? words.create : isReadOnly ? words.show(group.name) : words.edit(group.name);
@@ -58,9 +58,9 @@ export function GroupDialog({ group, isReadOnly = false, isOpen, onClose, onPlan
       }
     >
       {group === undefined ? (
-        <GroupForm {...{ formId, onClose, onPlan, setPending }} members={[]} />
+        <GroupForm {...{ formId, onClose, setPending }} members={[]} />
       ) : (
-        <OfGroup group={group} isReadOnly={isReadOnly} {...{ formId, onClose, onPlan, setPending }} />
+        <OfGroup group={group} isReadOnly={isReadOnly} {...{ formId, onClose, setPending }} />
       )}
     </Dialog>
   );
@@ -69,7 +69,6 @@ export function GroupDialog({ group, isReadOnly = false, isOpen, onClose, onPlan
 interface FormParts {
   formId: string;
   onClose: () => void;
-  onPlan: (message: string) => void;
   setPending: (isPending: boolean) => void;
 }
 
@@ -102,7 +101,6 @@ function GroupForm({
   group,
   members,
   onClose,
-  onPlan,
   setPending,
 }: FormParts & { group?: { id: string; name: string }; members: readonly Person[] }) {
   const [name, setName] = useState(group?.name ?? '');
@@ -125,11 +123,12 @@ function GroupForm({
       toastDone(group ? settingsStrings.saved : words.created(wanted));
       return onClose();
     }
-    const { kind, what, next, field, prompt } = errorMessage(error);
-    if (kind === 'limit' && prompt === 'user-groups') {
+    const fault = errorMessage(error);
+    if (fault.kind === 'limit') {
       onClose();
-      return onPlan(what);
+      return showUpgrade(fault);
     }
+    const { what, next, field } = fault;
     return setFault(field === 'name' ? { field, text: what } : { field: 'form', text: `${what} ${next}` });
   };
   const toggle = (id: string, isIn: boolean) => {

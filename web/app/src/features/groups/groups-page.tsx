@@ -14,7 +14,6 @@ import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import type { GroupsSettingsQuery as GroupsData } from '../../gen/graphql.ts';
 import { useAct } from '../content/use-act.ts';
-import { UpgradeDialog } from '../projects/upgrade-dialog.tsx';
 import { useMe } from '../session/me.ts';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { GroupDialog } from './group-dialog.tsx';
@@ -28,7 +27,6 @@ export function GroupsPage() {
   const { isAdmin } = useMe();
   const [{ data, error }, retry] = useQuery({ query: GroupsQuery, requestPolicy: 'cache-and-network' });
   const [isMaking, setMaking] = useState(false);
-  const [planMessage, setPlanMessage] = useState<string>();
   const groups = data?.groups ?? [];
   const isFull = groups.length >= COUNT_LIMITS.userGroups;
   const create = (
@@ -36,7 +34,6 @@ export function GroupsPage() {
       {words.create}
     </Button>
   );
-  const dialog = { onPlan: setPlanMessage };
   return (
     <SettingsPage title={words.nav} intro={words.intro} actions={isAdmin && groups.length > 0 && create}>
       {error && !data && <QueryError error={error} onRetry={retry} />}
@@ -51,17 +48,12 @@ export function GroupsPage() {
           <p className="mb-2 text-12 text-muted">{isFull && isAdmin ? words.full : words.countOf(groups.length)}</p>
           <ul aria-label={words.nav} className="border-t border-border">
             {groups.map((group) => (
-              <GroupRow key={group.id} group={group} isAdmin={isAdmin} {...dialog} />
+              <GroupRow key={group.id} group={group} isAdmin={isAdmin} />
             ))}
           </ul>
         </div>
       )}
-      <GroupDialog isOpen={isMaking} onClose={() => setMaking(false)} {...dialog} />
-      <UpgradeDialog
-        message={planMessage ?? ''}
-        isOpen={planMessage !== undefined}
-        onClose={() => setPlanMessage(undefined)}
-      />
+      <GroupDialog isOpen={isMaking} onClose={() => setMaking(false)} />
     </SettingsPage>
   );
 }
@@ -69,10 +61,9 @@ export function GroupsPage() {
 interface RowProps {
   group: Group;
   isAdmin: boolean;
-  onPlan: (message: string) => void;
 }
 
-function GroupRow({ group, isAdmin, onPlan }: RowProps) {
+function GroupRow({ group, isAdmin }: RowProps) {
   const { id, name, memberCount, scimManaged: isManaged } = group;
   const [opened, setOpened] = useState<'members' | 'delete' | null>(null);
   const [, remove] = useMutation(DeleteGroup);
@@ -119,7 +110,6 @@ function GroupRow({ group, isAdmin, onPlan }: RowProps) {
         isReadOnly={!mayChange}
         isOpen={opened === 'members'}
         onClose={() => setOpened(null)}
-        onPlan={onPlan}
       />
       <ConfirmDialog
         title={words.deletion.title(name)}

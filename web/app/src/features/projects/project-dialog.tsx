@@ -15,11 +15,11 @@ import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
 import type { PermissionLevel } from '../../gen/graphql.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
+import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { CHOSEN_ICONS, PROJECT_COLORS } from './project-look.tsx';
 import { CreateProject, UpdateProject } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
 import { flatten, type ProjectRow } from './tree.ts';
-import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { useTree } from './use-tree.ts';
 
 const words = projectStrings.dialog;
@@ -37,14 +37,13 @@ interface ProjectDialogProps {
 
 /** Makes a project, or changes one's title, summary and look. */
 export function ProjectDialog({ isOpen, onClose, ...rest }: ProjectDialogProps) {
-  const [limit, setLimit] = useState<string>();
   const formId = useId();
   const [isPending, setPending] = useState(false);
   return (
     <>
       <Dialog
         title={rest.project ? words.edit : words.create}
-        isOpen={isOpen && limit === undefined}
+        isOpen={isOpen}
         onClose={onClose}
         actions={
           <Button type="submit" form={formId} variant="primary" isPending={isPending}>
@@ -52,16 +51,8 @@ export function ProjectDialog({ isOpen, onClose, ...rest }: ProjectDialogProps) 
           </Button>
         }
       >
-        <ProjectForm {...rest} formId={formId} onClose={onClose} onPending={setPending} onLimit={setLimit} />
+        <ProjectForm {...rest} formId={formId} onClose={onClose} onPending={setPending} />
       </Dialog>
-      <UpgradeDialog
-        message={limit ?? ''}
-        isOpen={limit !== undefined}
-        onClose={() => {
-          setLimit(undefined);
-          onClose();
-        }}
-      />
     </>
   );
 }
@@ -69,10 +60,9 @@ export function ProjectDialog({ isOpen, onClose, ...rest }: ProjectDialogProps) 
 interface ProjectFormProps extends Omit<ProjectDialogProps, 'isOpen'> {
   formId: string;
   onPending: (isPending: boolean) => void;
-  onLimit: (message: string) => void;
 }
 
-function ProjectForm({ formId, project, folderId = null, onClose, onDone, onPending, onLimit }: ProjectFormProps) {
+function ProjectForm({ formId, project, folderId = null, onClose, onDone, onPending }: ProjectFormProps) {
   const { tree, projects } = useTree();
   const nextColor = PROJECT_COLORS[projects.length % PROJECT_COLORS.length]?.hex ?? '5b8def';
   const [title, setTitle] = useState(project?.title ?? '');
@@ -104,7 +94,10 @@ function ProjectForm({ formId, project, folderId = null, onClose, onDone, onPend
     onPending(false);
     if (error) {
       const message = errorMessage(error);
-      if (message.kind === 'limit') return onLimit(message.what);
+      if (message.kind === 'limit') {
+        onClose();
+        return showUpgrade(message);
+      }
       return setProblem(`${message.what} ${message.next}`);
     }
     onClose();

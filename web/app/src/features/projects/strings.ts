@@ -72,16 +72,6 @@ export const projectStrings = {
     trashed: (title: string) => `“${title}” is in the trash`,
     undo: 'Undo',
   },
-  upgrade: {
-    title: 'Your plan is full',
-    projects: (limit: number | undefined) =>
-      limit === undefined
-        ? 'Your plan holds no more projects.'
-        : `Your plan holds ${limit === 1 ? 'one project' : `${limit} projects`}, and it is full.`,
-    body: 'Nothing was changed. A larger plan lifts the limit; moving a project to the trash makes room too.',
-    see: 'See plans',
-    later: 'Not now',
-  },
   tabs: { label: 'Project', notes: 'Notes', highlights: 'Highlights', insights: 'Insights', tags: 'Tags' },
   page: {
     share: 'Access',

@@ -10,7 +10,7 @@ import { errorMessage } from '../../client/error-message.ts';
 import type { AccessRequestsQuery as AccessRequestsData } from '../../gen/graphql.ts';
 import { dateWords } from '../content/moment.tsx';
 import { useAct } from '../content/use-act.ts';
-import { UpgradeDialog } from '../projects/upgrade-dialog.tsx';
+import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { AccessRequestsQuery, ApproveAccessRequest, DenyAccessRequest } from './access-request-queries.ts';
 import { SettingsSection } from './settings-page.tsx';
 import { settingsStrings } from './strings.ts';
@@ -41,15 +41,14 @@ function RequestRow({ request }: { request: Request }) {
   const { id, email, name, message, createdAt } = request;
   const act = useAct();
   const [role, setRole] = useState<Role>('CONTRIBUTOR');
-  const [limit, setLimit] = useState<string>();
   const [approving, approve] = useMutation(ApproveAccessRequest);
   const [denying, deny] = useMutation(DenyAccessRequest);
   const letIn = async () => {
     const { error } = await approve({ id, role });
     if (!error) return toastDone(words.approved(email));
-    const { kind, what, next } = errorMessage(error);
-    if (kind === 'limit') setLimit(what);
-    else toastError(`${what} ${next}`);
+    const fault = errorMessage(error);
+    if (fault.kind === 'limit' || fault.prompt !== undefined) showUpgrade(fault);
+    else toastError(`${fault.what} ${fault.next}`);
   };
   return (
     <li aria-label={email} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b border-border py-2">
@@ -90,7 +89,6 @@ function RequestRow({ request }: { request: Request }) {
       >
         {words.deny}
       </Button>
-      <UpgradeDialog message={limit ?? ''} isOpen={limit !== undefined} onClose={() => setLimit(undefined)} />
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { ping } from '../../client/connection.ts';
 import { errorMessage } from '../../client/error-message.ts';
 import { homeAddress } from '../../client/home-address.ts';
 import { wait } from '../../client/retry.ts';
-import { UpgradeDialog } from '../projects/upgrade-dialog.tsx';
+import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { ChangeSubdomain } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
 
@@ -29,16 +29,13 @@ export function AddressDialog({ current, rootDomain, isOpen, onClose }: AddressD
   const form = useId();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [limit, setLimit] = useState<string>();
   const [{ fetching }, change] = useMutation(ChangeSubdomain);
   const subdomain = typed.trim().toLowerCase();
   const close = () => {
     setTyped('');
     setProblem(undefined);
-    setLimit(undefined);
     onClose();
   };
-  if (limit !== undefined) return <UpgradeDialog message={limit} isOpen={isOpen} onClose={close} />;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const fault = findSubdomainFault(subdomain);
@@ -46,10 +43,12 @@ export function AddressDialog({ current, rootDomain, isOpen, onClose }: AddressD
     if (fault !== undefined) return setProblem(words.faults[fault]);
     const { data, error } = await change({ subdomain });
     if (error) {
-      const { kind, field, what, next } = errorMessage(error);
-      if (kind === 'limit') setLimit(what);
-      else if (field === 'subdomain') setProblem(what);
-      else toastError(`${what} ${next}`);
+      const fault = errorMessage(error);
+      if (fault.kind === 'limit') {
+        close();
+        showUpgrade(fault);
+      } else if (fault.field === 'subdomain') setProblem(fault.what);
+      else toastError(`${fault.what} ${fault.next}`);
       return;
     }
     close();

@@ -9,7 +9,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
-import { UpgradeDialog } from '../projects/upgrade-dialog.tsx';
+import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { readAddresses } from './read-addresses.ts';
 import { InviteUsers } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
@@ -19,12 +19,11 @@ const words = settingsStrings.users.dialog;
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const formId = useId();
   const [isPending, setPending] = useState(false);
-  const [limit, setLimit] = useState<string>();
   return (
     <>
       <Dialog
         title={words.title}
-        isOpen={isOpen && limit === undefined}
+        isOpen={isOpen}
         onClose={onClose}
         actions={
           <Button type="submit" form={formId} variant="primary" isPending={isPending}>
@@ -32,16 +31,8 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           </Button>
         }
       >
-        <InviteForm formId={formId} onClose={onClose} onPending={setPending} onLimit={setLimit} />
+        <InviteForm formId={formId} onClose={onClose} onPending={setPending} />
       </Dialog>
-      <UpgradeDialog
-        message={limit ?? ''}
-        isOpen={limit !== undefined}
-        onClose={() => {
-          setLimit(undefined);
-          onClose();
-        }}
-      />
     </>
   );
 }
@@ -50,10 +41,9 @@ interface InviteFormProps {
   formId: string;
   onClose: () => void;
   onPending: (isPending: boolean) => void;
-  onLimit: (message: string) => void;
 }
 
-function InviteForm({ formId, onClose, onPending, onLimit }: InviteFormProps) {
+function InviteForm({ formId, onClose, onPending }: InviteFormProps) {
   const { roles, roleDetails } = settingsStrings.users;
   const [text, setText] = useState('');
   const [role, setRole] = useState<Role>('CONTRIBUTOR');
@@ -71,9 +61,10 @@ function InviteForm({ formId, onClose, onPending, onLimit }: InviteFormProps) {
     const { error } = await invite({ input: { emails: addresses, role, message: message.trim() || null } });
     onPending(false);
     if (error) {
-      const { kind, what, next } = errorMessage(error);
-      if (kind === 'limit') return onLimit(what);
-      return setProblem(`${what}. ${next}`);
+      const fault = errorMessage(error);
+      if (fault.kind !== 'limit' && fault.prompt === undefined) return setProblem(`${fault.what}. ${fault.next}`);
+      onClose();
+      return showUpgrade(fault);
     }
     toastDone(words.sent(addresses.length));
     onClose();

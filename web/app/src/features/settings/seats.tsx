@@ -1,6 +1,8 @@
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
+import { useMe } from '../session/me.ts';
+import { InvitePolicySelect } from './invite-policy.tsx';
 import { SettingsSection } from './settings-page.tsx';
 import { SeatsQuery } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
@@ -13,6 +15,7 @@ const outOf = (taken: number, limit: number | null | undefined): string =>
 /** The plan's seats, and how many of them are taken. */
 export function Seats() {
   const [{ data, error }, retry] = useQuery({ query: SeatsQuery, requestPolicy: 'cache-and-network' });
+  const { isAdmin } = useMe();
   if (error && !data) return <QueryError error={error} onRetry={retry} />;
   if (!data) return <SkeletonRows rows={1} />;
   const { seatsAllocated, totalSeatsAvailable, utilizationPercentage, viewerCount, viewersAvailable } = data.workspace;
@@ -34,6 +37,7 @@ export function Seats() {
           </div>
         ))}
       </dl>
+      {isAdmin && <InvitePolicySelect value={data.workspace.invitePolicy} />}
     </SettingsSection>
   );
 }

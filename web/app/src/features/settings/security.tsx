@@ -11,9 +11,9 @@ import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
 import type { WorkspaceSettingsQuery as SettingsData } from '../../gen/graphql.ts';
 import { useAct } from '../content/use-act.ts';
-import { UpgradeDialog } from '../projects/upgrade-dialog.tsx';
 import { useMe } from '../session/me.ts';
 import { SupportSection } from '../support/support-section.tsx';
+import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { EndAllSessions, UpdateSignInPolicy } from './security-queries.ts';
 import { securitySettings } from './security-strings.ts';
 import { SettingsPage, SettingsSection } from './settings-page.tsx';
@@ -89,13 +89,12 @@ function WaysIn({ methods, isAdmin }: SectionProps) {
 
 function Policy({ methods, isAdmin }: SectionProps) {
   const act = useAct();
-  const [limit, setLimit] = useState<string>();
   const [{ fetching }, update] = useMutation(UpdateSignInPolicy);
   const setLength = async (id: string) => {
     const sessionSeconds = id === PLATFORM ? null : Number(id);
     const answer = await update({ input: { sessionSeconds } });
     const fault = answer.error && errorMessage(answer.error);
-    if (fault?.kind === 'limit') setLimit(fault.what);
+    if (fault?.kind === 'limit') showUpgrade(fault);
     else if (await act(Promise.resolve(answer))) toastDone(settingsStrings.saved);
   };
   const chosen = methods.sessionSeconds ?? null;
@@ -127,7 +126,6 @@ function Policy({ methods, isAdmin }: SectionProps) {
           onChange={(id) => void setLength(id)}
         />
       </div>
-      <UpgradeDialog message={limit ?? ''} isOpen={limit !== undefined} onClose={() => setLimit(undefined)} />
     </SettingsSection>
   );
 }

@@ -77,6 +77,16 @@ export const SeatsQuery = graphql(`
       utilizationPercentage
       viewerCount
       viewersAvailable
+      invitePolicy
+    }
+  }
+`);
+
+export const SetInvitePolicy = graphql(`
+  mutation SetInvitePolicy($invitePolicy: InvitePolicy!) {
+    updateWorkspace(input: { invitePolicy: $invitePolicy }) {
+      id
+      invitePolicy
     }
   }
 `);

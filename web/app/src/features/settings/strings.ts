@@ -1,3 +1,4 @@
+import type { InvitePolicy } from '@fieldloom/kernel/enums';
 import { entryStrings } from '../entry/strings.ts';
 
 export const settingsStrings = {
@@ -107,6 +108,15 @@ export const settingsStrings = {
   users: {
     intro: 'Who works here, and what they may do.',
     invite: 'Invite people',
+    invitePolicy: {
+      label: 'Who can invite',
+      gated: 'Your plan lets managers invite. A larger plan lets you choose.',
+      policies: {
+        MANAGERS: 'Managers',
+        ADMINS_FOR_PAID_SEATS: 'Managers invite viewers, admins everyone',
+        ADMINS: 'Admins',
+      } satisfies Record<InvitePolicy, string>,
+    },
     find: 'Find a member',
     members: 'Members',
     invites: 'Invitations',

@@ -8,10 +8,10 @@ import { errorMessage } from '../../client/error-message.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
 import { CreateProjectFromTemplate, ProjectTemplatesQuery } from '../onboarding/queries.ts';
 import { ProjectMark } from '../projects/project-look.tsx';
-import { UpgradeDialog } from '../projects/upgrade-dialog.tsx';
 import { useTree } from '../projects/use-tree.ts';
 import { useMe } from '../session/me.ts';
 import { SettingsPage } from '../settings/settings-page.tsx';
+import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { templateStrings as words } from './strings.ts';
 
 /** Templates of projects, and how many projects were made of each. */
@@ -21,7 +21,6 @@ export function ProjectTemplates({ onCreated }: { onCreated: (projectId: string)
   const [{ data, error }, retry] = useQuery({ query: ProjectTemplatesQuery });
   const [, create] = useMutation(CreateProjectFromTemplate);
   const [pending, setPending] = useState<string>();
-  const [limit, setLimit] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const use = async (templateId: string) => {
     setPending(templateId);
@@ -29,9 +28,9 @@ export function ProjectTemplates({ onCreated }: { onCreated: (projectId: string)
     const { data: made, error: refusal } = await create({ templateId, title: null });
     setPending(undefined);
     if (made) return onCreated(made.createProjectFromTemplate.id);
-    const { kind, what, next } = errorMessage(refusal);
-    if (kind === 'limit') setLimit(what);
-    else setProblem(`${what} ${next}`);
+    const fault = errorMessage(refusal);
+    if (fault.kind === 'limit') showUpgrade(fault);
+    else setProblem(`${fault.what} ${fault.next}`);
   };
   return (
     <SettingsPage title={words.title} intro={words.intro}>
@@ -67,7 +66,6 @@ export function ProjectTemplates({ onCreated }: { onCreated: (projectId: string)
           );
         })}
       </ul>
-      <UpgradeDialog message={limit ?? ''} isOpen={limit !== undefined} onClose={() => setLimit(undefined)} />
     </SettingsPage>
   );
 }

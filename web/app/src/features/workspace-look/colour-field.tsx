@@ -6,9 +6,9 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { type FormEvent, useState } from 'react';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
-import { UpgradeDialog } from '../projects/upgrade-dialog.tsx';
 import { UpdateWorkspace } from '../settings/settings-queries.ts';
 import { settingsStrings } from '../settings/strings.ts';
+import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { lookStrings as words } from './strings.ts';
 
 /** What the picker shows before a colour was chosen: the product's own accent. */
@@ -18,7 +18,6 @@ const OWN_ACCENT = '#1f6f5c';
 export function ColourField({ primaryColor }: { primaryColor: string | null }) {
   const [text, setText] = useState(primaryColor ?? '');
   const [problem, setProblem] = useState<string>();
-  const [planMessage, setPlanMessage] = useState<string>();
   const [{ fetching }, update] = useMutation(UpdateWorkspace);
   const color = parseColor(text);
   const brand = color ? brandColors(text) : null;
@@ -29,9 +28,9 @@ export function ColourField({ primaryColor }: { primaryColor: string | null }) {
       setText(data.updateWorkspace.primaryColor ?? '');
       toastDone(settingsStrings.saved);
     } else if (error) {
-      const { kind, what, next: advice } = errorMessage(error);
-      if (kind === 'limit') setPlanMessage(what);
-      else setProblem(`${what} ${advice}`);
+      const fault = errorMessage(error);
+      if (fault.kind === 'limit') showUpgrade(fault);
+      else setProblem(`${fault.what} ${fault.next}`);
     }
   };
   const submit = (event: FormEvent) => {
@@ -83,11 +82,6 @@ export function ColourField({ primaryColor }: { primaryColor: string | null }) {
           </Button>
         )}
       </div>
-      <UpgradeDialog
-        message={planMessage ?? ''}
-        isOpen={planMessage !== undefined}
-        onClose={() => setPlanMessage(undefined)}
-      />
     </form>
   );
 }

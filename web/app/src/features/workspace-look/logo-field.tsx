@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { useMutation, useQuery } from 'urql';
 import { useAct } from '../content/use-act.ts';
-import { UpgradeDialog } from '../projects/upgrade-dialog.tsx';
 import { faultOfLogo, LOGO_CONTENT_TYPES } from './logo-file.ts';
 import { CancelLogoUpload, LogoStateQuery, RemoveLogo } from './look-queries.ts';
 import { lookStrings as words } from './strings.ts';
@@ -25,12 +24,10 @@ export function LogoField({ workspace, isAdmin }: LogoFieldProps) {
   const [{ fetching: isRemoving }, remove] = useMutation(RemoveLogo);
   const [, putAway] = useMutation(CancelLogoUpload);
   const [problem, setProblem] = useState<string>();
-  const [planMessage, setPlanMessage] = useState<string>();
   const act = useAct();
   const { upload, start } = useLogoUpload({
     onDone: () => toastDone(words.uploaded),
     onFailed: setProblem,
-    onPlan: setPlanMessage,
   });
   const { logo, logoUpload } = data?.workspace ?? {};
   const failed = logoUpload?.uploadStatus === 'FAILED' ? logoUpload : undefined;
@@ -101,11 +98,6 @@ export function LogoField({ workspace, isAdmin }: LogoFieldProps) {
           </div>
         )}
       </div>
-      <UpgradeDialog
-        message={planMessage ?? ''}
-        isOpen={planMessage !== undefined}
-        onClose={() => setPlanMessage(undefined)}
-      />
     </div>
   );
 }

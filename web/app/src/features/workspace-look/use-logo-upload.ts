@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
 import { wait } from '../../client/retry.ts';
+import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { sendParts } from '../upload/send-parts.ts';
 import { CancelLogoUpload, CompleteLogoUpload, LogoStateQuery, StartLogoUpload } from './look-queries.ts';
 import { lookStrings as words } from './strings.ts';
@@ -19,12 +20,10 @@ export interface LogoUploadState {
 interface Ends {
   onDone: () => void;
   onFailed: (message: string) => void;
-  /** The plan has no custom branding. */
-  onPlan: (message: string) => void;
 }
 
 /** Uploads one logo at a time, and waits until it is shown or was refused. */
-export function useLogoUpload({ onDone, onFailed, onPlan }: Ends): {
+export function useLogoUpload({ onDone, onFailed }: Ends): {
   upload: LogoUploadState | null;
   start: (file: File) => Promise<void>;
 } {
@@ -67,9 +66,9 @@ export function useLogoUpload({ onDone, onFailed, onPlan }: Ends): {
         if (logoId !== undefined) await client.mutation(CancelLogoUpload, { logoId }).toPromise();
         return;
       }
-      const { kind, what, next } = errorMessage(error);
-      if (kind === 'limit') onPlan(what);
-      else onFailed(`${what} ${next}`);
+      const fault = errorMessage(error);
+      if (fault.kind === 'limit') showUpgrade(fault);
+      else onFailed(`${fault.what} ${fault.next}`);
     } finally {
       URL.revokeObjectURL(preview);
       if (running.current === controller) setUpload(null);

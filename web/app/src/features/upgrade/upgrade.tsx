@@ -1,0 +1,35 @@
+import { lazyPart } from '@fieldloom/ui/lazy-part.tsx';
+import { type ComponentProps, useSyncExternalStore } from 'react';
+import type { ErrorWords } from '../../client/error-message.ts';
+
+/** What an operation was refused by: the plan, named by its prompt. */
+export type Upgrade = Pick<ErrorWords, 'what' | 'prompt'>;
+
+let shown: Upgrade | undefined;
+const listeners = new Set<() => void>();
+
+function show(next: Upgrade | undefined): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows what the plan lacks, and the way to a larger one. Call it where an error's kind is `limit`. */
+export const showUpgrade = ({ what, prompt }: Upgrade): void =>
+  show({ what, ...(prompt === undefined ? {} : { prompt }) });
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const Prompt = lazyPart<ComponentProps<typeof import('./upgrade-dialog.tsx').UpgradeDialog>>(
+  'upgrade',
+  () => import('./upgrade-dialog.tsx').then((module) => module.UpgradeDialog),
+  ({ upgrade }) => upgrade !== undefined,
+);
+
+/** Mounted once in a workspace's frame. */
+export function UpgradePrompt() {
+  const upgrade = useSyncExternalStore(subscribe, () => shown);
+  return <Prompt upgrade={upgrade} onClose={() => show(undefined)} />;
+}

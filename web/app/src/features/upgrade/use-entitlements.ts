@@ -1,0 +1,37 @@
+import type { AllowFlag, PlanLimit } from '@fieldloom/kernel/entitlements';
+import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import { graphql } from '../../gen/gql.ts';
+
+const EntitlementsQuery = graphql(`
+  query Entitlements {
+    entitlements {
+      version
+      flags {
+        name
+        allowed
+      }
+      limits {
+        name
+        value
+      }
+    }
+  }
+`);
+
+interface EntitlementsOfPlan {
+  /** False until the plan is known: a control that is gated appears, and does not vanish. */
+  has: (flag: AllowFlag) => boolean;
+  /** Undefined = unlimited, or not known yet. */
+  limit: (name: PlanLimit) => number | undefined;
+}
+
+/** What the workspace's plan allows, for screens. The server decides again when something is done. */
+export function useEntitlements(): EntitlementsOfPlan {
+  const [{ data }] = useQuery({ query: EntitlementsQuery });
+  return useMemo(() => {
+    const allowed = new Set(data?.entitlements.flags.filter((flag) => flag.allowed).map((flag) => flag.name));
+    const limits = new Map(data?.entitlements.limits.map(({ name, value }) => [name, value ?? undefined]));
+    return { has: (flag) => allowed.has(flag), limit: (name) => limits.get(name) };
+  }, [data]);
+}

@@ -10,7 +10,7 @@ import { makeParts } from './parts.ts';
 
 /** The subgraph: search. */
 export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
-  const { keys, content, intelligence, index } = makeParts(env);
+  const { keys, entitlements, content, intelligence, index } = makeParts(env);
   await index.ensure();
   await registerRpc(http, {
     keys,
@@ -23,7 +23,7 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
     http,
     keys,
     logger,
-    module: AppModule.with(new SearchService(index, content, intelligence)),
+    module: AppModule.with(new SearchService(index, content, intelligence), entitlements),
     schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
   });
   return {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Actor } from '@fieldloom/auth/actor';
 import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
+import { Entitlements, type Plan } from '@fieldloom/entitlements/entitlements';
 import { newId } from '@fieldloom/kernel/ids';
 import { createLogger } from '@fieldloom/observability/logger';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
@@ -51,6 +52,8 @@ export class SearchKit {
   /** Things that nobody may see, though what lies in them or bears them is seen. */
   readonly hidden = new Set<string>();
   isContentDown = false;
+  /** Workspaces whose plan lacks a flag. */
+  readonly plansWithout = new Map<string, string>();
   index!: SearchIndex;
   #indexer!: DocumentIndexer;
   readonly #notes = new Map<string, { title: string; text: string }>();
@@ -79,10 +82,19 @@ export class SearchKit {
       http: kit.#http,
       keys: kit.keys[SCOPE],
       logger,
-      module: AppModule.with(search),
+      module: AppModule.with(search, new Entitlements({ read: async (teamId) => kit.#plan(teamId) })),
       schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
     });
     return kit;
+  }
+
+  #plan(teamId: string): Plan {
+    const lacks = this.plansWithout.get(teamId);
+    return {
+      version: 1n,
+      flags: { search: lacks !== 'search', semanticSearch: lacks !== 'semanticSearch' },
+      limits: {},
+    };
   }
 
   #content() {

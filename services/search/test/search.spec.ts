@@ -342,6 +342,19 @@ describe('defaults', () => {
     expect(found(answer)).toEqual(expected().toSorted());
   });
 
+  it.each([
+    ['search', 'FULL_TEXT', 'LIMIT_REACHED'],
+    ['search', 'HYBRID', 'LIMIT_REACHED'],
+    ['semanticSearch', 'VECTOR', 'LIMIT_REACHED'],
+    ['semanticSearch', 'HYBRID', 'LIMIT_REACHED'],
+    ['semanticSearch', 'FULL_TEXT', undefined],
+  ])('a plan without %s answers %s with %s', async (flag, method, code) => {
+    const poor = kit.member(newId());
+    kit.plansWithout.set(poor.teamId, flag);
+    const answer = await kit.ask(poor, search(`query: { method: ${method}, value: "plain" }`));
+    expect(answer.code).toBe(code);
+  });
+
   it('sorts by the newest change without a query, and by what is asked', async () => {
     const order = async (sort: string) => {
       const { data } = await kit.ask(reader, search(`sort: { ${sort} }`));

@@ -1,4 +1,5 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { ALLOW_FLAGS, type AllowFlag } from '@fieldloom/kernel/entitlements';
 import type { Role } from '@fieldloom/kernel/enums';
 import { notFound, unavailable } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
@@ -13,8 +14,11 @@ export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource
   /** Undefined = unlimited. */
   projectLimit: bigint | undefined;
   templateLimit: bigint | undefined;
+  folderLimit: bigint | undefined;
   templates = true;
   publicLinks = true;
+  /** Flags that the plan does not have. */
+  readonly without = new Set<AllowFlag>();
   /** By highlight: the clips that are cut. */
   readonly clips = new Map<string, ClipKind>();
   mediaIsAway = false;
@@ -86,8 +90,16 @@ export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource
   async read(): ReturnType<EntitlementSource['read']> {
     return {
       version: 1n,
-      flags: { publicLinkSharing: this.publicLinks, templates: this.templates },
-      limits: { projects: limitOf(this.projectLimit), templates: limitOf(this.templateLimit) },
+      flags: {
+        ...Object.fromEntries(ALLOW_FLAGS.map((flag) => [flag, !this.without.has(flag)])),
+        publicLinkSharing: this.publicLinks,
+        templates: this.templates,
+      },
+      limits: {
+        projects: limitOf(this.projectLimit),
+        projectCategories: limitOf(this.folderLimit),
+        templates: limitOf(this.templateLimit),
+      },
     };
   }
 }

@@ -50,6 +50,16 @@ export class FolderRepository {
     return rows.map(toFolder);
   }
 
+  /** Of the workspace, the trash aside. */
+  async count(trx: Trx): Promise<number> {
+    const { count } = await trx
+      .selectFrom('folder')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
   async highestRank(trx: Trx, parentId: string | null): Promise<number | undefined> {
     const row = await trx
       .selectFrom('folder')

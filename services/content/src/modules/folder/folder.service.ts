@@ -1,5 +1,6 @@
 import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
-import { badInput } from '@fieldloom/kernel/errors';
+import { requireRoom } from '@fieldloom/entitlements/entitlements';
+import { badInput, notInPlan } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { UNTITLED } from '@fieldloom/kernel/naming';
@@ -9,8 +10,10 @@ import { isWithin, levelsWith } from '@fieldloom/permissions/store';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type Repetition } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
+import { lockName } from '../../locks.ts';
 import type { CreateFolderInput, UpdateFolderInput } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { PermissionRepository } from '../permission/permission.repository.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type Folder, FolderRepository } from './folder.repository.ts';
@@ -24,19 +27,27 @@ export class FolderService {
     private readonly nodes: PermissionRepository,
     private readonly permissions: PermissionService,
     private readonly changes: ChangeAnnouncer,
+    private readonly entitlements: EntitlementService,
   ) {}
 
   list(actor: Actor): Promise<Folder[]> {
     return this.store.as(actor, (trx) => this.folders.list(trx, actor));
   }
 
-  /** The creator gets FULL, everybody else of the workspace WRITE. */
+  /**
+   * The creator gets FULL, everybody else of the workspace WRITE.
+   * @throws FORBIDDEN below the role MANAGER; LIMIT_REACHED beyond the plan's folders, and for one in another without
+   *   nested folders in the plan.
+   */
   async create(actor: Actor, input: CreateFolderInput, repetition?: Repetition): Promise<Folder> {
     requireRole(actor, 'MANAGER');
     requireWritable(actor);
     const name = folderName(input.name);
     const parentId = input.parentId == null ? null : parseId(input.parentId, 'parentId');
+    if (parentId !== null) await this.entitlements.require(actor, 'nestedFolders');
+    const limit = await this.entitlements.limit(actor, 'projectCategories');
     return this.store.once(actor, repetition, async (trx) => {
+      await this.requireRoom(trx, actor, limit);
       if (parentId !== null) {
         await this.nodes.holdTree(trx, actor.teamId, 'shared');
         await this.permissions.require(trx, actor, { kind: 'FOLDER', id: parentId }, 'WRITE');
@@ -71,10 +82,12 @@ export class FolderService {
     const id = parseId(input.id);
     const name = input.name == null ? undefined : folderName(input.name);
     const parentId = input.parentId == null ? input.parentId : parseId(input.parentId, 'parentId');
+    const mayNest = parentId == null || (await this.entitlements.has(actor, 'nestedFolders'));
     return this.store.as(actor, async (trx) => {
       await this.permissions.require(trx, actor, { kind: 'FOLDER', id }, 'WRITE');
       const current = (await this.folders.findReadable(trx, actor, [id]))[0];
       const isMoved = parentId !== undefined && parentId !== current?.parentId;
+      if (isMoved && !mayNest) throw notInPlan('nestedFolders');
       if (isMoved) await this.move(trx, actor, id, parentId);
       const folder = await this.folders.update(trx, id, {
         ...(name === undefined ? {} : { name }),
@@ -84,6 +97,13 @@ export class FolderService {
       await this.changes.announce(trx, actor, { kind: 'FOLDER', id, version: folder.version, change });
       return folder;
     });
+  }
+
+  /** Makes sure that one more folder fits; others that are being made wait. @throws LIMIT_REACHED. */
+  private async requireRoom(trx: Trx, actor: Actor, limit: number | undefined): Promise<void> {
+    if (limit === undefined) return;
+    await lockName(trx, `folders:${actor.teamId}`);
+    requireRoom('folders', limit, await this.folders.count(trx), ['folder', 'folders']);
   }
 
   private async move(trx: Trx, actor: Actor, id: string, parentId: string | null): Promise<void> {

@@ -11,6 +11,7 @@ import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import type { GrantInput, SetPermissionsInput } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { ShareRepository } from '../share/share.repository.ts';
 import { PermissionRepository } from './permission.repository.ts';
 
@@ -39,6 +40,7 @@ export class PermissionService {
     private readonly repository: PermissionRepository,
     private readonly shares: ShareRepository,
     private readonly changes: ChangeAnnouncer,
+    private readonly entitlements: EntitlementService,
   ) {}
 
   /**
@@ -104,6 +106,7 @@ export class PermissionService {
       throw badInput(`At most ${COUNT_LIMITS.userGroupMembers} grants at a time`, { field: 'grants' });
     }
     const grants = input.grants.map(parseGrant);
+    await this.entitlements.require(actor, 'projectCustomizationAndPermissions');
     return this.store.as(actor, async (trx) => {
       const before = await this.require(trx, actor, object, 'FULL');
       const moved =

@@ -2,7 +2,7 @@ import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor'
 import { decodeCursor, pageSize } from '@fieldloom/graphql/cursor';
 import { normaliseColour } from '@fieldloom/kernel/colour';
 import type { PermissionLevel } from '@fieldloom/kernel/enums';
-import { limitReached } from '@fieldloom/kernel/errors';
+import { limitReached, notInPlan } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { UNTITLED } from '@fieldloom/kernel/naming';
@@ -57,7 +57,7 @@ export class ProjectService {
   /**
    * The creator gets FULL, everybody else what the creator picked.
    * @throws FORBIDDEN below the role MANAGER.
-   * @throws LIMIT_REACHED with the upgrade prompt `projects`.
+   * @throws LIMIT_REACHED with the upgrade prompt `projects`, `customize` or `access`.
    */
   async create(actor: Actor, input: CreateProjectInput, repetition?: Repetition): Promise<Project> {
     requireRole(actor, 'MANAGER');
@@ -70,6 +70,10 @@ export class ProjectService {
       folderId: optional(input.folderId, (text) => parseId(text, 'folderId')),
     };
     const access = input.workspaceAccess === undefined ? 'WRITE' : input.workspaceAccess;
+    if (fields.color !== null || fields.icon !== null) {
+      await this.entitlements.require(actor, 'customProjectIconsAndTagColors');
+    }
+    if (access !== 'WRITE') await this.entitlements.require(actor, 'projectCustomizationAndPermissions');
     const limit = await this.entitlements.limit(actor, 'projects');
     return this.store.once(actor, repetition, async (trx) => {
       const folder =
@@ -130,9 +134,12 @@ export class ProjectService {
       ...(input.icon === undefined ? {} : { icon: optional(input.icon, iconName) }),
     };
     const folderId = optional(input.folderId, (text) => parseId(text, 'folderId'));
+    const flag = 'customProjectIconsAndTagColors';
+    const mayCustomize = (change.color ?? change.icon) == null || (await this.entitlements.has(actor, flag));
     return this.store.as(actor, async (trx) => {
       await this.permissions.require(trx, actor, { kind: 'PROJECT', id }, 'WRITE');
       const current = (await this.projects.findReadable(trx, actor, [id]))[0];
+      if (!mayCustomize && looksOther(current, change)) throw notInPlan(flag);
       const isMoved = input.folderId !== undefined && folderId !== current?.folderId;
       if (isMoved) await this.move(trx, actor, id, folderId);
       const project = await this.projects.update(trx, id, isMoved ? { ...change, folderId } : change);
@@ -176,6 +183,11 @@ export class ProjectService {
       throw limitReached(`Your workspace can hold ${limit} ${limit === 1 ? 'project' : 'projects'}`, 'projects', limit);
     }
   }
+}
+
+/** Whether a change gives another color or icon than there is. */
+function looksOther(current: Project | undefined, { color, icon }: ProjectChange): boolean {
+  return (color != null && color !== current?.color) || (icon != null && icon !== current?.icon);
 }
 
 /** What everybody of the workspace inherits from a folder. */

@@ -17,6 +17,7 @@ import type {
   UpdateTagInput,
 } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { PermissionRepository } from '../permission/permission.repository.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type Tag, type TagBoard, type TagGroup, TagRepository } from './tag.repository.ts';
@@ -33,6 +34,7 @@ export class TagService {
     private readonly nodes: PermissionRepository,
     private readonly permissions: PermissionService,
     private readonly changes: ChangeAnnouncer,
+    private readonly entitlements: EntitlementService,
   ) {}
 
   /** Boards of the workspace, or of a project together with the workspace's. */
@@ -69,6 +71,7 @@ export class TagService {
     const tagBoardId = parseId(input.tagBoardId, 'tagBoardId');
     const title = groupTitle(input.title);
     const color = input.color == null ? colourFor(title) : normaliseColour(input.color);
+    await this.requireColors(actor, input.color);
     return this.store.once(actor, repetition, async (trx) => {
       await this.permissions.require(trx, actor, { kind: 'TAG_BOARD', id: tagBoardId }, 'WRITE');
       const rank = rankAtEnd(await this.tags.highestRank(trx, 'tag_group', tagBoardId));
@@ -82,10 +85,16 @@ export class TagService {
       ...(input.title == null ? {} : { title: groupTitle(input.title) }),
       ...(input.color == null ? {} : { color: normaliseColour(input.color) }),
     };
+    await this.requireColors(actor, input.color);
     return this.store.as(actor, async (trx) => {
       await this.requireGroup(trx, actor, id);
       return this.tags.updateGroup(trx, id, change);
     });
+  }
+
+  /** Colors that people choose; others come with the title. @throws LIMIT_REACHED. */
+  private async requireColors(actor: Actor, color: string | null | undefined): Promise<void> {
+    if (color != null) await this.entitlements.require(actor, 'customProjectIconsAndTagColors');
   }
 
   /** @throws FORBIDDEN without WRITE on the board. */
@@ -97,6 +106,7 @@ export class TagService {
       color: input.color == null ? colourFor(title) : normaliseColour(input.color),
       description: tagDescription(input.description),
     };
+    await this.requireColors(actor, input.color);
     return this.store.once(actor, repetition, async (trx) => {
       const group = await this.requireGroup(trx, actor, tagGroupId);
       return this.insertTag(trx, actor, group, fields);
@@ -111,6 +121,7 @@ export class TagService {
       ...(input.color == null ? {} : { color: normaliseColour(input.color) }),
       ...(input.description === undefined ? {} : { description: tagDescription(input.description) }),
     };
+    await this.requireColors(actor, input.color);
     return this.store.as(actor, async (trx) => {
       await this.permissions.require(trx, actor, { kind: 'TAG', id }, 'WRITE');
       const current = (await this.tags.findReadable(trx, actor, [id]))[0];

@@ -16,6 +16,7 @@ import { errorMessage } from '../../client/error-message.ts';
 import type { PermissionLevel } from '../../gen/graphql.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
+import { useEntitlements } from '../upgrade/use-entitlements.ts';
 import { CHOSEN_ICONS, PROJECT_COLORS } from './project-look.tsx';
 import { CreateProject, UpdateProject } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
@@ -64,6 +65,7 @@ interface ProjectFormProps extends Omit<ProjectDialogProps, 'isOpen'> {
 
 function ProjectForm({ formId, project, folderId = null, onClose, onDone, onPending }: ProjectFormProps) {
   const { tree, projects } = useTree();
+  const mayCustomize = useEntitlements().has('customProjectIconsAndTagColors');
   const nextColor = PROJECT_COLORS[projects.length % PROJECT_COLORS.length]?.hex ?? '5b8def';
   const [title, setTitle] = useState(project?.title ?? '');
   const [summary, setSummary] = useState(project?.summary ?? '');
@@ -81,7 +83,8 @@ function ProjectForm({ formId, project, folderId = null, onClose, onDone, onPend
     if (title.trim() === '') return setTitleProblem(words.titleMissing);
     onPending(true);
     setProblem(undefined);
-    const look = { title: title.trim(), summary: summary.trim() || null, color, icon };
+    const chosen = mayCustomize ? { color, icon } : {};
+    const look = { title: title.trim(), summary: summary.trim() || null, ...chosen };
     const { data, error } = project
       ? await update({ input: { id: project.id, ...look } })
       : await create({
@@ -129,8 +132,12 @@ function ProjectForm({ formId, project, folderId = null, onClose, onDone, onPend
         value={summary}
         onChange={setSummary}
       />
-      <ColorChoice value={color} onChange={setColor} />
-      <IconChoice value={icon} color={color} onChange={setIcon} />
+      {mayCustomize && (
+        <>
+          <ColorChoice value={color} onChange={setColor} />
+          <IconChoice value={icon} color={color} onChange={setIcon} />
+        </>
+      )}
       {!project && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Select

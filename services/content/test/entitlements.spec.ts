@@ -1,0 +1,121 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { ENFORCEMENT } from '@fieldloom/kernel/enforcement';
+import type { AllowFlag } from '@fieldloom/kernel/entitlements';
+import { newId } from '@fieldloom/kernel/ids';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ContentKit } from './kit/content-kit.ts';
+
+/** What a plan takes away here, each asked when it is used. */
+
+let kit: ContentKit;
+let manager: Actor;
+let project: string;
+let folder: string;
+let group: string;
+let tag: string;
+
+beforeAll(async () => {
+  kit = await ContentKit.start();
+});
+afterAll(() => kit.stop());
+
+beforeEach(async () => {
+  kit.workspaces.without.clear();
+  kit.workspaces.folderLimit = undefined;
+  // A workspace of its own: what was read of a plan is believed for a while.
+  const teamId = newId();
+  const before = kit.workspaces.add(teamId, 'MANAGER');
+  project = (await kit.do(before, 'mutation { createProject(input: { title: "P" }) { id } }')).createProject.id;
+  folder = (await kit.do(before, 'mutation { createFolder(input: { name: "F" }) { id } }')).createFolder.id;
+  const { createTagBoard: board } = await kit.do(
+    before,
+    `mutation { createTagBoard(projectId: "${project}", title: "B") { id groups { id } } }`,
+  );
+  group =
+    board.groups[0]?.id ??
+    (await kit.do(before, `mutation { createTagGroup(tagBoardId: "${board.id}", title: "G") { id } }`)).createTagGroup
+      .id;
+  tag = (await kit.do(before, `mutation { createTag(input: { tagGroupId: "${group}", title: "T" }) { id } }`)).createTag
+    .id;
+  // Accounts tells of the plan's new version with whoever asks.
+  manager = kit.workspaces.change(before, { entitlementVersion: 2 });
+});
+
+const CASES: Partial<Record<AllowFlag, { prompt: string; calls: (() => string)[]; allowed?: (() => string)[] }>> = {
+  nestedFolders: {
+    prompt: 'folders',
+    calls: [() => `mutation { createFolder(input: { name: "in", parentId: "${folder}" }) { id } }`],
+    allowed: [() => 'mutation { createFolder(input: { name: "beside" }) { id } }'],
+  },
+  customProjectIconsAndTagColors: {
+    prompt: 'customize',
+    calls: [
+      () => 'mutation { createProject(input: { title: "colored", color: "#5b8def" }) { id } }',
+      () => 'mutation { createProject(input: { title: "with an icon", icon: "mic" }) { id } }',
+      () => `mutation { updateProject(input: { id: "${project}", icon: "mic" }) { id } }`,
+      () => `mutation { createTag(input: { tagGroupId: "${group}", title: "c", color: "#5b8def" }) { id } }`,
+      () => `mutation { updateTag(input: { id: "${tag}", color: "#5b8def" }) { id } }`,
+      () => `mutation { updateTagGroup(id: "${group}", color: "#5b8def") { id } }`,
+    ],
+    allowed: [
+      () => `mutation { updateProject(input: { id: "${project}", title: "renamed", color: null, icon: null }) { id } }`,
+      () => `mutation { createTag(input: { tagGroupId: "${group}", title: "plain" }) { id } }`,
+    ],
+  },
+  projectCustomizationAndPermissions: {
+    prompt: 'access',
+    calls: [
+      () => 'mutation { createProject(input: { title: "closed", workspaceAccess: null }) { id } }',
+      () => `mutation { setPermissions(input: { kind: PROJECT, id: "${project}", restricted: true, grants: [] }) {
+        restricted } }`,
+    ],
+    allowed: [() => 'mutation { createProject(input: { title: "open" }) { id } }'],
+  },
+  publicLinkSharing: {
+    prompt: 'public-link-sharing',
+    calls: [() => `mutation { createShare(objectKind: INSIGHT, objectId: "${newId()}") { id } }`],
+  },
+  templates: {
+    prompt: 'template',
+    calls: [() => 'mutation { createProjectFromTemplate(templateId: "churn-study") { id } }'],
+  },
+};
+
+describe.each(Object.entries(CASES) as [AllowFlag, NonNullable<(typeof CASES)[AllowFlag]>][])(
+  '%s',
+  (flag, { prompt, calls, allowed = [] }) => {
+    beforeEach(() => {
+      kit.workspaces.without.add(flag);
+      kit.workspaces.publicLinks = flag !== 'publicLinkSharing';
+      kit.workspaces.templates = flag !== 'templates';
+    });
+
+    it.each(calls.map((call, index) => [index, call] as const))('is refused with its prompt (%i)', async (_i, call) => {
+      const { errors } = await kit.ask(manager, call());
+      expect(errors[0]?.extensions).toMatchObject({ code: 'LIMIT_REACHED', details: { prompt, feature: flag } });
+    });
+
+    it('leaves the rest as it is', async () => {
+      for (const call of allowed) expect((await kit.ask(manager, call())).code).toBeUndefined();
+    });
+  },
+);
+
+it('folders end at the plan’s number, and one in the trash makes room', async () => {
+  kit.workspaces.folderLimit = 1n;
+  const create = 'mutation { createFolder(input: { name: "one more" }) { id } }';
+  const { errors } = await kit.ask(manager, create);
+  expect(errors[0]?.extensions).toMatchObject({ code: 'LIMIT_REACHED', details: { prompt: 'folders', limit: 1 } });
+  await kit.do(manager, `mutation { deleteContent(kind: FOLDER, id: "${folder}") }`);
+  expect((await kit.ask(manager, create)).code).toBeUndefined();
+});
+
+it('has a case for everything that content enforces', () => {
+  const enforced = Object.entries(ENFORCEMENT)
+    .filter(([name, place]) => 'by' in place && place.by.includes('content') && name in CASES === false)
+    .map(([name]) => name);
+  // Limits have tests of their own: folders above, projects and templates beside what they bound.
+  expect(enforced.toSorted()).toEqual(
+    ['projectCategories', 'projects', 'templates'].filter((name) => !(name in CASES)),
+  );
+});

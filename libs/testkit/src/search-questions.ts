@@ -88,5 +88,29 @@ export const searchQuestions = {
   ],
 } as const;
 
+/** As people ask who remember some words: a few are said in the recording that is meant, the rest is not. */
+export const partlyWordedQuestions = {
+  telephoneCall: [
+    'did Diane get startled by a beep before speaking',
+    'which woman from Texas told about her youth in Chicago',
+    'Yankee as a teasing label among southern neighbors',
+    'Sheila introducing herself over the phone line',
+    'someone in New Jersey whose family roots lie in Chicago',
+  ],
+  labBackups: [
+    'proposal to print red letters on every warning board',
+    'whose fault it was that no data backup existed',
+    'does she admit the error during the experiment',
+    'process error that changed rules for lab visitors',
+    'were users informed about personal data storage obligations',
+  ],
+  floodedCeilings: [
+    'floods destroying apartments over several seasons',
+    'suing an owner because of a collapsed ceiling',
+    'committee members who ignore intricacies of housing law',
+    'legal advice concerning wet rooms and broken ceilings',
+  ],
+} as const;
+
 export const forChoosing = (questions: readonly string[]): string[] => questions.filter((_, at) => at % 2 === 0);
 export const heldOut = (questions: readonly string[]): string[] => questions.filter((_, at) => at % 2 === 1);

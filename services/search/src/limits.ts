@@ -32,8 +32,8 @@ export const MIN_PART_SIMILARITY = 0.15;
  * spaces can be more: scripts without spaces, hyphens, addresses.
  */
 export const MAX_QUERY_TOKENS = 80;
-/** Documents that each half hands to the fusion. */
-export const MIN_FUSION_DEPTH = 100;
+/** Documents that each half hands to the fusion, whatever page is asked for; more than them all nobody pages through. */
+export const FUSION_DEPTH = 1_000;
 export const FRAGMENT_CHARACTERS = 180;
 export const REQUEST_TIMEOUT_MS = 10_000;
 export const MAX_RETRIES = 2;

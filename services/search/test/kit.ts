@@ -196,7 +196,6 @@ export class SearchKit {
     await this.#http.close();
     const { body } = await this.index.client.indices.get({ index: `${this.#prefix}*` });
     await this.index.client.indices.delete({ index: Object.keys(body) });
-    await this.index.client.transport.request({ method: 'DELETE', path: `/_search/pipeline/${this.index.pipeline}` });
     await this.index.close();
   }
 }

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await index.client.indices.delete({ index: `${prefix}*` });
-  await index.client.transport.request({ method: 'DELETE', path: `/_search/pipeline/${index.pipeline}` });
   await index.close();
 });
 

@@ -249,6 +249,14 @@ describe('limits', () => {
     expect(new Set(seen).size).toBe(25);
   });
 
+  it.each(['FULL_TEXT', 'HYBRID'])('a page of %s behind the last is empty, with the total', async (method) => {
+    const { data, code } = await kit.ask(
+      reader,
+      search(`query: { method: ${method}, value: "lantern" }`, ', limit: 20, offset: 80'),
+    );
+    expect([code, data.search]).toEqual([undefined, { total: 25, offset: 80, items: [], suggestedQuery: null }]);
+  });
+
   it.each([
     ['2,000 characters', 'x'.repeat(2_000)],
     ['60 words', 'word '.repeat(60)],
@@ -279,6 +287,77 @@ describe('limits', () => {
   it('let 1,000 ids through', async () => {
     for (const list of Object.values(ID_LISTS))
       expect((await kit.ask(reader, search(list(ids(1_000))))).code).toBeUndefined();
+  });
+});
+
+describe('a hybrid search of more than a few pages', () => {
+  const NOTES = 260;
+  let reader: Actor;
+  let written: string[];
+
+  beforeAll(async () => {
+    const teamId = newId();
+    reader = kit.member(teamId);
+    // Found by words, by meaning, or by both, in different orders.
+    const texts = ['The boiler is slow', 'The boiler rusts', 'We wait for minutes'];
+    written = await Promise.all(
+      Array.from({ length: NOTES }, (_, count) =>
+        kit.add(teamId, { title: `Note ${count}`, text: `${texts[count % 3]}. ${'And so on. '.repeat(count % 7)}` }),
+      ),
+    );
+    await kit.refresh();
+  });
+
+  it.each([7, 20, 100, 1_000])('has each result once, and the same total, on pages of %i', async (size) => {
+    const seen: string[] = [];
+    const totals = new Set<number>();
+    for (let offset = 0; offset < NOTES; offset += size) {
+      const options = 'query: { method: HYBRID, value: "slow boiler" }';
+      const { data, code } = await kit.ask(reader, search(options, `, limit: ${size}, offset: ${offset}`));
+      expect(code).toBeUndefined();
+      totals.add(data.search.total);
+      seen.push(...data.search.items.map(({ id }: { id: string }) => id));
+    }
+    expect([[...totals], seen.toSorted()]).toEqual([[NOTES], written.toSorted()]);
+  });
+});
+
+describe('the words of a question', () => {
+  let reader: Actor;
+  const notes = new Map<string, string>();
+  const named = ({ data, code }: SubgraphAnswer): string[] => {
+    expect(code).toBeUndefined();
+    return data.search.items.map(({ id }: { id: string }) => notes.get(id));
+  };
+
+  beforeAll(async () => {
+    const teamId = newId();
+    reader = kit.member(teamId);
+    const add = async (name: string, title: string, text: string) => {
+      notes.set(await kit.add(teamId, { title, text }), name);
+    };
+    await add('both', 'Ferry', 'The harbor has a walnut table');
+    await add('one', 'Ferry', 'The harbor is closed in winter');
+    await add('stem', 'Ferry', 'Cancelling a crossing costs nothing');
+    await add('other', 'Ferry', 'Gulls');
+    await kit.refresh();
+  });
+
+  it('need not all be there: one is enough, and who holds more comes first', async () => {
+    for (const method of ['FULL_TEXT', 'HYBRID']) {
+      const asked = await kit.ask(reader, search(`query: { method: ${method}, value: "walnut harbor" }`));
+      expect(named(asked).slice(0, 2)).toEqual(['both', 'one']);
+    }
+    const question = 'Which passengers were cancelled by companies without any refund?';
+    expect(named(await kit.ask(reader, search(query(`"${question}"`))))).toEqual(['stem']);
+  });
+
+  it('are marked as far as they are there', async () => {
+    const { data } = await kit.ask(reader, search(query('"what does the cancelled crossings cost"')));
+    const [first] = data.search.items;
+    expect(notes.get(first.id)).toBe('stem');
+    const marked = first.preview.content.filter(({ match }: { match: boolean }) => match);
+    expect(marked.map(({ text }: { text: string }) => text)).toEqual(['Cancelling', 'crossing', 'costs']);
   });
 });
 

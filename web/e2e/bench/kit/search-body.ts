@@ -7,12 +7,24 @@ export interface SearchOptions {
   readonly query: { readonly method: 'HYBRID' | 'FULL_TEXT'; readonly value: string; readonly titleOnly: boolean };
 }
 
+interface Reader {
+  readonly teamId: string;
+  readonly nodeIds: readonly string[];
+  readonly vector: readonly number[];
+}
+
+interface Scored {
+  readonly id: string;
+  readonly score: number;
+}
+
 interface QueryModule {
-  readonly buildSearchBody: (
-    request: object,
-    scope: { teamId: string; nodeIds: readonly string[] },
-    vector: number[],
-  ) => object;
+  readonly buildHalves: (request: object, scope: object, vector: number[]) => { words: object; meaning: object };
+  readonly buildPageBody: (request: object, scope: object, ids: readonly string[]) => object;
+}
+
+interface FusionModule {
+  readonly fuse: (words: readonly Scored[], meaning: readonly Scored[]) => string[];
 }
 
 interface RequestModule {
@@ -22,16 +34,28 @@ interface RequestModule {
 /** What GraphQL puts in for what an operation leaves out. */
 const DEFAULTS = { types: [], tags: [], fields: [], personFields: [], notesFromFields: [], notesFromPeople: [] };
 
+/** What search asks OpenSearch for one question: both halves, and what is shown of the first of the list they are fused to. */
+export interface SearchBodies {
+  readonly words: object;
+  readonly meaning: object;
+  readonly fuse: FusionModule['fuse'];
+  readonly page: (ids: readonly string[]) => object;
+}
+
 /**
  * How search writes a request to OpenSearch, by its own code: the reference is asked exactly what the platform asks, also
  * when that changes. Loaded by path, because nothing else may depend on the inside of a service.
  */
-export async function loadSearchBody() {
-  const { buildSearchBody } = (await import(join(FOLDER, 'search-query.ts'))) as QueryModule;
+export async function loadSearchBodies() {
+  const { buildHalves, buildPageBody } = (await import(join(FOLDER, 'search-query.ts'))) as QueryModule;
+  const { fuse } = (await import(join(FOLDER, 'fusion.ts'))) as FusionModule;
   const { readSearchRequest } = (await import(join(FOLDER, 'search-request.ts'))) as RequestModule;
-  return (
-    options: SearchOptions,
-    limit: number,
-    reader: { teamId: string; nodeIds: readonly string[]; vector: readonly number[] },
-  ): object => buildSearchBody(readSearchRequest({ ...DEFAULTS, ...options }, limit, 0), reader, [...reader.vector]);
+  return (options: SearchOptions, limit: number, reader: Reader): SearchBodies => {
+    const request = readSearchRequest({ ...DEFAULTS, ...options }, limit, 0);
+    return {
+      ...buildHalves(request, reader, [...reader.vector]),
+      fuse,
+      page: (ids) => buildPageBody(request, reader, ids),
+    };
+  };
 }

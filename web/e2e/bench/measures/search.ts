@@ -3,7 +3,7 @@ import { embedTexts, researchSentences } from '../kit/embedded-texts.ts';
 import { type ContentSize, emptyContent, fillContent, readFilledContent } from '../kit/fill-content.ts';
 import { fillIndex, removeFilledIndices } from '../kit/fill-index.ts';
 import { askOpenSearch } from '../kit/opensearch.ts';
-import { loadSearchBody, type SearchOptions } from '../kit/search-body.ts';
+import { loadSearchBodies, type SearchBodies, type SearchOptions } from '../kit/search-body.ts';
 import { inTurn, type Measure, percentile, ratioOf } from '../measure.ts';
 
 /** 50,000 documents: 1,000 projects, 7,000 notes, 42,000 highlights. */
@@ -19,7 +19,8 @@ const TARGET = 1.3;
 const MAY_DIFFER = 0.05;
 /** All kinds, as the application's search page asks without a filter. */
 const ALIASES = ['folder', 'project', 'note', 'highlight', 'insight', 'tag'].map((kind) => `search-${kind}`);
-const REFERENCE_PATH = `/${ALIASES.join(',')}/_search?search_pipeline=search-fusion`;
+const REFERENCE_PATH = `/${ALIASES.join(',')}/_search`;
+const HALF_PATH = `${REFERENCE_PATH}?filter_path=hits.hits._id,hits.hits._score`;
 
 const SEARCH = `query($options: SearchOptionsInput!, $limit: Int!) {
   search(options: $options, limit: $limit) {
@@ -30,7 +31,7 @@ const SEARCH = `query($options: SearchOptionsInput!, $limit: Int!) {
 interface Question {
   readonly options: SearchOptions;
   /** As the platform writes it to OpenSearch for this reader. */
-  readonly body: object;
+  readonly bodies: SearchBodies;
 }
 
 /** The search of the application against its query alone, without a gateway, permissions or a model before it. */
@@ -48,22 +49,22 @@ export const search: Measure = {
       const filled = await fillIndex(workspace, content, embedded.slice(texts.length));
       context.say(`${filled.documents} documents with ${filled.vectors} vectors are in the index`);
       const nodeIds = content.projects.filter(({ isReadable }) => isReadable).map(({ id }) => id);
-      const searchBody = await loadSearchBody();
+      const searchBodies = await loadSearchBodies();
       const questions = embedded.slice(0, texts.length).map(({ text, vector }): Question => {
         const options: SearchOptions = { query: { method: 'HYBRID', value: text, titleOnly: false } };
-        return { options, body: searchBody(options, LIMIT, { teamId: workspace.teamId, nodeIds, vector }) };
+        return { options, bodies: searchBodies(options, LIMIT, { teamId: workspace.teamId, nodeIds, vector }) };
       });
       await requireSame(workspace, questions);
       const result = await inTurn(
         context.rounds,
         async () => spreadOf(await timesOf(questions, ({ options }) => askApi(workspace, options))),
-        async () => spreadOf(await timesOf(questions, ({ body }) => askReference(body))),
+        async () => spreadOf(await timesOf(questions, ({ bodies }) => askReference(bodies))),
       );
       const note =
         `${filled.documents} documents of a workspace with ${SIZE.projects} projects, of which the reader may read ` +
         `${nodeIds.length}; ${questions.length} questions a round, one at a time, first ${LIMIT} results of all kinds. ` +
-        'Ours: gateway, permissions, embedding the question by the model, this query, the passages to show. Reference: ' +
-        `this query with the same vector. The documents' vectors are those of ${TEXTS} texts, really embedded, with noise`;
+        'Ours: gateway, permissions, embedding the question by the model, the queries, the passages to show. Reference: ' +
+        `the same queries with the same vector. The documents' vectors are those of ${TEXTS} texts, really embedded, with noise`;
       return [
         ratioOf(result, 'p95', { what: 'p95', unit: 'ms', target: { atMost: TARGET }, note }),
         ratioOf(result, 'median', { what: 'median', unit: 'ms', note }),
@@ -97,19 +98,23 @@ async function askApi({ ask }: BenchWorkspace, options: SearchOptions): Promise<
   return { total: found.total, ids: found.items.map(({ id }) => id) };
 }
 
-async function askReference(body: object): Promise<Found> {
-  const { hits } = await askOpenSearch<{ hits: { total: { value: number }; hits: { _id: string }[] } }>(
-    'POST',
-    REFERENCE_PATH,
-    body,
-  );
-  return { total: hits.total.value, ids: hits.hits.map(({ _id }) => _id) };
+async function askReference({ words, meaning, fuse, page }: SearchBodies): Promise<Found> {
+  const [byWords, byMeaning] = await Promise.all([askHalf(words), askHalf(meaning)]);
+  const fused = fuse(byWords, byMeaning);
+  const ids = fused.slice(0, LIMIT);
+  await askOpenSearch('POST', REFERENCE_PATH, page(ids));
+  return { total: fused.length, ids };
+}
+
+async function askHalf(body: object): Promise<{ id: string; score: number }[]> {
+  const { hits } = await askOpenSearch<{ hits?: { hits: { _id: string; _score: number }[] } }>('POST', HALF_PATH, body);
+  return (hits?.hits ?? []).map(({ _id, _score }) => ({ id: _id, score: _score }));
 }
 
 /** @throws unless both sides do the same work, and do any. */
 async function requireSame(workspace: BenchWorkspace, questions: readonly Question[]): Promise<void> {
-  for (const { options, body } of questions) {
-    const [ours, reference] = [await askApi(workspace, options), await askReference(body)];
+  for (const { options, bodies } of questions) {
+    const [ours, reference] = [await askApi(workspace, options), await askReference(bodies)];
     const common = ours.ids.filter((id) => reference.ids.includes(id)).length;
     // The stored vectors are rounded, so that neighbours may change places.
     const isSame =

@@ -83,12 +83,6 @@ export const indexBody = {
   },
 } as const;
 
-/** The fusion of words and meaning: by rank, since their scores cannot be compared. */
-export const FUSION_PIPELINE = {
-  description: 'Reciprocal rank fusion of the two halves of a hybrid search',
-  phase_results_processors: [{ 'score-ranker-processor': { combination: { technique: 'rrf', rank_constant: 60 } } }],
-} as const;
-
 /** One document as it lies in the index. */
 export interface IndexDocument {
   team_id: string;

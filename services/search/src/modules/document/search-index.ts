@@ -11,7 +11,7 @@ import {
   WRITE_TARGETS_KEPT_MS,
   WRITE_VECTORS,
 } from '../../limits.ts';
-import { FUSION_PIPELINE, type IndexDocument, indexBody, MAPPING_VERSION } from './mapping.ts';
+import { type IndexDocument, indexBody, MAPPING_VERSION } from './mapping.ts';
 
 /** A document as it is to stand in the index, or its absence. */
 export interface DocumentWrite {
@@ -52,10 +52,6 @@ export class SearchIndex {
     return `${this.#prefix}search-${kind}-write`;
   }
 
-  get pipeline(): string {
-    return `${this.#prefix}search-fusion`;
-  }
-
   /**
    * Makes what is missing; safe when two processes do so at the same time. Waits for an engine that is away: it starts
    * more slowly than this service.
@@ -76,11 +72,6 @@ export class SearchIndex {
 
   async #ensureOnce(): Promise<void> {
     await this.#run(async () => {
-      await this.client.transport.request({
-        method: 'PUT',
-        path: `/_search/pipeline/${this.pipeline}`,
-        body: FUSION_PIPELINE,
-      });
       for (const { index } of KINDS) {
         const exists = await this.client.indices.existsAlias({ name: this.readAlias(index) });
         if (exists.body) {

@@ -1,10 +1,11 @@
 import {
   FRAGMENT_CHARACTERS,
+  FUSION_DEPTH,
   MAX_QUERY_TOKENS,
-  MIN_FUSION_DEPTH,
   MIN_PART_SIMILARITY,
   MIN_SIMILARITY,
 } from '../../limits.ts';
+import { COVERAGE_STEP, COVERAGES } from './fusion.ts';
 import { buildFilters, type ReaderScope } from './search-filters.ts';
 import type { SearchRequest } from './search-request.ts';
 
@@ -17,40 +18,71 @@ type Query = Record<string, unknown>;
 export const MARK_START = '\uFDD0';
 export const MARK_END = '\uFDD1';
 
-const TITLE_FIELDS = ['title^3', 'title.english^3'];
-const TEXT_FIELDS = [...TITLE_FIELDS, 'text', 'text.english'];
-/** Up to two words all count; of more words, three quarters: a question's words are rarely all in its answer. */
-const NEEDED_WORDS = '2<75%';
+const SHOWN = ['title', 'project_id', 'note_id', 'created_at', 'updated_at'];
+const HIGHLIGHT = {
+  pre_tags: [MARK_START],
+  post_tags: [MARK_END],
+  fields: {
+    title: { number_of_fragments: 0, matched_fields: ['title', 'title.english'], type: 'unified' },
+    'title.english': { number_of_fragments: 0 },
+    text: { number_of_fragments: 1, fragment_size: FRAGMENT_CHARACTERS, no_match_size: FRAGMENT_CHARACTERS },
+    'text.english': { number_of_fragments: 1, fragment_size: FRAGMENT_CHARACTERS },
+  },
+};
+
+/** Stems count most, and the words as they are written a little more: chosen by measuring, see docs/adr/0002. */
+const TITLE_FIELDS = ['title.english^2', 'title'];
+const TEXT_FIELDS = [...TITLE_FIELDS, 'text.english', 'text^0.3'];
 
 /**
- * The body of an OpenSearch request for a search.
+ * The body of an OpenSearch request for a search that needs no fusion.
  * @param vector Of the query; needed for VECTOR and HYBRID with a query.
  */
 export function buildSearchBody(request: SearchRequest, scope: ReaderScope, vector: number[] | undefined): Query {
-  const filters = buildFilters(request, scope);
   return {
     size: request.limit,
     from: request.offset,
     track_total_hits: true,
-    _source: ['title', 'project_id', 'note_id', 'created_at', 'updated_at'],
-    query: buildQuery(request, filters, vector),
+    _source: SHOWN,
+    query: buildQuery(request, buildFilters(request, scope), vector),
     ...sortOf(request),
-    highlight: {
-      pre_tags: [MARK_START],
-      post_tags: [MARK_END],
-      fields: {
-        title: { number_of_fragments: 0, matched_fields: ['title', 'title.english'], type: 'unified' },
-        'title.english': { number_of_fragments: 0 },
-        text: { number_of_fragments: 1, fragment_size: FRAGMENT_CHARACTERS, no_match_size: FRAGMENT_CHARACTERS },
-        'text.english': { number_of_fragments: 1, fragment_size: FRAGMENT_CHARACTERS },
-      },
-    },
+    highlight: HIGHLIGHT,
   };
 }
 
-/** Whether the request needs the fusion of both halves. */
-export function isHybrid(request: SearchRequest): boolean {
-  return request.text !== undefined && request.method === 'HYBRID' && !request.titleOnly;
+/**
+ * Whether the halves of the search are fused. One that is sorted by a date needs no ranks.
+ */
+export function isFused(request: SearchRequest): boolean {
+  const isSorted = request.sort !== null && request.sort !== undefined && request.sort.by !== 'RELEVANCE';
+  return request.text !== undefined && request.method === 'HYBRID' && !request.titleOnly && !isSorted;
+}
+
+/**
+ * The two halves of a fused search: ids and scores alone. As deep for every page, so that all pages are parts of one
+ * list; see `fuse`.
+ */
+export function buildHalves(
+  request: SearchRequest,
+  scope: ReaderScope,
+  vector: number[],
+): { words: Query; meaning: Query } {
+  const filter = buildFilters(request, scope);
+  const half = (query: Query): Query => ({ size: FUSION_DEPTH, track_total_hits: false, _source: false, query });
+  const text = request.text ?? '';
+  const words = { bool: { must: [wordsQuery(text, false)], should: coverageOf(text), filter } };
+  return { words: half(words), meaning: half(meaningQuery(vector, filter)) };
+}
+
+/** The body of a request for what is shown of the documents of a fused search's page. With the filters once more. */
+export function buildPageBody(request: SearchRequest, scope: ReaderScope, ids: readonly string[]): Query {
+  return {
+    size: ids.length,
+    track_total_hits: false,
+    _source: SHOWN,
+    query: { bool: { filter: [...buildFilters(request, scope), { ids: { values: ids } }] } },
+    highlight: { ...HIGHLIGHT, highlight_query: wordsQuery(request.text ?? '', false) },
+  };
 }
 
 /** Whether the query has to be embedded. */
@@ -65,30 +97,47 @@ function buildQuery(request: SearchRequest, filter: Query[], vector: number[] | 
   if (vector === undefined) return { bool: { must: [words], filter } };
   const meaning = meaningQuery(vector, filter);
   if (request.method === 'VECTOR') return meaning;
-  return {
-    hybrid: {
-      queries: [{ bool: { must: [words], filter } }, meaning],
-      pagination_depth: Math.max(MIN_FUSION_DEPTH, request.offset + request.limit),
-    },
-  };
+  return { bool: { should: [words, meaning], minimum_should_match: 1, filter } };
 }
 
-/** Text between double quotes must stand in the document as it is; the other words count together. */
+/**
+ * Text between double quotes must stand in the document as it is. Of the other words any one will do: how many and how
+ * rare they are decides about the order, since a question's words are hardly ever all in its answer.
+ */
 function wordsQuery(text: string, titleOnly: boolean): Query {
   const fields = titleOnly ? TITLE_FIELDS : TEXT_FIELDS;
-  const counted = firstWords(text, MAX_QUERY_TOKENS);
-  const phrases = [...counted.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '');
-  const rest = counted.replaceAll(/"[^"]*"/g, ' ').trim();
+  const { phrases, rest } = partsOf(text);
   const must: Query[] = phrases.map((query) => ({ multi_match: { query, fields, type: 'phrase' } }));
   const should: Query[] = [];
   if (rest !== '') {
     const query = titleOnly ? rest : withoutQuestionWords(rest);
-    must.push({ multi_match: { query, fields, type: 'most_fields', minimum_should_match: NEEDED_WORDS } });
+    must.push({ multi_match: { query, fields, type: 'most_fields' } });
     should.push({ multi_match: { query: rest, fields, type: 'phrase', slop: 2, boost: 2 } });
     // While somebody types, the last word is a beginning.
     should.push({ multi_match: { query: rest, fields: TITLE_FIELDS, type: 'phrase_prefix', boost: 2 } });
   }
   return { bool: { must: must.length > 0 ? must : [{ match_none: {} }], should } };
+}
+
+/** Marks by the score how much of the question's words a document holds. One or two words count when all are there. */
+function coverageOf(text: string): Query[] {
+  const { rest } = partsOf(text);
+  const query = withoutQuestionWords(rest);
+  return COVERAGES.map((coverage) => {
+    const minimum_should_match = `2<${coverage}`;
+    const held = { query, fields: ['title.english', 'text.english'], type: 'cross_fields', minimum_should_match };
+    const filter = rest === '' ? { match_all: {} } : { multi_match: held };
+    return { constant_score: { filter, boost: COVERAGE_STEP } };
+  });
+}
+
+/** The phrases in double quotes, and the words beside them. */
+function partsOf(text: string): { phrases: string[]; rest: string } {
+  const counted = firstWords(text, MAX_QUERY_TOKENS);
+  return {
+    phrases: [...counted.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? ''),
+    rest: counted.replaceAll(/"[^"]*"/g, ' ').trim(),
+  };
 }
 
 /** Words that ask and do not tell what for. The index leaves out articles and prepositions, not these. */

@@ -7,9 +7,18 @@ import { toRpcActor } from '@fieldloom/rpc/actor';
 import { errors } from '@opensearch-project/opensearch';
 import { KINDS, type SearchType } from '../../kinds.ts';
 import { isAway, type SearchIndex } from '../document/search-index.ts';
+import { fuse } from './fusion.ts';
 import { type MatchedText, splitMarked } from './matched-text.ts';
 import type { ReaderScope } from './search-filters.ts';
-import { buildPassagesBody, buildSearchBody, isHybrid, MARK_START, needsVector } from './search-query.ts';
+import {
+  buildHalves,
+  buildPageBody,
+  buildPassagesBody,
+  buildSearchBody,
+  isFused,
+  MARK_START,
+  needsVector,
+} from './search-query.ts';
 import type { SearchRequest } from './search-request.ts';
 
 export interface SearchItem {
@@ -33,6 +42,7 @@ export interface SearchResult {
 interface Hit {
   _index: string;
   _id: string;
+  _score: number | null;
   _source: { title: string; project_id: string | null; note_id: string | null; created_at: string; updated_at: string };
   highlight?: Record<string, string[]>;
   inner_hits?: { chunks: { hits: { hits: { _source: { text: string } }[] } } };
@@ -70,8 +80,11 @@ export class SearchService {
     const isBlind = scope.nodeIds !== undefined && scope.nodeIds.length === 0;
     if (kinds.length === 0 || isBlind) return { items: [], total: 0, offset: request.offset, suggestedQuery: null };
     const indices = kinds.map(({ index }) => this.#index.readAlias(index));
-    const { hits, total } = await this.#ask(indices, buildSearchBody(request, scope, vector), isHybrid(request));
-    const passages = await this.#passagesOf(indices, hits, vector);
+    const { hits, total } =
+      vector !== undefined && isFused(request)
+        ? await this.#searchFused(indices, request, scope, vector)
+        : await this.#ask(indices, scope, buildSearchBody(request, scope, vector));
+    const passages = await this.#passagesOf(indices, scope, hits, vector);
     return {
       items: hits.map((hit) => this.#present(hit, passages.get(hit._id))),
       total,
@@ -119,10 +132,15 @@ export class SearchService {
   }
 
   /** Where no word matched, the passage that was closest in meaning is shown. @returns by the hit's id. */
-  async #passagesOf(indices: string[], hits: Hit[], vector: number[] | undefined): Promise<Map<string, string>> {
+  async #passagesOf(
+    indices: string[],
+    scope: ReaderScope,
+    hits: Hit[],
+    vector: number[] | undefined,
+  ): Promise<Map<string, string>> {
     const wordless = hits.filter((hit) => matchedWords(hit) === undefined).map((hit) => hit._id);
     if (vector === undefined || wordless.length === 0) return new Map();
-    const { hits: nearest } = await this.#ask(indices, buildPassagesBody(wordless, vector), false);
+    const { hits: nearest } = await this.#ask(indices, scope, buildPassagesBody(wordless, vector));
     return new Map(
       nearest.flatMap(({ _id, inner_hits }) =>
         (inner_hits?.chunks.hits.hits ?? []).map(({ _source }) => [_id, _source.text] as const),
@@ -130,16 +148,44 @@ export class SearchService {
     );
   }
 
-  async #ask(index: string[], body: object, hybrid: boolean): Promise<{ hits: Hit[]; total: number }> {
+  /** A page of the fused list; one behind its end is empty. */
+  async #searchFused(
+    indices: string[],
+    request: SearchRequest,
+    scope: ReaderScope,
+    vector: number[],
+  ): Promise<{ hits: Hit[]; total: number }> {
+    const halves = buildHalves(request, scope, vector);
+    const idsAndScores = { filter_path: 'hits.hits._id,hits.hits._score' };
+    const [words, meaning] = await Promise.all(
+      [halves.words, halves.meaning].map(async (body) => {
+        const { hits } = await this.#ask(indices, scope, body, idsAndScores);
+        return hits.map(({ _id, _score }) => ({ id: _id, score: _score ?? 0 }));
+      }),
+    );
+    const fused = fuse(words ?? [], meaning ?? []);
+    const ids = fused.slice(request.offset, request.offset + request.limit);
+    if (ids.length === 0) return { hits: [], total: fused.length };
+    const page = await this.#ask(indices, scope, buildPageBody(request, scope, ids));
+    const hitOf = new Map(page.hits.map((hit) => [hit._id, hit]));
+    // What was deleted since the halves were asked is not shown.
+    return { hits: ids.flatMap((id) => hitOf.get(id) ?? []), total: fused.length };
+  }
+
+  async #ask(
+    index: string[],
+    { teamId }: ReaderScope,
+    body: object,
+    parameters: { filter_path?: string } = {},
+  ): Promise<{ hits: Hit[]; total: number }> {
     try {
-      const { body: answer } = await this.#index.client.search({
-        index,
-        body: body,
-        ...(hybrid ? { search_pipeline: this.#index.pipeline } : {}),
-      });
+      // The same copies of the index for all pages: each counts deleted documents in its own way.
+      const answered = await this.#index.client.search({ index, body, preference: teamId, ...parameters });
+      const answer = answered.body;
+      if (answer.hits === undefined) return { hits: [], total: 0 };
       const { total } = answer.hits;
       return {
-        hits: answer.hits.hits as unknown as Hit[],
+        hits: (answer.hits.hits ?? []) as unknown as Hit[],
         total: typeof total === 'number' ? total : (total?.value ?? 0),
       };
     } catch (error) {
@@ -152,7 +198,7 @@ export class SearchService {
   #present(hit: Hit, passage: string | undefined): SearchItem {
     const { title, project_id, note_id, created_at, updated_at } = hit._source;
     const marks = hit.highlight ?? {};
-    const markedTitle = marks.title?.[0] ?? marks['title.english']?.[0];
+    const markedTitle = mostMarked(marks['title']?.[0], marks['title.english']?.[0]);
     const content = matchedWords(hit) ?? passage ?? marks.text?.[0];
     const kind = KINDS.find(({ index }) => hit._index.startsWith(`${this.#index.readAlias(index)}-v`));
     if (kind === undefined) throw new Error(`A hit of the unknown index ${hit._index}`);
@@ -171,9 +217,15 @@ export class SearchService {
   }
 }
 
-/** The piece of the text that has words of the query. */
+/** The piece of the text that has words of the query: as they were asked for or their stems, whichever has more. */
 function matchedWords({ highlight = {} }: Hit): string | undefined {
-  return [highlight['text']?.[0], highlight['text.english']?.[0]].find((text) => text?.includes(MARK_START));
+  return mostMarked(highlight['text']?.[0], highlight['text.english']?.[0]);
+}
+
+function mostMarked(...texts: (string | undefined)[]): string | undefined {
+  const marked = texts.filter((text) => text?.includes(MARK_START));
+  const marksOf = (text = '') => text.split(MARK_START).length;
+  return marked.toSorted((one, other) => marksOf(other) - marksOf(one))[0];
 }
 
 /** The engine bounds the parts of a query, which filters by many texts exceed. */

@@ -34,8 +34,9 @@ export async function startCollaboration(
   const { app, http, keys, store, routing, logger, metrics, settings } = options;
   const documents = app.get(DocumentRepository);
   const scheduler = new ProjectionScheduler(store, documents, app.get(ProjectionService), logger, metrics);
-  const liveDocuments = new LiveDocuments(settings.DATABASE_URL, store, documents, scheduler, logger, metrics);
   const access = new CollaborationAccess(keys, store, app.get(ActorDirectory), app.get(PermissionService));
+  const url = settings.DATABASE_URL;
+  const liveDocuments = new LiveDocuments(url, store, documents, scheduler, access.rights, logger, metrics);
   const hosts = { rootOrigin: settings.ROOT_ORIGIN, rootDomain: settings.ROOT_DOMAIN };
   const served = new ServedWorkspaces({ routing, logger });
   const server = new CollaborationServer(liveDocuments, access, served, hosts, logger, metrics);

@@ -1,7 +1,7 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import { eventually } from '@fieldloom/testkit/eventually';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import * as Y from 'yjs';
 import { DocumentRepository } from '../src/modules/collaboration/document.repository.ts';
 import { Collaborator, type CollaboratorOptions } from './kit/collaborator.ts';
@@ -203,6 +203,45 @@ describe('live collaboration', () => {
     const page = await (await open(guest, `note:${note.id}`)).synced();
     await grant(null);
     await eventually(() => page.closed.includes(4403), { timeoutMs: 5_000 });
+  });
+
+  it('closes the page of somebody whose grant on what the note hangs below was taken away, and of what is deleted', async () => {
+    const guest = kit.workspaces.add(kit.teamId, 'CONTRIBUTOR');
+    const mutation = 'mutation { createProject(input: { title: "P", workspaceAccess: null }) { id } }';
+    const project = (await kit.do(manager, mutation)).createProject.id;
+    const createNote = `mutation { createNote(input: { projectId: "${project}" }) { id } }`;
+    const notes = [await kit.do(manager, createNote), await kit.do(manager, createNote)];
+    const [first, second] = notes.map((made) => made.createNote.id);
+    const grant = (level: string | null) =>
+      kit.do(manager, 'mutation ($input: SetPermissionsInput!) { setPermissions(input: $input) { restricted } }', {
+        input: { kind: 'PROJECT', id: project, grants: [{ principalKind: 'USER', principalId: guest.userId, level }] },
+      });
+    await grant('READ');
+    const page = await (await open(guest, `note:${first}`)).synced();
+    const deleted = await (await open(guest, `note:${second}`)).synced();
+    await kit.do(manager, `mutation { deleteContent(kind: NOTE, id: "${second}") }`);
+    await eventually(() => deleted.closed.includes(4403), { timeoutMs: 5_000 });
+    expect(page.closed).toEqual([]);
+    await grant(null);
+    await eventually(() => page.closed.includes(4403), { timeoutMs: 5_000 });
+  });
+
+  it('asks the database nothing while nobody changes anything, however many have a document open', async () => {
+    const id = await newNote('Hello');
+    const readers = Array.from({ length: 3 }, () => kit.workspaces.add(kit.teamId, 'VIEWER'));
+    for (const reader of readers) await (await open(reader, `note:${id}`)).synced();
+    const asked = jest.spyOn(kit.workspaces, 'getActor');
+    const transactions = jest.spyOn(kit.store, 'in');
+    try {
+      // Each of them was checked more than once.
+      await eventually(() =>
+        readers.every(({ userId }) => asked.mock.calls.filter(([key]) => key.userId === userId).length > 1),
+      );
+      expect(transactions).not.toHaveBeenCalled();
+    } finally {
+      asked.mockRestore();
+      transactions.mockRestore();
+    }
   });
 
   it('merges many updates into a snapshot and loses none', async () => {

@@ -1,7 +1,7 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { ACTOR_HEADER, signActor } from '@fieldloom/auth/internal-token';
 import { eventually } from '@fieldloom/testkit/eventually';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { Collaborator } from './kit/collaborator.ts';
@@ -157,6 +157,26 @@ describe('contentChanged', () => {
       const foreign = await follow(world.manager, args);
       await eventually(() => foreign.errors.length > 0);
       expect(foreign.changes).toEqual([]);
+    }
+  });
+
+  it('reads who may know of a change once, however many listen', async () => {
+    const listeners = [await follow(world.viewer), await follow(world.contributor), await follow(world.manager)];
+    for (const seen of listeners) await awake(seen, world);
+    const createNote = `mutation { createNote(input: { projectId: "${world.project}" }) { id } }`;
+    const note = (await kit.do(world.manager, createNote)).createNote.id;
+    const told = (times: number) =>
+      eventually(() => listeners.every(({ changes }) => changes.filter(({ id }) => id === note).length === times));
+    // Messages come in order: with this one, everybody has taken all that came before.
+    await told(1);
+    const transactions = jest.spyOn(kit.store, 'in');
+    try {
+      await touch(world, note);
+      await told(2);
+      const asSystem = transactions.mock.calls.filter(([context]) => context.actorId === undefined);
+      expect(asSystem).toHaveLength(1);
+    } finally {
+      transactions.mockRestore();
     }
   });
 

@@ -11,9 +11,13 @@ import {
 } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
 import { KINDS } from '../../kinds.gen.ts';
+import { tellAccess } from '../collaboration/document-feed.ts';
 
 /** Events written by one statement. */
 const EMIT_BATCH = 500;
+
+/** Of more changes at once than these, live documents are told that anything in the workspace may be different. */
+const MAX_TOLD_ONE_BY_ONE = 100;
 
 /** Topic of the live messages that feed the subscription contentChanged. */
 export const LIVE_TOPIC = 'content';
@@ -44,6 +48,7 @@ export interface Change {
 export class ChangeAnnouncer {
   async announce(trx: Trx, author: Author, change: Change, options: { live?: boolean } = {}): Promise<void> {
     await emitAll(trx, [emission(author, change)]);
+    tellRights(trx, author.teamId, [change]);
     if (options.live !== false) this.tellLive(trx, author.teamId, change);
   }
 
@@ -56,6 +61,7 @@ export class ChangeAnnouncer {
         batch.map((change) => emission(author, change)),
       );
     }
+    tellRights(trx, author.teamId, changes);
     const root = changes.find((change) => change.id === rootId);
     if (root) this.tellLive(trx, author.teamId, root);
   }
@@ -105,6 +111,13 @@ interface LiveMessage {
   projectId?: string | null;
   noteId?: string | null;
   textOnly?: boolean;
+}
+
+/** Rights in open documents may hang on any of these: grants, places, locks, being published or deleted. */
+function tellRights(trx: Trx, teamId: string, changes: readonly Change[]): void {
+  const concerned = changes.filter(({ change, textOnly }) => change !== 'created' && textOnly !== true);
+  if (concerned.length > MAX_TOLD_ONE_BY_ONE) tellAccess(trx, teamId, undefined);
+  else for (const { id } of concerned) tellAccess(trx, teamId, id);
 }
 
 const DELETIONS: ReadonlySet<string> = new Set(['trashed', 'purged', 'deleted']);

@@ -2,12 +2,13 @@ import { verifyAccessToken } from '@fieldloom/auth/access-token';
 import type { Actor } from '@fieldloom/auth/actor';
 import type { Keys } from '@fieldloom/auth/keys';
 import { notFound, unauthorized } from '@fieldloom/kernel/errors';
-import { meets } from '@fieldloom/permissions/model';
+import { effectiveLevel, meets } from '@fieldloom/permissions/model';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { ActorDirectory } from '../actor/actor-directory.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import type { DocumentName } from './document-name.ts';
+import { type DocumentRights, KnownRights } from './known-rights.ts';
 
 export interface DocumentAccess {
   actor: Actor;
@@ -16,12 +17,18 @@ export interface DocumentAccess {
 
 /** Who may open which live document, asked at the beginning and again and again after it. */
 export class CollaborationAccess {
+  readonly rights: KnownRights;
+
   constructor(
     private readonly keys: Keys,
-    private readonly store: ContentStore,
+    store: ContentStore,
     private readonly actors: ActorDirectory,
-    private readonly permissions: PermissionService,
-  ) {}
+    permissions: PermissionService,
+  ) {
+    this.rights = new KnownRights((teamId, name) =>
+      store.in({ teamId }, (trx) => loadRights(trx, permissions, teamId, name), { readOnly: true }),
+    );
+  }
 
   /**
    * @param teamId The workspace of the host that was called.
@@ -31,7 +38,7 @@ export class CollaborationAccess {
     const claims = await verifyAccessToken(this.keys, token, teamId);
     const actor = await this.actors.current(claims);
     if (actor === undefined) throw unauthorized();
-    const access = await this.check(actor, name);
+    const access = decide(actor, await this.rights.read(teamId, name));
     if (access === undefined) throw notFound();
     if (actor.support !== undefined && !(await this.actors.noteSupport(actor, name))) throw unauthorized();
     return access;
@@ -43,17 +50,24 @@ export class CollaborationAccess {
    */
   async recheck(known: Actor, name: DocumentName): Promise<DocumentAccess | undefined> {
     const actor = await this.actors.current(known);
-    return actor && this.check(actor, name);
+    return actor && decide(actor, await this.rights.get(actor.teamId, name));
   }
+}
 
-  private async check(actor: Actor, { kind, id }: DocumentName): Promise<DocumentAccess | undefined> {
-    return this.store.as(actor, async (trx) => {
-      const access = (await this.permissions.accessOf(trx, actor, [id])).get(id);
-      if (access === undefined) return undefined;
-      const readOnly = !meets(access.level, 'WRITE') || actor.readOnly || (await isLocked(trx, kind, id));
-      return { actor, readOnly };
-    });
-  }
+function decide(actor: Actor, rights: DocumentRights | undefined): DocumentAccess | undefined {
+  const level = rights && effectiveLevel(actor, rights.chain);
+  if (rights === undefined || level == null) return undefined;
+  return { actor, readOnly: !meets(level, 'WRITE') || actor.readOnly || rights.locked };
+}
+
+async function loadRights(
+  trx: Trx,
+  permissions: PermissionService,
+  teamId: string,
+  { kind, id }: DocumentName,
+): Promise<DocumentRights | undefined> {
+  const object = (await permissions.objects(trx, teamId, [id])).get(id);
+  return object && { chain: object.chain, locked: await isLocked(trx, kind, id) };
 }
 
 async function isLocked(trx: Trx, kind: DocumentName['kind'], id: string): Promise<boolean> {

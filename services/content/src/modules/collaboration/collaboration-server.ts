@@ -36,7 +36,10 @@ export const CLOSE = {
 /** What an answer of no is; everything else is no answer. */
 const REFUSALS: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_INPUT']);
 
-/** Open connections are checked this often; with what accounts' answers are kept for, revoking acts within 4 s. */
+/**
+ * Open connections are checked this often; with what accounts' answers are kept for, revoking acts within 4 s. Who the
+ * user is now is asked of accounts, once for all their pages; what the document allows is known (`KnownRights`).
+ */
 const RECHECK_MS = 2_000;
 /** Bytes that wait for one slow reader. */
 const MAX_BUFFERED = 32_000_000;
@@ -197,6 +200,7 @@ export class CollaborationServer {
   async #recheckAll(): Promise<void> {
     const connections = [...this.#hocuspocus.documents.values()].flatMap((document) => document.getConnections());
     await Promise.all(connections.map((connection) => this.#recheckOne(connection as Connection<Context>)));
+    this.access.rights.keepOnly([...this.#hocuspocus.documents.keys()].flatMap((name) => readDocumentName(name) ?? []));
     this.metrics.gauge('live_documents_open', this.#hocuspocus.documents.size);
     this.metrics.gauge('live_connections_open', connections.length);
     for (const socket of this.#sockets.clients) if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate();

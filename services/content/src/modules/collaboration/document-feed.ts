@@ -3,21 +3,29 @@ import { type Notice, tellAfterCommit } from '@fieldloom/db/notices';
 import type { Logger } from '@fieldloom/observability/logger';
 import type { Trx } from '../../database.ts';
 
-const CHANNEL = 'content_document';
+const UPDATE_CHANNEL = 'content_document';
+const ACCESS_CHANNEL = 'content_access';
 
 export interface DocumentFeedListener {
   /** An update of the document was committed, by any process. */
   onUpdate(documentId: string, seq: number): void;
+  /** Who may do what may be different: with an object and whatever is below it; without one anywhere in the workspace. */
+  onAccess(teamId: string, objectId: string | undefined): void;
   /** What others committed may not have been told. */
   onGap(): void;
 }
 
 /** Tells every process that holds the document that it has a new update, once the transaction has committed. */
 export function tellUpdate(trx: Trx, documentId: string, seq: number): void {
-  tellAfterCommit(trx, { channel: CHANNEL, text: `${documentId}:${seq}` });
+  tellAfterCommit(trx, { channel: UPDATE_CHANNEL, text: `${documentId}:${seq}` });
 }
 
-/** Tells which live documents have new updates, whichever process wrote them. */
+/** Tells every process that holds live documents where rights may be different, once the transaction has committed. */
+export function tellAccess(trx: Trx, teamId: string, objectId: string | undefined): void {
+  tellAfterCommit(trx, { channel: ACCESS_CHANNEL, text: `${teamId}:${objectId ?? ''}` });
+}
+
+/** Tells which live documents have new updates, and where rights may have changed, whichever process wrote it. */
 export class DocumentFeed {
   readonly #feed: NoticeFeed;
 
@@ -28,7 +36,7 @@ export class DocumentFeed {
   ) {
     this.#feed = new NoticeFeed({
       url,
-      channels: [CHANNEL],
+      channels: [UPDATE_CHANNEL, ACCESS_CHANNEL],
       applicationName: 'content-documents',
       onNotice: (notice) => this.#deliver(notice),
       onGap: () => {
@@ -46,8 +54,9 @@ export class DocumentFeed {
     return this.#feed.stop();
   }
 
-  #deliver({ text }: Notice): void {
-    const [id, seq] = text.split(':');
-    if (id !== undefined && seq !== undefined) this.listener.onUpdate(id, Number(seq));
+  #deliver({ channel, text }: Notice): void {
+    const [id = '', what = ''] = text.split(':');
+    if (channel === UPDATE_CHANNEL) this.listener.onUpdate(id, Number(what));
+    else this.listener.onAccess(id, what === '' ? undefined : what);
   }
 }

@@ -7,6 +7,7 @@ import { ContentStore } from '../../content-store.ts';
 import { DocumentRepository } from './document.repository.ts';
 import { DocumentFeed } from './document-feed.ts';
 import { fillDocument } from './document-text.ts';
+import type { KnownRights } from './known-rights.ts';
 import type { DocumentRef } from './projection.service.ts';
 import { ProjectionScheduler } from './projection-scheduler.ts';
 
@@ -42,13 +43,17 @@ export class LiveDocuments {
     private readonly store: ContentStore,
     private readonly documents: DocumentRepository,
     private readonly scheduler: ProjectionScheduler,
+    rights: KnownRights,
     private readonly logger: Logger,
     private readonly metrics: Metrics,
   ) {
     const onGap = (): void => {
+      rights.forgetAll();
       for (const loaded of this.#loaded.values()) void this.#catchUp(loaded);
     };
-    this.#feed = new DocumentFeed(databaseUrl, { onUpdate: (id, seq) => this.#onUpdate(id, seq), onGap }, logger);
+    const onUpdate = (id: string, seq: number): void => this.#onUpdate(id, seq);
+    const onAccess = (teamId: string, objectId: string | undefined): void => rights.forget(teamId, objectId);
+    this.#feed = new DocumentFeed(databaseUrl, { onUpdate, onAccess, onGap }, logger);
   }
 
   start(): Promise<void> {

@@ -68,6 +68,16 @@ export class PermissionService {
     return stored;
   }
 
+  /** Objects with their chains, whoever asks: to decide about many actors in memory, by `effectiveLevel`. */
+  objects(
+    trx: Trx,
+    teamId: string,
+    ids: readonly string[],
+    options: { trashed?: boolean } = {},
+  ): Promise<Map<string, StoredObject>> {
+    return this.repository[options.trashed === true ? 'loadTrashed' : 'load'](trx, teamId, ids);
+  }
+
   /** Levels of an actor; what is not to be seen is left out. */
   async accessOf(
     trx: Trx,

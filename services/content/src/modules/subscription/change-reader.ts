@@ -1,14 +1,22 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import type { LivePayload } from '@fieldloom/graphql/live';
 import { unauthorized } from '@fieldloom/kernel/errors';
+import { type AccessChain, effectiveLevel } from '@fieldloom/permissions/model';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import { ActorDirectory } from '../actor/actor-directory.ts';
 import type { LiveChange } from '../change/change-announcer.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 
+/** A subscriber who is behind by more is judged by the rights as they are then. */
+const CHAIN_MAX_AGE_MS = 1_000;
+
 /** Decides which changes a subscriber may be told of. */
 @Injectable()
 export class ChangeReader {
+  /** By live message: it is forgotten when the last subscriber has taken it. */
+  private readonly loaded = new WeakMap<LivePayload, { at: number; chain: Promise<AccessChain | undefined> }>();
+
   constructor(
     private readonly store: ContentStore,
     private readonly permissions: PermissionService,
@@ -30,16 +38,28 @@ export class ChangeReader {
 
   /**
    * As the subscriber's rights are now; of a deleted object, as they were on it.
+   * @param message The live message that the change came by, the same for all subscribers of this process.
    * @throws UNAUTHORIZED when the subscriber was removed or their session ended, which ends the subscription.
    */
-  async maySee(subscriber: Actor, change: LiveChange): Promise<boolean> {
+  async maySee(subscriber: Actor, message: LivePayload, change: LiveChange): Promise<boolean> {
     // The subscription may be hours old: who they are now decides.
     const actor = await this.actors.current(subscriber);
     if (actor === undefined) throw unauthorized();
+    const chain = await this.chainOf(actor.teamId, message, change);
+    return chain !== undefined && effectiveLevel(actor, chain) !== null;
+  }
+
+  /** Read once for everybody who is told at about the same time. */
+  private chainOf(teamId: string, message: LivePayload, change: LiveChange): Promise<AccessChain | undefined> {
+    const loaded = this.loaded.get(message);
+    if (loaded !== undefined && Date.now() - loaded.at < CHAIN_MAX_AGE_MS) return loaded.chain;
     const trashed = change.deleted && change.kind !== 'COMMENT';
-    const access = await this.store.as(actor, (trx) =>
-      this.permissions.accessOf(trx, actor, [change.objectId], { trashed }),
-    );
-    return access.size > 0;
+    const chain = this.store
+      .in({ teamId }, (trx) => this.permissions.objects(trx, teamId, [change.objectId], { trashed }), {
+        readOnly: true,
+      })
+      .then((objects) => objects.get(change.objectId)?.chain);
+    this.loaded.set(message, { at: Date.now(), chain });
+    return chain;
   }
 }

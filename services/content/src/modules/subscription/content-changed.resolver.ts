@@ -26,7 +26,7 @@ export class ContentChangedResolver {
           const change = readLiveChange(payload);
           if (projectId !== undefined && change.projectId !== projectId) return SKIP;
           if (noteId !== undefined && change.noteId !== noteId) return SKIP;
-          return (await this.reader.maySee(actor, change)) ? { contentChanged: change } : SKIP;
+          return (await this.reader.maySee(actor, payload, change)) ? { contentChanged: change } : SKIP;
         });
       },
     },

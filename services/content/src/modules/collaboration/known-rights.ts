@@ -1,0 +1,76 @@
+import type { AccessChain } from '@fieldloom/permissions/model';
+import type { DocumentName } from './document-name.ts';
+
+/** What decides about who may do what in a live document, beside who asks. */
+export interface DocumentRights {
+  readonly chain: AccessChain;
+  readonly locked: boolean;
+}
+
+interface Known {
+  teamId: string;
+  loadedAt: number;
+  rights: Promise<DocumentRights | undefined>;
+  /** The document and what it hangs below; undefined until they are loaded. */
+  nodes: ReadonlySet<string> | undefined;
+}
+
+/** Should a change not be told: rights are read anew after this time. */
+const MAX_AGE_MS = 60_000;
+
+/**
+ * Rights in the documents that are open in this process, read once for all who have one open, and again when it is told
+ * that something changed on the way from the document to its root.
+ */
+export class KnownRights {
+  readonly #known = new Map<string, Known>();
+
+  /** @param load From the database; undefined for a document that is not there any more. */
+  constructor(private readonly load: (teamId: string, name: DocumentName) => Promise<DocumentRights | undefined>) {}
+
+  /** As they are known. */
+  get(teamId: string, name: DocumentName): Promise<DocumentRights | undefined> {
+    const known = this.#known.get(keyOf(name));
+    const isOld = known === undefined || known.teamId !== teamId || Date.now() - known.loadedAt > MAX_AGE_MS;
+    return isOld ? this.read(teamId, name) : known.rights;
+  }
+
+  /** As they are now. */
+  read(teamId: string, name: DocumentName): Promise<DocumentRights | undefined> {
+    const key = keyOf(name);
+    const rights = this.load(teamId, name);
+    const known: Known = { teamId, loadedAt: Date.now(), rights, nodes: undefined };
+    this.#known.set(key, known);
+    const drop = (): void => {
+      if (this.#known.get(key) === known) this.#known.delete(key);
+    };
+    rights.then((loaded) => {
+      if (loaded === undefined) return drop();
+      known.nodes = new Set([name.id, ...loaded.chain.nodes.map((node) => node.id)]);
+    }, drop);
+    return rights;
+  }
+
+  /** @param objectId What changed; undefined = anything of the workspace. */
+  forget(teamId: string, objectId: string | undefined): void {
+    for (const [key, known] of this.#known) {
+      // What is being loaded may have been read before the change.
+      const isConcerned = objectId === undefined || known.nodes === undefined || known.nodes.has(objectId);
+      if (known.teamId === teamId && isConcerned) this.#known.delete(key);
+    }
+  }
+
+  forgetAll(): void {
+    this.#known.clear();
+  }
+
+  /** @param names Documents that are still open. */
+  keepOnly(names: readonly DocumentName[]): void {
+    const open = new Set(names.map(keyOf));
+    for (const key of this.#known.keys()) if (!open.has(key)) this.#known.delete(key);
+  }
+}
+
+function keyOf({ kind, id }: DocumentName): string {
+  return `${kind}:${id}`;
+}

@@ -57,6 +57,7 @@ const SAMPLES: Record<string, string> = {
   OPERATOR_WRITE_TOKEN: 'p'.repeat(32),
   DEPLOY_STATUS_READ_TOKEN: 'r'.repeat(32),
   DEPLOY_STATUS_WRITE_TOKEN: 'w'.repeat(32),
+  AUTH0_ISSUER: 'https://example.eu.auth0.com/',
   SPEECH_PROVIDER: '{"url":"https://models.example/v1","key":"k","model":"m"}',
   SPEAKER_PROVIDER: '{"url":"https://models.example/v1","key":"k","model":"m"}',
   EMBEDDING_PROVIDER: '{"url":"https://models.example/v1","key":"k","model":"m","dimensions":384}',

@@ -67,7 +67,7 @@ export const calls: Record<Tier, Record<string, string[]>> = {
     accounts: ['global/routing', 'routing', 'billing', 'content', 'media', 'search', 'integrations', 'notifications'],
     content: ['routing', 'accounts', 'billing', 'media'],
     media: ['routing', 'content', 'billing'],
-    search: ['routing', 'content', 'intelligence'],
+    search: ['routing', 'billing', 'content', 'intelligence'],
     intelligence: ['routing'],
     billing: ['routing'],
     integrations: ['global/routing', 'routing', 'accounts', 'content'],

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
 import { repositoryRoot } from '@fieldloom/engines/paths';
 import { readSubgraphs } from '@fieldloom/graphql/compose';
+import { ROOT_FIELD_DIRECTIVES } from '@fieldloom/graphql/root-field-directives';
 import mercuriusGateway from '@mercuriusjs/gateway';
 import { fastify } from 'fastify';
+import { parse, print, visit } from 'graphql';
 import { readSettings } from './settings.ts';
 
 const SERVICES = ['accounts', 'content'];
@@ -31,12 +33,16 @@ await server.register(mercuriusGateway as never, {
 });
 await server.listen({ port, host: '127.0.0.1' });
 
-/** It knows federation 1 only: no links, and a type of another service is extended. */
+/** It knows federation 1 only: no links or composed directives, and a type of another service is extended. */
 function inFirstVersion(sdl: string): string {
-  return sdl
-    .replaceAll(/extend schema\s+@link\([^]*?\]\s*\)/g, '')
-    .replaceAll(
-      /type (\w+) @key\(fields: "id", resolvable: false\) \{\s*id: ID!/g,
-      'extend type $1 @key(fields: "id") { id: ID! @external',
-    );
+  const own: readonly string[] = ROOT_FIELD_DIRECTIVES;
+  const withoutOwn = visit(parse(sdl), {
+    SchemaExtension: () => null,
+    DirectiveDefinition: ({ name }) => (own.includes(name.value) ? null : undefined),
+    Directive: ({ name }) => (own.includes(name.value) ? null : undefined),
+  });
+  return print(withoutOwn).replaceAll(
+    /type (\w+) @key\(fields: "id", resolvable: false\) \{\s*id: ID!/g,
+    'extend type $1 @key(fields: "id") { id: ID! @external',
+  );
 }

@@ -65,14 +65,12 @@ describe('filters', () => {
           { method: 'CONTAINS', value: [] },
           { method: 'IS_EMPTY', value: [] },
         ],
-        fields: [{ id: newId(), type: 'TEXT', method: 'CONTAINS', text: [' '] }],
       },
       20,
       0,
     );
     const filters = JSON.stringify(buildFilters(request, { teamId, nodeIds: undefined }));
     expect(filters.match(/tag_ids/g)).toHaveLength(1);
-    expect(filters).not.toContain('fields');
   });
 });
 

@@ -1,6 +1,7 @@
-import { badInput, tooLarge } from '@fieldloom/kernel/errors';
+import { badInput, tooLarge, unprocessable } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { KINDS } from '../../kinds.ts';
 import type {
   FieldFilterMethod,
   FieldFilterType,
@@ -55,7 +56,7 @@ export function readSearchRequest(
     if (options[field].length > MAX_FILTERS) throw tooLarge(`At most ${MAX_FILTERS} filters`, { field });
   }
   const { query: _query, ...rest } = options;
-  return {
+  const request: SearchRequest = {
     ...rest,
     text,
     method: options.query?.method ?? 'FULL_TEXT',
@@ -73,6 +74,24 @@ export function readSearchRequest(
     limit,
     offset,
   };
+  refuseWithoutData(request);
+  return request;
+}
+
+/**
+ * Filters and types that nothing in the index can answer yet: found nothing, or all with a filter that excludes, would look
+ * like an answer.
+ * @throws UNPROCESSABLE naming the field.
+ */
+function refuseWithoutData(request: SearchRequest): void {
+  const lists = ['fields', 'personFields', 'notesFromFields', 'notesFromPeople'] as const;
+  const field =
+    lists.find((name) => request[name].length > 0) ??
+    ((request.people?.value.length ?? 0) > 0 ? 'people' : undefined) ??
+    (request.user?.aiContributed === true ? 'user' : undefined);
+  if (field !== undefined) throw unprocessable(`Nothing can be found by ${field} yet`, { field });
+  const type = request.types.find((each) => KINDS.every((kind) => kind.type !== each));
+  if (type !== undefined) throw unprocessable(`Nothing of the type ${type} can be found yet`, { field: 'types' });
 }
 
 /** @throws BAD_INPUT for a comparison that the type of field does not have. */

@@ -88,7 +88,7 @@ async function newNote(page: Page, title: string): Promise<string> {
   await page.goto(projectUrl);
   await page.getByRole('button', { name: 'New note' }).first().click();
   await page.waitForURL(/\/data\//);
-  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('main').getByRole('textbox', { name: 'Title' }).fill(title);
   await page.keyboard.press('Enter');
   return page.url();
 }
@@ -344,7 +344,7 @@ describe('the path of a person', () => {
     await page.getByRole('button', { name: 'New insight' }).first().click();
     await page.waitForURL(/\/insights\/[0-9a-f]{8}-/);
     insightUrl = page.url();
-    await page.getByRole('textbox', { name: 'Title' }).fill(INSIGHT.title);
+    await page.getByRole('main').getByRole('textbox', { name: 'Title' }).fill(INSIGHT.title);
     await page.keyboard.press('Enter');
     const text = page.getByLabel('Text of the insight');
     await text.click();

@@ -19,7 +19,7 @@ export function InvitePolicySelect({ value }: { value: InvitePolicy }) {
     <Select<InvitePolicy>
       label={words.label}
       {...(isOpen ? {} : { hint: words.gated })}
-      className="max-w-80"
+      className="mt-4 max-w-80"
       isDisabled={fetching}
       options={INVITE_POLICIES.map((id) => ({ id, label: words.policies[id] }))}
       value={value}

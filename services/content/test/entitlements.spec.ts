@@ -95,9 +95,12 @@ describe.each(Object.entries(CASES) as [AllowFlag, NonNullable<(typeof CASES)[Al
       expect(errors[0]?.extensions).toMatchObject({ code: 'LIMIT_REACHED', details: { prompt, feature: flag } });
     });
 
-    it('leaves the rest as it is', async () => {
-      for (const call of allowed) expect((await kit.ask(manager, call())).code).toBeUndefined();
-    });
+    // Public links and templates have nothing beside them that stays.
+    if (allowed.length > 0) {
+      it('leaves the rest as it is', async () => {
+        for (const call of allowed) expect((await kit.ask(manager, call())).code).toBeUndefined();
+      });
+    }
   },
 );
 

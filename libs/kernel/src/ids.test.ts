@@ -9,6 +9,15 @@ describe('identifiers', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('begin with the milliseconds of their making', () => {
+    expect(newId(4_000_000_000_123).startsWith((4_000_000_000_123).toString(16).padStart(12, '0').slice(0, 8))).toBe(
+      true,
+    );
+    expect(newId(4_000_000_000_999).slice(0, 13).replace('-', '')).toBe(
+      (4_000_000_000_999).toString(16).padStart(12, '0'),
+    );
+  });
+
   it('have a 22-character form that reads back', () => {
     for (const id of ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', newId()]) {
       expect(toShortId(id)).toHaveLength(22);

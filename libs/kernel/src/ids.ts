@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { badInput } from './errors.ts';
 
 /** A UUID in lower case with dashes. */
@@ -20,7 +19,7 @@ let lastSequence = 0;
  * within a millisecond, then 62 random bits.
  */
 export function newId(now: number = Date.now()): Uuid {
-  const bytes = randomBytes(16);
+  const bytes = new DataView(crypto.getRandomValues(new Uint8Array(16)).buffer);
   let time = now;
   if (time <= lastTime) {
     lastSequence += 1;
@@ -32,12 +31,13 @@ export function newId(now: number = Date.now()): Uuid {
     time = lastTime;
   } else {
     lastTime = time;
-    lastSequence = bytes.readUInt16BE(6) & 0x7ff;
+    lastSequence = bytes.getUint16(6) & 0x7ff;
   }
-  bytes.writeUIntBE(time, 0, 6);
-  bytes.writeUInt16BE(0x7000 | lastSequence, 6);
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return formatUuid(bytes.toString('hex'));
+  bytes.setUint16(0, Math.floor(time / 2 ** 32));
+  bytes.setUint32(2, time % 2 ** 32);
+  bytes.setUint16(6, 0x7000 | lastSequence);
+  bytes.setUint8(8, (bytes.getUint8(8) & 0x3f) | 0x80);
+  return formatUuid(`${hex(bytes.getBigUint64(0))}${hex(bytes.getBigUint64(8))}`);
 }
 
 export function isUuid(value: string): value is Uuid {
@@ -85,6 +85,8 @@ export function parseId(text: string, field = 'id'): Uuid {
   if (id === undefined) throw badInput(`${field} must be a UUID or a 22-character identifier`, { field });
   return id;
 }
+
+const hex = (half: bigint): string => half.toString(16).padStart(16, '0');
 
 function formatUuid(hex: string): Uuid {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

@@ -1,8 +1,10 @@
+import { anchorCases, documentOf } from '@fieldloom/document/anchor-corpus';
+import { FRAGMENT } from '@fieldloom/document/document-blocks';
 import { describe, expect, it } from '@jest/globals';
 import { Schema } from '@tiptap/pm/model';
 import * as Y from 'yjs';
-import { type Anchor, anchorOf, resolveAnchor } from './anchor.ts';
-import { type DocumentLayout, FRAGMENT, layOut } from './document-layout.ts';
+import { type Anchor, anchorOf, type DocumentRange, resolveAnchor } from './anchor.ts';
+import { type DocumentLayout, layOut, offsetOfPosition } from './document-layout.ts';
 
 const schema = new Schema({
   nodes: {
@@ -35,7 +37,7 @@ function open(...paragraphs: string[]) {
   };
   const read = (anchor: Anchor): string | null => {
     const now = layout();
-    const range = resolveAnchor(doc, now, anchor);
+    const range = resolveAnchor(now, anchor);
     return range && textBetween(now, range.from, range.to);
   };
   return { doc, fragment, block, text, layout, mark, read };
@@ -73,68 +75,36 @@ describe('layOut', () => {
   });
 });
 
+/** The words of a range of editor positions in the plain text. */
+function wordsOf(layout: DocumentLayout, { from, to }: DocumentRange): string {
+  const [start, end] = [offsetOfPosition(layout, from, 'after'), offsetOfPosition(layout, to, 'before')];
+  return layout.text.slice(start ?? 0, end ?? 0);
+}
+
 describe('an anchor', () => {
   const words = 'the old export takes';
 
-  it('keeps the quote and 32 characters around it, without spaces at the ends', () => {
+  it.each(anchorCases)('in the editor’s positions: $what', ({ paragraphs, mark, edit, expected }) => {
+    const fragment = documentOf(paragraphs).getXmlFragment(FRAGMENT);
+    const before = layOut(fragment, schema);
+    const start = before.text.lastIndexOf(mark);
+    const anchor = anchorOf(before, { from: at(before, start), to: at(before, start + mark.length, true) });
+    if (!anchor) throw new Error('nothing marked');
+    edit(fragment);
+    const now = layOut(fragment, schema);
+    const range = resolveAnchor(now, anchor);
+    expect(range ? wordsOf(now, range) : undefined).toBe(expected);
+  });
+
+  it('keeps the quote and 60 characters around it, without spaces at the ends', () => {
     const { layout } = open('Well, I would say that the old export takes hours every Monday morning for us.');
     const now = layout();
     const start = now.text.indexOf(' the old');
     expect(anchorOf(now, { from: at(now, start), to: at(now, start + words.length + 2, true) })).toMatchObject({
       quote: words,
       prefix: 'Well, I would say that ',
-      suffix: ' hours every Monday morning for ',
+      suffix: ' hours every Monday morning for us.',
     });
-  });
-
-  it('stays where it belongs when text is typed before, inside and after, also right at its ends', () => {
-    const { mark, read, text } = open('Intro.', `Say ${words} hours.`);
-    const anchor = mark(words);
-    text(0).insert(0, 'Before. ');
-    text(1).insert(4, 'X');
-    expect(read(anchor)).toBe(words);
-    const end = text(1).toString().indexOf(' hours');
-    text(1).insert(end, 'Y');
-    expect(read(anchor)).toBe(words);
-    text(1).insert(text(1).toString().indexOf('export'), 'slow ');
-    expect(read(anchor)).toBe('the old slow export takes');
-  });
-
-  it('stands at the very start of the document', () => {
-    const { mark, read, text } = open(`${words} long`);
-    const anchor = mark(words);
-    expect(read(anchor)).toBe(words);
-    text(0).insert(0, 'Well, ');
-    expect(read(anchor)).toBe(words);
-  });
-
-  it('spans blocks and outlives one in between', () => {
-    const { mark, read, fragment } = open('one two', 'three', 'four five');
-    const anchor = mark('two\nthree\nfour');
-    expect(read(anchor)).toBe('two\nthree\nfour');
-    fragment.delete(1, 1);
-    expect(read(anchor)).toBe('two\nfour');
-  });
-
-  it('is found by its words when the editor parts its paragraph', () => {
-    const { doc, mark, read, fragment, text, block } = open(`Say ${words} hours.`);
-    const anchor = mark(words);
-    doc.transact(() => {
-      const cut = text(0).toString().indexOf('export');
-      const tail = text(0).toString().slice(cut);
-      text(0).delete(cut, tail.length);
-      fragment.insert(1, [block(tail)]);
-    });
-    expect(read(anchor)).toBe('the old \nexport takes');
-  });
-
-  it('is orphaned when its passage is deleted, and back after undo by other means', () => {
-    const { mark, read, text } = open(`Say ${words} hours.`);
-    const anchor = mark(words);
-    text(0).delete(4, words.length);
-    expect(read(anchor)).toBeNull();
-    text(0).insert(4, words);
-    expect(read(anchor)).toBe(words);
   });
 
   it('means the same on another person’s copy', () => {
@@ -142,7 +112,7 @@ describe('an anchor', () => {
     const anchor = one.mark(words);
     const other = new Y.Doc();
     Y.applyUpdate(other, Y.encodeStateAsUpdate(one.doc));
-    const range = resolveAnchor(other, layOut(other.getXmlFragment(FRAGMENT), schema), anchor);
+    const range = resolveAnchor(layOut(other.getXmlFragment(FRAGMENT), schema), anchor);
     expect(range).toEqual({ from: 5, to: 5 + words.length });
   });
 

@@ -1,17 +1,10 @@
+import { HARD_BREAK, HIGHLIGHT_CARD, PARAGRAPH, TRANSCRIPT_BLOCK } from '@fieldloom/document/document-blocks';
+import type { EditorNode } from '@fieldloom/document/document-json';
 import { Fragment, type ReactNode } from 'react';
 import { editorStrings } from './editor-strings.ts';
 
-/** A document as the API renders it: editor JSON. */
-export interface DocumentNode {
-  type: string;
-  attrs?: Record<string, unknown>;
-  content?: DocumentNode[];
-  text?: string;
-  marks?: { type: string; attrs?: Record<string, unknown> }[];
-}
-
 interface DocumentViewProps {
-  document: DocumentNode;
+  document: EditorNode;
   renderHighlight: (highlightId: string) => ReactNode;
 }
 
@@ -20,20 +13,17 @@ export function DocumentView({ document, renderHighlight }: DocumentViewProps) {
   return <div className="reading">{renderAll(document.content, renderHighlight)}</div>;
 }
 
-function renderAll(
-  nodes: DocumentNode[] | undefined,
-  renderHighlight: DocumentViewProps['renderHighlight'],
-): ReactNode {
+function renderAll(nodes: EditorNode[] | undefined, renderHighlight: DocumentViewProps['renderHighlight']): ReactNode {
   // Nodes of a rendered document have no identity and never move.
   return nodes?.map((node, index) => <Fragment key={index}>{renderNode(node, renderHighlight)}</Fragment>);
 }
 
-function renderNode(node: DocumentNode, renderHighlight: DocumentViewProps['renderHighlight']): ReactNode {
+function renderNode(node: EditorNode, renderHighlight: DocumentViewProps['renderHighlight']): ReactNode {
   const children = renderAll(node.content, renderHighlight);
   switch (node.type) {
     case 'text':
       return renderText(node);
-    case 'paragraph':
+    case PARAGRAPH:
       return <p>{children}</p>;
     case 'heading':
       return renderHeading(node.attrs?.level, children);
@@ -70,15 +60,15 @@ function renderNode(node: DocumentNode, renderHighlight: DocumentViewProps['rend
       );
     case 'horizontalRule':
       return <hr />;
-    case 'hardBreak':
+    case HARD_BREAK:
       return <br />;
-    case 'highlightCard':
+    case HIGHLIGHT_CARD:
       return (
         <div className="highlight-card">
           {renderHighlight(typeof node.attrs?.highlightId === 'string' ? node.attrs.highlightId : '')}
         </div>
       );
-    case 'transcriptSegment':
+    case TRANSCRIPT_BLOCK:
       return <p>{children}</p>;
     // A kind of block that this release does not know still shows its text.
     default:
@@ -93,7 +83,7 @@ function renderHeading(level: unknown, children: ReactNode): ReactNode {
   return <h2>{children}</h2>;
 }
 
-function renderText({ text = '', marks = [] }: DocumentNode): ReactNode {
+function renderText({ text = '', marks = [] }: EditorNode): ReactNode {
   return marks.reduce<ReactNode>((inner, mark) => {
     switch (mark.type) {
       case 'bold':

@@ -1,3 +1,4 @@
+import { HIGHLIGHT_CARD } from '@fieldloom/document/document-blocks';
 import { mergeAttributes, Node } from '@tiptap/core';
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer, useEditorState } from '@tiptap/react';
 import type { ComponentType } from 'react';
@@ -24,7 +25,7 @@ declare module '@tiptap/core' {
 
 /** A highlight put into an insight. The document holds the id alone, so that deletion and redaction act at once. */
 export const HighlightCard = Node.create<HighlightCardOptions>({
-  name: 'highlightCard',
+  name: HIGHLIGHT_CARD,
   group: 'block',
   atom: true,
   draggable: true,

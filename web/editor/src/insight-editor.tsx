@@ -42,7 +42,6 @@ export function InsightEditor(props: InsightEditorProps) {
       ...documentExtensions(live, user, editorStrings.insightPlaceholder),
       HighlightCard.configure({ card }),
       PassageMarks.configure({
-        doc: live.doc,
         fragment: live.fragment,
         onPress: (id) => latest().onCommentPress(id),
       }),

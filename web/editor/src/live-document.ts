@@ -1,9 +1,8 @@
+import { FRAGMENT } from '@fieldloom/document/document-blocks';
+import { type DocumentName, writeDocumentName } from '@fieldloom/document/document-name';
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { FRAGMENT } from './document-layout.ts';
-
-export type LiveDocumentKind = 'note' | 'insight';
 
 export interface LiveDocumentState {
   /** The whole document has come. */
@@ -28,8 +27,7 @@ export interface LiveDocument {
 }
 
 interface OpenOptions {
-  kind: LiveDocumentKind;
-  id: string;
+  name: DocumentName;
   /** A fresh access token for each connection. */
   getToken: () => Promise<string>;
   /** Where the connection goes to, asked for each anew. */
@@ -46,7 +44,7 @@ const initial: LiveDocumentState = {
 
 const collabUrl = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/collab`;
 
-export function openLiveDocument({ kind, id, getToken, url = collabUrl }: OpenOptions): LiveDocument {
+export function openLiveDocument({ name, getToken, url = collabUrl }: OpenOptions): LiveDocument {
   const doc = new Y.Doc();
   const listeners = new Set<() => void>();
   let state = initial;
@@ -70,7 +68,7 @@ export function openLiveDocument({ kind, id, getToken, url = collabUrl }: OpenOp
   });
   const provider = new HocuspocusProvider({
     websocketProvider: socket,
-    name: `${kind}:${id}`,
+    name: writeDocumentName(name),
     document: doc,
     token: getToken,
     onAuthenticated: ({ scope }) => set({ isReadOnly: scope === 'readonly', refusal: null }),

@@ -88,7 +88,6 @@ export function NoteEditor(props: NoteEditorProps) {
         },
       }),
       PassageMarks.configure({
-        doc: live.doc,
         fragment: live.fragment,
         onPress: (id) => latest().onPassagePress(id),
       }),

@@ -1,3 +1,4 @@
+import { TRANSCRIPT_BLOCK } from '@fieldloom/document/document-blocks';
 import type { Editor } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { type PointerEvent, useEffect, useState } from 'react';
@@ -22,7 +23,7 @@ interface PassageHandlesProps {
 
 /** A transcript is marked by whole words: the edge of the word that a place is in. Elsewhere letters count. */
 function wordEdge(place: ResolvedPos, edge: 'start' | 'end'): number {
-  if (place.parent.type.name !== 'transcriptSegment') return place.pos;
+  if (place.parent.type.name !== TRANSCRIPT_BLOCK) return place.pos;
   const text = place.parent.textBetween(0, place.parent.content.size, undefined, '\n');
   return place.start() + wordEdgeAt(text, place.parentOffset, edge);
 }

@@ -2,7 +2,7 @@ import { userColors } from '@fieldloom/ui/contrast.ts';
 import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import type { Doc, XmlFragment } from 'yjs';
+import type { XmlFragment } from 'yjs';
 import { type Anchor, type DocumentRange, resolveAnchor } from './anchor.ts';
 import { layOut } from './document-layout.ts';
 
@@ -16,7 +16,6 @@ export interface PassageMark {
 }
 
 export interface PassageMarksOptions {
-  doc: Doc | null;
   fragment: XmlFragment | null;
   onPress: (id: string) => void;
 }
@@ -55,11 +54,11 @@ function draw(mark: PassageMark, { from, to }: DocumentRange, isActive: boolean)
 export const PassageMarks = Extension.create<PassageMarksOptions>({
   name: 'passageMarks',
   addOptions() {
-    return { doc: null, fragment: null, onPress: () => {} };
+    return { fragment: null, onPress: () => {} };
   },
   addProseMirrorPlugins() {
-    const { doc, fragment, onPress } = this.options;
-    if (!doc || !fragment) return [];
+    const { fragment, onPress } = this.options;
+    if (!fragment) return [];
     const { schema } = this.editor;
 
     const resolve = (state: MarksState, documentNode: EditorView['state']['doc']): MarksState => {
@@ -68,7 +67,7 @@ export const PassageMarks = Extension.create<PassageMarksOptions>({
       const ranges = new Map<string, DocumentRange>();
       const decorations: Decoration[] = [];
       for (const mark of state.marks) {
-        const range = resolveAnchor(doc, layout, mark.anchor);
+        const range = resolveAnchor(layout, mark.anchor);
         if (!range || range.to > documentNode.content.size) continue;
         ranges.set(mark.id, range);
         decorations.push(draw(mark, range, mark.id === state.activeId));

@@ -1,3 +1,4 @@
+import { HIGHLIGHT_CARD } from '@fieldloom/document/document-blocks';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { keyText } from '@fieldloom/ui/kbd.tsx';
@@ -59,7 +60,7 @@ export function SelectionMenu({ editor, onHighlight, onTag, onComment }: Selecti
         onHide: () => setLinking(false),
       }}
       shouldShow={({ state, from, to }) =>
-        to > from && state.doc.textBetween(from, to, ' ').trim() !== '' && !editor.isActive('highlightCard')
+        to > from && state.doc.textBetween(from, to, ' ').trim() !== '' && !editor.isActive(HIGHLIGHT_CARD)
       }
       role="toolbar"
       aria-label={words.selectionMenu}

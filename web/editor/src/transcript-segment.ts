@@ -1,3 +1,4 @@
+import { TRANSCRIPT_BLOCK } from '@fieldloom/document/document-blocks';
 import { formatTime } from '@fieldloom/ui/player/time.ts';
 import { mergeAttributes, Node } from '@tiptap/core';
 import type { TranscriptInfo } from './transcript-info.ts';
@@ -18,7 +19,7 @@ const SPEAKER_HUES = 6;
  * makes an ordinary segment block without id, so that no id stands twice.
  */
 export const TranscriptSegment = Node.create<TranscriptSegmentOptions>({
-  name: 'transcriptSegment',
+  name: TRANSCRIPT_BLOCK,
   group: 'block',
   content: 'inline*',
   defining: true,

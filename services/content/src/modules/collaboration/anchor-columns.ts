@@ -1,9 +1,9 @@
+import type { StoredAnchor } from '@fieldloom/document/anchor';
 import { badInput } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanText } from '@fieldloom/kernel/text';
 import * as Y from 'yjs';
 import type { AnchorColumns } from '../../database.ts';
-import type { StoredAnchor } from './anchor.ts';
 
 /** An anchor as the API has it: positions in base64. */
 export interface AnchorFields {

@@ -1,13 +1,13 @@
+import { type AnchorResolution, anchorAt, resolveAnchor, type StoredAnchor } from '@fieldloom/document/anchor';
+import { type DocumentText, readDocumentText } from '@fieldloom/document/document-text';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { Injectable } from '@nestjs/common';
-import type * as Y from 'yjs';
 import type { Trx } from '../../database.ts';
 import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { type Highlight, HighlightRepository } from '../highlight/highlight.repository.ts';
 import { type AnchoredRow, AnchorRepository } from './anchor.repository.ts';
-import { type AnchorResolution, resolveAnchor, type StoredAnchor } from './anchor.ts';
 import { DocumentRepository } from './document.repository.ts';
-import { type DocumentText, openDocument, readDocumentText } from './document-text.ts';
+import { openDocument } from './document-text.ts';
 
 /** Resolves the anchors of highlights and comments against the live document, and stores where they stand. */
 @Injectable()
@@ -20,9 +20,9 @@ export class AnchorProjection {
   ) {}
 
   /** After a change of a note's document: its highlights and comments. */
-  async projectNote(trx: Trx, author: Author, noteId: string, doc: Y.Doc, text: DocumentText): Promise<void> {
+  async projectNote(trx: Trx, author: Author, noteId: string, text: DocumentText): Promise<void> {
     for (const row of await this.anchors.highlightsOf(trx, noteId)) {
-      const resolution = resolveAnchor(doc, text, row.anchor);
+      const resolution = resolveAnchor(text, row.anchor);
       if (resolution.state === 'unknown') continue;
       const changed = await this.store(trx, 'highlight', row, resolution, text);
       if (!changed) continue;
@@ -38,13 +38,13 @@ export class AnchorProjection {
         noteId,
       });
     }
-    await this.projectComments(trx, noteId, doc, text);
+    await this.projectComments(trx, noteId, text);
   }
 
   /** After a change of an insight's document, which has comments only. */
-  async projectComments(trx: Trx, objectId: string, doc: Y.Doc, text: DocumentText): Promise<void> {
+  async projectComments(trx: Trx, objectId: string, text: DocumentText): Promise<void> {
     for (const row of await this.anchors.commentsOf(trx, objectId)) {
-      const resolution = resolveAnchor(doc, text, row.anchor);
+      const resolution = resolveAnchor(text, row.anchor);
       if (resolution.state !== 'unknown') await this.store(trx, 'comment', row, resolution, text);
     }
   }
@@ -60,7 +60,7 @@ export class AnchorProjection {
     if (row === undefined || stored === undefined) return highlight;
     const doc = openDocument(stored);
     const text = readDocumentText(doc);
-    const resolution = resolveAnchor(doc, text, row.anchor);
+    const resolution = resolveAnchor(text, row.anchor);
     if (resolution.state !== 'unknown') await this.store(trx, 'highlight', row, resolution, text);
     doc.destroy();
     return (await this.highlights.find(trx, highlight.id)) ?? highlight;
@@ -79,13 +79,14 @@ export class AnchorProjection {
       return !row.orphaned;
     }
     const range = { start: resolution.start, end: resolution.end };
+    const anchor = anchorAt(text, range);
     const isSame =
       !row.orphaned &&
       row.range?.start === range.start &&
       row.range.end === range.end &&
-      sameAnchor(row.anchor, resolution.anchor);
+      sameAnchor(row.anchor, anchor);
     if (isSame) return false;
-    await this.anchors.store(trx, table, { id: row.id, anchor: resolution.anchor, range, orphaned: false });
+    await this.anchors.store(trx, table, { id: row.id, anchor, range, orphaned: false });
     return row.orphaned || passageOf(text, resolution) !== row.anchor.quote;
   }
 }

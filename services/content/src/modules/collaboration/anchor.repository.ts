@@ -1,6 +1,6 @@
+import type { StoredAnchor } from '@fieldloom/document/anchor';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database.ts';
-import type { StoredAnchor } from './anchor.ts';
 import { storedAnchorOf } from './anchor-columns.ts';
 
 /** A row that stands somewhere in a live document. */

@@ -1,13 +1,13 @@
 import { verifyAccessToken } from '@fieldloom/auth/access-token';
 import type { Actor } from '@fieldloom/auth/actor';
 import type { Keys } from '@fieldloom/auth/keys';
+import type { DocumentName } from '@fieldloom/document/document-name';
 import { notFound, unauthorized } from '@fieldloom/kernel/errors';
 import { effectiveLevel, meets } from '@fieldloom/permissions/model';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { ActorDirectory } from '../actor/actor-directory.ts';
 import { PermissionService } from '../permission/permission.service.ts';
-import type { DocumentName } from './document-name.ts';
 import { type DocumentRights, KnownRights } from './known-rights.ts';
 
 export interface DocumentAccess {

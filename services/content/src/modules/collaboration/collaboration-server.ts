@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Actor } from '@fieldloom/auth/actor';
+import { type DocumentName, readDocumentName } from '@fieldloom/document/document-name';
 import { isDomainError, notFound } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
 import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
@@ -12,7 +13,6 @@ import { type Connection, Hocuspocus } from '@hocuspocus/server';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { messageYjsSyncStep2, messageYjsUpdate } from 'y-protocols/sync';
 import type { CollaborationAccess } from './collaboration-access.ts';
-import { type DocumentName, readDocumentName } from './document-name.ts';
 import type { LiveDocuments } from './live-documents.ts';
 import { takeUpgrades } from './take-upgrades.ts';
 

@@ -1,7 +1,8 @@
+import { readDocumentJson } from '@fieldloom/document/document-json';
+import { readDocumentText } from '@fieldloom/document/document-text';
 import { describe, expect, it } from '@jest/globals';
 import * as Y from 'yjs';
-import { readDocumentJson } from './document-json.ts';
-import { documentFromText, fillDocument, openDocument, previewOf, readDocumentText } from './document-text.ts';
+import { documentFromText, fillDocument, openDocument, previewOf } from './document-text.ts';
 
 const open = (update: Uint8Array): Y.Doc => openDocument({ snapshot: update, updates: [] });
 

@@ -1,5 +1,5 @@
+import type { DocumentName } from '@fieldloom/document/document-name';
 import type { AccessChain } from '@fieldloom/permissions/model';
-import type { DocumentName } from './document-name.ts';
 
 /** What decides about who may do what in a live document, beside who asks. */
 export interface DocumentRights {

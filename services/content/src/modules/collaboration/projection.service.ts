@@ -1,3 +1,4 @@
+import { type DocumentText, readDocumentText } from '@fieldloom/document/document-text';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { Injectable } from '@nestjs/common';
 import * as Y from 'yjs';
@@ -9,7 +10,7 @@ import { InsightRepository } from '../insight/insight.repository.ts';
 import { NoteRepository } from '../note/note.repository.ts';
 import { AnchorProjection } from './anchor-projection.ts';
 import { DocumentRepository, type StoredDocument } from './document.repository.ts';
-import { type DocumentText, openDocument, previewOf, readDocumentText } from './document-text.ts';
+import { openDocument, previewOf } from './document-text.ts';
 
 export interface DocumentRef {
   teamId: string;
@@ -49,7 +50,7 @@ export class ProjectionService {
         await lockName(trx, `projection:${id}`);
         const projectedSeq = await this.documents.projectedSeq(trx, id);
         if (projectedSeq === undefined || projectedSeq >= stored.lastSeq) return;
-        await this.write(trx, teamId, { id, kind: stored.kind, doc, text, after: projectedSeq, upTo: stored.lastSeq });
+        await this.write(trx, teamId, { id, kind: stored.kind, text, after: projectedSeq, upTo: stored.lastSeq });
         await this.documents.markProjected(trx, id, stored.lastSeq);
       });
       if (stored.updates.length >= COMPACT_AFTER) await this.compact({ teamId, id }, stored, doc);
@@ -60,7 +61,7 @@ export class ProjectionService {
   }
 
   private async write(trx: Trx, teamId: string, projection: Projection): Promise<void> {
-    const { id, kind, doc, text } = projection;
+    const { id, kind, text } = projection;
     const contributorIds = await this.documents.authorsBetween(trx, id, projection.after, projection.upTo);
     // One author of what changed is its actor; of several, none.
     const author: Author = { teamId, userId: contributorIds.length === 1 ? contributorIds[0] : undefined };
@@ -72,7 +73,7 @@ export class ProjectionService {
     if (kind === 'NOTE') {
       const note = await this.notes.storeProjection(trx, id, derived);
       if (note === undefined) return;
-      await this.anchors.projectNote(trx, author, id, doc, text);
+      await this.anchors.projectNote(trx, author, id, text);
       const { version, projectId } = note;
       const change = { kind, id, version, change: 'updated', projectId, noteId: id, textOnly: true } as const;
       await this.changes.announce(trx, author, change);
@@ -81,7 +82,7 @@ export class ProjectionService {
     const embeddedHighlightIds = text.embeddedHighlightIds.filter((each) => UUID.test(each));
     const insight = await this.insights.storeProjection(trx, teamId, id, { ...derived, embeddedHighlightIds });
     if (insight === undefined) return;
-    await this.anchors.projectComments(trx, id, doc, text);
+    await this.anchors.projectComments(trx, id, text);
     const { version, projectId } = insight;
     await this.changes.announce(trx, author, { kind, id, version, change: 'updated', projectId, textOnly: true });
   }
@@ -95,7 +96,6 @@ export class ProjectionService {
 interface Projection {
   id: string;
   kind: LiveDocumentKind;
-  doc: Y.Doc;
   text: DocumentText;
   /** Sequence numbers of the updates that are projected. */
   after: number;

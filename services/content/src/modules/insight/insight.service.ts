@@ -1,4 +1,7 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { HIGHLIGHT_CARD } from '@fieldloom/document/document-blocks';
+import { type EditorNode, filterNodes, readDocumentJson } from '@fieldloom/document/document-json';
+import { readDocumentText } from '@fieldloom/document/document-text';
 import { pageSize } from '@fieldloom/graphql/cursor';
 import { newId, parseId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
@@ -13,14 +16,7 @@ import { groupBy } from '../../request-loaders.ts';
 import type { CreateInsightInput, UpdateInsightInput } from '../../schema.gen.ts';
 import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { DocumentRepository } from '../collaboration/document.repository.ts';
-import { type EditorNode, filterNodes, readDocumentJson } from '../collaboration/document-json.ts';
-import {
-  documentFromText,
-  HIGHLIGHT_CARD,
-  openDocument,
-  previewOf,
-  readDocumentText,
-} from '../collaboration/document-text.ts';
+import { documentFromText, openDocument, previewOf } from '../collaboration/document-text.ts';
 import { type Highlight, HighlightRepository } from '../highlight/highlight.repository.ts';
 import { readRankCursor } from '../note/note.service.ts';
 import { PermissionRepository } from '../permission/permission.repository.ts';

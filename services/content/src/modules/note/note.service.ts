@@ -1,4 +1,5 @@
 import { type Actor, requireRole } from '@fieldloom/auth/actor';
+import { readDocumentText } from '@fieldloom/document/document-text';
 import { decodeCursor, encodeCursor, pageSize } from '@fieldloom/graphql/cursor';
 import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
@@ -15,7 +16,7 @@ import { groupBy } from '../../request-loaders.ts';
 import type { CreateNoteInput, UpdateNoteInput } from '../../schema.gen.ts';
 import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { DocumentRepository } from '../collaboration/document.repository.ts';
-import { documentFromText, openDocument, previewOf, readDocumentText } from '../collaboration/document-text.ts';
+import { documentFromText, openDocument, previewOf } from '../collaboration/document-text.ts';
 import { PermissionRepository } from '../permission/permission.repository.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type NewNote, type Note, NoteRepository, type RankCursor } from './note.repository.ts';

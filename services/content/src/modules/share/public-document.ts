@@ -1,5 +1,5 @@
-import type { EditorMark, EditorNode } from '../collaboration/document-json.ts';
-import { HIGHLIGHT_CARD, TRANSCRIPT_BLOCK } from '../collaboration/document-text.ts';
+import { HIGHLIGHT_CARD, TRANSCRIPT_BLOCK } from '@fieldloom/document/document-blocks';
+import type { EditorMark, EditorNode } from '@fieldloom/document/document-json';
 
 /** What anonymous readers get of a document. Everything that is not listed here is left out. */
 

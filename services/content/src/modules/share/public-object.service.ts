@@ -1,4 +1,5 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { type EditorNode, readDocumentJson } from '@fieldloom/document/document-json';
 import { isDomainError, notFound } from '@fieldloom/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
@@ -7,7 +8,6 @@ import { groupBy } from '../../request-loaders.ts';
 import type { ClipKind, PublicHighlight, PublicObject } from '../../schema.gen.ts';
 import { ActorSource } from '../actor/actor-directory.ts';
 import { DocumentRepository } from '../collaboration/document.repository.ts';
-import { type EditorNode, readDocumentJson } from '../collaboration/document-json.ts';
 import { openDocument } from '../collaboration/document-text.ts';
 import { type Highlight, HighlightRepository } from '../highlight/highlight.repository.ts';
 import { InsightRepository } from '../insight/insight.repository.ts';

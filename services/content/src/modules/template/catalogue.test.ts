@@ -1,8 +1,9 @@
+import { readDocumentText } from '@fieldloom/document/document-text';
 import { normaliseColour } from '@fieldloom/kernel/colour';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { PROJECT_TEMPLATES } from '@fieldloom/kernel/project-templates';
 import { describe, expect, it } from '@jest/globals';
-import { documentFromText, openDocument, readDocumentText } from '../collaboration/document-text.ts';
+import { documentFromText, openDocument } from '../collaboration/document-text.ts';
 import { TEMPLATE_CONTENT } from './catalogue.ts';
 
 const textOf = (text: string): string =>

@@ -1,5 +1,5 @@
+import { FRAGMENT, HIGHLIGHT_CARD } from '@fieldloom/document/document-blocks';
 import * as Y from 'yjs';
-import { FRAGMENT, HIGHLIGHT_CARD } from '../collaboration/document-text.ts';
 import type { TemplateBlock } from './template-content.ts';
 
 /** Titles of insights are above their documents, so these begin one level below. */

@@ -1,4 +1,6 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { anchorAt } from '@fieldloom/document/anchor';
+import { readDocumentText } from '@fieldloom/document/document-text';
 import { badInput, limitReached } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { isProjectTemplateId, PROJECT_TEMPLATES, type ProjectTemplateId } from '@fieldloom/kernel/project-templates';
@@ -7,10 +9,9 @@ import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
-import { anchorAt } from '../collaboration/anchor.ts';
 import { presentAnchor } from '../collaboration/anchor-columns.ts';
 import { DocumentRepository } from '../collaboration/document.repository.ts';
-import { openDocument, readDocumentText } from '../collaboration/document-text.ts';
+import { openDocument } from '../collaboration/document-text.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { HighlightService } from '../highlight/highlight.service.ts';
 import { InsightService } from '../insight/insight.service.ts';
@@ -113,7 +114,7 @@ export class TemplateService {
     for (const { quote, tags } of highlights) {
       const start = document.text.indexOf(quote);
       if (start < 0) throw new Error(`a sample note does not say: ${quote}`);
-      const anchor = presentAnchor(anchorAt(doc, document, start, start + quote.length));
+      const anchor = presentAnchor(anchorAt(document, { start, end: start + quote.length }));
       const marked = { noteId, text: quote, anchor, audioVideo: undefined, newTags: [] };
       const own = tags.map((tag) => known(tagIds, tag));
       ids.set(quote, (await this.highlights.mark(trx, actor, { ...marked, tagIds: own })).id);

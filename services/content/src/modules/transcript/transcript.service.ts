@@ -1,4 +1,5 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { FRAGMENT, TRANSCRIPT_BLOCK } from '@fieldloom/document/document-blocks';
 import { notFound, unprocessable } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
@@ -11,7 +12,7 @@ import { ContentStore } from '../../content-store.ts';
 import type { MutationRenameSpeakerArgs } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { DocumentRepository } from '../collaboration/document.repository.ts';
-import { FRAGMENT, openDocument, TRANSCRIPT_BLOCK } from '../collaboration/document-text.ts';
+import { openDocument } from '../collaboration/document-text.ts';
 import { ProjectionService } from '../collaboration/projection.service.ts';
 import { type Note, NoteRepository } from '../note/note.repository.ts';
 import { PermissionRepository } from '../permission/permission.repository.ts';

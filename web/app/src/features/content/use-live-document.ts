@@ -1,4 +1,5 @@
-import { type LiveDocument, type LiveDocumentKind, openLiveDocument } from '@fieldloom/editor/live-document.ts';
+import type { LiveDocumentKind } from '@fieldloom/document/document-name';
+import { type LiveDocument, openLiveDocument } from '@fieldloom/editor/live-document.ts';
 import { groundOf } from '@fieldloom/ui/avatar.tsx';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
@@ -33,8 +34,7 @@ export function useLiveDocument(kind: LiveDocumentKind, id: string | undefined):
   useEffect(() => {
     if (id === undefined) return;
     const opened = openLiveDocument({
-      kind,
-      id,
+      name: { kind, id },
       getToken: () => backend.tokens.get(),
       url: () => homeAddress.socket('/collab'),
     });

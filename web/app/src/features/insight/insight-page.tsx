@@ -54,7 +54,7 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
   const act = useAct();
   const router = useRouter();
   const user = useCaretUser();
-  const live = useLiveDocument('insight', id);
+  const live = useLiveDocument('INSIGHT', id);
   const comments = useComments('INSIGHT', id);
   const editor = useRef<InsightEditorHandle>(null);
   const [, updateInsight] = useMutation(UpdateInsight);

@@ -45,7 +45,7 @@ export function NotePage({ note, target }: NotePageProps) {
   useTitle(note.title || UNTITLED.plain);
   const act = useAct();
   const user = useCaretUser();
-  const live = useLiveDocument('note', note.id);
+  const live = useLiveDocument('NOTE', note.id);
   const { segments, silentIds, isReady } = useNoteTranscripts(note.id);
   const highlights = useNoteHighlights({ noteId: note.id, live, segments });
   const comments = useComments('NOTE', note.id);

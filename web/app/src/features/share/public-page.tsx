@@ -1,5 +1,6 @@
 import '@fieldloom/editor/editor.css';
-import { type DocumentNode, DocumentView } from '@fieldloom/editor/document-view.tsx';
+import type { EditorNode } from '@fieldloom/document/document-json';
+import { DocumentView } from '@fieldloom/editor/document-view.tsx';
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { MissingPicture } from '@fieldloom/ui/pictures.tsx';
 import { SkeletonDocument } from '@fieldloom/ui/skeleton.tsx';
@@ -55,7 +56,7 @@ export function PublicPage({ token }: { token: string }) {
 
 function PublicDocument({ object, token }: { object: PublicObject; token: string }) {
   const { title, workspaceName, authorName, publishedAt, highlights } = object;
-  const document = object.document as DocumentNode;
+  const document = object.document as EditorNode;
   const byId = new Map(highlights.map((highlight) => [highlight.id, highlight]));
   const renderHighlight = (id: string): ReactNode => {
     const highlight = byId.get(id);

@@ -1,6 +1,7 @@
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import * as Y from 'yjs';
 import type { DocumentText } from './document-text.ts';
+import { CONTEXT_LENGTH, findQuote, type QuoteInContext, type TextRange } from './find-quote.ts';
 
 /**
  * Where a highlight or comment stands in a live document.
@@ -10,80 +11,43 @@ import type { DocumentText } from './document-text.ts';
  * then the quote with what surrounded it finds the passage again. A passage that is found by neither is orphaned, and
  * is looked for again after every change.
  */
-export interface StoredAnchor {
+export interface StoredAnchor extends QuoteInContext {
   start: Uint8Array;
   end: Uint8Array;
-  /** The passage as it last was. */
-  quote: string;
-  prefix: string;
-  suffix: string;
 }
 
 export type AnchorResolution =
   /** The document has not received yet what the positions refer to. */
-  { state: 'unknown' } | { state: 'orphaned' } | { state: 'found'; start: number; end: number; anchor: StoredAnchor };
+  { state: 'unknown' } | { state: 'orphaned' } | ({ state: 'found' } & TextRange);
 
-/** Characters kept of what surrounds a passage. */
-const CONTEXT_LENGTH = 60;
-/** Quotes shorter than this are found again only where so many characters of their surroundings are there too. */
-const SELF_EVIDENT_LENGTH = 24;
-const CONVINCING_CONTEXT = 16;
-
-export function resolveAnchor(doc: Y.Doc, document: DocumentText, anchor: StoredAnchor): AnchorResolution {
-  const start = readPosition(doc, document, anchor.start);
-  const end = readPosition(doc, document, anchor.end);
+/** Where an anchor's passage stands in the document now. */
+export function resolveAnchor(document: DocumentText, anchor: StoredAnchor): AnchorResolution {
+  const start = readPosition(document, anchor.start);
+  const end = readPosition(document, anchor.end);
   if (start === 'unknown' || end === 'unknown') return { state: 'unknown' };
   const held = start !== undefined && end !== undefined && end > start ? { start, end } : undefined;
   const passage = chooseRange(document.text, anchor, held);
-  if (passage === undefined) return { state: 'orphaned' };
-  return { state: 'found', ...passage, anchor: anchorAt(doc, document, passage.start, passage.end) };
-}
-
-interface Range {
-  start: number;
-  end: number;
+  return passage === undefined ? { state: 'orphaned' } : { state: 'found', ...passage };
 }
 
 /**
  * What the positions hold is right, unless they lost a part of the quote that still stands around them (a paragraph
  * was parted inside the passage).
  */
-function chooseRange(text: string, anchor: StoredAnchor, held: Range | undefined): Range | undefined {
+function chooseRange(text: string, anchor: StoredAnchor, held: TextRange | undefined): TextRange | undefined {
   if (held === undefined) return findQuote(text, anchor);
   const now = text.slice(held.start, held.end);
-  if (now.length >= anchor.quote.length || now.trim() === '') return now.trim() === '' ? findQuote(text, anchor) : held;
+  if (now.trim() === '') return findQuote(text, anchor);
+  if (now.length >= anchor.quote.length) return held;
   const whole = findQuote(text, anchor);
   return whole !== undefined && whole.start <= held.start && whole.end >= held.end ? whole : held;
 }
 
-/** Where the quote stands now: the place whose surroundings are most like those that are remembered. */
-export function findQuote(text: string, anchor: Pick<StoredAnchor, 'quote' | 'prefix' | 'suffix'>): Range | undefined {
-  const words = anchor.quote
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  if (words.length === 0) return undefined;
-  // White space may have become a line break or the other way round.
-  const pattern = new RegExp(words.map(escapeRegExp).join('\\s+'), 'g');
-  let best: (Range & { score: number }) | undefined;
-  for (const match of text.matchAll(pattern)) {
-    const range = { start: match.index, end: match.index + match[0].length };
-    const score =
-      commonEnd(text.slice(Math.max(0, range.start - CONTEXT_LENGTH), range.start), anchor.prefix) +
-      commonStart(text.slice(range.end, range.end + CONTEXT_LENGTH), anchor.suffix);
-    if (best === undefined || score > best.score) best = { ...range, score };
-  }
-  if (best === undefined) return undefined;
-  const needed = Math.min(CONVINCING_CONTEXT, anchor.prefix.length + anchor.suffix.length);
-  const isCertain = anchor.quote.length >= SELF_EVIDENT_LENGTH || best.score >= needed;
-  return isCertain ? { start: best.start, end: best.end } : undefined;
-}
-
 /** The anchor of a range of a document's text: its ends hold on to the first and the last character. */
-export function anchorAt(doc: Y.Doc, document: DocumentText, start: number, end: number): StoredAnchor {
+export function anchorAt(document: DocumentText, { start, end }: TextRange): StoredAnchor {
   return {
-    start: Y.encodeRelativePosition(positionAt(doc, document, start, 0)),
-    end: Y.encodeRelativePosition(positionAt(doc, document, end, -1)),
+    start: Y.encodeRelativePosition(positionAt(document, start, 0)),
+    end: Y.encodeRelativePosition(positionAt(document, end, -1)),
     quote: document.text.slice(start, end).slice(0, TEXT_LIMITS.highlightText),
     prefix: document.text.slice(Math.max(0, start - CONTEXT_LENGTH), start),
     suffix: document.text.slice(end, end + CONTEXT_LENGTH),
@@ -93,7 +57,7 @@ export function anchorAt(doc: Y.Doc, document: DocumentText, start: number, end:
 /**
  * @param assoc 0 = the character behind the offset, -1 = the one before it.
  */
-function positionAt(doc: Y.Doc, document: DocumentText, offset: number, assoc: 0 | -1): Y.RelativePosition {
+function positionAt(document: DocumentText, offset: number, assoc: 0 | -1): Y.RelativePosition {
   for (const [type, start] of document.starts) {
     if (!(type instanceof Y.XmlText)) continue;
     const end = document.ends.get(type as Y.AbstractType<unknown>) ?? start;
@@ -102,14 +66,16 @@ function positionAt(doc: Y.Doc, document: DocumentText, offset: number, assoc: 0
   }
   // Only line breaks there: hold on to the document's end or beginning.
   return Y.createRelativePositionFromTypeIndex(
-    doc.getXmlFragment('default') as never,
-    assoc === 0 ? 0 : Number(doc.getXmlFragment('default').length),
+    document.fragment as never,
+    assoc === 0 ? 0 : document.fragment.length,
     assoc,
   );
 }
 
 /** @returns undefined when what it refers to was deleted for good, 'unknown' when it never was here. */
-function readPosition(doc: Y.Doc, document: DocumentText, encoded: Uint8Array): number | undefined | 'unknown' {
+function readPosition(document: DocumentText, encoded: Uint8Array): number | undefined | 'unknown' {
+  const { doc } = document.fragment;
+  if (doc === null) return 'unknown';
   const relative = Y.decodeRelativePosition(encoded);
   for (const id of [relative.item, relative.type]) {
     if (id !== null && Y.getState(doc.store, id.client) <= id.clock) return 'unknown';
@@ -140,20 +106,4 @@ function offsetOfDeleted(document: DocumentText, type: Y.AbstractType<unknown>):
   }
   const parent = item.parent;
   return parent instanceof Y.AbstractType ? offsetOf(document, parent as Y.AbstractType<unknown>, 0) : undefined;
-}
-
-function escapeRegExp(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-function commonEnd(a: string, b: string): number {
-  let length = 0;
-  while (length < Math.min(a.length, b.length) && a.at(-1 - length) === b.at(-1 - length)) length += 1;
-  return length;
-}
-
-function commonStart(a: string, b: string): number {
-  let length = 0;
-  while (length < Math.min(a.length, b.length) && a[length] === b[length]) length += 1;
-  return length;
 }

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { FRAGMENT } from './document-text.ts';
+import { FRAGMENT } from './document-blocks.ts';
 
 /** A node of the editor's document as JSON. */
 export interface EditorNode {

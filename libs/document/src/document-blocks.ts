@@ -1,0 +1,8 @@
+/** Name of the fragment of a live document that the editor keeps its text in. */
+export const FRAGMENT = 'default';
+
+/** Node names of the editor that server and browser both handle by name. */
+export const PARAGRAPH = 'paragraph';
+export const HARD_BREAK = 'hardBreak';
+export const HIGHLIGHT_CARD = 'highlightCard';
+export const TRANSCRIPT_BLOCK = 'transcriptSegment';

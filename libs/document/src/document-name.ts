@@ -1,0 +1,23 @@
+import { isUuid } from '@fieldloom/kernel/ids';
+
+/** Objects whose text is a live document. */
+export type LiveDocumentKind = 'NOTE' | 'INSIGHT';
+
+export interface DocumentName {
+  kind: LiveDocumentKind;
+  id: string;
+}
+
+const PREFIXES = { NOTE: 'note', INSIGHT: 'insight' } as const satisfies Record<LiveDocumentKind, string>;
+
+/** What a connection asks for: `note:<uuid>` or `insight:<uuid>`. */
+export function writeDocumentName({ kind, id }: DocumentName): string {
+  return `${PREFIXES[kind]}:${id}`;
+}
+
+/** @returns undefined for anything that is not the name of a live document. */
+export function readDocumentName(name: string): DocumentName | undefined {
+  const [prefix, id = '', ...rest] = name.split(':');
+  const kind = (Object.keys(PREFIXES) as LiveDocumentKind[]).find((each) => PREFIXES[each] === prefix);
+  return kind === undefined || rest.length > 0 || !isUuid(id) ? undefined : { kind, id };
+}

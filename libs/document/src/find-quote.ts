@@ -1,0 +1,65 @@
+/** A passage by its words and what stood around it. */
+export interface QuoteInContext {
+  quote: string;
+  prefix: string;
+  suffix: string;
+}
+
+/** Offsets in the text of a document. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+/** Characters kept of what surrounds a passage, on each side. */
+export const CONTEXT_LENGTH = 60;
+/** Quotes shorter than this are found again only where enough of their surroundings is there too. */
+const SELF_EVIDENT_LENGTH = 24;
+/**
+ * Letters of the surroundings that make a short quote certain. Fewer stand around many other places by chance ("and we
+ * " around "we"), and a highlight on words that nobody marked is worse than one that waits for its words to come back.
+ */
+const CONVINCING_CONTEXT = 16;
+
+/**
+ * Where the quote stands now: the place whose surroundings are most like those that are remembered. White space counts
+ * nowhere, because parting and joining paragraphs changes nothing else.
+ * @returns undefined when the words are gone, or too few of them are left to be certain.
+ */
+export function findQuote(text: string, { quote, prefix, suffix }: QuoteInContext): TextRange | undefined {
+  const words = quote.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return undefined;
+  const [before, after] = [withoutSpace(prefix), withoutSpace(suffix)];
+  const pattern = new RegExp(words.map(escapeRegExp).join(String.raw`\s*`), 'g');
+  let best: (TextRange & { score: number }) | undefined;
+  for (const match of text.matchAll(pattern)) {
+    const [start, end] = [match.index, match.index + match[0].length];
+    const score =
+      commonEnd(withoutSpace(text.slice(Math.max(0, start - CONTEXT_LENGTH), start)), before) +
+      commonStart(withoutSpace(text.slice(end, end + CONTEXT_LENGTH)), after);
+    if (best === undefined || score > best.score) best = { start, end, score };
+  }
+  if (best === undefined) return undefined;
+  const needed = Math.min(CONVINCING_CONTEXT, before.length + after.length);
+  const isCertain = quote.length >= SELF_EVIDENT_LENGTH || best.score >= needed;
+  return isCertain ? { start: best.start, end: best.end } : undefined;
+}
+
+const withoutSpace = (text: string): string => text.replaceAll(/\s+/g, '');
+
+/** `RegExp.escape` is younger than the oldest browsers that the interface is built for. */
+function escapeRegExp(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+function commonEnd(one: string, other: string): number {
+  let length = 0;
+  while (length < Math.min(one.length, other.length) && one.at(-1 - length) === other.at(-1 - length)) length += 1;
+  return length;
+}
+
+function commonStart(one: string, other: string): number {
+  let length = 0;
+  while (length < Math.min(one.length, other.length) && one[length] === other[length]) length += 1;
+  return length;
+}

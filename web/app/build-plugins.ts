@@ -79,7 +79,7 @@ export function englishComponents(): Plugin {
 }
 
 /**
- * Tells index.html how the files are called that every page needs next: the letters, and the frame of a workspace. Left
+ * Tells index.html how the files are called that every page needs next: the font, and the frame of a workspace. Left
  * alone, they are asked for when the program has run, or has drawn.
  */
 export function filesAhead(): Plugin {
@@ -99,13 +99,13 @@ export function filesAhead(): Plugin {
           return `${base}${part.fileName}`;
         };
         const frame = addressOf('part named frame', (part) => part.type === 'chunk' && part.name === 'frame');
-        const letters = addressOf('latin letters', ({ fileName }) => fileName.includes('inter-latin-wght-normal'));
+        const font = addressOf('latin font', ({ fileName }) => fileName.includes('inter-latin-wght-normal'));
         return {
           html: html.replace('__FRAME__', frame),
           tags: [
             {
               tag: 'link',
-              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: letters },
+              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: font },
               injectTo: 'head-prepend',
             },
           ],

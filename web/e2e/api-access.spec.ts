@@ -6,7 +6,7 @@ import { logIn } from './kit/actions.ts';
 import { Browsers, originOf } from './kit/browser.ts';
 import { inspect } from './kit/screens.ts';
 import { showsIn } from './kit/shows.ts';
-import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
+import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
 /** Programs that act for a person: by a token of the settings, and by an app that asks. */
 
@@ -17,10 +17,10 @@ const CALLBACK = 'https://app.example/callback?of=report';
 
 const browsers = new Browsers();
 const shows = showsIn(browsers, 'api-access', 3);
-let studio: Studio;
+let fixture: WorkspaceFixture;
 let page: Page;
 
-const at = (path: string): string => `${originOf(studio.subdomain)}${path}`;
+const at = (path: string): string => `${originOf(fixture.subdomain)}${path}`;
 
 interface Answer {
   status: number;
@@ -55,10 +55,10 @@ const postForm = (path: string, form: Record<string, string>): Promise<Answer> =
 
 describe('access for programs', () => {
   beforeAll(async () => {
-    studio = await Studio.open('Programs');
+    fixture = await WorkspaceFixture.open('Programs');
     await browsers.start();
     ({ page } = await browsers.open());
-    await logIn(page, studio.subdomain, studio.words.email, STUDIO_PASSWORD);
+    await logIn(page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
   }, 3 * MINUTES);
   afterAll(async () => {
     await browsers.stop();
@@ -126,7 +126,7 @@ describe('access for programs', () => {
     expect([answer.get('of'), answer.get('state'), answer.get('iss')]).toEqual([
       'report',
       '12345678901234567890',
-      originOf(studio.subdomain),
+      originOf(fixture.subdomain),
     ]);
 
     await page.goto(at('/settings/user/integrations'));

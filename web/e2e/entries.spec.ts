@@ -7,7 +7,7 @@ import { confirmAddress, logIn } from './kit/actions.ts';
 import { Browsers, originOf, rootOrigin } from './kit/browser.ts';
 import { addresses, newPerson, stackFolder } from './kit/platform.ts';
 import { inspect } from './kit/screens.ts';
-import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
+import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
 /**
  * Attacks on the ways in, through the real edges. What every single route refuses is tried on the services' own tables of
@@ -49,8 +49,8 @@ const FORGED_HEADERS: Record<string, string> = {
 };
 
 const browsers = new Browsers();
-let one: Studio;
-let other: Studio;
+let one: WorkspaceFixture;
+let other: WorkspaceFixture;
 /** Every cookie that any host gave. */
 const given: string[] = [];
 
@@ -65,7 +65,7 @@ async function call(person: PlatformClient, host: string, path: string, options:
 
 describe('the ways in', () => {
   beforeAll(async () => {
-    [one, other] = await Promise.all([Studio.open('Attacked'), Studio.open('Attacking')]);
+    [one, other] = await Promise.all([WorkspaceFixture.open('Attacked'), WorkspaceFixture.open('Attacking')]);
     await browsers.start();
   }, 2 * MINUTES);
   afterAll(async () => {
@@ -99,7 +99,7 @@ describe('the ways in', () => {
   });
 
   it('answer nobody under a host that is none of ours, or with a workspace that the caller names', async () => {
-    const body = { email: one.words.email, password: STUDIO_PASSWORD };
+    const body = { email: one.words.email, password: FIXTURE_PASSWORD };
     const { teamId } = one;
     for (const [host, headers] of [
       [EVIL, {}],
@@ -164,7 +164,7 @@ describe('the ways in', () => {
     for (const place of [`//${EVIL}`, `/\t/${EVIL}`, `/\\${EVIL}`, `https://${EVIL}/`, 'javascript:alert(1)']) {
       await page.goto(`${originOf(one.subdomain)}/auth/login?redirect=${encodeURIComponent(place)}`);
       await page.getByLabel('Work e-mail').fill(one.words.email);
-      await page.getByLabel('Password').fill(STUDIO_PASSWORD);
+      await page.getByLabel('Password').fill(FIXTURE_PASSWORD);
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
       await page.waitForURL(/\/home/);
     }
@@ -203,7 +203,7 @@ describe('the ways in', () => {
     expect(await field.getAttribute('type')).toBe('password');
     expect(await field.getAttribute('autocomplete')).toBe('current-password');
     expect(await page.getByLabel('Work e-mail').getAttribute('autocomplete')).toBe('username');
-    await page.evaluate((text) => navigator.clipboard.writeText(text), STUDIO_PASSWORD);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), FIXTURE_PASSWORD);
     await field.focus();
     await page.keyboard.press('Control+V');
     await page.keyboard.press('Enter');
@@ -221,7 +221,7 @@ describe('the ways in', () => {
     expect(inviteUsers).toHaveLength(1);
     const { text } = await newPerson().waitForMail(email, new Date(Date.now() - MINUTES));
     const link = new URL(/https?:\/\/\S+accept-invite\S+/.exec(text)?.[0] ?? '');
-    const member = { token: link.searchParams.get('token'), name: 'Lotte Locked', password: STUDIO_PASSWORD };
+    const member = { token: link.searchParams.get('token'), name: 'Lotte Locked', password: FIXTURE_PASSWORD };
     await newPerson().expectOk(one.subdomain, '/api/auth/accept-invite', { body: member });
     const attempt = async (who: string, password = 'Wrong-password-1') => {
       const answer = await newPerson().call(one.subdomain, '/api/auth/sign-in', { body: { email: who, password } });
@@ -235,12 +235,12 @@ describe('the ways in', () => {
       expect(there).toEqual(nowhere);
       expect(there.status).toBe(round <= 10 ? 401 : 423);
     }
-    expect((await attempt(email, STUDIO_PASSWORD)).status).toBe(423);
+    expect((await attempt(email, FIXTURE_PASSWORD)).status).toBe(423);
   });
 
   it('give cookies that belong to one host, and open nothing at another', async () => {
     const person = newPerson();
-    const body = { email: one.words.email, password: STUDIO_PASSWORD };
+    const body = { email: one.words.email, password: FIXTURE_PASSWORD };
     await call(person, one.subdomain, '/api/auth/sign-in', { body });
     await call(person, one.subdomain, '/api/auth/token', { body: {} });
     await call(person, one.subdomain, '/api/auth/hand-over/start');
@@ -251,7 +251,7 @@ describe('the ways in', () => {
     expect(given.filter((cookie) => !kept.test(cookie))).toEqual([]);
 
     const own = newPerson();
-    await own.signIn(one.subdomain, one.words.email, STUDIO_PASSWORD);
+    await own.signIn(one.subdomain, one.words.email, FIXTURE_PASSWORD);
     const cookie = own.cookies(one.subdomain);
     expect((await newPerson().call(other.subdomain, '/api/auth/token', { body: {}, headers: { cookie } })).status).toBe(
       401,
@@ -266,7 +266,7 @@ describe('the ways in', () => {
     const attacker = await AttackersPage.open();
     const { page, context } = await browsers.open();
     try {
-      for (const { subdomain, words } of [one, other]) await logIn(page, subdomain, words.email, STUDIO_PASSWORD);
+      for (const { subdomain, words } of [one, other]) await logIn(page, subdomain, words.email, FIXTURE_PASSWORD);
       const [own] = await context.cookies(originOf(one.subdomain));
       expect(own).toMatchObject({
         name: SESSION,

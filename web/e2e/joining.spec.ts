@@ -4,17 +4,17 @@ import { logIn } from './kit/actions.ts';
 import { Browsers, originOf, type Window } from './kit/browser.ts';
 import { newPerson, stackFolder } from './kit/platform.ts';
 import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
-import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
+import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
 /** How people who were not invited come in, and how a project is shared with somebody who is no member yet. */
 
 const MINUTES = 60_000;
 const browsers = new Browsers();
-let studio: Studio;
+let fixture: WorkspaceFixture;
 let owner: Window;
 
-const at = (path: string): string => `${originOf(studio.subdomain)}${path}`;
-const emailOf = (name: string): string => `${name}.${studio.subdomain}@joining.example`;
+const at = (path: string): string => `${originOf(fixture.subdomain)}${path}`;
+const emailOf = (name: string): string => `${name}.${fixture.subdomain}@joining.example`;
 
 async function linkIn(email: string, since: Date, path: string): Promise<string> {
   const { text } = await newPerson().waitForMail(email, since);
@@ -25,10 +25,10 @@ async function linkIn(email: string, since: Date, path: string): Promise<string>
 
 describe('somebody joins', () => {
   beforeAll(async () => {
-    studio = await Studio.open('Joining');
+    fixture = await WorkspaceFixture.open('Joining');
     await browsers.start();
     owner = await browsers.open();
-    await logIn(owner.page, studio.subdomain, studio.words.email, STUDIO_PASSWORD);
+    await logIn(owner.page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
   }, 3 * MINUTES);
   afterAll(async () => {
     await browsers.stop();
@@ -80,7 +80,7 @@ describe('somebody joins', () => {
       await stranger.page.goto(await linkIn(email, since, '/join-workspace'));
       await stranger.page.getByText('Your request was sent').waitFor();
 
-      const toAdmin = await newPerson().waitForMail(studio.words.email, since);
+      const toAdmin = await newPerson().waitForMail(fixture.words.email, since);
       expect(toAdmin.text).toContain('I join the study');
       const { page } = owner;
       await page.goto(at('/settings/users'));
@@ -101,7 +101,7 @@ describe('somebody joins', () => {
       const email = emailOf('sharee');
       const since = new Date(Date.now() - 1_000);
       const { page } = owner;
-      await page.goto(at(`/projects/${studio.projectId}`));
+      await page.goto(at(`/projects/${fixture.projectId}`));
       await page.getByRole('button', { name: 'Access' }).click();
       const form = page.getByRole('form', { name: 'Invite by e-mail' });
       await form.getByLabel('Invite by e-mail').fill(email);

@@ -6,7 +6,7 @@ import { noteText } from './kit/actions.ts';
 import { Browsers, originOf } from './kit/browser.ts';
 import { Keys } from './kit/keys.ts';
 import { stackFolder } from './kit/platform.ts';
-import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
+import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
 /** The main path without a mouse: where the focus is can be seen at every stop, and nothing keeps it. */
 
@@ -20,7 +20,7 @@ const COMMENT = 'Ask the others about this.';
 const INSIGHT = 'Why the invoice comes late';
 
 const browsers = new Browsers();
-let studio: Studio;
+let fixture: WorkspaceFixture;
 let page: Page;
 let keys: Keys;
 let isPointerUsed: () => Promise<boolean>;
@@ -73,7 +73,7 @@ describe('without a mouse', () => {
   };
 
   beforeAll(async () => {
-    studio = await Studio.open('Keys');
+    fixture = await WorkspaceFixture.open('Keys');
     await browsers.start();
     ({ page } = await browsers.open());
     keys = new Keys(page);
@@ -90,11 +90,11 @@ describe('without a mouse', () => {
   });
 
   step('signs in', async () => {
-    await page.goto(`${originOf(studio.subdomain)}/auth/login`);
+    await page.goto(`${originOf(fixture.subdomain)}/auth/login`);
     await keys.arrivesAt('Work e-mail');
-    await keys.type(studio.words.email);
+    await keys.type(fixture.words.email);
     await keys.tabTo('Password');
-    await keys.type(STUDIO_PASSWORD);
+    await keys.type(FIXTURE_PASSWORD);
     await keys.tabTo('Log in');
     await keys.press('Enter');
     await page.waitForURL(/\/home/);
@@ -175,13 +175,13 @@ describe('without a mouse', () => {
   });
 
   step('searches, and moves through the results to an insight', async () => {
-    await studio.ask('mutation($input: CreateInsightInput!) { createInsight(input: $input) { id } }', {
+    await fixture.ask('mutation($input: CreateInsightInput!) { createInsight(input: $input) { id } }', {
       input: { projectId, title: INSIGHT },
     });
     const isFound = `query($options: SearchOptionsInput!) { search(options: $options, limit: 50) { items { type } } }`;
     await eventually(
       async () => {
-        const { search } = await studio.ask<{ search: { items: { type: string }[] } }>(isFound, {
+        const { search } = await fixture.ask<{ search: { items: { type: string }[] } }>(isFound, {
           options: { query: { method: 'HYBRID', value: 'invoice' } },
         });
         const types = new Set(search.items.map(({ type }) => type));
@@ -256,7 +256,7 @@ describe('without a mouse', () => {
     await keys.arrivesAt('Log out');
     await keys.press('Enter');
     await page.getByRole('heading', { name: 'Logged out' }).waitFor();
-    await page.goto(`${originOf(studio.subdomain)}/home`);
+    await page.goto(`${originOf(fixture.subdomain)}/home`);
     await page.getByLabel('Work e-mail').waitFor();
   });
 });

@@ -7,7 +7,7 @@ import { acceptInvite, invite, logIn } from './kit/actions.ts';
 import { Browsers, originOf, type Window } from './kit/browser.ts';
 import { newPerson, stackFolder } from './kit/platform.ts';
 import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
-import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
+import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
 /** The ways into a workspace at its own address, as people go them. */
 
@@ -16,12 +16,12 @@ const NEW_PASSWORD = 'Granite-window-55';
 const MEMBER_PASSWORD = 'Walnut-harbor-42';
 
 const browsers = new Browsers();
-let studio: Studio;
+let fixture: WorkspaceFixture;
 let owner: Window;
 let app: AuthenticatorApp;
 let recoveryCodes: string[];
 
-const at = (path: string): string => `${originOf(studio.subdomain)}${path}`;
+const at = (path: string): string => `${originOf(fixture.subdomain)}${path}`;
 
 /** Types address and password; what comes next is the caller's. */
 async function givePassword(page: Page, email: string, password: string): Promise<void> {
@@ -80,10 +80,10 @@ async function giveAuthenticator({ context, page }: Window): Promise<void> {
 
 describe('somebody signs in', () => {
   beforeAll(async () => {
-    studio = await Studio.open('Ways in');
+    fixture = await WorkspaceFixture.open('Ways in');
     await browsers.start();
     owner = await browsers.open();
-    await logIn(owner.page, studio.subdomain, studio.words.email, STUDIO_PASSWORD);
+    await logIn(owner.page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
   }, 3 * MINUTES);
   afterAll(async () => {
     await browsers.stop();
@@ -109,7 +109,7 @@ describe('somebody signs in', () => {
       await page.getByRole('button', { name: 'I kept them' }).click();
       await logOut(page);
 
-      await givePassword(page, studio.words.email, STUDIO_PASSWORD);
+      await givePassword(page, fixture.words.email, FIXTURE_PASSWORD);
       const code = page.getByLabel('Six-digit code');
       await code.waitFor();
       await look(page, 'second step');
@@ -125,13 +125,13 @@ describe('somebody signs in', () => {
     'with a recovery code, once',
     async () => {
       const { page } = await browsers.open();
-      await givePassword(page, studio.words.email, STUDIO_PASSWORD);
+      await givePassword(page, fixture.words.email, FIXTURE_PASSWORD);
       await page.getByRole('button', { name: 'Use a recovery code' }).click();
       await page.getByLabel('Recovery code').fill(recoveryCodes[0]!);
       await page.getByRole('button', { name: 'Confirm' }).click();
       await page.waitForURL(/\/home/);
       await logOut(page);
-      await givePassword(page, studio.words.email, STUDIO_PASSWORD);
+      await givePassword(page, fixture.words.email, FIXTURE_PASSWORD);
       await page.getByRole('button', { name: 'Use a recovery code' }).click();
       await page.getByLabel('Recovery code').fill(recoveryCodes[0]!);
       await page.getByRole('button', { name: 'Confirm' }).click();
@@ -146,7 +146,7 @@ describe('somebody signs in', () => {
       const window = await browsers.open();
       const { page } = window;
       await giveAuthenticator(window);
-      await givePassword(page, studio.words.email, STUDIO_PASSWORD);
+      await givePassword(page, fixture.words.email, FIXTURE_PASSWORD);
       await page.getByLabel('Six-digit code').fill(await app.nextCode());
       await page.waitForURL(/\/home/);
       await page.goto(at('/settings/user/security'));
@@ -179,7 +179,7 @@ describe('somebody signs in', () => {
     'and is told by mail of what was changed, with what to do if it was somebody else',
     async () => {
       const email = `told.${Date.now()}@ways-in.example`;
-      const link = await invite(owner.page, studio.subdomain, email, 'Contributor');
+      const link = await invite(owner.page, fixture.subdomain, email, 'Contributor');
       const window = await browsers.open();
       const { page } = window;
       await giveAuthenticator(window);
@@ -203,7 +203,7 @@ describe('somebody signs in', () => {
       await page.getByRole('button', { name: 'Set password' }).click();
       await page.getByText('Your password was set').first().waitFor();
       const changed = await toldOf(beforePassword, /Your password was changed/);
-      expect(changed).toContain(studio.words.workspace);
+      expect(changed).toContain(fixture.words.workspace);
       expect(changed).toContain('Forgot password?');
       expect(changed).not.toContain(MEMBER_PASSWORD);
 
@@ -223,7 +223,7 @@ describe('somebody signs in', () => {
     'by the link of a mail, here or in another browser',
     async () => {
       const email = `link.${Date.now()}@ways-in.example`;
-      const link = await invite(owner.page, studio.subdomain, email, 'Contributor');
+      const link = await invite(owner.page, fixture.subdomain, email, 'Contributor');
       const { page } = await browsers.open();
       await acceptInvite(page, link, 'Lena Link', MEMBER_PASSWORD);
       await logOut(page);
@@ -262,7 +262,7 @@ describe('somebody signs in', () => {
     'after a forgotten password, and is signed out everywhere else',
     async () => {
       const email = `forgot.${Date.now()}@ways-in.example`;
-      const link = await invite(owner.page, studio.subdomain, email, 'Contributor');
+      const link = await invite(owner.page, fixture.subdomain, email, 'Contributor');
       const before = await browsers.open();
       await acceptInvite(before.page, link, 'Frank Forgot', MEMBER_PASSWORD);
       const { page } = await browsers.open();
@@ -277,7 +277,7 @@ describe('somebody signs in', () => {
       await page.getByLabel('New password').fill(NEW_PASSWORD);
       await page.getByRole('button', { name: 'Set password' }).click();
       await page.getByText('Your password was set').waitFor();
-      await logIn(page, studio.subdomain, email, NEW_PASSWORD);
+      await logIn(page, fixture.subdomain, email, NEW_PASSWORD);
       // The other browser's page hears of its end by itself.
       await before.page.getByText('Your session has ended or your access was taken away.').waitFor();
     },
@@ -289,7 +289,7 @@ describe('somebody signs in', () => {
     async () => {
       const { page } = owner;
       const email = `two-steps.${Date.now()}@ways-in.example`;
-      const link = await invite(page, studio.subdomain, email, 'Viewer');
+      const link = await invite(page, fixture.subdomain, email, 'Viewer');
       const member = await browsers.open();
       await acceptInvite(member.page, link, 'Tom Twosteps', MEMBER_PASSWORD);
       await logOut(member.page);

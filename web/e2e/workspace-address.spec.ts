@@ -4,18 +4,18 @@ import { logIn, noteText } from './kit/actions.ts';
 import { Browsers, originOf } from './kit/browser.ts';
 import { inspect } from './kit/screens.ts';
 import { showsIn } from './kit/shows.ts';
-import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
+import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
 /** A workspace's address is changed while somebody else works in it; then it is closed and restored. */
 
 const MINUTES = 60_000;
 const browsers = new Browsers();
 const shows = showsIn(browsers, 'workspace-address', 3);
-let studio: Studio;
+let fixture: WorkspaceFixture;
 
 describe('a workspace whose address is changed', () => {
   beforeAll(async () => {
-    studio = await Studio.open('Movers');
+    fixture = await WorkspaceFixture.open('Movers');
     await browsers.start();
   }, 3 * MINUTES);
   afterAll(async () => {
@@ -23,15 +23,15 @@ describe('a workspace whose address is changed', () => {
   });
 
   shows('takes along who is writing there, with every word and no second sign-in', async () => {
-    const { subdomain, words } = studio;
+    const { subdomain, words } = fixture;
     const next = `moved-${subdomain}`;
-    const noteId = await studio.createNote('Written while moving');
+    const noteId = await fixture.createNote('Written while moving');
     const admin = await browsers.open();
     const writer = await browsers.open();
     const late = await browsers.open();
-    await logIn(admin.page, subdomain, words.email, STUDIO_PASSWORD);
-    await logIn(writer.page, subdomain, words.email, STUDIO_PASSWORD);
-    await logIn(late.page, subdomain, words.email, STUDIO_PASSWORD);
+    await logIn(admin.page, subdomain, words.email, FIXTURE_PASSWORD);
+    await logIn(writer.page, subdomain, words.email, FIXTURE_PASSWORD);
+    await logIn(late.page, subdomain, words.email, FIXTURE_PASSWORD);
     await late.page.goto('about:blank');
     await writer.page.goto(`${originOf(subdomain)}/data/${noteId}`);
     await noteText(writer.page).click();

@@ -6,7 +6,7 @@ import { Browsers, originOf, rootOrigin, type Window } from './kit/browser.ts';
 import { addresses } from './kit/platform.ts';
 import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
 import { showsIn } from './kit/shows.ts';
-import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
+import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
 /** How a workspace looks, which groups it has, and what its members are told of. */
 
@@ -26,10 +26,10 @@ const MOVING = Buffer.from(`47494638396101000100800000ff000000ff00${FRAME}${FRAM
 
 const browsers = new Browsers();
 const shows = showsIn(browsers, 'workspace-settings', 10);
-let studio: Studio;
+let fixture: WorkspaceFixture;
 let admin: Window;
 
-const at = (path: string): string => `${originOf(studio.subdomain)}${path}`;
+const at = (path: string): string => `${originOf(fixture.subdomain)}${path}`;
 
 async function chooseLogo(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
@@ -59,10 +59,10 @@ async function mailsTo(email: string): Promise<Mail[]> {
 
 describe('the settings of a workspace', () => {
   beforeAll(async () => {
-    studio = await Studio.open('Settings');
+    fixture = await WorkspaceFixture.open('Settings');
     await browsers.start();
     admin = await browsers.open();
-    await logIn(admin.page, studio.subdomain, studio.words.email, STUDIO_PASSWORD);
+    await logIn(admin.page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
   }, 3 * MINUTES);
   afterAll(async () => {
     await browsers.stop();
@@ -83,15 +83,15 @@ describe('the settings of a workspace', () => {
     await eventually(async () => {
       await stranger.page.goto(at('/auth/login'));
       await stranger.page.getByLabel('Work e-mail').waitFor();
-      expect(await shownLogo(stranger.page)).toContain(`/image/logo/${studio.teamId}?v=`);
+      expect(await shownLogo(stranger.page)).toContain(`/image/logo/${fixture.teamId}?v=`);
     }, ANNOUNCED);
     expect(await inspect(stranger.page, 'login-logo', WIDTHS_TO_A_PHONE)).toEqual([]);
 
     // The list of workspaces at the root asks the region.
     await stranger.page.goto(`${rootOrigin}/auth/find-workspace`);
-    await confirmAddress(stranger.page, studio.words.email);
-    await stranger.page.getByText(studio.words.workspace).waitFor();
-    await eventually(async () => expect(await shownLogo(stranger.page)).toContain(studio.subdomain), ANNOUNCED);
+    await confirmAddress(stranger.page, fixture.words.email);
+    await stranger.page.getByText(fixture.words.workspace).waitFor();
+    await eventually(async () => expect(await shownLogo(stranger.page)).toContain(fixture.subdomain), ANNOUNCED);
     expect(await inspect(stranger.page, 'workspaces-logo')).toEqual([]);
 
     await chooseLogo(page, 'moving.gif', 'image/gif', MOVING);
@@ -138,7 +138,7 @@ describe('the settings of a workspace', () => {
 
   shows('reach the open pages of others, which are not loaded again for it', async () => {
     const { page } = admin;
-    const { words, teamId, subdomain } = studio;
+    const { words, teamId, subdomain } = fixture;
     const colleague = await browsers.open();
     const link = await invite(page, subdomain, `vic.${subdomain}@look.example`, 'Viewer');
     await acceptInvite(colleague.page, link, 'Vic Viewer', MEMBER_PASSWORD);
@@ -156,7 +156,7 @@ describe('the settings of a workspace', () => {
     await page.keyboard.press('Enter');
     await eventually(async () => expect(await ownColour(open)).not.toBe(''), ANNOUNCED);
     const rename = (name: string) =>
-      studio.ask('mutation($name: String!) { updateWorkspace(input: { name: $name }) { id } }', { name });
+      fixture.ask('mutation($name: String!) { updateWorkspace(input: { name: $name }) { id } }', { name });
     await rename('Renamed meanwhile');
     await open.getByText('Renamed meanwhile').first().waitFor();
     expect(await inspect(open, 'home-own-look')).toEqual([]);
@@ -184,7 +184,7 @@ describe('the settings of a workspace', () => {
     await page.keyboard.press('Enter');
     await dialog.getByText('A group needs a name.').waitFor();
     await page.keyboard.type('Research team');
-    const own = dialog.getByRole('checkbox', { name: new RegExp(studio.words.name) });
+    const own = dialog.getByRole('checkbox', { name: new RegExp(fixture.words.name) });
     await own.focus();
     await page.keyboard.press('Space');
     await dialog.getByText('1 of at most 200 members').waitFor();
@@ -198,7 +198,7 @@ describe('the settings of a workspace', () => {
     await row.getByRole('button', { name: 'More about Research team' }).click();
     await page.getByRole('menuitem', { name: 'Name and members…' }).click();
     await dialog.getByLabel('Name', { exact: true }).fill('Researchers');
-    await dialog.getByRole('checkbox', { name: new RegExp(studio.words.name) }).press('Space');
+    await dialog.getByRole('checkbox', { name: new RegExp(fixture.words.name) }).press('Space');
     await dialog.getByRole('button', { name: 'Save' }).click();
     const renamed = page.getByRole('listitem').filter({ hasText: 'Researchers' });
     await renamed.getByText('0 members').waitFor();
@@ -211,21 +211,21 @@ describe('the settings of a workspace', () => {
   });
 
   shows('tell members by mail of what they asked for, and of nothing else', async () => {
-    const email = `mel.${studio.subdomain}@told.example`;
-    const second = `pia.${studio.subdomain}@told.example`;
+    const email = `mel.${fixture.subdomain}@told.example`;
+    const second = `pia.${fixture.subdomain}@told.example`;
     const member = await browsers.open();
-    const link = await invite(admin.page, studio.subdomain, email, 'Viewer');
+    const link = await invite(admin.page, fixture.subdomain, email, 'Viewer');
     await acceptInvite(member.page, link, 'Mel Member', MEMBER_PASSWORD);
-    const { createProject: quiet } = await studio.ask<{ createProject: { id: string } }>(
+    const { createProject: quiet } = await fixture.ask<{ createProject: { id: string } }>(
       'mutation { createProject(input: { title: "A quiet one" }) { id } }',
     );
-    const { createNote: hushed } = await studio.ask<{ createNote: { id: string } }>(
+    const { createNote: hushed } = await fixture.ask<{ createNote: { id: string } }>(
       'mutation($input: CreateNoteInput!) { createNote(input: $input) { id } }',
       { input: { projectId: quiet.id, title: 'Of which nobody is told' } },
     );
-    const loud = await studio.createNote('Of which Mel is told');
+    const loud = await fixture.createNote('Of which Mel is told');
     const comment = (objectId: string) =>
-      studio.ask('mutation($input: CreateCommentInput!) { createComment(input: $input) { id } }', {
+      fixture.ask('mutation($input: CreateCommentInput!) { createComment(input: $input) { id } }', {
         input: { objectKind: 'NOTE', objectId, text: 'What do you think?' },
       });
 
@@ -274,7 +274,7 @@ describe('the settings of a workspace', () => {
     const pia = await browsers.open();
     await acceptInvite(
       pia.page,
-      await invite(admin.page, studio.subdomain, second, 'Viewer'),
+      await invite(admin.page, fixture.subdomain, second, 'Viewer'),
       'Pia Partner',
       MEMBER_PASSWORD,
     );
@@ -294,7 +294,7 @@ describe('the settings of a workspace', () => {
     await comment(loud);
     await eventually(async () => expect(await mailsTo(second)).toHaveLength(1), MAILED);
     expect(await mailsTo(email)).toHaveLength(1);
-    expect(await mailsTo(studio.words.email)).toEqual([]);
+    expect(await mailsTo(fixture.words.email)).toEqual([]);
   });
 
   shows('show people what is written down of them, and who is a member', async () => {

@@ -7,8 +7,8 @@ import { logIn, noteText, selectPhrase } from './kit/actions.ts';
 import { attachTranscript } from './kit/attach-transcript.ts';
 import { Browsers, originOf } from './kit/browser.ts';
 import { stackFolder } from './kit/platform.ts';
-import { STUDIO_PASSWORD, Studio } from './kit/studio.ts';
 import { upload } from './kit/upload.ts';
+import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
 
 /** Writing, reading and marking, by mouse and keyboard: no key takes away what somebody wrote or chose. */
 
@@ -21,7 +21,7 @@ const PNG = Buffer.from(
 );
 
 const browsers = new Browsers();
-let studio: Studio;
+let fixture: WorkspaceFixture;
 let page: Page;
 let hasPassed: boolean;
 
@@ -31,13 +31,13 @@ const textIs = (role: 'textbox' | 'document') =>
   eventually(async () => expect(await noteText(page).getAttribute('role')).toBe(role));
 
 async function openNote(id: string): Promise<void> {
-  await page.goto(`${originOf(studio.subdomain)}/data/${id}`);
+  await page.goto(`${originOf(fixture.subdomain)}/data/${id}`);
   await noteText(page).waitFor();
 }
 
 /** A note as somebody has just written it. */
 async function writeNote(title: string): Promise<string> {
-  const id = await studio.createNote(title);
+  const id = await fixture.createNote(title);
   await openNote(id);
   await noteText(page).click();
   await page.keyboard.type(TEXT);
@@ -80,10 +80,10 @@ async function drop(files: { name: string; type: string; bytes: Buffer }[]): Pro
 }
 
 beforeAll(async () => {
-  studio = await Studio.open('Writing');
+  fixture = await WorkspaceFixture.open('Writing');
   await browsers.start();
   ({ page } = await browsers.open());
-  await logIn(page, studio.subdomain, studio.words.email, STUDIO_PASSWORD);
+  await logIn(page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
 }, 3 * MINUTES);
 afterAll(() => browsers.stop());
 beforeEach(() => {
@@ -135,8 +135,8 @@ describe('what is selected', () => {
   });
 
   it('can be words of a transcript that are chosen and highlighted without a mouse', async () => {
-    const noteId = await studio.createNote('Words without a mouse');
-    await attachTranscript('eu_a', { teamId: studio.teamId, noteId }, transcript());
+    const noteId = await fixture.createNote('Words without a mouse');
+    await attachTranscript('eu_a', { teamId: fixture.teamId, noteId }, transcript());
     await openNote(noteId);
     await page.getByText('takes').waitFor();
     await page.keyboard.press('e');
@@ -181,7 +181,7 @@ describe('who is typing', () => {
     const half = Math.floor(typed.length / 2);
     await page.keyboard.type(typed.slice(0, half));
     const file = { noteId, fileName: 'beside.txt', contentType: 'text/plain', bytes: Buffer.from('beside') };
-    await upload(studio.person, studio.subdomain, file);
+    await upload(fixture.person, fixture.subdomain, file);
     await page.getByRole('list', { name: 'Files of this note' }).getByText('beside.txt').waitFor();
     await textIs('textbox');
     await page.keyboard.type(typed.slice(half));
@@ -194,7 +194,7 @@ describe('who is typing', () => {
     ['insight', 'New insight', '/insights'],
   ])('begins with the title of a new %s', async (kind, action, path) => {
     const title = '/ the jury ’kept’ chess, e.g. at noon?';
-    await page.goto(`${originOf(studio.subdomain)}/projects/${studio.projectId}${path}`);
+    await page.goto(`${originOf(fixture.subdomain)}/projects/${fixture.projectId}${path}`);
     await page.getByRole('button', { name: action }).first().click();
     await page.keyboard.type(title);
     const field = page.locator('h1').getByRole('textbox', { name: 'Title' });
@@ -204,7 +204,7 @@ describe('who is typing', () => {
     await page.getByRole('textbox', { name: /^Text of the/ }).waitFor();
     const id = page.url().split('/').at(-1);
     const isStored = async () => {
-      const answer = await studio.ask<Record<string, { title: string }>>(
+      const answer = await fixture.ask<Record<string, { title: string }>>(
         `query($id: ID!) { ${kind}(id: $id) { title } }`,
         { id },
       );
@@ -229,7 +229,7 @@ describe('files that are dropped on a note', () => {
   ];
 
   it('are in sight at once, say when they are there, and stay', async () => {
-    const id = await studio.createNote('Files of all kinds');
+    const id = await fixture.createNote('Files of all kinds');
     await openNote(id);
     const list = page.getByRole('list', { name: 'Files of this note' });
     await page.route('**/api/graphql', async (route) => {
@@ -255,7 +255,7 @@ describe('files that are dropped on a note', () => {
   });
 
   it('say in words why they cannot be taken, and offer no second try that ends alike', async () => {
-    await openNote(await studio.createNote('A file that is not taken'));
+    await openNote(await fixture.createNote('A file that is not taken'));
     const long = `${'n'.repeat(255)}.txt`;
     await drop([{ name: long, type: 'text/plain', bytes: Buffer.from('x') }]);
     const row = page.getByRole('listitem', { name: `Status of ${long}` });
@@ -269,7 +269,7 @@ describe('files that are dropped on a note', () => {
 
 describe('a page', () => {
   it('is one key away from the address bar, and has a main part also where nothing is', async () => {
-    await page.goto(`${originOf(studio.subdomain)}/home`);
+    await page.goto(`${originOf(fixture.subdomain)}/home`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to the page' });
@@ -277,18 +277,18 @@ describe('a page', () => {
     await page.keyboard.press('Enter');
     expect(await page.getByRole('main').evaluate((element) => element === document.activeElement)).toBe(true);
 
-    await page.goto(`${originOf(studio.subdomain)}/nothing/here`);
+    await page.goto(`${originOf(fixture.subdomain)}/nothing/here`);
     await page.getByRole('main').getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
     expect(await page.getByRole('main').count()).toBe(1);
     hasPassed = true;
   });
 
   it('of an insight is shared by a link that is copied at once, and says what a second one is for', async () => {
-    const { createInsight } = await studio.ask<{ createInsight: { id: string } }>(
+    const { createInsight } = await fixture.ask<{ createInsight: { id: string } }>(
       'mutation($input: CreateInsightInput!) { createInsight(input: $input) { id } }',
-      { input: { projectId: studio.projectId, title: 'To be shared' } },
+      { input: { projectId: fixture.projectId, title: 'To be shared' } },
     );
-    await page.goto(`${originOf(studio.subdomain)}/insights/${createInsight.id}`);
+    await page.goto(`${originOf(fixture.subdomain)}/insights/${createInsight.id}`);
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('button', { name: 'Create link', exact: true }).click();
     await page.getByText('Link created and copied').first().waitFor();

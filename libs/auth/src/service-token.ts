@@ -27,8 +27,8 @@ export class ServiceTokenSigner {
   /** @param audience The called service, for example eu_a:accounts or global:routing. */
   async tokenFor(audience: string): Promise<string> {
     const now = Date.now();
-    const kept = this.#issued.get(audience);
-    if (kept && kept.usableUntil > now) return kept.token;
+    const cached = this.#issued.get(audience);
+    if (cached && cached.usableUntil > now) return cached.token;
     const token = await signToken(this.#keys, {
       issuer: `${this.#keys.scope}:${this.#service}`,
       audience,

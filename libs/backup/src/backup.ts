@@ -5,6 +5,7 @@ import { databasesOf } from './databases/connect.ts';
 import { countTables, schemaOf } from './databases/count.ts';
 import { dumpDatabase } from './databases/dump.ts';
 import { type SeenDatabase, takeMoment } from './databases/moment.ts';
+import { type Dependencies, megabytes } from './dependencies.ts';
 import { handledOf, rangesToKeep } from './events/keep.ts';
 import { eventsFile, eventTopics, keepMessages, letterTopics, readGroups } from './events/read.ts';
 import { describePart, readLines, writeLines } from './files.ts';
@@ -14,7 +15,6 @@ import { DATABASES_AT_ONCE } from './limits.ts';
 import { completeBackups, type DatabasePart, FORMAT, type Manifest, readBackup, writeManifest } from './manifest.ts';
 import { Blobs, type KeptObject } from './objects/blobs.ts';
 import { isOwned, ObjectCopy } from './objects/copy.ts';
-import { megabytes, type Parts } from './parts.ts';
 import { together } from './together.ts';
 
 /** The service that says which files there are; see isOwned. */
@@ -31,11 +31,11 @@ const OBJECTS_FILE = 'objects.ndjson';
  * @returns The manifest, when all of it is on disk.
  */
 export async function backUp(
-  parts: Parts,
+  dependencies: Dependencies,
   root: string,
   keep: number,
 ): Promise<{ folder: string; manifest: Manifest }> {
-  const { env, storage, stream, say } = parts;
+  const { env, storage, stream, say } = dependencies;
   const { names, version } = await databasesOf(env.POSTGRES_URL, env.DATABASES);
   await mkdir(root, { recursive: true, mode: 0o700 });
   const release = await holdFolder(root);
@@ -60,7 +60,7 @@ export async function backUp(
       const [, kept, databases] = await Promise.all([
         copy.pass(),
         keepMessages(stream, env.TOPIC_PREFIX, rangesToKeep(ends, groups), eventsFile(folder)),
-        keepDatabases(parts, moment.databases, folder),
+        keepDatabases(dependencies, moment.databases, folder),
       ]);
       const objects = [...copy.kept.values()].filter(({ key }) => owners === undefined || isOwned(key, owners));
       await writeLines(join(folder, OBJECTS_FILE), objects);
@@ -83,7 +83,7 @@ export async function backUp(
           count: objects.length,
           totalBytes: objects.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
         },
-        keys: parts.keys,
+        keys: dependencies.keys,
       };
       await writeManifest(folder, manifest);
       const forgotten = await forgetOld(root, blobs, keep);
@@ -99,7 +99,7 @@ export async function backUp(
 }
 
 async function keepDatabases(
-  { env, say }: Parts,
+  { env, say }: Dependencies,
   databases: readonly SeenDatabase[],
   folder: string,
 ): Promise<DatabasePart[]> {

@@ -13,9 +13,9 @@ import { readEnvironment } from '@fieldloom/config/environment';
 import { describeFailure } from '@fieldloom/engines/problem';
 import { backUp } from './backup.ts';
 import { endRestore } from './databases/marker.ts';
+import { makeDependencies } from './dependencies.ts';
 import { backupEnvironment } from './environment.ts';
 import { readBackup } from './manifest.ts';
-import { makeParts } from './parts.ts';
 import { checkRestore, restore } from './restore.ts';
 
 const EXIT_USAGE = 64;
@@ -49,15 +49,15 @@ try {
 }
 
 async function run(): Promise<number> {
-  const parts = makeParts(readEnvironment(backupEnvironment), say);
+  const dependencies = makeDependencies(readEnvironment(backupEnvironment), say);
   const keep = Number(values.keep);
   if (command === 'backup' && values.to !== undefined && keep >= 1) {
-    const { folder } = await backUp(parts, resolve(values.to), keep);
+    const { folder } = await backUp(dependencies, resolve(values.to), keep);
     say(`✓ ${folder}`);
     return 0;
   }
   if (command === 'finish') {
-    await endRestore(parts.env.POSTGRES_URL);
+    await endRestore(dependencies.env.POSTGRES_URL);
     return 0;
   }
   if ((command !== 'check' && command !== 'restore') || values.from === undefined) {
@@ -70,7 +70,7 @@ async function run(): Promise<number> {
   const chosen = { root, ...(await readBackup(root, values.backup)) };
   const options = { clear: values.clear, otherKeys: values['other-keys'] };
   say(`Backup ${chosen.manifest.id} of ${chosen.manifest.region}`);
-  if (command === 'check') await checkRestore(parts, chosen, options);
-  else await restore(parts, chosen, { ...options, checked: values.checked });
+  if (command === 'check') await checkRestore(dependencies, chosen, options);
+  else await restore(dependencies, chosen, { ...options, checked: values.checked });
   return 0;
 }

@@ -6,6 +6,7 @@ import { databasesOf, withDatabase } from './databases/connect.ts';
 import { countTables, differences, filledTables, schemaOf } from './databases/count.ts';
 import { restoreDatabase, sessionsIn } from './databases/dump.ts';
 import { beginRestore, unfinishedRestore } from './databases/marker.ts';
+import { type Dependencies, megabytes } from './dependencies.ts';
 import { eventsFile } from './events/read.ts';
 import { restoreEvents } from './events/restore.ts';
 import { isAsWritten, readLines } from './files.ts';
@@ -13,7 +14,6 @@ import { DATABASES_AT_ONCE, OBJECTS_AT_ONCE, SESSIONS_GONE_MS, SESSIONS_POLL_MS 
 import type { Manifest } from './manifest.ts';
 import { Blobs, type KeptObject } from './objects/blobs.ts';
 import { restoreObjects } from './objects/copy.ts';
-import { megabytes, type Parts } from './parts.ts';
 import { BackupProblem } from './problem.ts';
 import { type RestoreOptions, refuse, type Target } from './refusals.ts';
 import { together } from './together.ts';
@@ -26,15 +26,15 @@ export interface Chosen {
 }
 
 /** Looks whether the backup is whole and may be restored here; changes nothing. @throws BackupProblem */
-export async function checkRestore(parts: Parts, chosen: Chosen, options: RestoreOptions): Promise<void> {
+export async function checkRestore(dependencies: Dependencies, chosen: Chosen, options: RestoreOptions): Promise<void> {
   // Of another region or a newer release: said before everything is read.
-  const target = await readTarget(parts, chosen.manifest);
+  const target = await readTarget(dependencies, chosen.manifest);
   refuse(chosen.manifest, target, options);
-  await verify(parts, chosen);
+  await verify(dependencies, chosen);
 }
 
 /** Reads every byte of a backup. @throws BACKUP_DAMAGED */
-export async function verify({ say }: Pick<Parts, 'say'>, { root, folder, manifest }: Chosen): Promise<void> {
+export async function verify({ say }: Pick<Dependencies, 'say'>, { root, folder, manifest }: Chosen): Promise<void> {
   const damaged: string[] = [];
   const files = [...manifest.databases, manifest.events, manifest.objects];
   for (const part of files) if (!(await isAsWritten(folder, part))) damaged.push(part.file);
@@ -56,7 +56,7 @@ export async function verify({ say }: Pick<Parts, 'say'>, { root, folder, manife
   say(`Whole: ${files.length} files, ${count} objects with ${megabytes(totalBytes)}`);
 }
 
-async function readTarget({ env, storage, keys }: Parts, manifest: Manifest): Promise<Target> {
+async function readTarget({ env, storage, keys }: Dependencies, manifest: Manifest): Promise<Target> {
   const { names, version } = await databasesOf(env.POSTGRES_URL, env.DATABASES);
   const migrations = new Map<string, ReadonlyMap<string, string>>();
   for (const { name } of manifest.databases) {
@@ -99,14 +99,14 @@ async function readTarget({ env, storage, keys }: Parts, manifest: Manifest): Pr
  * it is run again from the beginning: each step makes its store anew or goes on where it was.
  */
 export async function restore(
-  parts: Parts,
+  dependencies: Dependencies,
   chosen: Chosen,
   options: RestoreOptions & { checked: boolean },
 ): Promise<void> {
-  const { env, storage, stream, say } = parts;
+  const { env, storage, stream, say } = dependencies;
   const { root, folder, manifest } = chosen;
-  if (options.checked) refuse(manifest, await readTarget(parts, manifest), options);
-  else await checkRestore(parts, chosen, options);
+  if (options.checked) refuse(manifest, await readTarget(dependencies, manifest), options);
+  else await checkRestore(dependencies, chosen, options);
   const names = manifest.databases.map(({ name }) => name);
   await nobodyWorks(env.POSTGRES_URL, names);
   await beginRestore(env.POSTGRES_URL, manifest.id);

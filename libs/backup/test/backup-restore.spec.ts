@@ -14,17 +14,17 @@ import { backUp } from '../src/backup.ts';
 import { withDatabase } from '../src/databases/connect.ts';
 import { countTables } from '../src/databases/count.ts';
 import { beginRestore, endRestore, unfinishedRestore } from '../src/databases/marker.ts';
+import { type Dependencies, makeDependencies } from '../src/dependencies.ts';
 import { backupEnvironment, type Environment } from '../src/environment.ts';
 import { readBackup } from '../src/manifest.ts';
 import { Blobs } from '../src/objects/blobs.ts';
-import { makeParts, type Parts } from '../src/parts.ts';
 import { type Chosen, checkRestore, restore } from '../src/restore.ts';
 
 /** A region of two databases, a bucket and a broker's topics, on the engines of the tests. */
 let databases: TestDatabase[];
 let stream: TestStream;
 let env: Environment;
-let parts: Parts;
+let dependencies: Dependencies;
 let root: string;
 let chosen: Chosen;
 
@@ -56,13 +56,13 @@ beforeAll(async () => {
     KEYS_FILE: keysFile,
     CONNECTION_SECRET: 'a secret of the connections',
   });
-  parts = makeParts(env, quiet);
-  await parts.storage.ensureBucket(['http://fieldloom.localhost']);
+  dependencies = makeDependencies(env, quiet);
+  await dependencies.storage.ensureBucket(['http://fieldloom.localhost']);
 });
 afterAll(async () => {
   await endRestore(env.POSTGRES_URL);
-  await parts.storage.deletePrefix('');
-  parts.storage.close();
+  await dependencies.storage.deletePrefix('');
+  dependencies.storage.close();
   await Promise.all(databases.map((database) => database.drop()));
   await stream.drop();
   await rm(root, { recursive: true });
@@ -81,18 +81,19 @@ const tables = async () => [await inDatabase(0, countTables), await inDatabase(1
 
 async function objects(): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for await (const key of parts.storage.list('')) found[key] = (await parts.storage.getBuffer(key, 1_000)).toString();
+  for await (const key of dependencies.storage.list(''))
+    found[key] = (await dependencies.storage.getBuffer(key, 1_000)).toString();
   return found;
 }
 
 it('backs a region up, and again with the new alone', async () => {
   await write(0, 'one');
   await write(1, 'two');
-  await parts.storage.put('some/letter', Buffer.from('a letter'), 'text/plain');
-  await backUp(parts, root, Infinity);
+  await dependencies.storage.put('some/letter', Buffer.from('a letter'), 'text/plain');
+  await backUp(dependencies, root, Infinity);
   await write(0, 'three');
-  await parts.storage.put('some/other', Buffer.from('another letter'), 'text/plain');
-  const { manifest } = await backUp(parts, root, Infinity);
+  await dependencies.storage.put('some/other', Buffer.from('another letter'), 'text/plain');
+  const { manifest } = await backUp(dependencies, root, Infinity);
   expect(manifest.databases.map(({ name }) => name)).toEqual(databases.map(({ name }) => name).toSorted());
   expect(manifest.objects).toMatchObject({ count: 2, totalBytes: 22 });
   chosen = { root, ...(await readBackup(root)) };
@@ -101,33 +102,33 @@ it('backs a region up, and again with the new alone', async () => {
 
 it('refuses what it must, and changes nothing by that', async () => {
   const before = await tables();
-  await expect(checkRestore(parts, chosen, usual)).rejects.toThrow('REGION_NOT_EMPTY');
-  const strange = makeParts({ ...env, CONNECTION_SECRET: 'another secret, of others' }, quiet);
+  await expect(checkRestore(dependencies, chosen, usual)).rejects.toThrow('REGION_NOT_EMPTY');
+  const strange = makeDependencies({ ...env, CONNECTION_SECRET: 'another secret, of others' }, quiet);
   await expect(restore(strange, chosen, { ...usual, clear: true, checked: false })).rejects.toThrow('KEYS_DIFFER');
   const list = join(chosen.folder, 'objects.ndjson');
   const { sha256 } = JSON.parse((await readFile(list, 'utf8')).split('\n')[0] ?? '') as { sha256: string };
   const path = new Blobs(root).path(sha256);
   const bytes = await readFile(path);
   await writeFile(path, Buffer.from(bytes.map((byte) => byte ^ 1)));
-  await expect(restore(parts, chosen, { clear: true, otherKeys: false, checked: false })).rejects.toThrow(
+  await expect(restore(dependencies, chosen, { clear: true, otherKeys: false, checked: false })).rejects.toThrow(
     'BACKUP_DAMAGED',
   );
   await writeFile(path, bytes);
   expect(await tables()).toEqual(before);
   expect(await unfinishedRestore(env.POSTGRES_URL)).toBeUndefined();
-  await expect(checkRestore(parts, chosen, { ...usual, clear: true })).resolves.toBeUndefined();
+  await expect(checkRestore(dependencies, chosen, { ...usual, clear: true })).resolves.toBeUndefined();
 });
 
 it('makes the region what it was, also after a restore that was killed', async () => {
   const expected = await tables();
   const letters = await objects();
   await write(0, 'of later');
-  await parts.storage.put('of/later', Buffer.from('later'), 'text/plain');
-  await parts.storage.delete(['some/letter']);
+  await dependencies.storage.put('of/later', Buffer.from('later'), 'text/plain');
+  await dependencies.storage.delete(['some/letter']);
   // As a restore leaves it that was killed while it made the second database.
   await beginRestore(env.POSTGRES_URL, chosen.manifest.id);
   await inDatabase(1, (client) => client.query('drop schema public cascade; create schema public'));
-  await restore(parts, chosen, { ...usual, checked: false });
+  await restore(dependencies, chosen, { ...usual, checked: false });
   expect(await tables()).toEqual(expected);
   expect(await objects()).toEqual(letters);
   const topics = await stream.client.admin.listTopics();
@@ -141,6 +142,6 @@ it('waits for nobody who works on the databases for ever', async () => {
   await withDatabase(databases[0]!.ownerUrl, databases[0]!.name, async (client) => {
     await client.query("set application_name = 'somebody'");
     const options = { clear: true, otherKeys: false, checked: true };
-    await expect(restore(parts, chosen, options)).rejects.toThrow('REGION_IN_USE');
+    await expect(restore(dependencies, chosen, options)).rejects.toThrow('REGION_IN_USE');
   });
 });

@@ -11,7 +11,7 @@ import { limitReached, notInPlan } from '@fieldloom/kernel/errors';
 import type { Entitlements as BillingEntitlements } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
 import { LRUCache } from 'lru-cache';
 
-/** What was read of a workspace's plan is believed for this long. */
+/** What was read of a workspace's plan is cached for this long. */
 const TTL_MS = 5_000;
 /** Workspaces whose plan is kept at the same time. */
 const CACHE_SIZE = 5_000;

@@ -40,8 +40,8 @@ export function actorOf(context: RequestContext): Actor {
 
 /** A value made once a request, for example a data loader. */
 export function perRequest<T>(context: RequestContext, key: unknown, make: () => T): T {
-  const kept = context.cache.get(key);
-  if (kept !== undefined) return kept as T;
+  const cached = context.cache.get(key);
+  if (cached !== undefined) return cached as T;
   const made = make();
   context.cache.set(key, made);
   return made;

@@ -42,8 +42,8 @@ export class Peers {
    */
   client<S extends DescService>(service: S, peer: string, deadlineMs = DEFAULT_DEADLINE_MS): Client<S> {
     const key = `${peer}/${service.typeName}/${deadlineMs}`;
-    const kept = this.#clients.get(key);
-    if (kept !== undefined) return kept as Client<S>;
+    const cached = this.#clients.get(key);
+    if (cached !== undefined) return cached as Client<S>;
     const baseUrl = this.#options.addresses[peer];
     if (baseUrl === undefined) throw new Error(`PEERS has no address of ${peer}`);
     const [scope, name] = peer.includes('/') ? peer.split('/') : [this.#options.keys.scope, peer];

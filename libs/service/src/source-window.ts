@@ -14,8 +14,8 @@ export class SourceWindow {
 
   /** @returns false beyond the limit. */
   take(source: string, now: number): boolean {
-    const kept = this.#counts.get(source);
-    const current = kept !== undefined && kept.endsAt > now ? kept : { count: 0, endsAt: now + this.#windowMs };
+    const cached = this.#counts.get(source);
+    const current = cached !== undefined && cached.endsAt > now ? cached : { count: 0, endsAt: now + this.#windowMs };
     current.count += 1;
     this.#counts.delete(source);
     this.#counts.set(source, current);

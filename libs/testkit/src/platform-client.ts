@@ -192,8 +192,8 @@ export class PlatformClient {
 
   /** A five-minute access token, kept while it lasts. */
   async token(subdomain: string): Promise<string> {
-    const kept = this.#tokens.get(subdomain);
-    if (kept !== undefined && kept.until > Date.now()) return kept.token;
+    const cached = this.#tokens.get(subdomain);
+    if (cached !== undefined && cached.until > Date.now()) return cached.token;
     const { accessToken, expiresAt } = await this.expectOk<{ accessToken: string; expiresAt: string }>(
       subdomain,
       '/api/auth/token',

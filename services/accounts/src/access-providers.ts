@@ -71,7 +71,7 @@ export const ACCESS_SERVICES: readonly Type[] = [
 
 export const ACCESS_CONTROLLERS: readonly Type[] = [AuditLogExportController];
 
-export const ACCESS_DOORS: readonly Type[] = [OAuthController];
+export const ACCESS_TRANSPORTS: readonly Type[] = [OAuthController];
 
 /** Only where the operator has a provider of staff: else these addresses are like any other that nobody serves. */
 export const STAFF_CONTROLLERS: readonly Type[] = [SsoSetUpController, SupportDeskController];

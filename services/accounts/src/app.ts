@@ -10,9 +10,9 @@ import { type DynamicModule, type INestApplicationContext, Module, type Provider
 import { NestFactory } from '@nestjs/core';
 import {
   ACCESS_CONTROLLERS,
-  ACCESS_DOORS,
   ACCESS_REPOSITORIES,
   ACCESS_SERVICES,
+  ACCESS_TRANSPORTS,
   STAFF_CONTROLLERS,
 } from './access-providers.ts';
 import { DATABASE } from './database/database.ts';
@@ -26,10 +26,10 @@ import { AccessRequestTokens } from './modules/access-request/access-request-tok
 import { AskAccessService } from './modules/access-request/ask-access.service.ts';
 import { ActorRepository } from './modules/actor/actor.repository.ts';
 import { ActorService } from './modules/actor/actor.service.ts';
+import { AfterResponse } from './modules/after-response/after-response.ts';
 import { AuditLogRepository } from './modules/audit-log/audit-log.repository.ts';
 import { AuditLogService } from './modules/audit-log/audit-log.service.ts';
 import { AuthenticationSettingsService } from './modules/authentication-settings/authentication-settings.service.ts';
-import { BesideAnswer } from './modules/beside-answer/beside-answer.ts';
 import { ContactPreferenceService } from './modules/contact-preference/contact-preference.service.ts';
 import { CredentialRepository } from './modules/credential/credential.repository.ts';
 import { PasswordService } from './modules/credential/password.service.ts';
@@ -122,9 +122,9 @@ import { ConnectionWriter } from './modules/sso-connection/connection-writer.ts'
 import { OperatorProviders } from './modules/sso-connection/operator-providers.ts';
 import { OUTBOUND } from './modules/sso-connection/outbound.ts';
 import { RegionAddress } from './modules/sso-connection/region-address.ts';
+import { RemainingMethodsCheck } from './modules/sso-connection/remaining-methods-check.ts';
 import { SsoConnectionRepository } from './modules/sso-connection/sso-connection.repository.ts';
 import { SsoConnectionService } from './modules/sso-connection/sso-connection.service.ts';
-import { WaysInService } from './modules/sso-connection/ways-in.service.ts';
 import { StaffProvider } from './modules/support-staff/staff-provider.ts';
 import { RouteReservation } from './modules/tenant-creation/route-reservation.ts';
 import { TemplateInstallation } from './modules/tenant-creation/template-installation.ts';
@@ -209,7 +209,7 @@ const domain: readonly Type[] = [
   AuthenticationSettingsService,
   AdmissionService,
   RefusedArrival,
-  BesideAnswer,
+  AfterResponse,
   ClosingService,
   OidcClient,
   ProviderCallbackService,
@@ -222,7 +222,7 @@ const domain: readonly Type[] = [
   OperatorProviders,
   RegionAddress,
   SsoConnectionService,
-  WaysInService,
+  RemainingMethodsCheck,
   DomainJoiningService,
   DomainOwnership,
   DomainProof,
@@ -327,7 +327,7 @@ export async function openApp(resources: Resources): Promise<App> {
     keys,
     ping: () => database.ping(),
     close: async () => {
-      await context.get(BesideAnswer).close();
+      await context.get(AfterResponse).close();
       context.get(Mailer).close();
       await context.close();
       await temporal.connection.close();
@@ -337,7 +337,7 @@ export async function openApp(resources: Resources): Promise<App> {
 }
 
 /** Resolvers and controllers over the services of an app, the region's feature flags, and what transactions announce. */
-export function doorsOf({ context }: App, flags: WorkspaceFlags, live: LiveHub): DynamicModule {
+export function transportsOf({ context }: App, flags: WorkspaceFlags, live: LiveHub): DynamicModule {
   const services = domain.map((type) => ({ provide: type, useValue: context.get<unknown>(type) }));
   const environment = { provide: ENVIRONMENT, useValue: context.get<Environment>(ENVIRONMENT) };
   const logger = { provide: LOGGER, useValue: context.get<Logger>(LOGGER) };
@@ -350,7 +350,7 @@ export function doorsOf({ context }: App, flags: WorkspaceFlags, live: LiveHub):
       logger,
       { provide: WORKSPACE_FLAGS, useValue: flags },
       { provide: LiveHub, useValue: live },
-      ...ACCESS_DOORS,
+      ...ACCESS_TRANSPORTS,
       ProviderCallbackController,
       ScimController,
     ],

@@ -4,7 +4,7 @@ import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts
 import { registerRpc } from '@fieldloom/rpc/server';
 import { createNestService } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
-import { doorsOf } from './app.ts';
+import { transportsOf } from './app.ts';
 import type { Environment } from './environment.ts';
 import { AccountsRpc, RPC_CALLERS } from './rpc/accounts.rpc.ts';
 import { takeApp } from './shared-app.ts';
@@ -26,7 +26,7 @@ export async function startServer({ env, logger, http, flags }: RoleContext<Envi
     http,
     keys: app.keys,
     logger,
-    module: doorsOf(app, await flags(), live),
+    module: transportsOf(app, await flags(), live),
     schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
   });
   return {

@@ -15,7 +15,7 @@ import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { Mailbox } from '@fieldloom/testkit/mailbox';
 import type { Client as Temporal } from '@temporalio/client';
 import type { FastifyInstance } from 'fastify';
-import { type App, doorsOf, openApp } from '../src/app.ts';
+import { type App, openApp, transportsOf } from '../src/app.ts';
 import type { Database, Tables } from '../src/database/database.ts';
 import type { Environment } from '../src/environment.ts';
 import { TenantCreationSteps } from '../src/modules/tenant-creation/tenant-creation-steps.ts';
@@ -131,7 +131,7 @@ export async function startAccounts(options: KitOptions = {}): Promise<TestAccou
     http,
     keys: keys[SCOPE],
     logger,
-    module: doorsOf(app, flags.live, live),
+    module: transportsOf(app, flags.live, live),
     schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
   });
   await http.listen({ port: 0, host: '127.0.0.1' });

@@ -3,7 +3,7 @@ import { RowReader } from '@fieldloom/db/introspection';
 import { newId } from '@fieldloom/kernel/ids';
 import { describeRoutes, RegisteredRoutes, type RouteCall, type RouteCases } from '@fieldloom/testkit/route-cases';
 import { afterAll, beforeAll } from '@jest/globals';
-import { BesideAnswer } from '../src/modules/beside-answer/beside-answer.ts';
+import { AfterResponse } from '../src/modules/after-response/after-response.ts';
 import { hashOfToken } from '../src/modules/session/session-token.ts';
 import { type AccessWorld, accessRoutes, makeAccessWorld } from './access-kit.ts';
 import { type ApiWorld, apiRoutes, makeApiWorld } from './api-routes.ts';
@@ -509,7 +509,7 @@ describeRoutes({
   // Failed attempts are counted and written down, and a code that was redeemed in vain is used up too.
   state: async () => {
     // What an answer before this did not wait for.
-    await accounts.app.context.get(BesideAnswer).close();
+    await accounts.app.context.get(AfterResponse).close();
     const { audit_entry: entries = [], ...others } = await rows.read();
     return {
       ...others,

@@ -13,7 +13,7 @@ import { ContentRpc } from './rpc/content-rpc.ts';
 import type { Unanswered } from './schema.gen.ts';
 
 /** What the process made and closes itself: the database, live messages, and the services it asks. */
-export interface Outside {
+export interface ExternalDependencies {
   store: ContentStore;
   live: LiveHub;
   actors: ActorSource;
@@ -24,19 +24,19 @@ export interface Outside {
 }
 
 export class AppModule {
-  static with(outside: Outside): DynamicModule {
+  static with(external: ExternalDependencies): DynamicModule {
     const { resolvers, providers } = gatherModules(MODULES);
     return subgraphModule<Unanswered<ResolversOf<typeof MODULES>>>({
       module: AppModule,
       resolvers,
       providers: [
-        { provide: ContentStore, useValue: outside.store },
-        { provide: LiveHub, useValue: outside.live },
-        { provide: ActorSource, useValue: outside.actors },
-        { provide: EntitlementSource, useValue: outside.entitlements },
-        { provide: TranscriptFiles, useValue: outside.transcriptFiles },
-        { provide: StreamTokens, useValue: outside.streamTokens },
-        { provide: ClipSource, useValue: outside.clips },
+        { provide: ContentStore, useValue: external.store },
+        { provide: LiveHub, useValue: external.live },
+        { provide: ActorSource, useValue: external.actors },
+        { provide: EntitlementSource, useValue: external.entitlements },
+        { provide: TranscriptFiles, useValue: external.transcriptFiles },
+        { provide: StreamTokens, useValue: external.streamTokens },
+        { provide: ClipSource, useValue: external.clips },
         ObjectLoaders,
         ContentRpc,
         ...providers,

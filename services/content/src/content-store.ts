@@ -4,8 +4,8 @@ import { onceForKey } from '@fieldloom/db/idempotency';
 import type { TransactionOptions } from '@fieldloom/db/transaction';
 import type { ContentDatabase, Trx } from './database.ts';
 
-/** A repetition of a mutation: the same user with the same key means the same call. */
-export interface Repetition {
+/** What makes a mutation safe to repeat: the same user with the same key means the same call. */
+export interface IdempotentCall {
   /** Absent = the caller sent none. */
   key: string | undefined;
   operation: string;
@@ -28,13 +28,13 @@ export class ContentStore {
   }
 
   /**
-   * As a user, once for each idempotency key: a repetition gets the first answer (dates as ISO-8601 texts).
+   * As a user, once for each idempotency key: a repeated call gets the first answer (dates as ISO-8601 texts).
    */
-  once<T>(actor: Actor, repetition: Repetition | undefined, work: (trx: Trx) => Promise<T>): Promise<T> {
-    const { key, operation } = repetition ?? { key: undefined, operation: '' };
+  runOnce<T>(actor: Actor, call: IdempotentCall | undefined, work: (trx: Trx) => Promise<T>): Promise<T> {
+    const { key, operation } = call ?? { key: undefined, operation: '' };
     if (key === undefined) return this.as(actor, work);
-    const call = { teamId: actor.teamId, key: `${actor.userId}/${key}`, operation };
-    return this.as(actor, (trx) => onceForKey(trx, call, () => work(trx)));
+    const keyed = { teamId: actor.teamId, key: `${actor.userId}/${key}`, operation };
+    return this.as(actor, (trx) => onceForKey(trx, keyed, () => work(trx)));
   }
 
   /** As the system, or for a caller that is known by its team only. */

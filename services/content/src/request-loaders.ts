@@ -2,7 +2,7 @@ import type { Actor } from '@fieldloom/auth/actor';
 import { actorOf, perRequest, type RequestContext } from '@fieldloom/graphql/context';
 import DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
-import type { ContentStore, Repetition } from './content-store.ts';
+import type { ContentStore, IdempotentCall } from './content-store.ts';
 import type { Trx } from './database.ts';
 
 /** Ids that one look-up asks for at most; a request that needs more makes several. */
@@ -59,7 +59,7 @@ export function userRef(id: string | null): UserRef | null {
 }
 
 /** The idempotency key of one field: two fields of one request are two calls. */
-export function repetitionOf(context: RequestContext, info: GraphQLResolveInfo): Repetition {
+export function idempotentCallOf(context: RequestContext, info: GraphQLResolveInfo): IdempotentCall {
   const { idempotencyKey } = context;
   const key = idempotencyKey === undefined ? undefined : `${idempotencyKey}/${info.path.key}`;
   return { key, operation: info.fieldName };

@@ -22,7 +22,7 @@ afterAll(() => kit.stop());
 beforeEach(async () => {
   kit.workspaces.without.clear();
   kit.workspaces.folderLimit = undefined;
-  // A workspace of its own: what was read of a plan is believed for a while.
+  // A workspace of its own: what was read of a plan is cached for a while.
   const teamId = newId();
   const before = kit.workspaces.add(teamId, 'MANAGER');
   project = (await kit.do(before, 'mutation { createProject(input: { title: "P" }) { id } }')).createProject.id;

@@ -54,7 +54,7 @@ describe('the trash', () => {
     kit.workspaces.projectLimit = 1n;
     try {
       const owner = kit.workspaces.change(world.manager, { entitlementVersion: 1 });
-      // What was read of the plan is believed for 5 s: another workspace has not been asked yet.
+      // What was read of the plan is cached for 5 s: another workspace has not been asked yet.
       const fresh = await makeWorld(kit, newId());
       await remove('PROJECT', fresh.project, fresh.manager);
       await kit.do(fresh.manager, 'mutation { createProject(input: { title: "In its place" }) { id } }');

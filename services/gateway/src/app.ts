@@ -92,7 +92,7 @@ export async function buildGateway(server: FastifyInstance, options: GatewayOpti
     metrics,
     onHidden: (fault) => logger.warn({ err: fault }, 'a subgraph failed'),
   });
-  const watch = new SessionWatch((claims) => directory.askAnew(claims), options.watchTiming);
+  const watch = new SessionWatch((claims) => directory.refresh(claims), options.watchTiming);
   const served = new ServedWorkspaces({ routing: options.routing, logger, ...options.servedTiming });
   const subscriptions = new SubscriptionServer({
     host,

@@ -45,10 +45,10 @@ export const RATE_LIMITS = {
 } as const;
 
 export const CALLER_LIMITS = {
-  /** What accounts said of an actor is believed for this long. */
+  /** What accounts said of an actor is cached for this long. */
   actorMs: 5_000,
   actors: 20_000,
-  /** What content said of a share is believed for this long. */
+  /** What content said of a share is cached for this long. */
   shareMs: 5_000,
   shares: 5_000,
   /** Deadline of a question to accounts or content. */

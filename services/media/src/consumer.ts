@@ -3,14 +3,14 @@ import { createConsumer } from '@fieldloom/stream/consumer';
 import { connectKafka } from '@fieldloom/stream/kafka';
 import { connectTemporal } from '@fieldloom/workflow/client';
 import { followHighlights } from './consumers/highlight-changed/highlight-changed.ts';
+import { makeDependencies } from './dependencies.ts';
 import type { Environment } from './environment.ts';
 import { ClipService } from './modules/clip/clip.service.ts';
 import { MediaPipeline } from './modules/file/media-pipeline.ts';
-import { makeParts } from './parts.ts';
 
 /** Keeps clips equal to their highlights. */
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
-  const { content, storage, database } = makeParts(env, 'consumer');
+  const { content, storage, database } = makeDependencies(env, 'consumer');
   const pipeline = new MediaPipeline(connectTemporal(env));
   const consumer = createConsumer({
     client: connectKafka({ brokers: env.KAFKA_BROKERS, security: env.KAFKA_SECURITY, clientId: 'media', logger }),

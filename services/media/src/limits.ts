@@ -46,6 +46,6 @@ export const PROGRESS_STEP = 0.02;
 /** Of a transcription's progress: taking the sound out of the recording, and recognising it. */
 export const SOUND_SHARE = 0.1;
 export const RECOGNITION_SHARE = 0.85;
-/** How long a reader's right to a file is believed without asking again. */
+/** How long a reader's right to a file is cached. */
 export const ACCESS_KEPT_MS = 5_000;
 export const ACCESS_KEPT_ENTRIES = 10_000;

@@ -8,6 +8,7 @@ import { createNestService } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { connectTemporal } from '@fieldloom/workflow/client';
 import { AppModule } from './app.module.ts';
+import { makeDependencies } from './dependencies.ts';
 import type { Environment } from './environment.ts';
 import { SWEEP_EVERY_MS } from './limits.ts';
 import { ClipReader } from './modules/clip/clip.service.ts';
@@ -20,11 +21,10 @@ import { MediaPipeline } from './modules/file/media-pipeline.ts';
 import { purgeMedia } from './modules/file/purge-media.ts';
 import { LogoService } from './modules/logo/logo.service.ts';
 import { UploadService } from './modules/upload/upload.service.ts';
-import { makeParts } from './parts.ts';
 
 /** The subgraph, the RPC, and the addresses of files. */
 export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
-  const { keys, content, billing, storage, database } = makeParts(env, 'server');
+  const { keys, content, billing, storage, database } = makeDependencies(env, 'server');
   await storage.ensureBucket(['*']);
   const live = new LiveHub(env.DATABASE_URL);
   await live.start();

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { TASK_QUEUES } from '@fieldloom/workflow/queues';
 import { startWorker as startTemporalWorker } from '@fieldloom/workflow/worker';
+import { makeDependencies } from './dependencies.ts';
 import type { Environment } from './environment.ts';
-import { makeParts } from './parts.ts';
 import { cutClipActivities } from './workflows/cut-clip/cut-clip.activities.ts';
 import { drawPictureActivities } from './workflows/draw-picture/draw-picture.activities.ts';
 import { prepareLogoActivities } from './workflows/prepare-logo/prepare-logo.activities.ts';
@@ -11,7 +11,7 @@ import { processMediaActivities } from './workflows/process-media/process-media.
 
 /** Runs the media workflows and the tools that they call. */
 export async function startWorker({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
-  const { content, storage, database } = makeParts(env, 'worker');
+  const { content, storage, database } = makeDependencies(env, 'worker');
   const tools = { database, storage, ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH };
   const worker = await startTemporalWorker({
     settings: env,

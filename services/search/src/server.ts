@@ -4,13 +4,13 @@ import { PURGE_CALLER, workspacePurgeRoutes } from '@fieldloom/rpc/workspace-pur
 import { createNestService } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { AppModule } from './app.module.ts';
+import { makeDependencies } from './dependencies.ts';
 import type { Environment } from './environment.ts';
 import { SearchService } from './modules/search/search.service.ts';
-import { makeParts } from './parts.ts';
 
 /** The subgraph: search. */
 export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
-  const { keys, entitlements, content, intelligence, index } = makeParts(env);
+  const { keys, entitlements, content, intelligence, index } = makeDependencies(env);
   await index.ensure();
   await registerRpc(http, {
     keys,

@@ -14,7 +14,7 @@ import {
   whileFrozen,
   whileHeld,
 } from '../kit/faults.ts';
-import { Studio, textOf } from '../kit/studio.ts';
+import { textOf, WorkspaceFixture } from '../kit/workspace-fixture.ts';
 
 /**
  * Whatever part of a recording's way dies with work in its hands, the recording is transcribed once: everything that
@@ -26,7 +26,7 @@ const INDEXER = 'search-index';
 const NOTES = 'content.note';
 
 describe('a recording survives', () => {
-  let studio: Studio;
+  let fixture: WorkspaceFixture;
   let bytes: Buffer;
   /** Notes with the recording, in the order of the tests. */
   const recorded: { noteId: string; fileId: string }[] = [];
@@ -34,14 +34,14 @@ describe('a recording survives', () => {
   const marked = new Map<string, string>();
 
   beforeAll(async () => {
-    studio = await Studio.open('Faults');
+    fixture = await WorkspaceFixture.open('Faults');
     bytes = await endOfTelephoneCall();
     await settled('eu_a');
   });
 
   const record = async (title: string): Promise<{ noteId: string; fileId: string }> => {
-    const noteId = await studio.createNote(title);
-    const fileId = await studio.upload(noteId, studio.words.fileName, bytes);
+    const noteId = await fixture.createNote(title);
+    const fileId = await fixture.upload(noteId, fixture.words.fileName, bytes);
     recorded.push({ noteId, fileId });
     return { noteId, fileId };
   };
@@ -51,18 +51,18 @@ describe('a recording survives', () => {
     const found = await eventually(
       async () => {
         await settled('eu_a');
-        const ids = await studio.search(telephoneCallQuestions.saidWord);
+        const ids = await fixture.search(telephoneCallQuestions.saidWord);
         expect(ids.toSorted()).toEqual(recorded.map(({ noteId }) => noteId).toSorted());
         return ids;
       },
       { timeoutMs: 3 * MINUTES, intervalMs: 500 },
     );
     expect(found).toHaveLength(recorded.length);
-    const titles = await studio.titles();
+    const titles = await fixture.titles();
     expect(new Set(titles).size).toBe(titles.length);
     expect(titles).toHaveLength(recorded.length);
     for (const { noteId, fileId } of recorded) {
-      const note = await studio.note(noteId);
+      const note = await fixture.note(noteId);
       expect(note.files.map(({ id }) => id)).toEqual([fileId]);
       expect(note.transcripts.map((transcript) => transcript.fileId)).toEqual([fileId]);
       const segments = note.transcripts[0]?.segments ?? [];
@@ -70,7 +70,7 @@ describe('a recording survives', () => {
       expect(new Set(segments.map(({ id }) => id)).size).toBe(segments.length);
       // The document has one block for each segment, in their order, and no other text.
       expect(wordsOf(note.text)).toEqual(segments.flatMap(({ words }) => wordsOf(textOf(words))));
-      expect(await studio.noticesOf(noteId)).toBe(1);
+      expect(await fixture.noticesOf(noteId)).toBe(1);
       const expected = marked.get(noteId);
       expect(note.highlights.map(({ id }) => id)).toEqual(expected === undefined ? [] : [expected]);
     }
@@ -79,7 +79,7 @@ describe('a recording survives', () => {
   it('the indexer that dies with its transcript in hand', async () => {
     await whileFrozen('eu_a/opensearch', async () => {
       const { noteId } = await record('The indexer dies');
-      await studio.transcribed(noteId);
+      await fixture.transcribed(noteId);
       // The index does not answer: nothing that the indexer was given can be done, so it is not committed.
       await eventually(
         async () => {
@@ -98,10 +98,10 @@ describe('a recording survives', () => {
   });
 
   it('the media worker that dies while it converts', async () => {
-    const noteId = await studio.createNote('The converter dies');
+    const noteId = await fixture.createNote('The converter dies');
     const change = `new.note_id = '${noteId}' and new.conversion_progress > 0.9 and new.conversion_status <> 'COMPLETE'`;
     const fileId = await whileHeld({ scope: 'eu_a', database: 'media', table: 'file', change }, async (isReached) => {
-      const id = await studio.upload(noteId, studio.words.fileName, bytes);
+      const id = await fixture.upload(noteId, fixture.words.fileName, bytes);
       // Everything is converted and sent to the object store; the worker is about to say so.
       await isReached();
       await isStarted('eu_a', `media-${id}`, 'packageHls');
@@ -109,14 +109,14 @@ describe('a recording survives', () => {
       return id;
     });
     recorded.push({ noteId, fileId });
-    await studio.transcribed(noteId);
+    await fixture.transcribed(noteId);
     expect(await attemptsOf('eu_a', `media-${fileId}`, 'packageHls')).toBeGreaterThan(1);
     await expectEachOnce();
   });
 
   it('the media worker that dies while it cuts a clip', async () => {
     const [, { noteId, fileId } = { noteId: '', fileId: '' }] = recorded;
-    const [transcript] = (await studio.note(noteId)).transcripts;
+    const [transcript] = (await fixture.note(noteId)).transcripts;
     const segment = transcript?.segments.find(({ words }) => /Yankee/i.test(textOf(words)));
     if (segment === undefined) throw new Error('Nobody says Yankee');
     const { highlightId, clipId } = await whileHeld(
@@ -127,7 +127,7 @@ describe('a recording survives', () => {
         change: `new.note_id = '${noteId}' and new.status = 'COMPLETE'`,
       },
       async (isReached) => {
-        const id = await studio.highlight(noteId, fileId, segment);
+        const id = await fixture.highlight(noteId, fileId, segment);
         await isReached();
         const clip = await clipOf(id);
         await isStarted('eu_a', `clip-${clip}`, 'cutPassage');
@@ -137,7 +137,7 @@ describe('a recording survives', () => {
     );
     await eventually(
       async () => {
-        const [highlight] = (await studio.note(noteId)).highlights;
+        const [highlight] = (await fixture.note(noteId)).highlights;
         expect(highlight).toMatchObject({ id: highlightId, clip: { status: 'COMPLETE' } });
       },
       { timeoutMs: 3 * MINUTES, intervalMs: 200 },
@@ -150,7 +150,7 @@ describe('a recording survives', () => {
   it('the broker that dies before it has what was written', async () => {
     await whileFrozen('eu_a/kafka', async () => {
       const { noteId } = await record('The broker dies early');
-      await studio.transcribed(noteId);
+      await fixture.transcribed(noteId);
       // Note and transcript are acknowledged to people; their events are unsent.
       expect(await unsentEvents('eu_a', 'content')).toBeGreaterThan(0);
       expect(await unsentEvents('eu_a', 'media')).toBeGreaterThan(0);
@@ -165,7 +165,7 @@ describe('a recording survives', () => {
     try {
       await killNow('eu_a/search-consumer');
       const { noteId } = await record('The broker dies late');
-      await studio.transcribed(noteId);
+      await fixture.transcribed(noteId);
       await eventually(
         async () => {
           expect(await unsentEvents('eu_a', 'content')).toBe(0);

@@ -15,7 +15,7 @@ import { isReady, killNow } from '../kit/faults.ts';
 import { basePort } from '../kit/platform.ts';
 import { inspect, WIDTHS_TO_A_PHONE } from '../kit/screens.ts';
 import { showsIn } from '../kit/shows.ts';
-import { STUDIO_PASSWORD, Studio } from '../kit/studio.ts';
+import { FIXTURE_PASSWORD, WorkspaceFixture } from '../kit/workspace-fixture.ts';
 
 /** What operators change while the platform runs: flags by the command line, and where a workspace is held. */
 
@@ -26,7 +26,7 @@ const GLOBAL = ['global/routing', 'global/identity'];
 
 const browsers = new Browsers();
 const shows = showsIn(browsers, 'feature-flags', 3);
-let studio: Studio;
+let fixture: WorkspaceFixture;
 let page: Page;
 
 /** As an operator types it. */
@@ -37,11 +37,11 @@ const zoom = () => page.getByRole('listitem', { name: 'Zoom' });
 
 describe('an operator', () => {
   beforeAll(async () => {
-    studio = await Studio.open('Early');
+    fixture = await WorkspaceFixture.open('Early');
     await browsers.start();
     ({ page } = await browsers.open());
-    await logIn(page, studio.subdomain, studio.words.email, STUDIO_PASSWORD);
-    await page.goto(`${originOf(studio.subdomain)}/settings/integrations`);
+    await logIn(page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
+    await page.goto(`${originOf(fixture.subdomain)}/settings/integrations`);
     await page.getByRole('listitem', { name: 'Slack' }).waitFor();
   }, 3 * MINUTES);
   afterAll(async () => {
@@ -51,17 +51,17 @@ describe('an operator', () => {
 
   shows('sets a flag for one workspace, and its open page has early integrations, until it is taken back', async () => {
     expect(await zoom().count()).toBe(0);
-    expect(await flags('set', 'betaFeatures', 'true', '--team', studio.teamId)).toContain(': true, version');
+    expect(await flags('set', 'betaFeatures', 'true', '--team', fixture.teamId)).toContain(': true, version');
     await zoom().waitFor({ timeout: SOON_MS });
     expect(await page.getByRole('listitem').filter({ hasText: 'Beta' }).count()).toBe(5);
     expect(await inspect(page, 'integrations-early', WIDTHS_TO_A_PHONE)).toEqual([]);
-    expect(await flags()).toContain(`workspace ${studio.teamId}: true`);
-    await flags('unset', 'betaFeatures', '--team', studio.teamId);
+    expect(await flags()).toContain(`workspace ${fixture.teamId}: true`);
+    await flags('unset', 'betaFeatures', '--team', fixture.teamId);
     await zoom().waitFor({ state: 'detached', timeout: SOON_MS });
   });
 
   shows('need not be there for a flag to hold: without the global tier it does, also after a reload', async () => {
-    await flags('set', 'betaFeatures', 'true', '--team', studio.teamId);
+    await flags('set', 'betaFeatures', 'true', '--team', fixture.teamId);
     await zoom().waitFor({ timeout: SOON_MS });
     await Promise.all(GLOBAL.map(hold));
     for (const name of [...GLOBAL, 'eu_a/routing']) await killNow(name);
@@ -70,7 +70,7 @@ describe('an operator', () => {
     await zoom().waitFor();
     await Promise.all(GLOBAL.map(release));
     await Promise.all(GLOBAL.map(isReady));
-    await flags('unset', 'betaFeatures', '--team', studio.teamId);
+    await flags('unset', 'betaFeatures', '--team', fixture.teamId);
     await zoom().waitFor({ state: 'detached', timeout: 2 * SOON_MS });
   });
 
@@ -81,7 +81,7 @@ describe('an operator', () => {
       const { peers } = await ScopeAddresses.open(layout, 'global');
       const keys = loadKeys(layout.keysFile('global'));
       const operator = new Peers({ keys, service: 'operator', addresses: peers }).client(RoutingService, 'routing');
-      const { teamId, subdomain } = studio;
+      const { teamId, subdomain } = fixture;
       const setState = async (state: RouteState): Promise<void> => {
         const { route } = await operator.lookUpRoute({ by: { case: 'teamId', value: teamId } });
         await operator.upsertRoute({ teamId, subdomain, region: 'eu_a', state, expectedVersion: route?.version ?? 0n });

@@ -10,7 +10,7 @@ import { openDocument } from '../kit/live-document.ts';
 import { newPerson, processes, stackFolder } from '../kit/platform.ts';
 import { inspect } from '../kit/screens.ts';
 import { configure } from '../kit/settings.ts';
-import { STUDIO_PASSWORD, Studio } from '../kit/studio.ts';
+import { FIXTURE_PASSWORD, WorkspaceFixture } from '../kit/workspace-fixture.ts';
 
 /** A company's own ways in, through the real edges: providers on this machine, set up by an admin on the screen. */
 
@@ -19,7 +19,7 @@ const OIDC = 'Acme login';
 const SAML = 'Acme portal';
 
 const browsers = new Browsers();
-let studio: Studio;
+let fixture: WorkspaceFixture;
 let owner: Window;
 let oidc: OidcKit;
 let saml: SamlServer;
@@ -30,7 +30,7 @@ let microsoft: OidcKit;
 const TENANT = '9f0c1c5e-4a34-4c0b-8a2e-6d1a5b7c2e10';
 let noteId: string;
 
-const at = (path: string): string => `${originOf(studio.subdomain)}${path}`;
+const at = (path: string): string => `${originOf(fixture.subdomain)}${path}`;
 /** What the operator's settings are read by. */
 const OPERATED = ['eu_a/accounts', 'global/identity', 'global/routing'];
 
@@ -75,7 +75,11 @@ async function shown(page: Page, name: string, fact: string): Promise<string> {
 
 describe('a company signs in by its own provider', () => {
   beforeAll(async () => {
-    [studio, oidc, saml] = await Promise.all([Studio.open('Own provider'), OidcKit.open(), SamlServer.open()]);
+    [fixture, oidc, saml] = await Promise.all([
+      WorkspaceFixture.open('Own provider'),
+      OidcKit.open(),
+      SamlServer.open(),
+    ]);
     [google, microsoft] = await Promise.all([OidcKit.open(), OidcKit.open()]);
     for (const kit of [google, microsoft]) kit.allow(`${rootOrigin}/auth/sso`);
     microsoft.namesItself = false;
@@ -103,8 +107,8 @@ describe('a company signs in by its own provider', () => {
     await browsers.start();
     owner = await browsers.open();
     await operatedIsReady();
-    noteId = await studio.createNote('What Dora is told');
-    await logIn(owner.page, studio.subdomain, studio.words.email, STUDIO_PASSWORD);
+    noteId = await fixture.createNote('What Dora is told');
+    await logIn(owner.page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
   }, 3 * MINUTES);
   afterAll(async () => {
     await browsers.stop();
@@ -144,7 +148,7 @@ describe('a company signs in by its own provider', () => {
       await card(page, OIDC).getByText('On', { exact: true }).waitFor();
       await turn(page, /Single sign-on/, true);
 
-      oidc.account = asAccount(studio.words.email, studio.words.name);
+      oidc.account = asAccount(fixture.words.email, fixture.words.name);
       const opened = owner.context.waitForEvent('page');
       await choose(page, OIDC, 'Sign in with it');
       const popup = await opened;
@@ -173,11 +177,11 @@ describe('a company signs in by its own provider', () => {
       await turn(page, /Password/, false);
       await turn(page, /Code by e-mail/, false);
 
-      const refused = await newPerson().call(studio.subdomain, '/api/auth/sign-in', {
-        body: { email: studio.words.email, password: STUDIO_PASSWORD },
+      const refused = await newPerson().call(fixture.subdomain, '/api/auth/sign-in', {
+        body: { email: fixture.words.email, password: FIXTURE_PASSWORD },
       });
       expect(refused.status).toBe(403);
-      saml.said = { subject: 'owner-1', email: studio.words.email };
+      saml.said = { subject: 'owner-1', email: fixture.words.email };
       const other = await browsers.open();
       await comeInBy(other.page, SAML);
       await other.page.goto(at('/auth/login'));
@@ -234,7 +238,7 @@ describe('a company signs in by its own provider', () => {
       await member.page.keyboard.type('Dora wrote this. ');
       const cookie = (await member.context.cookies(at('/'))).map(({ name, value }) => `${name}=${value}`).join('; ');
       const call = (path: string, headers: Record<string, string>, body: object = {}) =>
-        newPerson().call(studio.subdomain, path, { body, headers });
+        newPerson().call(fixture.subdomain, path, { body, headers });
       const { accessToken } = (await call('/api/auth/token', { cookie })).json<{ accessToken: string }>();
       const read = () =>
         call(
@@ -256,10 +260,10 @@ describe('a company signs in by its own provider', () => {
       expect(performance.now() - endedAt).toBeLessThan(6_000);
       expect((await call('/api/auth/token', { cookie })).status).toBe(401);
       expect(
-        (await newPerson().call(studio.subdomain, `/files/download?fileId=${noteId}`, { headers: { cookie } })).status,
+        (await newPerson().call(fixture.subdomain, `/files/download?fileId=${noteId}`, { headers: { cookie } })).status,
       ).not.toBe(200);
       await expect(
-        openDocument({ token: () => Promise.resolve(accessToken) }, studio.subdomain, `note:${noteId}`),
+        openDocument({ token: () => Promise.resolve(accessToken) }, fixture.subdomain, `note:${noteId}`),
       ).rejects.toThrow(/refused/);
 
       await member.page.goto(at('/auth/login'));
@@ -285,11 +289,11 @@ describe('a company signs in by its own provider', () => {
       await page.waitForURL(/\/create-workspace/);
       await page.getByLabel(/Workspace name/).waitFor();
 
-      google.account = asAccount(studio.words.email, studio.words.name);
+      google.account = asAccount(fixture.words.email, fixture.words.name);
       const other = await browsers.open();
       await other.page.goto(`${rootOrigin}/api/global/identity/provider/start?provider=google&next=/workspaces`);
       await other.page.waitForURL(/\/workspaces/);
-      await other.page.getByText(studio.words.workspace).first().waitFor();
+      await other.page.getByText(fixture.words.workspace).first().waitFor();
       for (const each of [context, other.context]) await each.close();
     },
     2 * MINUTES,
@@ -298,7 +302,7 @@ describe('a company signs in by its own provider', () => {
   it(
     'or by Microsoft, under the issuer of a tenant, and lands in the only workspace there is',
     async () => {
-      const only = await Studio.open('Only one');
+      const only = await WorkspaceFixture.open('Only one');
       const { email, name } = only.words;
       microsoft.account = { sub: `ms-${email}`, email, name };
       const home = new RegExp(`//${only.subdomain}\\.[^/]+/home`);

@@ -13,7 +13,7 @@ import { setPlan } from '../kit/plan.ts';
 import { addresses, newPerson } from '../kit/platform.ts';
 import { inspect } from '../kit/screens.ts';
 import { showsIn } from '../kit/shows.ts';
-import { STUDIO_PASSWORD, Studio } from '../kit/studio.ts';
+import { FIXTURE_PASSWORD, WorkspaceFixture } from '../kit/workspace-fixture.ts';
 
 /** What a page shows while it loads, when there is nothing, when something fails, and when one may not see it. */
 
@@ -25,11 +25,11 @@ const NOBODY = '0192f0c1-7a5e-7c3e-8f00-5e6f7a8b9c0d';
 
 const browsers = new Browsers();
 const shows = showsIn(browsers, 'states');
-let studio: Studio;
+let fixture: WorkspaceFixture;
 let owner: Window;
 let page: Page;
 
-const at = (path: string): string => `${originOf(studio.subdomain)}${path}`;
+const at = (path: string): string => `${originOf(fixture.subdomain)}${path}`;
 
 /** What a page's subscriptions may tell of a note's files. */
 interface Told {
@@ -82,11 +82,11 @@ async function whileDown(name: string, look: () => Promise<void>): Promise<void>
 
 describe('a page', () => {
   beforeAll(async () => {
-    studio = await Studio.open('States');
+    fixture = await WorkspaceFixture.open('States');
     await browsers.start();
     owner = await browsers.open();
     ({ page } = owner);
-    await logIn(page, studio.subdomain, studio.words.email, STUDIO_PASSWORD);
+    await logIn(page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
   }, 3 * MINUTES);
   afterAll(async () => {
     await browsers.stop();
@@ -95,33 +95,33 @@ describe('a page', () => {
   /** @returns The window of somebody who has just joined. */
   const inviteColleague = async (name: string): Promise<Window> => {
     const [first = ''] = name.toLowerCase().split(' ');
-    const email = studio.words.email.replace('olga', first);
+    const email = fixture.words.email.replace('olga', first);
     const invitedAt = new Date(Date.now() - 1_000);
-    await studio.ask(
+    await fixture.ask(
       'mutation($emails: [String!]!) { inviteUsers(input: { emails: $emails, role: CONTRIBUTOR }) { id } }',
       { emails: [email] },
     );
     const { text } = await newPerson().waitForMail(email, invitedAt);
     const link = /https?:\/\/\S+accept-invite\S+/.exec(text)?.[0] ?? '';
     const window = await browsers.open();
-    await acceptInvite(window.page, link, name, STUDIO_PASSWORD);
+    await acceptInvite(window.page, link, name, FIXTURE_PASSWORD);
     return window;
   };
 
   /** A new note with the end of the telephone call, transcribed, of which a passage is marked and cut. */
   const recordedHighlight = async () => {
-    const noteId = await studio.createNote('Recorded');
-    const fileId = await studio.upload(noteId, 'call.wav', await endOfTelephoneCall());
-    const [segment] = (await studio.transcribed(noteId)).transcripts[0]?.segments ?? [];
+    const noteId = await fixture.createNote('Recorded');
+    const fileId = await fixture.upload(noteId, 'call.wav', await endOfTelephoneCall());
+    const [segment] = (await fixture.transcribed(noteId)).transcripts[0]?.segments ?? [];
     if (segment === undefined) throw new Error('Nothing was said');
-    const highlightId = await studio.highlight(noteId, fileId, segment);
+    const highlightId = await fixture.highlight(noteId, fileId, segment);
     await eventually(
-      async () => expect((await studio.note(noteId)).highlights).toMatchObject([{ clip: { status: 'COMPLETE' } }]),
+      async () => expect((await fixture.note(noteId)).highlights).toMatchObject([{ clip: { status: 'COMPLETE' } }]),
       { timeoutMs: 2 * MINUTES, intervalMs: 500 },
     );
     return { noteId, fileId, highlightId };
   };
-  const deleteFile = (id: string) => studio.ask('mutation($id: ID!) { deleteFile(fileId: $id) }', { id });
+  const deleteFile = (id: string) => fixture.ask('mutation($id: ID!) { deleteFile(fileId: $id) }', { id });
 
   shows('says that it loads while the answer takes its time, and shows it then', async () => {
     await page.goto(at('/projects'));
@@ -136,7 +136,7 @@ describe('a page', () => {
   });
 
   shows('without anything says what it is for', async () => {
-    await page.goto(at(`/projects/${studio.projectId}/insights`));
+    await page.goto(at(`/projects/${fixture.projectId}/insights`));
     await page.getByText('No insights yet').waitFor();
     expect(await inspect(page, 'project-insights-empty')).toEqual([]);
     await page.goto(at('/search?q=invoice&type=insights'));
@@ -145,8 +145,8 @@ describe('a page', () => {
   });
 
   shows('of a file that is no recording says so', async () => {
-    const noteId = await studio.createNote('Not a recording');
-    await studio.upload(noteId, 'page.wav', PAGE);
+    const noteId = await fixture.createNote('Not a recording');
+    await fixture.upload(noteId, 'page.wav', PAGE);
     await page.goto(at(`/data/${noteId}`));
     const status = page.getByRole('listitem', { name: 'Status of page.wav' });
     await status.getByRole('alert').getByText('NOT_MEDIA').waitFor();
@@ -154,20 +154,20 @@ describe('a page', () => {
   });
 
   shows('of a recording is told how far its transcription is while it is made', async () => {
-    const noteId = await studio.createNote('Transcribed live');
+    const noteId = await fixture.createNote('Transcribed live');
     const told = listenTo(page);
-    const broken = await studio.upload(noteId, 'page.wav', PAGE);
+    const broken = await fixture.upload(noteId, 'page.wav', PAGE);
     await page.goto(at(`/data/${noteId}`));
     // The page hears of the note's files from some moment on.
     await eventually(
       async () => {
-        await studio.ask('mutation($id: ID!) { retryFile(fileId: $id) { id } }', { id: broken });
+        await fixture.ask('mutation($id: ID!) { retryFile(fileId: $id) { id } }', { id: broken });
         return told.some(({ fileChanged }) => fileChanged !== undefined);
       },
       { intervalMs: 500, timeoutMs: 2 * MINUTES },
     );
     const { path } = await telephoneCall();
-    const recording = await studio.upload(noteId, 'call.wav', await readFile(path));
+    const recording = await fixture.upload(noteId, 'call.wav', await readFile(path));
     const steps = () =>
       told.flatMap(({ fileChanged }) => (fileChanged?.id === recording ? [fileChanged.transcription] : []));
     await eventually(() => expect(steps().at(-1)).toMatchObject({ status: 'COMPLETE', progress: 1 }), {
@@ -188,7 +188,7 @@ describe('a page', () => {
       await reader.getByRole('button', { name: /Play clip/ }).waitFor();
       await eventually(
         async () => {
-          await deleteFile(await studio.upload(noteId, 'another.wav', PAGE));
+          await deleteFile(await fixture.upload(noteId, 'another.wav', PAGE));
           return told.some(({ fileDeleted }) => fileDeleted !== undefined);
         },
         { intervalMs: 500, timeoutMs: 2 * MINUTES },
@@ -213,7 +213,7 @@ describe('a page', () => {
 
   shows('that is public asks at once for the sound of a clip without picture, as the note does', async () => {
     const { noteId, highlightId } = await recordedHighlight();
-    const { createShare } = await studio.ask<{ createShare: { token: string } }>(
+    const { createShare } = await fixture.ask<{ createShare: { token: string } }>(
       'mutation($id: ID!) { createShare(objectKind: HIGHLIGHT, objectId: $id) { token } }',
       { id: highlightId },
     );
@@ -241,10 +241,10 @@ describe('a page', () => {
   });
 
   shows('that is not there and one that may not be seen look the same', async () => {
-    const { createProject } = await studio.ask<{ createProject: { id: string } }>(
+    const { createProject } = await fixture.ask<{ createProject: { id: string } }>(
       'mutation { createProject(input: { title: "Behind closed doors", workspaceAccess: null }) { id } }',
     );
-    const { createNote } = await studio.ask<{ createNote: { id: string } }>(
+    const { createNote } = await fixture.ask<{ createNote: { id: string } }>(
       'mutation($input: CreateNoteInput!) { createNote(input: $input) { id } }',
       { input: { projectId: createProject.id, title: 'A secret talk' } },
     );
@@ -264,7 +264,7 @@ describe('a page', () => {
 
   shows('of a workspace that does not exist, and of a host that is no domain, say so', async () => {
     const { page: stranger, context } = await browsers.open();
-    await stranger.goto(originOf(`nobody-${studio.subdomain.slice(-10)}`));
+    await stranger.goto(originOf(`nobody-${fixture.subdomain.slice(-10)}`));
     await stranger.getByText('There is no workspace at this address').waitFor();
     expect(await inspect(stranger, 'no-workspace')).toEqual([]);
     await stranger.goto(`http://127.0.0.1:${addresses.rootDomain.split(':')[1] ?? '80'}/`);
@@ -277,12 +277,12 @@ describe('a page', () => {
     const { page: guesser, context } = await browsers.open();
     const somebody = newPerson();
     for (let attempt = 0; attempt < ACCOUNT_LOCK.attempts; attempt += 1) {
-      const wrong = somebody.signIn(studio.subdomain, studio.words.email, `Wrong-password-${attempt}`);
+      const wrong = somebody.signIn(fixture.subdomain, fixture.words.email, `Wrong-password-${attempt}`);
       await expect(wrong).rejects.toThrow(/answered 4\d\d/);
     }
     await guesser.goto(at('/auth/login'));
-    await guesser.getByLabel('Work e-mail').fill(studio.words.email);
-    await guesser.getByLabel('Password').fill(STUDIO_PASSWORD);
+    await guesser.getByLabel('Work e-mail').fill(fixture.words.email);
+    await guesser.getByLabel('Password').fill(FIXTURE_PASSWORD);
     await guesser.getByRole('button', { name: 'Log in', exact: true }).click();
     await guesser.getByRole('alert').getByText('Too many attempts').waitFor();
     expect(await inspect(guesser, 'locked')).toEqual([]);
@@ -296,12 +296,12 @@ describe('a page', () => {
     'with the list of workspaces says which region does not answer, and completes itself when it does',
     async () => {
       // Regions are asked only where the address is known.
-      const other = `States overseas ${studio.subdomain.slice(-10)}`;
-      await studio.person.createWorkspace({ teamName: other, region: 'US_B', name: studio.words.name });
+      const other = `States overseas ${fixture.subdomain.slice(-10)}`;
+      await fixture.person.createWorkspace({ teamName: other, region: 'US_B', name: fixture.words.name });
       const { page: visitor, context } = await browsers.open();
       await visitor.goto(`${rootOrigin}/auth/login`);
-      await confirmAddress(visitor, studio.words.email);
-      const own = visitor.getByRole('link', { name: studio.words.workspace });
+      await confirmAddress(visitor, fixture.words.email);
+      const own = visitor.getByRole('link', { name: fixture.words.workspace });
       const overseas = visitor.getByRole('link', { name: other });
       await own.waitFor();
       await overseas.waitFor();
@@ -322,7 +322,7 @@ describe('a page', () => {
   );
 
   shows('keeps what is typed while the text’s service is away, and sends it when it is back', async () => {
-    const noteId = await studio.createNote('Written through an outage');
+    const noteId = await fixture.createNote('Written through an outage');
     await page.goto(at(`/data/${noteId}`));
     await noteText(page).click();
     await page.keyboard.type('Before. ');
@@ -334,7 +334,7 @@ describe('a page', () => {
       expect(await inspect(page, 'typing-away')).toEqual([]);
     });
     await page.getByText('Saved', { exact: true }).waitFor({ timeout: MINUTES });
-    await eventually(async () => expect((await studio.note(noteId)).text).toContain('Before. Meanwhile.'), {
+    await eventually(async () => expect((await fixture.note(noteId)).text).toContain('Before. Meanwhile.'), {
       timeoutMs: MINUTES,
     });
     browsers.takeProblems();
@@ -366,12 +366,12 @@ describe('a page', () => {
   });
 
   shows('that would pass the plan’s limit says which one and offers a larger plan', async () => {
-    const { workspace } = await studio.ask<{ workspace: { id: string } }>('{ workspace { id } }');
+    const { workspace } = await fixture.ask<{ workspace: { id: string } }>('{ workspace { id } }');
     await setPlan(workspace.id, PROJECTS_OF_FREE);
     // The limit is known everywhere soon, not at once.
     await eventually(
       () =>
-        expect(studio.ask('mutation { createProject(input: { title: "One more" }) { id } }')).rejects.toThrow(
+        expect(fixture.ask('mutation { createProject(input: { title: "One more" }) { id } }')).rejects.toThrow(
           'LIMIT_REACHED',
         ),
       { timeoutMs: MINUTES, intervalMs: 500 },

@@ -8,7 +8,7 @@ import { Browsers, originOf, type Window } from '../kit/browser.ts';
 import { newPerson, processes, stackFolder } from '../kit/platform.ts';
 import { inspect, WIDTHS_TO_A_PHONE } from '../kit/screens.ts';
 import { configure } from '../kit/settings.ts';
-import { STUDIO_PASSWORD, Studio } from '../kit/studio.ts';
+import { FIXTURE_PASSWORD, WorkspaceFixture } from '../kit/workspace-fixture.ts';
 
 /** The operator's staff are let in by an admin, are seen while they are there, and are out when the admin ends it. */
 
@@ -24,13 +24,13 @@ const STAFF = {
 const REASON = 'A recording of yours does not play';
 
 const browsers = new Browsers();
-let studio: Studio;
+let fixture: WorkspaceFixture;
 let provider: OidcKit;
 let admin: Window;
 let staff: Window;
 let noteId: string;
 
-const at = (path: string): string => `${originOf(studio.subdomain)}${path}`;
+const at = (path: string): string => `${originOf(fixture.subdomain)}${path}`;
 const banner = (page: Page) => page.getByRole('region', { name: 'Support in this workspace' });
 
 async function accountsIsReady(): Promise<void> {
@@ -68,15 +68,15 @@ async function linkIn(page: Page): Promise<string> {
 
 describe('support', () => {
   beforeAll(async () => {
-    [studio, provider] = await Promise.all([Studio.open('Support', 'US_B'), OidcKit.open()]);
+    [fixture, provider] = await Promise.all([WorkspaceFixture.open('Support', 'US_B'), OidcKit.open()]);
     provider.allow(`${originOf('us-b')}/api/auth/callback/staff`);
     provider.account = { sub: 'ada', email: 'ada@staff.example', email_verified: true, name: 'Ada' };
     await configure({ OUTBOUND_ALLOW: '127.0.0.1/32', STAFF_ISSUER: provider.issuer, ...STAFF }, [ACCOUNTS]);
     await browsers.start();
     [admin, staff] = [await browsers.open(), await browsers.open()];
     await accountsIsReady();
-    noteId = await studio.createNote('What Ada is to see');
-    await logIn(admin.page, studio.subdomain, studio.words.email, STUDIO_PASSWORD);
+    noteId = await fixture.createNote('What Ada is to see');
+    await logIn(admin.page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
   }, 3 * MINUTES);
   afterAll(async () => {
     await browsers.stop();
@@ -96,11 +96,11 @@ describe('support', () => {
       const { page } = staff;
       await page.goto(at('/auth/support'));
       await page.getByRole('link', { name: 'Sign in with your company account' }).click();
-      await page.getByRole('heading', { name: `Support for ${studio.words.workspace}` }).waitFor();
+      await page.getByRole('heading', { name: `Support for ${fixture.words.workspace}` }).waitFor();
       expect((await tryToComment(page)).status).toBe(401);
-      await page.getByLabel('E-mail address', { exact: true }).fill(studio.words.email);
+      await page.getByLabel('E-mail address', { exact: true }).fill(fixture.words.email);
       await page.getByRole('button', { name: 'Find' }).click();
-      await page.getByRole('link', { name: studio.words.workspace }).waitFor();
+      await page.getByRole('link', { name: fixture.words.workspace }).waitFor();
       await page.getByLabel('Why').fill(REASON);
       expect(await inspect(page, 'support desk', WIDTHS_TO_A_PHONE)).toEqual([]);
       await page.getByRole('button', { name: 'Send request' }).click();
@@ -113,13 +113,13 @@ describe('support', () => {
     'makes a workspace for a customer, whose first admin is told and comes in by a code',
     async () => {
       const { page: desk } = staff;
-      const email = `first.admin@${studio.subdomain}.example`;
-      const subdomain = `${studio.subdomain}-next`;
+      const email = `first.admin@${fixture.subdomain}.example`;
+      const subdomain = `${fixture.subdomain}-next`;
       const askedAt = new Date(Date.now() - 1_000);
       const form = desk.getByRole('region', { name: 'Make a workspace for a customer' });
       await form.getByLabel('Name of the workspace').fill('Next customer');
       await form.getByLabel('E-mail address of its first admin').fill(email);
-      await form.getByLabel('Address of the workspace').fill(studio.subdomain);
+      await form.getByLabel('Address of the workspace').fill(fixture.subdomain);
       await form.getByRole('button', { name: 'Make workspace' }).click();
       await form.getByText('This workspace address is taken').waitFor();
       expect(await inspect(desk, 'support new workspace refused', WIDTHS_TO_A_PHONE)).toEqual([]);
@@ -190,12 +190,12 @@ describe('support', () => {
     'is shown to members too',
     async () => {
       const { page } = await browsers.open();
-      const email = `mia@${studio.subdomain}.example`;
+      const email = `mia@${fixture.subdomain}.example`;
       await acceptInvite(
         page,
-        await invite(admin.page, studio.subdomain, email, 'Contributor'),
+        await invite(admin.page, fixture.subdomain, email, 'Contributor'),
         'Mia',
-        STUDIO_PASSWORD,
+        FIXTURE_PASSWORD,
       );
       await page.getByText(/^Support may look in until/).waitFor();
       expect(await inspect(page, 'support hint of members')).toEqual([]);
@@ -254,7 +254,7 @@ describe('support', () => {
       // Somebody who has no account, and nothing but the link.
       const { page: guest } = await browsers.open();
       await guest.goto(link);
-      await guest.getByRole('heading', { name: `Single sign-on for ${studio.words.workspace}` }).waitFor();
+      await guest.getByRole('heading', { name: `Single sign-on for ${fixture.words.workspace}` }).waitFor();
       await eventually(async () => expect(guest.url()).toBe(at('/auth/single-sign-on-setup')));
       await guest.reload();
       await guest.getByRole('button', { name: /: Redirect address/ }).waitFor();
@@ -310,7 +310,7 @@ describe('support', () => {
   it(
     'gives the workspace another address',
     async () => {
-      const next = `${studio.subdomain}-by-support`;
+      const next = `${fixture.subdomain}-by-support`;
       const desk = staff.page;
       const form = desk.getByRole('region', { name: 'Change the workspace’s address' });
       await form.getByLabel('New address').fill('admin-team');
@@ -325,7 +325,7 @@ describe('support', () => {
       await eventually(async () => expect((await desk.goto(there))?.status()).toBe(200));
       await desk.getByRole('link', { name: 'Sign in with your company account' }).waitFor();
       const { page } = await browsers.open();
-      await logIn(page, next, studio.words.email, STUDIO_PASSWORD);
+      await logIn(page, next, fixture.words.email, FIXTURE_PASSWORD);
       await page.goto(`${originOf(next)}/audit-log?action=workspace.subdomain.changed`);
       await page.getByText('Support (Ada)').first().waitFor();
     },

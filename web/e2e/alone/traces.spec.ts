@@ -8,7 +8,7 @@ import { basePort, stackFolder } from '../kit/platform.ts';
 import { Needles } from '../kit/residency/needles.ts';
 import { scanLogs } from '../kit/residency.ts';
 import { configure } from '../kit/settings.ts';
-import { Studio } from '../kit/studio.ts';
+import { WorkspaceFixture } from '../kit/workspace-fixture.ts';
 
 /** One trace shows the way of a recording from its upload to being found, through HTTP, Temporal and Kafka. */
 
@@ -29,18 +29,18 @@ const INDEXED = [...ATTACHED, 'search consume content.note.changed'];
 
 describe('the trace of a recording', () => {
   const collector = new Collector();
-  let studio: Studio;
+  let fixture: WorkspaceFixture;
   let traceId: string;
 
   beforeAll(async () => {
     const port = basePort + 71;
     await collector.start(port);
     await configure({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }, ON_THE_WAY);
-    studio = await Studio.open('Traces');
-    const noteId = await studio.createNote(studio.words.title);
-    const fileId = await studio.upload(noteId, studio.words.fileName, await endOfTelephoneCall());
-    await studio.transcribed(noteId);
-    await eventually(async () => expect(await studio.search(telephoneCallQuestions.saidWord)).toEqual([noteId]), {
+    fixture = await WorkspaceFixture.open('Traces');
+    const noteId = await fixture.createNote(fixture.words.title);
+    const fileId = await fixture.upload(noteId, fixture.words.fileName, await endOfTelephoneCall());
+    await fixture.transcribed(noteId);
+    await eventually(async () => expect(await fixture.search(telephoneCallQuestions.saidWord)).toEqual([noteId]), {
       timeoutMs: MINUTES,
     });
     traceId = await traceOf(fileId);
@@ -87,7 +87,7 @@ describe('the trace of a recording', () => {
   });
 
   it('holds no word of a person, nor does any log', async () => {
-    const words = [...Object.values(studio.words), telephoneCallQuestions.saidWord, 'New Jersey'];
+    const words = [...Object.values(fixture.words), telephoneCallQuestions.saidWord, 'New Jersey'];
     const needles = new Needles(words);
     expect(collector.bodies.length).toBeGreaterThan(0);
     expect(collector.bodies.flatMap((body) => needles.find(Buffer.from(body)))).toEqual([]);

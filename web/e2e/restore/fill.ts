@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { telephoneCall } from '@fieldloom/testkit/recordings';
 import { newPerson } from '../kit/platform.ts';
-import { Studio, textOf } from '../kit/studio.ts';
 import { upload } from '../kit/upload.ts';
+import { textOf, WorkspaceFixture } from '../kit/workspace-fixture.ts';
 import { PATIENCE } from './limits.ts';
 
 /** A workspace with something of everything, which nobody works in during the backup. */
 export interface Filled {
-  studio: Studio;
+  fixture: WorkspaceFixture;
   teamId: string;
   noteId: string;
   fileId: string;
@@ -25,13 +25,13 @@ export interface Filled {
 }
 
 export async function fill(): Promise<Filled> {
-  const studio = await Studio.open('Quiet');
-  const { person, subdomain, words, projectId } = studio;
+  const fixture = await WorkspaceFixture.open('Quiet');
+  const { person, subdomain, words, projectId } = fixture;
   const bytes = await readFile((await telephoneCall()).path);
-  const noteId = await studio.createNote(words.title);
-  const fileId = await studio.upload(noteId, words.fileName, bytes);
+  const noteId = await fixture.createNote(words.title);
+  const fileId = await fixture.upload(noteId, words.fileName, bytes);
   const word = `orchard${Date.now().toString(36)}`;
-  const { createNote } = await studio.ask<{ createNote: { id: string } }>(
+  const { createNote } = await fixture.ask<{ createNote: { id: string } }>(
     'mutation($input: CreateNoteInput!) { createNote(input: $input) { id } }',
     { input: { projectId, title: 'An interview', text: `They keep the ${word} behind the house.` } },
   );
@@ -41,29 +41,29 @@ export async function fill(): Promise<Filled> {
     contentType: 'text/plain',
     bytes: Buffer.from(`A letter about the ${word}.\n`.repeat(500)),
   });
-  await tags(studio);
-  const { createInsight } = await studio.ask<{ createInsight: { id: string } }>(
+  await tags(fixture);
+  const { createInsight } = await fixture.ask<{ createInsight: { id: string } }>(
     'mutation($input: CreateInsightInput!) { createInsight(input: $input) { id } }',
     { input: { projectId, title: `What ${word} means` } },
   );
   const id = createInsight.id;
-  await studio.ask('mutation($id: ID!) { publishInsight(id: $id) { id } }', { id });
-  const { createShare } = await studio.ask<{ createShare: { token: string } }>(
+  await fixture.ask('mutation($id: ID!) { publishInsight(id: $id) { id } }', { id });
+  const { createShare } = await fixture.ask<{ createShare: { token: string } }>(
     'mutation($id: ID!) { createShare(objectKind: INSIGHT, objectId: $id) { token } }',
     { id },
   );
-  const note = await studio.transcribed(noteId);
+  const note = await fixture.transcribed(noteId);
   const segment = note.transcripts[0]?.segments.find(({ words: said }) => said.length > 3);
   if (segment === undefined) throw new Error('Nothing was heard in the recording');
-  await studio.highlight(noteId, fileId, segment);
+  await fixture.highlight(noteId, fileId, segment);
   await eventually(async () => {
-    const { highlights } = await studio.note(noteId);
+    const { highlights } = await fixture.note(noteId);
     if (highlights[0]?.clip?.status !== 'COMPLETE') throw new Error('The clip is not cut');
-    if (!(await studio.search(word)).includes(createNote.id)) throw new Error('The note is not found');
+    if (!(await fixture.search(word)).includes(createNote.id)) throw new Error('The note is not found');
   }, PATIENCE);
   return {
-    studio,
-    teamId: await teamIdOf(studio),
+    fixture,
+    teamId: await teamIdOf(fixture),
     noteId,
     fileId,
     sha256: sha256Of(bytes),
@@ -75,17 +75,17 @@ export async function fill(): Promise<Filled> {
   };
 }
 
-async function tags(studio: Studio): Promise<void> {
-  const { createTagBoard } = await studio.ask<{ createTagBoard: { id: string } }>(
+async function tags(fixture: WorkspaceFixture): Promise<void> {
+  const { createTagBoard } = await fixture.ask<{ createTagBoard: { id: string } }>(
     'mutation($projectId: ID!) { createTagBoard(projectId: $projectId, title: "Board") { id } }',
-    { projectId: studio.projectId },
+    { projectId: fixture.projectId },
   );
-  const { createTagGroup } = await studio.ask<{ createTagGroup: { id: string } }>(
+  const { createTagGroup } = await fixture.ask<{ createTagGroup: { id: string } }>(
     'mutation($id: ID!) { createTagGroup(tagBoardId: $id, title: "Group") { id } }',
     { id: createTagBoard.id },
   );
   for (const title of ['Price', 'Trust', 'Speed'])
-    await studio.ask('mutation($input: CreateTagInput!) { createTag(input: $input) { id } }', {
+    await fixture.ask('mutation($input: CreateTagInput!) { createTag(input: $input) { id } }', {
       input: { tagGroupId: createTagGroup.id, title },
     });
 }
@@ -93,7 +93,7 @@ async function tags(studio: Studio): Promise<void> {
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Which workspace a subdomain is, as the global tier says. */
-export async function teamIdOf({ subdomain }: Studio): Promise<string> {
+export async function teamIdOf({ subdomain }: WorkspaceFixture): Promise<string> {
   const path = `/api/global/tenant-route?subdomain=${subdomain}`;
   return (await newPerson().expectOk<{ teamId: string }>('root', path)).teamId;
 }

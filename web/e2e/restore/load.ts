@@ -1,6 +1,6 @@
 import { eventually } from '@fieldloom/testkit/eventually';
 import { addressesOf, kafkaOf, psql } from '../kit/engines.ts';
-import { Studio } from '../kit/studio.ts';
+import { WorkspaceFixture } from '../kit/workspace-fixture.ts';
 import { LOAD_BEFORE, LOAD_PAUSE_MS, LOAD_WORKERS, PATIENCE } from './limits.ts';
 
 interface Written {
@@ -11,17 +11,17 @@ interface Written {
 
 /** People who write notes, one after the other, until they are stopped. */
 export class Load {
-  readonly studio: Studio;
+  readonly fixture: WorkspaceFixture;
   readonly written: Written[] = [];
   readonly #stopping = new AbortController();
   #workers: Promise<void>[] = [];
 
-  private constructor(studio: Studio) {
-    this.studio = studio;
+  private constructor(fixture: WorkspaceFixture) {
+    this.fixture = fixture;
   }
 
   static async start(): Promise<Load> {
-    const load = new Load(await Studio.open('Busy'));
+    const load = new Load(await WorkspaceFixture.open('Busy'));
     load.#workers = Array.from({ length: LOAD_WORKERS }, (_, worker) => load.#write(worker));
     await eventually(() => {
       if (load.acknowledged.length < LOAD_BEFORE) throw new Error(`Only ${load.acknowledged.length} notes`);
@@ -37,7 +37,7 @@ export class Load {
     for (let count = 0; !this.#stopping.signal.aborted; count += 1) {
       const entry: Written = { title: `busy ${worker} ${count}`, askedAt: Date.now(), acknowledgedAt: undefined };
       this.written.push(entry);
-      await this.studio.createNote(entry.title);
+      await this.fixture.createNote(entry.title);
       entry.acknowledgedAt = Date.now();
       await new Promise((resolve) => setTimeout(resolve, LOAD_PAUSE_MS));
     }

@@ -6,7 +6,7 @@ import { eventually } from '@fieldloom/testkit/eventually';
 import { telephoneCall } from '@fieldloom/testkit/recordings';
 import { isStarted, settled, whileFrozen } from '../kit/faults.ts';
 import { newPerson } from '../kit/platform.ts';
-import { STUDIO_PASSWORD } from '../kit/studio.ts';
+import { FIXTURE_PASSWORD } from '../kit/workspace-fixture.ts';
 import { isRefused, operator, succeeds } from './commands.ts';
 import { type Filled, fill, sha256Of } from './fill.ts';
 import { PATIENCE } from './limits.ts';
@@ -36,7 +36,7 @@ const steps: Step[] = [
       await settled('eu_a');
       rows = await rowsOfTeam(filled.teamId);
       objects = await objectsOfTeam(filled.teamId);
-      return `${filled.studio.subdomain}, ${objects.size} objects`;
+      return `${filled.fixture.subdomain}, ${objects.size} objects`;
     },
   },
   {
@@ -44,10 +44,10 @@ const steps: Step[] = [
     isNeeded: true,
     async run() {
       load = await Load.start();
-      const noteId = await load.studio.createNote('A call');
+      const noteId = await load.fixture.createNote('A call');
       await succeeds(operator('backup', ['--to', root]));
       const bytes = await readFile((await telephoneCall()).path);
-      const fileId = await load.studio.upload(noteId, 'call.wav', bytes);
+      const fileId = await load.fixture.upload(noteId, 'call.wav', bytes);
       running = { noteId, fileId };
       await isStarted('eu_a', `media-${fileId}`, 'transcribe');
       // Who hears the recording stands still, so that it is under way at the moment however fast the machine is.
@@ -133,14 +133,14 @@ const steps: Step[] = [
   {
     name: 'a transcription that was under way ends, and is told once',
     async run() {
-      const note = await again(load.studio.words.email, load.studio.subdomain, () =>
-        load.studio.transcribed(running.noteId),
+      const note = await again(load.fixture.words.email, load.fixture.subdomain, () =>
+        load.fixture.transcribed(running.noteId),
       );
       await eventually(async () => {
-        if ((await load.studio.noticesOf(running.noteId)) === 0) throw new Error('Nobody was told');
+        if ((await load.fixture.noticesOf(running.noteId)) === 0) throw new Error('Nobody was told');
       }, PATIENCE);
       await settled('eu_a');
-      const notices = await load.studio.noticesOf(running.noteId);
+      const notices = await load.fixture.noticesOf(running.noteId);
       if (notices !== 1 || note.transcripts.length !== 1)
         throw new Error(`${note.transcripts.length} transcripts, ${notices} notices`);
       return `${note.transcripts[0]?.segments.length} segments, one notice`;
@@ -158,14 +158,14 @@ const steps: Step[] = [
   {
     name: 'the person signs in and reads, searches, downloads',
     async run() {
-      const { studio, heard, noteId, word, wordNoteId, fileId } = filled;
-      await again(studio.words.email, studio.subdomain, async () => undefined);
-      const note = await studio.note(noteId);
+      const { fixture, heard, noteId, word, wordNoteId, fileId } = filled;
+      await again(fixture.words.email, fixture.subdomain, async () => undefined);
+      const note = await fixture.note(noteId);
       if (!JSON.stringify(note.transcripts).includes(heard.split(' ')[0] ?? '') || note.highlights[0]?.text !== heard)
         throw new Error('The transcript or its highlight is not as it was');
-      const found = await studio.search(word);
+      const found = await fixture.search(word);
       if (!found.includes(wordNoteId)) throw new Error(`The word is not found: ${found.join(', ')}`);
-      const download = await studio.person.call(studio.subdomain, `/files/download?fileId=${fileId}`);
+      const download = await fixture.person.call(fixture.subdomain, `/files/download?fileId=${fileId}`);
       if (sha256Of(download.body) !== filled.sha256) throw new Error(`The recording differs (${download.status})`);
       return `${download.body.length} bytes, as they were uploaded`;
     },
@@ -173,7 +173,7 @@ const steps: Step[] = [
   {
     name: 'whoever has the link reads the insight',
     async run() {
-      const answer = await newPerson().call(filled.studio.subdomain, '/api/graphql', {
+      const answer = await newPerson().call(filled.fixture.subdomain, '/api/graphql', {
         body: {
           query: 'query($token: String!) { publicObject(token: $token) { title } }',
           variables: { token: filled.shareToken },
@@ -195,11 +195,11 @@ const steps: Step[] = [
   {
     name: 'writing goes on: a new note reaches the index',
     async run() {
-      const { studio } = filled;
+      const { fixture } = filled;
       const word = `lantern${Date.now().toString(36)}`;
-      const id = await studio.createNote(`A ${word}`);
+      const id = await fixture.createNote(`A ${word}`);
       await eventually(async () => {
-        if (!(await studio.search(word)).includes(id)) throw new Error('It is not found yet');
+        if (!(await fixture.search(word)).includes(id)) throw new Error('It is not found yet');
       }, PATIENCE);
       return 'found';
     },
@@ -207,12 +207,12 @@ const steps: Step[] = [
   {
     name: 'the global tier still leads there: root, code, hand-over',
     async run() {
-      const { studio } = filled;
+      const { fixture } = filled;
       const person = newPerson();
-      await person.proveEmail(studio.words.email);
-      await person.enterWorkspace(studio.subdomain);
-      await person.graphql(studio.subdomain, '{ recentNotes(first: 1) { id } }');
-      return studio.subdomain;
+      await person.proveEmail(fixture.words.email);
+      await person.enterWorkspace(fixture.subdomain);
+      await person.graphql(fixture.subdomain, '{ recentNotes(first: 1) { id } }');
+      return fixture.subdomain;
     },
   },
 ];
@@ -230,15 +230,15 @@ try {
 }
 
 function signIn() {
-  const { studio } = filled;
-  const body = { email: studio.words.email, password: STUDIO_PASSWORD };
-  return newPerson().call(studio.subdomain, '/api/auth/sign-in', { body });
+  const { fixture } = filled;
+  const body = { email: fixture.words.email, password: FIXTURE_PASSWORD };
+  return newPerson().call(fixture.subdomain, '/api/auth/sign-in', { body });
 }
 
 /** Signs a person of the drill in by password, as after any restore of which they know nothing. */
 async function again<T>(email: string, subdomain: string, work: () => Promise<T>): Promise<T> {
-  const { person } = email === filled.studio.words.email ? filled.studio : load.studio;
-  await eventually(() => person.signIn(subdomain, email, STUDIO_PASSWORD), PATIENCE);
+  const { person } = email === filled.fixture.words.email ? filled.fixture : load.fixture;
+  await eventually(() => person.signIn(subdomain, email, FIXTURE_PASSWORD), PATIENCE);
   return work();
 }
 

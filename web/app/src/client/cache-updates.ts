@@ -2,7 +2,7 @@ import type { Cache, UpdateResolver, UpdatesConfig } from '@urql/exchange-graphc
 import type { ContentKind } from '../gen/graphql.ts';
 
 /** What a change of content touches, told by a mutation's answer or by `contentChanged`. */
-export interface Touched {
+export interface ChangedObject {
   kind: ContentKind;
   id: string;
   projectId?: string | null;
@@ -57,8 +57,8 @@ function knownProjects(cache: Cache): string[] {
   return [...new Set(keys.filter((key) => typeof key === 'string'))];
 }
 
-/** Forgets the lists and counts that an object of this kind stands in; in all projects where the one is not known. */
-function forgetLists(cache: Cache, { kind, projectId, noteId }: Omit<Touched, 'id'>): void {
+/** Invalidates the lists and counts that an object of this kind stands in; in all projects where the one is not known. */
+function invalidateLists(cache: Cache, { kind, projectId, noteId }: Omit<ChangedObject, 'id'>): void {
   invalidateFields(cache, 'Query', ROOT_LISTS[kind]);
   const lists = PROJECT_LISTS[kind];
   if (lists) {
@@ -73,15 +73,15 @@ function forgetLists(cache: Cache, { kind, projectId, noteId }: Omit<Touched, 'i
 const FIELDS_OF_TEXT = ['text', 'preview', 'updatedAt', 'document', 'embeddedHighlights'];
 const LISTS_BY_TIME = ['recentNotes', 'recentInsights'];
 
-/** Forgets what a change made old; whatever is on the screen is fetched again, the rest when it is next looked at. */
-export function forget(cache: Cache, touched: Touched): void {
-  if (touched.textOnly) {
-    invalidateFields(cache, `${TYPE_OF[touched.kind]}:${touched.id}`, FIELDS_OF_TEXT);
+/** Invalidates what a change made old; whatever is on the screen is fetched again, the rest when it is next looked at. */
+export function invalidate(cache: Cache, changed: ChangedObject): void {
+  if (changed.textOnly) {
+    invalidateFields(cache, `${TYPE_OF[changed.kind]}:${changed.id}`, FIELDS_OF_TEXT);
     invalidateFields(cache, 'Query', LISTS_BY_TIME);
     return;
   }
-  cache.invalidate({ __typename: TYPE_OF[touched.kind], id: touched.id });
-  forgetLists(cache, touched);
+  cache.invalidate({ __typename: TYPE_OF[changed.kind], id: changed.id });
+  invalidateLists(cache, changed);
 }
 
 interface Answer {
@@ -94,7 +94,7 @@ function creates(kind: ContentKind): UpdateResolver {
   return (result, args, cache, info) => {
     const answer = (result[info.fieldName] ?? {}) as Answer;
     const input = (args as { input?: { projectId?: string; noteId?: string } }).input ?? {};
-    forgetLists(cache, {
+    invalidateLists(cache, {
       kind,
       projectId: answer.project?.id ?? input.projectId ?? null,
       noteId: answer.note?.id ?? input.noteId ?? null,
@@ -116,7 +116,7 @@ const forgetContent: UpdateResolver = (_result, args, cache) => {
   const { kind, id } = args as unknown as { kind: ContentKind; id: string };
   const holder = cache.resolve({ __typename: TYPE_OF[kind], id }, 'project');
   const projectId = typeof holder === 'string' ? holder.replace(/^Project:/, '') : null;
-  forget(cache, { kind, id, projectId, deleted: true });
+  invalidate(cache, { kind, id, projectId, deleted: true });
 };
 
 /** Files that were deleted while this page was open. Answers that were on their way then still name them. */
@@ -165,7 +165,7 @@ export const cacheUpdates: UpdatesConfig = {
     deleteContent: forgetContent,
     restoreContent: (_result, args, cache) => {
       // What was below it is back as well.
-      for (const each of Object.keys(TYPE_OF) as ContentKind[]) forgetLists(cache, { kind: each });
+      for (const each of Object.keys(TYPE_OF) as ContentKind[]) invalidateLists(cache, { kind: each });
       const { kind, id } = args as { kind: ContentKind; id: string };
       cache.invalidate({ __typename: TYPE_OF[kind], id });
     },
@@ -201,7 +201,7 @@ export const cacheUpdates: UpdatesConfig = {
   },
   Subscription: {
     contentChanged: (result, _args, cache) => {
-      if (result['contentChanged']) forget(cache, result['contentChanged'] as unknown as Touched);
+      if (result['contentChanged']) invalidate(cache, result['contentChanged'] as unknown as ChangedObject);
     },
     // A file that another page began to upload is not in the note's list yet.
     fileChanged: (_result, args, cache) => {

@@ -22,7 +22,7 @@ import {
 import { useMemo } from 'react';
 import { applyTheme } from '../app/theme.ts';
 import { folderAddress, projectAddress } from '../features/content/addresses.ts';
-import { iconOfProject } from '../features/projects/project-look.tsx';
+import { iconOfProject } from '../features/projects/project-mark.tsx';
 import { projectStrings } from '../features/projects/strings.ts';
 import { useTree } from '../features/projects/use-tree.ts';
 import { useMe } from '../features/session/me.ts';

@@ -7,14 +7,14 @@ import type { Backend } from '../client/create-client.ts';
 import { useConnection } from '../client/use-connection.ts';
 import { useLiveFlags } from '../features/flags/feature-flags.ts';
 import { useLiveContent } from '../features/live/use-live-content.ts';
-import { MoveHome } from '../features/move-home/move-home.tsx';
 import { useNoticeToasts } from '../features/notices/notices.tsx';
 import { ProjectDialog } from '../features/projects/dialogs.ts';
 import { useMe } from '../features/session/me.ts';
 import { SupportBanner } from '../features/support/support-banner.tsx';
 import { UpgradePrompt } from '../features/upgrade/upgrade.tsx';
-import { useBrand } from '../features/workspace-look/use-brand.ts';
-import { useLiveLook } from '../features/workspace-look/use-live-look.ts';
+import { WorkspaceAddressChange } from '../features/workspace-address-change/workspace-address-change.tsx';
+import { useBrand } from '../features/workspace-branding/use-brand.ts';
+import { useLiveBranding } from '../features/workspace-branding/use-live-branding.ts';
 import { strings } from '../strings.ts';
 import { FrameContext } from './frame-context.ts';
 import { keyboardGroups } from './keyboard-groups.ts';
@@ -57,7 +57,7 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
   const { connection } = backend;
   useLiveContent();
   useLiveFlags();
-  useLiveLook();
+  useLiveBranding();
   useNoticeToasts();
   usePartsAhead();
   useBrand(useMe().workspace?.primaryColor);
@@ -74,7 +74,7 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
     <FrameContext value={actions}>
       <div className="flex h-full flex-col">
         <SkipLink />
-        <MoveHome />
+        <WorkspaceAddressChange />
         <UpgradePrompt />
         <ConnectionBar status={status} onRetry={() => void connection.check()} />
         <SupportBanner />

@@ -19,8 +19,8 @@ import { useQuery } from 'urql';
 import { applyTheme } from '../app/theme.ts';
 import { originOf } from '../features/entry/addresses.ts';
 import { useMe } from '../features/session/me.ts';
-import { WorkspaceLogoQuery } from '../features/workspace-look/look-queries.ts';
-import { WorkspaceMark } from '../features/workspace-look/workspace-mark.tsx';
+import { WorkspaceLogoQuery } from '../features/workspace-branding/branding-queries.ts';
+import { WorkspaceMark } from '../features/workspace-branding/workspace-mark.tsx';
 import { strings } from '../strings.ts';
 
 /** The workspace's name, with the menu of what belongs to the whole of it. */

@@ -7,30 +7,30 @@ import type { Role } from '@fieldloom/kernel/enums';
 import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { Peers } from '@fieldloom/rpc/peers';
 import { addresses, basePort } from '../../kit/platform.ts';
-import { Studio } from '../../kit/studio.ts';
+import { WorkspaceFixture } from '../../kit/workspace-fixture.ts';
 
-/** The region of `Studio`. */
+/** The region of `WorkspaceFixture`. */
 export const REGION = 'eu_a';
 
 /** Somebody with a workspace of their own, as the edge, the gateway and the services know them. */
 export class BenchCaller {
-  readonly studio: Studio;
+  readonly fixture: WorkspaceFixture;
   readonly host: string;
   readonly #keys: Keys;
 
-  private constructor(studio: Studio, keys: Keys) {
-    this.studio = studio;
+  private constructor(fixture: WorkspaceFixture, keys: Keys) {
+    this.fixture = fixture;
     this.#keys = keys;
-    this.host = `${studio.subdomain}.${addresses.rootDomain}`;
+    this.host = `${fixture.subdomain}.${addresses.rootDomain}`;
   }
 
   static async open(): Promise<BenchCaller> {
-    return new BenchCaller(await Studio.open('Bench'), loadKeys(new StackLayout(basePort).keysFile(REGION)));
+    return new BenchCaller(await WorkspaceFixture.open('Bench'), loadKeys(new StackLayout(basePort).keysFile(REGION)));
   }
 
   /** Of a request to the edge; a token lasts for five minutes. */
   async edgeHeaders(): Promise<Record<string, string>> {
-    const token = await this.studio.person.token(this.studio.subdomain);
+    const token = await this.fixture.person.token(this.fixture.subdomain);
     return { host: this.host, 'content-type': 'application/json', authorization: `Bearer ${token}` };
   }
 
@@ -47,7 +47,7 @@ export class BenchCaller {
   }
 
   async #claims(): Promise<{ teamId: string; userId: string; sessionId: string }> {
-    const token = await this.studio.person.token(this.studio.subdomain);
+    const token = await this.fixture.person.token(this.fixture.subdomain);
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, string>;
     return { teamId: claims['aud']!.split(':')[1]!, userId: claims['sub']!, sessionId: claims['sid']! };
   }

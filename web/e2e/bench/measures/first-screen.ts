@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 import { logIn } from '../../kit/actions.ts';
 import { Browsers, originOf, type Window } from '../../kit/browser.ts';
-import { STUDIO_PASSWORD, Studio } from '../../kit/studio.ts';
+import { FIXTURE_PASSWORD, WorkspaceFixture } from '../../kit/workspace-fixture.ts';
 import { type Figure, inTurn, type Measure, median, type Sample } from '../measure.ts';
 
 /** A middling telephone or an old laptop, from the machine that measures. */
@@ -22,12 +22,12 @@ export const firstScreen: Measure = {
     const browsers = new Browsers();
     await browsers.start();
     try {
-      const studio = await filledStudio();
+      const fixture = await filledWorkspace();
       const { page, context } = await browsers.open();
-      await logIn(page, studio.subdomain, studio.words.email, STUDIO_PASSWORD);
+      await logIn(page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
       const signedIn = await context.storageState();
-      const home = `${originOf(studio.subdomain)}/home`;
-      const empty = `${originOf(studio.subdomain)}/ping`;
+      const home = `${originOf(fixture.subdomain)}/home`;
+      const empty = `${originOf(fixture.subdomain)}/ping`;
       await context.close();
       const side = async (address: string, isUsable: (page: Page) => Promise<unknown>) => {
         const window = await browsers.open(signedIn);
@@ -49,10 +49,10 @@ export const firstScreen: Measure = {
 };
 
 /** Somebody's workspace after some days: the screen has projects and notes to show. */
-async function filledStudio(): Promise<Studio> {
-  const studio = await Studio.open('First screen');
-  for (let index = 0; index < NOTES; index += 1) await studio.createNote(`What ${index} said about their first week`);
-  return studio;
+async function filledWorkspace(): Promise<WorkspaceFixture> {
+  const fixture = await WorkspaceFixture.open('First screen');
+  for (let index = 0; index < NOTES; index += 1) await fixture.createNote(`What ${index} said about their first week`);
+  return fixture;
 }
 
 /** It says what is there and takes a press: no skeleton is left. */

@@ -31,7 +31,7 @@ export const gateway: Measure = {
   async run(context) {
     const caller = await BenchCaller.open();
     const titles = Array.from({ length: NOTES }, (_, index) => `Talk ${index}`);
-    const notes = await Promise.all(titles.map((title) => caller.studio.createNote(title)));
+    const notes = await Promise.all(titles.map((title) => caller.fixture.createNote(title)));
     const programs: Program[] = [];
     const started = async (program: Promise<Program>): Promise<Program> => {
       programs.push(await program);

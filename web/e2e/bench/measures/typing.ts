@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { logIn, noteText } from '../../kit/actions.ts';
 import { Browsers, originOf } from '../../kit/browser.ts';
 import { attachLongTranscript } from '../../kit/long-transcript.ts';
-import { STUDIO_PASSWORD, Studio } from '../../kit/studio.ts';
+import { FIXTURE_PASSWORD, WorkspaceFixture } from '../../kit/workspace-fixture.ts';
 import { type Figure, inTurn, type Measure, median, percentile, type Sample } from '../measure.ts';
 
 const WORDS = 30_000;
@@ -26,18 +26,18 @@ export const typing: Measure = {
   name: 'typing',
   title: 'Typing in a note with a transcript of three hours (30,000 words)',
   async run({ rounds, say }) {
-    const studio = await Studio.open('Typing');
-    const noteId = await studio.createNote('Three hours');
-    const note = { teamId: studio.teamId, noteId };
+    const fixture = await WorkspaceFixture.open('Typing');
+    const noteId = await fixture.createNote('Three hours');
+    const note = { teamId: fixture.teamId, noteId };
     const segments = await attachLongTranscript('eu_a', note, { words: WORDS, durationMs: DURATION_MS });
     say(`${segments} segments`);
-    const shortId = await studio.createNote('A line');
+    const shortId = await fixture.createNote('A line');
     const measure = async (switches: readonly string[]) => {
       const browsers = new Browsers();
       await browsers.start(switches);
       try {
-        const long = await openNote(browsers, studio, noteId, segments);
-        const short = await openNote(browsers, studio, shortId, 0);
+        const long = await openNote(browsers, fixture, noteId, segments);
+        const short = await openNote(browsers, fixture, shortId, 0);
         const side = async (page: Page, name: string): Promise<Side> => {
           await page.bringToFront();
           const sample = await typeEverywhere(page);
@@ -83,11 +83,16 @@ function figureOf(
 }
 
 /** Opens a note for writing, with all of its text, words and times. */
-async function openNote(browsers: Browsers, studio: Studio, noteId: string, segments: number): Promise<Page> {
+async function openNote(
+  browsers: Browsers,
+  fixture: WorkspaceFixture,
+  noteId: string,
+  segments: number,
+): Promise<Page> {
   const { page } = await browsers.open();
   await page.addInitScript(watchKeys);
-  await logIn(page, studio.subdomain, studio.words.email, STUDIO_PASSWORD);
-  await page.goto(`${originOf(studio.subdomain)}/data/${noteId}`);
+  await logIn(page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
+  await page.goto(`${originOf(fixture.subdomain)}/data/${noteId}`);
   await noteText(page).and(page.locator('[role=textbox]')).waitFor();
   await page.waitForFunction(
     (wanted) => document.querySelectorAll('.segment-meta:not([hidden])').length >= wanted,

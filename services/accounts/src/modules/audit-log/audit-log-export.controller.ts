@@ -7,7 +7,7 @@ import { Controller, Get, Inject, Query, Req, Res, UseGuards } from '@nestjs/com
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
-import { sessionTokenOf } from '../../http/browser.ts';
+import { sessionTokenOf } from '../../http/client-session.ts';
 import { readBody } from '../../http/read-body.ts';
 import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
 import { ActorService } from '../actor/actor.service.ts';

@@ -21,8 +21,8 @@ import { SESSION_LIMITS } from '../session/session.limits.ts';
 import { SessionService } from '../session/session.service.ts';
 import { type ProviderMethods, SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
 import { type OperatorProvider, OperatorProviders } from '../sso-connection/operator-providers.ts';
+import { RemainingMethodsCheck } from '../sso-connection/remaining-methods-check.ts';
 import { SsoConnectionRepository } from '../sso-connection/sso-connection.repository.ts';
-import { WaysInService } from '../sso-connection/ways-in.service.ts';
 import { SsoTicketRepository } from '../sso-ticket/sso-ticket.repository.ts';
 import { EntitlementService } from '../workspace/entitlement.service.ts';
 import { WorkspaceRepository } from '../workspace/workspace.repository.ts';
@@ -79,7 +79,7 @@ export class AuthenticationSettingsService {
     private readonly tickets: SsoTicketRepository,
     private readonly domains: WorkspaceDomainRepository,
     private readonly providers: OperatorProviders,
-    private readonly waysIn: WaysInService,
+    private readonly remainingMethods: RemainingMethodsCheck,
     private readonly sessions: SessionService,
     private readonly entitlements: EntitlementService,
     private readonly auditLog: AuditLogRepository,
@@ -101,7 +101,7 @@ export class AuthenticationSettingsService {
     return this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {
       const before = await this.signInMethods.get(trx, teamId);
       const after = await this.signInMethods.updateProviders(trx, teamId, columnsOf(changes));
-      await this.waysIn.assertLeft(trx, after);
+      await this.remainingMethods.assertLeft(trx, after);
       await this.#endSessions(trx, before, after, userId);
       await this.#record(trx, before, after, userId);
       return this.#read(trx, teamId);

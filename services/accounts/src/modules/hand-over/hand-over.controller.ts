@@ -5,7 +5,7 @@ import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res, UseGuar
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isBegunElsewhere } from '../../http/begun-elsewhere.ts';
-import { browserOf, giveSignedIn } from '../../http/browser.ts';
+import { clientSessionOf, giveSignedIn } from '../../http/client-session.ts';
 import { ExactOriginGuard } from '../../http/exact-origin.guard.ts';
 import { readBody } from '../../http/read-body.ts';
 import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
@@ -55,7 +55,7 @@ export class HandOverController {
   ) {
     const cookie = readCookie(request.headers.cookie, HAND_OVER_COOKIE);
     const given = { ...readBody(redeemBody, body), cookie };
-    const { signedIn, next } = await this.handOver.redeem(host, given, browserOf(request));
+    const { signedIn, next } = await this.handOver.redeem(host, given, clientSessionOf(request));
     return { ...giveSignedIn(reply, signedIn, [HAND_OVER_COOKIE]), next };
   }
 }

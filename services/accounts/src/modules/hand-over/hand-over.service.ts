@@ -14,8 +14,8 @@ import { InviteRepository } from '../invite/invite.repository.ts';
 import { DomainJoiningService } from '../joining/domain-joining.service.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
 import { KEYS } from '../session/session.service.ts';
-import { FinishSignInService, type SignedIn } from '../sign-in/finish-sign-in.service.ts';
-import type { Browser } from '../sign-in/sign-in.service.ts';
+import { FinishSignInService, type SignInOutcome } from '../sign-in/finish-sign-in.service.ts';
+import type { ClientSession } from '../sign-in/sign-in.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { decodeHandOverCookie, encodeHandOverCookie } from './hand-over-cookie.ts';
@@ -75,8 +75,8 @@ export class HandOverService {
   async redeem(
     host: HostWorkspace,
     input: { code: string; state: string; cookie: string | undefined },
-    browser: Browser,
-  ): Promise<{ signedIn: SignedIn; next: string }> {
+    client: ClientSession,
+  ): Promise<{ signedIn: SignInOutcome; next: string }> {
     const begun = input.cookie === undefined ? undefined : decodeHandOverCookie(input.cookie);
     if (begun === undefined || !isSameSecret(begun.state, input.state)) throw unauthorized();
     const proven = await redeemHandOver(this.keys, input.code, begun.verifier);
@@ -90,7 +90,7 @@ export class HandOverService {
       const user = await this.#admit(trx, host.workspace, email);
       if (user === undefined) return undefined;
       if (proven.method === 'OIDC' && !takesProviders(host, user)) throw forbidden(NOT_BY_PROVIDER);
-      return this.finishing.finish(trx, user, { method: 'hand_over' }, browser);
+      return this.finishing.finish(trx, user, { method: 'hand_over' }, client);
     });
     if (signedIn === undefined) throw forbidden('You are not a member of this workspace');
     return { signedIn, next: localPath(begun.next) };

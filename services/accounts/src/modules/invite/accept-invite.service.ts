@@ -9,8 +9,8 @@ import { CredentialRepository } from '../credential/credential.repository.ts';
 import { PasswordHasher } from '../credential/password-hasher.ts';
 import { assertNewPassword } from '../credential/password-policy.ts';
 import { PersonRepository } from '../person/person.repository.ts';
-import { FinishSignInService, type SignedIn } from '../sign-in/finish-sign-in.service.ts';
-import type { Browser } from '../sign-in/sign-in.service.ts';
+import { FinishSignInService, type SignInOutcome } from '../sign-in/finish-sign-in.service.ts';
+import type { ClientSession } from '../sign-in/sign-in.service.ts';
 import { MembershipService } from '../user/membership.service.ts';
 import { SeatService } from '../user/seat.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
@@ -74,8 +74,8 @@ export class AcceptInviteService {
   async accept(
     host: HostWorkspace,
     input: { token: string; name?: string | undefined; password?: string | undefined },
-    browser: Browser,
-  ): Promise<SignedIn> {
+    client: ClientSession,
+  ): Promise<SignInOutcome> {
     const found = await this.#find(host, input.token);
     const name = input.name === undefined ? '' : cleanLine(input.name, TEXT_LIMITS.userName, 'name');
     if (input.password !== undefined) {
@@ -87,7 +87,7 @@ export class AcceptInviteService {
       const invite = await this.invites.lock(trx, teamId, found.id);
       if (invite === undefined || !this.tokens.isValid(input.token, invite)) throw notFound();
       const user = await this.accepted(trx, invite, { name: name === '' ? null : name, passwordHash });
-      return this.finishing.finish(trx, user, { method: 'invite' }, browser);
+      return this.finishing.finish(trx, user, { method: 'invite' }, client);
     });
   }
 

@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { browserOf, giveSignedIn } from '../../http/browser.ts';
+import { clientSessionOf, giveSignedIn } from '../../http/client-session.ts';
 import { ExactOriginGuard } from '../../http/exact-origin.guard.ts';
 import { readBody } from '../../http/read-body.ts';
 import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
@@ -42,6 +42,6 @@ export class InviteController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return giveSignedIn(reply, await this.invites.accept(host, readBody(acceptBody, body), browserOf(request)));
+    return giveSignedIn(reply, await this.invites.accept(host, readBody(acceptBody, body), clientSessionOf(request)));
   }
 }

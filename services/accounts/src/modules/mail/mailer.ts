@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
 import { LOGGER } from '../../logger.ts';
-import { BesideAnswer } from '../beside-answer/beside-answer.ts';
+import { AfterResponse } from '../after-response/after-response.ts';
 
 /** The mail server must have accepted within this time. */
 const SEND_TIMEOUT_MS = 10_000;
@@ -27,7 +27,7 @@ export class Mailer {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly beside: BesideAnswer,
+    private readonly afterResponse: AfterResponse,
   ) {
     this.#transport = createTransport(environment.SMTP_URL, {
       connectionTimeout: SEND_TIMEOUT_MS,
@@ -38,7 +38,7 @@ export class Mailer {
 
   /** Sends without the caller waiting, so that an answer takes as long whether or not there is somebody to write to. */
   sendLater(mail: Mail): void {
-    this.beside.run('a mail', () => this.#send(mail));
+    this.afterResponse.run('a mail', () => this.#send(mail));
   }
 
   close(): void {

@@ -3,8 +3,8 @@ import { normaliseEmail } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { UserRow } from '../../database/rows.ts';
+import { AfterResponse } from '../after-response/after-response.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
-import { BesideAnswer } from '../beside-answer/beside-answer.ts';
 import { CredentialRepository } from '../credential/credential.repository.ts';
 import { noticeCredentials } from '../credential/credentials-notice.ts';
 import { PasswordService } from '../credential/password.service.ts';
@@ -30,7 +30,7 @@ const REFUSED = 'This link was used or has expired';
 export class PasswordResetService {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    private readonly beside: BesideAnswer,
+    private readonly afterResponse: AfterResponse,
     private readonly resets: PasswordResetRepository,
     private readonly guard: SignInGuardRepository,
     private readonly users: UserRepository,
@@ -113,7 +113,7 @@ export class PasswordResetService {
       text: resetMail(link.href, name),
     });
     const entry = { teamId: user.team_id, actorId: null, objectKind: 'user' as const, objectId: user.id };
-    this.beside.run('the record of a password reset', () =>
+    this.afterResponse.run('the record of a password reset', () =>
       this.database.forWorkspace({ teamId: user.team_id }, (trx) =>
         this.auditLog.add(trx, { ...entry, action: 'user.password.reset-asked' }),
       ),

@@ -6,7 +6,7 @@ import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res, UseGuar
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isBegunElsewhere } from '../../http/begun-elsewhere.ts';
-import { browserOf } from '../../http/browser.ts';
+import { clientSessionOf } from '../../http/client-session.ts';
 import { ExactOriginGuard } from '../../http/exact-origin.guard.ts';
 import { readBody } from '../../http/read-body.ts';
 import { SourceLimitGuard } from '../../http/source-limit.guard.ts';
@@ -76,7 +76,7 @@ export class ProviderSignInController {
     const { sessionId, token, next, mode } = await this.signIn.redeem(
       host,
       { code, state, iss, cookie },
-      browserOf(request),
+      clientSessionOf(request),
     );
     reply.header('set-cookie', [
       setCookie(SESSION_COOKIE, token, SESSION_LIMITS.idleSeconds),

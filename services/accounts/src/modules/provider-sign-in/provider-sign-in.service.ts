@@ -13,7 +13,7 @@ import { domainOf } from '../person/email-domain.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
 import { type OpenedSession, SessionService } from '../session/session.service.ts';
 import { hashOfToken } from '../session/session-token.ts';
-import { type Browser, start } from '../sign-in/sign-in.service.ts';
+import { type ClientSession, start } from '../sign-in/sign-in.service.ts';
 import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
 import { ConnectionVault } from '../sso-connection/connection-vault.ts';
 import { isOperatorProvider, OperatorProviders } from '../sso-connection/operator-providers.ts';
@@ -99,7 +99,7 @@ export class ProviderSignInService {
   async redeem(
     host: HostWorkspace,
     input: { code: string; state: string; iss: string | undefined; cookie: string | undefined },
-    browser: Browser,
+    client: ClientSession,
   ): Promise<OpenedSession & { next: string; mode: BegunSignIn['mode'] }> {
     const begun = decodeBegun(input.cookie);
     const { team_id: teamId } = host.workspace;
@@ -112,11 +112,11 @@ export class ProviderSignInService {
     const identity = await this.#prove(way, begun, input);
     const next = localPath(begun.next);
     if (way.method === 'staff')
-      return { ...(await this.#openSupport(teamId, identity, browser)), next, mode: begun.mode };
+      return { ...(await this.#openSupport(teamId, identity, client)), next, mode: begun.mode };
     const { method } = way;
     const provenEmail = await this.#provenEmailOf(teamId, identity, way.connection);
     const arrival = { source: begun.source, identity, provenEmail };
-    const opened = await this.#open(teamId, arrival, browser).catch((error: unknown) => {
+    const opened = await this.#open(teamId, arrival, client).catch((error: unknown) => {
       if (isDomainError(error)) this.#recordRefused(teamId, method, arrival, error.code);
       throw error;
     });
@@ -140,19 +140,19 @@ export class ProviderSignInService {
   }
 
   /** @throws FORBIDDEN for whoever is no staff, saying the same whyever. */
-  async #openSupport(teamId: string, identity: AssertedIdentity, browser: Browser): Promise<OpenedSession> {
+  async #openSupport(teamId: string, identity: AssertedIdentity, client: ClientSession): Promise<OpenedSession> {
     const staff = this.staff.staffOf(identity);
     if (staff === undefined) {
       this.logger.warn({ source: STAFF_SOURCE }, 'somebody who is no staff came by the provider of staff');
       throw forbidden('Only the operator’s staff come in this way');
     }
-    if (browser.sessionToken !== undefined) await this.sessions.signOut(teamId, browser.sessionToken);
+    if (client.sessionToken !== undefined) await this.sessions.signOut(teamId, client.sessionToken);
     return this.database.forWorkspace({ teamId }, (trx) =>
-      this.support.open(trx, { teamId, identity: staff, device: browser.device }),
+      this.support.open(trx, { teamId, identity: staff, device: client.device }),
     );
   }
 
-  async #open(teamId: string, arrival: Omit<Arrival, 'methods'>, browser: Browser): Promise<OpenedSession> {
+  async #open(teamId: string, arrival: Omit<Arrival, 'methods'>, client: ClientSession): Promise<OpenedSession> {
     const { provenEmail } = arrival;
     const enter = async (trx: Trx): Promise<OpenedSession> => {
       // Held until the session is there: none begins by a way that is being turned off.
@@ -161,7 +161,7 @@ export class ProviderSignInService {
       if (method === 'staff') throw new Error('Staff are not admitted as members');
       const user = await this.admission.admit(trx, { ...arrival, methods });
       if (connection !== undefined) await this.connections.noteUse(trx, teamId, connection.id);
-      const begun = { teamId, userId: user.id, method, connectionId: connection?.id, ...start(browser) };
+      const begun = { teamId, userId: user.id, method, connectionId: connection?.id, ...start(client) };
       return this.sessions.open(trx, begun);
     };
     return provenEmail === undefined

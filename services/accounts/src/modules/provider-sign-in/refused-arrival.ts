@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { SessionMethod } from '../../database/rows.ts';
+import { AfterResponse } from '../after-response/after-response.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
-import { BesideAnswer } from '../beside-answer/beside-answer.ts';
 import { UserRepository } from '../user/user.repository.ts';
 
 interface Refused {
@@ -24,14 +24,14 @@ interface Refused {
 export class RefusedArrival {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    private readonly beside: BesideAnswer,
+    private readonly afterResponse: AfterResponse,
     private readonly users: UserRepository,
     private readonly auditLog: AuditLogRepository,
   ) {}
 
   /** Beside the answer, after what was refused was taken back. */
   recordLater(refused: Refused): void {
-    this.beside.run('the record of a refused sign-in', () => this.#record(refused));
+    this.afterResponse.run('the record of a refused sign-in', () => this.#record(refused));
   }
 
   async #record({ teamId, method, source, emailHash, reason }: Refused): Promise<void> {

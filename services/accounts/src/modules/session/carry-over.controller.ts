@@ -3,7 +3,7 @@ import { clearCookie, readCookie, setCookie } from '@fieldloom/service/cookies';
 import { Controller, Get, Header, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { giveSessionCookie, sessionTokenOf } from '../../http/browser.ts';
+import { giveSessionCookie, sessionTokenOf } from '../../http/client-session.ts';
 import { readBody } from '../../http/read-body.ts';
 import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';

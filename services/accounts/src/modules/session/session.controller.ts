@@ -2,7 +2,7 @@ import { unauthorized } from '@fieldloom/kernel/errors';
 import { clearCookie } from '@fieldloom/service/cookies';
 import { Controller, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { giveSessionCookie, sessionTokenOf } from '../../http/browser.ts';
+import { giveSessionCookie, sessionTokenOf } from '../../http/client-session.ts';
 import { ExactOriginGuard } from '../../http/exact-origin.guard.ts';
 import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
 import { regionName } from '../workspace/region-name.ts';

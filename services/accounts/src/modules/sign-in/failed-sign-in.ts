@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
+import { AfterResponse } from '../after-response/after-response.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
-import { BesideAnswer } from '../beside-answer/beside-answer.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { LockNotice } from './lock-notice.ts';
 
@@ -19,7 +19,7 @@ export interface Failure {
 export class FailedSignIn {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    private readonly beside: BesideAnswer,
+    private readonly afterResponse: AfterResponse,
     private readonly users: UserRepository,
     private readonly auditLog: AuditLogRepository,
     private readonly lockNotice: LockNotice,
@@ -28,7 +28,7 @@ export class FailedSignIn {
   /** Beside the answer, which must not take longer for an address that somebody has. */
   recordLater(failure: Failure): void {
     if (failure.locks) this.lockNotice.sendLater(failure.teamId, failure.emailHash);
-    this.beside.run('the record of a failed sign-in', () => this.#record(failure));
+    this.afterResponse.run('the record of a failed sign-in', () => this.#record(failure));
   }
 
   async #record({ teamId, emailHash, method }: Failure): Promise<void> {

@@ -7,7 +7,7 @@ import { type OpenedSession, SessionService } from '../session/session.service.t
 import { newSessionToken } from '../session/session-token.ts';
 import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
 import { type PendingMethod, PendingSignInRepository } from './pending-sign-in.repository.ts';
-import type { Browser } from './sign-in.service.ts';
+import type { ClientSession } from './sign-in.service.ts';
 import { SignInGuardRepository } from './sign-in-guard.repository.ts';
 
 /** What is asked of somebody whose first proof was right. */
@@ -19,7 +19,7 @@ export interface SecondStep {
 }
 
 /** Where a first proof leads to: into the workspace, or to the second step. */
-export type SignedIn =
+export type SignInOutcome =
   | { opened: OpenedSession }
   /** The token goes into the cookie and is known nowhere else. */
   | { pending: { token: string; secondStep: SecondStep } };
@@ -47,14 +47,14 @@ export class FinishSignInService {
     trx: Trx,
     user: UserRow,
     proven: { method: PendingMethod; attemptAt?: Date },
-    browser: Browser,
-  ): Promise<SignedIn> {
+    client: ClientSession,
+  ): Promise<SignInOutcome> {
     const { team_id: teamId, email_hash: emailHash } = user;
     const { method, attemptAt } = proven;
     const secondStep = await this.owed(trx, user);
     if (secondStep === undefined) {
       if (attemptAt !== undefined) await this.guard.clear(trx, emailHash);
-      const { device, sessionToken: replacesToken } = browser;
+      const { device, sessionToken: replacesToken } = client;
       const opened = await this.sessions.open(trx, { teamId, userId: user.id, method, device, replacesToken });
       return { opened };
     }

@@ -2,8 +2,8 @@ import { emit } from '@fieldloom/outbox/emit';
 import { userLocked } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
+import { AfterResponse } from '../after-response/after-response.ts';
 import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
-import { BesideAnswer } from '../beside-answer/beside-answer.ts';
 import { UserRepository } from '../user/user.repository.ts';
 
 /** Tells a member that their sign-in is locked after too many failures: an event, which notifications mails. */
@@ -11,14 +11,14 @@ import { UserRepository } from '../user/user.repository.ts';
 export class LockNotice {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    private readonly beside: BesideAnswer,
+    private readonly afterResponse: AfterResponse,
     private readonly users: UserRepository,
     private readonly auditLog: AuditLogRepository,
   ) {}
 
   /** Beside the answer, which must not take longer for an address that somebody has. */
   sendLater(teamId: string, emailHash: string): void {
-    this.beside.run('a lock notice', () => this.#send(teamId, emailHash));
+    this.afterResponse.run('a lock notice', () => this.#send(teamId, emailHash));
   }
 
   async #send(teamId: string, emailHash: string): Promise<void> {

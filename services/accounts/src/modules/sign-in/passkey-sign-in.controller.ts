@@ -1,7 +1,7 @@
 import { Body, Controller, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { browserOf, giveSignedIn } from '../../http/browser.ts';
+import { clientSessionOf, giveSignedIn } from '../../http/client-session.ts';
 import { ExactOriginGuard } from '../../http/exact-origin.guard.ts';
 import { readBody } from '../../http/read-body.ts';
 import { SourceLimitGuard } from '../../http/source-limit.guard.ts';
@@ -34,7 +34,7 @@ export class PasskeySignInController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const opened = await this.passkeys.redeem(host, readBody(signInBody, body), browserOf(request));
+    const opened = await this.passkeys.redeem(host, readBody(signInBody, body), clientSessionOf(request));
     return giveSignedIn(reply, { opened });
   }
 }

@@ -12,7 +12,7 @@ import { allowsPasskeys } from '../sign-in-methods/sign-in-methods.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { type HostWorkspace, WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 import { FailedSignIn } from './failed-sign-in.ts';
-import { type Browser, SignInService } from './sign-in.service.ts';
+import { type ClientSession, SignInService } from './sign-in.service.ts';
 import { SignInGuardRepository } from './sign-in-guard.repository.ts';
 
 /** The same for a passkey that nobody has, one of a person of another workspace, and a signature that does not hold. */
@@ -47,7 +47,7 @@ export class PasskeySignInService {
   async redeem(
     host: HostWorkspace,
     input: { challengeId: string; response: Assertion },
-    browser: Browser,
+    client: ClientSession,
   ): Promise<OpenedSession> {
     assertAllowed(host);
     const { team_id: teamId } = host.workspace;
@@ -61,7 +61,7 @@ export class PasskeySignInService {
     const opened = await this.database.forPerson({ emailHash, teamId }, async (trx) => {
       if ((await this.passkeys.use(trx, given)) === undefined) return undefined;
       await this.guard.clear(trx, emailHash);
-      const { device, sessionToken: replacesToken } = browser;
+      const { device, sessionToken: replacesToken } = client;
       return this.sessions.open(trx, { teamId, userId, method: 'passkey', device, replacesToken });
     });
     if (opened === undefined) {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { browserOf, giveSignedIn, pendingTokenOf } from '../../http/browser.ts';
+import { clientSessionOf, giveSignedIn, pendingTokenOf } from '../../http/client-session.ts';
 import { ExactOriginGuard } from '../../http/exact-origin.guard.ts';
 import { readBody } from '../../http/read-body.ts';
 import { SourceLimitGuard } from '../../http/source-limit.guard.ts';
@@ -46,7 +46,7 @@ export class SecondStepController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const proof = readBody(proofBody, body);
-    const ended = await this.secondStep.end(host, pendingTokenOf(request), proof, browserOf(request));
+    const ended = await this.secondStep.end(host, pendingTokenOf(request), proof, clientSessionOf(request));
     const { recoveryCodes } = ended;
     return { ...giveSignedIn(reply, ended, [PENDING_COOKIE]), ...(recoveryCodes.length > 0 ? { recoveryCodes } : {}) };
   }

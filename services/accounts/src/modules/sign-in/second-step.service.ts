@@ -18,7 +18,7 @@ import { type HostWorkspace, WorkspaceHostService } from '../workspace/workspace
 import { FailedSignIn } from './failed-sign-in.ts';
 import { FinishSignInService, type SecondStep } from './finish-sign-in.service.ts';
 import { PendingSignInRepository } from './pending-sign-in.repository.ts';
-import { type Browser, SignInService } from './sign-in.service.ts';
+import { type ClientSession, SignInService } from './sign-in.service.ts';
 import { SignInGuardRepository } from './sign-in-guard.repository.ts';
 
 const REFUSED = 'This is not right';
@@ -93,7 +93,7 @@ export class SecondStepService {
    * Ends the sign-in. What is not right counts like a wrong password.
    * @throws UNAUTHORIZED; LOCKED.
    */
-  async end(host: HostWorkspace, token: string | undefined, proof: Proof, browser: Browser): Promise<EndedSignIn> {
+  async end(host: HostWorkspace, token: string | undefined, proof: Proof, client: ClientSession): Promise<EndedSignIn> {
     const pending = await this.#pending(host, token);
     const { team_id: teamId, email_hash: emailHash } = pending.user;
     const isReserved = await this.database.forWorkspace({ teamId }, (trx) =>
@@ -106,7 +106,7 @@ export class SecondStepService {
       if (!(await this.#isRight(trx, pending, proof, origin))) return undefined;
       if (!(await this.pendings.delete(trx, teamId, pending.row.id))) throw beginAgain();
       await this.guard.clear(trx, emailHash);
-      return this.#open(trx, pending, proof, browser);
+      return this.#open(trx, pending, proof, client);
     });
     if (ended === undefined) {
       this.failed.recordLater({ teamId, emailHash, method: proof.method, locks: attempt.locks });
@@ -121,7 +121,7 @@ export class SecondStepService {
     return this.factors.isRight(trx, owner, proof, { teamId: user.team_id, origin, askedBy: row.id });
   }
 
-  async #open(trx: Trx, { row, user, secondStep }: Pending, proof: Proof, browser: Browser): Promise<EndedSignIn> {
+  async #open(trx: Trx, { row, user, secondStep }: Pending, proof: Proof, client: ClientSession): Promise<EndedSignIn> {
     const { team_id: teamId, id: userId } = user;
     await this.auditLog.add(trx, {
       teamId,
@@ -139,8 +139,8 @@ export class SecondStepService {
       userId,
       method: row.method,
       secondFactor: proof.method,
-      device: browser.device,
-      replacesToken: browser.sessionToken,
+      device: client.device,
+      replacesToken: client.sessionToken,
     });
     return { opened, recoveryCodes };
   }

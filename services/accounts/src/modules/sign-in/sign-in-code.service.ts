@@ -14,8 +14,8 @@ import { hashOfToken } from '../session/session-token.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { type HostWorkspace, WorkspaceHostService } from '../workspace/workspace-host.service.ts';
 import { FailedSignIn } from './failed-sign-in.ts';
-import { FinishSignInService, type SignedIn } from './finish-sign-in.service.ts';
-import { type Browser, SignInService } from './sign-in.service.ts';
+import { FinishSignInService, type SignInOutcome } from './finish-sign-in.service.ts';
+import { type ClientSession, SignInService } from './sign-in.service.ts';
 import { type Guess, SignInCodeRepository } from './sign-in-code.repository.ts';
 import { SignInGuardRepository } from './sign-in-guard.repository.ts';
 
@@ -80,26 +80,30 @@ export class SignInCodeService {
   }
 
   /** @throws FORBIDDEN, LOCKED; UNAUTHORIZED for a wrong, expired, used or unknown code alike. */
-  async redeem(host: HostWorkspace, input: { challenge: string; code: string }, browser: Browser): Promise<SignedIn> {
+  async redeem(
+    host: HostWorkspace,
+    input: { challenge: string; code: string },
+    client: ClientSession,
+  ): Promise<SignInOutcome> {
     const { challenge } = input;
     const codeHash = this.#hash(challenge, input.code);
     const isRight = (guess: Guess): boolean => equal(guess.codeHash, codeHash);
-    return this.#redeem(host, { challenge, method: 'code', isRight, refused: REFUSED }, browser);
+    return this.#redeem(host, { challenge, method: 'code', isRight, refused: REFUSED }, client);
   }
 
   /** The link of the same mail. @throws like `redeem`. */
   async redeemLink(
     host: HostWorkspace,
     input: { challenge: string; token: string },
-    browser: Browser,
-  ): Promise<SignedIn> {
+    client: ClientSession,
+  ): Promise<SignInOutcome> {
     const { challenge } = input;
     const linkHash = hashOfToken(input.token);
     const isRight = (guess: Guess): boolean => equal(guess.linkHash ?? '', linkHash);
-    return this.#redeem(host, { challenge, method: 'magic_link', isRight, refused: LINK_REFUSED }, browser);
+    return this.#redeem(host, { challenge, method: 'magic_link', isRight, refused: LINK_REFUSED }, client);
   }
 
-  async #redeem(host: HostWorkspace, given: Redemption, browser: Browser): Promise<SignedIn> {
+  async #redeem(host: HostWorkspace, given: Redemption, client: ClientSession): Promise<SignInOutcome> {
     if (!host.methods.code_enabled) throw forbidden('This workspace does not allow sign-in with a code');
     const { team_id: teamId } = host.workspace;
     const { challenge, method, refused } = given;
@@ -114,7 +118,7 @@ export class SignInCodeService {
       ? await this.database.forPerson({ emailHash, teamId }, async (trx) => {
           const user = await this.users.findActiveByEmailHash(trx, teamId, emailHash);
           if (user === undefined || !(await this.codes.delete(trx, teamId, challenge))) return undefined;
-          return this.finishing.finish(trx, user, { method, attemptAt: attempt.at }, browser);
+          return this.finishing.finish(trx, user, { method, attemptAt: attempt.at }, client);
         })
       : undefined;
     if (signedIn === undefined) {

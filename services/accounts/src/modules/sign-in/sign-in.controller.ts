@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { Body, Controller, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { browserOf, giveSignedIn } from '../../http/browser.ts';
+import { clientSessionOf, giveSignedIn } from '../../http/client-session.ts';
 import { ExactOriginGuard } from '../../http/exact-origin.guard.ts';
 import { readBody } from '../../http/read-body.ts';
 import { SourceLimitGuard } from '../../http/source-limit.guard.ts';
@@ -40,7 +40,7 @@ export class SignInController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return giveSignedIn(reply, await this.signIn.signIn(host, readBody(signInBody, body), browserOf(request)));
+    return giveSignedIn(reply, await this.signIn.signIn(host, readBody(signInBody, body), clientSessionOf(request)));
   }
 
   @Post('send-code')
@@ -59,7 +59,7 @@ export class SignInController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return giveSignedIn(reply, await this.codes.redeem(host, readBody(signInCodeBody, body), browserOf(request)));
+    return giveSignedIn(reply, await this.codes.redeem(host, readBody(signInCodeBody, body), clientSessionOf(request)));
   }
 
   /** A POST: what only opens the address, like a scanner of mail, signs nobody in and uses nothing up. */
@@ -72,6 +72,9 @@ export class SignInController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return giveSignedIn(reply, await this.codes.redeemLink(host, readBody(signInLinkBody, body), browserOf(request)));
+    return giveSignedIn(
+      reply,
+      await this.codes.redeemLink(host, readBody(signInLinkBody, body), clientSessionOf(request)),
+    );
   }
 }

@@ -8,10 +8,10 @@ import { hashOfEmail } from '../person/email-hash.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import type { HostWorkspace } from '../workspace/workspace-host.service.ts';
 import { FailedSignIn } from './failed-sign-in.ts';
-import { FinishSignInService, type SignedIn } from './finish-sign-in.service.ts';
+import { FinishSignInService, type SignInOutcome } from './finish-sign-in.service.ts';
 import { type Attempt, SignInGuardRepository } from './sign-in-guard.repository.ts';
 
-export interface Browser {
+export interface ClientSession {
   device: string;
   /** Value of the session cookie that the browser brought, if any: it ends with a new sign-in. */
   sessionToken: string | undefined;
@@ -36,7 +36,11 @@ export class SignInService {
    * Signs in with address and password, or leads to the second step. Answers and times are the same whether or not the address has an account.
    * @throws FORBIDDEN when the workspace does not allow passwords, LOCKED, UNAUTHORIZED.
    */
-  async signIn(host: HostWorkspace, input: { email: string; password: string }, browser: Browser): Promise<SignedIn> {
+  async signIn(
+    host: HostWorkspace,
+    input: { email: string; password: string },
+    client: ClientSession,
+  ): Promise<SignInOutcome> {
     if (!host.methods.password_enabled) throw forbidden('This workspace does not allow sign-in with a password');
     const { team_id: teamId } = host.workspace;
     const emailHash = hashOfEmail(normaliseEmail(input.email));
@@ -52,7 +56,7 @@ export class SignInService {
       throw unauthorized(REFUSED);
     }
     return this.database.forPerson({ emailHash, teamId }, (trx) =>
-      this.finishing.finish(trx, user, { method: 'password', attemptAt: attempt.at }, browser),
+      this.finishing.finish(trx, user, { method: 'password', attemptAt: attempt.at }, client),
     );
   }
 
@@ -73,6 +77,6 @@ export class SignInService {
   }
 }
 
-export function start(browser: Browser): { device: string; replacesToken: string | undefined } {
-  return { device: browser.device, replacesToken: browser.sessionToken };
+export function start(client: ClientSession): { device: string; replacesToken: string | undefined } {
+  return { device: client.device, replacesToken: client.sessionToken };
 }

@@ -11,8 +11,8 @@ import { SsoIdentityRepository } from '../provider-sign-in/sso-identity.reposito
 import { SessionService } from '../session/session.service.ts';
 import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
 import { regionName } from '../workspace/region-name.ts';
+import { RemainingMethodsCheck } from './remaining-methods-check.ts';
 import { type ConnectionSettings, type NewConnection, SsoConnectionRepository } from './sso-connection.repository.ts';
-import { WaysInService } from './ways-in.service.ts';
 
 /** What is left out stays. */
 export interface ConnectionChanges {
@@ -30,7 +30,7 @@ export class ConnectionWriter {
     private readonly connections: SsoConnectionRepository,
     private readonly identities: SsoIdentityRepository,
     private readonly signInMethods: SignInMethodsRepository,
-    private readonly waysIn: WaysInService,
+    private readonly remainingMethods: RemainingMethodsCheck,
     private readonly sessions: SessionService,
     private readonly auditLog: AuditLogRepository,
   ) {}
@@ -82,7 +82,7 @@ export class ConnectionWriter {
   async endSessions(trx: Trx, { team_id: teamId, id: connectionId }: SsoConnectionRow, by: Author): Promise<void> {
     await this.sessions.revokeWhere(trx, { teamId, actorId: by.actorId, methods: ['sso'], connectionId });
     // Locked: two that are switched off at once must not leave none.
-    await this.waysIn.assertLeft(trx, await this.signInMethods.updateProviders(trx, teamId, {}));
+    await this.remainingMethods.assertLeft(trx, await this.signInMethods.updateProviders(trx, teamId, {}));
   }
 
   async record(

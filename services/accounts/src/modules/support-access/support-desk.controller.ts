@@ -5,7 +5,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Req, UseGuards } 
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SupportAccessRow } from '../../database/rows.ts';
-import { sessionTokenOf } from '../../http/browser.ts';
+import { sessionTokenOf } from '../../http/client-session.ts';
 import { ExactOriginGuard } from '../../http/exact-origin.guard.ts';
 import { readBody } from '../../http/read-body.ts';
 import { SourceLimitGuard } from '../../http/source-limit.guard.ts';

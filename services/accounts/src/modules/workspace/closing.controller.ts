@@ -1,7 +1,7 @@
 import { unauthorized } from '@fieldloom/kernel/errors';
 import { Controller, Header, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { sessionTokenOf } from '../../http/browser.ts';
+import { sessionTokenOf } from '../../http/client-session.ts';
 import { ExactOriginGuard } from '../../http/exact-origin.guard.ts';
 import { Host, WorkspaceHostGuard } from '../../http/workspace-host.guard.ts';
 import { ClosingService } from './closing.service.ts';

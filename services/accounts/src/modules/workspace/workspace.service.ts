@@ -13,7 +13,7 @@ import { AuditLogRepository } from '../audit-log/audit-log.repository.ts';
 import { SessionService } from '../session/session.service.ts';
 import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
 import { allowsPasskeys } from '../sign-in-methods/sign-in-methods.ts';
-import { WaysInService } from '../sso-connection/ways-in.service.ts';
+import { RemainingMethodsCheck } from '../sso-connection/remaining-methods-check.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { EntitlementRepository } from './entitlement.repository.ts';
 import { EntitlementService } from './entitlement.service.ts';
@@ -47,7 +47,7 @@ export class WorkspaceService {
     private readonly users: UserRepository,
     private readonly entitlements: EntitlementRepository,
     private readonly sessions: SessionService,
-    private readonly waysIn: WaysInService,
+    private readonly remainingMethods: RemainingMethodsCheck,
     private readonly auditLog: AuditLogRepository,
     private readonly entitlement: EntitlementService,
   ) {}
@@ -84,7 +84,7 @@ export class WorkspaceService {
         ...(changes.codeAuthEnabled === undefined ? {} : { codeEnabled: changes.codeAuthEnabled }),
       });
       const after = await this.#read(trx, teamId);
-      await this.waysIn.assertLeft(trx, after.methods);
+      await this.remainingMethods.assertLeft(trx, after.methods);
       await this.#endSessionsOfWaysOff(trx, before.methods, after.methods, userId);
       await this.#record(trx, before, after, userId);
       return after;

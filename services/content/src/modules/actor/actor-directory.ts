@@ -2,7 +2,7 @@ import type { Actor } from '@fieldloom/auth/actor';
 import { isDomainError } from '@fieldloom/kernel/errors';
 import { Injectable } from '@nestjs/common';
 
-/** What accounts said of a user is believed for this long. */
+/** What accounts said of a user is cached for this long. */
 const CACHE_MS = 2_000;
 const CACHE_SIZE = 10_000;
 
@@ -30,7 +30,7 @@ export abstract class ActorSource {
 /** Who users are now. Answers that failed are not kept, so nobody is let in by an old one. */
 @Injectable()
 export class ActorDirectory {
-  readonly #kept = new Map<string, { answer: Promise<Actor | undefined>; until: number }>();
+  readonly #cache = new Map<string, { answer: Promise<Actor | undefined>; until: number }>();
 
   constructor(private readonly source: ActorSource) {}
 
@@ -40,17 +40,17 @@ export class ActorDirectory {
    */
   current(key: ActorKey): Promise<Actor | undefined> {
     const name = `${key.teamId}/${key.userId}/${key.sessionId}`;
-    const kept = this.#kept.get(name);
-    if (kept && kept.until > Date.now()) return kept.answer;
+    const cached = this.#cache.get(name);
+    if (cached && cached.until > Date.now()) return cached.answer;
     const answer = this.source.getActor(key).catch((error) => {
       if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
-      this.#kept.delete(name);
+      this.#cache.delete(name);
       throw error;
     });
-    this.#kept.delete(name);
-    this.#kept.set(name, { answer, until: Date.now() + CACHE_MS });
-    const oldest = this.#kept.keys().next().value;
-    if (this.#kept.size > CACHE_SIZE && oldest !== undefined) this.#kept.delete(oldest);
+    this.#cache.delete(name);
+    this.#cache.set(name, { answer, until: Date.now() + CACHE_MS });
+    const oldest = this.#cache.keys().next().value;
+    if (this.#cache.size > CACHE_SIZE && oldest !== undefined) this.#cache.delete(oldest);
     return answer;
   }
 

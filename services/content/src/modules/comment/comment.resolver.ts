@@ -1,7 +1,7 @@
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
-import { groupBy, repetitionOf, requestLoader, userRef } from '../../request-loaders.ts';
+import { groupBy, idempotentCallOf, requestLoader, userRef } from '../../request-loaders.ts';
 import type {
   CommentResolvers,
   HighlightResolvers,
@@ -41,7 +41,7 @@ export class CommentResolver {
 
   readonly Mutation = {
     createComment: (_, { input }, context, info) =>
-      this.comments.create(actorOf(context), input, repetitionOf(context, info)),
+      this.comments.create(actorOf(context), input, idempotentCallOf(context, info)),
 
     updateComment: (_, input, context) => this.comments.update(actorOf(context), input),
   } satisfies MutationResolvers;

@@ -7,7 +7,7 @@ import { emitAll } from '@fieldloom/outbox/emit';
 import { meets } from '@fieldloom/permissions/model';
 import { commentChanged } from '@fieldloom/stream/events/content';
 import { Injectable } from '@nestjs/common';
-import { ContentStore, type Repetition } from '../../content-store.ts';
+import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { CommentableKind, Trx } from '../../database.ts';
 import type { CreateCommentInput, MutationUpdateCommentArgs } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
@@ -36,7 +36,7 @@ export class CommentService {
   }
 
   /** @throws BAD_INPUT without text, or for a reply to a comment on something else. */
-  async create(actor: Actor, input: CreateCommentInput, repetition?: Repetition): Promise<Comment> {
+  async create(actor: Actor, input: CreateCommentInput, call?: IdempotentCall): Promise<Comment> {
     requireWritable(actor);
     const objectId = parseId(input.objectId, 'objectId');
     const parentId = input.parentId == null ? null : parseId(input.parentId, 'parentId');
@@ -45,7 +45,7 @@ export class CommentService {
     if (anchor && input.objectKind === 'HIGHLIGHT') {
       throw badInput('A comment on a highlight stands where the highlight does', { field: 'anchor' });
     }
-    return this.store.once(actor, repetition, async (trx) => {
+    return this.store.runOnce(actor, call, async (trx) => {
       await this.permissions.require(trx, actor, { kind: input.objectKind, id: objectId }, 'READ');
       const parent = parentId === null ? undefined : await this.comments.find(trx, parentId);
       if (parentId !== null && parent?.objectId !== objectId) {

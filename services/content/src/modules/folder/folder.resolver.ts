@@ -3,7 +3,7 @@ import { notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { ObjectLoaders } from '../../object-loaders.ts';
-import { repetitionOf } from '../../request-loaders.ts';
+import { idempotentCallOf } from '../../request-loaders.ts';
 import type { FolderResolvers, MutationResolvers, QueryResolvers } from '../../schema.gen.ts';
 import { FolderService } from './folder.service.ts';
 
@@ -26,7 +26,7 @@ export class FolderResolver {
 
   readonly Mutation = {
     createFolder: (_, { input }, context, info) =>
-      this.folders.create(actorOf(context), input, repetitionOf(context, info)),
+      this.folders.create(actorOf(context), input, idempotentCallOf(context, info)),
 
     updateFolder: (_, { input }, context) => this.folders.update(actorOf(context), input),
   } satisfies MutationResolvers;

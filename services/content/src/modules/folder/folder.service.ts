@@ -8,7 +8,7 @@ import { rankAtEnd } from '@fieldloom/kernel/ranks';
 import { cleanLine } from '@fieldloom/kernel/text';
 import { isWithin, levelsWith } from '@fieldloom/permissions/store';
 import { Injectable } from '@nestjs/common';
-import { ContentStore, type Repetition } from '../../content-store.ts';
+import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
 import type { CreateFolderInput, UpdateFolderInput } from '../../schema.gen.ts';
@@ -39,14 +39,14 @@ export class FolderService {
    * @throws FORBIDDEN below the role MANAGER; LIMIT_REACHED beyond the plan's folders, and for one in another without
    *   nested folders in the plan.
    */
-  async create(actor: Actor, input: CreateFolderInput, repetition?: Repetition): Promise<Folder> {
+  async create(actor: Actor, input: CreateFolderInput, call?: IdempotentCall): Promise<Folder> {
     requireRole(actor, 'MANAGER');
     requireWritable(actor);
     const name = folderName(input.name);
     const parentId = input.parentId == null ? null : parseId(input.parentId, 'parentId');
     if (parentId !== null) await this.entitlements.require(actor, 'nestedFolders');
     const limit = await this.entitlements.limit(actor, 'projectCategories');
-    return this.store.once(actor, repetition, async (trx) => {
+    return this.store.runOnce(actor, call, async (trx) => {
       await this.requireRoom(trx, actor, limit);
       if (parentId !== null) {
         await this.nodes.holdTree(trx, actor.teamId, 'shared');

@@ -5,7 +5,7 @@ import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
-import { groupBy, repetitionOf, requestLoader, userRef } from '../../request-loaders.ts';
+import { groupBy, idempotentCallOf, requestLoader, userRef } from '../../request-loaders.ts';
 import type {
   HighlightResolvers,
   MutationResolvers,
@@ -35,7 +35,7 @@ export class HighlightResolver {
 
   readonly Mutation = {
     createHighlight: (_, { input }, context, info) =>
-      this.highlights.create(actorOf(context), input, repetitionOf(context, info)),
+      this.highlights.create(actorOf(context), input, idempotentCallOf(context, info)),
 
     updateHighlight: (_, { input }, context) => this.highlights.update(actorOf(context), input),
   } satisfies MutationResolvers;

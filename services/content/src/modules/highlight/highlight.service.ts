@@ -5,7 +5,7 @@ import { newId, parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanText } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
-import { ContentStore, type Repetition } from '../../content-store.ts';
+import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import type { Page, PageArgs } from '../../page.ts';
 import type { CreateHighlightInput, UpdateHighlightInput } from '../../schema.gen.ts';
@@ -73,7 +73,7 @@ export class HighlightService {
    * @throws FORBIDDEN without WRITE on the note.
    * @throws BAD_INPUT when it marks neither a passage nor a range of a recording, or names a tag that is not there.
    */
-  async create(actor: Actor, input: CreateHighlightInput, repetition?: Repetition): Promise<Highlight> {
+  async create(actor: Actor, input: CreateHighlightInput, call?: IdempotentCall): Promise<Highlight> {
     const noteId = parseId(input.noteId, 'noteId');
     const text = cleanText(input.text, TEXT_LIMITS.highlightText, 'text');
     const anchor = input.anchor == null ? undefined : parseAnchor(input.anchor);
@@ -83,7 +83,7 @@ export class HighlightService {
       throw badInput('A highlight marks a passage or a range of a recording', { field: 'anchor' });
     }
     const { newTags } = input;
-    return this.store.once(actor, repetition, (trx) =>
+    return this.store.runOnce(actor, call, (trx) =>
       this.mark(trx, actor, { noteId, text, anchor, audioVideo, tagIds, newTags }),
     );
   }

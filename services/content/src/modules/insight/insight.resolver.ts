@@ -4,7 +4,7 @@ import { parseId } from '@fieldloom/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
-import { repetitionOf, requestLoader, userRef } from '../../request-loaders.ts';
+import { idempotentCallOf, requestLoader, userRef } from '../../request-loaders.ts';
 import type { InsightResolvers, MutationResolvers, ProjectResolvers, QueryResolvers } from '../../schema.gen.ts';
 import { rankedPage } from '../note/note.service.ts';
 import type { Insight } from './insight.repository.ts';
@@ -30,7 +30,7 @@ export class InsightResolver {
 
   readonly Mutation = {
     createInsight: (_, { input }, context, info) =>
-      this.insights.create(actorOf(context), input, repetitionOf(context, info)),
+      this.insights.create(actorOf(context), input, idempotentCallOf(context, info)),
 
     updateInsight: (_, { input }, context) => this.insights.update(actorOf(context), input),
 

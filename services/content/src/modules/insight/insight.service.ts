@@ -9,7 +9,7 @@ import { UNTITLED } from '@fieldloom/kernel/naming';
 import { rankAtEnd } from '@fieldloom/kernel/ranks';
 import { cleanLine } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
-import { ContentStore, type Repetition } from '../../content-store.ts';
+import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import type { PageArgs } from '../../page.ts';
 import { groupBy } from '../../request-loaders.ts';
@@ -57,12 +57,10 @@ export class InsightService {
   }
 
   /** @throws FORBIDDEN without WRITE on the project. */
-  async create(actor: Actor, input: CreateInsightInput, repetition?: Repetition): Promise<Insight> {
+  async create(actor: Actor, input: CreateInsightInput, call?: IdempotentCall): Promise<Insight> {
     const projectId = parseId(input.projectId, 'projectId');
     const title = insightTitle(input.title);
-    return this.store.once(actor, repetition, (trx) =>
-      this.add(trx, actor, { projectId, title }, documentFromText('')),
-    );
+    return this.store.runOnce(actor, call, (trx) => this.add(trx, actor, { projectId, title }, documentFromText('')));
   }
 
   /** `create` in a transaction that is there already, with a title that was checked and a document as its first update. */

@@ -4,7 +4,7 @@ import { parseId } from '@fieldloom/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
-import { repetitionOf, requestLoader, userRef } from '../../request-loaders.ts';
+import { idempotentCallOf, requestLoader, userRef } from '../../request-loaders.ts';
 import type { MutationResolvers, NoteResolvers, ProjectResolvers, QueryResolvers } from '../../schema.gen.ts';
 import type { Note } from './note.repository.ts';
 import { NoteService, rankedPage } from './note.service.ts';
@@ -29,7 +29,7 @@ export class NoteResolver {
 
   readonly Mutation = {
     createNote: (_, { input }, context, info) =>
-      this.notes.create(actorOf(context), input, repetitionOf(context, info)),
+      this.notes.create(actorOf(context), input, idempotentCallOf(context, info)),
 
     updateNote: (_, { input }, context) => this.notes.update(actorOf(context), input),
   } satisfies MutationResolvers;

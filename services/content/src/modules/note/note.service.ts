@@ -8,7 +8,7 @@ import { UNTITLED } from '@fieldloom/kernel/naming';
 import { rankAtEnd } from '@fieldloom/kernel/ranks';
 import { cleanLine, cleanText } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
-import { ContentStore, type Repetition } from '../../content-store.ts';
+import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
 import type { Page, PageArgs } from '../../page.ts';
@@ -65,11 +65,11 @@ export class NoteService {
   }
 
   /** @throws FORBIDDEN without WRITE on the project. */
-  async create(actor: Actor, input: CreateNoteInput, repetition?: Repetition): Promise<Note> {
+  async create(actor: Actor, input: CreateNoteInput, call?: IdempotentCall): Promise<Note> {
     const projectId = parseId(input.projectId, 'projectId');
     const title = noteTitle(input.title);
     const text = cleanText(input.text ?? '', TEXT_LIMITS.richText, 'text');
-    return this.store.once(actor, repetition, (trx) => this.add(trx, actor, { projectId, title }, text));
+    return this.store.runOnce(actor, call, (trx) => this.add(trx, actor, { projectId, title }, text));
   }
 
   /** `create` in a transaction that is there already, with a title and a text that were checked. */

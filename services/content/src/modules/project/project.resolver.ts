@@ -3,7 +3,7 @@ import { notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { ObjectLoaders } from '../../object-loaders.ts';
-import { repetitionOf, userRef } from '../../request-loaders.ts';
+import { idempotentCallOf, userRef } from '../../request-loaders.ts';
 import type { MutationResolvers, ProjectResolvers, QueryResolvers } from '../../schema.gen.ts';
 import { ProjectService } from './project.service.ts';
 
@@ -26,7 +26,7 @@ export class ProjectResolver {
 
   readonly Mutation = {
     createProject: (_, { input }, context, info) =>
-      this.projects.create(actorOf(context), input, repetitionOf(context, info)),
+      this.projects.create(actorOf(context), input, idempotentCallOf(context, info)),
 
     updateProject: (_, { input }, context) => this.projects.update(actorOf(context), input),
   } satisfies MutationResolvers;

@@ -12,7 +12,7 @@ import { cleanLine, cleanText } from '@fieldloom/kernel/text';
 import { effectiveLevel, type Grant, levelRank } from '@fieldloom/permissions/model';
 import type { StoredObject } from '@fieldloom/permissions/store';
 import { Injectable } from '@nestjs/common';
-import { ContentStore, type Repetition } from '../../content-store.ts';
+import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
 import type { CreateProjectInput, QueryProjectsArgs, UpdateProjectInput } from '../../schema.gen.ts';
@@ -59,7 +59,7 @@ export class ProjectService {
    * @throws FORBIDDEN below the role MANAGER.
    * @throws LIMIT_REACHED with the upgrade prompt `projects`, `customize` or `access`.
    */
-  async create(actor: Actor, input: CreateProjectInput, repetition?: Repetition): Promise<Project> {
+  async create(actor: Actor, input: CreateProjectInput, call?: IdempotentCall): Promise<Project> {
     requireRole(actor, 'MANAGER');
     requireWritable(actor);
     const fields = {
@@ -75,7 +75,7 @@ export class ProjectService {
     }
     if (access !== 'WRITE') await this.entitlements.require(actor, 'projectCustomizationAndPermissions');
     const limit = await this.entitlements.limit(actor, 'projects');
-    return this.store.once(actor, repetition, async (trx) => {
+    return this.store.runOnce(actor, call, async (trx) => {
       const folder =
         fields.folderId === null
           ? undefined

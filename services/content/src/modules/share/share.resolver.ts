@@ -1,7 +1,7 @@
 import { actorOf } from '@fieldloom/graphql/context';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
-import { groupBy, repetitionOf, requestLoader, userRef } from '../../request-loaders.ts';
+import { groupBy, idempotentCallOf, requestLoader, userRef } from '../../request-loaders.ts';
 import type { InsightResolvers, MutationResolvers, QueryResolvers, ShareResolvers } from '../../schema.gen.ts';
 import { PublicObjectService } from './public-object.service.ts';
 import type { Share } from './share.repository.ts';
@@ -22,7 +22,7 @@ export class ShareResolver {
 
   readonly Mutation = {
     createShare: (_, { objectKind, objectId }, context, info) =>
-      this.shares.create(actorOf(context), objectKind, objectId, repetitionOf(context, info)),
+      this.shares.create(actorOf(context), objectKind, objectId, idempotentCallOf(context, info)),
 
     deleteShare: (_, { id }, context) => this.shares.delete(actorOf(context), id),
   } satisfies MutationResolvers;

@@ -7,7 +7,7 @@ import { emitAll } from '@fieldloom/outbox/emit';
 import { shareChanged } from '@fieldloom/stream/events/content';
 import { Injectable } from '@nestjs/common';
 import type { ObjectRef } from '../../content-kinds.ts';
-import { ContentStore, type Repetition } from '../../content-store.ts';
+import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { ShareableKind, Trx } from '../../database.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { PermissionService } from '../permission/permission.service.ts';
@@ -32,11 +32,11 @@ export class ShareService {
   /**
    * @throws FORBIDDEN without FULL on the object; LIMIT_REACHED when the plan has no public links.
    */
-  async create(actor: Actor, objectKind: ShareableKind, objectIdText: string, repetition?: Repetition): Promise<Share> {
+  async create(actor: Actor, objectKind: ShareableKind, objectIdText: string, call?: IdempotentCall): Promise<Share> {
     requireRole(actor, 'CONTRIBUTOR');
     const objectId = parseId(objectIdText, 'objectId');
     await this.entitlements.require(actor, 'publicLinkSharing');
-    return this.store.once(actor, repetition, async (trx) => {
+    return this.store.runOnce(actor, call, async (trx) => {
       await this.permissions.require(trx, actor, { kind: objectKind, id: objectId }, 'FULL');
       if (!SHAREABLE.has(objectKind)) throw invalidOperation('This cannot be shared by a public link');
       const share = { id: newId(), token: newToken(), objectKind, objectId, createdById: actor.userId };

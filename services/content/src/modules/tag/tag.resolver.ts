@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type DataLoader from 'dataloader';
 import { ContentStore } from '../../content-store.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
-import { groupBy, repetitionOf, requestLoader } from '../../request-loaders.ts';
+import { groupBy, idempotentCallOf, requestLoader } from '../../request-loaders.ts';
 import type {
   MutationResolvers,
   ProjectResolvers,
@@ -39,15 +39,16 @@ export class TagResolver {
   } satisfies QueryResolvers;
 
   readonly Mutation = {
-    createTag: (_, { input }, context, info) => this.tags.create(actorOf(context), input, repetitionOf(context, info)),
+    createTag: (_, { input }, context, info) =>
+      this.tags.create(actorOf(context), input, idempotentCallOf(context, info)),
 
     updateTag: (_, { input }, context) => this.tags.update(actorOf(context), input),
 
     createTagBoard: (_, { title, projectId }, context, info) =>
-      this.tags.createBoard(actorOf(context), title, projectId, repetitionOf(context, info)),
+      this.tags.createBoard(actorOf(context), title, projectId, idempotentCallOf(context, info)),
 
     createTagGroup: (_, input, context, info) =>
-      this.tags.createGroup(actorOf(context), input, repetitionOf(context, info)),
+      this.tags.createGroup(actorOf(context), input, idempotentCallOf(context, info)),
 
     updateTagGroup: (_, input, context) => this.tags.updateGroup(actorOf(context), input),
   } satisfies MutationResolvers;

@@ -7,7 +7,7 @@ import { UNTITLED } from '@fieldloom/kernel/naming';
 import { rankAtEnd } from '@fieldloom/kernel/ranks';
 import { cleanLine, cleanText } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
-import { ContentStore, type Repetition } from '../../content-store.ts';
+import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
 import type {
@@ -52,7 +52,7 @@ export class TagService {
     actor: Actor,
     titleText: string,
     projectIdText: string | null | undefined,
-    repetition?: Repetition,
+    call?: IdempotentCall,
   ): Promise<TagBoard> {
     const title = cleanLine(titleText, TEXT_LIMITS.tagBoardTitle, 'title');
     const projectId = projectIdText == null ? null : parseId(projectIdText, 'projectId');
@@ -60,19 +60,19 @@ export class TagService {
       requireRole(actor, 'MANAGER');
       requireWritable(actor);
     }
-    return this.store.once(actor, repetition, async (trx) => {
+    return this.store.runOnce(actor, call, async (trx) => {
       if (projectId !== null) await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
       const untitled = projectId === null ? UNTITLED.workspaceTagBoard : UNTITLED.tagBoard;
       return this.insertBoard(trx, actor, projectId, title || untitled);
     });
   }
 
-  async createGroup(actor: Actor, input: MutationCreateTagGroupArgs, repetition?: Repetition): Promise<TagGroup> {
+  async createGroup(actor: Actor, input: MutationCreateTagGroupArgs, call?: IdempotentCall): Promise<TagGroup> {
     const tagBoardId = parseId(input.tagBoardId, 'tagBoardId');
     const title = groupTitle(input.title);
     const color = input.color == null ? colourFor(title) : normaliseColour(input.color);
     await this.requireColors(actor, input.color);
-    return this.store.once(actor, repetition, async (trx) => {
+    return this.store.runOnce(actor, call, async (trx) => {
       await this.permissions.require(trx, actor, { kind: 'TAG_BOARD', id: tagBoardId }, 'WRITE');
       const rank = rankAtEnd(await this.tags.highestRank(trx, 'tag_group', tagBoardId));
       return this.tags.insertGroup(trx, actor.teamId, { id: newId(), tagBoardId, title, color, rank });
@@ -98,7 +98,7 @@ export class TagService {
   }
 
   /** @throws FORBIDDEN without WRITE on the board. */
-  async create(actor: Actor, input: CreateTagInput, repetition?: Repetition): Promise<Tag> {
+  async create(actor: Actor, input: CreateTagInput, call?: IdempotentCall): Promise<Tag> {
     const tagGroupId = parseId(input.tagGroupId, 'tagGroupId');
     const title = tagTitle(input.title);
     const fields = {
@@ -107,7 +107,7 @@ export class TagService {
       description: tagDescription(input.description),
     };
     await this.requireColors(actor, input.color);
-    return this.store.once(actor, repetition, async (trx) => {
+    return this.store.runOnce(actor, call, async (trx) => {
       const group = await this.requireGroup(trx, actor, tagGroupId);
       return this.insertTag(trx, actor, group, fields);
     });

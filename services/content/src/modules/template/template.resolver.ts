@@ -2,7 +2,7 @@ import { actorOf } from '@fieldloom/graphql/context';
 import { newId } from '@fieldloom/kernel/ids';
 import { PROJECT_TEMPLATES } from '@fieldloom/kernel/project-templates';
 import { Injectable } from '@nestjs/common';
-import { repetitionOf } from '../../request-loaders.ts';
+import { idempotentCallOf } from '../../request-loaders.ts';
 import type { MutationResolvers, QueryResolvers } from '../../schema.gen.ts';
 import { TemplateService } from './template.service.ts';
 
@@ -23,7 +23,7 @@ export class TemplateResolver {
   readonly Mutation = {
     createProjectFromTemplate: async (_, { templateId, title }, context, info) => {
       const actor = actorOf(context);
-      const key = `${actor.userId}/${repetitionOf(context, info).key ?? newId()}`.slice(0, MAX_KEY);
+      const key = `${actor.userId}/${idempotentCallOf(context, info).key ?? newId()}`.slice(0, MAX_KEY);
       return (await this.templates.install(actor, templateId, key, title)).project;
     },
   } satisfies MutationResolvers;

@@ -6,7 +6,7 @@ import { CALLER_LIMITS } from '../../limits.ts';
 import type { ActorSource } from './actor-source.ts';
 
 /**
- * What accounts and content said of callers, believed for at most 5 s and bounded in number. Answers that failed are
+ * What accounts and content said of callers, cached for at most 5 s and bounded in number. Answers that failed are
  * not kept: while accounts does not answer, nobody gets in (UNAVAILABLE), and nobody is let in by an old answer.
  */
 export class ActorDirectory {
@@ -26,7 +26,7 @@ export class ActorDirectory {
   }
 
   /** Asks accounts now, whatever was said before. */
-  askAnew(claims: AccessClaims): Promise<Actor> {
+  refresh(claims: AccessClaims): Promise<Actor> {
     this.#actors.delete(keyOf(claims));
     return this.actorOf(claims);
   }

@@ -18,7 +18,7 @@ import {
 import { UPSTREAM_LIMITS } from '../../limits.ts';
 import type { Identity } from '../caller/identity.ts';
 import { type SubgraphSockets, socketTransport } from '../subscription/subgraph-sockets.ts';
-import { leaveSignals } from './leave-signals.ts';
+import { disableRuntimeSignals } from './disable-runtime-signals.ts';
 
 /** What travels with one operation to everything that it asks of subgraphs. */
 export interface OperationContext extends Record<string, unknown> {
@@ -70,7 +70,7 @@ export function readComposition(folder = SCHEMA_FOLDER): Pick<JoinOptions, 'supe
  * never merged, and subscriptions run over connections that belong to one client's websocket.
  */
 export async function openJoin(options: JoinOptions): Promise<Join> {
-  await leaveSignals();
+  await disableRuntimeSignals();
   const runtime = createGatewayRuntime<OperationContext>({
     supergraph: withAddresses(options.supergraph, options.addresses),
     unifiedGraphHandler,
@@ -83,7 +83,7 @@ export async function openJoin(options: JoinOptions): Promise<Join> {
         },
       },
     },
-    plugins: () => [sayWhoAsks],
+    plugins: () => [attachCallerHeaders],
     upstreamTimeout: ({ executionRequest }) =>
       executionRequest?.operationType === 'subscription' ? undefined : UPSTREAM_LIMITS.subgraphMs,
     executionCancellation: true,
@@ -119,7 +119,7 @@ export async function openJoin(options: JoinOptions): Promise<Join> {
 }
 
 /** Puts the caller's internal token, trace and idempotency key on every request to a subgraph. */
-const sayWhoAsks: GatewayPlugin<OperationContext> = {
+const attachCallerHeaders: GatewayPlugin<OperationContext> = {
   async onSubgraphExecute(execution) {
     const { executionRequest } = execution;
     if (executionRequest.operationType === 'subscription') return;

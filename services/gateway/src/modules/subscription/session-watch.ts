@@ -27,12 +27,12 @@ interface Watched {
  * when accounts has not answered for longer than the grace.
  */
 export class SessionWatch {
-  readonly #askAnew: (claims: AccessClaims) => Promise<Actor>;
+  readonly #refresh: (claims: AccessClaims) => Promise<Actor>;
   readonly #timing: WatchTiming;
   readonly #watched = new Map<string, Watched>();
 
-  constructor(askAnew: (claims: AccessClaims) => Promise<Actor>, timing: WatchTiming = SOCKET_LIMITS) {
-    this.#askAnew = askAnew;
+  constructor(refresh: (claims: AccessClaims) => Promise<Actor>, timing: WatchTiming = SOCKET_LIMITS) {
+    this.#refresh = refresh;
     this.#timing = timing;
   }
 
@@ -80,7 +80,7 @@ export class SessionWatch {
 
   async #verdict(watched: Watched): Promise<WatchEnd | undefined> {
     try {
-      const actor = await this.#askAnew(watched.claims);
+      const actor = await this.#refresh(watched.claims);
       watched.silentSince = undefined;
       return rightsOf(actor) === watched.rights ? undefined : 'changed';
     } catch (error) {

@@ -32,8 +32,8 @@ export class SubgraphSockets {
   }
 
   to(url: string): Client {
-    const kept = this.#clients.get(url);
-    if (kept !== undefined) return kept;
+    const cached = this.#clients.get(url);
+    if (cached !== undefined) return cached;
     const client = createClient({
       url,
       webSocketImpl: WebSocket,

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import type { OAuthClientFieldsFragment as Client } from '../../gen/graphql.ts';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
 import { AddressesDialog, ClientDialog, MadeClientDialog } from './client-dialog.tsx';
 import { ChangeOAuthClientSecret, DeleteOAuthClient, OAuthClientsQuery } from './oauth-queries.ts';
@@ -71,7 +71,7 @@ interface RowProps {
 }
 
 function ClientRow({ client, onSecret, reload }: RowProps) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [asking, setAsking] = useState<'delete' | 'secret'>();
   const [isChanging, setChanging] = useState(false);
   const [, remove] = useMutation(DeleteOAuthClient);
@@ -79,11 +79,11 @@ function ClientRow({ client, onSecret, reload }: RowProps) {
   const isDeleting = asking === 'delete';
   const confirm = async () => {
     if (isDeleting) {
-      if (!(await act(remove({ id: client.id })))) return;
+      if (!(await runMutation(remove({ id: client.id })))) return;
       toastDone(words.deleted);
       reload();
     } else {
-      const data = await act(change({ id: client.id }));
+      const data = await runMutation(change({ id: client.id }));
       if (data) onSecret(data.changeOAuthClientSecret);
     }
   };

@@ -10,7 +10,7 @@ import { QueryError } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { errorMessage } from '../../client/error-message.ts';
 import type { OAuthRequestInput } from '../../gen/graphql.ts';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { DecideOAuthConsent, OAuthConsentQuery } from './oauth-queries.ts';
 import { oauthStrings } from './oauth-strings.ts';
 import { scopeWords } from './strings.ts';
@@ -20,7 +20,7 @@ const words = oauthStrings.consent;
 /** An app asks to act for who is signed in. It is told the answer at an address that its workspace knows, or not at all. */
 export function ConsentPage({ request }: { request: OAuthRequestInput }) {
   useTitle(words.tab);
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [{ data, error }, retry] = useQuery({
     query: OAuthConsentQuery,
     variables: { request },
@@ -35,7 +35,7 @@ export function ConsentPage({ request }: { request: OAuthRequestInput }) {
   }, [refusedAt]);
   const answer = async (allow: boolean) => {
     setLeaving(true);
-    const decided = await act(decide({ request, allow }));
+    const decided = await runMutation(decide({ request, allow }));
     if (decided) location.replace(decided.decideOAuthConsent);
     else setLeaving(false);
   };

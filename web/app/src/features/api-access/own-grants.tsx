@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import type { OAuthGrantsQuery as GrantsData } from '../../gen/graphql.ts';
 import { dateWords, Moment } from '../content/moment.tsx';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
 import { OAuthGrantsQuery, RevokeOAuthGrant } from './oauth-queries.ts';
 import { oauthStrings as words } from './oauth-strings.ts';
@@ -35,7 +35,7 @@ export function OwnGrants() {
 }
 
 function GrantRow({ grant, reload }: { grant: Grant; reload: () => void }) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [, revoke] = useMutation(RevokeOAuthGrant);
   const [isRevoking, setRevoking] = useState(false);
   return (
@@ -69,7 +69,7 @@ function GrantRow({ grant, reload }: { grant: Grant; reload: () => void }) {
         isOpen={isRevoking}
         onClose={() => setRevoking(false)}
         onConfirm={async () => {
-          if (!(await act(revoke({ id: grant.id })))) return;
+          if (!(await runMutation(revoke({ id: grant.id })))) return;
           toastDone(words.revoked);
           reload();
         }}

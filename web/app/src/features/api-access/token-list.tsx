@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useMutation } from 'urql';
 import type { ApiTokenFieldsFragment } from '../../gen/graphql.ts';
 import { dateWords, Moment } from '../content/moment.tsx';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { scopeWords, apiStrings as words } from './strings.ts';
 import { RevokeApiToken } from './token-queries.ts';
 
@@ -37,7 +37,7 @@ function TokenRow({
   showsUser,
   reload,
 }: Pick<Props, 'reload'> & { token: ApiTokenFieldsFragment; showsUser: boolean }) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [, revoke] = useMutation(RevokeApiToken);
   const [isRevoking, setRevoking] = useState(false);
   const facts = [
@@ -75,7 +75,7 @@ function TokenRow({
         isOpen={isRevoking}
         onClose={() => setRevoking(false)}
         onConfirm={async () => {
-          if (!(await act(revoke({ id: token.id })))) return;
+          if (!(await runMutation(revoke({ id: token.id })))) return;
           toastDone(words.revoked);
           reload();
         }}

@@ -4,7 +4,7 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
 import { settingsStrings } from '../settings/strings.ts';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
@@ -16,14 +16,14 @@ const FOREVER = 'forever';
 
 /** @param days as it is now; null = for ever. */
 export function Retention({ days }: { days: number | null }) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [chosen, setChosen] = useState(days);
   const [{ fetching }, set] = useMutation(SetAuditLogRetention);
   const change = async (id: string) => {
     const answer = await set({ days: id === FOREVER ? null : Number(id) });
     const fault = answer.error && errorMessage(answer.error);
     if (fault?.kind === 'limit') return showUpgrade(fault);
-    const data = await act(Promise.resolve(answer));
+    const data = await runMutation(Promise.resolve(answer));
     if (data === null) return undefined;
     setChosen(data.setAuditLogRetention.retentionDays);
     return toastDone(settingsStrings.saved);

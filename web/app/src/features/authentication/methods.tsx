@@ -3,7 +3,7 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMutation } from 'urql';
 import type { AuthenticationSettingsFieldsFragment, UpdateAuthenticationInput } from '../../gen/graphql.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
-import { SetOwnWays, UpdateAuthentication } from './queries.ts';
+import { UpdateAuthentication, UpdateSignInMethods } from './queries.ts';
 import { authenticationStrings } from './strings.ts';
 import { useChange } from './use-change.ts';
 
@@ -12,7 +12,7 @@ const words = authenticationStrings.methods;
 /** What is refused (the last way that works) is said by the server, which alone knows what works. */
 export function Methods({ settings }: { settings: AuthenticationSettingsFieldsFragment }) {
   const change = useChange();
-  const [own, setOwn] = useMutation(SetOwnWays);
+  const [own, setOwn] = useMutation(UpdateSignInMethods);
   const [providers, setProviders] = useMutation(UpdateAuthentication);
   const isBusy = own.fetching || providers.fetching;
   const setWay = async (input: { passwordAuthEnabled?: boolean; codeAuthEnabled?: boolean }) => {

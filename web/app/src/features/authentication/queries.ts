@@ -86,8 +86,8 @@ export const UpdateAuthentication = graphql(`
   }
 `);
 
-export const SetOwnWays = graphql(`
-  mutation SetOwnWays($input: UpdateWorkspaceInput!) {
+export const UpdateSignInMethods = graphql(`
+  mutation UpdateSignInMethods($input: UpdateWorkspaceInput!) {
     updateWorkspace(input: $input) {
       id
       signInMethods {

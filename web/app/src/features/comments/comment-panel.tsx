@@ -14,7 +14,7 @@ import { QueryError } from '../../app/query-state.tsx';
 import type { CommentFieldsFragment } from '../../gen/graphql.ts';
 import { Moment } from '../content/moment.tsx';
 import { PersonName } from '../content/person.tsx';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { DeleteContent } from '../highlights/highlight-queries.ts';
 import { useMe } from '../session/me.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -108,7 +108,7 @@ interface ThreadProps {
 }
 
 function Thread({ thread, replies, comments, isActive, onActivate, canEdit }: ThreadProps) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const { user } = useMe();
   const [isReplying, setReplying] = useState(false);
   const [, updateComment] = useMutation(UpdateComment);
@@ -165,7 +165,7 @@ function Thread({ thread, replies, comments, isActive, onActivate, canEdit }: Th
               size="sm"
               variant="ghost"
               icon={thread.resolvedAt ? RotateCcw : Check}
-              onPress={() => void act(updateComment({ id: thread.id, resolved: !thread.resolvedAt }))}
+              onPress={() => void runMutation(updateComment({ id: thread.id, resolved: !thread.resolvedAt }))}
             >
               {thread.resolvedAt ? words.reopen : words.resolve}
             </Button>
@@ -183,10 +183,10 @@ interface OneCommentProps {
 }
 
 function OneComment({ comment, isOwn, onChanged }: OneCommentProps) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [, deleteContent] = useMutation(DeleteContent);
   const remove = async () => {
-    if (!(await act(deleteContent({ id: comment.id, kind: 'COMMENT' })))) return;
+    if (!(await runMutation(deleteContent({ id: comment.id, kind: 'COMMENT' })))) return;
     toastDone(words.deleted);
     onChanged();
   };

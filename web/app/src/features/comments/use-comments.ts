@@ -3,7 +3,7 @@ import type { PassageMark } from '@fieldloom/editor/passage-marks.ts';
 import { useMemo } from 'react';
 import { useMutation, useQuery } from 'urql';
 import type { CommentableKind, CommentFieldsFragment } from '../../gen/graphql.ts';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { CommentQuery, CreateComment } from './comment-queries.ts';
 
 export interface Comments {
@@ -21,7 +21,7 @@ const NONE: readonly CommentFieldsFragment[] = [];
 
 /** The comments of a note or insight. */
 export function useComments(objectKind: CommentableKind, objectId: string): Comments {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [{ data, fetching, error }, again] = useQuery({ query: CommentQuery, variables: { objectId, objectKind } });
   const [, createComment] = useMutation(CreateComment);
   const all = data?.comments ?? NONE;
@@ -40,7 +40,7 @@ export function useComments(objectKind: CommentableKind, objectId: string): Comm
     retry: () => again({ requestPolicy: 'network-only' }),
     create: async (text, { anchor, parentId } = {}) => {
       const input = { objectId, objectKind, text, anchor: anchor ?? null, parentId: parentId ?? null };
-      const made = await act(createComment({ input }));
+      const made = await runMutation(createComment({ input }));
       if (made) again({ requestPolicy: 'network-only' });
       return made?.createComment.id ?? null;
     },

@@ -1,7 +1,7 @@
 import { cx } from '@fieldloom/ui/class-names.ts';
 import { useLatest } from '@fieldloom/ui/use-latest.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { SAVES_ITSELF } from '../move-home/typing.ts';
+import { SAVES_ITSELF } from '../workspace-address-change/typing.ts';
 import { takeEarlyTitle } from './early-title.ts';
 import { contentStrings } from './strings.ts';
 

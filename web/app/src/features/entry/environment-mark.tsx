@@ -1,6 +1,6 @@
 import { UNTITLED } from '@fieldloom/kernel/naming';
-import { useBrand } from '../workspace-look/use-brand.ts';
-import { WorkspaceMark } from '../workspace-look/workspace-mark.tsx';
+import { useBrand } from '../workspace-branding/use-brand.ts';
+import { WorkspaceMark } from '../workspace-branding/workspace-mark.tsx';
 import type { TeamEnvironment } from './session-api.ts';
 
 /** The workspace that one comes into, and the page in its colour. */

@@ -7,7 +7,7 @@ import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CloudOff, Plus } from 'lucide-react';
 import type { Host } from '../../app/hostname.ts';
-import { WorkspaceMark } from '../workspace-look/workspace-mark.tsx';
+import { WorkspaceMark } from '../workspace-branding/workspace-mark.tsx';
 import { enterAddress } from './addresses.ts';
 import type { FoundTeam, FoundTeams } from './identity.ts';
 import { entryStrings } from './strings.ts';

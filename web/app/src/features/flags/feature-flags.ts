@@ -1,7 +1,7 @@
 import { useQuery } from 'urql';
 import { graphql } from '../../gen/gql.ts';
 import type { FeatureFlagsQuery as FeatureFlagsData } from '../../gen/graphql.ts';
-import { useNews } from '../live/use-news.ts';
+import { useSubscriptionUpdate } from '../live/use-subscription-update.ts';
 
 type Flags = Omit<FeatureFlagsData['featureFlags'], 'id' | '__typename'>;
 
@@ -29,7 +29,7 @@ const FeatureFlagsChanged = graphql(`
 
 /** Keeps the workspace's flags as operators set them. Mounted once, by the frame. */
 export function useLiveFlags(): void {
-  useNews(FeatureFlagsChanged, {});
+  useSubscriptionUpdate(FeatureFlagsChanged, {});
 }
 
 /** A flag as it holds now for the workspace; undefined until that is known. */

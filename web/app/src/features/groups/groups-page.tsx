@@ -13,7 +13,7 @@ import { useId, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import type { GroupsSettingsQuery as GroupsData } from '../../gen/graphql.ts';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { GroupDialog } from './group-dialog.tsx';
@@ -67,7 +67,7 @@ function GroupRow({ group, isAdmin }: RowProps) {
   const { id, name, memberCount, scimManaged: isManaged } = group;
   const [opened, setOpened] = useState<'members' | 'delete' | null>(null);
   const [, remove] = useMutation(DeleteGroup);
-  const act = useAct();
+  const runMutation = useRunMutation();
   const reasonId = useId();
   const mayChange = isAdmin && !isManaged;
   return (
@@ -119,7 +119,7 @@ function GroupRow({ group, isAdmin }: RowProps) {
         isOpen={opened === 'delete'}
         onClose={() => setOpened(null)}
         onConfirm={async () => {
-          if (await act(remove({ id }))) toastDone(words.deletion.done(name));
+          if (await runMutation(remove({ id }))) toastDone(words.deletion.done(name));
         }}
       />
     </li>

@@ -15,7 +15,7 @@ import { insightAddress, noteAddress } from '../content/addresses.ts';
 import { Moment } from '../content/moment.tsx';
 import { OpenChecklist } from '../onboarding/getting-started-page.tsx';
 import { ProjectDialog } from '../projects/dialogs.ts';
-import { NoteStatus, noteIcon } from '../projects/note-look.tsx';
+import { NoteStatus, noteIcon } from '../projects/note-mark.tsx';
 import { ProjectGrid } from '../projects/project-cards.tsx';
 import { projectStrings } from '../projects/strings.ts';
 import { useTree } from '../projects/use-tree.ts';

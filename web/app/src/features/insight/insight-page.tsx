@@ -30,8 +30,8 @@ import { PersonName } from '../content/person.tsx';
 import { SaveState } from '../content/save-state.tsx';
 import { contentStrings } from '../content/strings.ts';
 import { TitleField } from '../content/title-field.tsx';
-import { useAct } from '../content/use-act.ts';
 import { useCaretUser, useLiveDocument } from '../content/use-live-document.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { DeleteContent, RestoreContent } from '../highlights/highlight-queries.ts';
 import { ShareDialog } from '../share/share-dialog.tsx';
 import { HighlightPicker } from './highlight-picker.tsx';
@@ -51,7 +51,7 @@ interface InsightPageProps {
 export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
   const { id, title, publishedAt, project } = insight;
   useTitle(title || UNTITLED.insight);
-  const act = useAct();
+  const runMutation = useRunMutation();
   const router = useRouter();
   const user = useCaretUser();
   const live = useLiveDocument('INSIGHT', id);
@@ -72,13 +72,13 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
   useHotkeys({ e: () => onMode(mode === 'edit' ? 'read' : 'edit') }, canEdit);
 
   const setPublished = async (isPublic: boolean) => {
-    const done = await act<unknown>(isPublic ? publish({ id }) : unpublish({ id }));
+    const done = await runMutation<unknown>(isPublic ? publish({ id }) : unpublish({ id }));
     if (done) toastDone(isPublic ? words.publishedToast : words.unpublishedToast);
   };
   const toTrash = async () => {
-    if (!(await act(deleteContent({ id, kind: 'INSIGHT' })))) return;
+    if (!(await runMutation(deleteContent({ id, kind: 'INSIGHT' })))) return;
     const undo = async () => {
-      if (await act(restoreContent({ id, kind: 'INSIGHT' }))) router.history.push(`/insights/${id}`);
+      if (await runMutation(restoreContent({ id, kind: 'INSIGHT' }))) router.history.push(`/insights/${id}`);
     };
     toastDone(words.deleted, { label: contentStrings.undo, run: () => void undo() });
     router.history.push(projectAddress(project.id));
@@ -163,7 +163,7 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
             placeholder={UNTITLED.insight}
             maxLength={TEXT_LIMITS.insightTitle}
             isEditable={isEditing}
-            onSave={(next) => act(updateInsight({ input: { id, title: next } }))}
+            onSave={(next) => runMutation(updateInsight({ input: { id, title: next } }))}
             onDone={() => editor.current?.focus()}
             className="text-32"
           />

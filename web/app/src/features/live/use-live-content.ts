@@ -1,5 +1,5 @@
 import { graphql } from '../../gen/gql.ts';
-import { useNews } from './use-news.ts';
+import { useSubscriptionUpdate } from './use-subscription-update.ts';
 
 export const ContentChanged = graphql(`
   subscription ContentChanged($projectId: ID, $noteId: ID) {
@@ -21,5 +21,5 @@ export const ContentChanged = graphql(`
  * workspace, which the frame listens to already: a page needs this hook only for changes that the frame does not show.
  */
 export function useLiveContent(scope: { projectId?: string; noteId?: string } = {}, isPaused = false): void {
-  useNews(ContentChanged, scope, isPaused);
+  useSubscriptionUpdate(ContentChanged, scope, isPaused);
 }

@@ -15,8 +15,8 @@ import { CommentPanel } from '../comments/comment-panel.tsx';
 import { useComments } from '../comments/use-comments.ts';
 import { LiveText } from '../content/live-text.tsx';
 import { TitleField } from '../content/title-field.tsx';
-import { useAct } from '../content/use-act.ts';
 import { useCaretUser, useLiveDocument } from '../content/use-live-document.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { DropTarget, UploadArea } from '../upload/upload-area.tsx';
 import { NoteDetails, NoteTags } from './note-details.tsx';
 import { NoteFiles } from './note-files.tsx';
@@ -43,7 +43,7 @@ interface NotePageProps {
 /** One note: text, transcript and recording as one thing, and what people marked and said at its side. */
 export function NotePage({ note, target }: NotePageProps) {
   useTitle(note.title || UNTITLED.plain);
-  const act = useAct();
+  const runMutation = useRunMutation();
   const user = useCaretUser();
   const live = useLiveDocument('NOTE', note.id);
   const { segments, silentIds, isReady } = useNoteTranscripts(note.id);
@@ -103,7 +103,7 @@ export function NotePage({ note, target }: NotePageProps) {
                 placeholder={UNTITLED.plain}
                 maxLength={TEXT_LIMITS.noteTitle}
                 isEditable={canEdit}
-                onSave={(title) => act(updateNote({ input: { id: note.id, title } }))}
+                onSave={(title) => runMutation(updateNote({ input: { id: note.id, title } }))}
                 onDone={() => live && document.querySelector<HTMLElement>('.ProseMirror')?.focus()}
                 className="mb-4"
               />

@@ -15,7 +15,7 @@ import { noteAddress, projectAddress } from '../content/addresses.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { SaveState } from '../content/save-state.tsx';
 import { contentStrings } from '../content/strings.ts';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { DeleteContent, RestoreContent } from '../highlights/highlight-queries.ts';
 import { UpdateNote } from './note-queries.ts';
 import { noteStrings as words } from './strings.ts';
@@ -66,15 +66,15 @@ export function NoteTopBar({ note, live, mode, canEdit, panel }: NoteTopBarProps
 }
 
 function NoteMenu({ note: { id, locked, project } }: Pick<NoteTopBarProps, 'note'>) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const router = useRouter();
   const [, updateNote] = useMutation(UpdateNote);
   const [, deleteContent] = useMutation(DeleteContent);
   const [, restoreContent] = useMutation(RestoreContent);
   const toTrash = async () => {
-    if (!(await act(deleteContent({ id, kind: 'NOTE' })))) return;
+    if (!(await runMutation(deleteContent({ id, kind: 'NOTE' })))) return;
     const undo = async () => {
-      if (await act(restoreContent({ id, kind: 'NOTE' }))) router.history.push(noteAddress(id));
+      if (await runMutation(restoreContent({ id, kind: 'NOTE' }))) router.history.push(noteAddress(id));
     };
     toastDone(words.deleted, { label: contentStrings.undo, run: () => void undo() });
     router.history.push(projectAddress(project.id));
@@ -83,7 +83,7 @@ function NoteMenu({ note: { id, locked, project } }: Pick<NoteTopBarProps, 'note
     <Menu label={words.more} placement="bottom end" trigger={<IconButton icon={Ellipsis} label={words.more} />}>
       <MenuItem
         icon={locked ? LockOpen : Lock}
-        onAction={() => void act(updateNote({ input: { id, locked: !locked } }))}
+        onAction={() => void runMutation(updateNote({ input: { id, locked: !locked } }))}
       >
         {locked ? words.unlock : words.lock}
       </MenuItem>

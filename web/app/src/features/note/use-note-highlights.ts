@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { useMutation, useQuery } from 'urql';
 import type { HighlightFieldsFragment } from '../../gen/graphql.ts';
 import { contentStrings } from '../content/strings.ts';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { CreateHighlight, DeleteContent, RestoreContent, UpdateHighlight } from '../highlights/highlight-queries.ts';
 import { highlightStrings } from '../highlights/strings.ts';
 import { NoteHighlightsQuery } from './note-queries.ts';
@@ -38,7 +38,7 @@ interface Source {
 
 /** The highlights of a note, and what can be done with them. */
 export function useNoteHighlights({ noteId, live, segments }: Source): NoteHighlights {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [{ data, fetching, error }, again] = useQuery({ query: NoteHighlightsQuery, variables: { id: noteId } });
   const [, createHighlight] = useMutation(CreateHighlight);
   const [, updateHighlight] = useMutation(UpdateHighlight);
@@ -70,20 +70,20 @@ export function useNoteHighlights({ noteId, live, segments }: Source): NoteHighl
     error: data === undefined ? error : undefined,
     retry: reload,
     create: async (anchor) => {
-      const made = await act(createHighlight({ input: { noteId, ...passageOf(anchor) } }));
+      const made = await runMutation(createHighlight({ input: { noteId, ...passageOf(anchor) } }));
       return made?.createHighlight.id ?? null;
     },
     setTags: async (id, { tagIds, newTags }) => {
-      await act(updateHighlight({ input: { id, tagIds, newTags } }));
+      await runMutation(updateHighlight({ input: { id, tagIds, newTags } }));
     },
     move: async (id, anchor) => {
-      await act(updateHighlight({ input: { id, ...passageOf(anchor) } }));
+      await runMutation(updateHighlight({ input: { id, ...passageOf(anchor) } }));
     },
     remove: async (id) => {
-      if (!(await act(deleteContent({ id, kind: 'HIGHLIGHT' })))) return;
+      if (!(await runMutation(deleteContent({ id, kind: 'HIGHLIGHT' })))) return;
       reload();
       const undo = async () => {
-        if (await act(restoreContent({ id, kind: 'HIGHLIGHT' }))) reload();
+        if (await runMutation(restoreContent({ id, kind: 'HIGHLIGHT' }))) reload();
       };
       toastDone(highlightStrings.deleted, { label: contentStrings.undo, run: () => void undo() });
     },

@@ -1,4 +1,4 @@
-import { useNews } from '../live/use-news.ts';
+import { useSubscriptionUpdate } from '../live/use-subscription-update.ts';
 import { useStartUploads } from '../upload/upload-area.tsx';
 import type { UploadManager, UploadState } from '../upload/upload-manager.ts';
 import { ClipChanged, FileChanged, FileDeleted } from '../upload/upload-queries.ts';
@@ -14,8 +14,8 @@ export interface NoteUploads {
 export function useNoteUploads(noteId: string): NoteUploads {
   const { manager, uploads } = useUploads(noteId);
   const start = useStartUploads(manager, noteId);
-  useNews(FileChanged, { noteId });
-  useNews(FileDeleted, { noteId });
-  useNews(ClipChanged, { noteId });
+  useSubscriptionUpdate(FileChanged, { noteId });
+  useSubscriptionUpdate(FileDeleted, { noteId });
+  useSubscriptionUpdate(ClipChanged, { noteId });
   return { manager, uploads, start };
 }

@@ -1,7 +1,7 @@
 import type { SegmentInfo } from '@fieldloom/editor/transcript-info.ts';
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { RenameSpeaker } from './note-queries.ts';
 
 interface Speaker {
@@ -21,7 +21,7 @@ export interface SpeakerName {
 
 /** The speaker whose name is being changed. */
 export function useSpeakerName(noteId: string, segments: readonly SegmentInfo[]): SpeakerName {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [, renameSpeaker] = useMutation(RenameSpeaker);
   const [speaker, setSpeaker] = useState<Speaker | null>(null);
   return {
@@ -32,7 +32,7 @@ export function useSpeakerName(noteId: string, segments: readonly SegmentInfo[])
     },
     close: () => setSpeaker(null),
     save: (name) => {
-      if (speaker) void act(renameSpeaker({ noteId, speakerId: speaker.id, name }));
+      if (speaker) void runMutation(renameSpeaker({ noteId, speakerId: speaker.id, name }));
     },
   };
 }

@@ -6,7 +6,7 @@ import { Switch } from '@fieldloom/ui/switch.tsx';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import type { NotificationSettingsQuery as SettingsData } from '../../gen/graphql.ts';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { SettingsPage, SettingsSection } from '../settings/settings-page.tsx';
 import {
   ClearProjectNotificationOptions,
@@ -49,7 +49,7 @@ function Sections({
   const [, setMail] = useMutation(SetNotificationMail);
   const [, setOptions] = useMutation(SetNotificationOptions);
   const [clearing, clear] = useMutation(ClearProjectNotificationOptions);
-  const act = useAct();
+  const runMutation = useRunMutation();
   const own = chosen.find((each) => each.projectId === projectId);
   const titleOf = (id: string): string => {
     const project = projects.find((each) => each.id === id);
@@ -62,7 +62,7 @@ function Sections({
       <Switch
         detail={mailEnabled ? words.mailDetail : words.mailOff}
         isSelected={mailEnabled}
-        onChange={(enabled) => void act(setMail({ enabled }))}
+        onChange={(enabled) => void runMutation(setMail({ enabled }))}
       >
         {words.mail}
       </Switch>
@@ -70,7 +70,7 @@ function Sections({
         <OptionSwitches
           label={words.everywhere}
           options={options}
-          onChange={(next) => void act(setOptions({ projectId: null, options: next }))}
+          onChange={(next) => void runMutation(setOptions({ projectId: null, options: next }))}
         />
       </SettingsSection>
       <SettingsSection title={words.oneProject} hint={words.oneProjectHint}>
@@ -88,13 +88,13 @@ function Sections({
               <OptionSwitches
                 label={titleOf(projectId)}
                 options={own?.options ?? options}
-                onChange={(next) => void act(setOptions({ projectId, options: next }))}
+                onChange={(next) => void runMutation(setOptions({ projectId, options: next }))}
               />
               <p role="status" className="text-13 text-muted">
                 {own ? words.own : words.inherited}
               </p>
               {own && (
-                <Button size="sm" isPending={clearing.fetching} onPress={() => void act(clear({ projectId }))}>
+                <Button size="sm" isPending={clearing.fetching} onPress={() => void runMutation(clear({ projectId }))}>
                   {words.clear}
                 </Button>
               )}
@@ -111,7 +111,7 @@ function Sections({
                       size="sm"
                       variant="ghost"
                       aria-label={`${words.clear}: ${titleOf(each.projectId)}`}
-                      onPress={() => void act(clear({ projectId: each.projectId }))}
+                      onPress={() => void runMutation(clear({ projectId: each.projectId }))}
                     >
                       {words.clear}
                     </Button>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useMutation } from 'urql';
 import type { OnboardingFieldsFragment } from '../../gen/graphql.ts';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { CompleteOnboarding } from './queries.ts';
 import { onboardingStrings } from './strings.ts';
@@ -28,7 +28,7 @@ const PLACE = {
 /** First steps, with what is done ticked off. */
 export function Checklist({ checklist }: { checklist: OnboardingFieldsFragment['checklist'] }) {
   const { canManage, canWrite } = useMe();
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [{ fetching }, complete] = useMutation(CompleteOnboarding);
   const items = checklist.items.map(({ id, eventCount }) => ({ id: id as ChecklistItem, isDone: eventCount > 0 }));
   const done = items.filter(({ isDone }) => isDone).length;
@@ -38,7 +38,7 @@ export function Checklist({ checklist }: { checklist: OnboardingFieldsFragment['
         <h2 className="text-14 font-semibold">{words.steps}</h2>
         <span className="flex-1 text-12 text-muted">{words.progress(done, items.length)}</span>
         {checklist.status === 'active' && (
-          <Button size="sm" variant="ghost" isPending={fetching} onPress={() => void act(complete({}))}>
+          <Button size="sm" variant="ghost" isPending={fetching} onPress={() => void runMutation(complete({}))}>
             {words.putAway}
           </Button>
         )}

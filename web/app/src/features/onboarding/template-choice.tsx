@@ -1,6 +1,6 @@
 import { cx } from '@fieldloom/ui/class-names.ts';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
-import { ProjectMark } from '../projects/project-look.tsx';
+import { ProjectMark } from '../projects/project-mark.tsx';
 
 /** Stands for "none of them": radios have a value each. */
 export const NO_TEMPLATE = 'none';

@@ -12,7 +12,7 @@ import { useMutation } from 'urql';
 import type { InsightRowFieldsFragment } from '../../gen/graphql.ts';
 import { insightAddress } from '../content/addresses.ts';
 import { Moment } from '../content/moment.tsx';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { RenameDialog } from './dialogs.ts';
 import { RenameInsight } from './project-queries.ts';
@@ -57,7 +57,7 @@ export function InsightRow({ insight, index }: { insight: InsightRowFieldsFragme
 function InsightMenu({ insight, title }: { insight: InsightRowFieldsFragment; title: string }) {
   const actions = projectStrings.actions;
   const { canWrite } = useMe();
-  const act = useAct();
+  const runMutation = useRunMutation();
   const trash = useTrash();
   const [, rename] = useMutation(RenameInsight);
   const [isRenaming, setRenaming] = useState(false);
@@ -99,7 +99,7 @@ function InsightMenu({ insight, title }: { insight: InsightRowFieldsFragment; ti
         maxLength={TEXT_LIMITS.insightTitle}
         isOpen={isRenaming}
         onClose={() => setRenaming(false)}
-        onRename={(text) => act(rename({ input: { id: insight.id, title: text } }))}
+        onRename={(text) => runMutation(rename({ input: { id: insight.id, title: text } }))}
       />
     </>
   );

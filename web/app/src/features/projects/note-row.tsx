@@ -11,10 +11,10 @@ import { useMutation } from 'urql';
 import type { NoteRowFieldsFragment } from '../../gen/graphql.ts';
 import { noteAddress } from '../content/addresses.ts';
 import { Moment } from '../content/moment.tsx';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { RenameDialog } from './dialogs.ts';
-import { NoteStatus, noteIcon } from './note-look.tsx';
+import { NoteStatus, noteIcon } from './note-mark.tsx';
 import { RenameNote } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
 import { useTrash } from './use-trash.ts';
@@ -63,7 +63,7 @@ export function NoteRow({ note, index }: { note: NoteRowFieldsFragment; index: n
 function NoteMenu({ note, title }: { note: NoteRowFieldsFragment; title: string }) {
   const words = projectStrings.actions;
   const { canWrite } = useMe();
-  const act = useAct();
+  const runMutation = useRunMutation();
   const trash = useTrash();
   const [, rename] = useMutation(RenameNote);
   const [isRenaming, setRenaming] = useState(false);
@@ -102,7 +102,7 @@ function NoteMenu({ note, title }: { note: NoteRowFieldsFragment; title: string 
         maxLength={TEXT_LIMITS.noteTitle}
         isOpen={isRenaming}
         onClose={() => setRenaming(false)}
-        onRename={(text) => act(rename({ input: { id: note.id, title: text } }))}
+        onRename={(text) => runMutation(rename({ input: { id: note.id, title: text } }))}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { Badge } from '@fieldloom/ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { Moment } from '../content/moment.tsx';
-import { ProjectMark } from './project-look.tsx';
+import { ProjectMark } from './project-mark.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import { projectStrings } from './strings.ts';
 import type { ProjectRow } from './tree.ts';

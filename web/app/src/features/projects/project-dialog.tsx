@@ -17,7 +17,7 @@ import type { PermissionLevel } from '../../gen/graphql.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { useEntitlements } from '../upgrade/use-entitlements.ts';
-import { CHOSEN_ICONS, PROJECT_COLORS } from './project-look.tsx';
+import { CHOSEN_ICONS, PROJECT_COLORS } from './project-mark.tsx';
 import { CreateProject, UpdateProject } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
 import { flatten, type ProjectRow } from './tree.ts';

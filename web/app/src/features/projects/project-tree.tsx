@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { useMe } from '../session/me.ts';
 import { ProjectDialog } from './dialogs.ts';
-import { ProjectMark } from './project-look.tsx';
+import { ProjectMark } from './project-mark.tsx';
 import { projectStrings as words } from './strings.ts';
 import type { ProjectRow, TreeFolder } from './tree.ts';
 import { useTree } from './use-tree.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMutation } from 'urql';
 import { insightAddress, noteAddress } from '../content/addresses.ts';
 import { expectTitle } from '../content/early-title.ts';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { CreateInsight, CreateNote } from './project-queries.ts';
 
 interface CreateContent {
@@ -14,7 +14,7 @@ interface CreateContent {
 
 /** Makes an empty note or insight and opens it. */
 export function useCreateContent(projectId: string): CreateContent {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const navigate = useNavigate();
   const [noteState, makeNote] = useMutation(CreateNote);
   const [insightState, makeInsight] = useMutation(CreateInsight);
@@ -32,12 +32,12 @@ export function useCreateContent(projectId: string): CreateContent {
     isCreating: noteState.fetching || insightState.fetching || isOpening,
     createNote: () =>
       make(async () => {
-        const data = await act(makeNote({ input: { projectId } }));
+        const data = await runMutation(makeNote({ input: { projectId } }));
         return data ? noteAddress(data.createNote.id) : undefined;
       }),
     createInsight: () =>
       make(async () => {
-        const data = await act(makeInsight({ input: { projectId } }));
+        const data = await runMutation(makeInsight({ input: { projectId } }));
         return data ? insightAddress(data.createInsight.id) : undefined;
       }),
   };

@@ -2,7 +2,7 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useCallback } from 'react';
 import { useMutation } from 'urql';
 import type { ContentKind } from '../../gen/graphql.ts';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { DeleteContent, RestoreContent } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
 
@@ -10,15 +10,15 @@ const words = projectStrings.actions;
 
 /** Moves something to the trash at once and offers the way back. @returns whether it went. */
 export function useTrash(): (kind: ContentKind, id: string, title: string) => Promise<boolean> {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [, remove] = useMutation(DeleteContent);
   const [, restore] = useMutation(RestoreContent);
   return useCallback(
     async (kind, id, title) => {
-      if (!(await act(remove({ id, kind })))) return false;
-      toastDone(words.trashed(title), { label: words.undo, run: () => void act(restore({ id, kind })) });
+      if (!(await runMutation(remove({ id, kind })))) return false;
+      toastDone(words.trashed(title), { label: words.undo, run: () => void runMutation(restore({ id, kind })) });
       return true;
     },
-    [act, remove, restore],
+    [runMutation, remove, restore],
   );
 }

@@ -9,7 +9,7 @@ import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
 import type { AccessRequestsQuery as AccessRequestsData } from '../../gen/graphql.ts';
 import { dateWords } from '../content/moment.tsx';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { AccessRequestsQuery, ApproveAccessRequest, DenyAccessRequest } from './access-request-queries.ts';
 import { SettingsSection } from './settings-page.tsx';
@@ -39,7 +39,7 @@ export function AccessRequests() {
 
 function RequestRow({ request }: { request: Request }) {
   const { id, email, name, message, createdAt } = request;
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [role, setRole] = useState<Role>('CONTRIBUTOR');
   const [approving, approve] = useMutation(ApproveAccessRequest);
   const [denying, deny] = useMutation(DenyAccessRequest);
@@ -84,7 +84,7 @@ function RequestRow({ request }: { request: Request }) {
         isPending={denying.fetching}
         aria-label={`${words.deny}: ${email}`}
         onPress={async () => {
-          if (await act(deny({ id }))) toastDone(words.denied(email));
+          if (await runMutation(deny({ id }))) toastDone(words.denied(email));
         }}
       >
         {words.deny}

@@ -4,7 +4,7 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { graphql } from '../../gen/gql.ts';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { settingsStrings } from './strings.ts';
 
@@ -24,11 +24,11 @@ const SetContactPreference = graphql(`
 
 /** Whether who runs the platform may write to the person, to tell of it or to ask what they think of it. */
 export function FeedbackSettings() {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [{ data, error }, retry] = useQuery({ query: ContactPreferenceQuery, requestPolicy: 'cache-and-network' });
   const [{ fetching }, set] = useMutation(SetContactPreference);
   const change = async (enabled: boolean) => {
-    if (await act(set({ enabled }))) toastDone(settingsStrings.saved);
+    if (await runMutation(set({ enabled }))) toastDone(settingsStrings.saved);
   };
   return (
     <SettingsPage title={settingsStrings.nav.feedback} intro={words.intro}>

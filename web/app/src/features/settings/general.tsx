@@ -11,11 +11,11 @@ import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import type { WorkspaceSettingsQuery as SettingsData } from '../../gen/graphql.ts';
 import { dateWords } from '../content/moment.tsx';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
-import { ColourField } from '../workspace-look/colour-field.tsx';
-import { LogoField } from '../workspace-look/logo-field.tsx';
-import { lookStrings } from '../workspace-look/strings.ts';
+import { ColorField } from '../workspace-branding/color-field.tsx';
+import { LogoField } from '../workspace-branding/logo-field.tsx';
+import { brandingStrings } from '../workspace-branding/strings.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { CloseWorkspace } from './close-workspace.tsx';
 import { SettingsPage, SettingsSection } from './settings-page.tsx';
@@ -45,11 +45,11 @@ function GeneralForm({ workspace }: { workspace: SettingsData['workspace'] }) {
   const [isChangingAddress, setChangingAddress] = useState(false);
   const [name, setName] = useState(workspace.name);
   const [{ fetching }, update] = useMutation(UpdateWorkspace);
-  const act = useAct();
+  const runMutation = useRunMutation();
   const place = REGION_TABLE.find((row) => row.region === workspace.region);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await act(update({ input: { name: name.trim() } }))) toastDone(settingsStrings.saved);
+    if (await runMutation(update({ input: { name: name.trim() } }))) toastDone(settingsStrings.saved);
   };
   return (
     <>
@@ -68,10 +68,10 @@ function GeneralForm({ workspace }: { workspace: SettingsData['workspace'] }) {
           </Button>
         )}
       </form>
-      <SettingsSection title={lookStrings.title} hint={lookStrings.hint}>
+      <SettingsSection title={brandingStrings.title} hint={brandingStrings.hint}>
         <div className="flex flex-col gap-6 border-t border-border pt-4">
           <LogoField workspace={workspace} isAdmin={isAdmin} />
-          {isAdmin && <ColourField primaryColor={workspace.primaryColor ?? null} />}
+          {isAdmin && <ColorField primaryColor={workspace.primaryColor ?? null} />}
         </div>
       </SettingsSection>
       <dl className="grid max-w-150 grid-cols-[140px_1fr] gap-x-4 gap-y-3 border-t border-border pt-6 text-14">

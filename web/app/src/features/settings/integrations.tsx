@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import type { ConnectionFieldsFragment, IntegrationsQuery as IntegrationsData } from '../../gen/graphql.ts';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useFlag } from '../flags/feature-flags.ts';
 import { useMe } from '../session/me.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -67,13 +67,13 @@ function IntegrationCard({ integration, projects }: { integration: Integration; 
   const { name, type, available, isBeta, importsChannels, connection } = integration;
   const Picture = ICONS[type] ?? Blocks;
   const { isAdmin } = useMe();
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [, start] = useMutation(StartConnection);
   const [isLeaving, setLeaving] = useState(false);
   const isConnected = connection !== null && connection.status !== 'DISCONNECTED';
   const connect = async () => {
     setLeaving(true);
-    const data = await act(start({ type }));
+    const data = await runMutation(start({ type }));
     if (data) location.assign(data.startConnection.authorizationUrl);
     else setLeaving(false);
   };
@@ -126,7 +126,7 @@ function ConnectionForm({
   connection: ConnectionFieldsFragment;
   projects: readonly Project[];
 }) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [channelIds, setChannelIds] = useState(connection.importedChannelIds);
   const [projectId, setProjectId] = useState(connection.projectId);
   const [{ fetching }, save] = useMutation(SetConnectionChannels);
@@ -170,7 +170,7 @@ function ConnectionForm({
           isDisabled={projectId === null}
           onPress={async () => {
             if (projectId === null) return;
-            if (await act(save({ id: connection.id, channelIds, projectId }))) toastDone(words.saved);
+            if (await runMutation(save({ id: connection.id, channelIds, projectId }))) toastDone(words.saved);
           }}
         >
           {words.save}
@@ -182,7 +182,7 @@ function ConnectionForm({
 }
 
 function DisconnectButton({ name, connectionId }: { name: string; connectionId: string }) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [isAsking, setAsking] = useState(false);
   const [, disconnect] = useMutation(Disconnect);
   return (
@@ -197,7 +197,7 @@ function DisconnectButton({ name, connectionId }: { name: string; connectionId: 
         isDanger
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => act(disconnect({ id: connectionId }))}
+        onConfirm={() => runMutation(disconnect({ id: connectionId }))}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { INVITE_POLICIES, type InvitePolicy } from '@fieldloom/kernel/enums';
 import { Select } from '@fieldloom/ui/select.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMutation } from 'urql';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useEntitlements } from '../upgrade/use-entitlements.ts';
 import { SetInvitePolicy } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
@@ -11,7 +11,7 @@ const words = settingsStrings.users.invitePolicy;
 
 /** Who may invite, for admins. A plan without the choice shows what it would be, and leads to a larger one. */
 export function InvitePolicySelect({ value }: { value: InvitePolicy }) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const { has } = useEntitlements();
   const [{ fetching }, set] = useMutation(SetInvitePolicy);
   const isOpen = has('invitePermissions');
@@ -24,7 +24,7 @@ export function InvitePolicySelect({ value }: { value: InvitePolicy }) {
       options={INVITE_POLICIES.map((id) => ({ id, label: words.policies[id] }))}
       value={value}
       onChange={(invitePolicy) => {
-        void act(set({ invitePolicy })).then((saved) => saved && toastDone(settingsStrings.saved));
+        void runMutation(set({ invitePolicy })).then((saved) => saved && toastDone(settingsStrings.saved));
       }}
     />
   );

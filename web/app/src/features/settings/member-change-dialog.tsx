@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@fieldloom/ui/dialog.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMutation } from 'urql';
 import type { MemberFieldsFragment } from '../../gen/graphql.ts';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { DeactivateUser, HandOverAdmin, RemoveUser } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
 
@@ -22,14 +22,14 @@ export function MemberChangeDialog({
   change: MemberChange | null;
   onClose: () => void;
 }) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [, deactivate] = useMutation(DeactivateUser);
   const [, handOver] = useMutation(HandOverAdmin);
   const [, remove] = useMutation(RemoveUser);
   const run: Record<MemberChange, () => Promise<object | null>> = {
-    deactivate: () => act(deactivate({ id })),
-    handOver: () => act(handOver({ userId: id })),
-    remove: () => act(remove({ id })),
+    deactivate: () => runMutation(deactivate({ id })),
+    handOver: () => runMutation(handOver({ userId: id })),
+    remove: () => runMutation(remove({ id })),
   };
   // The dialog keeps its words while it closes.
   const shown = change ?? 'remove';

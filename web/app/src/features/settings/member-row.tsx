@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { useMutation } from 'urql';
 import type { MemberFieldsFragment } from '../../gen/graphql.ts';
 import { dateWords } from '../content/moment.tsx';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { type MemberChange, MemberChangeDialog } from './member-change-dialog.tsx';
 import { ReactivateUser, UpdateUser } from './settings-queries.ts';
@@ -22,7 +22,7 @@ const roleOptions = ROLES.map((id) => ({ id, label: words.roles[id], detail: wor
 /** One member, with what an admin may change of them. Of whom a directory manages that is the admin's flag alone. */
 export function MemberRow({ member }: { member: MemberFieldsFragment }) {
   const { user, isAdmin } = useMe();
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [, update] = useMutation(UpdateUser);
   const [change, setChange] = useState<MemberChange | null>(null);
   const reasonId = useId();
@@ -55,7 +55,7 @@ export function MemberRow({ member }: { member: MemberFieldsFragment }) {
           options={roleOptions}
           value={member.role}
           isDisabled={isManaged}
-          onChange={(role) => void act(update({ input: { id: member.id, role } }))}
+          onChange={(role) => void runMutation(update({ input: { id: member.id, role } }))}
           className="w-32"
         />
       ) : (
@@ -78,7 +78,7 @@ function MemberMenu({
   name: string;
   onChange: (change: MemberChange) => void;
 }) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [, update] = useMutation(UpdateUser);
   const [, reactivate] = useMutation(ReactivateUser);
   const { id, workspaceAdmin, deactivated: isDeactivated, scimManaged: isManaged } = member;
@@ -91,7 +91,7 @@ function MemberMenu({
       {!isDeactivated && (
         <MenuItem
           icon={workspaceAdmin ? ShieldOff : ShieldCheck}
-          onAction={() => void act(update({ input: { id, workspaceAdmin: !workspaceAdmin } }))}
+          onAction={() => void runMutation(update({ input: { id, workspaceAdmin: !workspaceAdmin } }))}
         >
           {workspaceAdmin ? words.takeAdmin : words.makeAdmin}
         </MenuItem>
@@ -103,7 +103,7 @@ function MemberMenu({
       )}
       <MenuDivider />
       {isDeactivated ? (
-        <MenuItem icon={UserCheck} isDisabled={isManaged} onAction={() => void act(reactivate({ id }))}>
+        <MenuItem icon={UserCheck} isDisabled={isManaged} onAction={() => void runMutation(reactivate({ id }))}>
           {words.reactivate}
         </MenuItem>
       ) : (

@@ -11,7 +11,7 @@ import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { usePages } from '../../client/use-pages.ts';
 import type { InvitesQuery as InvitesData, MembersQuery as MembersData } from '../../gen/graphql.ts';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { AccessRequests } from './access-requests.tsx';
 import { daysUntil } from './days-until.ts';
@@ -103,7 +103,7 @@ function PendingInvites() {
 
 function InviteRow({ invite }: { invite: InvitesData['invites'][number] }) {
   const { user } = useMe();
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [resending, resend] = useMutation(ResendInvite);
   const [revoking, revoke] = useMutation(RevokeInvite);
   const { id, email, status } = invite;
@@ -128,7 +128,7 @@ function InviteRow({ invite }: { invite: InvitesData['invites'][number] }) {
         isPending={resending.fetching}
         aria-label={`${words.resend}: ${email}`}
         onPress={async () => {
-          if (await act(resend({ id }))) toastDone(words.resent(email));
+          if (await runMutation(resend({ id }))) toastDone(words.resent(email));
         }}
       >
         {words.resend}
@@ -139,7 +139,7 @@ function InviteRow({ invite }: { invite: InvitesData['invites'][number] }) {
         isPending={revoking.fetching}
         aria-label={`${words.revoke}: ${email}`}
         onPress={async () => {
-          if (await act(revoke({ id }))) toastDone(words.revoked(email));
+          if (await runMutation(revoke({ id }))) toastDone(words.revoked(email));
         }}
       >
         {words.revoke}

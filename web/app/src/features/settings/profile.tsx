@@ -14,7 +14,7 @@ import { useMutation } from 'urql';
 import { applyTheme, readTheme, THEMES } from '../../app/theme.ts';
 import { strings } from '../../strings.ts';
 import { dateWords } from '../content/moment.tsx';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { type Me, useMe } from '../session/me.ts';
 import { SettingsPage, SettingsSection } from './settings-page.tsx';
 import { UpdateMe } from './settings-queries.ts';
@@ -48,11 +48,11 @@ function ProfileForm({ user }: { user: NonNullable<Me['user']> }) {
   const [name, setName] = useState(user.name ?? '');
   const [jobRole, setJobRole] = useState(user.jobRole);
   const [{ fetching }, update] = useMutation(UpdateMe);
-  const act = useAct();
+  const runMutation = useRunMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const changes = user.scimManaged ? { jobRole } : { name: name.trim(), jobRole };
-    if (await act(update({ input: changes }))) toastDone(settingsStrings.saved);
+    if (await runMutation(update({ input: changes }))) toastDone(settingsStrings.saved);
   };
   return (
     <form onSubmit={submit} className="flex max-w-100 flex-col gap-4">

@@ -17,7 +17,7 @@ import type {
   ScimTokenFieldsFragment,
 } from '../../gen/graphql.ts';
 import { dateWords, Moment } from '../content/moment.tsx';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { RevokeScimToken, ScimSettingsQuery, SetScimGroupRole } from './scim-queries.ts';
 import { scimStrings as words } from './scim-strings.ts';
 import { ScimTokenDialog } from './scim-token-dialog.tsx';
@@ -90,7 +90,7 @@ function Provisioning({ data, reload }: { data: ScimData; reload: () => void }) 
 }
 
 function TokenRow({ token, reload }: { token: ScimTokenFieldsFragment; reload: () => void }) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [, revoke] = useMutation(RevokeScimToken);
   const [isRevoking, setRevoking] = useState(false);
   const maker = token.createdBy === null ? null : userLabel(token.createdBy);
@@ -122,7 +122,7 @@ function TokenRow({ token, reload }: { token: ScimTokenFieldsFragment; reload: (
         isOpen={isRevoking}
         onClose={() => setRevoking(false)}
         onConfirm={async () => {
-          if (!(await act(revoke({ id: token.id })))) return;
+          if (!(await runMutation(revoke({ id: token.id })))) return;
           toastDone(words.revoked);
           reload();
         }}
@@ -138,10 +138,10 @@ const roleOptions = [
 ] as const;
 
 function GroupRow({ group, isDisabled }: { group: ScimGroupFieldsFragment; isDisabled: boolean }) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [{ fetching }, setRole] = useMutation(SetScimGroupRole);
   const change = async (role: Role | null) => {
-    if (await act(setRole({ groupId: group.id, role }))) toastDone(words.saved);
+    if (await runMutation(setRole({ groupId: group.id, role }))) toastDone(words.saved);
   };
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-border py-1.5">

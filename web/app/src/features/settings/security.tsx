@@ -10,7 +10,7 @@ import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
 import type { WorkspaceSettingsQuery as SettingsData } from '../../gen/graphql.ts';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { SupportSection } from '../support/support-section.tsx';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
@@ -40,7 +40,7 @@ export function Security() {
       {!methods && !error && <SkeletonRows rows={4} />}
       {methods && (
         <>
-          <WaysIn methods={methods} isAdmin={isAdmin} />
+          <SignInMethodsList methods={methods} isAdmin={isAdmin} />
           <Policy methods={methods} isAdmin={isAdmin} />
           {isAdmin && <SupportSection />}
           {isAdmin && <EndSessions />}
@@ -55,11 +55,11 @@ interface SectionProps {
   isAdmin: boolean;
 }
 
-function WaysIn({ methods, isAdmin }: SectionProps) {
-  const act = useAct();
+function SignInMethodsList({ methods, isAdmin }: SectionProps) {
+  const runMutation = useRunMutation();
   const [{ fetching }, update] = useMutation(UpdateWorkspace);
   const set = async (input: { passwordAuthEnabled?: boolean; codeAuthEnabled?: boolean }) => {
-    if (await act(update({ input }))) toastDone(settingsStrings.saved);
+    if (await runMutation(update({ input }))) toastDone(settingsStrings.saved);
   };
   const others = methods.googleAuthEnabled || methods.microsoftAuthEnabled || methods.ssoAuthEnabled;
   const isOnly = (on: boolean) => on && !others && !(methods.passwordAuthEnabled && methods.codeAuthEnabled);
@@ -88,14 +88,14 @@ function WaysIn({ methods, isAdmin }: SectionProps) {
 }
 
 function Policy({ methods, isAdmin }: SectionProps) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [{ fetching }, update] = useMutation(UpdateSignInPolicy);
   const setLength = async (id: string) => {
     const sessionSeconds = id === PLATFORM ? null : Number(id);
     const answer = await update({ input: { sessionSeconds } });
     const fault = answer.error && errorMessage(answer.error);
     if (fault?.kind === 'limit') showUpgrade(fault);
-    else if (await act(Promise.resolve(answer))) toastDone(settingsStrings.saved);
+    else if (await runMutation(Promise.resolve(answer))) toastDone(settingsStrings.saved);
   };
   const chosen = methods.sessionSeconds ?? null;
   const lengths =
@@ -108,7 +108,7 @@ function Policy({ methods, isAdmin }: SectionProps) {
           isDisabled={!isAdmin || fetching}
           detail={policy.twoStepDetail}
           onChange={async (twoStepRequired) => {
-            if (await act(update({ input: { twoStepRequired } }))) toastDone(settingsStrings.saved);
+            if (await runMutation(update({ input: { twoStepRequired } }))) toastDone(settingsStrings.saved);
           }}
         >
           {policy.twoStep}
@@ -131,7 +131,7 @@ function Policy({ methods, isAdmin }: SectionProps) {
 }
 
 function EndSessions() {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [isAsking, setAsking] = useState(false);
   const [includeOwn, setIncludeOwn] = useState(false);
   const [, end] = useMutation(EndAllSessions);
@@ -155,7 +155,7 @@ function EndSessions() {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
-          const data = await act(end({ includeOwn }));
+          const data = await runMutation(end({ includeOwn }));
           if (data && includeOwn) location.assign('/auth/login');
           else if (data) toastDone(policy.ended(data.endAllSessions));
         }}

@@ -8,7 +8,7 @@ import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import type { SessionsQuery as SessionsData } from '../../gen/graphql.ts';
 import { Moment } from '../content/moment.tsx';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { securitySettings } from './security-strings.ts';
 import { SettingsSection } from './settings-page.tsx';
 import { RevokeOtherSessions, RevokeSession, SessionsQuery } from './settings-queries.ts';
@@ -24,13 +24,13 @@ function howOf({ method, secondFactor }: SessionsData['sessions'][number]): stri
 
 /** Where the person is signed in to this workspace, and how they came in. */
 export function SessionSection() {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [{ data, error }, retry] = useQuery({ query: SessionsQuery, requestPolicy: 'cache-and-network' });
   const [, revoke] = useMutation(RevokeSession);
   const [, revokeOthers] = useMutation(RevokeOtherSessions);
   const hasOthers = data !== undefined && data.sessions.length > 1;
   const endOthers = async () => {
-    if (await act(revokeOthers({}))) toastDone(words.othersRevoked);
+    if (await runMutation(revokeOthers({}))) toastDone(words.othersRevoked);
     retry({ requestPolicy: 'network-only' });
   };
   return (
@@ -64,7 +64,7 @@ export function SessionSection() {
                 size="sm"
                 aria-label={words.revokeOf(session.device)}
                 onPress={async () => {
-                  if (await act(revoke({ id: session.id }))) toastDone(words.revoked);
+                  if (await runMutation(revoke({ id: session.id }))) toastDone(words.revoked);
                   retry({ requestPolicy: 'network-only' });
                 }}
               >

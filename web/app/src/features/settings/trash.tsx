@@ -20,7 +20,7 @@ import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import type { ContentKind } from '../../gen/graphql.ts';
 import { Moment } from '../content/moment.tsx';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { RestoreContent } from '../projects/project-queries.ts';
 import { useMe } from '../session/me.ts';
 import { daysUntil } from './days-until.ts';
@@ -41,7 +41,7 @@ const ICONS: Record<ContentKind, LucideIcon> = {
 
 export function Trash() {
   const { canWrite } = useMe();
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [{ data, error }, retry] = useQuery({ query: TrashQuery, requestPolicy: 'cache-and-network' });
   const [{ fetching }, restore] = useMutation(RestoreContent);
   return (
@@ -74,7 +74,8 @@ export function Trash() {
                     isDisabled={fetching}
                     aria-label={words.restoreOf(title)}
                     onPress={async () => {
-                      if (await act(restore({ id: item.id, kind: item.kind }))) toastDone(words.restored(title));
+                      if (await runMutation(restore({ id: item.id, kind: item.kind })))
+                        toastDone(words.restored(title));
                     }}
                   >
                     {words.restore}

@@ -11,7 +11,7 @@ import { QueryError } from '../../app/query-state.tsx';
 import { shareAddress } from '../content/addresses.ts';
 import { Moment } from '../content/moment.tsx';
 import { PersonName } from '../content/person.tsx';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { CreateShare, DeleteShare, InsightSharesQuery } from './share-queries.ts';
 import { shareStrings as words } from './strings.ts';
 
@@ -32,21 +32,21 @@ export function ShareDialog({ isOpen, onClose, ...rest }: ShareDialogProps) {
 }
 
 function Shares({ insightId, isPublished }: Pick<ShareDialogProps, 'insightId' | 'isPublished'>) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [{ data, error }, again] = useQuery({ query: InsightSharesQuery, variables: { id: insightId } });
   const [{ fetching: isMaking }, createShare] = useMutation(CreateShare);
   const [, deleteShare] = useMutation(DeleteShare);
   const [ending, setEnding] = useState<string | null>(null);
   const reload = () => again({ requestPolicy: 'network-only' });
   const make = async () => {
-    const made = await act(createShare({ objectId: insightId, objectKind: 'INSIGHT' }));
+    const made = await runMutation(createShare({ objectId: insightId, objectKind: 'INSIGHT' }));
     if (!made) return;
     const isCopied = await copyText(shareAddress(made.createShare.token));
     toastDone(isCopied ? words.madeAndCopied : words.made);
     reload();
   };
   const end = async () => {
-    if (ending === null || !(await act(deleteShare({ id: ending })))) return;
+    if (ending === null || !(await runMutation(deleteShare({ id: ending })))) return;
     toastDone(words.deleted);
     reload();
   };

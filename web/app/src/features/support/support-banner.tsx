@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { LifeBuoy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMutation } from 'urql';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { supportStrings } from './strings.ts';
 import { EndSupportAccess } from './support-queries.ts';
@@ -40,7 +40,7 @@ export function SupportBanner() {
 }
 
 function AdminBanner({ current, openRequests }: Pick<SupportNotice, 'current' | 'openRequests'>) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [{ fetching }, end] = useMutation(EndSupportAccess);
   const [first, ...more] = current;
   if (first === undefined) {
@@ -66,7 +66,7 @@ function AdminBanner({ current, openRequests }: Pick<SupportNotice, 'current' | 
           size="sm"
           isPending={fetching}
           onPress={async () => {
-            if (await act(end({ id: first.id }))) toastDone(words.ended);
+            if (await runMutation(end({ id: first.id }))) toastDone(words.ended);
           }}
         >
           {words.end}

@@ -7,7 +7,7 @@ import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import type { SupportAccessesQuery as Data } from '../../gen/graphql.ts';
 import { dateWords } from '../content/moment.tsx';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import { supportStrings } from './strings.ts';
@@ -110,7 +110,7 @@ function factsOf({ email, status, level, hours, createdAt, endsAt, decidedBy, en
 }
 
 function RequestActions({ access }: { access: Access }) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [isGranting, setGranting] = useState(false);
   const [{ fetching }, deny] = useMutation(DenySupportAccess);
   const name = nameOf(access);
@@ -125,7 +125,7 @@ function RequestActions({ access }: { access: Access }) {
         isPending={fetching}
         aria-label={`${words.deny}: ${name}`}
         onPress={async () => {
-          if (await act(deny({ id: access.id }))) toastDone(words.denied);
+          if (await runMutation(deny({ id: access.id }))) toastDone(words.denied);
         }}
       >
         {words.deny}
@@ -142,7 +142,7 @@ function RequestActions({ access }: { access: Access }) {
 }
 
 function EndAction({ access }: { access: Access }) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [{ fetching }, end] = useMutation(EndSupportAccess);
   return (
     <Button
@@ -150,7 +150,7 @@ function EndAction({ access }: { access: Access }) {
       isPending={fetching}
       aria-label={`${supportStrings.banner.end}: ${nameOf(access)}`}
       onPress={async () => {
-        if (await act(end({ id: access.id }))) toastDone(supportStrings.banner.ended);
+        if (await runMutation(end({ id: access.id }))) toastDone(supportStrings.banner.ended);
       }}
     >
       {supportStrings.banner.end}

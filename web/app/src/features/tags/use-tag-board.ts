@@ -2,7 +2,7 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMutation, useQuery } from 'urql';
 import type { TagBoardsQuery as TagBoardsData } from '../../gen/graphql.ts';
 import { contentStrings } from '../content/strings.ts';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { DeleteContent, RestoreContent } from '../highlights/highlight-queries.ts';
 import { tagBoardStrings as words } from './strings.ts';
 import {
@@ -21,7 +21,7 @@ export type BoardTag = Group['tags'][number];
 
 /** The boards that a project uses, and what can be done with their tags. */
 export function useTagBoard(projectId: string) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [{ data, error }, again] = useQuery({ query: TagBoardsQuery, variables: { projectId } });
   const [, createBoard] = useMutation(CreateTagBoard);
   const [, createGroup] = useMutation(CreateTagGroup);
@@ -40,26 +40,31 @@ export function useTagBoard(projectId: string) {
     reload,
     /** A first board with a first group, to put tags into. */
     begin: async () => {
-      const made = await act(createBoard({ title: words.firstBoard, projectId }));
-      if (made) await act(createGroup({ tagBoardId: made.createTagBoard.id, title: words.firstGroup }));
+      const made = await runMutation(createBoard({ title: words.firstBoard, projectId }));
+      if (made) await runMutation(createGroup({ tagBoardId: made.createTagBoard.id, title: words.firstGroup }));
       reload();
     },
     addGroup: async (tagBoardId: string, title: string) => {
-      if (await act(createGroup({ tagBoardId, title }))) reload();
+      if (await runMutation(createGroup({ tagBoardId, title }))) reload();
     },
     addTag: async (tagGroupId: string, title: string) => {
-      if (await act(createTag({ input: { tagGroupId, title } }))) reload();
+      if (await runMutation(createTag({ input: { tagGroupId, title } }))) reload();
     },
-    changeTag: (id: string, change: { title?: string; color?: string }) => act(updateTag({ input: { id, ...change } })),
-    changeGroup: (id: string, change: { title?: string; color?: string }) => act(updateGroup({ id, ...change })),
+    changeTag: (id: string, change: { title?: string; color?: string }) =>
+      runMutation(updateTag({ input: { id, ...change } })),
+    changeGroup: (id: string, change: { title?: string; color?: string }) =>
+      runMutation(updateGroup({ id, ...change })),
     /** Puts a tag into a group, at a place among the tags that are there (without itself). */
     move: async (tag: BoardTag, group: Group, place: number) => {
       const others = group.tags.filter((each) => each.id !== tag.id);
-      if (tag.tagGroupId !== group.id && !(await act(updateTag({ input: { id: tag.id, tagGroupId: group.id } }))))
+      if (
+        tag.tagGroupId !== group.id &&
+        !(await runMutation(updateTag({ input: { id: tag.id, tagGroupId: group.id } })))
+      )
         return;
       const [before, after] = [others[place - 1], others[place]];
       if (before || after) {
-        await act(
+        await runMutation(
           moveRank({
             input: { id: tag.id, kind: 'TAG', beforeId: before?.id ?? null, afterId: after?.id ?? null },
           }),
@@ -68,10 +73,10 @@ export function useTagBoard(projectId: string) {
       reload();
     },
     remove: async (tag: BoardTag) => {
-      if (!(await act(deleteContent({ id: tag.id, kind: 'TAG' })))) return;
+      if (!(await runMutation(deleteContent({ id: tag.id, kind: 'TAG' })))) return;
       reload();
       const undo = async () => {
-        if (await act(restoreContent({ id: tag.id, kind: 'TAG' }))) reload();
+        if (await runMutation(restoreContent({ id: tag.id, kind: 'TAG' }))) reload();
       };
       toastDone(words.deleted(tag.title), { label: contentStrings.undo, run: () => void undo() });
     },

@@ -7,7 +7,7 @@ import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
 import { CreateProjectFromTemplate, ProjectTemplatesQuery } from '../onboarding/queries.ts';
-import { ProjectMark } from '../projects/project-look.tsx';
+import { ProjectMark } from '../projects/project-mark.tsx';
 import { useTree } from '../projects/use-tree.ts';
 import { useMe } from '../session/me.ts';
 import { SettingsPage } from '../settings/settings-page.tsx';

@@ -16,7 +16,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useMutation } from 'urql';
 import type { FileFieldsFragment } from '../../gen/graphql.ts';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { bytesWords } from './bytes.ts';
 import { uploadStrings as words } from './strings.ts';
 import { DeleteFile } from './upload-queries.ts';
@@ -40,12 +40,12 @@ interface AttachedFileProps {
 
 /** A file that a note has: to be opened, and removed by whoever may. */
 export function AttachedFile({ file, canEdit, children }: AttachedFileProps) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [, deleteFile] = useMutation(DeleteFile);
   const [isRemoving, setRemoving] = useState(false);
   const name = file.originalFileName;
   const remove = async () => {
-    if (await act(deleteFile({ fileId: file.id }))) toastDone(words.removed);
+    if (await runMutation(deleteFile({ fileId: file.id }))) toastDone(words.removed);
   };
   return (
     <li className="group py-1">

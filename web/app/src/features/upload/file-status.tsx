@@ -7,7 +7,7 @@ import { CircleAlert, RotateCcw, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useMutation } from 'urql';
 import type { FileFieldsFragment } from '../../gen/graphql.ts';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
 import { bytesWords } from './bytes.ts';
 import { brokenWords, uploadFailure } from './file-words.ts';
 import { uploadStrings as words } from './strings.ts';
@@ -75,9 +75,9 @@ function UploadBody({ upload, manager }: { upload: UploadState; manager: UploadM
 
 /** Where a file stands on its way from this machine to a transcript; what went wrong, and the way on. */
 export function FileStatus({ file, upload, manager, canEdit }: FileStatusProps) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [, cancelProcessing] = useMutation(CancelProcessing);
-  const cancel = canEdit ? { onCancel: () => void act(cancelProcessing({ fileId: file.id })) } : {};
+  const cancel = canEdit ? { onCancel: () => void runMutation(cancelProcessing({ fileId: file.id })) } : {};
   const name = file.originalFileName;
   const { conversion, transcription, uploadStatus } = file;
 
@@ -166,18 +166,18 @@ function FileFailure({
   text: string;
   canEdit: boolean;
 }) {
-  const act = useAct();
+  const runMutation = useRunMutation();
   const [, retryFile] = useMutation(RetryFile);
   const [, deleteFile] = useMutation(DeleteFile);
   const remove = async () => {
-    if (await act(deleteFile({ fileId: file.id }))) toastDone(words.removed);
+    if (await runMutation(deleteFile({ fileId: file.id }))) toastDone(words.removed);
   };
   return (
     <Failure
       name={file.originalFileName}
       text={text}
       code={state.errorCode}
-      onRetry={canEdit && state.retryable ? () => void act(retryFile({ fileId: file.id })) : undefined}
+      onRetry={canEdit && state.retryable ? () => void runMutation(retryFile({ fileId: file.id })) : undefined}
       {...(canEdit ? { onRemove: remove } : {})}
     />
   );

@@ -3,7 +3,7 @@ import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useQuery } from 'urql';
 import { PageNotFound } from '../../app/page-states.tsx';
 import { QueryError } from '../../app/query-state.tsx';
-import { useKept } from '../../app/use-kept.ts';
+import { useLastGood } from '../../app/use-last-good.ts';
 import { idOfParam } from '../../features/content/object-id.ts';
 import { NotePage } from '../../features/note/note-page.tsx';
 import { NotePageQuery } from '../../features/note/note-queries.ts';
@@ -25,7 +25,7 @@ function NoteRoute() {
   const { hash } = useLocation();
   const id = idOfParam(noteId);
   const [{ data, error }, again] = useQuery({ query: NotePageQuery, variables: { id } });
-  const note = useKept(data?.note, id, error);
+  const note = useLastGood(data?.note, id, error);
   if (note) return <NotePage key={note.id} note={note} target={targetOf(hash)} />;
   if (error) return <QueryError level={1} error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />;
   if (data) return <PageNotFound />;

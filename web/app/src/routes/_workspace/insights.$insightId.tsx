@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useQuery } from 'urql';
 import { PageNotFound } from '../../app/page-states.tsx';
 import { QueryError } from '../../app/query-state.tsx';
-import { useKept } from '../../app/use-kept.ts';
+import { useLastGood } from '../../app/use-last-good.ts';
 import { idOfParam } from '../../features/content/object-id.ts';
 import { InsightPage } from '../../features/insight/insight-page.tsx';
 import { InsightPageQuery } from '../../features/insight/insight-queries.ts';
@@ -22,7 +22,7 @@ function InsightRoute() {
   const navigate = Route.useNavigate();
   const id = idOfParam(insightId);
   const [{ data, error }, again] = useQuery({ query: InsightPageQuery, variables: { id } });
-  const insight = useKept(data?.insight, id, error);
+  const insight = useLastGood(data?.insight, id, error);
   if (insight) {
     return (
       <InsightPage

@@ -16,7 +16,7 @@ import { projectAddress } from '../../../features/content/addresses.ts';
 import { idOfParam } from '../../../features/content/object-id.ts';
 import { AccessDialog } from '../../../features/projects/dialogs.ts';
 import { ProjectContext } from '../../../features/projects/project-context.ts';
-import { ProjectMark } from '../../../features/projects/project-look.tsx';
+import { ProjectMark } from '../../../features/projects/project-mark.tsx';
 import { ProjectMenu } from '../../../features/projects/project-menu.tsx';
 import { ProjectPageQuery } from '../../../features/projects/project-queries.ts';
 import { projectStrings as words } from '../../../features/projects/strings.ts';

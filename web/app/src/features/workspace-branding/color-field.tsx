@@ -9,13 +9,13 @@ import { errorMessage } from '../../client/error-message.ts';
 import { UpdateWorkspace } from '../settings/settings-queries.ts';
 import { settingsStrings } from '../settings/strings.ts';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
-import { lookStrings as words } from './strings.ts';
+import { brandingStrings as words } from './strings.ts';
 
 /** What the picker shows before a colour was chosen: the product's own accent. */
 const OWN_ACCENT = '#1f6f5c';
 
 /** The workspace's colour, with a sample of how it is read in both themes. */
-export function ColourField({ primaryColor }: { primaryColor: string | null }) {
+export function ColorField({ primaryColor }: { primaryColor: string | null }) {
   const [text, setText] = useState(primaryColor ?? '');
   const [problem, setProblem] = useState<string>();
   const [{ fetching }, update] = useMutation(UpdateWorkspace);

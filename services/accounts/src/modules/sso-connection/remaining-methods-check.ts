@@ -8,7 +8,7 @@ import { SsoConnectionRepository } from './sso-connection.repository.ts';
 
 /** Keeps a workspace from shutting everybody out. */
 @Injectable()
-export class WaysInService {
+export class RemainingMethodsCheck {
   constructor(
     private readonly connections: SsoConnectionRepository,
     private readonly identities: SsoIdentityRepository,

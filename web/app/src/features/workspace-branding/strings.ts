@@ -3,7 +3,7 @@ import { LOGO_FILE_ENDINGS } from './logo-file.ts';
 const megabytes = (bytes: number): string =>
   `${(bytes / 1_000_000).toLocaleString(undefined, { maximumFractionDigits: 1 })} MB`;
 
-export const lookStrings = {
+export const brandingStrings = {
   title: 'Look',
   hint: 'Shown to everybody who comes to this workspace’s address, also before they sign in.',
   logo: 'Logo',

@@ -4,11 +4,11 @@ import { SECOND_FACTOR_LIMITS } from '../modules/second-factor/second-factor.lim
 import { PENDING_COOKIE, SESSION_COOKIE } from '../modules/session/cookies.ts';
 import { deviceName } from '../modules/session/device.ts';
 import { SESSION_LIMITS } from '../modules/session/session.limits.ts';
-import type { SecondStep, SignedIn } from '../modules/sign-in/finish-sign-in.service.ts';
-import type { Browser } from '../modules/sign-in/sign-in.service.ts';
+import type { SecondStep, SignInOutcome } from '../modules/sign-in/finish-sign-in.service.ts';
+import type { ClientSession } from '../modules/sign-in/sign-in.service.ts';
 
 /** What a sign-in needs to know of the browser. */
-export function browserOf(request: FastifyRequest): Browser {
+export function clientSessionOf(request: FastifyRequest): ClientSession {
   return { device: deviceName(request.headers['user-agent']), sessionToken: sessionTokenOf(request) };
 }
 
@@ -31,7 +31,7 @@ export function pendingTokenOf(request: FastifyRequest): string | undefined {
  */
 export function giveSignedIn(
   reply: FastifyReply,
-  signedIn: SignedIn,
+  signedIn: SignInOutcome,
   leftover: readonly string[] = [],
 ): { sessionId: string } | { secondStep: SecondStep } {
   const cookie =

@@ -4,8 +4,8 @@ import { errorMessage } from '../../client/error-message.ts';
 import { wait } from '../../client/retry.ts';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { sendParts } from '../upload/send-parts.ts';
-import { CancelLogoUpload, CompleteLogoUpload, LogoStateQuery, StartLogoUpload } from './look-queries.ts';
-import { lookStrings as words } from './strings.ts';
+import { CancelLogoUpload, CompleteLogoUpload, LogoStateQuery, StartLogoUpload } from './branding-queries.ts';
+import { brandingStrings as words } from './strings.ts';
 
 const ASK_EVERY_MS = 700;
 

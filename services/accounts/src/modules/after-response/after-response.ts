@@ -7,7 +7,7 @@ import { LOGGER } from '../../logger.ts';
  * It ends before the process does; only a kill loses it.
  */
 @Injectable()
-export class BesideAnswer {
+export class AfterResponse {
   readonly #underWay = new Set<Promise<void>>();
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}

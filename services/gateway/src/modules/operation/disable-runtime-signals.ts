@@ -7,7 +7,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
  * way: it insists on it (`disposeOnProcessTerminate`). The process ends the runtime when it is drained. The listeners are
  * those of the runtime's server library, which adds them once for a process, whoever is first; so they are added here and taken away.
  */
-export async function leaveSignals(): Promise<void> {
+export async function disableRuntimeSignals(): Promise<void> {
   const before = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)]));
   await using stack = new AsyncDisposableStack();
   ensureDisposableStackRegisteredForTerminateEvents(stack);

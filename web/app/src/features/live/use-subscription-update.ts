@@ -5,7 +5,7 @@ import { type AnyVariables, type TypedDocumentNode, useClient } from 'urql';
  * Listens to a subscription for what the cache makes of it (client/cache-updates.ts). `useSubscription` hands each piece
  * of news to the component, which would be drawn anew with all that is below it, each second while somebody types.
  */
-export function useNews<Data, Variables extends AnyVariables>(
+export function useSubscriptionUpdate<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   isPaused = false,

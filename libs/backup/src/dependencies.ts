@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts';
 import { keyPrints } from './keys.ts';
 
 /** A region's engines, and what is said while something lasts. */
-export interface Parts {
+export interface Dependencies {
   env: Environment;
   storage: Storage;
   stream: StreamClient;
@@ -14,7 +14,7 @@ export interface Parts {
   say: (line: string) => void;
 }
 
-export function makeParts(env: Environment, say: (line: string) => void): Parts {
+export function makeDependencies(env: Environment, say: (line: string) => void): Dependencies {
   return {
     env,
     storage: new Storage(env),

@@ -9,7 +9,7 @@ import { DocumentIndexer } from './modules/document/document.indexer.ts';
 import { SearchIndex } from './modules/document/search-index.ts';
 
 /** What every role of this service works with. */
-export function makeParts(env: Environment) {
+export function makeDependencies(env: Environment) {
   const keys: Keys = loadKeys(env.KEYS_FILE);
   const peers = new Peers({ keys, service: 'search', addresses: env.PEERS });
   const content = peers.client(ContentService, 'content', 15_000);

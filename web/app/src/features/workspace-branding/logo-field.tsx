@@ -6,10 +6,10 @@ import { Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { useMutation, useQuery } from 'urql';
-import { useAct } from '../content/use-act.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
+import { CancelLogoUpload, LogoStateQuery, RemoveLogo } from './branding-queries.ts';
 import { faultOfLogo, LOGO_CONTENT_TYPES } from './logo-file.ts';
-import { CancelLogoUpload, LogoStateQuery, RemoveLogo } from './look-queries.ts';
-import { lookStrings as words } from './strings.ts';
+import { brandingStrings as words } from './strings.ts';
 import { useLogoUpload } from './use-logo-upload.ts';
 import { WorkspaceMark } from './workspace-mark.tsx';
 
@@ -24,7 +24,7 @@ export function LogoField({ workspace, isAdmin }: LogoFieldProps) {
   const [{ fetching: isRemoving }, remove] = useMutation(RemoveLogo);
   const [, putAway] = useMutation(CancelLogoUpload);
   const [problem, setProblem] = useState<string>();
-  const act = useAct();
+  const runMutation = useRunMutation();
   const { upload, start } = useLogoUpload({
     onDone: () => toastDone(words.uploaded),
     onFailed: setProblem,
@@ -44,7 +44,7 @@ export function LogoField({ workspace, isAdmin }: LogoFieldProps) {
   };
   const clearFault = async () => {
     setProblem(undefined);
-    if (failed && (await act(putAway({ logoId: failed.id })))) reload({ requestPolicy: 'network-only' });
+    if (failed && (await runMutation(putAway({ logoId: failed.id })))) reload({ requestPolicy: 'network-only' });
   };
 
   return (
@@ -79,7 +79,7 @@ export function LogoField({ workspace, isAdmin }: LogoFieldProps) {
                     icon={Trash2}
                     isPending={isRemoving}
                     onPress={async () => {
-                      if (await act(remove({}))) toastDone(words.removed);
+                      if (await runMutation(remove({}))) toastDone(words.removed);
                     }}
                   >
                     {words.remove}

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { homeAddress } from '../../client/home-address.ts';
 import { hasUnsavedText } from '../content/open-documents.ts';
 import { useIsUploading } from '../upload/use-uploads.ts';
-import { moveHomeStrings } from './strings.ts';
+import { addressChangeStrings } from './strings.ts';
 import { watchTyping } from './typing.ts';
 
 const LOOK_MS = 500;
@@ -18,7 +18,7 @@ export function carryOverAddress(home: string, page: Location): string {
 }
 
 /** Once the workspace's address was changed: takes the person along to the same page there, when nothing would be lost. */
-export function MoveHome() {
+export function WorkspaceAddressChange() {
   const home = useSyncExternalStore(homeAddress.subscribe, homeAddress.get);
   const typing = useRef<ReturnType<typeof watchTyping>>(null);
   useEffect(() => {
@@ -52,10 +52,10 @@ function Moving({ home, isTypingOver }: { home: string; isTypingOver: () => bool
       className="flex min-h-10 flex-wrap items-center justify-center gap-2 border-b border-border bg-accent-soft px-4 py-1 text-13 text-default"
     >
       <Icon of={ArrowRightLeft} className="text-accent" />
-      <span>{moveHomeStrings.moved(address)}</span>
-      <span className="text-muted">{moveHomeStrings.waits}</span>
+      <span>{addressChangeStrings.moved(address)}</span>
+      <span className="text-muted">{addressChangeStrings.waits}</span>
       <Button variant="ghost" size="sm" isPending={wantsToGo} onPress={() => setWantsToGo(true)}>
-        {moveHomeStrings.go}
+        {addressChangeStrings.go}
       </Button>
     </div>
   );

@@ -25,10 +25,10 @@ export interface RecordedNote {
 
 const PATIENCE_MS = 300_000;
 
-export const STUDIO_PASSWORD = 'Studio-password-1';
+export const FIXTURE_PASSWORD = 'WorkspaceFixture-password-1';
 
 /** A workspace of its own, in Europe unless it is said, with one project, and words that nobody else writes. */
-export class Studio {
+export class WorkspaceFixture {
   readonly person: PlatformClient;
   readonly words: { email: string; name: string; workspace: string; title: string; fileName: string };
   #subdomain = '';
@@ -48,20 +48,20 @@ export class Studio {
   }
 
   /** Signs up by a code and lands in the new workspace. */
-  static async open(name: string, region: 'EU_A' | 'US_B' = 'EU_A'): Promise<Studio> {
-    const studio = new Studio(name);
-    const { person, words } = studio;
+  static async open(name: string, region: 'EU_A' | 'US_B' = 'EU_A'): Promise<WorkspaceFixture> {
+    const fixture = new WorkspaceFixture(name);
+    const { person, words } = fixture;
     await person.proveEmail(words.email);
-    const workspace = { teamName: words.workspace, region, name: words.name, password: STUDIO_PASSWORD };
+    const workspace = { teamName: words.workspace, region, name: words.name, password: FIXTURE_PASSWORD };
     const { subdomain, teamId } = await person.createWorkspace(workspace);
-    studio.#subdomain = subdomain;
-    studio.#teamId = teamId;
-    await person.enterWorkspace(studio.#subdomain);
-    const { createProject } = await studio.ask<{ createProject: { id: string } }>(
+    fixture.#subdomain = subdomain;
+    fixture.#teamId = teamId;
+    await person.enterWorkspace(fixture.#subdomain);
+    const { createProject } = await fixture.ask<{ createProject: { id: string } }>(
       'mutation { createProject(input: { title: "Recordings" }) { id } }',
     );
-    studio.#projectId = createProject.id;
-    return studio;
+    fixture.#projectId = createProject.id;
+    return fixture;
   }
 
   get subdomain(): string {

@@ -8,7 +8,7 @@ import type { MediaTables } from './database.ts';
 import type { Environment } from './environment.ts';
 
 /** What every role of this service works with. */
-export function makeParts(env: Environment, role: string) {
+export function makeDependencies(env: Environment, role: string) {
   const keys = loadKeys(env.KEYS_FILE);
   const peers = new Peers({ keys, service: 'media', addresses: env.PEERS });
   return {

@@ -1,5 +1,5 @@
 import { graphql } from '../../gen/gql.ts';
-import { useNews } from '../live/use-news.ts';
+import { useSubscriptionUpdate } from '../live/use-subscription-update.ts';
 
 export const WorkspaceChanged = graphql(`
   subscription WorkspaceChanged {
@@ -16,6 +16,6 @@ export const WorkspaceChanged = graphql(`
 `);
 
 /** Keeps the workspace's name, colour and logo as its admins leave them. Mounted once, by the frame. */
-export function useLiveLook(): void {
-  useNews(WorkspaceChanged, {});
+export function useLiveBranding(): void {
+  useSubscriptionUpdate(WorkspaceChanged, {});
 }

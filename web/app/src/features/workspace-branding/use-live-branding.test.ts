@@ -3,8 +3,8 @@ import { Client, type Exchange, makeResult, type Operation } from '@urql/core';
 import { GraphQLError } from 'graphql';
 import { filter, makeSubject, map, merge, pipe, tap } from 'wonka';
 import { normalisedCache } from '../../client/cache.ts';
-import { WorkspaceLogoQuery } from './look-queries.ts';
-import { WorkspaceChanged } from './use-live-look.ts';
+import { WorkspaceLogoQuery } from './branding-queries.ts';
+import { WorkspaceChanged } from './use-live-branding.ts';
 
 const NAME = 'query Name { workspace { id name primaryColor } }';
 const BEFORE = { __typename: 'Workspace', id: 'w', name: 'Before', primaryColor: null };

@@ -8,7 +8,7 @@ import { showUpgrade } from '../upgrade/upgrade.tsx';
  * Runs a mutation and says so when it was refused: by the plan with the way to a larger one.
  * @returns its data, or null after a refusal.
  */
-export function useAct(): <Data>(run: Promise<OperationResult<Data>>) => Promise<Data | null> {
+export function useRunMutation(): <Data>(run: Promise<OperationResult<Data>>) => Promise<Data | null> {
   return useCallback(async (run) => {
     const { data, error } = await run;
     if (!error) return data ?? null;

@@ -45,10 +45,15 @@ ENV OPENSEARCH_JAVA_HOME=/opt/java/openjdk
 WORKDIR /usr/share/opensearch
 USER opensearch
 
-FROM ${DEBIAN_IMAGE} AS temporal-engine
+# The published images of the next two bring BusyBox, by which compose.yaml asks them how they are.
+FROM ${DEBIAN_IMAGE} AS asked
+RUN apt-get update && apt-get install -y --no-install-recommends wget && rm -rf /var/lib/apt/lists/*
+
+FROM asked AS temporal-engine
 COPY --from=temporal bin /usr/local/bin
 RUN useradd --uid 1000 --no-create-home temporal
 USER temporal
 
-FROM ${DEBIAN_IMAGE} AS s3-engine
+FROM asked AS s3-engine
 COPY --from=versitygw bin /usr/local/bin
+USER 10001:10001

@@ -8,6 +8,8 @@ import { parseArgs } from 'node:util';
 import { serviceMigrations } from './migration-files.ts';
 import { migrateToLatest } from './migrator.ts';
 
+const PATIENCE_MS = 60_000;
+
 const { values } = parseArgs({ options: { service: { type: 'string' } } });
 const { DATABASE_OWNER_URL, DATABASE_OWNER_URLS } = process.env;
 const urls = urlsByService();
@@ -21,6 +23,8 @@ for (const [service, ownerUrl] of Object.entries(urls)) {
       ownerUrl,
       folders: serviceMigrations(service),
       onApplied: (name) => console.log(`applied ${name}`),
+      patienceMs: PATIENCE_MS,
+      onWait: (error) => console.log(`${service}: waiting, ${error instanceof Error ? error.message : String(error)}`),
     });
     if (applied.length === 0) console.log(`${service}: schema is up to date`);
   } catch (error) {

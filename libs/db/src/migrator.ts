@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isUnreachable } from '@fieldloom/kernel/unreachable';
 import pg from 'pg';
 import { type MigrationFile, type MigrationFolder, readMigrations } from './migration-files.ts';
 
@@ -9,7 +11,12 @@ export interface MigrateOptions {
   /** Stop after this migration ('content/0003_highlights'), as a data migration's test does. */
   upTo?: string;
   onApplied?: (name: string) => void;
+  /** How long to wait for a database that nobody reaches yet: its server, or who knows its name, may start beside this. */
+  patienceMs?: number;
+  onWait?: (error: unknown) => void;
 }
+
+const RETRY_MS = 500;
 
 /** Any number will do, as long as every migrator of every release uses the same one. */
 const MIGRATION_LOCK = 7_203_011_911;
@@ -32,8 +39,7 @@ const CREATE_LEDGER = `
 export async function migrateToLatest(options: MigrateOptions): Promise<string[]> {
   const files = (await Promise.all(options.folders.map(readMigrations))).flat();
   const wanted = cutAfter(files, options.upTo);
-  const client = new pg.Client({ connectionString: options.ownerUrl, application_name: 'fieldloom-migrate' });
-  await client.connect();
+  const client = await connect(options);
   try {
     // A session's lock, not a transaction's: it spans all migrations and goes with the connection.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -48,6 +54,21 @@ export async function migrateToLatest(options: MigrateOptions): Promise<string[]
     return pending.map((file) => file.name);
   } finally {
     await client.end();
+  }
+}
+
+async function connect({ ownerUrl, patienceMs = 0, onWait }: MigrateOptions): Promise<pg.Client> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const client = new pg.Client({ connectionString: ownerUrl, application_name: 'fieldloom-migrate' });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (!isUnreachable(error) || Date.now() > deadline) throw error;
+      onWait?.(error);
+      await sleep(RETRY_MS);
+    }
   }
 }
 

@@ -1,10 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { baseMigrations, type MigrationFolder, readMigrations } from '@fieldloom/db/migration-files';
 import { migrateToLatest } from '@fieldloom/db/migrator';
 import type { TestDatabase } from '@fieldloom/testkit/database';
 import { testDatabase } from '@fieldloom/testkit/database';
+import { freePort } from '@fieldloom/testkit/free-port';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 
@@ -59,6 +62,32 @@ describe('migrateToLatest', () => {
     const applied = await Promise.all([migrate(), migrate(), migrate()]);
     expect(applied.flat().sort()).toEqual(names('0001_slow', '0002_more'));
     expect((await asOwner('select n from once order by n')).rows).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  it('waits for a server that nobody reaches yet, and for nothing that a server refuses', async () => {
+    await write('0001_late.sql', 'create table late (n int)');
+    const server = new URL(database.ownerUrl);
+    const late = createServer((socket) => {
+      const there = connect(Number(server.port), server.hostname);
+      pipeline(socket, there, socket, () => undefined);
+    });
+    const port = await freePort();
+    const ownerUrl = Object.assign(new URL(server), { hostname: '127.0.0.1', port: String(port) }).href;
+    await expect(migrateToLatest({ ownerUrl, folders })).rejects.toThrow(/ECONNREFUSED/);
+    let waits = 0;
+    const onWait = () => {
+      if (++waits === 1) late.listen(port, '127.0.0.1');
+    };
+    try {
+      expect(await migrateToLatest({ ownerUrl, folders, patienceMs: 30_000, onWait })).toEqual(names('0001_late'));
+      expect(waits).toBeGreaterThan(0);
+      const stranger = Object.assign(new URL(ownerUrl), { password: 'wrong' }).href;
+      const refused = migrateToLatest({ ownerUrl: stranger, folders, patienceMs: 30_000, onWait: () => (waits = 99) });
+      await expect(refused).rejects.toThrow(/password authentication failed/);
+      expect(waits).toBeLessThan(99);
+    } finally {
+      await new Promise((resolve) => late.close(resolve));
+    }
   });
 
   it('leaves nothing of a migration that fails, and keeps those before it', async () => {

@@ -1,6 +1,7 @@
 import {
   addressIn,
   betweenNetwork,
+  containerPort,
   DEFAULT_NETWORK,
   scopeNetwork,
 } from '../../../../libs/engines/src/containers/places.ts';
@@ -16,8 +17,20 @@ export const storeOf = (scope: Scope): string => storeHost(scope, DOMAIN);
 const ownImage = (name: string) => `\${FIELDLOOM_IMAGES:-localhost/fieldloom}-${name}:\${FIELDLOOM_VERSION:-latest}`;
 const build = (target: string) => `{context: ., dockerfile: infra/images/platform.Dockerfile, target: ${target}}`;
 
-const askOver = (path: string) =>
-  `{test: [CMD, bash, -c, 'exec 3<>/dev/tcp/127.0.0.1/8080 && printf "GET ${path} HTTP/1.0\\r\\n\\r\\n" >&3 && head -1 <&3 | grep -q " 200 "'], interval: 10s, timeout: 5s, start_period: 60s}`;
+const asked = (test: string): string => `{test: [${test}], interval: 10s, timeout: 5s, start_period: 60s}`;
+const shell = (commands: string): string => `CMD, bash, -c, '${commands}'`;
+const connects = (port: number): string => `exec 3<>/dev/tcp/127.0.0.1/${port}`;
+
+/** How a container is asked whether it works, with what its image has: of ours, none has a program for HTTP. */
+export const health = {
+  over: (path: string, port = containerPort('gateway')): string =>
+    asked(shell(`${connects(port)} && printf "GET ${path} HTTP/1.0\\r\\n\\r\\n" >&3 && head -1 <&3 | grep -q " 200 "`)),
+  connects: (port: number): string => asked(shell(connects(port))),
+  // Images of the smallest kind of Linux have no bash, but BusyBox.
+  fetches: (path: string, port: number): string =>
+    asked(`CMD, wget, -q, -O, /dev/null, 'http://127.0.0.1:${port}${path}'`),
+  postgres: asked('CMD, pg_isready, --quiet, --host=127.0.0.1'),
+};
 
 /** The beginning of a file: what its containers have in common. */
 export function head(about: string): string {
@@ -41,7 +54,7 @@ x-service: &service
   # What a process that is told to end needs at most (docs/how-to/deploy.md), and some more.
   stop_grace_period: 45s
   env_file: [{path: fieldloom.env, required: false}]
-  healthcheck: ${askOver('/ready')}
+  healthcheck: ${health.over('/ready')}
 x-intelligence: &intelligence
   <<: *service
   image: ${ownImage('intelligence')}
@@ -55,7 +68,7 @@ x-edge: &edge
   stop_grace_period: 60s
   mem_limit: 256m
   depends_on: {setup: {condition: service_completed_successfully}}
-  healthcheck: ${askOver('/edge/health')}
+  healthcheck: ${health.over('/edge/health')}
 x-engine: &engine
   restart: unless-stopped
   cap_drop: [ALL]

@@ -4,7 +4,7 @@ import { INITDB_OPTIONS, SERVER_SETTINGS, SUPERUSER } from '../../../../libs/eng
 import { S3_REGION } from '../../../../libs/engines/src/engines/s3.ts';
 import { TEMPORAL_ROLE, TEMPORAL_STORES } from '../../../../libs/engines/src/engines/temporal.ts';
 import { hostLabel, type Region, type Scope } from '../../../../libs/engines/src/scopes.ts';
-import { builds, images, placed } from './compose-parts.ts';
+import { builds, health, images, placed } from './compose-parts.ts';
 import { type CompletedImage, completedImages, type ForeignImage, foreignImages } from './image-list.ts';
 
 const published = (variable: ForeignImage) => `\${${variable}:-${foreignImages[variable].published}}`;
@@ -53,6 +53,7 @@ function postgres(scope: Scope): string {
     environment: {PGDATA: /var/lib/postgresql/18/data}
     volumes: [${host}-postgres:/var/lib/postgresql, ${host}-engine-settings:/etc/fieldloom:ro]
     ${placed(scope, 'postgres', ['own'])}
+    healthcheck: ${health.postgres}
     mem_limit: 1g
 
   # Databases and roles; what is there already stays as it is.
@@ -64,9 +65,10 @@ function postgres(scope: Scope): string {
     restart: 'no'
     entrypoint: []
     command:${script(
-      'tries=0; until pg_isready --quiet; do tries=$((tries + 1)); [ $tries -lt 120 ]; sleep 1; done',
       'export PGPASSWORD="$(cat /etc/fieldloom/postgres-password)"',
-      'exec psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --file /etc/fieldloom/databases.sql',
+      // Its code when no server answers; one that refuses what the file says is not asked again.
+      'run() { psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --file /etc/fieldloom/databases.sql; }',
+      'tries=0; until run; do [ $? -eq 2 ]; tries=$((tries + 1)); [ $tries -lt 120 ]; sleep 1; done',
     )}
     environment: {PGHOST: ${containerName(scope, 'postgres')}, PGUSER: ${SUPERUSER}, PGDATABASE: postgres}
     volumes: [${host}-engine-settings:/etc/fieldloom:ro]
@@ -86,6 +88,7 @@ export function globalEngineServices(): string {
     environment: {LISTEN_HOST: 0.0.0.0, SMTP_PORT: '${containerPort('smtp')}', HTTP_PORT: '${containerPort('mailbox')}'}
     ports: ['\${FIELDLOOM_PUBLISH_MAILBOX:-127.0.0.1:8025}:${containerPort('mailbox')}']
     ${placed('global', 'mailbox', ['between'])}
+    healthcheck: ${health.over('/health', containerPort('mailbox'))}
     mem_limit: 192m
 `;
 }
@@ -119,6 +122,7 @@ function kafka(scope: Region, host: string): string {
     )}
     volumes: [${host}-kafka:/var/lib/kafka/data, ${host}-engine-settings:/etc/fieldloom:ro]
     ${placed(scope, 'kafka', ['own'])}
+    healthcheck: ${health.connects(containerPort('kafka'))}
     mem_limit: 768m
 `;
 }
@@ -139,6 +143,7 @@ function opensearch(scope: Region, host: string): string {
     environment: {OPENSEARCH_PATH_CONF: /tmp/conf, OPENSEARCH_TMPDIR: /tmp}
     volumes: [${host}-opensearch:/usr/share/opensearch/data, ${host}-engine-settings:/etc/fieldloom:ro]
     ${placed(scope, 'opensearch', ['own'])}
+    healthcheck: ${health.over('/', containerPort('opensearch'))}
     mem_limit: 1536m
 `;
 }
@@ -149,8 +154,8 @@ function temporal(scope: Region, host: string): string {
     const tool = `temporal-sql-tool ${server} --db ${database}`;
     return [
       // One that is there already keeps its version.
-      `${tool} setup -v 0.0`,
-      `${tool} update --schema-name postgresql/v12/${schema}`,
+      `patiently ${tool} setup -v 0.0`,
+      `patiently ${tool} update --schema-name postgresql/v12/${schema}`,
     ];
   });
   return `  ${containerName(scope, 'temporal-schema')}:
@@ -161,7 +166,12 @@ function temporal(scope: Region, host: string): string {
     read_only: true
     restart: 'no'
     entrypoint: []
-    command:${script('export SQL_PASSWORD="$(cat /etc/fieldloom/temporal-password)"', ...steps)}
+    command:${script(
+      'export SQL_PASSWORD="$(cat /etc/fieldloom/temporal-password)"',
+      // The name of the server may be unknown for a moment, while other containers enter the network.
+      'patiently() { tries=0; until "$@"; do tries=$((tries + 1)); [ $tries -lt 30 ] || exit 1; sleep 1; done; }',
+      ...steps,
+    )}
     volumes: [${host}-engine-settings:/etc/fieldloom:ro]
     networks: [${host}]
     depends_on: {${containerName(scope, 'databases')}: {condition: service_completed_successfully}}
@@ -178,6 +188,7 @@ function temporal(scope: Region, host: string): string {
     environment: {GOMEMLIMIT: 160MiB}
     volumes: [${host}-engine-settings:/etc/fieldloom:ro]
     ${placed(scope, 'temporal', ['own'])}
+    healthcheck: ${health.fetches('/api/v1/namespaces', containerPort('temporalHttp'))}
     depends_on: {${containerName(scope, 'temporal-schema')}: {condition: service_completed_successfully}}
     mem_limit: 512m
 `;
@@ -198,6 +209,7 @@ function s3(scope: Region, host: string): string {
     )}
     volumes: [${host}-s3:/data, ${host}-engine-settings:/etc/fieldloom:ro]
     ${placed(scope, 's3', ['own'])}
+    healthcheck: ${health.fetches('/_health', containerPort('s3'))}
     mem_limit: 256m
 `;
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Problem } from '../../libs/engines/src/problem.ts';
 import { testFilesOf } from './jest.ts';
 
-export const TEST_HELP = `./scripts/test [NAME] [--all] [--stack BASE_PORT]
+export const TEST_HELP = `./scripts/test [NAME] [--all] [--stack BASE_PORT | --containers]
 
 Without a name everything that CI runs: check, unit, deploy, engines, browser, and the proofs isolation, faults and residency in
 the size for every change. The last line is 'N passed, N failed, N skipped'.
@@ -16,6 +16,9 @@ and of which commits. --all runs everything. Files that are named by a part of t
 
 --stack 21000 uses the stack that runs at this base port instead: quick, for work on a test; its data is changed. Nothing
 is kept then of what needs a stack: nobody knows what it was started with.
+
+--containers runs specs on engines in containers, which Testcontainers starts and takes away: DOCKER_HOST says where the container
+engine is, ./scripts/build-images makes the images where no registry answers. Nothing is kept of these either.
 `;
 
 export const testStages = [
@@ -53,6 +56,8 @@ export interface TestOptions {
   pattern: string | undefined;
   /** A running stack to use instead of a fresh one. */
   basePort: number | undefined;
+  /** Specs on engines in containers instead of native processes. */
+  containers: boolean;
 }
 
 /** Stages that take names of files. */
@@ -62,19 +67,32 @@ export function readTestOptions(args: string[], paths = testFiles): TestOptions 
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { help: { type: 'boolean' }, all: { type: 'boolean' }, stack: { type: 'string' } },
+    options: {
+      help: { type: 'boolean' },
+      all: { type: 'boolean' },
+      stack: { type: 'string' },
+      containers: { type: 'boolean' },
+    },
   });
   const [name, ...more] = positionals;
   if (more.length > 0) throw new Problem('Only one NAME can be given.', 'See ./scripts/test --help.');
-  const { help = false, all = false, stack } = values;
-  const common = { help, all, basePort: stack ? Number(stack) : undefined };
+  const { help = false, all = false, stack, containers = false } = values;
+  if (containers && (stack !== undefined || name === undefined))
+    throw new Problem(
+      '--containers takes the name of specs, and no --stack.',
+      'As in ./scripts/test content --containers.',
+    );
+  const common = { help, all, basePort: stack ? Number(stack) : undefined, containers };
   if (name === undefined) return { ...common, stages: new Set(everyChange), pattern: undefined };
   if (isStage(name)) return { ...common, stages: new Set([name]), pattern: undefined };
   const stages = (['unit', 'engines', 'browser'] as const).filter((stage) =>
     paths(stage).some((path) => path.includes(name)),
   );
   if (stages.length === 0) throw new Problem(`No test file has ${name} in its path.`, 'See ./scripts/test --help.');
-  return { ...common, stages: new Set(stages), pattern: name };
+  if (!containers) return { ...common, stages: new Set(stages), pattern: name };
+  if (!stages.includes('engines'))
+    throw new Problem(`No spec on engines has ${name} in its path.`, 'Leave --containers out.');
+  return { ...common, stages: new Set(['engines']), pattern: name };
 }
 
 function isStage(name: string): name is TestStage {

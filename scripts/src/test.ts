@@ -4,6 +4,7 @@ import { describeFailure } from '../../libs/engines/src/problem.ts';
 import { buildAll } from './build.ts';
 import { areDatabaseChecksNeeded, runChecks, runDatabaseChecks } from './checks.ts';
 import { runCluster, stopCluster } from './deploy/cluster/stage.ts';
+import { EngineContainers } from './deploy/containers/engine-containers.ts';
 import { runContainers } from './deploy/containers/stage.ts';
 import { withDeployTools } from './deploy/stage.ts';
 import { runTerraform } from './deploy/terraform/stage.ts';
@@ -87,8 +88,8 @@ class TestRun {
 
   /** The tests of a kind: those that a part of their path names, or all that are not kept. */
   async #tests(kind: TestKind, environment: Record<string, string> = {}): Promise<Tally> {
-    const { pattern, basePort } = this.#options;
-    const isOnForeignStack = basePort !== undefined && kind !== 'unit' && kind !== 'deploy';
+    const { pattern, basePort, containers } = this.#options;
+    const isOnForeignStack = (basePort !== undefined || containers) && kind !== 'unit' && kind !== 'deploy';
     if (pattern === undefined && !isOnForeignStack) return this.reuse.jest(kind, environment);
     const run = await runJestFiles(kind, environment, pattern === undefined ? {} : { pattern });
     this.reuse.noteRun(run);
@@ -102,6 +103,7 @@ class TestRun {
       return this.#stackStages(testStackEnvironment(layout), () => Promise.resolve(), needs);
     }
     if (!needs.engines) return this.#stackStages({}, () => Promise.resolve(), needs);
+    if (this.#options.containers) return this.#onContainers();
     const stack = await TestStack.create(printProgress, await freeLayout());
     this.#stopStack = () => stack.stop();
     try {
@@ -110,6 +112,16 @@ class TestRun {
     } finally {
       console.log(`\nStopping the test stack; its logs stay in ${stack.layout.root}/logs`);
       await stack.stop();
+    }
+  }
+
+  async #onContainers(): Promise<void> {
+    const engines = await EngineContainers.start(printProgress);
+    this.#stopStack = () => engines.stop();
+    try {
+      await this.stages.run('engines', () => this.#tests('engines', engines.environment));
+    } finally {
+      await engines.stop();
     }
   }
 

@@ -15,12 +15,14 @@ import {
   foreignImageNames,
   foreignImages,
   IMAGES_FILE,
+  localName,
   type OwnImage,
   ownImageNames,
   ownImages,
 } from './image-list.ts';
 import { buildLocal } from './local-images.ts';
 import { imagesPage, measureContainers } from './measure-images.ts';
+import { SBOM_FOLDER, type Sbom, sbomFile, sbomOf, sbomOfStandIn } from './software-list.ts';
 
 const HELP = `./scripts/build-images [--local] [--version latest] [IMAGE…]
 ./scripts/build-images --measure [--base-port 21000]
@@ -36,7 +38,6 @@ compose should take into .fieldloom/images.env:
 `;
 
 const PULL_MS = 60_000;
-const SBOMS = join(repositoryRoot, '.fieldloom/sbom');
 
 export interface BuildOptions {
   local: boolean;
@@ -49,14 +50,18 @@ export async function buildImages(engine: ContainerEngine, options: BuildOptions
   const isLocal = options.local || !(await registryAnswers(engine));
   if (isLocal) progress('No registry: bases and engines are made of what this machine has');
   const names: Record<string, string> = {};
+  await mkdir(SBOM_FOLDER, { recursive: true });
   for (const variable of foreignImageNames) {
     const { published, target } = foreignImages[variable];
     names[variable] = isLocal ? await buildLocal(engine, target, progress) : published;
+    if (isLocal) await keepSbom(target, await sbomOfStandIn(engine, localName(target), programOf(published)));
   }
   for (const variable of completedImageNames) {
     const { name, target, local } = completedImages[variable];
-    if (isLocal) names[variable] = await buildLocal(engine, local, progress);
-    else
+    if (isLocal) {
+      names[variable] = await buildLocal(engine, local, progress);
+      await keepSbom(local, await sbomOfStandIn(engine, localName(local), programOf(name)));
+    } else
       await engine.run([
         'build',
         '--file=infra/images/engines.Dockerfile',
@@ -65,7 +70,6 @@ export async function buildImages(engine: ContainerEngine, options: BuildOptions
         'infra/images',
       ]);
   }
-  await mkdir(SBOMS, { recursive: true });
   const bases = (['NODE_IMAGE', 'NGINX_IMAGE', 'POSTGRES_IMAGE'] as const).map(
     (each) => `--build-arg=${each}=${names[each]}`,
   );
@@ -80,7 +84,7 @@ export async function buildImages(engine: ContainerEngine, options: BuildOptions
       `--tag=${tag}`,
       '.',
     ]);
-    await keepSbom(engine, tag, image);
+    await keepSbom(image, await sbomOf(engine, tag, ownImages[image]));
   }
   const lines = [...Object.entries(names), ['FIELDLOOM_VERSION', options.version]].map(
     ([name, value]) => `${name}=${value}\n`,
@@ -96,9 +100,14 @@ async function registryAnswers(engine: ContainerEngine): Promise<boolean> {
 }
 
 /** What is in the image, beside it. */
-async function keepSbom(engine: ContainerEngine, tag: string, image: OwnImage): Promise<void> {
-  const text = await engine.run(['run', '--rm', '--network=none', '--entrypoint=cat', tag, ownImages[image]]);
-  await writeFile(join(SBOMS, `${image}.cdx.json`), text);
+async function keepSbom(image: string, sbom: Sbom): Promise<void> {
+  await writeFile(sbomFile(image), `${JSON.stringify(sbom, null, 2)}\n`);
+}
+
+/** docker.io/apache/kafka:4.4.0, localhost/fieldloom-temporal:1.32.1 */
+function programOf(image: string): { name: string; version: string } {
+  const [name = '', version = ''] = (image.split('/').at(-1) ?? '').split(':');
+  return { name: name.replace(/^fieldloom-/, ''), version };
 }
 
 async function measureImages(basePort: number): Promise<void> {

@@ -19,6 +19,7 @@ export interface ContainerState {
   id: string;
   name: string;
   service: string;
+  image: string;
   /** created, running, exited … */
   state: string;
   /** Of those that are asked: starting, healthy or unhealthy; else empty. */
@@ -115,15 +116,24 @@ export class ContainerStack {
 
   async states(): Promise<ContainerState[]> {
     const text = await this.compose(['ps', '--all', '--format=json']);
-    type Line = { ID: string; Name: string; Service: string; State: string; Health: string; ExitCode: number };
+    type Line = {
+      ID: string;
+      Name: string;
+      Service: string;
+      Image: string;
+      State: string;
+      Health: string;
+      ExitCode: number;
+    };
     return text
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Line)
-      .map(({ ID, Name, Service, State, Health, ExitCode }) => ({
+      .map(({ ID, Name, Service, Image, State, Health, ExitCode }) => ({
         id: ID,
         name: Name,
         service: Service,
+        image: Image,
         state: State,
         health: Health,
         exitCode: ExitCode,

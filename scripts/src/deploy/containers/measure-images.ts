@@ -1,21 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { repositoryRoot } from '../../../../libs/engines/src/paths.ts';
 import { answersOk } from '../../../../libs/engines/src/probe.ts';
 import type { ContainerStack, ContainerState } from './container-stack.ts';
 import { ownImageNames } from './image-list.ts';
+import { readSbom } from './software-list.ts';
 
 const POLL_MS = 25;
 const READY_MS = 120_000;
+const STOP_SECONDS = 60;
 
-/** A container of ours as the engine runs it, and how long it takes to come and to go. */
+/** A container as the kernel runs it, and how long it takes to come and to go. */
 export interface Measured {
   service: string;
   image: string;
-  user: string;
+  /** What the first process of the container is, as the kernel has it. */
+  process: ProcessRights;
   isReadOnly: boolean;
-  capabilities: string[];
   /** From the command to start it until it answers that it is ready. */
   readyMs: number;
   stopMs: number;
@@ -23,57 +22,80 @@ export interface Measured {
   exitCode: number;
 }
 
+/** Of /proc/1/status. */
+export interface ProcessRights {
+  isRoot: boolean;
+  /** Those that it has, may take and could ever get, as hexadecimal masks without the zeros in front: '' is none. */
+  capabilities: string;
+  isHeldFromNewOnes: boolean;
+}
+
 interface Inspected {
-  Config: { User: string };
-  HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] | null; CapAdd: string[] | null };
-  EffectiveCaps?: string[] | null;
-  ImageName?: string;
   NetworkSettings: { Networks: Record<string, { IPAddress: string }> };
 }
 
-/** The services and edges of a stack that runs, each ended and started again alone. */
+/** Everything of a stack that says how it is, each ended and started again alone: engines last, others stand on them. */
 export async function measureContainers(stack: ContainerStack): Promise<Measured[]> {
   const states = (await stack.states()).filter(({ health, state }) => health !== '' && state === 'running');
+  const inTurn = states.toSorted(
+    (a, b) => Number(isEngine(a.service)) - Number(isEngine(b.service)) || a.service.localeCompare(b.service),
+  );
   const measured: Measured[] = [];
-  for (const state of states.toSorted((a, b) => a.service.localeCompare(b.service)))
-    measured.push(await measure(stack, state));
+  for (const state of inTurn) measured.push(await measure(stack, state));
   return measured;
 }
 
+export const isEngine = (service: string): boolean => /-(postgres|kafka|opensearch|temporal|s3)$/.test(service);
+
 async function measure(stack: ContainerStack, { id, service }: ContainerState): Promise<Measured> {
   const { engine } = stack;
-  const inspect = async () => {
-    const [found] = JSON.parse(await engine.run(['inspect', id])) as Inspected[];
-    if (found === undefined) throw new Error(`${service} is gone`);
-    return found;
-  };
-  const before = await inspect();
+  const image = (await engine.run(['inspect', '--format={{.Config.Image}}', id])).trim();
+  const process = rightsOf(await engine.run(['exec', id, 'cat', '/proc/1/status']));
+  const mounts = await engine.run(['exec', id, 'cat', '/proc/1/mounts']);
   const stopStarted = Date.now();
-  await engine.run(['stop', '--time=60', id]);
+  await engine.run(['stop', `--time=${STOP_SECONDS}`, id]);
   const stopMs = Date.now() - stopStarted;
   const exitCode = Number(await engine.run(['inspect', '--format={{.State.ExitCode}}', id]));
   const startStarted = Date.now();
   await engine.run(['start', id]);
-  const path = service.endsWith('-edge') || service === 'front' ? '/edge/health' : '/ready';
-  const [address] = Object.values((await inspect()).NetworkSettings.Networks);
-  while (!(await answersOk(`http://${address?.IPAddress}:8080${path}`))) {
+  const isReady = await readinessOf(stack, id, service);
+  while (!(await isReady())) {
     if (Date.now() - startStarted > READY_MS) throw new Error(`${service} is not ready after ${READY_MS} ms`);
     await sleep(POLL_MS);
   }
+  const readyMs = Date.now() - startStarted;
+  return { service, image, process, isReadOnly: isRootReadOnly(mounts), readyMs, stopMs, exitCode };
+}
+
+/** Services are asked over HTTP, at their address; others as compose.yaml has them asked. */
+async function readinessOf(stack: ContainerStack, id: string, service: string): Promise<() => Promise<boolean>> {
+  const asked = async () => (await stack.engine.try(['healthcheck', 'run', id])).code === 0;
+  if (isEngine(service) || service.endsWith('-mailbox')) return asked;
+  const [found] = JSON.parse(await stack.engine.run(['inspect', id])) as Inspected[];
+  const [address] = Object.values(found?.NetworkSettings.Networks ?? {});
+  const path = service.endsWith('-edge') || service === 'front' ? '/edge/health' : '/ready';
+  return () => answersOk(`http://${address?.IPAddress}:8080${path}`);
+}
+
+export function rightsOf(status: string): ProcessRights {
+  const field = (name: string) => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(status)?.[1] ?? '?';
+  const masks = ['CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb'].map((name) => field(name).replace(/^0+/, ''));
   return {
-    service,
-    image: (before.ImageName ?? '').replace(/^localhost\/fieldloom-/, '').replace(/:.*/, ''),
-    user: before.Config.User,
-    isReadOnly: before.HostConfig.ReadonlyRootfs,
-    capabilities: before.EffectiveCaps ?? [],
-    readyMs: Date.now() - startStarted,
-    stopMs,
-    exitCode,
+    isRoot: field('Uid').split(/\s+/).includes('0'),
+    capabilities: masks.filter((mask) => mask !== '').join(' '),
+    isHeldFromNewOnes: field('NoNewPrivs') === '1',
   };
+}
+
+function isRootReadOnly(mounts: string): boolean {
+  const root = mounts.split('\n').find((line) => line.split(' ')[1] === '/');
+  return root?.split(' ')[3]?.split(',').includes('ro') ?? false;
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const table = (rows: readonly (readonly string[])[]): string => rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
+const shortName = (image: string): string =>
+  image.replace(/^localhost\/fieldloom-/, '').replace(/:(latest|local)$/, '');
 
 /** docs/reference/images.md. */
 export async function imagesPage(
@@ -82,42 +104,56 @@ export async function imagesPage(
   machine: string,
 ): Promise<string> {
   const { engine } = stack;
-  const sizes = await Promise.all(
-    ownImageNames.map(async (image) => {
-      const bytes = Number(
-        await engine.run(['image', 'inspect', '--format={{.Size}}', `localhost/fieldloom-${image}:latest`]),
-      );
-      const sbom = await readFile(join(repositoryRoot, '.fieldloom/sbom', `${image}.cdx.json`), 'utf8');
-      const { components } = JSON.parse(sbom) as { components: unknown[] };
-      return [image, `${Math.round(bytes / 1_000_000)} MB`, String(components.length)];
-    }),
-  );
+  const own = ownImageNames.map((name) => `localhost/fieldloom-${name}:latest`);
+  const images = [...new Set([...own, ...measured.map(({ image }) => image)])];
+  const sizes: string[][] = [];
+  for (const image of images) {
+    const bytes = Number(await engine.run(['image', 'inspect', '--format={{.Size}}', image]));
+    const { components } = await readSbom(shortName(image));
+    const ready = measured.filter((each) => each.image === image).map(({ readyMs }) => readyMs);
+    const starts = ready.length === 0 ? await firstAnswer(stack, image) : spread(ready);
+    sizes.push([shortName(image), `${Math.round(bytes / 1_000_000)} MB`, String(components.length), starts]);
+  }
   const processes = measured.map((each) => [
     each.service,
-    each.image,
-    each.user,
-    each.isReadOnly ? 'read-only' : '**writable**',
-    each.capabilities.length === 0 ? 'none' : `**${each.capabilities.join(', ')}**`,
+    shortName(each.image),
+    each.process.isRoot ? '**root**' : 'another',
+    each.isReadOnly ? 'read-only' : 'writable',
+    each.process.capabilities === '' ? 'none' : `**${each.process.capabilities}**`,
     seconds(each.readyMs),
     seconds(each.stopMs),
-    each.exitCode === 0 ? '0' : `**${each.exitCode}**`,
+    String(each.exitCode),
   ]);
   return `# Images
 
-What \`./scripts/build-images --measure\` wrote: the images of \`infra/images\`, and the containers of \`compose.yaml\` that run them.
+Made by \`./scripts/build-images --measure\`: the images of \`infra/images\`, and the containers of \`compose.yaml\` that run them.
 
 ${machine}
 
 ## Images
-Sizes are those on disk, unpacked, the base with them. Each image's SBOM (CycloneDX, by \`npm sbom\`) lies in it and, after a build, in
-\`.fieldloom/sbom\`.
+Sizes are those on disk, unpacked, the base with them; images share their bases. Each image's SBOM (CycloneDX) has our npm packages and
+the distribution's packages; a build leaves it in \`.fieldloom/sbom\`, and the npm part lies in the image too. A start lasts from the
+command until the container is ready; of several containers, from the quickest to the slowest. \`backup\` runs once and ends: its start
+is until Node's first line. Images called \`…-engine\` stand for published ones where no registry answers.
 
-${table([['image', 'size', 'packages in its SBOM'], ['---', '---', '---'], ...sizes])}
+${table([['image', 'size', 'packages in its SBOM', 'starts in'], ['---', '---', '---', '---'], ...sizes])}
 
 ## Containers
 Each was ended alone on a running platform, as a deploy ends it, and started again. Ready: from the command to start it until
-\`/ready\` (of an edge \`/edge/health\`) answers 200.
+\`/ready\` (of an edge \`/edge/health\`, of others their health check) answers. User, capabilities (inherited, permitted, effective, bounding,
+ambient) and root are what the kernel says of the first process. Java ends with 143 (128 + SIGTERM) after an orderly end.
 
 ${table([['container', 'image', 'user', 'root', 'capabilities', 'ready after', 'ended after', 'exit code'], Array.from({ length: 8 }, () => '---'), ...processes])}
 `;
+}
+
+function spread(values: readonly number[]): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return values.length === 1 ? seconds(least) : `${(least / 1000).toFixed(1)} to ${seconds(most)}`;
+}
+
+async function firstAnswer({ engine }: ContainerStack, image: string): Promise<string> {
+  const startedAt = Date.now();
+  await engine.run(['run', '--rm', '--network=none', image]);
+  return seconds(Date.now() - startedAt);
 }

@@ -1,13 +1,14 @@
 import { printProgress } from '../../../../libs/engines/src/install/progress.ts';
 import { Problem } from '../../../../libs/engines/src/problem.ts';
 import { runJest } from '../../jest.ts';
-import { nothing, type Tally } from '../../stage.ts';
+import { add, nothing, type Tally } from '../../stage.ts';
 import { withTools } from '../kit/tools.ts';
 import { buildImages } from './build-images.ts';
 import { ContainerEngine, requireCompose } from './container-engine.ts';
+import { EngineContainers } from './engine-containers.ts';
 import { ownImageNames } from './image-list.ts';
 
-/** The stage `containers`: all images are built, and compose.yaml and a chart run them. */
+/** The stage `containers`: all images are built, compose.yaml and a chart run them, and specs run on their engines. */
 export async function runContainers(): Promise<Tally> {
   let engine: ContainerEngine;
   try {
@@ -19,5 +20,16 @@ export async function runContainers(): Promise<Tally> {
     return { ...nothing, skipped: 1 };
   }
   await buildImages(engine, { local: false, version: 'latest', only: ownImageNames }, printProgress);
-  return withTools(['helm'], (tools) => runJest('containers', tools));
+  const stack = await withTools(['helm'], (tools) => runJest('containers', tools));
+  return add(stack, await runSpecsOfOneService());
+}
+
+/** The engines of specs come from containers as well: shown on the service with the most of them. */
+async function runSpecsOfOneService(): Promise<Tally> {
+  const engines = await EngineContainers.start(printProgress);
+  try {
+    return await runJest('engines', engines.environment, 'services/content');
+  } finally {
+    await engines.stop();
+  }
 }

@@ -1,11 +1,21 @@
 import type { Transaction } from 'kysely';
 import type { WorkspaceContext, WorkspaceDatabase } from './database.ts';
+import { SharedReading } from './shared-reading.ts';
 import type { TransactionOptions } from './transaction.ts';
 
 /** Who acts, as far as rows care. */
 export interface RowActor {
   readonly teamId: string;
   readonly userId: string;
+}
+
+/** A request as far as its readings care: `RequestContext` of libs/graphql. */
+export interface ReadingRequest {
+  readonly teamId: string;
+  /** Undefined for anonymous readers. */
+  readonly actor: RowActor | undefined;
+  /** Gives back what the request holds when its answer is there. Undefined = it has no such moment. */
+  readonly lifetime: { hold(release: () => Promise<void>): void } | undefined;
 }
 
 /**
@@ -15,6 +25,7 @@ export interface RowActor {
  */
 export class WorkspaceStore<Tables> {
   readonly #database: WorkspaceDatabase<Tables>;
+  readonly #readings = new WeakMap<object, SharedReading<Tables>>();
 
   constructor(database: WorkspaceDatabase<Tables>) {
     this.#database = database;
@@ -23,6 +34,24 @@ export class WorkspaceStore<Tables> {
   /** As a user of the workspace. */
   as<T>(actor: RowActor, work: (trx: Transaction<Tables>) => Promise<T>, options?: TransactionOptions): Promise<T> {
     return this.in({ teamId: actor.teamId, actorId: actor.userId }, work, options);
+  }
+
+  /**
+   * As whoever asks: all readings of a request are one read-only transaction, which begins with the first and sees one
+   * moment of the database. `work` must not ask another service and must not open a transaction of its own: a request
+   * that waits for a second connection while it keeps one can block every other.
+   */
+  read<T>(request: ReadingRequest, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+    const { teamId, actor, lifetime } = request;
+    const scope = { teamId, actorId: actor?.userId };
+    if (lifetime === undefined) return this.in(scope, work, { readOnly: true });
+    let reading = this.#readings.get(lifetime);
+    if (reading === undefined) {
+      reading = new SharedReading<Tables>((run, options) => this.in(scope, run, options));
+      this.#readings.set(lifetime, reading);
+    }
+    const shared = reading;
+    return shared.read(work, () => lifetime.hold(() => shared.close()));
   }
 
   /** As the system, or for a caller that is known by its team only. */

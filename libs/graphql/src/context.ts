@@ -3,6 +3,7 @@ import { requireActor } from '@fieldloom/auth/actor';
 import { ACTOR_HEADER, type Caller, verifyActor } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
 import { unauthorized } from '@fieldloom/kernel/errors';
+import { RequestLifetime } from './request-lifetime.ts';
 
 /** What a resolver knows of the request: `@Context() context: RequestContext`. */
 export interface RequestContext {
@@ -14,6 +15,8 @@ export interface RequestContext {
   readonly idempotencyKey: string | undefined;
   /** A place for data loaders of this one request: see `perRequest`. */
   readonly cache: Map<unknown, unknown>;
+  /** Undefined on a subscription's connection, which outlives every answer. */
+  readonly lifetime: RequestLifetime | undefined;
 }
 
 type Headers = Readonly<Record<string, unknown>>;
@@ -30,7 +33,19 @@ export async function readContext(keys: Keys, headers: Headers): Promise<Request
     share: caller.share,
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey.slice(0, 100) : undefined,
     cache: new Map(),
+    lifetime: undefined,
   };
+}
+
+/** The context of a request that is answered once; whoever serves it ends its lifetime. */
+export async function readRequestContext(keys: Keys, headers: Headers): Promise<RequestContext> {
+  return { ...(await readContext(keys, headers)), lifetime: new RequestLifetime() };
+}
+
+/** Before a mutation: what was read until now is old when it is done. */
+export async function forgetReadings(context: RequestContext): Promise<void> {
+  context.cache.clear();
+  await context.lifetime?.release();
 }
 
 /** @throws UNAUTHORIZED for anonymous readers. */

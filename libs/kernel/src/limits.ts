@@ -70,6 +70,8 @@ export const COUNT_LIMITS = {
   invitesPerCall: 50,
   sharesPerInvite: 20,
   listPage: 200,
+  /** Lists are counted up to here; of more, a count is one above it. */
+  counted: 1_000,
   tagsPerHighlight: 50,
   uploadPartsPerCall: 100,
   authOrganizationDomainFields: 5,

@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { readdirSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
-import { readContext } from '@fieldloom/graphql/context';
+import { type RequestContext, readContext, readRequestContext } from '@fieldloom/graphql/context';
 import { presentError } from '@fieldloom/graphql/errors';
 import { ROOT_FIELD_SDL } from '@fieldloom/graphql/root-field-directives';
 import { dateTimeScalar, jsonScalar } from '@fieldloom/graphql/scalars';
@@ -59,7 +60,12 @@ export async function createNestService(options: NestServiceOptions): Promise<Ne
     path: '/graphql',
     graphiql: false,
     queryDepth: MAX_SUBGRAPH_DEPTH,
-    context: (request: { headers: Record<string, unknown> }) => readContext(options.keys, request.headers),
+    context: async (request: { headers: Record<string, unknown> }, reply: { raw: ServerResponse }) => {
+      const context = await readRequestContext(options.keys, request.headers);
+      // Also when the client goes away before there is an answer.
+      reply.raw.once('close', () => void context.lifetime?.end());
+      return context;
+    },
     errorFormatter: (execution: { data?: unknown; errors?: readonly GraphQLError[] | null }) => ({
       statusCode: 200,
       response: {
@@ -92,6 +98,10 @@ export async function createNestService(options: NestServiceOptions): Promise<Ne
   );
   app.useGlobalFilters(new CodedErrorFilter(options.logger));
   await app.init();
+  options.http.graphql.addHook('onResolution', async (_execution, context) => {
+    // Before the answer is written: a slow client keeps no connection.
+    await (context as unknown as RequestContext).lifetime?.end();
+  });
   return app;
 }
 

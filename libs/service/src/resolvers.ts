@@ -1,3 +1,4 @@
+import { forgetReadings, type RequestContext } from '@fieldloom/graphql/context';
 import { isDomainError, toGraphqlExtensions } from '@fieldloom/kernel/errors';
 import type { DynamicModule, Provider, Type } from '@nestjs/common';
 import { GraphQLError } from 'graphql';
@@ -43,11 +44,27 @@ export function joinResolvers(instances: readonly object[], types: ReadonlySet<s
       const known = (joined[type] ??= {});
       for (const [field, resolver] of Object.entries(fields)) {
         if (field in known) throw new Error(`${type}.${field} is answered twice, also by ${instance.constructor.name}`);
-        known[field] = type === 'Subscription' ? codedSubscription(resolver as SubscriptionResolver) : resolver;
+        known[field] = wrapped(type, resolver);
       }
     }
   }
   return joined;
+}
+
+function wrapped(type: string, resolver: unknown): unknown {
+  if (type === 'Subscription') return codedSubscription(resolver as SubscriptionResolver);
+  if (type === 'Mutation') return afterReadings(resolver as MutationResolver);
+  return resolver;
+}
+
+type MutationResolver = (parent: unknown, args: unknown, context: RequestContext, info: unknown) => unknown;
+
+/** A mutation has its own transaction; what is read below it, and by the ones after it, is read anew. */
+function afterReadings(resolver: MutationResolver): MutationResolver {
+  return async (parent, args, context, info) => {
+    await forgetReadings(context);
+    return resolver(parent, args, context, info);
+  };
 }
 
 interface SubscriptionResolver {

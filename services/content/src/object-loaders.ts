@@ -9,7 +9,7 @@ import { type Highlight, HighlightRepository } from './modules/highlight/highlig
 import { type Insight, InsightRepository } from './modules/insight/insight.repository.ts';
 import { type Note, NoteRepository } from './modules/note/note.repository.ts';
 import { type ObjectAccess, PermissionService, type Permissions } from './modules/permission/permission.service.ts';
-import { type Project, type ProjectCounts, ProjectRepository } from './modules/project/project.repository.ts';
+import { type CountedKind, type Project, ProjectRepository } from './modules/project/project.repository.ts';
 import { type Tag, TagRepository } from './modules/tag/tag.repository.ts';
 import { byId, groupBy, requestLoader } from './request-loaders.ts';
 
@@ -72,10 +72,10 @@ export class ObjectLoaders {
     );
   }
 
-  projectCounts(context: RequestContext): DataLoader<string, ProjectCounts> {
-    const none = { notes: 0, highlights: 0, insights: 0 };
-    return requestLoader(context, 'projectCounts', this.store, none, (trx, actor, ids) =>
-      this.projects.counts(trx, actor, ids),
+  /** How many of a project's objects the reader may see, see `counts.ts`. */
+  countInProject(context: RequestContext, kind: CountedKind): DataLoader<string, number> {
+    return requestLoader(context, `${kind}CountOfProject`, this.store, 0, (trx, actor, ids) =>
+      this.projects.countIn(trx, actor, ids, kind),
     );
   }
 

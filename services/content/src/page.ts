@@ -5,7 +5,8 @@ export type PageArgs = Pick<ProjectNotesArgs, 'first' | 'after'>;
 
 export interface Page<T> {
   nodes: T[];
-  totalCount: number;
   /** Null for an empty page. */
   endCursor: string | null;
+  /** Of the whole list, see `counts.ts`; it is counted only when somebody asks. */
+  count: () => Promise<number>;
 }

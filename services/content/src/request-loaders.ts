@@ -9,7 +9,7 @@ import type { Trx } from './database.ts';
 const MAX_BATCH = 500;
 
 /**
- * A loader of one request: the ids that resolvers ask for in one turn are read in one transaction. Ids without an
+ * A loader of one request: the ids that resolvers ask for in one turn are read at once. Ids without an
  * answer give `missing`.
  * @param key Names the loader within the request.
  */
@@ -24,7 +24,7 @@ export function requestLoader<T>(
     const actor = actorOf(context);
     return new DataLoader<string, T>(
       async (ids) => {
-        const found = await store.as(actor, (trx) => load(trx, actor, ids));
+        const found = await store.read(context, (trx) => load(trx, actor, ids));
         return ids.map((id) => found.get(id) ?? missing);
       },
       { maxBatchSize: MAX_BATCH },

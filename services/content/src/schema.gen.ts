@@ -3,9 +3,9 @@ import type { ClassesOf, ReferenceResolver, UnansweredFields } from '@fieldloom/
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { CommentMapper } from './modules/comment/comment.mappers.ts';
 import type { FolderMapper } from './modules/folder/folder.mappers.ts';
-import type { HighlightMapper } from './modules/highlight/highlight.mappers.ts';
-import type { InsightMapper } from './modules/insight/insight.mappers.ts';
-import type { NoteMapper } from './modules/note/note.mappers.ts';
+import type { HighlightMapper, HighlightConnectionMapper } from './modules/highlight/highlight.mappers.ts';
+import type { InsightMapper, InsightConnectionMapper } from './modules/insight/insight.mappers.ts';
+import type { NoteMapper, NoteConnectionMapper } from './modules/note/note.mappers.ts';
 import type { ProjectMapper } from './modules/project/project.mappers.ts';
 import type { ShareMapper } from './modules/share/share.mappers.ts';
 import type { TagMapper, TagBoardMapper, TagGroupMapper } from './modules/tag/tag.mappers.ts';
@@ -13,7 +13,6 @@ import type { TranscriptMapper } from './modules/transcript/transcript.mappers.t
 import type { RequestContext } from '@fieldloom/graphql/context';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null;
-export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: T[P] };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -375,8 +374,11 @@ export type Project = {
   rank: Scalars['Float']['output'];
   access: ObjectAccess;
   permissions: Permissions;
+  /** How many the reader may see; 1,001 stands for every number above 1,000. */
   noteCount: Scalars['Int']['output'];
+  /** How many the reader may see; 1,001 stands for every number above 1,000. */
   highlightCount: Scalars['Int']['output'];
+  /** How many the reader may see; 1,001 stands for every number above 1,000. */
   insightCount: Scalars['Int']['output'];
   notes: NoteConnection;
   highlights: HighlightConnection;
@@ -442,6 +444,7 @@ export type Note = {
 
 export type NoteConnection = {
   nodes: Array<Note>;
+  /** Of the whole list; 1,001 stands for every number above 1,000. */
   totalCount: Scalars['Int']['output'];
   endCursor?: Maybe<Scalars['String']['output']>;
 };
@@ -531,6 +534,7 @@ export type Highlight = {
 
 export type HighlightConnection = {
   nodes: Array<Highlight>;
+  /** Of the whole list; 1,001 stands for every number above 1,000. */
   totalCount: Scalars['Int']['output'];
   endCursor?: Maybe<Scalars['String']['output']>;
 };
@@ -559,6 +563,7 @@ export type Tag = {
   description?: Maybe<Scalars['String']['output']>;
   rank: Scalars['Float']['output'];
   tagGroupId: Scalars['ID']['output'];
+  /** How many the reader may see; 1,001 stands for every number above 1,000. */
   highlightCount: Scalars['Int']['output'];
   highlights: HighlightConnection;
 };
@@ -592,6 +597,7 @@ export type Insight = {
 
 export type InsightConnection = {
   nodes: Array<Insight>;
+  /** Of the whole list; 1,001 stands for every number above 1,000. */
   totalCount: Scalars['Int']['output'];
   endCursor?: Maybe<Scalars['String']['output']>;
 };
@@ -903,7 +909,7 @@ export type ResolversTypes = {
   Project: ResolverTypeWrapper<ProjectMapper>;
   ProjectTemplate: ResolverTypeWrapper<ProjectTemplate>;
   Note: ResolverTypeWrapper<NoteMapper>;
-  NoteConnection: ResolverTypeWrapper<Omit<NoteConnection, 'nodes'> & { nodes: Array<ResolversTypes['Note']> }>;
+  NoteConnection: ResolverTypeWrapper<NoteConnectionMapper>;
   Transcript: ResolverTypeWrapper<TranscriptMapper>;
   Speaker: ResolverTypeWrapper<Speaker>;
   TranscriptSegment: ResolverTypeWrapper<TranscriptSegment>;
@@ -913,12 +919,12 @@ export type ResolversTypes = {
   AudioVideoRange: ResolverTypeWrapper<AudioVideoRange>;
   AudioVideoRangeInput: AudioVideoRangeInput;
   Highlight: ResolverTypeWrapper<HighlightMapper>;
-  HighlightConnection: ResolverTypeWrapper<Omit<HighlightConnection, 'nodes'> & { nodes: Array<ResolversTypes['Highlight']> }>;
+  HighlightConnection: ResolverTypeWrapper<HighlightConnectionMapper>;
   TagBoard: ResolverTypeWrapper<TagBoardMapper>;
   TagGroup: ResolverTypeWrapper<TagGroupMapper>;
   Tag: ResolverTypeWrapper<TagMapper>;
   Insight: ResolverTypeWrapper<InsightMapper>;
-  InsightConnection: ResolverTypeWrapper<Omit<InsightConnection, 'nodes'> & { nodes: Array<ResolversTypes['Insight']> }>;
+  InsightConnection: ResolverTypeWrapper<InsightConnectionMapper>;
   ShareableKind: ShareableKind;
   Share: ResolverTypeWrapper<ShareMapper>;
   CommentableKind: CommentableKind;
@@ -968,7 +974,7 @@ export type ResolversParentTypes = {
   Project: ProjectMapper;
   ProjectTemplate: ProjectTemplate;
   Note: NoteMapper;
-  NoteConnection: Omit<NoteConnection, 'nodes'> & { nodes: Array<ResolversParentTypes['Note']> };
+  NoteConnection: NoteConnectionMapper;
   Transcript: TranscriptMapper;
   Speaker: Speaker;
   TranscriptSegment: TranscriptSegment;
@@ -978,12 +984,12 @@ export type ResolversParentTypes = {
   AudioVideoRange: AudioVideoRange;
   AudioVideoRangeInput: AudioVideoRangeInput;
   Highlight: HighlightMapper;
-  HighlightConnection: Omit<HighlightConnection, 'nodes'> & { nodes: Array<ResolversParentTypes['Highlight']> };
+  HighlightConnection: HighlightConnectionMapper;
   TagBoard: TagBoardMapper;
   TagGroup: TagGroupMapper;
   Tag: TagMapper;
   Insight: InsightMapper;
-  InsightConnection: Omit<InsightConnection, 'nodes'> & { nodes: Array<ResolversParentTypes['Insight']> };
+  InsightConnection: InsightConnectionMapper;
   Share: ShareMapper;
   Comment: CommentMapper;
   PublicObject: PublicObject;

@@ -40,7 +40,8 @@ export function PageTitle({
   actions,
 }: {
   title: string;
-  count?: number | undefined;
+  /** As it is shown. */
+  count?: string | undefined;
   /** A muted line below. */
   children?: ReactNode;
   actions?: ReactNode;
@@ -50,9 +51,7 @@ export function PageTitle({
       <div className="min-w-0">
         <h1 className="text-20 font-semibold">
           {title}
-          {count !== undefined && (
-            <span className="ml-2 text-14 font-regular text-subtle tabular-nums">{count.toLocaleString()}</span>
-          )}
+          {count !== undefined && <span className="ml-2 text-14 font-regular text-subtle tabular-nums">{count}</span>}
         </h1>
         {children && <div className="mt-1 text-13 text-muted">{children}</div>}
       </div>

@@ -30,11 +30,12 @@ export class ContentKit {
     this.scratch = scratch;
   }
 
-  static async start(): Promise<ContentKit> {
+  /** @param options.poolSize Connections to the database. */
+  static async start(options: { poolSize?: number } = {}): Promise<ContentKit> {
     const kit = new ContentKit(await testDatabase({ service: 'content' }));
     const { appUrl, sweepUrl } = kit.scratch;
     const { keys, workspaces, transcripts } = kit;
-    kit.#running = await startContent({ appUrl, sweepUrl, keys, workspaces, transcripts });
+    kit.#running = await startContent({ appUrl, sweepUrl, keys, workspaces, transcripts, ...options });
     return kit;
   }
 

@@ -21,6 +21,7 @@ export interface ContentSettings {
   keys: Keys;
   workspaces: WorkspaceStub;
   transcripts: ReadonlyMap<string, Buffer>;
+  poolSize?: number;
 }
 
 export interface RunningContent {
@@ -34,7 +35,8 @@ export interface RunningContent {
 export async function startContent(settings: ContentSettings): Promise<RunningContent> {
   const { appUrl, sweepUrl, keys, workspaces, transcripts } = settings;
   const logger = createLogger({ service: 'content', scope: 'us_b', level: process.env['LOG_LEVEL'] ?? 'silent' });
-  const database = openDatabase<ContentTables>({ url: appUrl, sweepUrl, applicationName: 'content-spec' });
+  const poolSize = settings.poolSize === undefined ? {} : { poolSize: settings.poolSize };
+  const database = openDatabase<ContentTables>({ url: appUrl, sweepUrl, applicationName: 'content-spec', ...poolSize });
   const store = new ContentStore(database);
   const live = new LiveHub(appUrl);
   await live.start();

@@ -38,7 +38,7 @@ export function ListPage() {
         <div className="mx-auto w-full max-w-300 px-4 pt-6 pb-24 sm:px-8">
           <PageTitle
             title="Notes"
-            count={notes.length}
+            count={String(notes.length)}
             actions={
               <>
                 <SearchField aria-label="Find in notes" placeholder="Find in notes" className="w-52" />

@@ -36,7 +36,7 @@ export class CommentResolver {
   ) {}
 
   readonly Query = {
-    comments: (_, { objectKind, objectId }, context) => this.comments.list(actorOf(context), objectKind, objectId),
+    comments: (_, { objectKind, objectId }, context) => this.comments.list(context, objectKind, objectId),
   } satisfies QueryResolvers;
 
   readonly Mutation = {

@@ -1,4 +1,5 @@
 import { type Actor, requireWritable } from '@fieldloom/auth/actor';
+import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { badInput, forbidden, notFound } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
@@ -27,9 +28,10 @@ export class CommentService {
     private readonly changes: ChangeAnnouncer,
   ) {}
 
-  async list(actor: Actor, objectKind: CommentableKind, objectIdText: string): Promise<Comment[]> {
+  async list(request: RequestContext, objectKind: CommentableKind, objectIdText: string): Promise<Comment[]> {
+    const actor = actorOf(request);
     const objectId = parseId(objectIdText, 'objectId');
-    return this.store.as(actor, async (trx) => {
+    return this.store.read(request, async (trx) => {
       await this.permissions.require(trx, actor, { kind: objectKind, id: objectId }, 'READ');
       return this.comments.listOf(trx, [objectId]);
     });

@@ -15,7 +15,7 @@ export class FolderResolver {
   ) {}
 
   readonly Query = {
-    folders: (_, _args, context) => this.folders.list(actorOf(context)),
+    folders: (_, _args, context) => this.folders.list(context),
 
     folder: async (_, { id }, context) => {
       const folder = await this.loaders.folder(context).load(parseId(id));

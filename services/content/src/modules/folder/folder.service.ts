@@ -1,5 +1,6 @@
 import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
 import { requireRoom } from '@fieldloom/entitlements/entitlements';
+import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { badInput, notInPlan } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
@@ -30,8 +31,9 @@ export class FolderService {
     private readonly entitlements: EntitlementService,
   ) {}
 
-  list(actor: Actor): Promise<Folder[]> {
-    return this.store.as(actor, (trx) => this.folders.list(trx, actor));
+  async list(request: RequestContext): Promise<Folder[]> {
+    const actor = actorOf(request);
+    return this.store.read(request, (trx) => this.folders.list(trx, actor));
   }
 
   /**

@@ -1,2 +1,6 @@
-/** What resolvers pass on for this SDL type. */
-export type { Highlight as HighlightMapper } from './highlight.repository.ts';
+import type { Page } from '../../page.ts';
+import type { Highlight } from './highlight.repository.ts';
+
+/** What resolvers pass on for these SDL types. */
+export type HighlightMapper = Highlight;
+export type HighlightConnectionMapper = Page<Highlight>;

@@ -2,6 +2,7 @@ import type { PermissionActor } from '@fieldloom/permissions/model';
 import { hasLevel } from '@fieldloom/permissions/sql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { COUNTED } from '../../counts.ts';
 import type { HighlightRow, Trx } from '../../database.ts';
 import { type AnchorFields, anchorColumns, anchorOf } from '../collaboration/anchor-columns.ts';
 
@@ -25,6 +26,12 @@ export interface Highlight {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+}
+
+export interface HighlightFilter {
+  projectId?: string;
+  /** Those with one of them. */
+  tagIds?: readonly string[];
 }
 
 export interface HighlightChange {
@@ -98,9 +105,25 @@ export class HighlightRepository {
   async page(
     trx: Trx,
     actor: PermissionActor,
-    filter: { projectId?: string; tagIds?: readonly string[] },
+    filter: HighlightFilter,
     page: { first: number; beforeId: string | undefined },
-  ): Promise<{ nodes: Highlight[]; totalCount: number }> {
+  ): Promise<Highlight[]> {
+    let rows = this.matching(trx, actor, filter).selectAll().orderBy('id', 'desc').limit(page.first);
+    if (page.beforeId !== undefined) rows = rows.where('id', '<', page.beforeId);
+    return (await rows.execute()).map(toHighlight);
+  }
+
+  /** How many there are, up to one more than is counted. */
+  async count(trx: Trx, actor: PermissionActor, filter: HighlightFilter): Promise<number> {
+    const some = this.matching(trx, actor, filter).select('id').limit(COUNTED);
+    const { count } = await trx
+      .selectFrom(some.as('first_ones'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  private matching(trx: Trx, actor: PermissionActor, filter: HighlightFilter) {
     let query = trx
       .selectFrom('highlight')
       .where('deleted_at', 'is', null)
@@ -112,10 +135,7 @@ export class HighlightRepository {
         eb.selectFrom('highlight_tag').select('highlight_id').where('tag_id', 'in', tagIds),
       );
     }
-    const count = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-    let rows = query.selectAll().orderBy('id', 'desc').limit(page.first);
-    if (page.beforeId !== undefined) rows = rows.where('id', '<', page.beforeId);
-    return { nodes: (await rows.execute()).map(toHighlight), totalCount: Number(count.count) };
+    return query;
   }
 
   async insert(

@@ -7,6 +7,7 @@ import { ContentStore } from '../../content-store.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
 import { groupBy, idempotentCallOf, requestLoader, userRef } from '../../request-loaders.ts';
 import type {
+  HighlightConnectionResolvers,
   HighlightResolvers,
   MutationResolvers,
   NoteResolvers,
@@ -68,6 +69,10 @@ export class HighlightResolver {
     author: (highlight) => userRef(highlight.authorId),
   } satisfies HighlightResolvers;
 
+  readonly HighlightConnection = {
+    totalCount: (page) => page.count(),
+  } satisfies HighlightConnectionResolvers;
+
   readonly Note = {
     highlights: async (note, _args, context) => {
       const loader = requestLoader<Highlight[]>(context, 'highlightsOfNote', this.store, [], async (trx, actor, ids) =>
@@ -81,7 +86,7 @@ export class HighlightResolver {
     highlights: (project, args, context) => {
       const tagIds = args.tagIds?.slice(0, COUNT_LIMITS.listPage).map((id) => parseId(id, 'tagIds'));
       const filter = { projectId: project.id, ...(tagIds === undefined ? {} : { tagIds }) };
-      return this.highlights.page(actorOf(context), filter, args);
+      return this.highlights.page(context, filter, args);
     },
   } satisfies ProjectResolvers;
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { decodeCursor, encodeCursor, pageSize } from '@fieldloom/graphql/cursor';
 import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
@@ -17,7 +18,12 @@ import { PermissionRepository } from '../permission/permission.repository.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { TagRepository } from '../tag/tag.repository.ts';
 import { TagService } from '../tag/tag.service.ts';
-import { type AudioVideoRange, type Highlight, HighlightRepository } from './highlight.repository.ts';
+import {
+  type AudioVideoRange,
+  type Highlight,
+  type HighlightFilter,
+  HighlightRepository,
+} from './highlight.repository.ts';
 
 interface NewHighlight {
   noteId: string;
@@ -51,22 +57,24 @@ export class HighlightService {
   ) {}
 
   /** Newest first. */
-  async page(
-    actor: Actor,
-    filter: { projectId?: string; tagIds?: readonly string[] },
-    args: PageArgs,
-  ): Promise<Page<Highlight>> {
+  async page(request: RequestContext, filter: HighlightFilter, args: PageArgs): Promise<Page<Highlight>> {
+    const actor = actorOf(request);
     const beforeId = args.after == null ? undefined : parseId(String(decodeCursor(args.after, 1)[0]), 'after');
     const page = { first: pageSize(args.first ?? DEFAULT_PAGE), beforeId };
-    const { nodes, totalCount } = await this.store.as(actor, async (trx) => {
+    const { nodes, seen } = await this.store.read(request, async (trx) => {
       // By a tag that the reader may not see nothing is found, as by one that does not exist.
       const tags = filter.tagIds && (await this.tagRepository.findReadable(trx, actor, filter.tagIds));
-      if (tags?.length === 0) return { nodes: [], totalCount: 0 };
-      const seen = tags === undefined ? filter : { ...filter, tagIds: tags.map((tag) => tag.id) };
-      return this.highlights.page(trx, actor, seen, page);
+      if (tags?.length === 0) return { nodes: [], seen: undefined };
+      const readable = tags === undefined ? filter : { ...filter, tagIds: tags.map((tag) => tag.id) };
+      return { nodes: await this.highlights.page(trx, actor, readable, page), seen: readable };
     });
     const last = nodes.at(-1);
-    return { nodes, totalCount, endCursor: last ? encodeCursor([last.id]) : null };
+    return {
+      nodes,
+      endCursor: last ? encodeCursor([last.id]) : null,
+      count: async () =>
+        seen === undefined ? 0 : this.store.read(request, (trx) => this.highlights.count(trx, actor, seen)),
+    };
   }
 
   /**

@@ -5,7 +5,13 @@ import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
 import { idempotentCallOf, requestLoader, userRef } from '../../request-loaders.ts';
-import type { InsightResolvers, MutationResolvers, ProjectResolvers, QueryResolvers } from '../../schema.gen.ts';
+import type {
+  InsightConnectionResolvers,
+  InsightResolvers,
+  MutationResolvers,
+  ProjectResolvers,
+  QueryResolvers,
+} from '../../schema.gen.ts';
 import { rankedPage } from '../note/note.service.ts';
 import type { Insight } from './insight.repository.ts';
 import { InsightService } from './insight.service.ts';
@@ -25,7 +31,7 @@ export class InsightResolver {
       return insight;
     },
 
-    recentInsights: (_, { first }, context) => this.insights.listRecent(actorOf(context), first ?? 12),
+    recentInsights: (_, { first }, context) => this.insights.listRecent(context, first ?? 12),
   } satisfies QueryResolvers;
 
   readonly Mutation = {
@@ -46,9 +52,9 @@ export class InsightResolver {
 
     text: (insight, _args, context) => this.loaders.insightText(context).load(insight.id),
 
-    document: (insight, _args, context) => this.insights.document(actorOf(context), insight.id),
+    document: (insight, _args, context) => this.insights.document(context, insight.id),
 
-    embeddedHighlights: (insight, _args, context) => this.insights.embeddedHighlights(actorOf(context), insight.id),
+    embeddedHighlights: (insight, _args, context) => this.insights.embeddedHighlights(context, insight.id),
 
     access: (insight, _args, context) => this.loaders.requiredAccess(context, insight.id),
 
@@ -57,9 +63,12 @@ export class InsightResolver {
     createdBy: (insight) => userRef(insight.createdById),
   } satisfies InsightResolvers;
 
+  readonly InsightConnection = {
+    totalCount: (page) => page.count(),
+  } satisfies InsightConnectionResolvers;
+
   readonly Project = {
     insights: async (project, args, context) => {
-      const { insights: totalCount } = await this.loaders.projectCounts(context).load(project.id);
       const ofProject = requestLoader<Insight[]>(
         context,
         `insightsOfProject/${args.first ?? ''}/${args.after ?? ''}`,
@@ -67,7 +76,8 @@ export class InsightResolver {
         [],
         (trx, actor, projectIds) => this.insights.listOfProjects(trx, actor, projectIds, args),
       );
-      return rankedPage(await ofProject.load(project.id), totalCount);
+      const nodes = await ofProject.load(project.id);
+      return rankedPage(nodes, () => this.loaders.countInProject(context, 'insight').load(project.id));
     },
   } satisfies ProjectResolvers;
 }

@@ -2,6 +2,7 @@ import type { Actor } from '@fieldloom/auth/actor';
 import { HIGHLIGHT_CARD } from '@fieldloom/document/document-blocks';
 import { type EditorNode, filterNodes, readDocumentJson } from '@fieldloom/document/document-json';
 import { readDocumentText } from '@fieldloom/document/document-text';
+import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { pageSize } from '@fieldloom/graphql/cursor';
 import { newId, parseId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
@@ -51,9 +52,10 @@ export class InsightService {
     return groupBy(found, (insight) => insight.projectId);
   }
 
-  listRecent(actor: Actor, first: number): Promise<Insight[]> {
+  async listRecent(request: RequestContext, first: number): Promise<Insight[]> {
+    const actor = actorOf(request);
     const size = pageSize(first, MAX_RECENT);
-    return this.store.as(actor, (trx) => this.insights.listRecent(trx, actor, size));
+    return this.store.read(request, (trx) => this.insights.listRecent(trx, actor, size));
   }
 
   /** @throws FORBIDDEN without WRITE on the project. */
@@ -127,8 +129,9 @@ export class InsightService {
   }
 
   /** Highlights that the insight embeds and the actor may read, in the document's order. */
-  async embeddedHighlights(actor: Actor, insightId: string): Promise<Highlight[]> {
-    return this.store.as(actor, async (trx) => {
+  async embeddedHighlights(request: RequestContext, insightId: string): Promise<Highlight[]> {
+    const actor = actorOf(request);
+    return this.store.read(request, async (trx) => {
       const embedded = await this.insights.embeddedIds(trx, [insightId]);
       const ids = embedded.map((each) => each.highlightId);
       return this.highlights.findReadable(trx, actor, ids);
@@ -136,8 +139,9 @@ export class InsightService {
   }
 
   /** The document as editor JSON; cards of highlights that the actor may not read are left out. */
-  async document(actor: Actor, insightId: string): Promise<EditorNode> {
-    return this.store.as(actor, async (trx) => {
+  async document(request: RequestContext, insightId: string): Promise<EditorNode> {
+    const actor = actorOf(request);
+    return this.store.read(request, async (trx) => {
       await this.permissions.require(trx, actor, { kind: 'INSIGHT', id: insightId }, 'READ');
       const stored = await this.documents.load(trx, insightId);
       if (stored === undefined) return { type: 'doc', content: [] };

@@ -1,2 +1,6 @@
-/** What resolvers pass on for this SDL type. */
-export type { Note as NoteMapper } from './note.repository.ts';
+import type { Page } from '../../page.ts';
+import type { Note } from './note.repository.ts';
+
+/** What resolvers pass on for these SDL types. */
+export type NoteMapper = Note;
+export type NoteConnectionMapper = Page<Note>;

@@ -5,7 +5,13 @@ import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
 import { idempotentCallOf, requestLoader, userRef } from '../../request-loaders.ts';
-import type { MutationResolvers, NoteResolvers, ProjectResolvers, QueryResolvers } from '../../schema.gen.ts';
+import type {
+  MutationResolvers,
+  NoteConnectionResolvers,
+  NoteResolvers,
+  ProjectResolvers,
+  QueryResolvers,
+} from '../../schema.gen.ts';
 import type { Note } from './note.repository.ts';
 import { NoteService, rankedPage } from './note.service.ts';
 
@@ -24,7 +30,7 @@ export class NoteResolver {
       return note;
     },
 
-    recentNotes: (_, { first }, context) => this.notes.listRecent(actorOf(context), first ?? 12),
+    recentNotes: (_, { first }, context) => this.notes.listRecent(context, first ?? 12),
   } satisfies QueryResolvers;
 
   readonly Mutation = {
@@ -48,9 +54,12 @@ export class NoteResolver {
     createdBy: (note) => userRef(note.createdById),
   } satisfies NoteResolvers;
 
+  readonly NoteConnection = {
+    totalCount: (page) => page.count(),
+  } satisfies NoteConnectionResolvers;
+
   readonly Project = {
     notes: async (project, args, context) => {
-      const { notes: totalCount } = await this.loaders.projectCounts(context).load(project.id);
       const ofProject = requestLoader<Note[]>(
         context,
         `notesOfProject/${args.first ?? ''}/${args.after ?? ''}`,
@@ -58,7 +67,8 @@ export class NoteResolver {
         [],
         (trx, actor, projectIds) => this.notes.listOfProjects(trx, actor, projectIds, args),
       );
-      return rankedPage(await ofProject.load(project.id), totalCount);
+      const nodes = await ofProject.load(project.id);
+      return rankedPage(nodes, () => this.loaders.countInProject(context, 'note').load(project.id));
     },
   } satisfies ProjectResolvers;
 }

@@ -1,5 +1,6 @@
 import { type Actor, requireRole } from '@fieldloom/auth/actor';
 import { readDocumentText } from '@fieldloom/document/document-text';
+import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { decodeCursor, encodeCursor, pageSize } from '@fieldloom/graphql/cursor';
 import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
@@ -59,9 +60,10 @@ export class NoteService {
     return groupBy(found, (note) => note.projectId);
   }
 
-  listRecent(actor: Actor, first: number): Promise<Note[]> {
+  async listRecent(request: RequestContext, first: number): Promise<Note[]> {
+    const actor = actorOf(request);
     const size = pageSize(first, MAX_RECENT);
-    return this.store.as(actor, (trx) => this.notes.listRecent(trx, actor, size));
+    return this.store.read(request, (trx) => this.notes.listRecent(trx, actor, size));
   }
 
   /** @throws FORBIDDEN without WRITE on the project. */
@@ -178,9 +180,9 @@ export class NoteService {
   }
 }
 
-export function rankedPage<T extends { rank: number; id: string }>(nodes: T[], totalCount: number): Page<T> {
+export function rankedPage<T extends { rank: number; id: string }>(nodes: T[], count: Page<T>['count']): Page<T> {
   const last = nodes.at(-1);
-  return { nodes, totalCount, endCursor: last ? encodeCursor([last.rank, last.id]) : null };
+  return { nodes, endCursor: last ? encodeCursor([last.rank, last.id]) : null, count };
 }
 
 /** @throws BAD_INPUT for a cursor of another list. */

@@ -2,6 +2,7 @@ import type { PermissionActor } from '@fieldloom/permissions/model';
 import { hasLevel } from '@fieldloom/permissions/sql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { COUNTED } from '../../counts.ts';
 import type { ProjectRow, Trx } from '../../database.ts';
 
 export interface Project {
@@ -26,11 +27,8 @@ export interface ProjectOrigin {
   key: string;
 }
 
-export interface ProjectCounts {
-  notes: number;
-  highlights: number;
-  insights: number;
-}
+/** What is counted of a project; also the tables. */
+export type CountedKind = 'note' | 'highlight' | 'insight';
 
 export interface ProjectChange {
   title?: string;
@@ -113,25 +111,24 @@ export class ProjectRepository {
     return Number(row.count);
   }
 
-  /** What the actor may read of each project, by its id. */
-  async counts(trx: Trx, actor: PermissionActor, ids: readonly string[]): Promise<Map<string, ProjectCounts>> {
-    const countOf = async (table: 'note' | 'insight' | 'highlight'): Promise<Map<string, number>> => {
-      const parent = table === 'highlight' ? 't.note_id' : 't.project_id';
-      const { rows } = await sql<{ project_id: string; count: number }>`
-        select t.project_id, count(*)::int as count from ${sql.table(table)} t
-        where t.project_id = any(${[...ids]}::uuid[]) and t.deleted_at is null and ${hasLevel(actor, 'READ', 't.id', parent)}
-        group by t.project_id`.execute(trx);
-      return new Map(rows.map((row) => [row.project_id, row.count]));
-    };
-    const notes = await countOf('note');
-    const insights = await countOf('insight');
-    const highlights = await countOf('highlight');
-    return new Map(
-      ids.map((id) => [
-        id,
-        { notes: notes.get(id) ?? 0, insights: insights.get(id) ?? 0, highlights: highlights.get(id) ?? 0 },
-      ]),
-    );
+  /** How many of each project's objects of a kind the actor may read, by its id; see `counts.ts`. */
+  async countIn(
+    trx: Trx,
+    actor: PermissionActor,
+    ids: readonly string[],
+    kind: CountedKind,
+  ): Promise<Map<string, number>> {
+    const parent = kind === 'highlight' ? 't.note_id' : 't.project_id';
+    const { rows } = await sql<{ project_id: string; count: number }>`
+      select wanted.id as project_id, counted.count from unnest(${[...ids]}::uuid[]) as wanted (id)
+      cross join lateral (
+        select count(*)::int as count from (
+          select from ${sql.table(kind)} t
+          where t.project_id = wanted.id and t.deleted_at is null and ${hasLevel(actor, 'READ', 't.id', parent)}
+          limit ${COUNTED}
+        ) first_ones
+      ) counted`.execute(trx);
+    return new Map(rows.map((row) => [row.project_id, row.count]));
   }
 
   async highestRank(trx: Trx): Promise<number | undefined> {

@@ -15,7 +15,7 @@ export class ProjectResolver {
   ) {}
 
   readonly Query = {
-    projects: (_, args, context) => this.projects.list(actorOf(context), args),
+    projects: (_, args, context) => this.projects.list(context, args),
 
     project: async (_, { id }, context) => {
       const project = await this.loaders.project(context).load(parseId(id));
@@ -43,12 +43,10 @@ export class ProjectResolver {
 
     createdBy: (project) => userRef(project.createdById),
 
-    noteCount: async (project, _args, context) => (await this.loaders.projectCounts(context).load(project.id)).notes,
+    noteCount: (project, _args, context) => this.loaders.countInProject(context, 'note').load(project.id),
 
-    highlightCount: async (project, _args, context) =>
-      (await this.loaders.projectCounts(context).load(project.id)).highlights,
+    highlightCount: (project, _args, context) => this.loaders.countInProject(context, 'highlight').load(project.id),
 
-    insightCount: async (project, _args, context) =>
-      (await this.loaders.projectCounts(context).load(project.id)).insights,
+    insightCount: (project, _args, context) => this.loaders.countInProject(context, 'insight').load(project.id),
   } satisfies ProjectResolvers;
 }

@@ -1,4 +1,5 @@
 import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
+import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { decodeCursor, pageSize } from '@fieldloom/graphql/cursor';
 import { normaliseColour } from '@fieldloom/kernel/colour';
 import type { PermissionLevel } from '@fieldloom/kernel/enums';
@@ -39,14 +40,15 @@ export class ProjectService {
     private readonly changes: ChangeAnnouncer,
   ) {}
 
-  async list(actor: Actor, args: QueryProjectsArgs): Promise<Project[]> {
+  async list(request: RequestContext, args: QueryProjectsArgs): Promise<Project[]> {
+    const actor = actorOf(request);
     const [rank, id] = args.after == null ? [] : decodeCursor(args.after, 2);
     const page = {
       folderId: args.folderId == null ? undefined : parseId(args.folderId, 'folderId'),
       first: pageSize(args.first ?? COUNT_LIMITS.listPage),
       after: rank === undefined ? undefined : { rank: Number(rank), id: parseId(String(id), 'after') },
     };
-    return this.store.as(actor, async (trx) => {
+    return this.store.read(request, async (trx) => {
       const { folderId } = page;
       // In a folder that the actor may not see is nothing, as in one that does not exist.
       if (folderId !== undefined && !(await this.permissions.accessOf(trx, actor, [folderId])).has(folderId)) return [];

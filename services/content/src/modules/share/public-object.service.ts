@@ -1,5 +1,6 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { type EditorNode, readDocumentJson } from '@fieldloom/document/document-json';
+import type { RequestContext } from '@fieldloom/graphql/context';
 import { isDomainError, notFound } from '@fieldloom/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
@@ -63,10 +64,13 @@ export class PublicObjectService {
   ) {}
 
   /** @throws NOT_FOUND for a token that opens nothing, or nothing any more. */
-  async read(teamId: string, token: string): Promise<PublicObject> {
-    const share = await this.shares.findByToken(teamId, token);
+  async read(request: RequestContext, token: string): Promise<PublicObject> {
+    const { teamId } = request;
+    const share = await this.shares.findByToken((work) => this.store.read(request, work), token);
+    // Other services are asked without a transaction open: they may take their time.
+    await request.lifetime?.release();
     const sharer = await this.sharerOf(teamId, share);
-    const { reading, tags, speakers } = await this.store.as(sharer, async (trx) => {
+    const { reading, tags, speakers } = await this.store.read(request, async (trx) => {
       await this.permissions.require(trx, sharer, objectOf(share), 'READ');
       const found = await this.readObject(trx, sharer, share);
       return {
@@ -78,6 +82,7 @@ export class PublicObjectService {
             : new Map<string, string>(),
       };
     });
+    await request.lifetime?.release();
     const highlightIds = new Set(reading.highlights.map((highlight) => highlight.id));
     const clipKinds = await this.clipKindsOf(teamId, reading.highlights);
     return {
@@ -151,8 +156,8 @@ export class PublicObjectService {
         const tag = (await this.tags.findReadable(trx, sharer, [id]))[0];
         if (tag === undefined) throw notFound();
         const page = { first: MAX_HIGHLIGHTS, beforeId: undefined };
-        const { nodes } = await this.highlights.page(trx, sharer, { tagIds: [id] }, page);
-        return { title: tag.title, authorId: null, publishedAt: null, document: EMPTY, highlights: nodes };
+        const found = await this.highlights.page(trx, sharer, { tagIds: [id] }, page);
+        return { title: tag.title, authorId: null, publishedAt: null, document: EMPTY, highlights: found };
       }
       default:
         throw notFound();

@@ -70,21 +70,25 @@ export class ShareService {
   }
 
   /** @throws NOT_FOUND for a token that opens nothing. */
-  async findByToken(teamId: string, token: string): Promise<Share> {
+  async findByToken(read: ReadShare, token: string): Promise<Share> {
     if (!TOKEN.test(token)) throw notFound();
-    const share = await this.store.in({ teamId }, (trx) => this.shares.findByToken(trx, token));
+    const share = await read((trx) => this.shares.findByToken(trx, token));
     if (share === undefined) throw notFound();
     return share;
   }
 
   /** Like `findByToken`, for other services, which keep the share's id instead of its token. */
   async resolve(teamId: string, tokenOrId: string): Promise<Share> {
-    if (!isUuid(tokenOrId)) return this.findByToken(teamId, tokenOrId);
-    const share = await this.store.in({ teamId }, (trx) => this.shares.find(trx, tokenOrId));
+    const read: ReadShare = (work) => this.store.in({ teamId }, work, { readOnly: true });
+    if (!isUuid(tokenOrId)) return this.findByToken(read, tokenOrId);
+    const share = await read((trx) => this.shares.find(trx, tokenOrId));
     if (share === undefined) throw notFound();
     return share;
   }
 }
+
+/** Reads in the transaction of whoever asks. */
+type ReadShare = (work: (trx: Trx) => Promise<Share | undefined>) => Promise<Share | undefined>;
 
 export function objectOf(share: Share): ObjectRef<ShareableKind> {
   return { kind: share.objectKind, id: share.objectId };

@@ -2,6 +2,7 @@ import type { PermissionActor } from '@fieldloom/permissions/model';
 import { hasLevel } from '@fieldloom/permissions/sql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { COUNTED } from '../../counts.ts';
 import type { TagBoardRow, TagGroupRow, TagRow, Trx } from '../../database.ts';
 
 export interface TagBoard {
@@ -252,17 +253,17 @@ export class TagRepository {
     return toTag(row);
   }
 
-  /** How many highlights that the actor may read carry each tag. */
+  /** How many highlights that the actor may read carry each tag; see `counts.ts`. */
   async highlightCounts(trx: Trx, actor: PermissionActor, tagIds: readonly string[]): Promise<Map<string, number>> {
-    const rows = await trx
-      .selectFrom('highlight_tag')
-      .innerJoin('highlight', 'highlight.id', 'highlight_tag.highlight_id')
-      .select((eb) => ['highlight_tag.tag_id', eb.fn.countAll<number>().as('count')])
-      .where('highlight_tag.tag_id', 'in', tagIds)
-      .where('highlight.deleted_at', 'is', null)
-      .where(hasLevel(actor, 'READ', 'highlight.id', 'highlight.note_id'))
-      .groupBy('highlight_tag.tag_id')
-      .execute();
-    return new Map(rows.map((row) => [row.tag_id, Number(row.count)]));
+    const { rows } = await sql<{ tag_id: string; count: number }>`
+      select wanted.id as tag_id, counted.count from unnest(${[...tagIds]}::uuid[]) as wanted (id)
+      cross join lateral (
+        select count(*)::int as count from (
+          select from highlight_tag t join highlight h on h.id = t.highlight_id
+          where t.tag_id = wanted.id and h.deleted_at is null and ${hasLevel(actor, 'READ', 'h.id', 'h.note_id')}
+          limit ${COUNTED}
+        ) first_ones
+      ) counted`.execute(trx);
+    return new Map(rows.map((row) => [row.tag_id, row.count]));
   }
 }

@@ -35,7 +35,7 @@ export class TagResolver {
       return tag;
     },
 
-    tagBoards: (_, { projectId }, context) => this.tags.listBoards(actorOf(context), projectId),
+    tagBoards: (_, { projectId }, context) => this.tags.listBoards(context, projectId),
   } satisfies QueryResolvers;
 
   readonly Mutation = {
@@ -57,13 +57,13 @@ export class TagResolver {
     __resolveReference: (reference, context) => this.loaders.tag(context).load(reference.id),
 
     highlightCount: (tag, _args, context) => {
-      const counts = requestLoader(context, 'highlightCount', this.store, 0, (trx, actor, ids) =>
+      const counts = requestLoader(context, 'highlightCountOfTag', this.store, 0, (trx, actor, ids) =>
         this.repository.highlightCounts(trx, actor, ids),
       );
       return counts.load(tag.id);
     },
 
-    highlights: (tag, args, context) => this.highlightService.page(actorOf(context), { tagIds: [tag.id] }, args),
+    highlights: (tag, args, context) => this.highlightService.page(context, { tagIds: [tag.id] }, args),
   } satisfies TagResolvers;
 
   readonly TagBoard = {

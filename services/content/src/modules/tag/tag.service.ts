@@ -1,4 +1,5 @@
 import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
+import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { colourFor, normaliseColour } from '@fieldloom/kernel/colour';
 import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
@@ -38,9 +39,10 @@ export class TagService {
   ) {}
 
   /** Boards of the workspace, or of a project together with the workspace's. */
-  async listBoards(actor: Actor, projectIdText: string | null | undefined): Promise<TagBoard[]> {
+  async listBoards(request: RequestContext, projectIdText: string | null | undefined): Promise<TagBoard[]> {
+    const actor = actorOf(request);
     const projectId = projectIdText == null ? undefined : parseId(projectIdText, 'projectId');
-    return this.store.as(actor, async (trx) => {
+    return this.store.read(request, async (trx) => {
       if (projectId !== undefined)
         await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'READ');
       return this.tags.listBoards(trx, actor, projectId === undefined ? [] : [projectId]);

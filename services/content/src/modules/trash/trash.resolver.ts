@@ -10,7 +10,7 @@ export class TrashResolver {
   constructor(private readonly trash: TrashService) {}
 
   readonly Query = {
-    trash: (_, { first }, context) => this.trash.list(actorOf(context), first ?? DEFAULT_PAGE),
+    trash: (_, { first }, context) => this.trash.list(context, first ?? DEFAULT_PAGE),
   } satisfies QueryResolvers;
 
   readonly Mutation = {

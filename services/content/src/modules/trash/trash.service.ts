@@ -1,4 +1,5 @@
 import { type Actor, requireRole } from '@fieldloom/auth/actor';
+import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { pageSize } from '@fieldloom/graphql/cursor';
 import { forbidden, invalidOperation, notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
@@ -34,9 +35,10 @@ export class TrashService {
     private readonly changes: ChangeAnnouncer,
   ) {}
 
-  list(actor: Actor, first: number): Promise<TrashItem[]> {
+  async list(request: RequestContext, first: number): Promise<TrashItem[]> {
+    const actor = actorOf(request);
     const size = pageSize(first);
-    return this.store.as(actor, (trx) => this.trash.list(trx, actor, size));
+    return this.store.read(request, (trx) => this.trash.list(trx, actor, size));
   }
 
   /** @throws FORBIDDEN for what the actor may not delete, or a folder that holds something of the kind. */

@@ -68,7 +68,6 @@ export const ProjectHighlightsQuery = graphql(`
         level
       }
       highlights(first: $first, after: $after, tagIds: $tagIds) {
-        totalCount
         endCursor
         nodes {
           ...HighlightFields

@@ -7,13 +7,15 @@ import { ProjectMark } from './project-mark.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import { projectStrings } from './strings.ts';
 import type { ProjectRow } from './tree.ts';
+import { useProjectCounts } from './use-project-counts.ts';
 
-const { counts, page } = projectStrings;
+const { page } = projectStrings;
 const linkClass =
   'outline-none before:absolute before:inset-0 before:rounded-10 focus-visible:before:outline-2 focus-visible:before:outline-focus';
 
 /** Projects as cards. */
 export function ProjectGrid({ label, projects }: { label: string; projects: readonly ProjectRow[] }) {
+  const counts = useProjectCounts();
   return (
     <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(264px,1fr))] gap-3">
       {projects.map((project, index) => (
@@ -36,7 +38,7 @@ export function ProjectGrid({ label, projects }: { label: string; projects: read
           <p className="mt-auto flex items-center gap-1.5 pt-3 text-12 text-muted">
             {project.templateId && <Badge>{page.sample}</Badge>}
             {project.access.restricted && <Icon of={Lock} className="size-3.5" label={page.restricted} />}
-            {counts.notes(project.noteCount)} · {counts.insights(project.insightCount)}
+            {inCard(counts.get(project.id))}
           </p>
         </li>
       ))}
@@ -46,6 +48,7 @@ export function ProjectGrid({ label, projects }: { label: string; projects: read
 
 /** Projects as rows. */
 export function ProjectList({ label, projects }: { label: string; projects: readonly ProjectRow[] }) {
+  const counts = useProjectCounts();
   return (
     <ul aria-label={label} className="border-t border-border">
       {projects.map((project, index) => (
@@ -68,10 +71,10 @@ export function ProjectList({ label, projects }: { label: string; projects: read
           {project.templateId && <Badge>{page.sample}</Badge>}
           {project.access.restricted && <Icon of={Lock} className="text-muted" label={page.restricted} />}
           <span className="hidden w-22 text-right text-12 text-muted tabular-nums sm:block">
-            {counts.notes(project.noteCount)}
+            {counts.get(project.id)?.notes}
           </span>
           <span className="hidden w-22 text-right text-12 text-muted tabular-nums md:block">
-            {counts.insights(project.insightCount)}
+            {counts.get(project.id)?.insights}
           </span>
           <Moment at={project.updatedAt} className="hidden w-26 text-right text-12 text-muted lg:block" />
           <span className="relative z-10">
@@ -81,4 +84,8 @@ export function ProjectList({ label, projects }: { label: string; projects: read
       ))}
     </ul>
   );
+}
+
+function inCard(count: { notes: string; insights: string } | undefined): string {
+  return count === undefined ? '' : `${count.notes} · ${count.insights}`;
 }

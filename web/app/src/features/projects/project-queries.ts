@@ -10,9 +10,6 @@ export const ProjectRowFields = graphql(`
     folderId
     templateId
     rank
-    noteCount
-    highlightCount
-    insightCount
     updatedAt
     access {
       level
@@ -39,10 +36,24 @@ export const TreeQuery = graphql(`
   }
 `);
 
+/** By itself: every page shows the tree, and only the projects' own page says what is in them. */
+export const ProjectCountsQuery = graphql(`
+  query ProjectCounts {
+    projects(first: 200) {
+      id
+      noteCount
+      insightCount
+    }
+  }
+`);
+
 export const ProjectPageQuery = graphql(`
   query ProjectPage($id: ID!) {
     project(id: $id) {
       ...ProjectRowFields
+      noteCount
+      highlightCount
+      insightCount
       createdAt
       createdBy {
         ...PersonFields
@@ -56,7 +67,6 @@ export const ProjectNotesQuery = graphql(`
     project(id: $id) {
       id
       notes(first: $first, after: $after) {
-        totalCount
         endCursor
         nodes {
           ...NoteRowFields
@@ -108,7 +118,6 @@ export const ProjectInsightsQuery = graphql(`
     project(id: $id) {
       id
       insights(first: $first, after: $after) {
-        totalCount
         endCursor
         nodes {
           ...InsightRowFields

@@ -1,3 +1,4 @@
+import { countText } from '../content/count-text.ts';
 /** Words of projects, folders and what stands in them. */
 export const projectStrings = {
   projects: 'Projects',
@@ -17,9 +18,9 @@ export const projectStrings = {
     folderBody: 'Make a project here, or move one into it.',
   },
   counts: {
-    notes: (count: number) => (count === 1 ? '1 note' : `${count.toLocaleString()} notes`),
-    insights: (count: number) => (count === 1 ? '1 insight' : `${count.toLocaleString()} insights`),
-    highlights: (count: number) => (count === 1 ? '1 highlight' : `${count.toLocaleString()} highlights`),
+    notes: (count: number) => (count === 1 ? '1 note' : `${countText(count)} notes`),
+    insights: (count: number) => (count === 1 ? '1 insight' : `${countText(count)} insights`),
+    highlights: (count: number) => (count === 1 ? '1 highlight' : `${countText(count)} highlights`),
   },
   dialog: {
     create: 'New project',

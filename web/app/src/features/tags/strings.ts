@@ -1,3 +1,4 @@
+import { countText } from '../content/count-text.ts';
 export const tagStrings = {
   title: 'Tags',
   picker: 'Tags of the highlight',
@@ -28,7 +29,7 @@ export const tagBoardStrings = {
   delete: 'Delete tag',
   deleted: (title: string) => `Tag “${title}” deleted`,
   workspaceBoard: 'Whole workspace',
-  count: (count: number) => (count === 1 ? '1 highlight' : `${count} highlights`),
+  count: (count: number) => (count === 1 ? '1 highlight' : `${countText(count)} highlights`),
   handle: (title: string) => `Drag ${title}`,
   empty: {
     title: 'No tags yet',

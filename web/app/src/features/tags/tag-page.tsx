@@ -1,3 +1,4 @@
+import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { PageFrame, PageTitle, TopBar } from '@fieldloom/ui/page-frame.tsx';
 import { HighlightsPicture } from '@fieldloom/ui/pictures.tsx';
@@ -12,6 +13,7 @@ import { useTitle } from '../../app/use-title.ts';
 import { usePages } from '../../client/use-pages.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
 import type { TagPageQuery as TagPageData } from '../../gen/graphql.ts';
+import { countText } from '../content/count-text.ts';
 import { HighlightBody } from '../highlights/highlight-card.tsx';
 import { tagBoardStrings, tagPageStrings as words } from './strings.ts';
 import { TagPageQuery } from './tag-queries.ts';
@@ -31,6 +33,9 @@ export function TagPage({ tagId }: { tagId: string }) {
     read: readPage,
   });
   const tag = data?.tag;
+  const total = totalCount ?? 0;
+  const isCounted = total <= COUNT_LIMITS.counted;
+  const hasMore = isCounted ? items.length < total : items.length % PAGE === 0;
   useTitle(tag?.title);
   if (data && !tag) return <PageNotFound />;
   return (
@@ -49,7 +54,7 @@ export function TagPage({ tagId }: { tagId: string }) {
         {isLoading && <SkeletonRows rows={6} />}
         {tag && (
           <>
-            <PageTitle title={tag.title} count={totalCount}>
+            <PageTitle title={tag.title} count={totalCount === undefined ? undefined : countText(totalCount)}>
               {tag.description}
             </PageTitle>
             {items.length === 0 ? (
@@ -65,9 +70,9 @@ export function TagPage({ tagId }: { tagId: string }) {
                 ))}
               </ul>
             )}
-            {items.length < (totalCount ?? 0) && (
+            {hasMore && (
               <Button isPending={isLoadingMore} onPress={loadMore} className="mt-4">
-                {`${uiStrings.more} (${tagBoardStrings.count((totalCount ?? 0) - items.length)})`}
+                {isCounted ? `${uiStrings.more} (${tagBoardStrings.count(total - items.length)})` : uiStrings.more}
               </Button>
             )}
           </>

@@ -6,6 +6,7 @@ import { Tag } from '@fieldloom/ui/tag.tsx';
 import { ArrowDown, ArrowUp, Ellipsis, FolderInput, Palette, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { tagAddress } from '../content/addresses.ts';
+import { countText } from '../content/count-text.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { InlineName } from './inline-name.tsx';
 import { tagBoardStrings as words } from './strings.ts';
@@ -63,7 +64,7 @@ export function TagRow({ tag, tags, group, groups, actions, canEdit, isDragged, 
         </Tag>
       </HrefLink>
       <span className="text-12 text-muted tabular-nums">
-        <span aria-hidden="true">{tag.highlightCount}</span>
+        <span aria-hidden="true">{countText(tag.highlightCount)}</span>
         <span className="sr-only">{words.count(tag.highlightCount)}</span>
       </span>
       {canEdit && (

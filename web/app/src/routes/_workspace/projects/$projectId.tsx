@@ -13,6 +13,7 @@ import { QueryError } from '../../../app/query-state.tsx';
 import { useTitle } from '../../../app/use-title.ts';
 import { errorMessage } from '../../../client/error-message.ts';
 import { projectAddress } from '../../../features/content/addresses.ts';
+import { countText } from '../../../features/content/count-text.ts';
 import { idOfParam } from '../../../features/content/object-id.ts';
 import { AccessDialog } from '../../../features/projects/dialogs.ts';
 import { ProjectContext } from '../../../features/projects/project-context.ts';
@@ -117,7 +118,7 @@ function ProjectFrame() {
                       {label}
                       {count && (
                         <span className="text-12 font-regular text-subtle tabular-nums">
-                          {project[count].toLocaleString()}
+                          {countText(project[count])}
                         </span>
                       )}
                       <span aria-hidden="true" className={tabLineClass} />

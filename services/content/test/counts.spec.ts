@@ -1,0 +1,80 @@
+import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { sql } from 'kysely';
+import { HighlightRepository } from '../src/modules/highlight/highlight.repository.ts';
+import { ProjectRepository } from '../src/modules/project/project.repository.ts';
+import { ContentKit } from './kit/content-kit.ts';
+import { makeWorld, type World } from './kit/world.ts';
+
+describe('counts', () => {
+  let kit: ContentKit;
+  let world: World;
+
+  beforeAll(async () => {
+    kit = await ContentKit.start();
+    world = await makeWorld(kit);
+  });
+  afterAll(() => kit.stop());
+
+  it('are exact up to the limit, and one above it beyond', async () => {
+    const count = async () => {
+      const { project } = await kit.do(
+        world.viewer,
+        `{ project(id: "${world.project}") { noteCount notes(first: 1) { totalCount } } }`,
+      );
+      return [project.noteCount, project.notes.totalCount];
+    };
+    await addNotes(COUNT_LIMITS.counted - 1);
+    expect(await count()).toEqual([COUNT_LIMITS.counted, COUNT_LIMITS.counted]);
+    await addNotes(5);
+    expect(await count()).toEqual([COUNT_LIMITS.counted + 1, COUNT_LIMITS.counted + 1]);
+  });
+
+  it('are made only when the operation asks for them', async () => {
+    const inProjects = jest.spyOn(kit.running.app.get(ProjectRepository), 'countIn');
+    const ofHighlights = jest.spyOn(kit.running.app.get(HighlightRepository), 'count');
+    const ask = (fields: string) =>
+      kit.do(
+        world.viewer,
+        `{ project(id: "${world.project}") { id ${fields.replaceAll('PAGE', '(first: 5) { nodes { id } endCursor')} } }`,
+      );
+    await ask('notes PAGE } highlights PAGE } insights PAGE }');
+    expect([inProjects.mock.calls.length, ofHighlights.mock.calls.length]).toEqual([0, 0]);
+    await ask('insightCount highlights PAGE totalCount }');
+    expect(inProjects.mock.calls.map(([, , , kind]) => kind)).toEqual(['insight']);
+    expect(ofHighlights).toHaveBeenCalledTimes(1);
+  });
+
+  it('hold only what the reader may see', async () => {
+    const { createNote } = await kit.do(
+      world.manager,
+      `mutation { createNote(input: { projectId: "${world.project}", title: "Own" }) { id } }`,
+    );
+    const marked = `createHighlight(input: { noteId: "${createNote.id}", text: "x", tagIds: ["${world.tag}"],
+      audioVideo: { fileId: "${createNote.id}", startMs: 0, endMs: 9 } }) { id }`;
+    await kit.do(world.manager, `mutation { ${marked} }`);
+    const query = `{ project(id: "${world.project}") { highlightCount highlights { totalCount } }
+      tag(id: "${world.tag}") { highlightCount highlights { totalCount } } }`;
+    const counted = (count: number) => ({ highlightCount: count, highlights: { totalCount: count } });
+    expect(await kit.do(world.viewer, query)).toEqual({ project: counted(2), tag: counted(2) });
+    await kit.do(
+      world.manager,
+      `mutation { setPermissions(input: { kind: NOTE, id: "${createNote.id}", restricted: true,
+      grants: [{ principalKind: USER, principalId: "${world.manager.userId}", level: FULL }] }) { restricted } }`,
+    );
+    expect(await kit.do(world.viewer, query)).toEqual({ project: counted(1), tag: counted(1) });
+    expect(await kit.do(world.manager, query)).toEqual({ project: counted(2), tag: counted(2) });
+  });
+
+  async function addNotes(count: number): Promise<void> {
+    await kit.store.in({ teamId: world.teamId }, async (trx) => {
+      await sql`with made as (
+          insert into note (id, team_id, project_id, title)
+          select gen_random_uuid(), ${world.teamId}, ${world.project}, 'N' from generate_series(1, ${count}::int)
+          returning id, team_id, project_id)
+        insert into acl_node (id, team_id, kind, parent_id, chain)
+        select m.id, m.team_id, 'NOTE', m.project_id, m.id || p.chain
+        from made m join acl_node p on p.id = m.project_id`.execute(trx);
+    });
+  }
+});

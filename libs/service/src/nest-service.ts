@@ -9,7 +9,7 @@ import { presentError } from '@fieldloom/graphql/errors';
 import { ROOT_FIELD_SDL } from '@fieldloom/graphql/root-field-directives';
 import { dateTimeScalar, jsonScalar } from '@fieldloom/graphql/scalars';
 import type { Logger } from '@fieldloom/observability/logger';
-import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { type DynamicModule, type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { GraphQLModule } from '@nestjs/graphql';
 import { type MercuriusDriverConfig, MercuriusFederationDriver } from '@nestjs/mercurius';
@@ -103,6 +103,13 @@ export async function createNestService(options: NestServiceOptions): Promise<Ne
     await (context as unknown as RequestContext).lifetime?.end();
   });
   return app;
+}
+
+/**
+ * The classes of a service for a process that serves nothing: a consumer, a worker. The caller closes it.
+ */
+export async function createNestContext(module: Type | DynamicModule): Promise<INestApplicationContext> {
+  return NestFactory.createApplicationContext(module, { logger: ['error', 'warn'], abortOnError: false });
 }
 
 function objectTypes(typeDefs: readonly string[]): Set<string> {

@@ -1,21 +1,35 @@
+import type { Client } from '@connectrpc/connect';
 import { Entitlements } from '@fieldloom/entitlements/entitlements';
+import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import type { IntelligenceService } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
 import { subgraphModule } from '@fieldloom/service/resolvers';
+import { gatherModules, type ResolversOf } from '@fieldloom/service/service-module';
 import type { DynamicModule } from '@nestjs/common';
-import { SearchResolver } from './modules/search/search.resolver.ts';
-import { SearchService } from './modules/search/search.service.ts';
+import { SearchIndex } from './modules/document/search-index.ts';
+import { MODULES } from './modules.gen.ts';
+import { CONTENT, INTELLIGENCE } from './outside.ts';
 import type { Unanswered } from './schema.gen.ts';
 
-const RESOLVERS = [SearchResolver] as const;
+/** What the process made and closes itself: the index, and the services it asks. */
+export interface Outside {
+  index: SearchIndex;
+  content: Client<typeof ContentService>;
+  intelligence: Client<typeof IntelligenceService>;
+  entitlements: Entitlements;
+}
 
-/** The resolver of this service, over a service object that the process made. */
 export class AppModule {
-  static with(search: SearchService, entitlements: Entitlements): DynamicModule {
-    return subgraphModule<Unanswered<typeof RESOLVERS>>({
+  static with(outside: Outside): DynamicModule {
+    const { resolvers, providers } = gatherModules(MODULES);
+    return subgraphModule<Unanswered<ResolversOf<typeof MODULES>>>({
       module: AppModule,
-      resolvers: RESOLVERS,
+      resolvers,
       providers: [
-        { provide: SearchService, useValue: search },
-        { provide: Entitlements, useValue: entitlements },
+        { provide: SearchIndex, useValue: outside.index },
+        { provide: CONTENT, useValue: outside.content },
+        { provide: INTELLIGENCE, useValue: outside.intelligence },
+        { provide: Entitlements, useValue: outside.entitlements },
+        ...providers,
       ],
     });
   }

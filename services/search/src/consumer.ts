@@ -1,18 +1,23 @@
+import { createNestContext } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
+import { subscriptionsOf } from '@fieldloom/service/service-module';
 import { createConsumer } from '@fieldloom/stream/consumer';
 import { connectKafka } from '@fieldloom/stream/kafka';
-import { indexContent } from './consumers/content-changed/content-changed.ts';
+import { AppModule } from './app.module.ts';
 import { makeDependencies } from './dependencies.ts';
 import type { Environment } from './environment.ts';
+import { MODULES } from './modules.gen.ts';
 
 /** Brings every change of content into the index. */
 export async function startConsumer({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
-  const { index, indexer } = makeDependencies(env);
+  const dependencies = makeDependencies(env);
+  const { index } = dependencies;
   await index.ensure();
+  const app = await createNestContext(AppModule.with(dependencies));
   const consumer = createConsumer({
     client: connectKafka({ brokers: env.KAFKA_BROKERS, security: env.KAFKA_SECURITY, clientId: 'search', logger }),
     group: 'search-index',
-    subscriptions: indexContent(indexer),
+    subscriptions: subscriptionsOf(app, MODULES),
     topicPrefix: env.TOPIC_PREFIX,
     metrics,
     logger,
@@ -22,6 +27,7 @@ export async function startConsumer({ env, logger, metrics }: RoleContext<Enviro
     ready: () => index.ping(),
     stop: async () => {
       await consumer.stop();
+      await app.close();
       await index.close();
     },
   };

@@ -5,7 +5,6 @@ import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb
 import { IntelligenceService } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
 import { Peers } from '@fieldloom/rpc/peers';
 import type { Environment } from './environment.ts';
-import { DocumentIndexer } from './modules/document/document.indexer.ts';
 import { SearchIndex } from './modules/document/search-index.ts';
 
 /** What every role of this service works with. */
@@ -17,12 +16,5 @@ export function makeDependencies(env: Environment) {
   const intelligence = peers.client(IntelligenceService, 'intelligence', 10_000);
   const index = new SearchIndex(env.OPENSEARCH_URL, env.INDEX_PREFIX);
   const entitlements = new Entitlements({ read: (teamId) => billing.getEntitlements({ teamId }) });
-  return {
-    keys,
-    entitlements,
-    content,
-    intelligence,
-    index,
-    indexer: new DocumentIndexer(index, content, intelligence),
-  };
+  return { keys, entitlements, content, intelligence, index };
 }

@@ -6,11 +6,11 @@ import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { AppModule } from './app.module.ts';
 import { makeDependencies } from './dependencies.ts';
 import type { Environment } from './environment.ts';
-import { SearchService } from './modules/search/search.service.ts';
 
 /** The subgraph: search. */
 export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
-  const { keys, entitlements, content, intelligence, index } = makeDependencies(env);
+  const dependencies = makeDependencies(env);
+  const { keys, index } = dependencies;
   await index.ensure();
   await registerRpc(http, {
     keys,
@@ -23,7 +23,7 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
     http,
     keys,
     logger,
-    module: AppModule.with(new SearchService(index, content, intelligence), entitlements),
+    module: AppModule.with(dependencies),
     schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
   });
   return {

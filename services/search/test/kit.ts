@@ -20,7 +20,6 @@ import { VECTOR_DIMENSIONS } from '../src/limits.ts';
 import { DocumentIndexer } from '../src/modules/document/document.indexer.ts';
 import type { IndexDocument } from '../src/modules/document/mapping.ts';
 import { SearchIndex } from '../src/modules/document/search-index.ts';
-import { SearchService } from '../src/modules/search/search.service.ts';
 
 const SCOPE = 'eu_a';
 
@@ -76,15 +75,15 @@ export class SearchKit {
       }),
     } as never;
     const content = kit.#content() as never;
-    kit.#indexer = new DocumentIndexer(kit.index, content, intelligence);
-    const search = new SearchService(kit.index, content, intelligence);
+    const entitlements = new Entitlements({ read: async (teamId) => kit.#plan(teamId) });
     kit.#app = await createNestService({
       http: kit.#http,
       keys: kit.keys[SCOPE],
       logger,
-      module: AppModule.with(search, new Entitlements({ read: async (teamId) => kit.#plan(teamId) })),
+      module: AppModule.with({ index: kit.index, content, intelligence, entitlements }),
       schemaFolder: fileURLToPath(new URL('../schema', import.meta.url)),
     });
+    kit.#indexer = kit.#app.get(DocumentIndexer);
     return kit;
   }
 

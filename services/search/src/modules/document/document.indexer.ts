@@ -1,13 +1,15 @@
 import type { Client } from '@connectrpc/connect';
 import { type ContentService, type SearchDocument } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import type { IntelligenceService } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
+import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { kindOfRpc } from '../../kinds.ts';
 import { GATHER_MS, PARTS_AT_ONCE, READ_BATCH } from '../../limits.ts';
+import { CONTENT, INTELLIGENCE } from '../../outside.ts';
 import { passagesOf } from './chunks.ts';
 import type { IndexDocument } from './mapping.ts';
 import { PassageVectors } from './passage-vectors.ts';
-import type { DocumentWrite, SearchIndex } from './search-index.ts';
+import { type DocumentWrite, SearchIndex } from './search-index.ts';
 
 export interface ObjectName {
   /** FOLDER, PROJECT, NOTE … as RPC names it. */
@@ -24,20 +26,17 @@ interface Waiting extends ObjectName {
  * Brings objects into the index as they are now: reads them back from content, embeds their passages, writes them.
  * Calls within a few milliseconds become one batch; each call ends when its object stands in the index.
  */
+@Injectable()
 export class DocumentIndexer {
-  readonly #index: SearchIndex;
-  readonly #content: Client<typeof ContentService>;
   readonly #vectors: PassageVectors;
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #parts = pLimit(PARTS_AT_ONCE);
 
   constructor(
-    index: SearchIndex,
-    content: Client<typeof ContentService>,
-    intelligence: Client<typeof IntelligenceService>,
+    private readonly searchIndex: SearchIndex,
+    @Inject(CONTENT) private readonly content: Client<typeof ContentService>,
+    @Inject(INTELLIGENCE) intelligence: Client<typeof IntelligenceService>,
   ) {
-    this.#index = index;
-    this.#content = content;
     this.#vectors = new PassageVectors(intelligence);
   }
 
@@ -57,7 +56,7 @@ export class DocumentIndexer {
 
   /** Everything below an object: after it moved, was restricted, or went to the trash. */
   async indexBelow(teamId: string, objectId: string): Promise<void> {
-    const below = await this.#index.listBelow(teamId, objectId);
+    const below = await this.searchIndex.listBelow(teamId, objectId);
     await this.#bring(teamId, below);
   }
 
@@ -65,7 +64,7 @@ export class DocumentIndexer {
   async *read(teamId: string, objects: readonly ObjectName[]): AsyncGenerator<DocumentWrite[]> {
     for (let start = 0; start < objects.length; ) {
       const part = objects.slice(start, start + READ_BATCH);
-      const { documents } = await this.#content.getSearchDocuments({
+      const { documents } = await this.content.getSearchDocuments({
         teamId,
         objects: part.map(({ rpcKind, id }) => ({ kind: rpcKind, id })),
       });
@@ -102,7 +101,7 @@ export class DocumentIndexer {
     const parts = this.read(teamId, objects);
     const bringNext = async (): Promise<boolean> => {
       const { value, done } = await parts.next();
-      if (!done) await this.#index.write(value);
+      if (!done) await this.searchIndex.write(value);
       return !done;
     };
     while (await this.#parts(bringNext));

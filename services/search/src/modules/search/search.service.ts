@@ -4,9 +4,11 @@ import { badInput, unavailable } from '@fieldloom/kernel/errors';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { EmbedPurpose, type IntelligenceService } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
 import { toRpcActor } from '@fieldloom/rpc/actor';
+import { Inject, Injectable } from '@nestjs/common';
 import { errors } from '@opensearch-project/opensearch';
 import { KINDS, type SearchType } from '../../kinds.ts';
-import { isAway, type SearchIndex } from '../document/search-index.ts';
+import { CONTENT, INTELLIGENCE } from '../../outside.ts';
+import { isAway, SearchIndex } from '../document/search-index.ts';
 import { fuse } from './fusion.ts';
 import { type MatchedText, splitMarked } from './matched-text.ts';
 import type { ReaderScope } from './search-filters.ts';
@@ -54,20 +56,13 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 const OBJECTS_PER_CHECK = 1_000;
 
 /** Searches what one reader may see. */
+@Injectable()
 export class SearchService {
-  readonly #index: SearchIndex;
-  readonly #content: Client<typeof ContentService>;
-  readonly #intelligence: Client<typeof IntelligenceService>;
-
   constructor(
-    index: SearchIndex,
-    content: Client<typeof ContentService>,
-    intelligence: Client<typeof IntelligenceService>,
-  ) {
-    this.#index = index;
-    this.#content = content;
-    this.#intelligence = intelligence;
-  }
+    private readonly index: SearchIndex,
+    @Inject(CONTENT) private readonly content: Client<typeof ContentService>,
+    @Inject(INTELLIGENCE) private readonly intelligence: Client<typeof IntelligenceService>,
+  ) {}
 
   /** @throws UNAVAILABLE while the index, content or (for meaning) the embedder is away. */
   async search(actor: Actor, asked: SearchRequest): Promise<SearchResult> {
@@ -79,7 +74,7 @@ export class SearchService {
     ]);
     const isBlind = scope.nodeIds !== undefined && scope.nodeIds.length === 0;
     if (kinds.length === 0 || isBlind) return { items: [], total: 0, offset: request.offset, suggestedQuery: null };
-    const indices = kinds.map(({ index }) => this.#index.readAlias(index));
+    const indices = kinds.map(({ index }) => this.index.readAlias(index));
     const { hits, total } =
       vector !== undefined && isFused(request)
         ? await this.#searchFused(indices, request, scope, vector)
@@ -94,7 +89,7 @@ export class SearchService {
   }
 
   async #scopeOf(actor: Actor): Promise<ReaderScope> {
-    const { nodeIds, everything } = await this.#content.listReadableNodes({
+    const { nodeIds, everything } = await this.content.listReadableNodes({
       actor: toRpcActor(actor),
     });
     return { teamId: actor.teamId, nodeIds: everything ? undefined : nodeIds };
@@ -111,7 +106,7 @@ export class SearchService {
     if (objects.length === 0) return request;
     const seen = new Set<string>();
     for (let at = 0; at < objects.length; at += OBJECTS_PER_CHECK) {
-      const { levels } = await this.#content.checkAccess({
+      const { levels } = await this.content.checkAccess({
         actor: toRpcActor(actor),
         objects: objects.slice(at, at + OBJECTS_PER_CHECK),
       });
@@ -127,7 +122,7 @@ export class SearchService {
 
   async #vectorOf(request: SearchRequest): Promise<number[] | undefined> {
     if (!needsVector(request) || request.text === undefined) return undefined;
-    const { embeddings } = await this.#intelligence.embed({ texts: [request.text], purpose: EmbedPurpose.QUERY });
+    const { embeddings } = await this.intelligence.embed({ texts: [request.text], purpose: EmbedPurpose.QUERY });
     return embeddings[0]?.values;
   }
 
@@ -180,7 +175,7 @@ export class SearchService {
   ): Promise<{ hits: Hit[]; total: number }> {
     try {
       // The same copies of the index for all pages: each counts deleted documents in its own way.
-      const answered = await this.#index.client.search({ index, body, preference: teamId, ...parameters });
+      const answered = await this.index.client.search({ index, body, preference: teamId, ...parameters });
       const answer = answered.body;
       if (answer.hits === undefined) return { hits: [], total: 0 };
       const { total } = answer.hits;
@@ -200,7 +195,7 @@ export class SearchService {
     const marks = hit.highlight ?? {};
     const markedTitle = mostMarked(marks['title']?.[0], marks['title.english']?.[0]);
     const content = matchedWords(hit) ?? passage ?? marks.text?.[0];
-    const kind = KINDS.find(({ index }) => hit._index.startsWith(`${this.#index.readAlias(index)}-v`));
+    const kind = KINDS.find(({ index }) => hit._index.startsWith(`${this.index.readAlias(index)}-v`));
     if (kind === undefined) throw new Error(`A hit of the unknown index ${hit._index}`);
     return {
       id: hit._id,

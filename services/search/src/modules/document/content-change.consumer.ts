@@ -17,8 +17,9 @@ import {
 } from '@fieldloom/stream/events/content';
 import { drop, type Outcome, ok } from '@fieldloom/stream/outcome';
 import { on, type Subscription } from '@fieldloom/stream/steps';
+import { Injectable } from '@nestjs/common';
 import { kindOfEvent } from '../../kinds.ts';
-import type { DocumentIndexer } from '../../modules/document/document.indexer.ts';
+import { DocumentIndexer } from './document.indexer.ts';
 
 interface ContentPayload {
   id: string;
@@ -31,31 +32,39 @@ interface ContentPayload {
 const REACHES_BELOW = new Set(['moved', 'access', 'trashed', 'restored', 'purged']);
 const HAS_BELOW: readonly ContentKind[] = ['folder', 'project', 'note'];
 
+const EVENTS = [
+  folderChanged,
+  folderDeleted,
+  projectChanged,
+  projectDeleted,
+  noteChanged,
+  noteDeleted,
+  highlightChanged,
+  highlightDeleted,
+  insightChanged,
+  insightDeleted,
+  tagChanged,
+  tagDeleted,
+] as unknown as EventDefinition<ContentPayload>[];
+
 /** Keeps the index equal to content. Handling an event twice is harmless: the object is read back each time. */
-export function indexContent(indexer: DocumentIndexer): Subscription[] {
-  const index = async ({ teamId, payload }: Envelope<ContentPayload>): Promise<Outcome> => {
+@Injectable()
+export class ContentChangeConsumer {
+  constructor(private readonly indexer: DocumentIndexer) {}
+
+  private readonly index = async ({ teamId, payload }: Envelope<ContentPayload>): Promise<Outcome> => {
     if (teamId === null) return drop('no_workspace');
-    await indexer.index(teamId, { rpcKind: kindOfEvent(payload.kind).rpc, id: payload.id });
+    await this.indexer.index(teamId, { rpcKind: kindOfEvent(payload.kind).rpc, id: payload.id });
     return ok;
   };
-  const indexBelow = async ({ teamId, payload }: Envelope<ContentPayload>): Promise<Outcome> => {
+
+  private readonly indexBelow = async ({ teamId, payload }: Envelope<ContentPayload>): Promise<Outcome> => {
     if (teamId === null || !HAS_BELOW.includes(payload.kind) || !REACHES_BELOW.has(payload.change)) return ok;
-    await indexer.indexBelow(teamId, payload.id);
+    await this.indexer.indexBelow(teamId, payload.id);
     return ok;
   };
-  const events = [
-    folderChanged,
-    folderDeleted,
-    projectChanged,
-    projectDeleted,
-    noteChanged,
-    noteDeleted,
-    highlightChanged,
-    highlightDeleted,
-    insightChanged,
-    insightDeleted,
-    tagChanged,
-    tagDeleted,
-  ] as unknown as EventDefinition<ContentPayload>[];
-  return events.map((event) => on(event, { index, indexBelow }));
+
+  readonly subscriptions: readonly Subscription[] = EVENTS.map((event) =>
+    on(event, { index: this.index, indexBelow: this.indexBelow }),
+  );
 }

@@ -17,7 +17,7 @@ const TAKES_FOREIGN_REPOSITORIES = [
   // The tree of permissions: its repository is the one that writes nodes.
   '^services/content/src/modules/(project/project|tag/tag|folder/folder|permission/permission)\\.service\\.ts$',
   // Flat services that are moved to a module file per noun when their part comes.
-  '^services/(accounts|media|notifications)/src/modules/',
+  '^services/(accounts|notifications)/src/modules/',
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */

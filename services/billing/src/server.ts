@@ -6,11 +6,11 @@ import { registerRpc } from '@fieldloom/rpc/server';
 import { workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
 import { createNestService } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
+import { rpcRoutes } from '@fieldloom/service/service-module';
 import { AppModule } from './app.module.ts';
 import type { Tables } from './database.ts';
 import type { Environment } from './environment.ts';
-import { billingRoutes } from './modules/entitlement/entitlement.rpc.ts';
-import { EntitlementService } from './modules/entitlement/entitlement.service.ts';
+import { MODULES } from './modules.gen.ts';
 
 /** Services of the region that ask what a workspace may do. */
 const CALLERS = ['accounts', 'content', 'search', 'intelligence', 'media', 'integrations', 'notifications', 'gateway'];
@@ -31,7 +31,7 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
     service: 'billing',
     allow: CALLERS,
     routes: (router) => {
-      billingRoutes(app.get(EntitlementService))(router);
+      rpcRoutes(app, MODULES)(router);
       workspacePurgeRoutes((teamId, until) => purgeWorkspace(database, teamId, { until }))(router);
     },
     onError: (error, method) => logger.error({ err: error, method }, 'a call failed'),

@@ -7,6 +7,7 @@ import { createLogger } from '@fieldloom/observability/logger';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
 import { BillingService } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
 import { Peers } from '@fieldloom/rpc/peers';
+import { joinRpc } from '@fieldloom/rpc/routes';
 import { registerRpc } from '@fieldloom/rpc/server';
 import { createHttpServer } from '@fieldloom/service/http-server';
 import { createNestService } from '@fieldloom/service/nest-service';
@@ -17,7 +18,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from '../src/app.module.ts';
 import type { Database, Tables } from '../src/database.ts';
-import { billingRoutes } from '../src/modules/entitlement/entitlement.rpc.ts';
+import { EntitlementRpc } from '../src/modules/entitlement/entitlement.rpc.ts';
 import type { EntitlementService } from '../src/modules/entitlement/entitlement.service.ts';
 import { entitlementsOver } from '../src/modules/entitlement/entitlements-over.ts';
 
@@ -189,7 +190,7 @@ describe('the service as others meet it', () => {
       keys,
       service: 'billing',
       allow: ['accounts', 'content'],
-      routes: billingRoutes(entitlements),
+      routes: joinRpc([new EntitlementRpc(entitlements)]),
     });
     app = await createNestService({
       http,

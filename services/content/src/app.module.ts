@@ -9,7 +9,6 @@ import { ClipSource, StreamTokens } from './modules/share/public-object.service.
 import { TranscriptFiles } from './modules/transcript/transcript.service.ts';
 import { MODULES } from './modules.gen.ts';
 import { ObjectLoaders } from './object-loaders.ts';
-import { ContentRpc } from './rpc/content-rpc.ts';
 import type { Unanswered } from './schema.gen.ts';
 
 /** What the process made and closes itself: the database, live messages, and the services it asks. */
@@ -38,7 +37,6 @@ export class AppModule {
         { provide: StreamTokens, useValue: external.streamTokens },
         { provide: ClipSource, useValue: external.clips },
         ObjectLoaders,
-        ContentRpc,
         ...providers,
       ],
     });

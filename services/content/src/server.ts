@@ -3,22 +3,22 @@ import { loadKeys } from '@fieldloom/auth/keys';
 import { openDatabase } from '@fieldloom/db/database';
 import { purgeWorkspace } from '@fieldloom/db/purge-workspace';
 import { LiveHub } from '@fieldloom/graphql/live';
-import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
 import { Peers } from '@fieldloom/rpc/peers';
 import { registerRpc } from '@fieldloom/rpc/server';
 import { workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
 import { createNestService } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
+import { rpcRoutes } from '@fieldloom/service/service-module';
 import { Storage } from '@fieldloom/storage/storage';
 import { AppModule } from './app.module.ts';
 import { startCollaboration } from './collaboration.ts';
 import { ContentStore } from './content-store.ts';
 import type { ContentTables } from './database.ts';
 import type { Environment } from './environment.ts';
+import { MODULES } from './modules.gen.ts';
 import { accountsUsers, billingEntitlements, mediaClips, signedStreamTokens, storedTranscripts } from './peers.ts';
 import { CALLERS } from './rpc/callers.ts';
-import { ContentRpc } from './rpc/content-rpc.ts';
 
 /** The subgraph, the RPC interface and live collaboration, all on one port. */
 export async function startServer({ env, logger, metrics, http }: RoleContext<Environment>): Promise<Running> {
@@ -46,13 +46,12 @@ export async function startServer({ env, logger, metrics, http }: RoleContext<En
   });
   const schemaFolder = fileURLToPath(new URL('../schema', import.meta.url));
   const app = await createNestService({ http, keys, logger, module, schemaFolder });
-  const rpc = app.get(ContentRpc).routes();
   await registerRpc(http, {
     keys,
     service: 'content',
     allow: CALLERS,
     routes: (router) => {
-      router.service(ContentService, rpc);
+      rpcRoutes(app, MODULES)(router);
       workspacePurgeRoutes((teamId, until) => purgeWorkspace(database, teamId, { until }))(router);
     },
     onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),

@@ -2,8 +2,7 @@ import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import type { Actor as ActorMessage } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ContentRpc } from '../src/rpc/content-rpc.ts';
-import { ContentKit } from './kit/content-kit.ts';
+import { ContentKit, type RpcHandlers } from './kit/content-kit.ts';
 import { makeWorld, type World } from './kit/world.ts';
 
 const message = (actor: Actor): ActorMessage => ({
@@ -22,14 +21,13 @@ describe('what other services ask', () => {
   let kit: ContentKit;
   let world: World;
   let other: World;
-  // oxlint-disable-next-line typescript/no-explicit-any -- called without the transport, whose context nobody reads
-  let rpc: Record<string, (request: any) => Promise<any>>;
+  let rpc: RpcHandlers;
 
   beforeAll(async () => {
     kit = await ContentKit.start();
     world = await makeWorld(kit);
     other = await makeWorld(kit);
-    rpc = kit.running.app.get(ContentRpc).routes() as never;
+    rpc = kit.rpc();
   });
   afterAll(() => kit.stop());
 

@@ -3,7 +3,6 @@ import { newId } from '@fieldloom/kernel/ids';
 import { PROJECT_TEMPLATES } from '@fieldloom/kernel/project-templates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TEMPLATE_CONTENT } from '../src/modules/template/catalogue.ts';
-import { ContentRpc } from '../src/rpc/content-rpc.ts';
 import { ContentKit } from './kit/content-kit.ts';
 
 const EVERYTHING = `templateId title summary color icon noteCount highlightCount insightCount
@@ -37,9 +36,6 @@ describe('projects of templates', () => {
     });
 
   const install = async (actor: Actor, templateId: string, idempotencyKey = newId()) => {
-    const rpc = kit.running.app.get(ContentRpc).routes() as unknown as {
-      installTemplate: (request: object) => Promise<{ projectId: string; created: boolean }>;
-    };
     const { admin: workspaceAdmin, groupIds, entitlementVersion, ...rest } = actor;
     const message = {
       ...rest,
@@ -47,7 +43,7 @@ describe('projects of templates', () => {
       groupIds: [...groupIds],
       entitlementVersion: BigInt(entitlementVersion),
     };
-    return rpc.installTemplate({ actor: message, templateId, idempotencyKey });
+    return kit.rpc()['installTemplate']?.({ actor: message, templateId, idempotencyKey });
   };
 
   it('are offered to everybody of the workspace', async () => {

@@ -1,33 +1,48 @@
+import type { Client } from '@connectrpc/connect';
+import type { Keys } from '@fieldloom/auth/keys';
+import { Entitlements } from '@fieldloom/entitlements/entitlements';
+import { LiveHub } from '@fieldloom/graphql/live';
+import type { Logger } from '@fieldloom/observability/logger';
+import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { subgraphModule } from '@fieldloom/service/resolvers';
+import { gatherModules, type ResolversOf } from '@fieldloom/service/service-module';
+import { Storage } from '@fieldloom/storage/storage';
 import type { DynamicModule } from '@nestjs/common';
-import { HighlightClipResolver } from './modules/clip/clip.resolver.ts';
-import { ClipReader } from './modules/clip/clip.service.ts';
-import { FileResolver } from './modules/file/file.resolver.ts';
-import { FileService } from './modules/file/file.service.ts';
-import { LogoResolver } from './modules/logo/logo.resolver.ts';
-import { LogoService } from './modules/logo/logo.service.ts';
-import { UploadResolver } from './modules/upload/upload.resolver.ts';
-import { UploadService } from './modules/upload/upload.service.ts';
+import type { MediaDatabase } from './database.ts';
+import { MediaStore } from './media-store.ts';
+import { MediaPipeline } from './modules/file/media-pipeline.ts';
+import { MODULES } from './modules.gen.ts';
+import { CONTENT, KEYS, LOGGER } from './outside.ts';
 import type { Unanswered } from './schema.gen.ts';
 
-const RESOLVERS = [HighlightClipResolver, FileResolver, LogoResolver, UploadResolver] as const;
+/** What the process made and closes itself. */
+export interface Outside {
+  database: MediaDatabase;
+  storage: Storage;
+  live: LiveHub;
+  pipeline: MediaPipeline;
+  content: Client<typeof ContentService>;
+  entitlements: Entitlements;
+  keys: Keys;
+  logger: Logger;
+}
 
-/** The resolvers of this service, over service objects that the process made. */
 export class AppModule {
-  static with(services: {
-    files: FileService;
-    uploads: UploadService;
-    clips: ClipReader;
-    logos: LogoService;
-  }): DynamicModule {
-    return subgraphModule<Unanswered<typeof RESOLVERS>>({
+  static with(outside: Outside): DynamicModule {
+    const { resolvers, providers } = gatherModules(MODULES);
+    return subgraphModule<Unanswered<ResolversOf<typeof MODULES>>>({
       module: AppModule,
-      resolvers: RESOLVERS,
+      resolvers,
       providers: [
-        { provide: FileService, useValue: services.files },
-        { provide: UploadService, useValue: services.uploads },
-        { provide: ClipReader, useValue: services.clips },
-        { provide: LogoService, useValue: services.logos },
+        { provide: MediaStore, useValue: new MediaStore(outside.database) },
+        { provide: Storage, useValue: outside.storage },
+        { provide: LiveHub, useValue: outside.live },
+        { provide: MediaPipeline, useValue: outside.pipeline },
+        { provide: CONTENT, useValue: outside.content },
+        { provide: Entitlements, useValue: outside.entitlements },
+        { provide: KEYS, useValue: outside.keys },
+        { provide: LOGGER, useValue: outside.logger },
+        ...providers,
       ],
     });
   }

@@ -1,9 +1,11 @@
 import type { WorkspaceDatabase } from '@fieldloom/db/database';
+import type { Transaction } from 'kysely';
 import type { ClipTable, Database, FileTable } from '../schema/rows.gen.ts';
 
 /** Rows of the media database; the columns are explained in `migrations/`. */
 export type MediaTables = Database;
 export type MediaDatabase = WorkspaceDatabase<MediaTables>;
+export type Trx = Transaction<MediaTables>;
 
 export type ConversionStatus = ClipTable['status'];
 export type TranscriptionStatus = FileTable['transcription_status'];

@@ -1,5 +1,6 @@
 import { loadKeys } from '@fieldloom/auth/keys';
 import { openDatabase } from '@fieldloom/db/database';
+import { Entitlements } from '@fieldloom/entitlements/entitlements';
 import { BillingService } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { Peers } from '@fieldloom/rpc/peers';
@@ -11,10 +12,11 @@ import type { Environment } from './environment.ts';
 export function makeDependencies(env: Environment, role: string) {
   const keys = loadKeys(env.KEYS_FILE);
   const peers = new Peers({ keys, service: 'media', addresses: env.PEERS });
+  const billing = peers.client(BillingService, 'billing');
   return {
     keys,
     content: peers.client(ContentService, 'content'),
-    billing: peers.client(BillingService, 'billing'),
+    entitlements: new Entitlements({ read: (teamId) => billing.getEntitlements({ teamId }) }),
     storage: new Storage(env),
     database: openDatabase<MediaTables>({
       url: env.DATABASE_URL,

@@ -5,11 +5,12 @@ import { replayHistory } from '@fieldloom/testkit/replay-history';
 import { type Subscriber, subscribeTo } from '@fieldloom/testkit/subscriber';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { MISSED_SECONDS } from '../src/limits.ts';
-import { changeProgress, markDeleted } from '../src/modules/file/file.repository.ts';
+import { FileRepository } from '../src/modules/file/file.repository.ts';
 import { progressOfRecognition } from '../src/workflows/process-media/transcription-progress.ts';
 import { BUNDLE, MediaKit } from './kit/media-kit.ts';
 import { sound } from './kit/sample-files.ts';
 
+const repository = new FileRepository();
 /** For what takes seconds on a quiet machine. */
 const SPEC_MS = 120_000;
 jest.setTimeout(2 * SPEC_MS);
@@ -129,7 +130,7 @@ describe('the progress of a transcription', () => {
     const id = await upload(note);
     const write = (progress: number, attempt: number): Promise<void> =>
       kit.database.forWorkspace({ teamId }, (trx) =>
-        changeProgress(trx, id, 'transcription_progress', progress, attempt),
+        repository.changeProgress(trx, id, 'transcription_progress', progress, attempt),
       );
     await write(0.5, 1);
     for (const [progress, attempt] of [[0.4, 1], [0.5, 1], [0.9, 0], [0.9, 2]] as const) await write(progress, attempt); // biome-ignore format: one thought
@@ -162,12 +163,12 @@ describe('a deleted recording', () => {
     expect(await kit.clipOf(teamId, highlight)).toMatchObject({ complete: true, hasVideo: false });
 
     // Nobody has removed anything yet: as when the process dies right after.
-    await kit.database.forWorkspace({ teamId }, (trx) => markDeleted(trx, id));
+    await kit.database.forWorkspace({ teamId }, (trx) => repository.markDeleted(trx, id));
     await eventually(() => expect(files.seen.filter((each) => each !== somebodys)).toEqual([id]));
     await eventually(() => expect(clips.seen.at(-1)).toEqual({ id: highlight, clip: null }));
     expect(await kit.clipOf(teamId, highlight)).toBeUndefined();
     // A second deletion, as of another page, tells nothing new.
-    await kit.database.forWorkspace({ teamId }, (trx) => markDeleted(trx, id));
+    await kit.database.forWorkspace({ teamId }, (trx) => repository.markDeleted(trx, id));
     await kit.tell(teamId, note, { deletedFileId: somebodys });
     await eventually(() => expect(files.seen.at(-1)).toBe(somebodys));
     expect(files.seen.filter((each) => each !== somebodys)).toEqual([id]);

@@ -2,11 +2,8 @@ import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { replayHistory } from '@fieldloom/testkit/replay-history';
-import { connectTemporal } from '@fieldloom/workflow/client';
 import { RETRIES } from '@fieldloom/workflow/queues';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FileService } from '../src/modules/file/file.service.ts';
-import { MediaPipeline } from '../src/modules/file/media-pipeline.ts';
 import { BUNDLE, MediaKit, type NewFile } from './kit/media-kit.ts';
 import { sound } from './kit/sample-files.ts';
 
@@ -33,8 +30,6 @@ const named = (fileName: string, contentType: string, bytes: Buffer | string): N
 });
 
 describe('while Temporal is away', () => {
-  const away = (): FileService =>
-    kit.filesWith(new MediaPipeline(connectTemporal({ TEMPORAL_ADDRESS: '127.0.0.1:1', TEMPORAL_NAMESPACE: 'none' })));
   /** As if it had waited for the sweep. */
   const ripen = (id: string): Promise<unknown> =>
     kit.database.forWorkspace(author, (trx) =>
@@ -47,7 +42,7 @@ describe('while Temporal is away', () => {
   const waiting = async (): Promise<string> => {
     const id = await kit.upload(author, named('page.mp4', 'video/mp4', '<!doctype html>'));
     await kit.ended(author, id);
-    await away().retry(author, id);
+    await kit.filesWithoutPipeline.retry(author, id);
     const [conversion, transcription] = [{ status: 'INPUT_INFORMATION' }, { status: 'QUEUED' }];
     expect(await kit.state(author, id)).toMatchObject({ conversion, transcription });
     return id;
@@ -69,7 +64,7 @@ describe('while Temporal is away', () => {
     'nothing is cancelled by half; once it is back, what waits can be',
     async () => {
       const id = await waiting();
-      await expect(away().cancel(author, id)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      await expect(kit.filesWithoutPipeline.cancel(author, id)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
       expect((await kit.state(author, id)).transcription.status).toBe('QUEUED');
       await kit.files.cancel(author, id);
       const message = { errorCode: 'CANCELLED', errorMessage: 'User requested cancellation', retryable: true };
@@ -90,7 +85,7 @@ describe('while Temporal is away', () => {
     'a deletion is one, and the sweep removes the rest',
     async () => {
       const id = await waiting();
-      await away().delete(author, id);
+      await kit.filesWithoutPipeline.delete(author, id);
       expect(await kit.leftovers()).not.toEqual([]);
       await ripen(id);
       await kit.files.sweep();

@@ -1,8 +1,11 @@
 import type { Actor, ShareReader } from '@fieldloom/auth/actor';
 import { ACTOR_HEADER, signActor, signShareReader } from '@fieldloom/auth/internal-token';
 import { newId } from '@fieldloom/kernel/ids';
+import type { RpcPart } from '@fieldloom/rpc/routes';
+import type { ServiceModule } from '@fieldloom/service/service-module';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import type { ContentStore } from '../../src/content-store.ts';
+import { MODULES } from '../../src/modules.gen.ts';
 import { type RunningContent, startContent } from './start-content.ts';
 import { newKeysFile, readKeysFile } from './test-keys.ts';
 import { WorkspaceStub } from './workspace-stub.ts';
@@ -14,6 +17,10 @@ export interface Answer {
   code: string | undefined;
   errors: { message: string; extensions: { code: string; errorCode: string; details?: Record<string, unknown> } }[];
 }
+
+/** What other services call, without the transport, whose context nobody reads. */
+// oxlint-disable-next-line typescript/no-explicit-any -- as each method shapes it
+export type RpcHandlers = Record<string, (request: any) => Promise<any>>;
 
 /** The whole service in this process, on a database of its own. */
 export class ContentKit {
@@ -28,6 +35,13 @@ export class ContentKit {
 
   private constructor(scratch: TestDatabase) {
     this.scratch = scratch;
+  }
+
+  /** By method, of all modules. */
+  rpc(): RpcHandlers {
+    const modules: readonly ServiceModule[] = MODULES;
+    const parts = modules.flatMap(({ rpc = [] }) => rpc.map((part) => this.running.app.get<RpcPart>(part)));
+    return Object.assign({}, ...parts.map(({ handlers }) => handlers));
   }
 
   /** @param options.poolSize Connections to the database. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { create } from '@bufbuild/protobuf';
-import { createClient, createRouterTransport } from '@connectrpc/connect';
+import { type ConnectRouter, createClient, createRouterTransport } from '@connectrpc/connect';
 import type { Actor, ShareReader } from '@fieldloom/auth/actor';
 import { Entitlements } from '@fieldloom/entitlements/entitlements';
 import { LiveHub } from '@fieldloom/graphql/live';
@@ -17,12 +17,14 @@ import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb
 import { MediaService } from '@fieldloom/proto/fieldloom/media/v1/media_pb';
 import { Peers } from '@fieldloom/rpc/peers';
 import { createHttpServer } from '@fieldloom/service/http-server';
-import { createNestService } from '@fieldloom/service/nest-service';
+import { createNestContext, createNestService } from '@fieldloom/service/nest-service';
+import { rpcRoutes } from '@fieldloom/service/service-module';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { testKeys } from '@fieldloom/testkit/keys';
 import { actorHeaders, askSubgraph, memberOf, type SubgraphAnswer } from '@fieldloom/testkit/subgraph-client';
 import { TRANSCRIBE_PROGRESS } from '@fieldloom/workflow/activities/intelligence';
+import { connectTemporal } from '@fieldloom/workflow/client';
 import { TASK_QUEUES } from '@fieldloom/workflow/queues';
 import { startWorker } from '@fieldloom/workflow/worker';
 import { Context } from '@temporalio/activity';
@@ -30,16 +32,18 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { AppModule } from '../../src/app.module.ts';
 import type { MediaDatabase, MediaTables } from '../../src/database.ts';
-import { ClipReader, ClipService } from '../../src/modules/clip/clip.service.ts';
+import { ClipRepository } from '../../src/modules/clip/clip.repository.ts';
+import { ClipService } from '../../src/modules/clip/clip.service.ts';
 import { deliveryRoutes } from '../../src/modules/delivery/delivery.http.ts';
 import { DeliveryService } from '../../src/modules/delivery/delivery.service.ts';
-import { ContentAccess } from '../../src/modules/file/content-access.ts';
-import { tell } from '../../src/modules/file/file.repository.ts';
-import { mediaRpc } from '../../src/modules/file/file.rpc.ts';
+import { FileRepository } from '../../src/modules/file/file.repository.ts';
 import { FileService } from '../../src/modules/file/file.service.ts';
 import { MediaPipeline } from '../../src/modules/file/media-pipeline.ts';
+import { type NoteNews, tellNote } from '../../src/modules/file/note-topic.ts';
+import { UploadService } from '../../src/modules/file/upload.service.ts';
+import { LogoRepository } from '../../src/modules/logo/logo.repository.ts';
 import { LogoService } from '../../src/modules/logo/logo.service.ts';
-import { UploadService } from '../../src/modules/upload/upload.service.ts';
+import { MODULES } from '../../src/modules.gen.ts';
 import { cutClipActivities } from '../../src/workflows/cut-clip/cut-clip.activities.ts';
 import { drawPictureActivities } from '../../src/workflows/draw-picture/draw-picture.activities.ts';
 import { prepareLogoActivities } from '../../src/workflows/prepare-logo/prepare-logo.activities.ts';
@@ -91,8 +95,8 @@ export class MediaKit {
   http!: FastifyInstance;
   uploads!: UploadService;
   files!: FileService;
-  /** The same files, over another pipeline. */
-  filesWith!: (pipeline: MediaPipeline) => FileService;
+  /** The same, while Temporal is away. */
+  filesWithoutPipeline!: FileService;
   clips!: ClipService;
   logos!: LogoService;
   /** The same, while Temporal is away. */
@@ -101,6 +105,7 @@ export class MediaKit {
   readonly plain = new Set<string>();
   #temporal!: TemporalNamespace;
   #scratch!: string;
+  #rpc!: (router: ConnectRouter) => void;
   #speech: Promise<void> = Promise.resolve();
   #absences = 0;
 
@@ -216,8 +221,8 @@ export class MediaKit {
   }
 
   /** Announces a change of a note's files or clips. */
-  async tell(teamId: string, noteId: string, change: Parameters<typeof tell>[3]): Promise<void> {
-    await this.database.forWorkspace({ teamId }, async (trx) => tell(trx, teamId, noteId, change));
+  async tell(teamId: string, noteId: string, change: NoteNews): Promise<void> {
+    await this.database.forWorkspace({ teamId }, async (trx) => tellNote(trx, teamId, noteId, change));
   }
 
   /** What lies in the object store or on this machine and should not. */
@@ -254,7 +259,7 @@ export class MediaKit {
 
   /** What content is told of a highlight's clip: undefined without one. */
   async clipOf(teamId: string, highlightId: string): Promise<{ complete: boolean; hasVideo: boolean } | undefined> {
-    const here = createRouterTransport(({ service }) => service(MediaService, mediaRpc(this.database)));
+    const here = createRouterTransport(this.#rpc);
     const { clips } = await createClient(MediaService, here).getClips({ teamId, highlightIds: [highlightId] });
     return clips[0];
   }
@@ -291,30 +296,37 @@ export class MediaKit {
     const logger = createLogger({ service: 'media', scope: SCOPE, level: 'silent' });
     const { database, keys } = this;
     const { storage } = this.bucket;
-    const content = peers.client(ContentService, 'content');
     const live = new LiveHub(scratch.appUrl);
     await live.start();
-    const access = new ContentAccess(content);
-    const pipeline = new MediaPipeline(temporal.client);
-    this.filesWith = (other) => new FileService({ database, access, pipeline: other, storage, live, logger });
-    this.files = this.filesWith(pipeline);
-    this.uploads = new UploadService({ database, storage, access, files: this.files });
-    this.clips = new ClipService({ database, content, pipeline, storage });
     const entitlements = new Entitlements({ read: async (teamId) => this.#plan(teamId) });
-    const parts = { database, storage, entitlements, logger };
-    this.logos = new LogoService({ ...parts, pipeline });
-    const away = { prepareLogo: () => Promise.reject(unavailable()) };
-    this.logosWithoutPipeline = new LogoService({ ...parts, pipeline: away });
-    const clips = new ClipReader({ database, access, live });
+    const pipeline = new MediaPipeline(temporal.client);
+    const parts = {
+      database,
+      storage,
+      live,
+      content: peers.client(ContentService, 'content'),
+      entitlements,
+      keys,
+      logger,
+    };
     this.http = createHttpServer({ logger, metrics: new PrometheusMetrics({}), ready: async () => {} });
-    deliveryRoutes(this.http, { delivery: new DeliveryService({ database, access, content, keys }), storage, keys });
     const app = await createNestService({
       http: this.http,
       keys,
       logger,
-      module: AppModule.with({ files: this.files, uploads: this.uploads, clips, logos: this.logos }),
+      module: AppModule.with({ ...parts, pipeline }),
       schemaFolder: fileURLToPath(new URL('../../schema', import.meta.url)),
     });
+    this.uploads = app.get(UploadService);
+    this.files = app.get(FileService);
+    this.clips = app.get(ClipService);
+    this.logos = app.get(LogoService);
+    deliveryRoutes(this.http, { delivery: app.get(DeliveryService), logos: this.logos, storage, keys });
+    this.#rpc = rpcRoutes(app, MODULES);
+    const nowhere = connectTemporal({ TEMPORAL_ADDRESS: '127.0.0.1:1', TEMPORAL_NAMESPACE: 'none' });
+    const away = await createNestContext(AppModule.with({ ...parts, pipeline: new MediaPipeline(nowhere) }));
+    this.filesWithoutPipeline = away.get(FileService);
+    this.logosWithoutPipeline = away.get(LogoService);
     await this.http.listen({ port: 0, host: '127.0.0.1' });
     this.#closing.unshift(
       () => live.stop(),
@@ -331,7 +343,8 @@ export class MediaKit {
     const { settings } = temporal;
     const { database } = this;
     const { storage } = this.bucket;
-    const tools = { database, storage, ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe' };
+    const repositories = { files: new FileRepository(), clips: new ClipRepository(), logos: new LogoRepository() };
+    const tools = { database, storage, ...repositories, ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe' };
     const media = await startWorker({
       settings,
       logger,

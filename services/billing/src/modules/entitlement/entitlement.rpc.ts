@@ -1,5 +1,5 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
-import type { ConnectRouter, HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { badInput, forbidden } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
 import {
@@ -8,27 +8,34 @@ import {
   EntitlementsSchema,
 } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
 import { callerKey } from '@fieldloom/rpc/server';
-import type { EntitlementService } from './entitlement.service.ts';
+import { Injectable } from '@nestjs/common';
+import { EntitlementService } from './entitlement.service.ts';
 import type { Entitlements } from './entitlement.ts';
 
 /** Only accounts, which makes workspaces, gives trials and takes them back. */
 const MAKES_WORKSPACES = 'accounts';
 
 /** BillingService as other services of the region call it. */
-export function billingRoutes(entitlements: EntitlementService): (router: ConnectRouter) => void {
-  const service: ServiceImpl<typeof BillingService> = {
-    getEntitlements: async ({ teamId }) => toMessage(await entitlements.read(readTeamId(teamId))),
+@Injectable()
+export class EntitlementRpc {
+  constructor(private readonly entitlements: EntitlementService) {}
+
+  readonly service = BillingService;
+
+  readonly handlers = {
+    getEntitlements: async ({ teamId }) => toMessage(await this.entitlements.read(readTeamId(teamId))),
+
     startTrial: async ({ teamId }, context) => {
       requireMaker(context);
-      return toMessage(await entitlements.startTrial(readTeamId(teamId)));
+      return toMessage(await this.entitlements.startTrial(readTeamId(teamId)));
     },
+
     dropWorkspace: async ({ teamId }, context) => {
       requireMaker(context);
-      await entitlements.drop(readTeamId(teamId));
+      await this.entitlements.drop(readTeamId(teamId));
       return create(DropWorkspaceResponseSchema);
     },
-  };
-  return (router) => router.service(BillingService, service);
+  } satisfies Partial<ServiceImpl<typeof BillingService>>;
 }
 
 /** @throws FORBIDDEN */

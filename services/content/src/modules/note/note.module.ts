@@ -1,9 +1,11 @@
 import { defineModule } from '@fieldloom/service/service-module';
 import { NoteRepository } from './note.repository.ts';
 import { NoteResolver } from './note.resolver.ts';
+import { NoteRpc } from './note.rpc.ts';
 import { NoteService } from './note.service.ts';
 
 export const noteModule = defineModule({
   resolvers: [NoteResolver],
   providers: [NoteRepository, NoteService],
+  rpc: [NoteRpc],
 });

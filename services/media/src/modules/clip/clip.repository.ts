@@ -1,10 +1,9 @@
 import { newId } from '@fieldloom/kernel/ids';
-import { sql, type Transaction } from 'kysely';
-import type { ConversionStatus, MediaTables } from '../../database.ts';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { ConversionStatus, Trx } from '../../database.ts';
 import { CLIP_MISSED_SECONDS, MISSED_MOST } from '../../limits.ts';
-import { tell } from '../file/file.repository.ts';
-
-type Trx = Transaction<MediaTables>;
+import { tellNote } from '../file/note-topic.ts';
 
 export interface Clip {
   id: string;
@@ -45,108 +44,104 @@ export interface ClipPassage {
   endMs: number;
 }
 
-/**
- * The clip that a highlight is to have. A changed passage is a new clip in the old one's place.
- * @returns The clip, and the one that it replaces: its objects can go.
- */
-export async function placeClip(
-  trx: Trx,
-  passage: ClipPassage,
-): Promise<{ clip: Clip; replaced: Clip | undefined; isNew: boolean }> {
-  const existing = await findClipOfHighlight(trx, passage.highlightId, true);
-  const isSame =
-    existing !== undefined &&
-    existing.fileId === passage.fileId &&
-    existing.startMs === passage.startMs &&
-    existing.endMs === passage.endMs;
-  if (isSame) return { clip: existing, replaced: undefined, isNew: false };
-  if (existing !== undefined) await trx.deleteFrom('clip').where('id', '=', existing.id).execute();
-  const clip = await trx
-    .insertInto('clip')
-    .values({
-      id: newId(),
-      team_id: passage.teamId,
-      highlight_id: passage.highlightId,
-      note_id: passage.noteId,
-      file_id: passage.fileId,
-      start_ms: passage.startMs,
-      end_ms: passage.endMs,
-      status: 'INPUT_INFORMATION',
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  tell(trx, passage.teamId, passage.noteId, { highlightId: passage.highlightId });
-  return { clip, replaced: existing, isNew: true };
-}
+@Injectable()
+export class ClipRepository {
+  /**
+   * The clip that a highlight is to have. A changed passage is a new clip in the old one's place.
+   * @returns The clip, and the one that it replaces: its objects can go.
+   */
+  async place(trx: Trx, passage: ClipPassage): Promise<{ clip: Clip; replaced: Clip | undefined; isNew: boolean }> {
+    const existing = await this.findOfHighlight(trx, passage.highlightId, true);
+    const isSame =
+      existing !== undefined &&
+      existing.fileId === passage.fileId &&
+      existing.startMs === passage.startMs &&
+      existing.endMs === passage.endMs;
+    if (isSame) return { clip: existing, replaced: undefined, isNew: false };
+    if (existing !== undefined) await trx.deleteFrom('clip').where('id', '=', existing.id).execute();
+    const clip = await trx
+      .insertInto('clip')
+      .values({
+        id: newId(),
+        team_id: passage.teamId,
+        highlight_id: passage.highlightId,
+        note_id: passage.noteId,
+        file_id: passage.fileId,
+        start_ms: passage.startMs,
+        end_ms: passage.endMs,
+        status: 'INPUT_INFORMATION',
+      })
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    tellNote(trx, passage.teamId, passage.noteId, { highlightId: passage.highlightId });
+    return { clip, replaced: existing, isNew: true };
+  }
 
-export async function findClipOfHighlight(trx: Trx, highlightId: string, lock = false): Promise<Clip | undefined> {
-  let query = trx.selectFrom('clip').select(columns).where('highlight_id', '=', highlightId);
-  if (lock) query = query.forUpdate();
-  return query.executeTakeFirst();
-}
+  async findOfHighlight(trx: Trx, highlightId: string, lock = false): Promise<Clip | undefined> {
+    let query = trx.selectFrom('clip').select(columns).where('highlight_id', '=', highlightId);
+    if (lock) query = query.forUpdate();
+    return query.executeTakeFirst();
+  }
 
-/** Without those of deleted recordings, which wait for their objects to be removed. */
-export async function listClips(trx: Trx, highlightIds: readonly string[]): Promise<Clip[]> {
-  if (highlightIds.length === 0) return [];
-  return trx
-    .selectFrom('clip')
-    .select(columns)
-    .where('highlight_id', 'in', highlightIds)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('file')
-          .select('file.id')
-          .whereRef('file.id', '=', 'clip.file_id')
-          .where('deleted_at', 'is', null),
-      ),
-    )
-    .execute();
-}
+  /** Without those of deleted recordings, which wait for their objects to be removed. */
+  async list(trx: Trx, highlightIds: readonly string[]): Promise<Clip[]> {
+    if (highlightIds.length === 0) return [];
+    return trx
+      .selectFrom('clip')
+      .select(columns)
+      .where('highlight_id', 'in', highlightIds)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('file')
+            .select('file.id')
+            .whereRef('file.id', '=', 'clip.file_id')
+            .where('deleted_at', 'is', null),
+        ),
+      )
+      .execute();
+  }
 
-/**
- * Highlights of a note whose clip a page may have seen unfinished; newest first. A clip keeps no time but that of its
- * beginning, and cutting takes seconds.
- */
-export async function listMissedClips(trx: Trx, noteId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('clip')
-    .select('highlight_id')
-    .where('note_id', '=', noteId)
-    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${CLIP_MISSED_SECONDS})`)
-    .orderBy('created_at', 'desc')
-    .limit(MISSED_MOST)
-    .execute();
-  return rows.map(({ highlight_id: id }) => id);
-}
+  /**
+   * Highlights of a note whose clip a page may have seen unfinished; newest first. A clip keeps no time but that of its
+   * beginning, and cutting takes seconds.
+   */
+  async listMissed(trx: Trx, noteId: string): Promise<string[]> {
+    const rows = await trx
+      .selectFrom('clip')
+      .select('highlight_id')
+      .where('note_id', '=', noteId)
+      .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${CLIP_MISSED_SECONDS})`)
+      .orderBy('created_at', 'desc')
+      .limit(MISSED_MOST)
+      .execute();
+    return rows.map(({ highlight_id: id }) => id);
+  }
 
-export async function listClipsOfFile(trx: Trx, fileId: string): Promise<Clip[]> {
-  return trx.selectFrom('clip').select(columns).where('file_id', '=', fileId).execute();
-}
+  /** @returns undefined when the clip was replaced or removed meanwhile. */
+  async change(
+    trx: Trx,
+    id: string,
+    change: {
+      status: ConversionStatus;
+      error_code?: string | null;
+      error_message?: string | null;
+      duration_ms?: number;
+      has_video?: boolean;
+    },
+  ): Promise<Clip | undefined> {
+    const clip = await trx.updateTable('clip').set(change).where('id', '=', id).returning(columns).executeTakeFirst();
+    if (clip !== undefined) tellNote(trx, clip.teamId, clip.noteId, { highlightId: clip.highlightId });
+    return clip;
+  }
 
-/** @returns undefined when the clip was replaced or removed meanwhile. */
-export async function changeClip(
-  trx: Trx,
-  id: string,
-  change: {
-    status: ConversionStatus;
-    error_code?: string | null;
-    error_message?: string | null;
-    duration_ms?: number;
-    has_video?: boolean;
-  },
-): Promise<Clip | undefined> {
-  const clip = await trx.updateTable('clip').set(change).where('id', '=', id).returning(columns).executeTakeFirst();
-  if (clip !== undefined) tell(trx, clip.teamId, clip.noteId, { highlightId: clip.highlightId });
-  return clip;
-}
-
-export async function deleteClipOfHighlight(trx: Trx, highlightId: string): Promise<Clip | undefined> {
-  const clip = await trx
-    .deleteFrom('clip')
-    .where('highlight_id', '=', highlightId)
-    .returning(columns)
-    .executeTakeFirst();
-  if (clip !== undefined) tell(trx, clip.teamId, clip.noteId, { highlightId });
-  return clip;
+  async deleteOfHighlight(trx: Trx, highlightId: string): Promise<Clip | undefined> {
+    const clip = await trx
+      .deleteFrom('clip')
+      .where('highlight_id', '=', highlightId)
+      .returning(columns)
+      .executeTakeFirst();
+    if (clip !== undefined) tellNote(trx, clip.teamId, clip.noteId, { highlightId });
+    return clip;
+  }
 }

@@ -1,59 +1,56 @@
 import type { Client } from '@connectrpc/connect';
 import type { Actor } from '@fieldloom/auth/actor';
-import type { LiveHub, LivePayload } from '@fieldloom/graphql/live';
+import { LiveHub, type LivePayload } from '@fieldloom/graphql/live';
 import { afterMissed, END, mapLive, SKIP } from '@fieldloom/graphql/live-map';
 import { isDomainError } from '@fieldloom/kernel/errors';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
-import type { Storage } from '@fieldloom/storage/storage';
-import type { MediaDatabase } from '../../database.ts';
+import { Storage } from '@fieldloom/storage/storage';
+import { Inject, Injectable } from '@nestjs/common';
 import { MAX_CLIP_MS, MIN_CLIP_MS } from '../../limits.ts';
+import { MediaStore } from '../../media-store.ts';
 import { clipPrefix } from '../../object-keys.ts';
-import type { ContentAccess } from '../file/content-access.ts';
-import { findFile, noteTopic } from '../file/file.repository.ts';
-import type { MediaPipeline } from '../file/media-pipeline.ts';
-import { type Clip, deleteClipOfHighlight, listClips, listMissedClips, placeClip } from './clip.repository.ts';
-
-export interface ClipServiceParts {
-  database: MediaDatabase;
-  content: Client<typeof ContentService>;
-  pipeline: MediaPipeline;
-  storage: Storage;
-}
+import { CONTENT } from '../../outside.ts';
+import { ContentAccess } from '../file/content-access.ts';
+import { FileService } from '../file/file.service.ts';
+import { MediaPipeline } from '../file/media-pipeline.ts';
+import { noteTopic } from '../file/note-topic.ts';
+import { type Clip, ClipRepository } from './clip.repository.ts';
 
 /** Keeps each highlight's clip equal to what the highlight marks. */
+@Injectable()
 export class ClipService {
-  readonly #parts: ClipServiceParts;
-
-  constructor(parts: ClipServiceParts) {
-    this.#parts = parts;
-  }
+  constructor(
+    private readonly store: MediaStore,
+    private readonly repository: ClipRepository,
+    @Inject(CONTENT) private readonly content: Client<typeof ContentService>,
+    private readonly pipeline: MediaPipeline,
+    private readonly storage: Storage,
+    private readonly files: FileService,
+  ) {}
 
   /** Cuts, cuts anew, or removes. May be called any number of times. */
   async follow(teamId: string, highlightId: string): Promise<void> {
-    const { database, pipeline } = this.#parts;
     const passage = await this.#passageOf(teamId, highlightId);
     if (passage === undefined) return this.remove(teamId, highlightId);
-    const placed = await database.forWorkspace({ teamId }, async (trx) => {
-      const file = await findFile(trx, passage.fileId);
+    const placed = await this.store.in({ teamId }, async (trx) => {
+      const file = await this.files.find(trx, passage.fileId);
       // A highlight can name a file of its own note only.
       if (file === undefined || file.noteId !== passage.noteId || file.uploadStatus !== 'DONE') return undefined;
-      return placeClip(trx, passage);
+      return this.repository.place(trx, passage);
     });
     if (placed === undefined) return this.remove(teamId, highlightId);
     if (placed.replaced !== undefined) await this.#deleteObjects(placed.replaced);
-    if (placed.clip.status !== 'COMPLETE') await pipeline.cut({ teamId, clipId: placed.clip.id });
+    if (placed.clip.status !== 'COMPLETE') await this.pipeline.cut({ teamId, clipId: placed.clip.id });
   }
 
   async remove(teamId: string, highlightId: string): Promise<void> {
-    const removed = await this.#parts.database.forWorkspace({ teamId }, (trx) =>
-      deleteClipOfHighlight(trx, highlightId),
-    );
+    const removed = await this.store.in({ teamId }, (trx) => this.repository.deleteOfHighlight(trx, highlightId));
     if (removed !== undefined) await this.#deleteObjects(removed);
   }
 
   async #passageOf(teamId: string, highlightId: string) {
     try {
-      const { deleted, noteId, fileId, startMs, endMs } = await this.#parts.content.getClipSpecification({
+      const { deleted, noteId, fileId, startMs, endMs } = await this.content.getClipSpecification({
         teamId,
         highlightId,
       });
@@ -67,42 +64,51 @@ export class ClipService {
   }
 
   async #deleteObjects(clip: Clip): Promise<void> {
-    await this.#parts.storage.deletePrefix(clipPrefix(clip.teamId, clip.id));
+    await this.storage.deletePrefix(clipPrefix(clip.teamId, clip.id));
   }
 }
 
 /** Clips as readers see them. */
+@Injectable()
 export class ClipReader {
-  readonly #database: MediaDatabase;
-  readonly #access: ContentAccess;
-  readonly #live: LiveHub;
+  constructor(
+    private readonly store: MediaStore,
+    private readonly repository: ClipRepository,
+    private readonly access: ContentAccess,
+    private readonly live: LiveHub,
+  ) {}
 
-  constructor(parts: { database: MediaDatabase; access: ContentAccess; live: LiveHub }) {
-    this.#database = parts.database;
-    this.#access = parts.access;
-    this.#live = parts.live;
+  /** Without those of deleted recordings. For who decides otherwise who may see it. */
+  async find(teamId: string, highlightId: string): Promise<Clip | undefined> {
+    const [clip] = await this.list(teamId, [highlightId]);
+    return clip;
+  }
+
+  /** Clips of highlights, like `find`. */
+  async list(teamId: string, highlightIds: readonly string[]): Promise<Clip[]> {
+    return this.store.in({ teamId }, (trx) => this.repository.list(trx, highlightIds), { readOnly: true });
   }
 
   /** By highlight; those that the actor may not read are left out. */
   async listOfHighlights(actor: Actor, highlightIds: readonly string[]): Promise<Map<string, Clip>> {
-    const clips = await this.#database.forWorkspace(actor, (trx) => listClips(trx, highlightIds), { readOnly: true });
+    const clips = await this.store.as(actor, (trx) => this.repository.list(trx, highlightIds), { readOnly: true });
     const ids = clips.map((clip) => clip.highlightId);
-    const readable = new Set(await this.#access.filter(actor, ids, 'READ', 'HIGHLIGHT'));
+    const readable = new Set(await this.access.filter(actor, ids, 'READ', 'HIGHLIGHT'));
     return new Map(clips.filter((clip) => readable.has(clip.highlightId)).map((clip) => [clip.highlightId, clip]));
   }
 
   /** Highlights of a note whose clip changed lately, then as they change, by id; ends when the actor loses the note. */
   async changesOf(actor: Actor, noteId: string): Promise<AsyncIterableIterator<{ clipChanged: { id: string } }>> {
-    await this.#access.require(actor, noteId, 'READ');
-    const changes = await afterMissed(this.#live.subscribe(actor.teamId, noteTopic(noteId)), async () => {
-      const ids = await this.#database.forWorkspace(actor, (trx) => listMissedClips(trx, noteId), { readOnly: true });
+    await this.access.require(actor, noteId, 'READ');
+    const changes = await afterMissed(this.live.subscribe(actor.teamId, noteTopic(noteId)), async () => {
+      const ids = await this.store.as(actor, (trx) => this.repository.listMissed(trx, noteId), { readOnly: true });
       return ids.map((highlightId): LivePayload => ({ highlightId }));
     });
     return mapLive(changes, async ({ highlightId }) => {
       if (typeof highlightId !== 'string') return SKIP;
-      const [readable] = await this.#access.filter(actor, [noteId], 'READ');
+      const [readable] = await this.access.filter(actor, [noteId], 'READ');
       if (readable === undefined) return END;
-      const [seen] = await this.#access.filter(actor, [highlightId], 'READ', 'HIGHLIGHT');
+      const [seen] = await this.access.filter(actor, [highlightId], 'READ', 'HIGHLIGHT');
       return seen === undefined ? SKIP : { clipChanged: { id: highlightId } };
     });
   }

@@ -21,6 +21,7 @@ import {
   STORYBOARD,
 } from '../../object-keys.ts';
 import type { MediaFile } from '../file/file.repository.ts';
+import type { LogoService } from '../logo/logo.service.ts';
 import type { DeliveryService } from './delivery.service.ts';
 import { playlistWithQuery } from './playlist.ts';
 
@@ -50,9 +51,9 @@ type Params = Record<string, string | undefined>;
 /** /files and /image, as the gateway passes them on. */
 export function deliveryRoutes(
   http: FastifyInstance,
-  parts: { delivery: DeliveryService; storage: Storage; keys: Keys },
+  parts: { delivery: DeliveryService; logos: LogoService; storage: Storage; keys: Keys },
 ): void {
-  const { delivery, storage, keys } = parts;
+  const { delivery, logos, storage, keys } = parts;
 
   const actorOf = async (request: FastifyRequest): Promise<Actor | undefined> => {
     const token = request.headers[ACTOR_HEADER];
@@ -151,7 +152,7 @@ export function deliveryRoutes(
     // Only at its own host, which the edge knows: the picture stands before anybody has signed in.
     if (request.headers[TEAM_HEADER] !== teamId) throw notFound();
     const size = logoSizeOf(request);
-    const { id } = await delivery.logoOf(teamId);
+    const { id } = await logos.shown(teamId);
     const isVersioned = (request.query as Params)['v'] === id;
     const cache = isVersioned ? LOGO_CACHE.versioned : LOGO_CACHE.latest;
     const etag = `"${id}-${size}"`;

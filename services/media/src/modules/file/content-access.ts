@@ -4,7 +4,9 @@ import type { PermissionLevel } from '@fieldloom/kernel/enums';
 import { forbidden, notFound } from '@fieldloom/kernel/errors';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { toRpcActor } from '@fieldloom/rpc/actor';
+import { Inject, Injectable } from '@nestjs/common';
 import { ACCESS_KEPT_ENTRIES, ACCESS_KEPT_MS } from '../../limits.ts';
+import { CONTENT } from '../../outside.ts';
 
 const RANK: Record<PermissionLevel, number> = { READ: 1, WRITE: 2, FULL: 3 };
 
@@ -14,13 +16,11 @@ type Kind = 'NOTE' | 'HIGHLIGHT';
  * What a user may do with notes and with highlights, which may be restricted by themselves, as content says; kept for a
  * few seconds, because a player asks for many segments.
  */
+@Injectable()
 export class ContentAccess {
-  readonly #content: Client<typeof ContentService>;
   readonly #kept = new Map<string, { until: number; level: PermissionLevel | undefined }>();
 
-  constructor(content: Client<typeof ContentService>) {
-    this.#content = content;
-  }
+  constructor(@Inject(CONTENT) private readonly content: Client<typeof ContentService>) {}
 
   /** @throws NOT_FOUND for what may not be read or does not exist; FORBIDDEN for what may be read only. */
   async require(actor: Actor, id: string, level: PermissionLevel, kind: Kind = 'NOTE'): Promise<void> {
@@ -37,7 +37,7 @@ export class ContentAccess {
       `${actor.teamId}/${actor.userId}/${actor.sessionId}/${actor.role}/${kind}/${id}`;
     const unknown = ids.filter((id) => (this.#kept.get(keyOf(id))?.until ?? 0) <= now);
     if (unknown.length > 0) {
-      const { levels } = await this.#content.checkAccess({
+      const { levels } = await this.content.checkAccess({
         actor: toRpcActor(actor),
         objects: unknown.map((id) => ({ kind, id })),
       });

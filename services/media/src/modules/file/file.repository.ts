@@ -1,12 +1,11 @@
-import { tellLive } from '@fieldloom/graphql/live';
 import type { FileType, UploadStatus } from '@fieldloom/kernel/enums';
 import { emit } from '@fieldloom/outbox/emit';
 import { fileChanged } from '@fieldloom/stream/events/media';
-import { sql, type Transaction, type Updateable } from 'kysely';
-import type { ConversionStatus, MediaTables, TranscriptionStatus } from '../../database.ts';
+import { Injectable } from '@nestjs/common';
+import { sql, type Updateable } from 'kysely';
+import type { ConversionStatus, MediaTables, TranscriptionStatus, Trx } from '../../database.ts';
 import { MISSED_MOST, MISSED_SECONDS } from '../../limits.ts';
-
-type Trx = Transaction<MediaTables>;
+import { tellNote } from './note-topic.ts';
 
 export interface MediaFile {
   id: string;
@@ -72,237 +71,239 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
-/** The live topic of a note's files and clips. */
-export const noteTopic = (noteId: string): string => `files/${noteId}`;
-
-export async function insertFile(
-  trx: Trx,
-  file: Pick<
-    MediaFile,
-    | 'id'
-    | 'teamId'
-    | 'noteId'
-    | 'uploadedBy'
-    | 'originalFileName'
-    | 'contentType'
-    | 'type'
-    | 'sizeBytes'
-    | 'language'
-    | 'uploadId'
-    | 'partSizeBytes'
-  >,
-): Promise<void> {
-  await trx
-    .insertInto('file')
-    .values({
-      id: file.id,
-      team_id: file.teamId,
-      note_id: file.noteId,
-      uploaded_by: file.uploadedBy,
-      original_file_name: file.originalFileName,
-      content_type: file.contentType,
-      type: file.type,
-      size_bytes: file.sizeBytes,
-      language: file.language,
-      upload_status: 'UPLOADING',
-      upload_id: file.uploadId,
-      part_size_bytes: file.partSizeBytes,
-      conversion_status: 'INPUT_INFORMATION',
-      transcription_status: 'NONE',
-    })
-    .execute();
-  await announce(trx, { id: file.id, teamId: file.teamId, noteId: file.noteId, uploadStatus: 'UPLOADING', version: 1 });
-}
-
-export async function findFile(trx: Trx, id: string): Promise<MediaFile | undefined> {
-  return trx.selectFrom('file').select(columns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
-}
-
-/** By note, in the order of upload. */
-export async function listFilesOfNotes(trx: Trx, noteIds: readonly string[]): Promise<MediaFile[]> {
-  if (noteIds.length === 0) return [];
-  return trx
-    .selectFrom('file')
-    .select(columns)
-    .where('note_id', 'in', noteIds)
-    .where('deleted_at', 'is', null)
-    .where('upload_status', '!=', 'CANCELLED')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
-
-/** Ids of files of a note that changed so lately that a page may have missed it; newest first. */
-export async function listMissedFiles(trx: Trx, noteId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('file')
-    .select('id')
-    .where('note_id', '=', noteId)
-    .where('deleted_at', 'is', null)
-    .where('updated_at', '>', sql<Date>`now() - make_interval(secs => ${MISSED_SECONDS})`)
-    .orderBy('updated_at', 'desc')
-    .limit(MISSED_MOST)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-export async function listFiles(trx: Trx, ids: readonly string[]): Promise<MediaFile[]> {
-  if (ids.length === 0) return [];
-  return trx.selectFrom('file').select(columns).where('id', 'in', ids).where('deleted_at', 'is', null).execute();
-}
-
 export type FileChange = Omit<Updateable<MediaTables['file']>, 'id' | 'team_id' | 'version' | 'updated_at'>;
 
-/**
- * Changes a file, counts its version and tells everybody: open pages now, other services by an event.
- * @param attempt When given, nothing happens unless the pipeline's run is still this one.
- * @returns undefined when there is no such file, or another run.
- */
-export async function changeFile(
-  trx: Trx,
-  id: string,
-  change: FileChange,
-  attempt?: number,
-): Promise<MediaFile | undefined> {
-  let query = trx
-    .updateTable('file')
-    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null);
-  if (attempt !== undefined) query = query.where('attempt', '=', attempt);
-  const file = await query.returning(columns).executeTakeFirst();
-  if (file !== undefined) await announce(trx, file);
-  return file;
-}
+@Injectable()
+export class FileRepository {
+  async insert(
+    trx: Trx,
+    file: Pick<
+      MediaFile,
+      | 'id'
+      | 'teamId'
+      | 'noteId'
+      | 'uploadedBy'
+      | 'originalFileName'
+      | 'contentType'
+      | 'type'
+      | 'sizeBytes'
+      | 'language'
+      | 'uploadId'
+      | 'partSizeBytes'
+    >,
+  ): Promise<void> {
+    await trx
+      .insertInto('file')
+      .values({
+        id: file.id,
+        team_id: file.teamId,
+        note_id: file.noteId,
+        uploaded_by: file.uploadedBy,
+        original_file_name: file.originalFileName,
+        content_type: file.contentType,
+        type: file.type,
+        size_bytes: file.sizeBytes,
+        language: file.language,
+        upload_status: 'UPLOADING',
+        upload_id: file.uploadId,
+        part_size_bytes: file.partSizeBytes,
+        conversion_status: 'INPUT_INFORMATION',
+        transcription_status: 'NONE',
+      })
+      .execute();
+    await this.announce(trx, {
+      id: file.id,
+      teamId: file.teamId,
+      noteId: file.noteId,
+      uploadStatus: 'UPLOADING',
+      version: 1,
+    });
+  }
 
-/**
- * Progress alone is told to open pages, but is no event. Within a run it never goes back: a step that is tried again is
- * told once it gets farther than the try before.
- */
-export async function changeProgress(
-  trx: Trx,
-  id: string,
-  column: 'conversion_progress' | 'transcription_progress',
-  progress: number,
-  attempt: number,
-): Promise<void> {
-  const file = await trx
-    .updateTable('file')
-    .set({ [column]: progress, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('attempt', '=', attempt)
-    .where(column, '<', progress)
-    .where('deleted_at', 'is', null)
-    .returning(['team_id', 'note_id', 'version'])
-    .executeTakeFirst();
-  if (file === undefined) return;
-  tell(trx, file.team_id, file.note_id, { fileId: id, version: file.version });
-}
+  async find(trx: Trx, id: string): Promise<MediaFile | undefined> {
+    return trx
+      .selectFrom('file')
+      .select(columns)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+  }
 
-/** Takes a file away from readers, with its clips, and tells open pages; the rows stay until their objects are gone. */
-export async function markDeleted(trx: Trx, id: string): Promise<void> {
-  const file = await trx
-    .updateTable('file')
-    .set({ deleted_at: sql`now()`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning(['team_id', 'note_id'])
-    .executeTakeFirst();
-  if (file === undefined) return;
-  tell(trx, file.team_id, file.note_id, { deletedFileId: id });
-  const clips = await trx.selectFrom('clip').select(['note_id', 'highlight_id']).where('file_id', '=', id).execute();
-  for (const clip of clips) tell(trx, file.team_id, clip.note_id, { highlightId: clip.highlight_id });
-}
+  /** By note, in the order of upload. */
+  async listOfNotes(trx: Trx, noteIds: readonly string[]): Promise<MediaFile[]> {
+    if (noteIds.length === 0) return [];
+    return trx
+      .selectFrom('file')
+      .select(columns)
+      .where('note_id', 'in', noteIds)
+      .where('deleted_at', 'is', null)
+      .where('upload_status', '!=', 'CANCELLED')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+  }
 
-/** Removes a deleted file's row and its clips'. */
-export async function removeFile(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('clip').where('file_id', '=', id).execute();
-  await trx.deleteFrom('file').where('id', '=', id).where('deleted_at', 'is not', null).execute();
-}
+  /** Ids of files of a note that changed so lately that a page may have missed it; newest first. */
+  async listMissed(trx: Trx, noteId: string): Promise<string[]> {
+    const rows = await trx
+      .selectFrom('file')
+      .select('id')
+      .where('note_id', '=', noteId)
+      .where('deleted_at', 'is', null)
+      .where('updated_at', '>', sql<Date>`now() - make_interval(secs => ${MISSED_SECONDS})`)
+      .orderBy('updated_at', 'desc')
+      .limit(MISSED_MOST)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
 
-/** Deleted files whose objects somebody should have removed by now; in a transaction across workspaces. */
-export async function listDeletedFiles(trx: Trx, olderThanMinutes: number, limit: number): Promise<MediaFile[]> {
-  return trx
-    .selectFrom('file')
-    .select(columns)
-    .where('deleted_at', 'is not', null)
-    .where('updated_at', '<', sql<Date>`now() - make_interval(mins => ${olderThanMinutes})`)
-    .limit(limit)
-    .execute();
-}
+  async list(trx: Trx, ids: readonly string[]): Promise<MediaFile[]> {
+    if (ids.length === 0) return [];
+    return trx.selectFrom('file').select(columns).where('id', 'in', ids).where('deleted_at', 'is', null).execute();
+  }
 
-/** Recordings that have been on their way for a while, any of them; in a transaction across workspaces. */
-export async function listUnfinishedFiles(trx: Trx, olderThanMinutes: number, limit: number): Promise<MediaFile[]> {
-  return trx
-    .selectFrom('file')
-    .select(columns)
-    .where('deleted_at', 'is', null)
-    .where('upload_status', '=', 'DONE')
-    .where((eb) =>
-      eb.or([
-        eb('conversion_status', 'not in', ['COMPLETE', 'ERROR']),
-        eb('transcription_status', 'in', ['QUEUED', 'RUNNING']),
-      ]),
-    )
-    .where('updated_at', '<', sql<Date>`now() - make_interval(mins => ${olderThanMinutes})`)
-    .orderBy(sql`random()`)
-    .limit(limit)
-    .execute();
-}
+  /**
+   * Changes a file, counts its version and tells everybody: open pages now, other services by an event.
+   * @param attempt When given, nothing happens unless the pipeline's run is still this one.
+   * @returns undefined when there is no such file, or another run.
+   */
+  async change(trx: Trx, id: string, change: FileChange, attempt?: number): Promise<MediaFile | undefined> {
+    let query = trx
+      .updateTable('file')
+      .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null);
+    if (attempt !== undefined) query = query.where('attempt', '=', attempt);
+    const file = await query.returning(columns).executeTakeFirst();
+    if (file !== undefined) await this.announce(trx, file);
+    return file;
+  }
 
-/** Uploads that nobody finished, and ended ones whose parts may still lie there; in a transaction across workspaces. */
-export async function listEndedUploads(trx: Trx, olderThanHours: number, limit: number): Promise<MediaFile[]> {
-  return trx
-    .selectFrom('file')
-    .select(columns)
-    .where('deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb.and([
-          eb('upload_status', '=', 'UPLOADING'),
-          eb('created_at', '<', sql<Date>`now() - make_interval(hours => ${olderThanHours})`),
+  /**
+   * Progress alone is told to open pages, but is no event. Within a run it never goes back: a step that is tried again is
+   * told once it gets farther than the try before.
+   */
+  async changeProgress(
+    trx: Trx,
+    id: string,
+    column: 'conversion_progress' | 'transcription_progress',
+    progress: number,
+    attempt: number,
+  ): Promise<void> {
+    const file = await trx
+      .updateTable('file')
+      .set({ [column]: progress, version: sql`version + 1` })
+      .where('id', '=', id)
+      .where('attempt', '=', attempt)
+      .where(column, '<', progress)
+      .where('deleted_at', 'is', null)
+      .returning(['team_id', 'note_id', 'version'])
+      .executeTakeFirst();
+    if (file === undefined) return;
+    tellNote(trx, file.team_id, file.note_id, { fileId: id, version: file.version });
+  }
+
+  /** Takes a file away from readers, with its clips, and tells open pages; the rows stay until their objects are gone. */
+  async markDeleted(trx: Trx, id: string): Promise<void> {
+    const file = await trx
+      .updateTable('file')
+      .set({ deleted_at: sql`now()`, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning(['team_id', 'note_id'])
+      .executeTakeFirst();
+    if (file === undefined) return;
+    tellNote(trx, file.team_id, file.note_id, { deletedFileId: id });
+    const clips = await trx.selectFrom('clip').select(['note_id', 'highlight_id']).where('file_id', '=', id).execute();
+    for (const clip of clips) tellNote(trx, file.team_id, clip.note_id, { highlightId: clip.highlight_id });
+  }
+
+  /** Of the clips that were cut from a file. */
+  async clipIdsOf(trx: Trx, id: string): Promise<string[]> {
+    const rows = await trx.selectFrom('clip').select('id').where('file_id', '=', id).execute();
+    return rows.map((row) => row.id);
+  }
+
+  /** Removes a deleted file's row and its clips'. */
+  async remove(trx: Trx, id: string): Promise<void> {
+    await trx.deleteFrom('clip').where('file_id', '=', id).execute();
+    await trx.deleteFrom('file').where('id', '=', id).where('deleted_at', 'is not', null).execute();
+  }
+
+  /** Deleted files whose objects somebody should have removed by now; in a transaction across workspaces. */
+  async listDeleted(trx: Trx, olderThanMinutes: number, limit: number): Promise<MediaFile[]> {
+    return trx
+      .selectFrom('file')
+      .select(columns)
+      .where('deleted_at', 'is not', null)
+      .where('updated_at', '<', sql<Date>`now() - make_interval(mins => ${olderThanMinutes})`)
+      .limit(limit)
+      .execute();
+  }
+
+  /** Recordings that have been on their way for a while, any of them; in a transaction across workspaces. */
+  async listUnfinished(trx: Trx, olderThanMinutes: number, limit: number): Promise<MediaFile[]> {
+    return trx
+      .selectFrom('file')
+      .select(columns)
+      .where('deleted_at', 'is', null)
+      .where('upload_status', '=', 'DONE')
+      .where((eb) =>
+        eb.or([
+          eb('conversion_status', 'not in', ['COMPLETE', 'ERROR']),
+          eb('transcription_status', 'in', ['QUEUED', 'RUNNING']),
         ]),
-        eb.and([eb('upload_status', '!=', 'UPLOADING'), eb('upload_id', 'is not', null)]),
-      ]),
-    )
-    .limit(limit)
-    .execute();
-}
+      )
+      .where('updated_at', '<', sql<Date>`now() - make_interval(mins => ${olderThanMinutes})`)
+      .orderBy(sql`random()`)
+      .limit(limit)
+      .execute();
+  }
 
-/** Those of the uploads that a file points at; in a transaction across workspaces. */
-export async function listKnownUploads(trx: Trx, uploadIds: readonly string[]): Promise<string[]> {
-  if (uploadIds.length === 0) return [];
-  const known = await trx.selectFrom('file').select('upload_id').where('upload_id', 'in', uploadIds).execute();
-  return known.flatMap(({ upload_id }) => upload_id ?? []);
-}
+  /** Uploads that nobody finished, and ended ones whose parts may still lie there; in a transaction across workspaces. */
+  async listEndedUploads(trx: Trx, olderThanHours: number, limit: number): Promise<MediaFile[]> {
+    return trx
+      .selectFrom('file')
+      .select(columns)
+      .where('deleted_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb.and([
+            eb('upload_status', '=', 'UPLOADING'),
+            eb('created_at', '<', sql<Date>`now() - make_interval(hours => ${olderThanHours})`),
+          ]),
+          eb.and([eb('upload_status', '!=', 'UPLOADING'), eb('upload_id', 'is not', null)]),
+        ]),
+      )
+      .limit(limit)
+      .execute();
+  }
 
-/** After the object store has ended the upload. */
-export async function forgetUpload(trx: Trx, id: string): Promise<void> {
-  await trx.updateTable('file').set({ upload_id: null }).where('id', '=', id).execute();
-}
+  /** Those of the uploads that a file points at; in a transaction across workspaces. */
+  async listKnownUploads(trx: Trx, uploadIds: readonly string[]): Promise<string[]> {
+    if (uploadIds.length === 0) return [];
+    const known = await trx.selectFrom('file').select('upload_id').where('upload_id', 'in', uploadIds).execute();
+    return known.flatMap(({ upload_id }) => upload_id ?? []);
+  }
 
-/** Tells open pages about something of a note. */
-export function tell(
-  trx: Trx,
-  teamId: string,
-  noteId: string,
-  payload: { fileId: string; version: number } | { deletedFileId: string } | { highlightId: string },
-): void {
-  tellLive(trx, teamId, noteTopic(noteId), payload);
-}
+  /** After the object store has ended the upload. */
+  async forgetUpload(trx: Trx, id: string): Promise<void> {
+    await trx.updateTable('file').set({ upload_id: null }).where('id', '=', id).execute();
+  }
 
-async function announce(
-  trx: Trx,
-  file: Pick<MediaFile, 'id' | 'teamId' | 'noteId' | 'version' | 'uploadStatus'>,
-): Promise<void> {
-  const { id, teamId, noteId, version, uploadStatus } = file;
-  tell(trx, teamId, noteId, { fileId: id, version });
-  await emit(trx, {
-    event: fileChanged,
-    teamId,
-    actor: null,
-    aggregateId: id,
-    version,
-    payload: { fileId: id, status: uploadStatus, version },
-  });
+  private async announce(
+    trx: Trx,
+    file: Pick<MediaFile, 'id' | 'teamId' | 'noteId' | 'version' | 'uploadStatus'>,
+  ): Promise<void> {
+    const { id, teamId, noteId, version, uploadStatus } = file;
+    tellNote(trx, teamId, noteId, { fileId: id, version });
+    await emit(trx, {
+      event: fileChanged,
+      teamId,
+      actor: null,
+      aggregateId: id,
+      version,
+      payload: { fileId: id, status: uploadStatus, version },
+    });
+  }
 }

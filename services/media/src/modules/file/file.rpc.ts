@@ -1,14 +1,18 @@
 import type { ServiceImpl } from '@connectrpc/connect';
-import type { MediaService } from '@fieldloom/proto/fieldloom/media/v1/media_pb';
-import type { MediaDatabase } from '../../database.ts';
-import { listClips } from '../clip/clip.repository.ts';
-import { listFiles } from './file.repository.ts';
+import { MediaService } from '@fieldloom/proto/fieldloom/media/v1/media_pb';
+import { Injectable } from '@nestjs/common';
+import { FileService } from './file.service.ts';
 
-/** What other services of the region ask of files and clips. They decide themselves who may see the answer. */
-export function mediaRpc(database: MediaDatabase): ServiceImpl<typeof MediaService> {
-  return {
-    async getFiles({ teamId, fileIds }) {
-      const files = await database.forWorkspace({ teamId }, (trx) => listFiles(trx, fileIds), { readOnly: true });
+/** What other services of the region ask of files. They decide themselves who may see the answer. */
+@Injectable()
+export class FileRpc {
+  constructor(private readonly files: FileService) {}
+
+  readonly service = MediaService;
+
+  readonly handlers = {
+    getFiles: async ({ teamId, fileIds }) => {
+      const files = await this.files.list(teamId, fileIds);
       return {
         files: files.map(({ id, noteId, type, durationMs }) => ({
           id,
@@ -18,17 +22,5 @@ export function mediaRpc(database: MediaDatabase): ServiceImpl<typeof MediaServi
         })),
       };
     },
-    async getClips({ teamId, highlightIds }) {
-      const clips = await database.forWorkspace({ teamId }, (trx) => listClips(trx, highlightIds), { readOnly: true });
-      return {
-        clips: clips.map((clip) => ({
-          highlightId: clip.highlightId,
-          clipId: clip.id,
-          durationMs: clip.durationMs ?? 0,
-          complete: clip.status === 'COMPLETE',
-          hasVideo: clip.hasVideo,
-        })),
-      };
-    },
-  };
+  } satisfies Partial<ServiceImpl<typeof MediaService>>;
 }

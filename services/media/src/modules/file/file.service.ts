@@ -1,58 +1,57 @@
 import { type Actor, requireWritable } from '@fieldloom/auth/actor';
-import type { LiveHub, LivePayload } from '@fieldloom/graphql/live';
+import { LiveHub, type LivePayload } from '@fieldloom/graphql/live';
 import { afterMissed, END, mapLive, SKIP } from '@fieldloom/graphql/live-map';
 import { invalidOperation, notFound } from '@fieldloom/kernel/errors';
-import type { Storage } from '@fieldloom/storage/storage';
-import type { MediaDatabase } from '../../database.ts';
+import type { Logger } from '@fieldloom/observability/logger';
+import { Storage } from '@fieldloom/storage/storage';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Trx } from '../../database.ts';
 import { TAKE_UP_MINUTES } from '../../limits.ts';
+import { MediaStore } from '../../media-store.ts';
 import { isDrawing, isRecording } from '../../media-type.ts';
 import { clipPrefix, originalKey, outputPrefix, speechKey, transcriptKey } from '../../object-keys.ts';
-import { listClipsOfFile } from '../clip/clip.repository.ts';
+import { LOGGER } from '../../outside.ts';
 import { MEDIA_ERRORS } from '../ffmpeg/media-error.ts';
-import type { ContentAccess } from './content-access.ts';
-import {
-  changeFile,
-  findFile,
-  listDeletedFiles,
-  listFilesOfNotes,
-  listMissedFiles,
-  listUnfinishedFiles,
-  type MediaFile,
-  markDeleted,
-  noteTopic,
-  removeFile,
-} from './file.repository.ts';
+import { ContentAccess } from './content-access.ts';
+import { FileRepository, type MediaFile } from './file.repository.ts';
 import { inspectFile } from './file-signature.ts';
-import type { MediaPipeline } from './media-pipeline.ts';
+import { MediaPipeline } from './media-pipeline.ts';
+import { noteTopic } from './note-topic.ts';
 
 const SWEEP_BATCH = 100;
 
-export interface FileServiceParts {
-  database: MediaDatabase;
-  access: ContentAccess;
-  pipeline: MediaPipeline;
-  storage: Storage;
-  live: LiveHub;
-  logger: { warn(fields: object, message: string): void };
-}
-
 /** Files of notes. Whoever reads a note sees its files; whoever writes it may change them. */
+@Injectable()
 export class FileService {
-  readonly #parts: FileServiceParts;
-
-  constructor(parts: FileServiceParts) {
-    this.#parts = parts;
-  }
+  constructor(
+    private readonly store: MediaStore,
+    private readonly repository: FileRepository,
+    private readonly access: ContentAccess,
+    private readonly pipeline: MediaPipeline,
+    private readonly storage: Storage,
+    private readonly live: LiveHub,
+    @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>,
+  ) {}
 
   /** @throws NOT_FOUND without READ on its note. */
   async get(actor: Actor, id: string): Promise<MediaFile> {
     return this.#require(actor, id, 'READ');
   }
 
+  /** For who decides about rights by something else, in a transaction that they began. */
+  async find(trx: Trx, id: string): Promise<MediaFile | undefined> {
+    return this.repository.find(trx, id);
+  }
+
+  /** For other services, which decide themselves who may see the answer. */
+  async list(teamId: string, ids: readonly string[]): Promise<MediaFile[]> {
+    return this.store.in({ teamId }, (trx) => this.repository.list(trx, ids), { readOnly: true });
+  }
+
   /** By note; notes that the actor may not read have none. */
   async listOfNotes(actor: Actor, noteIds: readonly string[]): Promise<Map<string, MediaFile[]>> {
-    const readable = await this.#parts.access.filter(actor, noteIds, 'READ');
-    const files = await this.#parts.database.forWorkspace(actor, (trx) => listFilesOfNotes(trx, readable), {
+    const readable = await this.access.filter(actor, noteIds, 'READ');
+    const files = await this.store.as(actor, (trx) => this.repository.listOfNotes(trx, readable), {
       readOnly: true,
     });
     return Map.groupBy(files, (file) => file.noteId);
@@ -75,14 +74,13 @@ export class FileService {
    * cannot be started now; looks at once at what other files are.
    */
   async start(actor: Actor, file: MediaFile): Promise<MediaFile> {
-    const { database, storage, pipeline, logger } = this.#parts;
     const attempt = file.attempt + 1;
     const isMedia = isRecording(file.type);
-    const found = isMedia ? {} : await inspectFile(storage, file);
+    const found = isMedia ? {} : await inspectFile(this.storage, file);
     const isRefused = found.code !== undefined;
     const isPiped = isMedia || (isDrawing(file.contentType) && !isRefused);
-    const started = await database.forWorkspace(actor, (trx) =>
-      changeFile(
+    const started = await this.store.as(actor, (trx) =>
+      this.repository.change(
         trx,
         file.id,
         {
@@ -105,9 +103,9 @@ export class FileService {
     if (started === undefined) throw invalidOperation('The file is being processed already');
     if (!isPiped) return started;
     // Its row says what is to be done: the sweep finds it.
-    await pipeline
+    await this.pipeline
       .start(started)
-      .catch((error: unknown) => logger.warn({ err: error }, 'a pipeline is left to the sweep'));
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'a pipeline is left to the sweep'));
     return started;
   }
 
@@ -116,7 +114,7 @@ export class FileService {
     requireWritable(actor);
     const file = await this.#require(actor, id, 'WRITE');
     if (!isUnfinished(file)) throw invalidOperation('Nothing is being processed');
-    const isRun = await this.#parts.pipeline.cancel(file);
+    const isRun = await this.pipeline.cancel(file);
     if (!isRun) await this.#cancelWaiting(actor, id);
     return this.#require(actor, id, 'READ');
   }
@@ -125,10 +123,9 @@ export class FileService {
   async delete(actor: Actor, id: string): Promise<void> {
     requireWritable(actor);
     const file = await this.#require(actor, id, 'WRITE');
-    const { database, logger } = this.#parts;
-    await database.forWorkspace(actor, (trx) => markDeleted(trx, id));
+    await this.store.as(actor, (trx) => this.repository.markDeleted(trx, id));
     await this.#remove(file).catch((error: unknown) =>
-      logger.warn({ err: error }, 'the objects of a deleted file are left to the sweep'),
+      this.logger.warn({ err: error }, 'the objects of a deleted file are left to the sweep'),
     );
   }
 
@@ -137,33 +134,31 @@ export class FileService {
    * working on them. Run from time to time.
    */
   async sweep(): Promise<void> {
-    const { database, pipeline } = this.#parts;
-    const { deleted, unfinished } = await database.acrossWorkspaces('take up files', async (trx) => ({
-      deleted: await listDeletedFiles(trx, TAKE_UP_MINUTES, SWEEP_BATCH),
-      unfinished: await listUnfinishedFiles(trx, TAKE_UP_MINUTES, SWEEP_BATCH),
+    const { deleted, unfinished } = await this.store.acrossWorkspaces('take up files', async (trx) => ({
+      deleted: await this.repository.listDeleted(trx, TAKE_UP_MINUTES, SWEEP_BATCH),
+      unfinished: await this.repository.listUnfinished(trx, TAKE_UP_MINUTES, SWEEP_BATCH),
     }));
     for (const file of deleted) await this.#remove(file);
-    for (const file of unfinished) await pipeline.resume(file);
+    for (const file of unfinished) await this.pipeline.resume(file);
   }
 
   /** Of a file that is marked as deleted: what a run still writes after this, the run removes itself. */
   async #remove(file: MediaFile): Promise<void> {
-    const { database, pipeline, storage } = this.#parts;
     const { id, teamId } = file;
-    const clips = await database.forWorkspace({ teamId }, (trx) => listClipsOfFile(trx, id), { readOnly: true });
-    await pipeline.cancel(file);
-    if (file.uploadId !== null) await storage.abortMultipart(originalKey(teamId, id), file.uploadId);
-    for (const clip of clips) await storage.deletePrefix(clipPrefix(teamId, clip.id));
-    await storage.deletePrefix(outputPrefix(teamId, id));
-    await storage.delete([originalKey(teamId, id), speechKey(teamId, id), transcriptKey(teamId, id)]);
-    await database.forWorkspace({ teamId }, (trx) => removeFile(trx, id));
+    const clipIds = await this.store.in({ teamId }, (trx) => this.repository.clipIdsOf(trx, id), { readOnly: true });
+    await this.pipeline.cancel(file);
+    if (file.uploadId !== null) await this.storage.abortMultipart(originalKey(teamId, id), file.uploadId);
+    for (const clipId of clipIds) await this.storage.deletePrefix(clipPrefix(teamId, clipId));
+    await this.storage.deletePrefix(outputPrefix(teamId, id));
+    await this.storage.delete([originalKey(teamId, id), speechKey(teamId, id), transcriptKey(teamId, id)]);
+    await this.store.in({ teamId }, (trx) => this.repository.remove(trx, id));
   }
 
   /** Of a recording that waits for its pipeline to be started: by its new attempt, whoever starts it now does nothing. */
   async #cancelWaiting(actor: Actor, id: string): Promise<void> {
     const [code, message] = ['CANCELLED', MEDIA_ERRORS.CANCELLED];
-    await this.#parts.database.forWorkspace(actor, async (trx) => {
-      const file = await findFile(trx, id);
+    await this.store.as(actor, async (trx) => {
+      const file = await this.repository.find(trx, id);
       if (file === undefined || !isUnfinished(file)) return;
       const conversion = {
         conversion_status: 'ERROR' as const,
@@ -180,42 +175,40 @@ export class FileService {
         ...(isTranscribing(file) ? transcription : {}),
         attempt: file.attempt + 1,
       };
-      await changeFile(trx, id, change, file.attempt);
+      await this.repository.change(trx, id, change, file.attempt);
     });
   }
 
   /** Files of a note that changed lately, then as they change; ends when the actor loses the note. */
   async changesOf(actor: Actor, noteId: string): Promise<AsyncIterableIterator<{ fileChanged: MediaFile }>> {
-    const { access, database, live } = this.#parts;
-    await access.require(actor, noteId, 'READ');
-    const changes = await afterMissed(live.subscribe(actor.teamId, noteTopic(noteId)), async () => {
-      const ids = await database.forWorkspace(actor, (trx) => listMissedFiles(trx, noteId), { readOnly: true });
+    await this.access.require(actor, noteId, 'READ');
+    const changes = await afterMissed(this.live.subscribe(actor.teamId, noteTopic(noteId)), async () => {
+      const ids = await this.store.as(actor, (trx) => this.repository.listMissed(trx, noteId), { readOnly: true });
       return ids.map((fileId): LivePayload => ({ fileId }));
     });
     return mapLive(changes, async ({ fileId }) => {
       if (typeof fileId !== 'string') return SKIP;
-      const [readable] = await access.filter(actor, [noteId], 'READ');
+      const [readable] = await this.access.filter(actor, [noteId], 'READ');
       if (readable === undefined) return END;
-      const file = await database.forWorkspace(actor, (trx) => findFile(trx, fileId), { readOnly: true });
+      const file = await this.store.as(actor, (trx) => this.repository.find(trx, fileId), { readOnly: true });
       return file === undefined ? SKIP : { fileChanged: file };
     });
   }
 
   /** Ids of files of a note as they are deleted; ends when the actor loses the note. */
   async deletionsOf(actor: Actor, noteId: string): Promise<AsyncIterableIterator<{ fileDeleted: string }>> {
-    const { access, live } = this.#parts;
-    await access.require(actor, noteId, 'READ');
-    return mapLive(live.subscribe(actor.teamId, noteTopic(noteId)), async ({ deletedFileId }) => {
+    await this.access.require(actor, noteId, 'READ');
+    return mapLive(this.live.subscribe(actor.teamId, noteTopic(noteId)), async ({ deletedFileId }) => {
       if (typeof deletedFileId !== 'string') return SKIP;
-      const [readable] = await access.filter(actor, [noteId], 'READ');
+      const [readable] = await this.access.filter(actor, [noteId], 'READ');
       return readable === undefined ? END : { fileDeleted: deletedFileId };
     });
   }
 
   async #require(actor: Actor, id: string, level: 'READ' | 'WRITE'): Promise<MediaFile> {
-    const file = await this.#parts.database.forWorkspace(actor, (trx) => findFile(trx, id), { readOnly: true });
+    const file = await this.store.as(actor, (trx) => this.repository.find(trx, id), { readOnly: true });
     if (file === undefined) throw notFound();
-    await this.#parts.access.require(actor, file.noteId, level);
+    await this.access.require(actor, file.noteId, level);
     return file;
   }
 }

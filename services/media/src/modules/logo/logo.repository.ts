@@ -1,11 +1,10 @@
 import type { UploadStatus } from '@fieldloom/kernel/enums';
 import { emit } from '@fieldloom/outbox/emit';
 import { logoChanged } from '@fieldloom/stream/events/media';
-import { sql, type Transaction } from 'kysely';
-import type { MediaTables } from '../../database.ts';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Trx } from '../../database.ts';
 import type { MediaErrorCode } from '../ffmpeg/media-error.ts';
-
-type Trx = Transaction<MediaTables>;
 
 export interface Logo {
   id: string;
@@ -32,151 +31,159 @@ const columns = [
   'error_code as errorCode',
 ] as const;
 
-/** The new upload takes the place of one that is on its way or failed, whose objects are left to be removed. */
-export async function insertLogo(trx: Trx, logo: Omit<Logo, 'uploadStatus' | 'errorCode'>): Promise<void> {
-  // Two admins at once: the later takes the place of the earlier.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`logo/${logo.teamId}`}, 0))`.execute(trx);
-  await trx
-    .updateTable('logo')
-    .set({ deleted_at: sql`now()`, updated_at: sql`now()` })
-    .where('upload_status', 'in', ['FAILED', 'UPLOADING'])
-    .where('deleted_at', 'is', null)
-    .execute();
-  await trx
-    .insertInto('logo')
-    .values({
-      id: logo.id,
-      team_id: logo.teamId,
-      uploaded_by: logo.uploadedBy,
-      content_type: logo.contentType,
-      size_bytes: logo.sizeBytes,
-      upload_status: 'UPLOADING',
-      upload_id: logo.uploadId,
-      part_size_bytes: logo.partSizeBytes,
-    })
-    .execute();
-}
+@Injectable()
+export class LogoRepository {
+  /** The new upload takes the place of one that is on its way or failed, whose objects are left to be removed. */
+  async insert(trx: Trx, logo: Omit<Logo, 'uploadStatus' | 'errorCode'>): Promise<void> {
+    // Two admins at once: the later takes the place of the earlier.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`logo/${logo.teamId}`}, 0))`.execute(trx);
+    await trx
+      .updateTable('logo')
+      .set({ deleted_at: sql`now()`, updated_at: sql`now()` })
+      .where('upload_status', 'in', ['FAILED', 'UPLOADING'])
+      .where('deleted_at', 'is', null)
+      .execute();
+    await trx
+      .insertInto('logo')
+      .values({
+        id: logo.id,
+        team_id: logo.teamId,
+        uploaded_by: logo.uploadedBy,
+        content_type: logo.contentType,
+        size_bytes: logo.sizeBytes,
+        upload_status: 'UPLOADING',
+        upload_id: logo.uploadId,
+        part_size_bytes: logo.partSizeBytes,
+      })
+      .execute();
+  }
 
-export async function findLogo(trx: Trx, id: string): Promise<Logo | undefined> {
-  return trx.selectFrom('logo').select(columns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
-}
+  async find(trx: Trx, id: string): Promise<Logo | undefined> {
+    return trx
+      .selectFrom('logo')
+      .select(columns)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+  }
 
-/** The workspace's logo, and the upload that would take its place. */
-export async function listLogos(trx: Trx): Promise<Logo[]> {
-  return trx.selectFrom('logo').select(columns).where('deleted_at', 'is', null).execute();
-}
+  /** The workspace's logo, and the upload that would take its place. */
+  async list(trx: Trx): Promise<Logo[]> {
+    return trx.selectFrom('logo').select(columns).where('deleted_at', 'is', null).execute();
+  }
 
-/** The parts were joined. @returns undefined when the upload was ended meanwhile. */
-export async function markJoined(trx: Trx, id: string): Promise<Logo | undefined> {
-  return changeComing(trx, id, { upload_id: null });
-}
+  /** The parts were joined. @returns undefined when the upload was ended meanwhile. */
+  async markJoined(trx: Trx, id: string): Promise<Logo | undefined> {
+    return this.changeComing(trx, id, { upload_id: null });
+  }
 
-/** @returns undefined when the upload was ended meanwhile. */
-export async function failLogo(trx: Trx, id: string, code: MediaErrorCode): Promise<Logo | undefined> {
-  return changeComing(trx, id, { upload_status: 'FAILED', upload_id: null, error_code: code });
-}
+  /** @returns undefined when the upload was ended meanwhile. */
+  async fail(trx: Trx, id: string, code: MediaErrorCode): Promise<Logo | undefined> {
+    return this.changeComing(trx, id, { upload_status: 'FAILED', upload_id: null, error_code: code });
+  }
 
-/**
- * Shows a logo whose pictures are made, in place of the one before, and announces it.
- * @returns false when the upload was ended meanwhile.
- */
-export async function showLogo(trx: Trx, id: string): Promise<boolean> {
-  const coming = await trx
-    .selectFrom('logo')
-    .select(columns)
-    .where('id', '=', id)
-    .where('upload_status', '=', 'UPLOADING')
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (coming === undefined) return false;
-  await takeAway(trx, ['DONE']);
-  await changeComing(trx, id, { upload_status: 'DONE' });
-  await announce(trx, coming.teamId, coming.uploadedBy, id);
-  return true;
-}
+  /**
+   * Shows a logo whose pictures are made, in place of the one before, and announces it.
+   * @returns false when the upload was ended meanwhile.
+   */
+  async show(trx: Trx, id: string): Promise<boolean> {
+    const coming = await trx
+      .selectFrom('logo')
+      .select(columns)
+      .where('id', '=', id)
+      .where('upload_status', '=', 'UPLOADING')
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (coming === undefined) return false;
+    await this.takeAway(trx, ['DONE']);
+    await this.changeComing(trx, id, { upload_status: 'DONE' });
+    await this.announce(trx, coming.teamId, coming.uploadedBy, id);
+    return true;
+  }
 
-/** Takes away the workspace's logo and what is on its way. */
-export async function removeLogos(trx: Trx, teamId: string, actorId: string): Promise<void> {
-  const taken = await takeAway(trx, ['DONE', 'FAILED', 'UPLOADING']);
-  if (taken.includes('DONE')) await announce(trx, teamId, actorId, null);
-}
+  /** Takes away the workspace's logo and what is on its way. */
+  async removeAll(trx: Trx, teamId: string, actorId: string): Promise<void> {
+    const taken = await this.takeAway(trx, ['DONE', 'FAILED', 'UPLOADING']);
+    if (taken.includes('DONE')) await this.announce(trx, teamId, actorId, null);
+  }
 
-/** @returns undefined when it is neither on its way nor failed any more. */
-export async function endUpload(trx: Trx, id: string): Promise<Logo | undefined> {
-  return trx
-    .updateTable('logo')
-    .set({ upload_status: 'CANCELLED', deleted_at: sql`now()`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .where('upload_status', 'in', ['FAILED', 'UPLOADING'])
-    .where('deleted_at', 'is', null)
-    .returning(columns)
-    .executeTakeFirst();
-}
+  /** @returns undefined when it is neither on its way nor failed any more. */
+  async endUpload(trx: Trx, id: string): Promise<Logo | undefined> {
+    return trx
+      .updateTable('logo')
+      .set({ upload_status: 'CANCELLED', deleted_at: sql`now()`, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where('upload_status', 'in', ['FAILED', 'UPLOADING'])
+      .where('deleted_at', 'is', null)
+      .returning(columns)
+      .executeTakeFirst();
+  }
 
-/** Of the workspace: taken away, with objects that may lie there still. */
-export async function listTakenAway(trx: Trx): Promise<Logo[]> {
-  return trx.selectFrom('logo').select(columns).where('deleted_at', 'is not', null).execute();
-}
+  /** Of the workspace: taken away, with objects that may lie there still. */
+  async listTakenAway(trx: Trx): Promise<Logo[]> {
+    return trx.selectFrom('logo').select(columns).where('deleted_at', 'is not', null).execute();
+  }
 
-/** After its objects. */
-export async function forgetLogo(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('logo').where('id', '=', id).where('deleted_at', 'is not', null).execute();
-}
+  /** After its objects. */
+  async forget(trx: Trx, id: string): Promise<void> {
+    await trx.deleteFrom('logo').where('id', '=', id).where('deleted_at', 'is not', null).execute();
+  }
 
-/** What a process that died left; in a transaction across workspaces. */
-export async function listLogosToTakeUp(
-  trx: Trx,
-  { idleMinutes, abandonedHours, limit }: { idleMinutes: number; abandonedHours: number; limit: number },
-): Promise<{ gone: Logo[]; abandoned: Logo[]; joined: Logo[] }> {
-  const idle = trx.selectFrom('logo').select(columns).limit(limit);
-  const minutes = sql<Date>`now() - make_interval(mins => ${idleMinutes})`;
-  const uploading = idle.where('deleted_at', 'is', null).where('upload_status', '=', 'UPLOADING');
-  return {
-    gone: await idle.where('deleted_at', 'is not', null).where('updated_at', '<', minutes).execute(),
-    abandoned: await uploading
-      .where('upload_id', 'is not', null)
-      .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${abandonedHours})`)
-      .execute(),
-    joined: await uploading.where('upload_id', 'is', null).where('updated_at', '<', minutes).execute(),
-  };
-}
+  /** What a process that died left; in a transaction across workspaces. */
+  async listToTakeUp(
+    trx: Trx,
+    { idleMinutes, abandonedHours, limit }: { idleMinutes: number; abandonedHours: number; limit: number },
+  ): Promise<{ gone: Logo[]; abandoned: Logo[]; joined: Logo[] }> {
+    const idle = trx.selectFrom('logo').select(columns).limit(limit);
+    const minutes = sql<Date>`now() - make_interval(mins => ${idleMinutes})`;
+    const uploading = idle.where('deleted_at', 'is', null).where('upload_status', '=', 'UPLOADING');
+    return {
+      gone: await idle.where('deleted_at', 'is not', null).where('updated_at', '<', minutes).execute(),
+      abandoned: await uploading
+        .where('upload_id', 'is not', null)
+        .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${abandonedHours})`)
+        .execute(),
+      joined: await uploading.where('upload_id', 'is', null).where('updated_at', '<', minutes).execute(),
+    };
+  }
 
-/** Those of the uploads that a logo points at; in a transaction across workspaces. */
-export async function listKnownLogoUploads(trx: Trx, uploadIds: readonly string[]): Promise<string[]> {
-  if (uploadIds.length === 0) return [];
-  const known = await trx.selectFrom('logo').select('upload_id').where('upload_id', 'in', uploadIds).execute();
-  return known.flatMap(({ upload_id }) => upload_id ?? []);
-}
+  /** Those of the uploads that a logo points at; in a transaction across workspaces. */
+  async listKnownUploads(trx: Trx, uploadIds: readonly string[]): Promise<string[]> {
+    if (uploadIds.length === 0) return [];
+    const known = await trx.selectFrom('logo').select('upload_id').where('upload_id', 'in', uploadIds).execute();
+    return known.flatMap(({ upload_id }) => upload_id ?? []);
+  }
 
-async function changeComing(
-  trx: Trx,
-  id: string,
-  change: { upload_status?: UploadStatus; upload_id?: null; error_code?: MediaErrorCode },
-): Promise<Logo | undefined> {
-  return trx
-    .updateTable('logo')
-    .set({ ...change, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .where('upload_status', '=', 'UPLOADING')
-    .where('deleted_at', 'is', null)
-    .returning(columns)
-    .executeTakeFirst();
-}
+  private async changeComing(
+    trx: Trx,
+    id: string,
+    change: { upload_status?: UploadStatus; upload_id?: null; error_code?: MediaErrorCode },
+  ): Promise<Logo | undefined> {
+    return trx
+      .updateTable('logo')
+      .set({ ...change, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where('upload_status', '=', 'UPLOADING')
+      .where('deleted_at', 'is', null)
+      .returning(columns)
+      .executeTakeFirst();
+  }
 
-async function takeAway(trx: Trx, statuses: readonly UploadStatus[]): Promise<UploadStatus[]> {
-  const taken = await trx
-    .updateTable('logo')
-    .set({ deleted_at: sql`now()`, updated_at: sql`now()` })
-    .where('upload_status', 'in', statuses)
-    .where('deleted_at', 'is', null)
-    .returning('upload_status')
-    .execute();
-  return taken.map(({ upload_status }) => upload_status);
-}
+  private async takeAway(trx: Trx, statuses: readonly UploadStatus[]): Promise<UploadStatus[]> {
+    const taken = await trx
+      .updateTable('logo')
+      .set({ deleted_at: sql`now()`, updated_at: sql`now()` })
+      .where('upload_status', 'in', statuses)
+      .where('deleted_at', 'is', null)
+      .returning('upload_status')
+      .execute();
+    return taken.map(({ upload_status }) => upload_status);
+  }
 
-async function announce(trx: Trx, teamId: string, actor: string, logoId: string | null): Promise<void> {
-  const { rows } = await sql<{ version: number }>`select nextval('logo_change')::int as version`.execute(trx);
-  const version = rows[0]?.version ?? 0;
-  await emit(trx, { event: logoChanged, teamId, actor, aggregateId: teamId, version, payload: { logoId } });
+  private async announce(trx: Trx, teamId: string, actor: string, logoId: string | null): Promise<void> {
+    const { rows } = await sql<{ version: number }>`select nextval('logo_change')::int as version`.execute(trx);
+    const version = rows[0]?.version ?? 0;
+    await emit(trx, { event: logoChanged, teamId, actor, aggregateId: teamId, version, payload: { logoId } });
+  }
 }

@@ -1,24 +1,27 @@
 import type { Storage } from '@fieldloom/storage/storage';
 import type { MediaDatabase } from '../../database.ts';
-import { changeClip } from '../../modules/clip/clip.repository.ts';
+import type { ClipRepository } from '../../modules/clip/clip.repository.ts';
 import { hlsAudio, hlsVideo, singleFile } from '../../modules/ffmpeg/commands.ts';
 import { MEDIA_ERRORS, mediaError } from '../../modules/ffmpeg/media-error.ts';
 import { probe } from '../../modules/ffmpeg/probe.ts';
 import { requireStore, runTool, ToolError } from '../../modules/ffmpeg/run-tool.ts';
 import { inFolder, uploadFolder } from '../../modules/ffmpeg/workspace.ts';
-import { findFile } from '../../modules/file/file.repository.ts';
+import type { FileRepository } from '../../modules/file/file.repository.ts';
 import { CLIP_AUDIO_DOWNLOAD, CLIP_DOWNLOAD, clipKey, clipPrefix, originalKey } from '../../object-keys.ts';
 import { withHeartbeat } from '../heartbeat.ts';
 import type { CutClipActivities } from './activities.ts';
 
 export interface CutClipParts {
   database: MediaDatabase;
+  clips: ClipRepository;
+  files: FileRepository;
   storage: Storage;
   ffmpegPath: string;
   ffprobePath: string;
 }
 
-export function cutClipActivities({ database, storage, ffmpegPath, ffprobePath }: CutClipParts): CutClipActivities {
+export function cutClipActivities(parts: CutClipParts): CutClipActivities {
+  const { database, clips, files, storage, ffmpegPath, ffprobePath } = parts;
   const cut = async (args: string[], signal: AbortSignal): Promise<void> => {
     try {
       requireStore(await runTool({ command: ffmpegPath, args, signal }));
@@ -33,8 +36,8 @@ export function cutClipActivities({ database, storage, ffmpegPath, ffprobePath }
     async cutPassage({ teamId, clipId }) {
       const context = { teamId };
       const found = await database.forWorkspace(context, async (trx) => {
-        const clip = await changeClip(trx, clipId, { status: 'PROGRESSING', error_code: null, error_message: null });
-        const file = clip === undefined ? undefined : await findFile(trx, clip.fileId);
+        const clip = await clips.change(trx, clipId, { status: 'PROGRESSING', error_code: null, error_message: null });
+        const file = clip === undefined ? undefined : await files.find(trx, clip.fileId);
         return clip === undefined || file === undefined ? undefined : { clip, file };
       });
       if (found === undefined) return;
@@ -55,7 +58,7 @@ export function cutClipActivities({ database, storage, ffmpegPath, ffprobePath }
         }),
       );
       const done = await database.forWorkspace(context, (trx) =>
-        changeClip(trx, clipId, {
+        clips.change(trx, clipId, {
           status: 'COMPLETE',
           duration_ms: range.endMs - range.startMs,
           has_video: media.hasVideo,
@@ -68,7 +71,7 @@ export function cutClipActivities({ database, storage, ffmpegPath, ffprobePath }
     async failClip({ teamId, clipId }, code) {
       await storage.deletePrefix(clipPrefix(teamId, clipId));
       await database.forWorkspace({ teamId }, (trx) =>
-        changeClip(trx, clipId, { status: 'ERROR', error_code: code, error_message: MEDIA_ERRORS[code] }),
+        clips.change(trx, clipId, { status: 'ERROR', error_code: code, error_message: MEDIA_ERRORS[code] }),
       );
     },
   };

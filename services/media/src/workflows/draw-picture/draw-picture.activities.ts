@@ -2,14 +2,18 @@ import type { Storage } from '@fieldloom/storage/storage';
 import type { MediaDatabase } from '../../database.ts';
 import { DRAWING_BYTES } from '../../limits.ts';
 import { MEDIA_ERRORS, mediaError } from '../../modules/ffmpeg/media-error.ts';
-import { changeFile, findFile } from '../../modules/file/file.repository.ts';
+import type { FileRepository } from '../../modules/file/file.repository.ts';
 import { drawSvg } from '../../modules/picture/draw-svg.ts';
 import { originalKey, outputKey, outputPrefix, PICTURE } from '../../object-keys.ts';
 import { withHeartbeat } from '../heartbeat.ts';
 import type { DrawPictureActivities } from './activities.ts';
 
-export function drawPictureActivities(parts: { database: MediaDatabase; storage: Storage }): DrawPictureActivities {
-  const { database, storage } = parts;
+export function drawPictureActivities(parts: {
+  database: MediaDatabase;
+  files: FileRepository;
+  storage: Storage;
+}): DrawPictureActivities {
+  const { database, files, storage } = parts;
   return {
     async drawPicture({ teamId, fileId, attempt }) {
       const size = await withHeartbeat(async (signal) => {
@@ -21,8 +25,8 @@ export function drawPictureActivities(parts: { database: MediaDatabase; storage:
         return drawing.size;
       });
       const isWanted = await database.forWorkspace({ teamId }, async (trx) => {
-        await changeFile(trx, fileId, { conversion_status: 'COMPLETE', conversion_progress: 1, ...size }, attempt);
-        return (await findFile(trx, fileId)) !== undefined;
+        await files.change(trx, fileId, { conversion_status: 'COMPLETE', conversion_progress: 1, ...size }, attempt);
+        return (await files.find(trx, fileId)) !== undefined;
       });
       // A deletion takes the row away before the objects: whichever of the two comes last finds what the other left.
       if (!isWanted) await storage.deletePrefix(outputPrefix(teamId, fileId));
@@ -31,7 +35,7 @@ export function drawPictureActivities(parts: { database: MediaDatabase; storage:
     async failPicture({ teamId, fileId, attempt }, code) {
       await storage.deletePrefix(outputPrefix(teamId, fileId));
       await database.forWorkspace({ teamId }, (trx) =>
-        changeFile(
+        files.change(
           trx,
           fileId,
           {

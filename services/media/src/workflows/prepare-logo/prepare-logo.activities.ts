@@ -1,7 +1,7 @@
 import { SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import type { Storage } from '@fieldloom/storage/storage';
 import type { MediaDatabase } from '../../database.ts';
-import { failLogo, findLogo, forgetLogo, listTakenAway, showLogo } from '../../modules/logo/logo.repository.ts';
+import type { LogoRepository } from '../../modules/logo/logo.repository.ts';
 import { logoPictures } from '../../modules/logo/logo-pictures.ts';
 import { logoKey, logoPrefix, originalKey } from '../../object-keys.ts';
 import { withHeartbeat } from '../heartbeat.ts';
@@ -9,25 +9,26 @@ import type { PrepareLogoActivities } from './activities.ts';
 
 export function prepareLogoActivities(parts: {
   database: MediaDatabase;
+  logos: LogoRepository;
   storage: Storage;
   ffmpegPath: string;
 }): PrepareLogoActivities {
-  const { database, storage, ffmpegPath } = parts;
+  const { database, logos, storage, ffmpegPath } = parts;
 
   /** Of what it took the place of; what is left over, the sweep removes. */
   async function removeOthers(teamId: string): Promise<void> {
-    const gone = await database.forWorkspace({ teamId }, (trx) => listTakenAway(trx), { readOnly: true });
+    const gone = await database.forWorkspace({ teamId }, (trx) => logos.listTakenAway(trx), { readOnly: true });
     for (const { id, uploadId } of gone) {
       if (uploadId !== null) await storage.abortMultipart(originalKey(teamId, id), uploadId);
       await storage.deletePrefix(logoPrefix(teamId, id));
-      await database.forWorkspace({ teamId }, (trx) => forgetLogo(trx, id));
+      await database.forWorkspace({ teamId }, (trx) => logos.forget(trx, id));
     }
   }
 
   return {
     async prepareLogo({ teamId, logoId }) {
       const original = originalKey(teamId, logoId);
-      const logo = await database.forWorkspace({ teamId }, (trx) => findLogo(trx, logoId), { readOnly: true });
+      const logo = await database.forWorkspace({ teamId }, (trx) => logos.find(trx, logoId), { readOnly: true });
       if (logo?.uploadStatus === 'UPLOADING') {
         await withHeartbeat(async (signal) => {
           const bytes = await storage.getBuffer(original, SIZE_LIMITS.logo);
@@ -35,7 +36,7 @@ export function prepareLogoActivities(parts: {
           for (const [size, picture] of pictures)
             await storage.put(logoKey(teamId, logoId, size), picture, 'image/png');
         });
-        const isShown = await database.forWorkspace({ teamId }, (trx) => showLogo(trx, logoId));
+        const isShown = await database.forWorkspace({ teamId }, (trx) => logos.show(trx, logoId));
         // It was taken away meanwhile, before its objects: whichever of the two comes last finds what the other left.
         if (!isShown) await storage.deletePrefix(logoPrefix(teamId, logoId));
       }
@@ -45,7 +46,7 @@ export function prepareLogoActivities(parts: {
 
     async failLogo({ teamId, logoId }, code) {
       await storage.deletePrefix(logoPrefix(teamId, logoId));
-      await database.forWorkspace({ teamId }, (trx) => failLogo(trx, logoId, code));
+      await database.forWorkspace({ teamId }, (trx) => logos.fail(trx, logoId, code));
     },
   };
 }

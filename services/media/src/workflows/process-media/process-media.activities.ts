@@ -5,8 +5,7 @@ import { emit } from '@fieldloom/outbox/emit';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import type { Storage } from '@fieldloom/storage/storage';
 import { type MediaJobStep, mediaJob, transcriptCompleted, transcriptFailed } from '@fieldloom/stream/events/media';
-import type { Transaction } from 'kysely';
-import type { MediaDatabase, MediaTables } from '../../database.ts';
+import type { MediaDatabase, Trx } from '../../database.ts';
 import { CUT_OFF_MS, CUT_OFF_SHARE, PROGRESS_STEP } from '../../limits.ts';
 import {
   hlsAudio,
@@ -25,7 +24,7 @@ import { progressReader } from '../../modules/ffmpeg/progress-reader.ts';
 import { requireStore, runTool, ToolError } from '../../modules/ffmpeg/run-tool.ts';
 import { inFolder, uploadFile, uploadFolder } from '../../modules/ffmpeg/workspace.ts';
 import { isCutOff } from '../../modules/file/cut-off.ts';
-import { changeFile, changeProgress, type FileChange, findFile } from '../../modules/file/file.repository.ts';
+import type { FileChange, FileRepository } from '../../modules/file/file.repository.ts';
 import { PeakCollector } from '../../modules/waveform/peaks.ts';
 import { originalKey, outputKey, outputPrefix, speechKey, transcriptKey } from '../../object-keys.ts';
 import { withHeartbeat } from '../heartbeat.ts';
@@ -34,6 +33,7 @@ import { progressOfRecognition, progressOfSound } from './transcription-progress
 
 export interface ProcessMediaParts {
   database: MediaDatabase;
+  files: FileRepository;
   storage: Storage;
   content: Client<typeof ContentService>;
   ffmpegPath: string;
@@ -41,17 +41,15 @@ export interface ProcessMediaParts {
   logger: { warn(fields: object, message: string): void };
 }
 
-type Trx = Transaction<MediaTables>;
-
 /** The activities of `processMedia`. Each may run twice: it writes the same objects and the same row. */
 export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaActivities {
-  const { database, storage, content, ffmpegPath, ffprobePath, logger } = parts;
+  const { database, files, storage, content, ffmpegPath, ffprobePath, logger } = parts;
   const inputOf = (run: MediaRun): Promise<string> => storage.presignRead(originalKey(run.teamId, run.fileId));
 
   /** @returns False when the file is gone or another run's. */
   const change = async (run: MediaRun, values: FileChange, also?: (trx: Trx) => Promise<unknown>): Promise<boolean> =>
     database.forWorkspace({ teamId: run.teamId }, async (trx) => {
-      const file = await changeFile(trx, run.fileId, values, run.attempt);
+      const file = await files.change(trx, run.fileId, values, run.attempt);
       if (file !== undefined) await also?.(trx);
       return file !== undefined;
     });
@@ -62,7 +60,7 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
    * @throws UNPROCESSABLE when the file is gone; its objects then are too.
    */
   const requireFile = async (run: MediaRun): Promise<void> => {
-    const file = await database.forWorkspace({ teamId: run.teamId }, (trx) => findFile(trx, run.fileId), {
+    const file = await database.forWorkspace({ teamId: run.teamId }, (trx) => files.find(trx, run.fileId), {
       readOnly: true,
     });
     if (file !== undefined) return;
@@ -126,7 +124,9 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
       if (progress - told < PROGRESS_STEP) return;
       told = progress;
       database
-        .forWorkspace({ teamId: run.teamId }, (trx) => changeProgress(trx, run.fileId, column, progress, run.attempt))
+        .forWorkspace({ teamId: run.teamId }, (trx) =>
+          files.changeProgress(trx, run.fileId, column, progress, run.attempt),
+        )
         .catch((error) => logger.warn({ err: error }, 'progress was not written'));
     };
   };
@@ -247,7 +247,7 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
 
     async noteRecognition({ teamId, fileId, attempt }, share) {
       await database.forWorkspace({ teamId }, (trx) =>
-        changeProgress(trx, fileId, 'transcription_progress', progressOfRecognition(share), attempt),
+        files.changeProgress(trx, fileId, 'transcription_progress', progressOfRecognition(share), attempt),
       );
     },
 

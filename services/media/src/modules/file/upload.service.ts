@@ -3,24 +3,17 @@ import { badInput, invalidOperation, notFound, tooLarge, unprocessable } from '@
 import { newId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanFileName } from '@fieldloom/kernel/text';
-import type { PartReceipt, Storage } from '@fieldloom/storage/storage';
-import type { MediaDatabase } from '../../database.ts';
+import { type PartReceipt, Storage } from '@fieldloom/storage/storage';
+import { Injectable } from '@nestjs/common';
 import { PART_BYTES, UPLOAD_ABANDONED_HOURS, UPLOAD_UNKNOWN_HOURS } from '../../limits.ts';
+import { MediaStore } from '../../media-store.ts';
 import { plainType, typeOfContent } from '../../media-type.ts';
 import { originalKey } from '../../object-keys.ts';
 import { MEDIA_ERRORS } from '../ffmpeg/media-error.ts';
-import type { ContentAccess } from '../file/content-access.ts';
-import {
-  changeFile,
-  findFile,
-  forgetUpload,
-  insertFile,
-  listEndedUploads,
-  listKnownUploads,
-  type MediaFile,
-} from '../file/file.repository.ts';
-import type { FileService } from '../file/file.service.ts';
-import { listKnownLogoUploads } from '../logo/logo.repository.ts';
+import { LogoService } from '../logo/logo.service.ts';
+import { ContentAccess } from './content-access.ts';
+import { FileRepository, type MediaFile } from './file.repository.ts';
+import { FileService } from './file.service.ts';
 import { joinParts, listStoredParts, partCount } from './stored-parts.ts';
 
 export interface NewUpload {
@@ -43,18 +36,16 @@ const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
 const SWEEP_BATCH = 100;
 
 /** Uploads by presigned parts, straight from the browser to the object store: no byte passes this service. */
+@Injectable()
 export class UploadService {
-  readonly #database: MediaDatabase;
-  readonly #storage: Storage;
-  readonly #access: ContentAccess;
-  readonly #files: FileService;
-
-  constructor(parts: { database: MediaDatabase; storage: Storage; access: ContentAccess; files: FileService }) {
-    this.#database = parts.database;
-    this.#storage = parts.storage;
-    this.#access = parts.access;
-    this.#files = parts.files;
-  }
+  constructor(
+    private readonly store: MediaStore,
+    private readonly repository: FileRepository,
+    private readonly storage: Storage,
+    private readonly access: ContentAccess,
+    private readonly files: FileService,
+    private readonly logos: LogoService,
+  ) {}
 
   /** @throws BAD_INPUT, TOO_LARGE, NOT_FOUND without WRITE on the note. */
   async start(actor: Actor, upload: NewUpload): Promise<Upload> {
@@ -72,14 +63,14 @@ export class UploadService {
     if (sizeBytes === 0) throw unprocessable('The file is empty.', { field: 'sizeBytes' });
     const limit = plainType(contentType) === 'image/gif' ? SIZE_LIMITS.gif : SIZE_LIMITS.attachment;
     if (sizeBytes > limit) throw tooLarge(`A file can have at most ${limit} bytes`, { field: 'sizeBytes', limit });
-    await this.#access.require(actor, noteId, 'WRITE');
+    await this.access.require(actor, noteId, 'WRITE');
 
     const id = newId();
     const key = originalKey(actor.teamId, id);
-    const uploadId = await this.#storage.createMultipart(key, 'application/octet-stream');
+    const uploadId = await this.storage.createMultipart(key, 'application/octet-stream');
     try {
-      await this.#database.forWorkspace(actor, (trx) =>
-        insertFile(trx, {
+      await this.store.as(actor, (trx) =>
+        this.repository.insert(trx, {
           id,
           teamId: actor.teamId,
           noteId,
@@ -94,7 +85,7 @@ export class UploadService {
         }),
       );
     } catch (error) {
-      await this.#storage.abortMultipart(key, uploadId);
+      await this.storage.abortMultipart(key, uploadId);
       throw error;
     }
     return { fileId: id, partSizeBytes: PART_BYTES, partCount: Math.ceil(sizeBytes / PART_BYTES), completedParts: [] };
@@ -103,7 +94,7 @@ export class UploadService {
   /** Where an upload stands, to go on with it after a break. @throws NOT_FOUND unless it is one's own and unfinished. */
   async get(actor: Actor, fileId: string): Promise<Upload> {
     const { file, uploadId } = await this.#requireOwn(actor, fileId);
-    const parts = await listStoredParts(this.#storage, originalKey(file.teamId, fileId), uploadId);
+    const parts = await listStoredParts(this.storage, originalKey(file.teamId, fileId), uploadId);
     return {
       fileId,
       partSizeBytes: file.partSizeBytes,
@@ -130,7 +121,7 @@ export class UploadService {
     return Promise.all(
       numbers.map(async (partNumber) => ({
         partNumber,
-        url: await this.#storage.presignPart(key, uploadId, partNumber),
+        url: await this.storage.presignPart(key, uploadId, partNumber),
       })),
     );
   }
@@ -143,13 +134,13 @@ export class UploadService {
   async complete(actor: Actor, fileId: string, receipts: readonly PartReceipt[]): Promise<MediaFile> {
     const { file, uploadId } = await this.#requireOwn(actor, fileId);
     const key = originalKey(file.teamId, fileId);
-    await joinParts(this.#storage, key, { ...file, uploadId }, receipts);
+    await joinParts(this.storage, key, { ...file, uploadId }, receipts);
     try {
-      return await this.#files.start(actor, file);
+      return await this.files.start(actor, file);
     } catch (error) {
       // Cancelled or deleted while the parts were joined: nothing points at the whole any more.
-      const now = await this.#database.forWorkspace(actor, (trx) => findFile(trx, fileId), { readOnly: true });
-      if (now?.uploadStatus !== 'DONE' && now?.uploadStatus !== 'UPLOADING') await this.#storage.delete([key]);
+      const now = await this.store.as(actor, (trx) => this.repository.find(trx, fileId), { readOnly: true });
+      if (now?.uploadStatus !== 'DONE' && now?.uploadStatus !== 'UPLOADING') await this.storage.delete([key]);
       throw error;
     }
   }
@@ -164,8 +155,8 @@ export class UploadService {
 
   /** Gives up uploads that nobody finished, and ends what a process left half-ended. Run from time to time. */
   async sweep(): Promise<number> {
-    const ended = await this.#database.acrossWorkspaces('give up abandoned uploads', (trx) =>
-      listEndedUploads(trx, UPLOAD_ABANDONED_HOURS, SWEEP_BATCH),
+    const ended = await this.store.acrossWorkspaces('give up abandoned uploads', (trx) =>
+      this.repository.listEndedUploads(trx, UPLOAD_ABANDONED_HOURS, SWEEP_BATCH),
     );
     for (const file of ended) {
       if (file.uploadStatus === 'UPLOADING') await this.#end(file, 'FAILED');
@@ -180,22 +171,22 @@ export class UploadService {
    */
   async sweepUnknown(now = new Date()): Promise<number> {
     const latest = now.getTime() - UPLOAD_UNKNOWN_HOURS * 3_600_000;
-    const old = (await this.#storage.listMultiparts()).filter(({ startedAt }) => startedAt.getTime() < latest);
+    const old = (await this.storage.listMultiparts()).filter(({ startedAt }) => startedAt.getTime() < latest);
     const ids = old.map(({ uploadId }) => uploadId);
-    const known = await this.#database.acrossWorkspaces('find uploads without a file', async (trx) => [
-      ...(await listKnownUploads(trx, ids)),
-      ...(await listKnownLogoUploads(trx, ids)),
+    const known = await this.store.acrossWorkspaces('find uploads without a file', async (trx) => [
+      ...(await this.repository.listKnownUploads(trx, ids)),
+      ...(await this.logos.knownUploads(trx, ids)),
     ]);
     const unknown = old.filter(({ uploadId }) => !known.includes(uploadId));
-    for (const { key, uploadId } of unknown) await this.#storage.abortMultipart(key, uploadId);
+    for (const { key, uploadId } of unknown) await this.storage.abortMultipart(key, uploadId);
     return unknown.length;
   }
 
   /** @returns undefined when the upload was completed or ended meanwhile. */
   async #end(file: MediaFile, status: 'CANCELLED' | 'FAILED'): Promise<MediaFile | undefined> {
     const attempt = file.attempt + 1;
-    const ended = await this.#database.forWorkspace({ teamId: file.teamId }, (trx) =>
-      changeFile(
+    const ended = await this.store.in({ teamId: file.teamId }, (trx) =>
+      this.repository.change(
         trx,
         file.id,
         {
@@ -219,16 +210,16 @@ export class UploadService {
   /** The row forgets the upload once the store has; until then a sweep finds it. */
   async #clear({ teamId, id, uploadId }: MediaFile): Promise<void> {
     const key = originalKey(teamId, id);
-    if (uploadId !== null) await this.#storage.abortMultipart(key, uploadId);
-    await this.#storage.delete([key]);
-    await this.#database.forWorkspace({ teamId }, (trx) => forgetUpload(trx, id));
+    if (uploadId !== null) await this.storage.abortMultipart(key, uploadId);
+    await this.storage.delete([key]);
+    await this.store.in({ teamId }, (trx) => this.repository.forgetUpload(trx, id));
   }
 
   async #requireOwn(actor: Actor, fileId: string): Promise<{ file: MediaFile; uploadId: string }> {
     requireWritable(actor);
-    const file = await this.#database.forWorkspace(actor, (trx) => findFile(trx, fileId), { readOnly: true });
+    const file = await this.store.as(actor, (trx) => this.repository.find(trx, fileId), { readOnly: true });
     if (file === undefined || file.uploadedBy !== actor.userId) throw notFound();
-    await this.#access.require(actor, file.noteId, 'WRITE');
+    await this.access.require(actor, file.noteId, 'WRITE');
     if (file.uploadStatus !== 'UPLOADING' || file.uploadId === null) {
       throw invalidOperation('This upload has ended', { status: file.uploadStatus });
     }

@@ -1,0 +1,60 @@
+import { create } from '@bufbuild/protobuf';
+import type { ServiceImpl } from '@connectrpc/connect';
+import { PERMISSION_LEVELS } from '@fieldloom/kernel/enums';
+import { badInput } from '@fieldloom/kernel/errors';
+import { parseId } from '@fieldloom/kernel/ids';
+import { ContentService, ObjectRefSchema } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { Injectable } from '@nestjs/common';
+import { ContentStore } from '../../content-store.ts';
+import { MAX_OBJECTS, readAccessRef, readAccessRefs, readActor } from '../../rpc/read-request.ts';
+import { PermissionRepository } from './permission.repository.ts';
+import { PermissionService } from './permission.service.ts';
+
+/** What other services ask of people's rights to objects. */
+@Injectable()
+export class PermissionRpc {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly permissions: PermissionService,
+    private readonly nodes: PermissionRepository,
+  ) {}
+
+  readonly service = ContentService;
+
+  readonly handlers = {
+    checkAccess: async ({ actor: message, objects }) => {
+      const actor = readActor(message);
+      const refs = readAccessRefs(objects, MAX_OBJECTS);
+      const levels = await this.store.as(actor, async (trx) => {
+        const ids = refs.map((ref) => ref.id);
+        const access = await this.permissions.accessOf(trx, actor, ids);
+        const kinds = await this.nodes.kinds(trx, ids);
+        return refs.flatMap(({ kind, id }) => {
+          const level = access.get(id)?.level;
+          return level === undefined || kinds.get(id) !== kind
+            ? []
+            : [{ object: create(ObjectRefSchema, { kind, id }), level }];
+        });
+      });
+      return { levels };
+    },
+
+    listReadableNodes: async ({ actor: message }) => {
+      const actor = readActor(message);
+      const nodeIds = await this.store.as(actor, (trx) => this.nodes.readableNodeIds(trx, actor));
+      return { nodeIds, everything: false };
+    },
+
+    grantShared: async ({ sharer: message, userId: userIdText, grants }) => {
+      const userId = parseId(userIdText, 'user_id');
+      const sharer = readActor(message);
+      if (grants.length > MAX_OBJECTS) throw badInput(`At most ${MAX_OBJECTS} grants`, { field: 'grants' });
+      for (const { object, level: wanted } of grants) {
+        const level = PERMISSION_LEVELS.find((known) => known === wanted);
+        if (object === undefined || level === undefined) throw badInput('This is no grant', { field: 'grants' });
+        await this.permissions.grantShared(sharer, readAccessRef(object), { userId, level });
+      }
+      return {};
+    },
+  } satisfies Partial<ServiceImpl<typeof ContentService>>;
+}

@@ -1,38 +1,7 @@
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 /** What makes the built program smaller; none of it is needed while developing. */
-
-type Lookup = { graphql(source: string): object };
-
-/**
- * Puts each GraphQL document where it is asked for. Left alone, every screen would load the documents of all: the
- * generated look-up (src/gen/gql.ts) names them in one table.
- */
-export function inlineDocuments(): Plugin {
-  let lookup: Lookup | undefined;
-  return {
-    name: 'inline-documents',
-    apply: 'build',
-    enforce: 'pre',
-    async buildStart() {
-      lookup = (await import(join(import.meta.dirname, 'src/gen/gql.ts'))) as Lookup;
-    },
-    transform(code, id) {
-      if (!/\/app\/src\/(?!gen\/).*\.tsx?$/.test(id) || !code.includes('graphql(`')) return undefined;
-      return {
-        code: code.replaceAll(/\bgraphql\(`([^`]*)`\)/g, (_call, source: string) => {
-          const document = lookup?.graphql(source);
-          if (document === undefined || !('kind' in document))
-            this.error(`${id}: a document is not in src/gen; run npm run gen -w @fieldloom/web`);
-          return `(${JSON.stringify(document)})`;
-        }),
-        map: null,
-      };
-    },
-  };
-}
 
 /** `const $$splitComponentImporter = () => import('./home.tsx?tsr-split=component');`, as the router's plugin leaves it. */
 const ROUTE_IMPORT =

@@ -1,47 +1,31 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { generate } from '@graphql-codegen/cli';
+import { join } from 'node:path';
+import { minifyIntrospection, preprocessIntrospection } from '@gql.tada/internal';
+import { buildSchema, introspectionFromSchema } from 'graphql';
 
 /**
- * Types of every GraphQL document of the application, from the public schema: `src/gen/`, committed.
- * `node make-types.ts` writes, `node make-types.ts --check` compares and exits 1 when something is stale.
+ * The public schema as one type, from which TypeScript works out what each document asks and gets: `src/gen/schema.ts`,
+ * committed. It changes only when the schema does; documents have no generated types.
+ * `node make-types.ts` writes, `node make-types.ts --check` compares and exits 1 when it is stale.
  */
 const folder = import.meta.dirname;
-const isCheck = process.argv.includes('--check');
+const sdl = await readFile(join(folder, '../../services/gateway/schema/schema.graphql'), 'utf8');
+const introspection = minifyIntrospection(introspectionFromSchema(buildSchema(sdl)), {
+  includeEnums: true,
+  includeInputs: true,
+  includeScalars: true,
+});
+const content = `/** Made by make-types.ts from the public schema: one line for each of its types. */
+export type introspection = ${preprocessIntrospection(introspection)};
+`;
 
-const made: { filename: string; content: string }[] = await generate(
-  {
-    cwd: folder,
-    silent: true,
-    schema: '../../services/gateway/schema/schema.graphql',
-    documents: ['src/**/*.{ts,tsx}', '!src/gen/**'],
-    generates: {
-      'src/gen/': {
-        preset: 'client',
-        presetConfig: { fragmentMasking: false, persistedDocuments: false },
-        config: {
-          importExtension: '.ts',
-          emitLegacyCommonJSImports: false,
-          useTypeImports: true,
-          enumsAsTypes: true,
-          skipTypename: true,
-          scalars: { DateTime: 'string', JSON: 'unknown', ID: 'string' },
-          defaultScalarType: 'unknown',
-        },
-      },
-    },
-  },
-  false,
-);
-
-let stale = 0;
-// The barrel of the preset is left out: files are imported by name here.
-for (const { filename, content } of made.filter((file) => !file.filename.endsWith('index.ts'))) {
-  const path = join(folder, 'src/gen', filename.slice(dirname(filename).length + 1));
-  const committed = await readFile(path, 'utf8').catch(() => '');
-  if (committed === content) continue;
-  stale += 1;
-  if (isCheck) console.error(`${path} is stale; run npm run gen -w @fieldloom/web`);
-  else await writeFile(path, content);
+const path = join(folder, 'src/gen/schema.ts');
+const committed = await readFile(path, 'utf8').catch(() => '');
+if (committed !== content) {
+  if (process.argv.includes('--check')) {
+    console.error(`${path} is stale; run npm run gen -w @fieldloom/web`);
+    process.exitCode = 1;
+  } else {
+    await writeFile(path, content);
+  }
 }
-process.exitCode = isCheck && stale > 0 ? 1 : 0;

@@ -5,14 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import {
-  chunkGroups,
-  englishComponents,
-  filesAhead,
-  firstScreenBudget,
-  inlineDocuments,
-  routeParts,
-} from './build-plugins.ts';
+import { chunkGroups, englishComponents, filesAhead, firstScreenBudget, routeParts } from './build-plugins.ts';
 
 /** Hash and date of the commit, sent with every request. */
 function release(): string {
@@ -60,7 +53,6 @@ export default defineConfig({
     routeParts(),
     react(),
     tailwind(),
-    inlineDocuments(),
     englishComponents(),
     filesAhead(),
     firstScreenBudget(),
@@ -81,6 +73,10 @@ export default defineConfig({
     reportCompressedSize: false,
     // A running edge serves this folder: pages that are open still ask for the parts that they were built with.
     emptyOutDir: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups } },
+      // A document that no screen of a part asks is left out of it.
+      treeshake: { manualPureFunctions: ['graphql'] },
+    },
   },
 });

@@ -1,5 +1,7 @@
 import type { Cache, UpdateResolver, UpdatesConfig } from '@urql/exchange-graphcache';
-import type { ContentKind } from '../gen/graphql.ts';
+import { type SchemaType } from './graphql.ts';
+
+type ContentKind = SchemaType<'ContentKind'>;
 
 /** What a change of content touches, told by a mutation's answer or by `contentChanged`. */
 export interface ChangedObject {

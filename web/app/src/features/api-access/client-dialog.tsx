@@ -9,10 +9,13 @@ import { TextField } from '@fieldloom/ui/text-field.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
-import type { OAuthClientFieldsFragment as Client } from '../../gen/graphql.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
 import type { MadeClient } from './client-list.tsx';
-import { ChangeOAuthClientRedirectUris, CreateOAuthClient } from './oauth-queries.ts';
+import {
+  ChangeOAuthClientRedirectUris,
+  type OAuthClientFieldsFragment as Client,
+  CreateOAuthClient,
+} from './oauth-queries.ts';
 import { oauthStrings } from './oauth-strings.ts';
 import { scopeWords } from './strings.ts';
 

@@ -8,11 +8,15 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import type { OAuthClientFieldsFragment as Client } from '../../gen/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
 import { AddressesDialog, ClientDialog, MadeClientDialog } from './client-dialog.tsx';
-import { ChangeOAuthClientSecret, DeleteOAuthClient, OAuthClientsQuery } from './oauth-queries.ts';
+import {
+  ChangeOAuthClientSecret,
+  type OAuthClientFieldsFragment as Client,
+  DeleteOAuthClient,
+  OAuthClientsQuery,
+} from './oauth-queries.ts';
 import { oauthStrings as words } from './oauth-strings.ts';
 import { scopeWords } from './strings.ts';
 

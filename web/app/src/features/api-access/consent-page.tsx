@@ -9,11 +9,13 @@ import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { errorMessage } from '../../client/error-message.ts';
-import type { OAuthRequestInput } from '../../gen/graphql.ts';
+import { type SchemaType } from '../../client/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { DecideOAuthConsent, OAuthConsentQuery } from './oauth-queries.ts';
 import { oauthStrings } from './oauth-strings.ts';
 import { scopeWords } from './strings.ts';
+
+type OAuthRequestInput = SchemaType<'OAuthRequestInput'>;
 
 const words = oauthStrings.consent;
 

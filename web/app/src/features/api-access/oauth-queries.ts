@@ -1,4 +1,4 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
 
 export const OAuthClientFields = graphql(`
   fragment OAuthClientFields on OAuthClient {
@@ -15,16 +15,21 @@ export const OAuthClientFields = graphql(`
     }
   }
 `);
+export type OAuthClientFieldsFragment = ResultOf<typeof OAuthClientFields>;
 
-export const OAuthClientsQuery = graphql(`
+export const OAuthClientsQuery = graphql(
+  `
   query OAuthClients {
     oauthClients {
       ...OAuthClientFields
     }
   }
-`);
+`,
+  [OAuthClientFields],
+);
 
-export const CreateOAuthClient = graphql(`
+export const CreateOAuthClient = graphql(
+  `
   mutation CreateOAuthClient($input: CreateOAuthClientInput!) {
     createOAuthClient(input: $input) {
       secret
@@ -33,9 +38,12 @@ export const CreateOAuthClient = graphql(`
       }
     }
   }
-`);
+`,
+  [OAuthClientFields],
+);
 
-export const ChangeOAuthClientSecret = graphql(`
+export const ChangeOAuthClientSecret = graphql(
+  `
   mutation ChangeOAuthClientSecret($id: ID!) {
     changeOAuthClientSecret(id: $id) {
       secret
@@ -44,15 +52,20 @@ export const ChangeOAuthClientSecret = graphql(`
       }
     }
   }
-`);
+`,
+  [OAuthClientFields],
+);
 
-export const ChangeOAuthClientRedirectUris = graphql(`
+export const ChangeOAuthClientRedirectUris = graphql(
+  `
   mutation ChangeOAuthClientRedirectUris($id: ID!, $redirectUris: [String!]!) {
     changeOAuthClientRedirectUris(id: $id, redirectUris: $redirectUris) {
       ...OAuthClientFields
     }
   }
-`);
+`,
+  [OAuthClientFields],
+);
 
 export const DeleteOAuthClient = graphql(`
   mutation DeleteOAuthClient($id: ID!) {
@@ -72,6 +85,7 @@ export const OAuthGrantsQuery = graphql(`
     }
   }
 `);
+export type OAuthGrantsData = ResultOf<typeof OAuthGrantsQuery>;
 
 export const RevokeOAuthGrant = graphql(`
   mutation RevokeOAuthGrant($id: ID!) {

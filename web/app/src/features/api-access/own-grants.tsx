@@ -5,11 +5,10 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { AppWindow } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
-import type { OAuthGrantsQuery as GrantsData } from '../../gen/graphql.ts';
 import { dateWords, Moment } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
-import { OAuthGrantsQuery, RevokeOAuthGrant } from './oauth-queries.ts';
+import { type OAuthGrantsData as GrantsData, OAuthGrantsQuery, RevokeOAuthGrant } from './oauth-queries.ts';
 import { oauthStrings as words } from './oauth-strings.ts';
 import { scopeWords } from './strings.ts';
 

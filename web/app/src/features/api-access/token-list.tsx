@@ -6,11 +6,10 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import type { ApiTokenFieldsFragment } from '../../gen/graphql.ts';
 import { dateWords, Moment } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { scopeWords, apiStrings as words } from './strings.ts';
-import { RevokeApiToken } from './token-queries.ts';
+import { type ApiTokenFieldsFragment, RevokeApiToken } from './token-queries.ts';
 
 interface Props {
   label: string;

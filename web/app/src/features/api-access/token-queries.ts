@@ -1,4 +1,4 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
 
 export const ApiTokenFields = graphql(`
   fragment ApiTokenFields on ApiToken {
@@ -15,17 +15,22 @@ export const ApiTokenFields = graphql(`
     }
   }
 `);
+export type ApiTokenFieldsFragment = ResultOf<typeof ApiTokenFields>;
 
-export const ApiTokensQuery = graphql(`
+export const ApiTokensQuery = graphql(
+  `
   query ApiTokens($all: Boolean!) {
     apiAvailable
     apiTokens(all: $all) {
       ...ApiTokenFields
     }
   }
-`);
+`,
+  [ApiTokenFields],
+);
 
-export const CreateApiToken = graphql(`
+export const CreateApiToken = graphql(
+  `
   mutation CreateApiToken($input: CreateApiTokenInput!) {
     createApiToken(input: $input) {
       token
@@ -34,7 +39,9 @@ export const CreateApiToken = graphql(`
       }
     }
   }
-`);
+`,
+  [ApiTokenFields],
+);
 
 export const RevokeApiToken = graphql(`
   mutation RevokeApiToken($id: ID!) {

@@ -7,11 +7,15 @@ import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { usePages } from '../../client/use-pages.ts';
-import type { AuditLogQuery as AuditLogData, AuditLogSettingsQuery as SettingsData } from '../../gen/graphql.ts';
 import { Moment } from '../content/moment.tsx';
 import { useMe } from '../session/me.ts';
 import { SettingsPage, SettingsSection } from '../settings/settings-page.tsx';
-import { AuditLogQuery, AuditLogSettingsQuery } from './audit-log-queries.ts';
+import {
+  type AuditLogData,
+  AuditLogQuery,
+  AuditLogSettingsQuery,
+  type AuditLogSettingsData as SettingsData,
+} from './audit-log-queries.ts';
 import { type AuditSearch, exportAddress, filterOf } from './audit-search.ts';
 import { Retention } from './retention.tsx';
 import { actionWords, auditStrings as words } from './strings.ts';

@@ -1,4 +1,4 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
 
 export const AuditLogQuery = graphql(`
   query AuditLog($first: Int!, $after: String, $filter: AuditLogFilter) {
@@ -29,6 +29,7 @@ export const AuditLogQuery = graphql(`
     }
   }
 `);
+export type AuditLogData = ResultOf<typeof AuditLogQuery>;
 
 export const AuditLogSettingsQuery = graphql(`
   query AuditLogSettings {
@@ -45,6 +46,7 @@ export const AuditLogSettingsQuery = graphql(`
     }
   }
 `);
+export type AuditLogSettingsData = ResultOf<typeof AuditLogSettingsQuery>;
 
 export const SetAuditLogRetention = graphql(`
   mutation SetAuditLogRetention($days: Int) {

@@ -1,5 +1,7 @@
 import { isUuid } from '@fieldloom/kernel/ids';
-import type { AuditLogFilter } from '../../gen/graphql.ts';
+import { type SchemaType } from '../../client/graphql.ts';
+
+type AuditLogFilter = SchemaType<'AuditLogFilter'>;
 
 /** The filter as the address has it; days are the reader's own, the last one is in it. */
 export interface AuditSearch {

@@ -3,11 +3,13 @@ import { Select } from '@fieldloom/ui/select.tsx';
 import { Switch } from '@fieldloom/ui/switch.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMutation } from 'urql';
-import type { AuthenticationSettingsFieldsFragment, UpdateAuthenticationInput } from '../../gen/graphql.ts';
+import { type SchemaType } from '../../client/graphql.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
-import { UpdateAuthentication } from './queries.ts';
+import { type AuthenticationSettingsFieldsFragment, UpdateAuthentication } from './queries.ts';
 import { authenticationStrings } from './strings.ts';
 import { useChange } from './use-change.ts';
+
+type UpdateAuthenticationInput = SchemaType<'UpdateAuthenticationInput'>;
 
 const words = authenticationStrings.accounts;
 

@@ -4,11 +4,10 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { type FormEvent, useContext, useId, useState } from 'react';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
-import type { SsoConnectionFieldsFragment } from '../../gen/graphql.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { ProviderFields, type ProviderForm, providerForm, providerInput, StrategyField } from './provider-fields.tsx';
-import { CreateSsoConnection, UpdateSsoConnection } from './queries.ts';
+import { CreateSsoConnection, type SsoConnectionFieldsFragment, UpdateSsoConnection } from './queries.ts';
 import { authenticationStrings } from './strings.ts';
 import { AuthenticationPageContext } from './use-change.ts';
 

@@ -9,13 +9,17 @@ import { toastDone, toastError } from '@fieldloom/ui/toast.tsx';
 import { Ellipsis, LogIn, Pencil, Power, Radio, Trash2 } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { useMutation } from 'urql';
-import type { SsoConnectionFieldsFragment } from '../../gen/graphql.ts';
 import { dateWords } from '../content/moment.tsx';
 import { signInByPopup } from '../entry/sign-in-popup.ts';
 import { startAddress } from '../entry/sso-api.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
 import { ConnectionDialog } from './connection-dialog.tsx';
-import { CheckSsoConnection, DeleteSsoConnection, SetSsoConnectionEnabled } from './queries.ts';
+import {
+  CheckSsoConnection,
+  DeleteSsoConnection,
+  SetSsoConnectionEnabled,
+  type SsoConnectionFieldsFragment,
+} from './queries.ts';
 import { authenticationStrings } from './strings.ts';
 import { AuthenticationPageContext, useChange } from './use-change.ts';
 

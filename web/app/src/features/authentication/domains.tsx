@@ -7,10 +7,14 @@ import { toastDone, toastError } from '@fieldloom/ui/toast.tsx';
 import { type FormEvent, useContext, useState } from 'react';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
-import type { WorkspaceDomainFieldsFragment } from '../../gen/graphql.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
-import { AddWorkspaceDomain, CheckWorkspaceDomain, RemoveWorkspaceDomain } from './queries.ts';
+import {
+  AddWorkspaceDomain,
+  CheckWorkspaceDomain,
+  RemoveWorkspaceDomain,
+  type WorkspaceDomainFieldsFragment,
+} from './queries.ts';
 import { authenticationStrings } from './strings.ts';
 import { AuthenticationPageContext, useChange } from './use-change.ts';
 

@@ -1,11 +1,13 @@
 import { Switch } from '@fieldloom/ui/switch.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMutation } from 'urql';
-import type { AuthenticationSettingsFieldsFragment, UpdateAuthenticationInput } from '../../gen/graphql.ts';
+import { type SchemaType } from '../../client/graphql.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
-import { UpdateAuthentication, UpdateSignInMethods } from './queries.ts';
+import { type AuthenticationSettingsFieldsFragment, UpdateAuthentication, UpdateSignInMethods } from './queries.ts';
 import { authenticationStrings } from './strings.ts';
 import { useChange } from './use-change.ts';
+
+type UpdateAuthenticationInput = SchemaType<'UpdateAuthenticationInput'>;
 
 const words = authenticationStrings.methods;
 

@@ -1,10 +1,9 @@
 import { Button } from '@fieldloom/ui/button.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMutation } from 'urql';
-import type { AuthenticationSettingsFieldsFragment } from '../../gen/graphql.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
 import { untilWords } from '../support/time-words.ts';
-import { RevokeSsoTicket } from './queries.ts';
+import { type AuthenticationSettingsFieldsFragment, RevokeSsoTicket } from './queries.ts';
 import { authenticationStrings } from './strings.ts';
 import { useChange } from './use-change.ts';
 

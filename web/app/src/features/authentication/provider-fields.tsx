@@ -2,9 +2,12 @@ import { SSO_STRATEGIES, type SsoStrategy } from '@fieldloom/kernel/enums';
 import { SSO_LIMITS, SSO_PRESETS } from '@fieldloom/kernel/single-sign-on';
 import { Select } from '@fieldloom/ui/select.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
-import type { SsoOidcInput, SsoSamlInput } from '../../gen/graphql.ts';
+import { type SchemaType } from '../../client/graphql.ts';
 import { emptySaml, type KnownSaml, SamlFields, type SamlForm, samlInput } from './saml-fields.tsx';
 import { authenticationStrings } from './strings.ts';
+
+type SsoOidcInput = SchemaType<'SsoOidcInput'>;
+type SsoSamlInput = SchemaType<'SsoSamlInput'>;
 
 const words = authenticationStrings.dialog;
 

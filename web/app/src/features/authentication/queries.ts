@@ -1,6 +1,6 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
 
-graphql(`
+export const SsoConnectionFields = graphql(`
   fragment SsoConnectionFields on SsoConnection {
     id
     name
@@ -28,8 +28,9 @@ graphql(`
     lastUsedAt
   }
 `);
+export type SsoConnectionFieldsFragment = ResultOf<typeof SsoConnectionFields>;
 
-graphql(`
+export const WorkspaceDomainFields = graphql(`
   fragment WorkspaceDomainFields on WorkspaceDomain {
     id
     domain
@@ -39,8 +40,10 @@ graphql(`
     checkedAt
   }
 `);
+export type WorkspaceDomainFieldsFragment = ResultOf<typeof WorkspaceDomainFields>;
 
-graphql(`
+export const AuthenticationSettingsFields = graphql(
+  `
   fragment AuthenticationSettingsFields on AuthenticationSettings {
     passwordAuthEnabled
     codeAuthEnabled
@@ -68,23 +71,32 @@ graphql(`
       ...WorkspaceDomainFields
     }
   }
-`);
+`,
+  [SsoConnectionFields, WorkspaceDomainFields],
+);
+export type AuthenticationSettingsFieldsFragment = ResultOf<typeof AuthenticationSettingsFields>;
 
-export const AuthenticationSettingsQuery = graphql(`
+export const AuthenticationSettingsQuery = graphql(
+  `
   query AuthenticationSettings {
     authenticationSettings {
       ...AuthenticationSettingsFields
     }
   }
-`);
+`,
+  [AuthenticationSettingsFields],
+);
 
-export const UpdateAuthentication = graphql(`
+export const UpdateAuthentication = graphql(
+  `
   mutation UpdateAuthentication($input: UpdateAuthenticationInput!) {
     updateAuthentication(input: $input) {
       ...AuthenticationSettingsFields
     }
   }
-`);
+`,
+  [AuthenticationSettingsFields],
+);
 
 export const UpdateSignInMethods = graphql(`
   mutation UpdateSignInMethods($input: UpdateWorkspaceInput!) {
@@ -98,29 +110,38 @@ export const UpdateSignInMethods = graphql(`
   }
 `);
 
-export const CreateSsoConnection = graphql(`
+export const CreateSsoConnection = graphql(
+  `
   mutation CreateSsoConnection($input: CreateSsoConnectionInput!) {
     createSsoConnection(input: $input) {
       ...SsoConnectionFields
     }
   }
-`);
+`,
+  [SsoConnectionFields],
+);
 
-export const UpdateSsoConnection = graphql(`
+export const UpdateSsoConnection = graphql(
+  `
   mutation UpdateSsoConnection($input: UpdateSsoConnectionInput!) {
     updateSsoConnection(input: $input) {
       ...SsoConnectionFields
     }
   }
-`);
+`,
+  [SsoConnectionFields],
+);
 
-export const SetSsoConnectionEnabled = graphql(`
+export const SetSsoConnectionEnabled = graphql(
+  `
   mutation SetSsoConnectionEnabled($id: ID!, $enabled: Boolean!) {
     setSsoConnectionEnabled(id: $id, enabled: $enabled) {
       ...SsoConnectionFields
     }
   }
-`);
+`,
+  [SsoConnectionFields],
+);
 
 export const CheckSsoConnection = graphql(`
   mutation CheckSsoConnection($id: ID!) {
@@ -143,21 +164,27 @@ export const RevokeSsoTicket = graphql(`
   }
 `);
 
-export const AddWorkspaceDomain = graphql(`
+export const AddWorkspaceDomain = graphql(
+  `
   mutation AddWorkspaceDomain($domain: String!) {
     addWorkspaceDomain(domain: $domain) {
       ...WorkspaceDomainFields
     }
   }
-`);
+`,
+  [WorkspaceDomainFields],
+);
 
-export const CheckWorkspaceDomain = graphql(`
+export const CheckWorkspaceDomain = graphql(
+  `
   mutation CheckWorkspaceDomain($id: ID!) {
     checkWorkspaceDomain(id: $id) {
       ...WorkspaceDomainFields
     }
   }
-`);
+`,
+  [WorkspaceDomainFields],
+);
 
 export const RemoveWorkspaceDomain = graphql(`
   mutation RemoveWorkspaceDomain($id: ID!) {

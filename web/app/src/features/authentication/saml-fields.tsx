@@ -2,9 +2,11 @@ import { SSO_LIMITS } from '@fieldloom/kernel/single-sign-on';
 import { Select } from '@fieldloom/ui/select.tsx';
 import { TextArea } from '@fieldloom/ui/text-area.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
-import type { SsoSamlInput } from '../../gen/graphql.ts';
+import { type SchemaType } from '../../client/graphql.ts';
 import { readCertificates } from './read-certificates.ts';
 import { authenticationStrings } from './strings.ts';
+
+type SsoSamlInput = SchemaType<'SsoSamlInput'>;
 
 const words = authenticationStrings.dialog;
 

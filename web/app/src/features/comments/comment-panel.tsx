@@ -11,14 +11,13 @@ import { Check, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMutation } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import type { CommentFieldsFragment } from '../../gen/graphql.ts';
 import { Moment } from '../content/moment.tsx';
 import { PersonName } from '../content/person.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { DeleteContent } from '../highlights/highlight-queries.ts';
 import { useMe } from '../session/me.ts';
 import { CommentForm } from './comment-form.tsx';
-import { UpdateComment } from './comment-queries.ts';
+import { type CommentFieldsFragment, UpdateComment } from './comment-queries.ts';
 import { commentStrings as words } from './strings.ts';
 import type { Comments } from './use-comments.ts';
 

@@ -1,6 +1,8 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { PersonFields } from '../content/person.tsx';
 
-export const CommentFields = graphql(`
+export const CommentFields = graphql(
+  `
   fragment CommentFields on Comment {
     id
     objectId
@@ -21,28 +23,40 @@ export const CommentFields = graphql(`
       ...PersonFields
     }
   }
-`);
+`,
+  [PersonFields],
+);
+export type CommentFieldsFragment = ResultOf<typeof CommentFields>;
 
-export const CommentQuery = graphql(`
+export const CommentQuery = graphql(
+  `
   query CommentQuery($objectId: ID!, $objectKind: CommentableKind!) {
     comments(objectId: $objectId, objectKind: $objectKind) {
       ...CommentFields
     }
   }
-`);
+`,
+  [CommentFields],
+);
 
-export const CreateComment = graphql(`
+export const CreateComment = graphql(
+  `
   mutation CreateComment($input: CreateCommentInput!) {
     createComment(input: $input) {
       ...CommentFields
     }
   }
-`);
+`,
+  [CommentFields],
+);
 
-export const UpdateComment = graphql(`
+export const UpdateComment = graphql(
+  `
   mutation UpdateComment($id: ID!, $text: String, $resolved: Boolean) {
     updateComment(id: $id, text: $text, resolved: $resolved) {
       ...CommentFields
     }
   }
-`);
+`,
+  [CommentFields],
+);

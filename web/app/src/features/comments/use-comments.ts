@@ -2,9 +2,11 @@ import type { Anchor } from '@fieldloom/editor/anchor.ts';
 import type { PassageMark } from '@fieldloom/editor/passage-marks.ts';
 import { useMemo } from 'react';
 import { useMutation, useQuery } from 'urql';
-import type { CommentableKind, CommentFieldsFragment } from '../../gen/graphql.ts';
+import { type SchemaType } from '../../client/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
-import { CommentQuery, CreateComment } from './comment-queries.ts';
+import { type CommentFieldsFragment, CommentQuery, CreateComment } from './comment-queries.ts';
+
+type CommentableKind = SchemaType<'CommentableKind'>;
 
 export interface Comments {
   all: readonly CommentFieldsFragment[];

@@ -1,6 +1,5 @@
 import { userLabel } from '@fieldloom/kernel/naming';
-import { graphql } from '../../gen/gql.ts';
-import type { PersonFieldsFragment } from '../../gen/graphql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
 import { useMe } from '../session/me.ts';
 
 export const PersonFields = graphql(`
@@ -11,6 +10,7 @@ export const PersonFields = graphql(`
     active
   }
 `);
+export type PersonFieldsFragment = ResultOf<typeof PersonFields>;
 
 /** "You", the name, the address, or that the person is gone. */
 export function PersonName({ person }: { person: PersonFieldsFragment | null | undefined }) {

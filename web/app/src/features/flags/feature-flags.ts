@@ -1,6 +1,5 @@
 import { useQuery } from 'urql';
-import { graphql } from '../../gen/gql.ts';
-import type { FeatureFlagsQuery as FeatureFlagsData } from '../../gen/graphql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
 import { useSubscriptionUpdate } from '../live/use-subscription-update.ts';
 
 type Flags = Omit<FeatureFlagsData['featureFlags'], 'id' | '__typename'>;
@@ -15,6 +14,7 @@ const FeatureFlagsQuery = graphql(`
     }
   }
 `);
+export type FeatureFlagsData = ResultOf<typeof FeatureFlagsQuery>;
 
 const FeatureFlagsChanged = graphql(`
   subscription FeatureFlagsChanged {

@@ -1,4 +1,5 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { PersonFields } from '../content/person.tsx';
 
 export const GroupsQuery = graphql(`
   query GroupsSettings {
@@ -10,9 +11,11 @@ export const GroupsQuery = graphql(`
     }
   }
 `);
+export type GroupsSettingsData = ResultOf<typeof GroupsQuery>;
 
 /** Members of all groups come with any of them; asked for when one is opened. */
-export const GroupMembersQuery = graphql(`
+export const GroupMembersQuery = graphql(
+  `
   query GroupMembers {
     groups {
       id
@@ -21,7 +24,9 @@ export const GroupMembersQuery = graphql(`
       }
     }
   }
-`);
+`,
+  [PersonFields],
+);
 
 export const CreateGroup = graphql(`
   mutation CreateGroup($name: String!, $memberIds: [ID!]!) {
@@ -32,7 +37,8 @@ export const CreateGroup = graphql(`
   }
 `);
 
-export const UpdateGroup = graphql(`
+export const UpdateGroup = graphql(
+  `
   mutation UpdateGroup($id: ID!, $name: String, $memberIds: [ID!]) {
     updateGroup(id: $id, name: $name, memberIds: $memberIds) {
       id
@@ -43,7 +49,9 @@ export const UpdateGroup = graphql(`
       }
     }
   }
-`);
+`,
+  [PersonFields],
+);
 
 export const DeleteGroup = graphql(`
   mutation DeleteGroup($id: ID!) {

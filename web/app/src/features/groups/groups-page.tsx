@@ -12,12 +12,11 @@ import { Ellipsis, PencilLine, Plus, Trash2, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import type { GroupsSettingsQuery as GroupsData } from '../../gen/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { GroupDialog } from './group-dialog.tsx';
-import { DeleteGroup, GroupsQuery } from './group-queries.ts';
+import { DeleteGroup, type GroupsSettingsData as GroupsData, GroupsQuery } from './group-queries.ts';
 import { groupStrings as words } from './strings.ts';
 
 type Group = GroupsData['groups'][number];

@@ -1,11 +1,11 @@
 import { Tag } from '@fieldloom/ui/tag.tsx';
 import type { ReactNode } from 'react';
-import type { HighlightFieldsFragment } from '../../gen/graphql.ts';
 import { highlightAddress, tagAddress } from '../content/addresses.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { Moment } from '../content/moment.tsx';
 import { PersonName } from '../content/person.tsx';
 import { HighlightClip } from './highlight-clip.tsx';
+import type { HighlightFieldsFragment } from './highlight-queries.ts';
 import { highlightStrings as words } from './strings.ts';
 
 interface HighlightBodyProps {

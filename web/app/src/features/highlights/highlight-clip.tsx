@@ -1,6 +1,6 @@
 import { Spinner } from '@fieldloom/ui/spinner.tsx';
-import type { ClipFieldsFragment, HighlightFieldsFragment } from '../../gen/graphql.ts';
 import { ClipPlayer, sourceOfPlaylist } from './clip-player.tsx';
+import type { ClipFieldsFragment, HighlightFieldsFragment } from './highlight-queries.ts';
 import { highlightStrings } from './strings.ts';
 
 type Clipped = Pick<HighlightFieldsFragment, 'text' | 'audioVideo'> & { clip?: ClipFieldsFragment | null };

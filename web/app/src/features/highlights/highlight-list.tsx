@@ -6,9 +6,8 @@ import { VirtualList } from '@fieldloom/ui/virtual-list.tsx';
 import { type RefObject, useMemo } from 'react';
 import { QueryError } from '../../app/query-state.tsx';
 import { usePages } from '../../client/use-pages.ts';
-import type { ProjectHighlightsQuery as ProjectHighlightsData } from '../../gen/graphql.ts';
 import { HighlightBody } from './highlight-card.tsx';
-import { ProjectHighlightsQuery } from './highlight-queries.ts';
+import { type ProjectHighlightsData, ProjectHighlightsQuery } from './highlight-queries.ts';
 import { HighlightTagFilter } from './highlight-tag-filter.tsx';
 import { highlightStrings as words } from './strings.ts';
 

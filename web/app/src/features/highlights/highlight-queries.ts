@@ -1,4 +1,5 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { PersonFields } from '../content/person.tsx';
 
 export const ClipFields = graphql(`
   fragment ClipFields on Clip {
@@ -9,8 +10,10 @@ export const ClipFields = graphql(`
     errorMessage
   }
 `);
+export type ClipFieldsFragment = ResultOf<typeof ClipFields>;
 
-export const HighlightFields = graphql(`
+export const HighlightFields = graphql(
+  `
   fragment HighlightFields on Highlight {
     id
     text
@@ -49,17 +52,24 @@ export const HighlightFields = graphql(`
       }
     }
   }
-`);
+`,
+  [PersonFields, ClipFields],
+);
+export type HighlightFieldsFragment = ResultOf<typeof HighlightFields>;
 
-export const HighlightQuery = graphql(`
+export const HighlightQuery = graphql(
+  `
   query HighlightById($id: ID!) {
     highlight(id: $id) {
       ...HighlightFields
     }
   }
-`);
+`,
+  [HighlightFields],
+);
 
-export const ProjectHighlightsQuery = graphql(`
+export const ProjectHighlightsQuery = graphql(
+  `
   query ProjectHighlights($projectId: ID!, $first: Int!, $after: String, $tagIds: [ID!]) {
     project(id: $projectId) {
       id
@@ -75,23 +85,32 @@ export const ProjectHighlightsQuery = graphql(`
       }
     }
   }
-`);
+`,
+  [HighlightFields],
+);
+export type ProjectHighlightsData = ResultOf<typeof ProjectHighlightsQuery>;
 
-export const CreateHighlight = graphql(`
+export const CreateHighlight = graphql(
+  `
   mutation CreateHighlight($input: CreateHighlightInput!) {
     createHighlight(input: $input) {
       ...HighlightFields
     }
   }
-`);
+`,
+  [HighlightFields],
+);
 
-export const UpdateHighlight = graphql(`
+export const UpdateHighlight = graphql(
+  `
   mutation UpdateHighlight($input: UpdateHighlightInput!) {
     updateHighlight(input: $input) {
       ...HighlightFields
     }
   }
-`);
+`,
+  [HighlightFields],
+);
 
 export const DeleteContent = graphql(`
   mutation DeleteContentOfPage($id: ID!, $kind: ContentKind!) {

@@ -10,7 +10,6 @@ import { ArrowRight, Plus, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import type { HomeQuery as HomeData } from '../../gen/graphql.ts';
 import { insightAddress, noteAddress } from '../content/addresses.ts';
 import { Moment } from '../content/moment.tsx';
 import { OpenChecklist } from '../onboarding/getting-started-page.tsx';
@@ -20,7 +19,7 @@ import { ProjectGrid } from '../projects/project-cards.tsx';
 import { projectStrings } from '../projects/strings.ts';
 import { useTree } from '../projects/use-tree.ts';
 import { useMe } from '../session/me.ts';
-import { HomeQuery } from './home-queries.ts';
+import { type HomeData, HomeQuery } from './home-queries.ts';
 import { homeStrings as words } from './strings.ts';
 
 const SHOWN_PROJECTS = 6;

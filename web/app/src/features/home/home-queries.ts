@@ -1,6 +1,8 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { InsightRowFields, NoteRowFields } from '../projects/project-queries.ts';
 
-export const HomeQuery = graphql(`
+export const HomeQuery = graphql(
+  `
   query Home {
     recentNotes(first: 8) {
       ...NoteRowFields
@@ -9,4 +11,7 @@ export const HomeQuery = graphql(`
       ...InsightRowFields
     }
   }
-`);
+`,
+  [NoteRowFields, InsightRowFields],
+);
+export type HomeData = ResultOf<typeof HomeQuery>;

@@ -8,8 +8,7 @@ import { Tag } from '@fieldloom/ui/tag.tsx';
 import { useDeferredValue, useState } from 'react';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import type { HighlightFieldsFragment } from '../../gen/graphql.ts';
-import { ProjectHighlightsQuery } from '../highlights/highlight-queries.ts';
+import { type HighlightFieldsFragment, ProjectHighlightsQuery } from '../highlights/highlight-queries.ts';
 import { insightStrings } from './strings.ts';
 
 const SHOWN_AT_MOST = 200;

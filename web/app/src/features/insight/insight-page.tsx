@@ -19,7 +19,6 @@ import { useRef, useState } from 'react';
 import { useMutation } from 'urql';
 import { useTitle } from '../../app/use-title.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
-import type { InsightPageQuery } from '../../gen/graphql.ts';
 import { CommentPanel } from '../comments/comment-panel.tsx';
 import { useComments } from '../comments/use-comments.ts';
 import { projectAddress } from '../content/addresses.ts';
@@ -36,13 +35,13 @@ import { DeleteContent, RestoreContent } from '../highlights/highlight-queries.t
 import { ShareDialog } from '../share/share-dialog.tsx';
 import { HighlightPicker } from './highlight-picker.tsx';
 import { InsightHighlight } from './insight-highlight.tsx';
-import { PublishInsight, UnpublishInsight, UpdateInsight } from './insight-queries.ts';
+import { type InsightPageData, PublishInsight, UnpublishInsight, UpdateInsight } from './insight-queries.ts';
 import { insightStrings as words } from './strings.ts';
 
 type Mode = 'edit' | 'read';
 
 interface InsightPageProps {
-  insight: NonNullable<InsightPageQuery['insight']>;
+  insight: NonNullable<InsightPageData['insight']>;
   mode: Mode;
   onMode: (mode: Mode) => void;
 }

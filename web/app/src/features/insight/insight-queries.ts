@@ -1,6 +1,8 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { PersonFields } from '../content/person.tsx';
 
-export const InsightPageQuery = graphql(`
+export const InsightPageQuery = graphql(
+  `
   query InsightPage($id: ID!) {
     insight(id: $id) {
       id
@@ -19,7 +21,10 @@ export const InsightPageQuery = graphql(`
       }
     }
   }
-`);
+`,
+  [PersonFields],
+);
+export type InsightPageData = ResultOf<typeof InsightPageQuery>;
 
 export const UpdateInsight = graphql(`
   mutation UpdateInsightOfPage($input: UpdateInsightInput!) {

@@ -1,4 +1,4 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql } from '../../client/graphql.ts';
 import { useSubscriptionUpdate } from './use-subscription-update.ts';
 
 export const ContentChanged = graphql(`

@@ -5,17 +5,17 @@ import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { ColorDot } from '@fieldloom/ui/tag.tsx';
 import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
-import type { HighlightFieldsFragment, NotePageQuery } from '../../gen/graphql.ts';
 import { projectAddress, tagAddress } from '../content/addresses.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { Moment } from '../content/moment.tsx';
 import { PersonName } from '../content/person.tsx';
+import type { HighlightFieldsFragment } from '../highlights/highlight-queries.ts';
 import { bytesWords } from '../upload/bytes.ts';
 import { uploadStrings } from '../upload/strings.ts';
-import { NoteUpdatedQuery } from './note-queries.ts';
+import { type NotePageData, NoteUpdatedQuery } from './note-queries.ts';
 import { noteStrings } from './strings.ts';
 
-type PageNote = NonNullable<NotePageQuery['note']>;
+type PageNote = NonNullable<NotePageData['note']>;
 
 const linkClass = 'rounded-[4px] text-accent hover:underline';
 

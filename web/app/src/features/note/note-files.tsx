@@ -1,10 +1,10 @@
 import { Button } from '@fieldloom/ui/button.tsx';
 import { useEffect, useRef, useState } from 'react';
-import type { FileFieldsFragment } from '../../gen/graphql.ts';
 import { AttachedFile } from '../upload/attached-file.tsx';
 import { FileStatus, hasStatus, UploadStatus } from '../upload/file-status.tsx';
 import { uploadStrings as words } from '../upload/strings.ts';
 import { UploadArea } from '../upload/upload-area.tsx';
+import type { FileFieldsFragment } from '../upload/upload-queries.ts';
 import { isPlayable } from './use-note-recordings.ts';
 import type { NoteUploads } from './use-note-uploads.ts';
 

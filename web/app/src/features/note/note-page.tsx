@@ -10,7 +10,6 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMemo } from 'react';
 import { useMutation } from 'urql';
 import { useTitle } from '../../app/use-title.ts';
-import type { NotePageQuery } from '../../gen/graphql.ts';
 import { CommentPanel } from '../comments/comment-panel.tsx';
 import { useComments } from '../comments/use-comments.ts';
 import { LiveText } from '../content/live-text.tsx';
@@ -22,7 +21,7 @@ import { NoteDetails, NoteTags } from './note-details.tsx';
 import { NoteFiles } from './note-files.tsx';
 import { NoteHighlightList } from './note-highlights.tsx';
 import { NotePanel } from './note-panel.tsx';
-import { UpdateNote } from './note-queries.ts';
+import { type NotePageData, UpdateNote } from './note-queries.ts';
 import { NoteRecordings } from './note-recordings.tsx';
 import { NoteTopBar } from './note-top-bar.tsx';
 import { SpeakerField } from './speaker-field.tsx';
@@ -36,7 +35,7 @@ import { useNoteUploads } from './use-note-uploads.ts';
 import { useSpeakerName } from './use-speaker-name.ts';
 
 interface NotePageProps {
-  note: NonNullable<NotePageQuery['note']>;
+  note: NonNullable<NotePageData['note']>;
   target: NoteTarget | null;
 }
 

@@ -1,6 +1,10 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { PersonFields } from '../content/person.tsx';
+import { HighlightFields } from '../highlights/highlight-queries.ts';
+import { FileFields } from '../upload/upload-queries.ts';
 
-export const NotePageQuery = graphql(`
+export const NotePageQuery = graphql(
+  `
   query NotePage($id: ID!) {
     note(id: $id) {
       id
@@ -24,7 +28,10 @@ export const NotePageQuery = graphql(`
       }
     }
   }
-`);
+`,
+  [PersonFields, FileFields],
+);
+export type NotePageData = ResultOf<typeof NotePageQuery>;
 
 /** By itself: each second of typing makes it old, and the page would be asked for again with it. */
 export const NoteUpdatedQuery = graphql(`
@@ -36,7 +43,8 @@ export const NoteUpdatedQuery = graphql(`
   }
 `);
 
-export const NoteHighlightsQuery = graphql(`
+export const NoteHighlightsQuery = graphql(
+  `
   query NoteHighlights($id: ID!) {
     note(id: $id) {
       id
@@ -45,7 +53,9 @@ export const NoteHighlightsQuery = graphql(`
       }
     }
   }
-`);
+`,
+  [HighlightFields],
+);
 
 export const NoteTranscriptsQuery = graphql(`
   query NoteTranscripts($id: ID!) {
@@ -71,6 +81,7 @@ export const NoteTranscriptsQuery = graphql(`
     }
   }
 `);
+export type NoteTranscriptsData = ResultOf<typeof NoteTranscriptsQuery>;
 
 export const UpdateNote = graphql(`
   mutation UpdateNoteOfPage($input: UpdateNoteInput!) {

@@ -4,7 +4,8 @@ import { Player } from '@fieldloom/ui/player/player.tsx';
 import { Segmented } from '@fieldloom/ui/segmented.tsx';
 import { AudioLines, Video } from 'lucide-react';
 import { useMemo } from 'react';
-import type { FileFieldsFragment, HighlightFieldsFragment } from '../../gen/graphql.ts';
+import type { HighlightFieldsFragment } from '../highlights/highlight-queries.ts';
+import type { FileFieldsFragment } from '../upload/upload-queries.ts';
 import { noteStrings as words } from './strings.ts';
 
 interface NoteRecordingsProps {

@@ -10,20 +10,19 @@ import { useRouter } from '@tanstack/react-router';
 import { Ellipsis, Lock, LockOpen, PanelRight, Pencil, Trash2 } from 'lucide-react';
 import { useMutation } from 'urql';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
-import type { NotePageQuery } from '../../gen/graphql.ts';
 import { noteAddress, projectAddress } from '../content/addresses.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { SaveState } from '../content/save-state.tsx';
 import { contentStrings } from '../content/strings.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { DeleteContent, RestoreContent } from '../highlights/highlight-queries.ts';
-import { UpdateNote } from './note-queries.ts';
+import { type NotePageData, UpdateNote } from './note-queries.ts';
 import { noteStrings as words } from './strings.ts';
 import type { NoteMode } from './use-note-mode.ts';
 import type { NotePanelState } from './use-note-panel.ts';
 
 interface NoteTopBarProps {
-  note: NonNullable<NotePageQuery['note']>;
+  note: NonNullable<NotePageData['note']>;
   live: LiveDocument | null;
   mode: NoteMode;
   canEdit: boolean;

@@ -8,10 +8,15 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import type { CombinedError } from '@urql/core';
 import { useMemo } from 'react';
 import { useMutation, useQuery } from 'urql';
-import type { HighlightFieldsFragment } from '../../gen/graphql.ts';
 import { contentStrings } from '../content/strings.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
-import { CreateHighlight, DeleteContent, RestoreContent, UpdateHighlight } from '../highlights/highlight-queries.ts';
+import {
+  CreateHighlight,
+  DeleteContent,
+  type HighlightFieldsFragment,
+  RestoreContent,
+  UpdateHighlight,
+} from '../highlights/highlight-queries.ts';
 import { highlightStrings } from '../highlights/strings.ts';
 import { NoteHighlightsQuery } from './note-queries.ts';
 

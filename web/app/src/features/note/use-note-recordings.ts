@@ -3,7 +3,7 @@ import { useHotkeys } from '@fieldloom/ui/hotkeys.ts';
 import type { Playback } from '@fieldloom/ui/player/playback.ts';
 import { usePlayback } from '@fieldloom/ui/player/use-playback.ts';
 import { useState } from 'react';
-import type { FileFieldsFragment } from '../../gen/graphql.ts';
+import type { FileFieldsFragment } from '../upload/upload-queries.ts';
 
 export const isPlayable = (file: FileFieldsFragment): boolean =>
   (file.type === 'AUDIO' || file.type === 'VIDEO') && Boolean(file.playlistUrl) && file.durationMs != null;

@@ -2,8 +2,7 @@ import type { SegmentInfo } from '@fieldloom/editor/transcript-info.ts';
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
-import type { NoteTranscriptsQuery as TranscriptsData } from '../../gen/graphql.ts';
-import { NoteTranscriptsQuery } from './note-queries.ts';
+import { NoteTranscriptsQuery, type NoteTranscriptsData as TranscriptsData } from './note-queries.ts';
 
 type Transcripts = NonNullable<TranscriptsData['note']>['transcripts'];
 const NONE: Transcripts = [];

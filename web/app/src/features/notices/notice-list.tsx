@@ -7,11 +7,10 @@ import { Link } from '@tanstack/react-router';
 import { BookOpenCheck, CircleAlert, FileCheck2, type LucideIcon, MessageSquare, PencilLine } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useMutation, useQuery } from 'urql';
-import { graphql } from '../../gen/gql.ts';
-import type { NoticesQuery as NoticesData } from '../../gen/graphql.ts';
+import { graphql } from '../../client/graphql.ts';
 import { Moment } from '../content/moment.tsx';
 import { addressOf } from './notice-address.ts';
-import { NoticesQuery } from './notice-queries.ts';
+import { type NoticesData, NoticesQuery } from './notice-queries.ts';
 import { noticeStrings as words } from './strings.ts';
 
 const NoticeTitle = graphql(`

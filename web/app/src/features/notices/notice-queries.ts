@@ -1,4 +1,4 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
 
 export const NoticesQuery = graphql(`
   query Notices {
@@ -16,3 +16,4 @@ export const NoticesQuery = graphql(`
     }
   }
 `);
+export type NoticesData = ResultOf<typeof NoticesQuery>;

@@ -8,7 +8,7 @@ import { Bell } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useQuery, useSubscription } from 'urql';
-import { graphql } from '../../gen/gql.ts';
+import { graphql } from '../../client/graphql.ts';
 import { addressOf } from './notice-address.ts';
 import type { NoticeListProps } from './notice-list.tsx';
 import { NoticesQuery } from './notice-queries.ts';

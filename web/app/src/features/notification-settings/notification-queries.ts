@@ -1,4 +1,4 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
 
 export const NotificationSettingsFields = graphql(`
   fragment NotificationSettingsFields on NotificationSettings {
@@ -19,7 +19,8 @@ export const NotificationSettingsFields = graphql(`
   }
 `);
 
-export const NotificationSettingsQuery = graphql(`
+export const NotificationSettingsQuery = graphql(
+  `
   query NotificationSettings {
     notificationSettings {
       ...NotificationSettingsFields
@@ -29,28 +30,40 @@ export const NotificationSettingsQuery = graphql(`
       title
     }
   }
-`);
+`,
+  [NotificationSettingsFields],
+);
+export type NotificationSettingsData = ResultOf<typeof NotificationSettingsQuery>;
 
-export const SetNotificationOptions = graphql(`
+export const SetNotificationOptions = graphql(
+  `
   mutation SetNotificationOptions($projectId: ID, $options: NotificationOptionsInput!) {
     setNotificationOptions(projectId: $projectId, options: $options) {
       ...NotificationSettingsFields
     }
   }
-`);
+`,
+  [NotificationSettingsFields],
+);
 
-export const ClearProjectNotificationOptions = graphql(`
+export const ClearProjectNotificationOptions = graphql(
+  `
   mutation ClearProjectNotificationOptions($projectId: ID!) {
     clearProjectNotificationOptions(projectId: $projectId) {
       ...NotificationSettingsFields
     }
   }
-`);
+`,
+  [NotificationSettingsFields],
+);
 
-export const SetNotificationMail = graphql(`
+export const SetNotificationMail = graphql(
+  `
   mutation SetNotificationMail($enabled: Boolean!) {
     setNotificationMail(enabled: $enabled) {
       ...NotificationSettingsFields
     }
   }
-`);
+`,
+  [NotificationSettingsFields],
+);

@@ -5,7 +5,6 @@ import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { Switch } from '@fieldloom/ui/switch.tsx';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import type { NotificationSettingsQuery as SettingsData } from '../../gen/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { SettingsPage, SettingsSection } from '../settings/settings-page.tsx';
 import {
@@ -13,6 +12,7 @@ import {
   NotificationSettingsQuery,
   SetNotificationMail,
   SetNotificationOptions,
+  type NotificationSettingsData as SettingsData,
 } from './notification-queries.ts';
 import { notificationStrings as words } from './strings.ts';
 

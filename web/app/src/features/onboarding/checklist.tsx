@@ -4,10 +4,9 @@ import { Icon } from '@fieldloom/ui/icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useMutation } from 'urql';
-import type { OnboardingFieldsFragment } from '../../gen/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
-import { CompleteOnboarding } from './queries.ts';
+import { CompleteOnboarding, type OnboardingFieldsFragment } from './queries.ts';
 import { onboardingStrings } from './strings.ts';
 
 const words = onboardingStrings.checklist;

@@ -1,6 +1,7 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { ProjectRowFields } from '../projects/project-queries.ts';
 
-graphql(`
+export const OnboardingFields = graphql(`
   fragment OnboardingFields on Onboarding {
     survey {
       useCases
@@ -17,14 +18,18 @@ graphql(`
     }
   }
 `);
+export type OnboardingFieldsFragment = ResultOf<typeof OnboardingFields>;
 
-export const OnboardingQuery = graphql(`
+export const OnboardingQuery = graphql(
+  `
   query Onboarding {
     onboarding {
       ...OnboardingFields
     }
   }
-`);
+`,
+  [OnboardingFields],
+);
 
 export const ProjectTemplatesQuery = graphql(`
   query ProjectTemplates {
@@ -39,34 +44,46 @@ export const ProjectTemplatesQuery = graphql(`
 `);
 
 /** Sample content is nobody's own: it ticks off none of the first steps. */
-export const CreateProjectFromTemplate = graphql(`
+export const CreateProjectFromTemplate = graphql(
+  `
   mutation CreateProjectFromTemplate($templateId: String!, $title: String) {
     createProjectFromTemplate(templateId: $templateId, title: $title) {
       ...ProjectRowFields
     }
   }
-`);
+`,
+  [ProjectRowFields],
+);
 
-export const AnswerUseCaseSurvey = graphql(`
+export const AnswerUseCaseSurvey = graphql(
+  `
   mutation AnswerUseCaseSurvey($input: AnswerUseCaseSurveyInput!) {
     answerUseCaseSurvey(input: $input) {
       ...OnboardingFields
     }
   }
-`);
+`,
+  [OnboardingFields],
+);
 
-export const CountOnboardingEvent = graphql(`
+export const CountOnboardingEvent = graphql(
+  `
   mutation CountOnboardingEvent($itemId: String!) {
     countOnboardingEvent(itemId: $itemId) {
       ...OnboardingFields
     }
   }
-`);
+`,
+  [OnboardingFields],
+);
 
-export const CompleteOnboarding = graphql(`
+export const CompleteOnboarding = graphql(
+  `
   mutation CompleteOnboarding {
     completeOnboarding {
       ...OnboardingFields
     }
   }
-`);
+`,
+  [OnboardingFields],
+);

@@ -12,10 +12,9 @@ import { type FormEvent, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
-import type { OnboardingFieldsFragment } from '../../gen/graphql.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
 import { useMe } from '../session/me.ts';
-import { AnswerUseCaseSurvey, OnboardingQuery } from './queries.ts';
+import { AnswerUseCaseSurvey, type OnboardingFieldsFragment, OnboardingQuery } from './queries.ts';
 import { onboardingStrings } from './strings.ts';
 
 const words = onboardingStrings.survey;

@@ -11,13 +11,16 @@ import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
-import type { ProjectAccessQuery as AccessData, PermissionLevel, PrincipalKind } from '../../gen/graphql.ts';
+import { type SchemaType } from '../../client/graphql.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
 import { useMe } from '../session/me.ts';
 import { InviteToProject } from './invite-to-project.tsx';
-import { ProjectAccessQuery, SetPermissions } from './project-queries.ts';
+import { type ProjectAccessData as AccessData, ProjectAccessQuery, SetPermissions } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
 import type { ProjectRow } from './tree.ts';
+
+type PermissionLevel = SchemaType<'PermissionLevel'>;
+type PrincipalKind = SchemaType<'PrincipalKind'>;
 
 const words = projectStrings.access;
 type Level = PermissionLevel | 'NONE';

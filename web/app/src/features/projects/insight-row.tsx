@@ -9,13 +9,12 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis, ExternalLink, Lightbulb, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import type { InsightRowFieldsFragment } from '../../gen/graphql.ts';
 import { insightAddress } from '../content/addresses.ts';
 import { Moment } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { RenameDialog } from './dialogs.ts';
-import { RenameInsight } from './project-queries.ts';
+import { type InsightRowFieldsFragment, RenameInsight } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
 import { useTrash } from './use-trash.ts';
 

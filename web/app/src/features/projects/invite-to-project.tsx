@@ -7,10 +7,12 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { type FormEvent, useState } from 'react';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
-import type { PermissionLevel } from '../../gen/graphql.ts';
+import { type SchemaType } from '../../client/graphql.ts';
 import { entryStrings } from '../entry/strings.ts';
 import { InviteUsers } from '../settings/settings-queries.ts';
 import { projectStrings } from './strings.ts';
+
+type PermissionLevel = SchemaType<'PermissionLevel'>;
 
 const words = projectStrings.access;
 const LEVELS: readonly PermissionLevel[] = ['FULL', 'WRITE', 'READ'];

@@ -1,6 +1,6 @@
 import { Badge } from '@fieldloom/ui/tag.tsx';
 import { AudioLines, FileText, type LucideIcon, MessageSquare, Video } from 'lucide-react';
-import type { NoteRowFieldsFragment } from '../../gen/graphql.ts';
+import type { NoteRowFieldsFragment } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
 
 /** What kind of note it is, at a glance. */

@@ -8,14 +8,13 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis, ExternalLink, Highlighter, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import type { NoteRowFieldsFragment } from '../../gen/graphql.ts';
 import { noteAddress } from '../content/addresses.ts';
 import { Moment } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { RenameDialog } from './dialogs.ts';
 import { NoteStatus, noteIcon } from './note-mark.tsx';
-import { RenameNote } from './project-queries.ts';
+import { type NoteRowFieldsFragment, RenameNote } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
 import { useTrash } from './use-trash.ts';
 

@@ -13,7 +13,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
-import type { PermissionLevel } from '../../gen/graphql.ts';
+import { type SchemaType } from '../../client/graphql.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { useEntitlements } from '../upgrade/use-entitlements.ts';
@@ -22,6 +22,8 @@ import { CreateProject, UpdateProject } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
 import { flatten, type ProjectRow } from './tree.ts';
 import { useTree } from './use-tree.ts';
+
+type PermissionLevel = SchemaType<'PermissionLevel'>;
 
 const words = projectStrings.dialog;
 const NO_FOLDER = 'none';

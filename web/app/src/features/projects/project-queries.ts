@@ -1,4 +1,5 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { PersonFields } from '../content/person.tsx';
 
 export const ProjectRowFields = graphql(`
   fragment ProjectRowFields on Project {
@@ -17,66 +18,10 @@ export const ProjectRowFields = graphql(`
     }
   }
 `);
+export type ProjectRowFieldsFragment = ResultOf<typeof ProjectRowFields>;
 
-/** Everything of the tree at the left: a workspace has at most 200 projects. */
-export const TreeQuery = graphql(`
-  query ProjectTree {
-    folders {
-      id
-      name
-      parentId
-      rank
-      access {
-        level
-      }
-    }
-    projects(first: 200) {
-      ...ProjectRowFields
-    }
-  }
-`);
-
-/** By itself: every page shows the tree, and only the projects' own page says what is in them. */
-export const ProjectCountsQuery = graphql(`
-  query ProjectCounts {
-    projects(first: 200) {
-      id
-      noteCount
-      insightCount
-    }
-  }
-`);
-
-export const ProjectPageQuery = graphql(`
-  query ProjectPage($id: ID!) {
-    project(id: $id) {
-      ...ProjectRowFields
-      noteCount
-      highlightCount
-      insightCount
-      createdAt
-      createdBy {
-        ...PersonFields
-      }
-    }
-  }
-`);
-
-export const ProjectNotesQuery = graphql(`
-  query ProjectNotes($id: ID!, $first: Int, $after: String) {
-    project(id: $id) {
-      id
-      notes(first: $first, after: $after) {
-        endCursor
-        nodes {
-          ...NoteRowFields
-        }
-      }
-    }
-  }
-`);
-
-export const NoteRowFields = graphql(`
+export const NoteRowFields = graphql(
+  `
   fragment NoteRowFields on Note {
     id
     title
@@ -111,23 +56,13 @@ export const NoteRowFields = graphql(`
       color
     }
   }
-`);
+`,
+  [PersonFields],
+);
+export type NoteRowFieldsFragment = ResultOf<typeof NoteRowFields>;
 
-export const ProjectInsightsQuery = graphql(`
-  query ProjectInsights($id: ID!, $first: Int, $after: String) {
-    project(id: $id) {
-      id
-      insights(first: $first, after: $after) {
-        endCursor
-        nodes {
-          ...InsightRowFields
-        }
-      }
-    }
-  }
-`);
-
-export const InsightRowFields = graphql(`
+export const InsightRowFields = graphql(
+  `
   fragment InsightRowFields on Insight {
     id
     title
@@ -147,23 +82,119 @@ export const InsightRowFields = graphql(`
       color
     }
   }
+`,
+  [PersonFields],
+);
+export type InsightRowFieldsFragment = ResultOf<typeof InsightRowFields>;
+
+/** Everything of the tree at the left: a workspace has at most 200 projects. */
+export const TreeQuery = graphql(
+  `
+  query ProjectTree {
+    folders {
+      id
+      name
+      parentId
+      rank
+      access {
+        level
+      }
+    }
+    projects(first: 200) {
+      ...ProjectRowFields
+    }
+  }
+`,
+  [ProjectRowFields],
+);
+export type ProjectTreeData = ResultOf<typeof TreeQuery>;
+
+/** By itself: every page shows the tree, and only the projects' own page says what is in them. */
+export const ProjectCountsQuery = graphql(`
+  query ProjectCounts {
+    projects(first: 200) {
+      id
+      noteCount
+      insightCount
+    }
+  }
 `);
 
-export const CreateProject = graphql(`
+export const ProjectPageQuery = graphql(
+  `
+  query ProjectPage($id: ID!) {
+    project(id: $id) {
+      ...ProjectRowFields
+      noteCount
+      highlightCount
+      insightCount
+      createdAt
+      createdBy {
+        ...PersonFields
+      }
+    }
+  }
+`,
+  [ProjectRowFields, PersonFields],
+);
+
+export const ProjectNotesQuery = graphql(
+  `
+  query ProjectNotes($id: ID!, $first: Int, $after: String) {
+    project(id: $id) {
+      id
+      notes(first: $first, after: $after) {
+        endCursor
+        nodes {
+          ...NoteRowFields
+        }
+      }
+    }
+  }
+`,
+  [NoteRowFields],
+);
+export type ProjectNotesData = ResultOf<typeof ProjectNotesQuery>;
+
+export const ProjectInsightsQuery = graphql(
+  `
+  query ProjectInsights($id: ID!, $first: Int, $after: String) {
+    project(id: $id) {
+      id
+      insights(first: $first, after: $after) {
+        endCursor
+        nodes {
+          ...InsightRowFields
+        }
+      }
+    }
+  }
+`,
+  [InsightRowFields],
+);
+export type ProjectInsightsData = ResultOf<typeof ProjectInsightsQuery>;
+
+export const CreateProject = graphql(
+  `
   mutation CreateProject($input: CreateProjectInput!) {
     createProject(input: $input) {
       ...ProjectRowFields
     }
   }
-`);
+`,
+  [ProjectRowFields],
+);
 
-export const UpdateProject = graphql(`
+export const UpdateProject = graphql(
+  `
   mutation UpdateProject($input: UpdateProjectInput!) {
     updateProject(input: $input) {
       ...ProjectRowFields
     }
   }
-`);
+`,
+  [ProjectRowFields],
+);
 
 export const CreateFolder = graphql(`
   mutation CreateFolder($input: CreateFolderInput!) {
@@ -271,6 +302,7 @@ export const ProjectAccessQuery = graphql(`
     }
   }
 `);
+export type ProjectAccessData = ResultOf<typeof ProjectAccessQuery>;
 
 export const SetPermissions = graphql(`
   mutation SetPermissions($input: SetPermissionsInput!) {

@@ -1,6 +1,6 @@
-import type { ProjectRowFieldsFragment, ProjectTreeQuery } from '../../gen/graphql.ts';
+import type { ProjectRowFieldsFragment, ProjectTreeData } from './project-queries.ts';
 
-export type FolderRow = ProjectTreeQuery['folders'][number];
+export type FolderRow = ProjectTreeData['folders'][number];
 export type ProjectRow = ProjectRowFieldsFragment;
 
 export interface TreeFolder extends FolderRow {

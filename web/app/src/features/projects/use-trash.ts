@@ -1,10 +1,12 @@
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useCallback } from 'react';
 import { useMutation } from 'urql';
-import type { ContentKind } from '../../gen/graphql.ts';
+import { type SchemaType } from '../../client/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { DeleteContent, RestoreContent } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
+
+type ContentKind = SchemaType<'ContentKind'>;
 
 const words = projectStrings.actions;
 

@@ -1,5 +1,9 @@
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
-import type { DateOption, SearchOptionsInput, SearchType } from '../../gen/graphql.ts';
+import { type SchemaType } from '../../client/graphql.ts';
+
+type DateOption = SchemaType<'DateOption'>;
+type SearchOptionsInput = SchemaType<'SearchOptionsInput'>;
+type SearchType = SchemaType<'SearchType'>;
 
 export const SEARCH_TABS = ['all', 'notes', 'highlights', 'insights', 'projects', 'tags', 'folders'] as const;
 export type SearchTab = (typeof SEARCH_TABS)[number];

@@ -1,4 +1,5 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { PersonFields } from '../content/person.tsx';
 
 export const SearchQuery = graphql(`
   query Search($options: SearchOptionsInput!, $limit: Int!, $offset: Int!) {
@@ -27,9 +28,11 @@ export const SearchQuery = graphql(`
     }
   }
 `);
+export type SearchData = ResultOf<typeof SearchQuery>;
 
 /** What results are filtered by, with names. */
-export const SearchFiltersQuery = graphql(`
+export const SearchFiltersQuery = graphql(
+  `
   query SearchFilters {
     projects(first: 200) {
       id
@@ -53,4 +56,6 @@ export const SearchFiltersQuery = graphql(`
       }
     }
   }
-`);
+`,
+  [PersonFields],
+);

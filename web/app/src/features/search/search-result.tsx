@@ -9,7 +9,7 @@ import {
   SquareStack,
   Tag as TagIcon,
 } from 'lucide-react';
-import type { SearchQuery, SearchType } from '../../gen/graphql.ts';
+import { type SchemaType } from '../../client/graphql.ts';
 import {
   folderAddress,
   highlightAddress,
@@ -20,9 +20,12 @@ import {
 } from '../content/addresses.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { Moment } from '../content/moment.tsx';
+import type { SearchData } from './search-queries.ts';
 import { searchStrings as words } from './strings.ts';
 
-export type SearchItem = SearchQuery['search']['items'][number];
+type SearchType = SchemaType<'SearchType'>;
+
+export type SearchItem = SearchData['search']['items'][number];
 type Matched = NonNullable<SearchItem['preview']['title']>;
 
 export const SEARCH_ICONS: Partial<Record<SearchType, LucideIcon>> = {

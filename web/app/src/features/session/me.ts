@@ -1,6 +1,5 @@
 import { useQuery } from 'urql';
-import { graphql } from '../../gen/gql.ts';
-import type { MeQuery as MeData } from '../../gen/graphql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
 
 export const MeQuery = graphql(`
   query Me {
@@ -24,6 +23,7 @@ export const MeQuery = graphql(`
     }
   }
 `);
+export type MeData = ResultOf<typeof MeQuery>;
 
 export interface Me {
   user: MeData['me'] | undefined;

@@ -1,4 +1,4 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
 
 export const AccessRequestsQuery = graphql(`
   query AccessRequests {
@@ -12,6 +12,7 @@ export const AccessRequestsQuery = graphql(`
     }
   }
 `);
+export type AccessRequestsData = ResultOf<typeof AccessRequestsQuery>;
 
 export const ApproveAccessRequest = graphql(`
   mutation ApproveAccessRequest($id: ID!, $role: Role!) {

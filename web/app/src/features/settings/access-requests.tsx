@@ -7,11 +7,15 @@ import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
-import type { AccessRequestsQuery as AccessRequestsData } from '../../gen/graphql.ts';
 import { dateWords } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
-import { AccessRequestsQuery, ApproveAccessRequest, DenyAccessRequest } from './access-request-queries.ts';
+import {
+  type AccessRequestsData,
+  AccessRequestsQuery,
+  ApproveAccessRequest,
+  DenyAccessRequest,
+} from './access-request-queries.ts';
 import { SettingsSection } from './settings-page.tsx';
 import { settingsStrings } from './strings.ts';
 

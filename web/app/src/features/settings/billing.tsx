@@ -5,10 +5,9 @@ import { Badge } from '@fieldloom/ui/tag.tsx';
 import { Check, Clock } from 'lucide-react';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import type { BillingQuery as BillingData } from '../../gen/graphql.ts';
 import { daysUntil } from './days-until.ts';
 import { SettingsPage, SettingsSection } from './settings-page.tsx';
-import { BillingQuery } from './settings-queries.ts';
+import { type BillingData, BillingQuery } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
 
 const words = settingsStrings.billing;

@@ -3,7 +3,7 @@ import { Switch } from '@fieldloom/ui/switch.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import { graphql } from '../../gen/gql.ts';
+import { graphql } from '../../client/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { settingsStrings } from './strings.ts';

@@ -9,7 +9,6 @@ import { useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import type { WorkspaceSettingsQuery as SettingsData } from '../../gen/graphql.ts';
 import { dateWords } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
@@ -19,7 +18,11 @@ import { brandingStrings } from '../workspace-branding/strings.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { CloseWorkspace } from './close-workspace.tsx';
 import { SettingsPage, SettingsSection } from './settings-page.tsx';
-import { UpdateWorkspace, WorkspaceSettingsQuery } from './settings-queries.ts';
+import {
+  type WorkspaceSettingsData as SettingsData,
+  UpdateWorkspace,
+  WorkspaceSettingsQuery,
+} from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
 
 const words = settingsStrings.general;

@@ -9,13 +9,14 @@ import { Blocks, FileText, Hash, type LucideIcon, SquareKanban, Users, Video } f
 import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import type { ConnectionFieldsFragment, IntegrationsQuery as IntegrationsData } from '../../gen/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useFlag } from '../flags/feature-flags.ts';
 import { useMe } from '../session/me.ts';
 import { SettingsPage } from './settings-page.tsx';
 import {
+  type ConnectionFieldsFragment,
   Disconnect,
+  type IntegrationsData,
   IntegrationsQuery,
   RefreshConnectionChannels,
   SetConnectionChannels,

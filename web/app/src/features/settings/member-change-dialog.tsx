@@ -1,9 +1,8 @@
 import { ConfirmDialog } from '@fieldloom/ui/dialog.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMutation } from 'urql';
-import type { MemberFieldsFragment } from '../../gen/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
-import { DeactivateUser, HandOverAdmin, RemoveUser } from './settings-queries.ts';
+import { DeactivateUser, HandOverAdmin, type MemberFieldsFragment, RemoveUser } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
 
 /** What is asked about before it is done. */

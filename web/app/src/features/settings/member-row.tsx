@@ -8,12 +8,11 @@ import { Badge } from '@fieldloom/ui/tag.tsx';
 import { Ellipsis, KeyRound, ShieldCheck, ShieldOff, UserCheck, UserMinus, UserX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useMutation } from 'urql';
-import type { MemberFieldsFragment } from '../../gen/graphql.ts';
 import { dateWords } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { type MemberChange, MemberChangeDialog } from './member-change-dialog.tsx';
-import { ReactivateUser, UpdateUser } from './settings-queries.ts';
+import { type MemberFieldsFragment, ReactivateUser, UpdateUser } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
 
 const words = settingsStrings.users;

@@ -10,7 +10,6 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { usePages } from '../../client/use-pages.ts';
-import type { InvitesQuery as InvitesData, MembersQuery as MembersData } from '../../gen/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { AccessRequests } from './access-requests.tsx';
@@ -19,7 +18,14 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
 import { Seats } from './seats.tsx';
 import { SettingsPage, SettingsSection } from './settings-page.tsx';
-import { InvitesQuery, MembersQuery, ResendInvite, RevokeInvite } from './settings-queries.ts';
+import {
+  type InvitesData,
+  InvitesQuery,
+  type MembersData,
+  MembersQuery,
+  ResendInvite,
+  RevokeInvite,
+} from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
 
 const words = settingsStrings.users;

@@ -1,4 +1,4 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
 
 export const ScimTokenFields = graphql(`
   fragment ScimTokenFields on ScimToken {
@@ -13,6 +13,7 @@ export const ScimTokenFields = graphql(`
     }
   }
 `);
+export type ScimTokenFieldsFragment = ResultOf<typeof ScimTokenFields>;
 
 export const ScimGroupFields = graphql(`
   fragment ScimGroupFields on Group {
@@ -22,8 +23,10 @@ export const ScimGroupFields = graphql(`
     scimRole
   }
 `);
+export type ScimGroupFieldsFragment = ResultOf<typeof ScimGroupFields>;
 
-export const ScimSettingsQuery = graphql(`
+export const ScimSettingsQuery = graphql(
+  `
   query ScimSettings {
     scimSettings {
       baseUrl
@@ -37,9 +40,13 @@ export const ScimSettingsQuery = graphql(`
       ...ScimTokenFields
     }
   }
-`);
+`,
+  [ScimGroupFields, ScimTokenFields],
+);
+export type ScimSettingsData = ResultOf<typeof ScimSettingsQuery>;
 
-export const CreateScimToken = graphql(`
+export const CreateScimToken = graphql(
+  `
   mutation CreateScimToken($name: String!) {
     createScimToken(name: $name) {
       token
@@ -48,7 +55,9 @@ export const CreateScimToken = graphql(`
       }
     }
   }
-`);
+`,
+  [ScimTokenFields],
+);
 
 export const RevokeScimToken = graphql(`
   mutation RevokeScimToken($id: ID!) {
@@ -56,10 +65,13 @@ export const RevokeScimToken = graphql(`
   }
 `);
 
-export const SetScimGroupRole = graphql(`
+export const SetScimGroupRole = graphql(
+  `
   mutation SetScimGroupRole($groupId: ID!, $role: Role) {
     setScimGroupRole(groupId: $groupId, role: $role) {
       ...ScimGroupFields
     }
   }
-`);
+`,
+  [ScimGroupFields],
+);

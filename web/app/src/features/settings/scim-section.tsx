@@ -11,14 +11,16 @@ import { KeyRound, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import type {
-  ScimSettingsQuery as ScimData,
-  ScimGroupFieldsFragment,
-  ScimTokenFieldsFragment,
-} from '../../gen/graphql.ts';
 import { dateWords, Moment } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
-import { RevokeScimToken, ScimSettingsQuery, SetScimGroupRole } from './scim-queries.ts';
+import {
+  RevokeScimToken,
+  type ScimSettingsData as ScimData,
+  type ScimGroupFieldsFragment,
+  ScimSettingsQuery,
+  type ScimTokenFieldsFragment,
+  SetScimGroupRole,
+} from './scim-queries.ts';
 import { scimStrings as words } from './scim-strings.ts';
 import { ScimTokenDialog } from './scim-token-dialog.tsx';
 import { SettingsSection } from './settings-page.tsx';

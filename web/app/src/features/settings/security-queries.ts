@@ -1,4 +1,4 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
 
 export const FactorFields = graphql(`
   fragment FactorFields on SecondFactors {
@@ -18,14 +18,18 @@ export const FactorFields = graphql(`
     hasPassword
   }
 `);
+export type FactorFieldsFragment = ResultOf<typeof FactorFields>;
 
-export const SecondFactorsQuery = graphql(`
+export const SecondFactorsQuery = graphql(
+  `
   query SecondFactors {
     secondFactors {
       ...FactorFields
     }
   }
-`);
+`,
+  [FactorFields],
+);
 
 export const StartTotp = graphql(`
   mutation StartTotp {

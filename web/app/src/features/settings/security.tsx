@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
-import type { WorkspaceSettingsQuery as SettingsData } from '../../gen/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { SupportSection } from '../support/support-section.tsx';
@@ -17,7 +16,11 @@ import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { EndAllSessions, UpdateSignInPolicy } from './security-queries.ts';
 import { securitySettings } from './security-strings.ts';
 import { SettingsPage, SettingsSection } from './settings-page.tsx';
-import { UpdateWorkspace, WorkspaceSettingsQuery } from './settings-queries.ts';
+import {
+  type WorkspaceSettingsData as SettingsData,
+  UpdateWorkspace,
+  WorkspaceSettingsQuery,
+} from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
 
 const words = settingsStrings.security;

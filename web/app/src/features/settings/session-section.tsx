@@ -6,12 +6,11 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { MonitorSmartphone } from 'lucide-react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import type { SessionsQuery as SessionsData } from '../../gen/graphql.ts';
 import { Moment } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { securitySettings } from './security-strings.ts';
 import { SettingsSection } from './settings-page.tsx';
-import { RevokeOtherSessions, RevokeSession, SessionsQuery } from './settings-queries.ts';
+import { RevokeOtherSessions, RevokeSession, type SessionsData, SessionsQuery } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
 
 const words = settingsStrings.security;

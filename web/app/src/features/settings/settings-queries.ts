@@ -1,4 +1,37 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { PersonFields } from '../content/person.tsx';
+
+export const MemberFields = graphql(`
+  fragment MemberFields on User {
+    id
+    name
+    email
+    role
+    workspaceAdmin
+    active
+    deactivated
+    scimManaged
+    createdAt
+  }
+`);
+export type MemberFieldsFragment = ResultOf<typeof MemberFields>;
+
+export const ConnectionFields = graphql(`
+  fragment ConnectionFields on Connection {
+    id
+    type
+    status
+    accountName
+    connectedAt
+    projectId
+    importedChannelIds
+    channels {
+      id
+      name
+    }
+  }
+`);
+export type ConnectionFieldsFragment = ResultOf<typeof ConnectionFields>;
 
 export const UpdateMe = graphql(`
   mutation UpdateMe($input: UpdateMeInput!) {
@@ -32,6 +65,7 @@ export const WorkspaceSettingsQuery = graphql(`
     }
   }
 `);
+export type WorkspaceSettingsData = ResultOf<typeof WorkspaceSettingsQuery>;
 
 export const UpdateWorkspace = graphql(`
   mutation UpdateWorkspace($input: UpdateWorkspaceInput!) {
@@ -91,21 +125,8 @@ export const SetInvitePolicy = graphql(`
   }
 `);
 
-export const MemberFields = graphql(`
-  fragment MemberFields on User {
-    id
-    name
-    email
-    role
-    workspaceAdmin
-    active
-    deactivated
-    scimManaged
-    createdAt
-  }
-`);
-
-export const MembersQuery = graphql(`
+export const MembersQuery = graphql(
+  `
   query Members($first: Int, $after: String, $query: String) {
     users(first: $first, after: $after, query: $query) {
       totalCount
@@ -115,9 +136,13 @@ export const MembersQuery = graphql(`
       }
     }
   }
-`);
+`,
+  [MemberFields],
+);
+export type MembersData = ResultOf<typeof MembersQuery>;
 
-export const InvitesQuery = graphql(`
+export const InvitesQuery = graphql(
+  `
   query Invites {
     invites {
       id
@@ -132,7 +157,10 @@ export const InvitesQuery = graphql(`
       }
     }
   }
-`);
+`,
+  [PersonFields],
+);
+export type InvitesData = ResultOf<typeof InvitesQuery>;
 
 export const InviteUsers = graphql(`
   mutation InviteUsers($input: InviteUsersInput!) {
@@ -165,37 +193,49 @@ export const RevokeInvite = graphql(`
   }
 `);
 
-export const UpdateUser = graphql(`
+export const UpdateUser = graphql(
+  `
   mutation UpdateUser($input: UpdateUserInput!) {
     updateUser(input: $input) {
       ...MemberFields
     }
   }
-`);
+`,
+  [MemberFields],
+);
 
-export const DeactivateUser = graphql(`
+export const DeactivateUser = graphql(
+  `
   mutation DeactivateUser($id: ID!) {
     deactivateUser(id: $id) {
       ...MemberFields
     }
   }
-`);
+`,
+  [MemberFields],
+);
 
-export const ReactivateUser = graphql(`
+export const ReactivateUser = graphql(
+  `
   mutation ReactivateUser($id: ID!) {
     reactivateUser(id: $id) {
       ...MemberFields
     }
   }
-`);
+`,
+  [MemberFields],
+);
 
-export const HandOverAdmin = graphql(`
+export const HandOverAdmin = graphql(
+  `
   mutation HandOverAdmin($userId: ID!) {
     handOverAdmin(userId: $userId) {
       ...MemberFields
     }
   }
-`);
+`,
+  [MemberFields],
+);
 
 export const RemoveUser = graphql(`
   mutation RemoveUser($id: ID!) {
@@ -219,6 +259,7 @@ export const SessionsQuery = graphql(`
     }
   }
 `);
+export type SessionsData = ResultOf<typeof SessionsQuery>;
 
 export const RevokeOtherSessions = graphql(`
   mutation RevokeOtherSessions {
@@ -278,8 +319,10 @@ export const BillingQuery = graphql(`
     }
   }
 `);
+export type BillingData = ResultOf<typeof BillingQuery>;
 
-export const IntegrationsQuery = graphql(`
+export const IntegrationsQuery = graphql(
+  `
   query Integrations {
     integrations {
       type
@@ -296,23 +339,10 @@ export const IntegrationsQuery = graphql(`
       title
     }
   }
-`);
-
-export const ConnectionFields = graphql(`
-  fragment ConnectionFields on Connection {
-    id
-    type
-    status
-    accountName
-    connectedAt
-    projectId
-    importedChannelIds
-    channels {
-      id
-      name
-    }
-  }
-`);
+`,
+  [ConnectionFields],
+);
+export type IntegrationsData = ResultOf<typeof IntegrationsQuery>;
 
 export const StartConnection = graphql(`
   mutation StartConnection($type: IntegrationType!) {
@@ -322,37 +352,49 @@ export const StartConnection = graphql(`
   }
 `);
 
-export const ConfirmConnection = graphql(`
+export const ConfirmConnection = graphql(
+  `
   mutation ConfirmConnection($type: IntegrationType!, $code: String!, $state: String!) {
     confirmConnection(type: $type, code: $code, state: $state) {
       ...ConnectionFields
     }
   }
-`);
+`,
+  [ConnectionFields],
+);
 
-export const RefreshConnectionChannels = graphql(`
+export const RefreshConnectionChannels = graphql(
+  `
   mutation RefreshConnectionChannels($id: ID!) {
     refreshConnectionChannels(id: $id) {
       ...ConnectionFields
     }
   }
-`);
+`,
+  [ConnectionFields],
+);
 
-export const SetConnectionChannels = graphql(`
+export const SetConnectionChannels = graphql(
+  `
   mutation SetConnectionChannels($id: ID!, $channelIds: [ID!]!, $projectId: ID!) {
     setConnectionChannels(id: $id, channelIds: $channelIds, projectId: $projectId) {
       ...ConnectionFields
     }
   }
-`);
+`,
+  [ConnectionFields],
+);
 
-export const Disconnect = graphql(`
+export const Disconnect = graphql(
+  `
   mutation Disconnect($id: ID!) {
     disconnect(id: $id) {
       ...ConnectionFields
     }
   }
-`);
+`,
+  [ConnectionFields],
+);
 
 export const TrashQuery = graphql(`
   query Trash {

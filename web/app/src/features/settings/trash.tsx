@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import type { ContentKind } from '../../gen/graphql.ts';
+import { type SchemaType } from '../../client/graphql.ts';
 import { Moment } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { RestoreContent } from '../projects/project-queries.ts';
@@ -27,6 +27,8 @@ import { daysUntil } from './days-until.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { TrashQuery } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
+
+type ContentKind = SchemaType<'ContentKind'>;
 
 const words = settingsStrings.trash;
 const ICONS: Record<ContentKind, LucideIcon> = {

@@ -3,8 +3,7 @@ import type { OperationResult } from '@urql/core';
 import { useCallback } from 'react';
 import { useQuery } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
-import type { FactorFieldsFragment } from '../../gen/graphql.ts';
-import { SecondFactorsQuery } from './security-queries.ts';
+import { type FactorFieldsFragment, SecondFactorsQuery } from './security-queries.ts';
 
 export interface Factors {
   data: FactorFieldsFragment | undefined;

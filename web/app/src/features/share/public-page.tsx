@@ -12,11 +12,10 @@ import { QueryError } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { errorMessage } from '../../client/error-message.ts';
 import { Mark } from '../../frame/logo.tsx';
-import type { PublicObjectQuery as PublicObjectData } from '../../gen/graphql.ts';
 import { dateWords } from '../content/moment.tsx';
 import { ClipPlayer, type ClipSource } from '../highlights/clip-player.tsx';
 import { highlightStrings } from '../highlights/strings.ts';
-import { PublicObjectQuery } from './share-queries.ts';
+import { type PublicObjectData, PublicObjectQuery } from './share-queries.ts';
 import { shareStrings } from './strings.ts';
 
 type PublicObject = NonNullable<PublicObjectData['publicObject']>;

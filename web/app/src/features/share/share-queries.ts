@@ -1,6 +1,8 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { PersonFields } from '../content/person.tsx';
 
-export const InsightSharesQuery = graphql(`
+export const InsightSharesQuery = graphql(
+  `
   query InsightShares($id: ID!) {
     insight(id: $id) {
       id
@@ -14,7 +16,9 @@ export const InsightSharesQuery = graphql(`
       }
     }
   }
-`);
+`,
+  [PersonFields],
+);
 
 export const CreateShare = graphql(`
   mutation CreateShare($objectId: ID!, $objectKind: ShareableKind!) {
@@ -56,3 +60,4 @@ export const PublicObjectQuery = graphql(`
     }
   }
 `);
+export type PublicObjectData = ResultOf<typeof PublicObjectQuery>;

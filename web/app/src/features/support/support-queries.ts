@@ -1,4 +1,4 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
 
 export const SupportNoticeQuery = graphql(`
   query SupportNotice {
@@ -19,6 +19,7 @@ export const SupportNoticeQuery = graphql(`
     }
   }
 `);
+export type SupportNoticeData = ResultOf<typeof SupportNoticeQuery>;
 
 export const SupportAccessesQuery = graphql(`
   query SupportAccesses {
@@ -45,6 +46,7 @@ export const SupportAccessesQuery = graphql(`
     }
   }
 `);
+export type SupportAccessesData = ResultOf<typeof SupportAccessesQuery>;
 
 export const GrantSupportAccess = graphql(`
   mutation GrantSupportAccess($input: SupportGrantInput!) {

@@ -5,13 +5,17 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import type { SupportAccessesQuery as Data } from '../../gen/graphql.ts';
 import { dateWords } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import { supportStrings } from './strings.ts';
-import { DenySupportAccess, EndSupportAccess, SupportAccessesQuery } from './support-queries.ts';
+import {
+  type SupportAccessesData as Data,
+  DenySupportAccess,
+  EndSupportAccess,
+  SupportAccessesQuery,
+} from './support-queries.ts';
 import { untilWords } from './time-words.ts';
 import { useSupportNotice } from './use-support-notice.ts';
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useQuery } from 'urql';
-import type { SupportNoticeQuery as Data } from '../../gen/graphql.ts';
-import { SupportNoticeQuery } from './support-queries.ts';
+import { type SupportNoticeData as Data, SupportNoticeQuery } from './support-queries.ts';
 
 /** Whether somebody was let in is asked so often, by pages that are looked at. */
 const ASK_MS = 20_000;

@@ -12,11 +12,10 @@ import { QueryError } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { usePages } from '../../client/use-pages.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
-import type { TagPageQuery as TagPageData } from '../../gen/graphql.ts';
 import { countText } from '../content/count-text.ts';
 import { HighlightBody } from '../highlights/highlight-card.tsx';
 import { tagBoardStrings, tagPageStrings as words } from './strings.ts';
-import { TagPageQuery } from './tag-queries.ts';
+import { type TagPageData, TagPageQuery } from './tag-queries.ts';
 
 const PAGE = 30;
 const readPage = (data: TagPageData) => {

@@ -1,4 +1,5 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { HighlightFields } from '../highlights/highlight-queries.ts';
 
 export const BoardTagFields = graphql(`
   fragment BoardTagFields on Tag {
@@ -12,7 +13,8 @@ export const BoardTagFields = graphql(`
   }
 `);
 
-export const TagBoardsQuery = graphql(`
+export const TagBoardsQuery = graphql(
+  `
   query TagBoards($projectId: ID!) {
     tagBoards(projectId: $projectId) {
       id
@@ -30,9 +32,13 @@ export const TagBoardsQuery = graphql(`
       }
     }
   }
-`);
+`,
+  [BoardTagFields],
+);
+export type TagBoardsData = ResultOf<typeof TagBoardsQuery>;
 
-export const TagPageQuery = graphql(`
+export const TagPageQuery = graphql(
+  `
   query TagPage($id: ID!, $first: Int!, $after: String) {
     tag(id: $id) {
       ...BoardTagFields
@@ -45,23 +51,32 @@ export const TagPageQuery = graphql(`
       }
     }
   }
-`);
+`,
+  [BoardTagFields, HighlightFields],
+);
+export type TagPageData = ResultOf<typeof TagPageQuery>;
 
-export const CreateTag = graphql(`
+export const CreateTag = graphql(
+  `
   mutation CreateTag($input: CreateTagInput!) {
     createTag(input: $input) {
       ...BoardTagFields
     }
   }
-`);
+`,
+  [BoardTagFields],
+);
 
-export const UpdateTag = graphql(`
+export const UpdateTag = graphql(
+  `
   mutation UpdateTag($input: UpdateTagInput!) {
     updateTag(input: $input) {
       ...BoardTagFields
     }
   }
-`);
+`,
+  [BoardTagFields],
+);
 
 export const CreateTagBoard = graphql(`
   mutation CreateTagBoard($title: String!, $projectId: ID) {

@@ -1,6 +1,5 @@
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMutation, useQuery } from 'urql';
-import type { TagBoardsQuery as TagBoardsData } from '../../gen/graphql.ts';
 import { contentStrings } from '../content/strings.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { DeleteContent, RestoreContent } from '../highlights/highlight-queries.ts';
@@ -10,6 +9,7 @@ import {
   CreateTagBoard,
   CreateTagGroup,
   MoveTag,
+  type TagBoardsData,
   TagBoardsQuery,
   UpdateTag,
   UpdateTagGroup,

@@ -1,7 +1,7 @@
 import type { AllowFlag, PlanLimit } from '@fieldloom/kernel/entitlements';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
-import { graphql } from '../../gen/gql.ts';
+import { graphql } from '../../client/graphql.ts';
 
 const EntitlementsQuery = graphql(`
   query Entitlements {

@@ -15,11 +15,10 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMutation } from 'urql';
-import type { FileFieldsFragment } from '../../gen/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { bytesWords } from './bytes.ts';
 import { uploadStrings as words } from './strings.ts';
-import { DeleteFile } from './upload-queries.ts';
+import { DeleteFile, type FileFieldsFragment } from './upload-queries.ts';
 
 const ICONS: Record<FileFieldsFragment['type'], LucideIcon> = {
   AUDIO: AudioLines,

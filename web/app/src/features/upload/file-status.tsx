@@ -6,13 +6,12 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { CircleAlert, RotateCcw, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useMutation } from 'urql';
-import type { FileFieldsFragment } from '../../gen/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { bytesWords } from './bytes.ts';
 import { brokenWords, uploadFailure } from './file-words.ts';
 import { uploadStrings as words } from './strings.ts';
 import type { UploadManager, UploadState } from './upload-manager.ts';
-import { CancelProcessing, DeleteFile, RetryFile } from './upload-queries.ts';
+import { CancelProcessing, DeleteFile, type FileFieldsFragment, RetryFile } from './upload-queries.ts';
 
 interface FileStatusProps {
   file: FileFieldsFragment;

@@ -1,4 +1,5 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { ClipFields } from '../highlights/highlight-queries.ts';
 
 export const FileFields = graphql(`
   fragment FileFields on File {
@@ -33,14 +34,18 @@ export const FileFields = graphql(`
     }
   }
 `);
+export type FileFieldsFragment = ResultOf<typeof FileFields>;
 
-export const FileChanged = graphql(`
+export const FileChanged = graphql(
+  `
   subscription FileChanged($noteId: ID!) {
     fileChanged(noteId: $noteId) {
       ...FileFields
     }
   }
-`);
+`,
+  [FileFields],
+);
 
 export const FileDeleted = graphql(`
   subscription FileDeleted($noteId: ID!) {
@@ -48,7 +53,8 @@ export const FileDeleted = graphql(`
   }
 `);
 
-export const ClipChanged = graphql(`
+export const ClipChanged = graphql(
+  `
   subscription ClipChanged($noteId: ID!) {
     clipChanged(noteId: $noteId) {
       id
@@ -57,7 +63,9 @@ export const ClipChanged = graphql(`
       }
     }
   }
-`);
+`,
+  [ClipFields],
+);
 
 export const StartUpload = graphql(`
   mutation StartUpload($input: StartUploadInput!) {
@@ -90,37 +98,49 @@ export const UploadParts = graphql(`
   }
 `);
 
-export const CompleteUpload = graphql(`
+export const CompleteUpload = graphql(
+  `
   mutation CompleteUpload($fileId: ID!, $parts: [CompletedPartInput!]!) {
     completeUpload(fileId: $fileId, parts: $parts) {
       ...FileFields
     }
   }
-`);
+`,
+  [FileFields],
+);
 
-export const CancelUpload = graphql(`
+export const CancelUpload = graphql(
+  `
   mutation CancelUpload($fileId: ID!) {
     cancelUpload(fileId: $fileId) {
       ...FileFields
     }
   }
-`);
+`,
+  [FileFields],
+);
 
-export const CancelProcessing = graphql(`
+export const CancelProcessing = graphql(
+  `
   mutation CancelProcessing($fileId: ID!) {
     cancelProcessing(fileId: $fileId) {
       ...FileFields
     }
   }
-`);
+`,
+  [FileFields],
+);
 
-export const RetryFile = graphql(`
+export const RetryFile = graphql(
+  `
   mutation RetryFile($fileId: ID!) {
     retryFile(fileId: $fileId) {
       ...FileFields
     }
   }
-`);
+`,
+  [FileFields],
+);
 
 export const DeleteFile = graphql(`
   mutation DeleteFile($fileId: ID!) {

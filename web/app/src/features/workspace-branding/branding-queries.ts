@@ -1,4 +1,4 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql } from '../../client/graphql.ts';
 
 /** Apart from who one is: the frame stands also while the service of pictures is away. */
 export const WorkspaceLogoQuery = graphql(`

@@ -1,4 +1,4 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql } from '../../client/graphql.ts';
 import { useSubscriptionUpdate } from '../live/use-subscription-update.ts';
 
 export const WorkspaceChanged = graphql(`

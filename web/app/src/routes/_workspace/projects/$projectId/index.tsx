@@ -5,10 +5,12 @@ import { usePages } from '../../../../client/use-pages.ts';
 import { ContentTab } from '../../../../features/projects/content-tab.tsx';
 import { NoteRow } from '../../../../features/projects/note-row.tsx';
 import { useProjectPage } from '../../../../features/projects/project-context.ts';
-import { ProjectNotesQuery } from '../../../../features/projects/project-queries.ts';
+import {
+  type ProjectNotesData as NotesData,
+  ProjectNotesQuery,
+} from '../../../../features/projects/project-queries.ts';
 import { projectStrings } from '../../../../features/projects/strings.ts';
 import { useCreateContent } from '../../../../features/projects/use-create-content.ts';
-import type { ProjectNotesQuery as NotesData } from '../../../../gen/graphql.ts';
 
 export const Route = createFileRoute('/_workspace/projects/$projectId/')({ component: Notes });
 

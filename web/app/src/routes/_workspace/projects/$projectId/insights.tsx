@@ -5,10 +5,12 @@ import { usePages } from '../../../../client/use-pages.ts';
 import { ContentTab } from '../../../../features/projects/content-tab.tsx';
 import { InsightRow } from '../../../../features/projects/insight-row.tsx';
 import { useProjectPage } from '../../../../features/projects/project-context.ts';
-import { ProjectInsightsQuery } from '../../../../features/projects/project-queries.ts';
+import {
+  type ProjectInsightsData as InsightsData,
+  ProjectInsightsQuery,
+} from '../../../../features/projects/project-queries.ts';
 import { projectStrings } from '../../../../features/projects/strings.ts';
 import { useCreateContent } from '../../../../features/projects/use-create-content.ts';
-import type { ProjectInsightsQuery as InsightsData } from '../../../../gen/graphql.ts';
 
 export const Route = createFileRoute('/_workspace/projects/$projectId/insights')({ component: Insights });
 

@@ -6,9 +6,11 @@ import { useEffect, useState } from 'react';
 import { type Client, useClient } from 'urql';
 import { useTitle } from '../../../../../app/use-title.ts';
 import { errorMessage } from '../../../../../client/error-message.ts';
+import { type SchemaType } from '../../../../../client/graphql.ts';
 import { ConfirmConnection } from '../../../../../features/settings/settings-queries.ts';
 import { settingsStrings } from '../../../../../features/settings/strings.ts';
-import type { IntegrationType } from '../../../../../gen/graphql.ts';
+
+type IntegrationType = SchemaType<'IntegrationType'>;
 
 interface Search {
   code?: string;

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { buildSchema, type DocumentNode, Kind, parse, validate, visit } from 'graphql';
+
+const application = join(import.meta.dirname, '..');
+const schema = buildSchema(readFileSync(join(application, '../../../services/gateway/schema/schema.graphql'), 'utf8'));
+
+interface Written {
+  file: string;
+  document: DocumentNode;
+  /** Constants that the document is given as its fragments. */
+  given: string[];
+}
+
+/** Every GraphQL document of the application, as it stands in its file. */
+const documents: Written[] = globSync('**/*.{ts,tsx}', {
+  cwd: application,
+  exclude: ['gen/**', '**/*.test.ts'],
+}).flatMap((file) =>
+  [
+    ...readFileSync(join(application, file), 'utf8').matchAll(/\bgraphql\(\s*`([^`]*)`(?:,\s*\[([^\]]*)\])?,?\s*\)/g),
+  ].map(([, text = '', list = '']) => ({
+    file,
+    document: parse(text),
+    given: list
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  })),
+);
+
+function spreadsOf(document: DocumentNode): string[] {
+  const names = new Set<string>();
+  visit(document, { FragmentSpread: ({ name }) => void names.add(name.value) });
+  return [...names];
+}
+
+describe('the documents of the application', () => {
+  it('are given exactly the fragments that they spread, by the fragments’ names', () => {
+    for (const { file, document, given } of documents) {
+      expect({ file, given: given.toSorted() }).toEqual({ file, given: spreadsOf(document).toSorted() });
+    }
+  });
+
+  it('hold against the public schema, each with a name of its own', () => {
+    const definitions = documents.flatMap(({ document }) => document.definitions);
+    const names = definitions.map((each) => ('name' in each ? each.name?.value : undefined));
+    expect(new Set(names).size).toBe(definitions.length);
+    expect(definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION)).toBe(true);
+    expect(validate(schema, { kind: Kind.DOCUMENT, definitions }).map(({ message }) => message)).toEqual([]);
+  });
+});

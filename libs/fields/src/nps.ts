@@ -1,0 +1,15 @@
+export const NPS_CLASSES = ['Detractor', 'Passive', 'Promoter'] as const;
+export type NpsClass = (typeof NPS_CLASSES)[number];
+
+const HIGHEST = 10;
+
+/** A score from 0 to 10: what is outside counts as the end that it is beyond. */
+export function clampNps(score: number): number {
+  return Math.min(Math.max(Math.round(score), 0), HIGHEST);
+}
+
+export function npsClass(score: number): NpsClass {
+  const clamped = clampNps(score);
+  if (clamped < 7) return 'Detractor';
+  return clamped < 9 ? 'Passive' : 'Promoter';
+}

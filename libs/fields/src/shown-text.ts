@@ -1,0 +1,55 @@
+import type { FieldShape, NumberFormat } from './config.ts';
+import type { FieldValue } from './value.ts';
+
+export interface ShownIn {
+  /** BCP 47, e.g. 'en-US'. */
+  locale: string;
+  /** IANA name, e.g. 'Europe/Berlin'. */
+  timeZone: string;
+  /** Names of people, for fields of type PERSON. */
+  nameOf?: (id: string) => string | undefined;
+}
+
+/** A value as a cell, an export and a copied text show it. People without a name are left out. */
+export function shownText(field: FieldShape, value: FieldValue, { locale, timeZone, nameOf }: ShownIn): string {
+  if ('text' in value) return value.text;
+  if ('boolean' in value) return value.boolean ? 'Yes' : 'No';
+  if ('number' in value)
+    return field.type === 'NUMBER' ? shownNumber(value.number, field.config, locale) : String(value.number);
+  if ('instant' in value)
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(value.instant);
+  const labels =
+    field.type === 'SELECT' ? new Map(field.config.options.map(({ id, label }) => [id, label])) : undefined;
+  return value.ids
+    .map((id) => (labels === undefined ? nameOf?.(id) : labels.get(id)))
+    .filter((label) => label !== undefined)
+    .join('; ');
+}
+
+/** Digits after the point that are shown; more are kept. */
+const FRACTION = 10;
+
+function shownNumber(
+  number: number,
+  { format, currencySymbol = '$' }: { format: NumberFormat; currencySymbol?: string | undefined },
+  locale: string,
+): string {
+  const plain = (useGrouping: boolean, digits = FRACTION): string =>
+    new Intl.NumberFormat(locale, { useGrouping, maximumFractionDigits: digits }).format(number);
+  switch (format) {
+    case 'number':
+      return plain(false);
+    case 'number_with_commas':
+      return plain(true);
+    case 'percent':
+      return `${plain(true)}%`;
+    case 'currency': {
+      const isWhole = Number.isInteger(number);
+      const amount = new Intl.NumberFormat(locale, {
+        minimumFractionDigits: isWhole ? 0 : 2,
+        maximumFractionDigits: 2,
+      }).format(Math.abs(number));
+      return `${number < 0 ? '-' : ''}${currencySymbol}${amount}`;
+    }
+  }
+}

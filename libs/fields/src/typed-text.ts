@@ -1,0 +1,107 @@
+import { badInput } from '@fieldloom/kernel/errors';
+import type { FieldShape } from './config.ts';
+import { findOption, splitOptions } from './options.ts';
+import { type FieldValue, readValue } from './value.ts';
+
+/** Texts that people type or paste into a cell, or import from a spreadsheet. */
+
+const TRUE = ['true', 'yes', 'y', '1', 'x', '✓', '✔'];
+const FALSE = ['false', 'no', 'n', '0', '–', '-'];
+
+export interface TypedText {
+  /** Undefined empties the field. */
+  value: FieldValue | undefined;
+  /** Labels that no option has yet; whoever may edit the field can make them. */
+  newOptions: string[];
+}
+
+/**
+ * What a text says to a field: options by their labels, numbers with separators and signs, days in the usual forms.
+ * @param dayFirst Whether 3/4/2026 is the third of April.
+ * @throws BAD_INPUT for what says nothing to it; TOO_LARGE beyond a limit.
+ */
+export function readTypedText(field: FieldShape, text: string, { dayFirst = false } = {}): TypedText {
+  const trimmed = text.trim();
+  if (trimmed === '') return { value: undefined, newOptions: [] };
+  switch (field.type) {
+    case 'BOOLEAN':
+      return plain({ boolean: booleanFrom(trimmed) });
+    case 'NUMBER':
+    case 'NPS':
+      return plain(readValue(field, numberFrom(trimmed)));
+    case 'DATETIME':
+      return plain(readValue(field, dateFrom(trimmed, dayFirst)));
+    case 'SELECT':
+      return optionsFrom(trimmed, field);
+    default:
+      return plain(readValue(field, trimmed));
+  }
+}
+
+function plain(value: FieldValue | undefined): TypedText {
+  return { value, newOptions: [] };
+}
+
+function booleanFrom(text: string): boolean {
+  const word = text.toLowerCase();
+  if (TRUE.includes(word)) return true;
+  if (FALSE.includes(word)) return false;
+  throw badInput('This is neither yes nor no');
+}
+
+const CURRENCY_CODE = /\b(?:usd|eur|gbp|chf|jpy|cad|aud|sek|nok|dkk|pln)\b/giu;
+const AMOUNT = /^[-−+(]*(\d[\d.,\s’']*|[.,]\d+)(e[+-]?\d+)?[)%]*$/iu;
+
+/** '1,234.5', '1.234,5', '$ 1 234', '(12)', '45 %', '1e3' as a number of the API. */
+function numberFrom(text: string): string {
+  const bare = text.replaceAll(CURRENCY_CODE, '').replaceAll(/[\p{Sc}\s]/gu, '');
+  const [, digits = '', exponent = ''] = AMOUNT.exec(bare) ?? [];
+  if (digits === '') throw badInput('This is not a number');
+  const sign = /^[^\d]*[-−(]/u.test(bare) ? '-' : '';
+  return `${sign}${withPoint(digits.replaceAll(/[’']/gu, ''))}${exponent}`;
+}
+
+/** The last of two separators parts the fraction; a single comma before three digits, and one that repeats, part thousands. */
+function withPoint(digits: string): string {
+  const [comma, point] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];
+  const decimal = comma > point ? ',' : '.';
+  const isRepeated = digits.indexOf(decimal) !== digits.lastIndexOf(decimal);
+  const isThousands = decimal === ',' && point < 0 && digits.length - comma === 4;
+  if (isRepeated || isThousands) return digits.replaceAll(/[.,]/gu, '');
+  return digits.replaceAll(decimal === ',' ? '.' : ',', '').replace(decimal, '.');
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** '2026-03-01…', '3/1/2026', '1.3.2026', 'Mar 1, 2026', '1 March 2026' as a date of the API. */
+function dateFrom(text: string, dayFirst: boolean): string {
+  if (/^\d{4}-\d{2}-\d{2}/u.test(text)) return text.replace(' ', 'T');
+  const parted = /^(\d{1,2})([./-])(\d{1,2})[./-](\d{4})$/u.exec(text);
+  if (parted !== null) {
+    const [, one = '', separator, other = '', year = ''] = parted;
+    const isDayFirst = dayFirst || separator === '.' || Number(one) > 12;
+    return isDayFirst ? isoDay(year, other, one) : isoDay(year, one, other);
+  }
+  const named = /^(?:(\d{1,2})\.?\s+)?([a-z]{3,9})\.?\s+(?:(\d{1,2}),?\s+)?(\d{4})$/iu.exec(text);
+  if (named !== null) {
+    const [, before, name = '', after, year = ''] = named;
+    const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+    if (month > 0 && (before ?? after) !== undefined) return isoDay(year, String(month), before ?? after ?? '');
+  }
+  throw badInput('This is not a date');
+}
+
+function isoDay(year: string, month: string, day: string): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+function optionsFrom(text: string, field: FieldShape & { type: 'SELECT' }): TypedText {
+  const { options } = field.config;
+  // A label may have a comma or a semicolon of its own.
+  const whole = findOption(options, text);
+  const labels =
+    whole === undefined ? splitOptions(text.includes(';') ? text : text.replaceAll(',', ';')) : [whole.label];
+  const known = labels.map((label) => findOption(options, label)).filter((option) => option !== undefined);
+  const newOptions = labels.filter((label) => findOption(options, label) === undefined);
+  return { value: readValue(field, known.map(({ id }) => id).join(',')), newOptions };
+}

@@ -4,12 +4,14 @@ import { pathToFileURL } from 'node:url';
 
 /**
  * All packages' tests in one run, for scripts/test; a package's own jest.config.mjs adds what it needs.
- * FIELDLOOM_TEST_KIND chooses: unit (*.test.ts beside the code, nothing runs), engines (test/*.spec.ts, on real engines),
+ * FIELDLOOM_TEST_KIND chooses: unit (*.test.ts beside the code, nothing runs), components (screens with data in a browser, nothing
+ * else runs), engines (test/*.spec.ts, on real engines),
  * deploy (charts and alerts, by the programs that read them), cluster (charts on an API server), containers (compose.yaml and a chart in containers), terraform (the cloud on paper), browser (web/e2e, on the running
  * platform, side by side), alone (web/e2e/alone, which kill and restart its processes), residency (with each scope in a network of its own).
  */
 const kinds = {
   unit: { folders: ['libs', 'services', 'web'], own: ['scripts'], testMatch: ['**/*.test.ts', '**/*.test.tsx'] },
+  components: { folders: ['web'], testMatch: ['**/app/test/components/*.spec.ts'] },
   engines: { folders: ['libs', 'services'], testMatch: ['**/test/**/*.spec.ts'] },
   deploy: { folders: [], own: ['scripts'], testMatch: ['**/src/deploy/*.spec.ts'] },
   cluster: { folders: [], own: ['scripts'], testMatch: ['**/src/deploy/cluster/*.spec.ts'] },

@@ -1,3 +1,4 @@
+import type { StdioOptions } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -5,12 +6,13 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '../../libs/engines/src/paths.ts';
 import { toolEnvironment } from './build.ts';
-import { type ReadsOfFile, readNotes } from './reuse/reads.ts';
+import { type ReadsOfFile, readNote } from './reuse/reads.ts';
 import { add, nothing, type Tally } from './stage.ts';
-import { runStageProgram } from './stage-program.ts';
+import { isInterrupted, runStageProgram } from './stage-program.ts';
 
 export type TestKind =
   | 'unit'
+  | 'components'
   | 'engines'
   | 'alone'
   | 'browser'
@@ -22,6 +24,7 @@ export type TestKind =
 
 const limits: Record<TestKind, { workers: number; timeoutMs: number }> = {
   unit: { workers: 2, timeoutMs: 10_000 },
+  components: { workers: 2, timeoutMs: 60_000 },
   engines: { workers: 2, timeoutMs: 60_000 },
   deploy: { workers: 2, timeoutMs: 60_000 },
   // One cluster, and a whole installation for a test.
@@ -39,6 +42,7 @@ const limits: Record<TestKind, { workers: number; timeoutMs: number }> = {
 /** The test files of a kind: what jest.config.mjs finds, which fails a run where the two differ. */
 const places: Record<TestKind, readonly string[]> = {
   unit: ['{libs,services,web}/*/**/*.test.{ts,tsx}', 'scripts/src/**/*.test.ts'],
+  components: ['web/app/test/components/*.spec.ts'],
   engines: ['{libs,services}/*/test/**/*.spec.ts'],
   deploy: ['scripts/src/deploy/*.spec.ts'],
   cluster: ['scripts/src/deploy/cluster/*.spec.ts'],
@@ -51,16 +55,18 @@ const places: Record<TestKind, readonly string[]> = {
 
 const STORIES: readonly TestKind[] = ['alone', 'browser', 'residency', 'containers'];
 
+/** As jest's report has a test file, and `jest.reporter.mjs` tells it. */
+interface FileReport {
+  name: string;
+  startTime: number;
+  endTime: number;
+  status: 'passed' | 'failed' | 'focused' | 'skipped';
+  assertionResults: { status: string; fullName: string; invocations?: number }[];
+}
+
 interface JestReport {
-  numTotalTests: number;
   wasInterrupted: boolean;
-  testResults: {
-    name: string;
-    startTime: number;
-    endTime: number;
-    status: 'passed' | 'failed' | 'focused' | 'skipped';
-    assertionResults: { status: string; invocations?: number }[];
-  }[];
+  testResults: FileReport[];
 }
 
 export interface FileResult {
@@ -69,14 +75,17 @@ export interface FileResult {
   tally: Tally;
   seconds: number;
   isRetried: boolean;
+  /** Names of the tests that failed. */
+  failed: readonly string[];
 }
 
 export interface JestRun {
   tally: Tally;
   files: readonly FileResult[];
-  reads: readonly ReadsOfFile[];
   /** Jest came to its end, and ended as its tests did. */
   isWhole: boolean;
+  /** The command was interrupted while it ran. */
+  isCut: boolean;
 }
 
 interface Files {
@@ -85,6 +94,10 @@ interface Files {
   files?: readonly string[];
   /** Those whose path has this. */
   pattern?: string;
+  /** Tests whose name has this, of the files. */
+  testName?: string;
+  /** Is told of each file as soon as it is done, with what the file read. */
+  onFile?: (result: FileResult, reads: ReadsOfFile | undefined) => void;
 }
 
 /** Paths relative to the repository, sorted. */
@@ -100,7 +113,7 @@ export async function runJest(kind: TestKind, extraEnv: Record<string, string>, 
 export async function runJestFiles(
   kind: TestKind,
   extraEnv: Record<string, string>,
-  { root = repositoryRoot, files, pattern }: Files,
+  { root = repositoryRoot, files, pattern, testName, onFile }: Files,
 ): Promise<JestRun> {
   const scratch = await mkdtemp(join(tmpdir(), 'fieldloom-jest-'));
   const output = join(scratch, 'report.json');
@@ -115,6 +128,8 @@ export async function runJestFiles(
     join(repositoryRoot, 'node_modules/jest/bin/jest.js'),
     '--json',
     `--outputFile=${output}`,
+    '--reporters=default',
+    `--reporters=${join(repositoryRoot, 'jest.reporter.mjs')}`,
     `--maxWorkers=${workers}`,
     `--testTimeout=${timeoutMs}`,
     // A worker that has grown is replaced between two files: ESM modules of finished files are not given back.
@@ -123,6 +138,7 @@ export async function runJestFiles(
     ...(STORIES.includes(kind) ? ['--verbose'] : []),
     // A named test may be of one kind only; a whole stage without tests is a mistake.
     ...(pattern ? ['--passWithNoTests', '--testPathPatterns', pattern] : []),
+    ...(testName ? ['--testNamePattern', escapeRegExp(testName)] : []),
     ...(files ? ['--runTestsByPath', ...files.map((file) => join(root, file))] : []),
   ];
   const env = {
@@ -133,43 +149,47 @@ export async function runJestFiles(
     NODE_ENV: 'test',
     ...extraEnv,
   };
+  const told: FileResult[] = [];
+  const onMessage = (message: unknown) => {
+    const result = resultOf(message as FileReport, root);
+    told.push(result);
+    onFile?.(result, readNote(notes, join(root, result.file)));
+  };
   try {
-    const code = await runStageProgram([process.execPath, ...args], {
-      cwd: root,
-      env,
-      // stdout has the report once more, as one long line.
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    // stdout has the report once more, as one long line.
+    const stdio: StdioOptions = ['ignore', 'ignore', 'inherit', 'ipc'];
+    const code = await runStageProgram([process.execPath, ...args], { cwd: root, env, stdio }, onMessage);
+    const isCut = isInterrupted();
     const report = JSON.parse(await readFile(output, 'utf8').catch(() => 'null')) as JestReport | null;
-    if (!report) return { tally: { ...nothing, failed: 1 }, files: [], reads: [], isWhole: false };
-    const results = report.testResults.map((each) => resultOf(each, root));
+    const results = report?.testResults.map((each) => resultOf(each, root)) ?? told;
     const tally = results.reduce<Tally>((sum, each) => add(sum, each.tally), nothing);
+    if (!report) return { tally: add(tally, { ...nothing, failed: 1 }), files: results, isWhole: false, isCut };
     const missing = (files ?? []).filter((file) => !results.some((each) => each.file === file));
     for (const file of missing) console.error(`${file} is no test file of ${kind} to jest.config.mjs`);
     // Jest may fail without a failed test, as by a handle that broke a worker.
     const failed = missing.length || (code !== 0 && tally.failed === 0 ? 1 : 0);
-    const isWhole = !report.wasInterrupted && failed === 0;
-    return { tally: add(tally, { ...nothing, failed }), files: results, reads: await readNotes(notes), isWhole };
+    const isWhole = !report.wasInterrupted && !isCut && failed === 0;
+    return { tally: add(tally, { ...nothing, failed }), files: results, isWhole, isCut };
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
-function resultOf(
-  { name, status, startTime, endTime, assertionResults }: JestReport['testResults'][number],
-  root: string,
-): FileResult {
+function resultOf({ name, status, startTime, endTime, assertionResults }: FileReport, root: string): FileResult {
   const count = (...wanted: string[]) => assertionResults.filter((each) => wanted.includes(each.status)).length;
-  const failed = count('failed');
+  const failed = assertionResults.filter((each) => each.status === 'failed').map(({ fullName }) => fullName);
   return {
     file: relative(root, name),
     tally: {
       passed: count('passed'),
       // A file that can't even be loaded has no tests to fail.
-      failed: status === 'failed' && failed === 0 ? 1 : failed,
+      failed: status === 'failed' && failed.length === 0 ? 1 : failed.length,
       skipped: count('pending', 'skipped', 'todo', 'disabled'),
     },
     seconds: (endTime - startTime) / 1000,
-    isRetried: assertionResults.some(({ invocations = 1 }) => invocations > 1),
+    isRetried: assertionResults.some(({ invocations }) => (invocations ?? 1) > 1),
+    failed,
   };
 }
+
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

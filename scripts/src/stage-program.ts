@@ -5,20 +5,26 @@ import { once } from 'node:events';
 let running: ChildProcess | undefined;
 let isStopped = false;
 
+/** Whether the command was told to end. */
+export const isInterrupted = (): boolean => isStopped;
+
 process.once('exit', () => running?.kill('SIGKILL'));
 
 /**
  * Runs a stage's program to its end; an interrupted command ends it.
+ * @param onMessage What it sends, where `stdio` has a channel for it.
  * @returns Its exit code; 1 when it never began or a signal ended it.
  * @throws when the command was interrupted before.
  */
 export async function runStageProgram(
   [command, ...args]: readonly [command: string, ...args: string[]],
   options: SpawnOptions,
+  onMessage: (message: unknown) => void = () => undefined,
 ): Promise<number> {
   if (isStopped) throw new Error('The command was interrupted');
   const program = spawn(command, args, options);
   running = program;
+  program.on('message', onMessage);
   try {
     return await new Promise<number>((resolve) => {
       program.once('error', () => resolve(1));

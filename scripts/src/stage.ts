@@ -8,6 +8,8 @@ export interface Tally {
 export interface StageResult extends Tally {
   name: string;
   seconds: number;
+  /** The command was interrupted while it ran. */
+  isCut?: boolean;
 }
 
 export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
@@ -50,8 +52,12 @@ export class StageRunner {
       console.error(error instanceof Error ? error.message : error);
       tally = { ...nothing, failed: 1 };
     }
-    if (this.#isStopped) return untilTheEnd();
     const result = { name, seconds: (Date.now() - startedAt) / 1000, ...tally };
+    if (this.#isStopped) {
+      // Nobody may read a run that was cut as one that passed.
+      this.results.push({ ...result, failed: Math.max(1, tally.failed), isCut: true });
+      return untilTheEnd();
+    }
     this.results.push(result);
     const mark = tally.failed > 0 ? '✗' : '✓';
     console.log(`${mark} ${name}: ${closingLine(tally)} (${result.seconds.toFixed(1)} s)`);
@@ -69,7 +75,8 @@ export class StageRunner {
     const lines = this.results.map((each) => {
       const share = `${whole === 0 ? 0 : Math.round((each.seconds / whole) * 100)} %`;
       const mark = each.failed > 0 ? '✗' : '✓';
-      return `  ${mark} ${each.name.padEnd(width)}  ${each.seconds.toFixed(1).padStart(7)} s  ${share.padStart(5)}`;
+      const line = `  ${mark} ${each.name.padEnd(width)}  ${each.seconds.toFixed(1).padStart(7)} s  ${share.padStart(5)}`;
+      return each.isCut === true ? `${line}  cut` : line;
     });
     return ['', ...lines, '', ...report, closingLine(this.total)].join('\n');
   }

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { Problem } from '../../libs/engines/src/problem.ts';
+import { DEFAULT_BASE_PORT } from '../../libs/engines/src/scopes.ts';
 import { testFilesOf } from './jest.ts';
 
-export const TEST_HELP = `./scripts/test [NAME] [--all] [--stack BASE_PORT | --containers]
+export const TEST_HELP = `./scripts/test [NAME] [--all] [--stack BASE_PORT | --containers] [--only STORY]
 
-Without a name everything that CI runs: check, unit, deploy, engines, browser, and the proofs isolation, faults and residency in
+Without a name everything that CI runs: check, unit, components, deploy, engines, browser, and the proofs isolation, faults and residency in
 the size for every change. The last line is 'N passed, N failed, N skipped'.
 
 NAME is a stage of these, cluster or terraform (which build Kubernetes and OpenTofu the first time), containers (which builds all
@@ -13,6 +14,9 @@ The stages that have such files are run with these files alone, on a fresh test 
 
 What passed on this machine with exactly the same inputs is kept and counts as passed: a line above the last one says how much
 and of which commits. --all runs everything. Files that are named by a part of their path are always run.
+
+./scripts/test browser --only NAME tries one story again on the platform that runs (--stack, else the development stack), with a
+trace: NAME is a part of its file's path, or words of its name where it builds on no story before it.
 
 --stack 21000 uses the stack that runs at this base port instead: quick, for work on a test; its data is changed. Nothing
 is kept then of what needs a stack: nobody knows what it was started with.
@@ -24,6 +28,7 @@ engine is, ./scripts/build-images makes the images where no registry answers. No
 export const testStages = [
   'check',
   'unit',
+  'components',
   'deploy',
   'cluster',
   'containers',
@@ -38,6 +43,7 @@ export const testStages = [
 const everyChange: readonly TestStage[] = [
   'check',
   'unit',
+  'components',
   'deploy',
   'engines',
   'browser',
@@ -54,6 +60,10 @@ export interface TestOptions {
   stages: ReadonlySet<TestStage>;
   /** A part of test files' paths; undefined for all. */
   pattern: string | undefined;
+  /** Words of a story's name: it alone. */
+  testName: string | undefined;
+  /** What the browser did is kept, to be looked at afterwards. */
+  isTraced: boolean;
   /** A running stack to use instead of a fresh one. */
   basePort: number | undefined;
   /** Specs on engines in containers instead of native processes. */
@@ -61,7 +71,7 @@ export interface TestOptions {
 }
 
 /** Stages that take names of files. */
-type FileStage = 'unit' | 'engines' | 'browser';
+type FileStage = 'unit' | 'components' | 'engines' | 'browser';
 
 export function readTestOptions(args: string[], paths = testFiles): TestOptions {
   const { values, positionals } = parseArgs({
@@ -72,20 +82,23 @@ export function readTestOptions(args: string[], paths = testFiles): TestOptions 
       all: { type: 'boolean' },
       stack: { type: 'string' },
       containers: { type: 'boolean' },
+      only: { type: 'string' },
     },
   });
   const [name, ...more] = positionals;
   if (more.length > 0) throw new Problem('Only one NAME can be given.', 'See ./scripts/test --help.');
-  const { help = false, all = false, stack, containers = false } = values;
+  const { help = false, all = false, stack, containers = false, only } = values;
   if (containers && (stack !== undefined || name === undefined))
     throw new Problem(
       '--containers takes the name of specs, and no --stack.',
       'As in ./scripts/test content --containers.',
     );
-  const common = { help, all, basePort: stack ? Number(stack) : undefined, containers };
+  const basePort = stack ? Number(stack) : undefined;
+  const common = { help, all, basePort, containers, testName: undefined, isTraced: false };
+  if (only !== undefined) return { ...common, ...readStory(name, only, basePort, paths) };
   if (name === undefined) return { ...common, stages: new Set(everyChange), pattern: undefined };
   if (isStage(name)) return { ...common, stages: new Set([name]), pattern: undefined };
-  const stages = (['unit', 'engines', 'browser'] as const).filter((stage) =>
+  const stages = (['unit', 'components', 'engines', 'browser'] as const).filter((stage) =>
     paths(stage).some((path) => path.includes(name)),
   );
   if (stages.length === 0) throw new Problem(`No test file has ${name} in its path.`, 'See ./scripts/test --help.');
@@ -93,6 +106,19 @@ export function readTestOptions(args: string[], paths = testFiles): TestOptions 
   if (!stages.includes('engines'))
     throw new Problem(`No spec on engines has ${name} in its path.`, 'Leave --containers out.');
   return { ...common, stages: new Set(['engines']), pattern: name };
+}
+
+/** One story or file of stories, tried again on the platform that runs. */
+function readStory(
+  stage: string | undefined,
+  only: string,
+  basePort = DEFAULT_BASE_PORT,
+  paths = testFiles,
+): Pick<TestOptions, 'stages' | 'pattern' | 'testName' | 'isTraced' | 'basePort'> {
+  if (stage !== 'browser') throw new Problem('--only is for stories.', './scripts/test browser --only NAME');
+  const isPath = paths('browser').some((path) => path.includes(only));
+  const stories = { pattern: isPath ? only : 'web/e2e/', testName: isPath ? undefined : only };
+  return { stages: new Set(['browser']), ...stories, isTraced: true, basePort };
 }
 
 function isStage(name: string): name is TestStage {

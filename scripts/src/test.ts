@@ -3,6 +3,7 @@ import { printProgress } from '../../libs/engines/src/install/progress.ts';
 import { describeFailure } from '../../libs/engines/src/problem.ts';
 import { buildAll } from './build.ts';
 import { areDatabaseChecksNeeded, runChecks, runDatabaseChecks } from './checks.ts';
+import { withComponents } from './components-stage.ts';
 import { runCluster, stopCluster } from './deploy/cluster/stage.ts';
 import { EngineContainers } from './deploy/containers/engine-containers.ts';
 import { runContainers } from './deploy/containers/stage.ts';
@@ -16,7 +17,7 @@ import { runResidency } from './residency-stage.ts';
 import { PROOFS } from './reuse/proofs.ts';
 import { Reuse } from './reuse/reuse.ts';
 import { add, nothing, StageRunner, type Tally } from './stage.ts';
-import { stopStageProgram } from './stage-program.ts';
+import { isInterrupted, stopStageProgram } from './stage-program.ts';
 import { readTestOptions, TEST_HELP, type TestOptions } from './test-options.ts';
 import { freeLayout, runningStack, TestStack, testStackEnvironment } from './test-stack.ts';
 
@@ -44,7 +45,7 @@ class TestRun {
   constructor(options: TestOptions, reuse: Reuse) {
     this.#options = options;
     this.reuse = reuse;
-    onInterrupt(this.stages, () => this.#stopStack());
+    onInterrupt(this.stages, reuse, () => this.#stopStack());
   }
 
   async everything(): Promise<void> {
@@ -56,6 +57,7 @@ class TestRun {
     await this.#step('build', needs.engines || needs.residency, () => buildAll(printProgress, false));
     if (wanted.has('check')) await stages.run('check', () => runChecks(reuse));
     if (wanted.has('unit')) await stages.run('unit', () => this.#tests('unit'));
+    if (wanted.has('components')) await stages.run('components', () => this.#components());
     if (wanted.has('deploy'))
       await stages.run('deploy', () => withDeployTools((tools) => this.#tests('deploy', tools)));
     if (wanted.has('cluster')) await stages.run('cluster', runCluster);
@@ -89,11 +91,22 @@ class TestRun {
   /** The tests of a kind: those that a part of their path names, or all that are not kept. */
   async #tests(kind: TestKind, environment: Record<string, string> = {}): Promise<Tally> {
     const { pattern, basePort, containers } = this.#options;
-    const isOnForeignStack = (basePort !== undefined || containers) && kind !== 'unit' && kind !== 'deploy';
+    const needsStack = kind !== 'unit' && kind !== 'components' && kind !== 'deploy';
+    const isOnForeignStack = (basePort !== undefined || containers) && needsStack;
     if (pattern === undefined && !isOnForeignStack) return this.reuse.jest(kind, environment);
-    const run = await runJestFiles(kind, environment, pattern === undefined ? {} : { pattern });
+    const { testName, isTraced } = this.#options;
+    const traced: Record<string, string> = isTraced ? { FIELDLOOM_TRACE: '1' } : {};
+    const named = { ...(pattern === undefined ? {} : { pattern }), ...(testName === undefined ? {} : { testName }) };
+    const run = await runJestFiles(kind, { ...environment, ...traced }, named);
     this.reuse.noteRun(run);
     return run.tally;
+  }
+
+  /** The page is built for those that are run. */
+  async #components(): Promise<Tally> {
+    const isKept = this.#options.pattern === undefined && (await this.reuse.plan('components')).files.length === 0;
+    if (isKept) return this.#tests('components');
+    return withComponents((page) => this.#tests('components', page));
   }
 
   async #onStack(needs: { engines: boolean; platform: boolean }): Promise<void> {
@@ -146,6 +159,7 @@ class TestRun {
       await stages.run('browser', async () => {
         // First: it scans what lies in the stores, which grows with every story.
         const alone = await this.#tests('alone', environment);
+        if (isInterrupted()) return alone;
         return add(alone, await this.#tests('browser', environment));
       });
     }
@@ -179,8 +193,8 @@ class TestRun {
 const needsPlatform = (wanted: TestOptions['stages']) =>
   wanted.has('browser') || wanted.has('isolation') || wanted.has('faults');
 
-/** Ctrl-C and CI's time limit stop what was started, then end the command. */
-function onInterrupt(stages: StageRunner, stop: () => Promise<void>): void {
+/** Ctrl-C and CI's time limit stop what was started, say what was found and kept until then, and end the command. */
+function onInterrupt(stages: StageRunner, reuse: Reuse, stop: () => Promise<void>): void {
   const GRACE_MS = 60_000;
   let interrupted = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -189,7 +203,10 @@ function onInterrupt(stages: StageRunner, stop: () => Promise<void>): void {
       interrupted = true;
       console.log(`\n${signal}: stopping the test stack`);
       const stopped = Promise.allSettled([stages.stop(), stopStageProgram(), stop(), stopCluster()]);
-      void Promise.race([stopped, sleep(GRACE_MS)]).then(() => process.exit(EXIT_INTERRUPTED));
+      void Promise.race([stopped, sleep(GRACE_MS)]).then(() => {
+        console.log(stages.summary([...reuse.report(), 'The run was cut: what passed until then is kept']));
+        process.exit(EXIT_INTERRUPTED);
+      });
     });
   }
 }

@@ -1,9 +1,9 @@
 import { base } from '../../jest.config.base.mjs';
 
-/** Pure logic of the three web packages; screens are proved in a real browser (web/e2e). */
+/** Pure logic of the three web packages; components with data (test/components) and screens (web/e2e) are proven in a real browser. */
 export default {
   ...base,
   rootDir: '..',
-  roots: ['<rootDir>/app/src', '<rootDir>/ui/src', '<rootDir>/editor/src'],
+  roots: ['<rootDir>/app/src', '<rootDir>/app/test', '<rootDir>/ui/src', '<rootDir>/editor/src'],
   testMatch: ['**/*.test.ts'],
 };

@@ -6,7 +6,7 @@ import { type Selection, type SourceTree, sha256 } from './source-tree.ts';
 /** What every suite depends on: packages and their places, Node, how tests are found, loaded and kept. */
 const ALWAYS: Selection = {
   paths: [''],
-  only: /(^|\/)(package\.json|package-lock\.json|jest\.config(\.base)?\.mjs|jest\.environment\.mjs)$|^(\.swcrc|\.node-version|\.npmrc)$|^scripts\/src\/(jest|proof-program|stage|stage-program)\.ts$|^scripts\/src\/reuse\/(?!.*\.test\.ts$)/,
+  only: /(^|\/)(package\.json|package-lock\.json|jest\.config(\.base)?\.mjs|jest\.(environment|reporter)\.mjs)$|^(\.swcrc|\.node-version|\.npmrc)$|^scripts\/src\/(jest|proof-program|stage|stage-program)\.ts$|^scripts\/src\/reuse\/(?!.*\.test\.ts$)/,
 };
 
 /** Files that no running program reads. */
@@ -44,6 +44,8 @@ const OPERATORS: Selection = {
 /** Beyond what test files of a kind are seen to read. */
 const ofKind: Record<TestKind, readonly Selection[]> = {
   unit: [],
+  // Read by the programs that build the page and check fixtures against the schema.
+  components: [{ paths: ['services/gateway/schema/schema.graphql'] }],
   engines: [ENGINES],
   deploy: [OPERATORS],
   cluster: [OPERATORS],
@@ -56,6 +58,11 @@ const ofKind: Record<TestKind, readonly Selection[]> = {
 
 export function contextOfKind(kind: TestKind, tree: SourceTree): Promise<string> {
   return contextOf(kind, ofKind[kind], tree);
+}
+
+/** The files of `contextOfKind`, as inputs. */
+export function contextInputsOf(kind: TestKind, tree: SourceTree): string[] {
+  return [ALWAYS, ...ofKind[kind]].flatMap((each) => tree.select(each)).map((path) => `file:${path}`);
 }
 
 /** One digest of what suites depend on alike. @param name Keeps suites of different sorts apart. */

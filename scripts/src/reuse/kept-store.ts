@@ -51,7 +51,8 @@ export class KeptStore {
     return undefined;
   }
 
-  async keep(context: string, suite: KeptSuite): Promise<void> {
+  /** @returns what `forget` takes. */
+  async keep(context: string, suite: KeptSuite): Promise<string> {
     const folder = this.#folderOf(suite.name, context);
     const path = join(folder, `${sha256(suite.inputs.join('\n') + suite.digest).slice(0, 32)}.json`);
     await mkdir(folder, { recursive: true });
@@ -61,6 +62,12 @@ export class KeptStore {
     const whole = (await filesOf(folder)).filter((each) => each.path.endsWith('.json'));
     const older = whole.sort((one, two) => two.usedAt - one.usedAt).slice(MOST_OF_A_SUITE);
     for (const each of older) await rm(each.path, { force: true });
+    return path;
+  }
+
+  /** Takes back what was kept a moment ago. */
+  async forget(path: string): Promise<void> {
+    await rm(path, { force: true });
   }
 
   /** Removes what was not used for long, then the longest unused until the rest fits. */

@@ -1,6 +1,7 @@
-import { realpathSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { noteName } from './note-name.ts';
 import type { SourceTree } from './source-tree.ts';
 
 /** What `record-reads.ts` writes about one test file; paths are absolute. */
@@ -15,10 +16,10 @@ export interface ReadsOfFile {
 /** Not part of the repository's content: the lock file stands for packages, engines.json for engines. */
 const OUTSIDE = /(^|\/)(node_modules|\.git|\.turbo|\.fieldloom|coverage)(\/|$)/;
 
-/** The reads of each test file of one run. */
-export async function readNotes(folder: string): Promise<ReadsOfFile[]> {
-  const names = await readdir(folder);
-  return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as ReadsOfFile));
+/** What a test file read, as `record-reads.ts` left it; undefined where the file was not brought to its end. */
+export function readNote(folder: string, testFile: string): ReadsOfFile | undefined {
+  const path = join(folder, noteName(testFile));
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as ReadsOfFile) : undefined;
 }
 
 /**

@@ -1,10 +1,10 @@
 import childProcess from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workerThreads from 'node:worker_threads';
+import { noteName } from './note-name.ts';
 import type { ReadsOfFile } from './reads.ts';
 
 /**
@@ -109,7 +109,7 @@ const recorder: Recorder = {
     if (current === undefined) return;
     const reads: ReadsOfFile = { testFile: current, notes: [...notes], programs: [...programs] };
     current = undefined;
-    fs.writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(reads));
+    fs.writeFileSync(join(folder, noteName(reads.testFile)), JSON.stringify(reads));
   },
 };
 Object.assign(globalThis, { [Symbol.for('fieldloom.reads')]: recorder });

@@ -3,9 +3,9 @@ import { cacheFolder, repositoryRoot } from '../../../libs/engines/src/paths.ts'
 import { tryRun } from '../../../libs/engines/src/run.ts';
 import { type FileResult, type JestRun, runJestFiles, type TestKind, testFilesOf } from '../jest.ts';
 import { add, nothing, type Tally } from '../stage.ts';
-import { contextOf, contextOfKind } from './contexts.ts';
+import { contextInputsOf, contextOf, contextOfKind } from './contexts.ts';
 import { KeptStore, type KeptSuite } from './kept-store.ts';
-import { inputsOf } from './reads.ts';
+import { inputsOf, type ReadsOfFile } from './reads.ts';
 import { type Selection, SourceTree } from './source-tree.ts';
 
 export interface ReuseOptions {
@@ -23,6 +23,9 @@ export interface Plan {
 
 const SHOWN_FILES = 10;
 
+/** A story waits for many processes at once: one that fails is tried again, and said to be flaky when it passes then. */
+const RUN_AGAIN: readonly TestKind[] = ['alone', 'browser'];
+
 /** Runs what did not pass on this machine with exactly the same inputs, and keeps what passes. */
 export class Reuse {
   readonly #root: string;
@@ -35,7 +38,12 @@ export class Reuse {
   readonly #keptWholes = new Map<string, Promise<KeptSuite | undefined>>();
   readonly #used: KeptSuite[] = [];
   readonly #ran: FileResult[] = [];
-  #ranNow = 0;
+  readonly #flaky: string[] = [];
+  readonly #openedAt = Date.now();
+  /** Tests of suites that are kept as wholes. */
+  #wholes = 0;
+  /** Suites are kept one after the other, while others run. */
+  #keeping: Promise<unknown> = Promise.resolve();
 
   private constructor(root: string, tree: SourceTree | undefined, commit: string, options: ReuseOptions) {
     this.#root = root;
@@ -82,39 +90,63 @@ export class Reuse {
     if (files.length === 0) return total;
     if (kept.length > 0)
       console.log(`  ${kept.length} files passed before with the same inputs, ${files.length} are run`);
-    const startedAt = Date.now();
-    const run = await runJestFiles(kind, environment, { root: this.#root, files });
-    this.noteRun(run);
-    // A handle that broke a worker, or a run that was cut, leaves in doubt what the others did.
-    if (run.isWhole) await this.#keepFiles(kind, run, startedAt);
-    return add(total, run.tally);
+    const run = await this.#run(kind, environment, files);
+    const failed = run.files.filter((each) => each.tally.failed > 0).map(({ file }) => file);
+    if (!RUN_AGAIN.includes(kind) || failed.length === 0 || !run.isWhole) return add(total, run.tally);
+    return add(total, await this.#again(kind, environment, run, failed));
   }
 
-  /** Counts what was run now, for the end of the command. */
-  noteRun({ tally, files }: JestRun): void {
-    this.#ranNow += tally.passed + tally.failed;
+  /** Runs test files, and keeps each as soon as it has passed: a run that is cut has kept what was done by then. */
+  async #run(kind: TestKind, environment: Record<string, string>, files: readonly string[]): Promise<JestRun> {
+    const kept: string[] = [];
+    const onFile = (result: FileResult, reads: ReadsOfFile | undefined) => {
+      this.#ran.push(result);
+      this.#keeping = this.#keeping
+        .then(() => this.#keepFile(kind, result, reads))
+        .then((path) => path && kept.push(path));
+    };
+    const run = await runJestFiles(kind, environment, { root: this.#root, files, onFile });
+    await this.#keeping;
+    // A handle that broke a worker leaves in doubt what the others did; a run that was cut does not.
+    if (!run.isWhole && !run.isCut) await Promise.all(kept.map((path) => this.#store.forget(path)));
+    return run;
+  }
+
+  /**
+   * Stories that failed once more, with a trace: one that passes then counts as passed, is named in the end as flaky, and is not
+   * kept.
+   */
+  async #again(kind: TestKind, environment: Record<string, string>, first: JestRun, files: string[]): Promise<Tally> {
+    console.log(`  ${files.length} files failed, and are run once more with traces`);
+    const second = await runJestFiles(kind, { ...environment, FIELDLOOM_TRACE: '1' }, { root: this.#root, files });
+    for (const { file, failed } of first.files.filter(({ tally }) => tally.failed > 0)) {
+      const again = second.files.find((each) => each.file === file);
+      // A file that could not be loaded says nothing of its stories.
+      if (again === undefined || (again.tally.failed > 0 && again.failed.length === 0)) continue;
+      const names = failed.length > 0 ? failed : ['did not load'];
+      this.#flaky.push(...names.filter((name) => !again.failed.includes(name)).map((name) => `${file}: ${name}`));
+    }
+    const others = first.files.filter(({ file }) => !files.includes(file));
+    return others.reduce<Tally>((sum, { tally }) => add(sum, tally), second.tally);
+  }
+
+  /** Counts what was run now beside `jest`, for the end of the command. */
+  noteRun({ files }: JestRun): void {
     this.#ran.push(...files);
   }
 
-  async #keepFiles(kind: TestKind, run: JestRun, startedAt: number): Promise<void> {
-    const tree = this.#tree === undefined ? undefined : await SourceTree.read(this.#root);
-    if (tree === undefined) return;
+  /** @returns where it is kept; undefined where it is not. */
+  async #keepFile(kind: TestKind, result: FileResult, reads: ReadsOfFile | undefined): Promise<string | undefined> {
+    const tree = this.#tree;
+    if (tree === undefined || reads === undefined || !isClean(result)) return undefined;
+    const inputs = await inputsOf(reads, tree);
     const context = await contextOfKind(kind, tree);
-    const readsOf = new Map(run.reads.map((reads) => [reads.testFile, reads]));
-    for (const result of run.files) {
-      const reads = readsOf.get(join(this.#root, result.file));
-      if (reads === undefined || !isClean(result)) continue;
-      const inputs = await inputsOf(reads, tree);
-      if ((await tree.lastChange(inputs)) > startedAt) continue;
-      await this.#store.keep(context, {
-        name: `${kind} ${result.file}`,
-        tally: result.tally,
-        commit: this.#commit,
-        seconds: result.seconds,
-        inputs,
-        digest: await tree.digestOf(inputs),
-      });
-    }
+    const digest = await tree.digestOf(inputs);
+    // What was changed since the tree was read may have been seen in either state.
+    const changedAt = Math.max(await tree.lastChange(inputs), await tree.lastChange(contextInputsOf(kind, tree)));
+    if (changedAt > this.#openedAt) return undefined;
+    const { file, tally, seconds } = result;
+    return this.#store.keep(context, { name: `${kind} ${file}`, tally, commit: this.#commit, seconds, inputs, digest });
   }
 
   /** Whether a suite that is kept as a whole has to be run. */
@@ -143,7 +175,7 @@ export class Reuse {
     const before = this.#tree === undefined ? undefined : await contextOf(name, inputs, this.#tree);
     const startedAt = Date.now();
     const tally = await run();
-    this.#ranNow += tally.passed + tally.failed;
+    this.#wholes += tally.passed + tally.failed;
     const tree = before === undefined ? undefined : await SourceTree.read(this.#root);
     const isSame = tree !== undefined && (await contextOf(name, inputs, tree)) === before;
     if (isSame && tally.failed === 0 && tally.skipped === 0 && tally.passed > 0) {
@@ -166,11 +198,15 @@ export class Reuse {
     const total = [...byCommit.values()].reduce((sum, each) => sum + each, 0);
     const commits = [...byCommit].sort((one, two) => two[1] - one[1]).map(([commit, count]) => `${commit} (${count})`);
     const kept = total === 0 ? 'none are kept' : `${total} are kept, of ${commits.join(', ')}; --all runs them again`;
+    const ranNow = this.#ran.reduce((sum, { tally }) => sum + tally.passed + tally.failed, this.#wholes);
     return [
       ...(slowest.length > 0 ? ['Slowest files'] : []),
       ...slowest.map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(7)} s  ${file}`),
       ...(slowest.length > 0 ? [''] : []),
-      `${this.#ranNow} tests were run now, ${kept}`,
+      ...(this.#flaky.length > 0 ? ['Flaky: failed, and passed at a second try'] : []),
+      ...this.#flaky.map((name) => `  ${name}`),
+      ...(this.#flaky.length > 0 ? [''] : []),
+      `${ranNow} tests were run now, ${kept}`,
     ];
   }
 

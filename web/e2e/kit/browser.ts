@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { addresses } from './platform.ts';
+import { Traces } from './traces.ts';
 
 /**
  * Debian's browser; `./scripts/test` installs it where it is missing. The shell is Chromium without windows and menus
@@ -34,11 +35,13 @@ export interface Window {
 /** Real Chromium, one process for all windows of a spec. Names below `localhost` lead to this machine by themselves. */
 export class Browsers {
   #browser: Browser | undefined;
+  readonly #traces = new Traces();
   readonly #windows: Window[] = [];
 
   /** @param more Switches that one measure or spec needs. */
   async start(more: readonly string[] = []): Promise<void> {
     this.#browser = await chromium.launch({ executablePath: CHROMIUM, args: [...SWITCHES, ...more] });
+    this.#traces.watch();
   }
 
   /** @param signedIn Cookies and storage of another window, for a person who comes back. */
@@ -52,6 +55,7 @@ export class Browsers {
       ...(signedIn === undefined ? {} : { storageState: signedIn }),
     });
     context.setDefaultTimeout(PATIENCE_MS);
+    await this.#traces.follow(context);
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));

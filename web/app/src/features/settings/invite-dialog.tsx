@@ -62,7 +62,7 @@ function InviteForm({ formId, onClose, onPending }: InviteFormProps) {
     onPending(false);
     if (error) {
       const fault = errorMessage(error);
-      if (fault.kind !== 'limit' && fault.prompt === undefined) return setProblem(`${fault.what}. ${fault.next}`);
+      if (fault.kind !== 'limit' && fault.prompt === undefined) return setProblem(`${fault.what} ${fault.next}`);
       onClose();
       return showUpgrade(fault);
     }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import { graphql } from '../../client/graphql.ts';
 
-const EntitlementsQuery = graphql(`
+export const EntitlementsQuery = graphql(`
   query Entitlements {
     entitlements {
       version

@@ -1,0 +1,13 @@
+/** Tells `scripts/src/jest.ts` of each test file as soon as it is done: what passed is kept also when the run is cut later. */
+export default class {
+  onTestFileResult(_test, { testFilePath, testResults, testExecError, perfStats }) {
+    const hasFailed = testExecError !== undefined || testResults.some(({ status }) => status === 'failed');
+    process.send?.({
+      name: testFilePath,
+      startTime: perfStats.start,
+      endTime: perfStats.end,
+      status: hasFailed ? 'failed' : 'passed',
+      assertionResults: testResults.map(({ status, fullName, invocations }) => ({ status, fullName, invocations })),
+    });
+  }
+}

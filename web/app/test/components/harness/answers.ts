@@ -1,0 +1,96 @@
+import type { AnyVariables, TypedDocumentNode } from '@urql/core';
+import { type DocumentNode, GraphQLError, Kind } from 'graphql';
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type MaskName = ' $fragmentRefs' | ' $fragmentName';
+
+/** What a query answers, with the fields of its fragments in their places, whether or not the generated types hide them. */
+export type Full<T> = T extends readonly (infer Element)[]
+  ? Full<Element>[]
+  : T extends object
+    ? { [Key in keyof T as Exclude<Key, MaskName>]: Full<T[Key]> } & FullOfFragments<T>
+    : T;
+type FullOfFragments<T> = T extends { ' $fragmentRefs'?: infer Fragments }
+  ? ' $fragmentRefs' extends keyof T
+    ? Full<Intersection<NonNullable<Fragments>[keyof NonNullable<Fragments>]>>
+    : unknown
+  : unknown;
+
+/** One operation as the server would answer it. */
+export interface Answer {
+  readonly operation: string;
+  /** @returns data, or throws a refusal. */
+  readonly give: (variables: unknown) => unknown;
+}
+
+type Given<Data, Variables> =
+  | Full<Data>
+  | Promise<Full<Data>>
+  | ((variables: Variables) => Full<Data> | Promise<Full<Data>>);
+
+/**
+ * What a document is answered with: data that its type allows, or a function of its variables. A field that is missing, of
+ * another type or unknown to the schema does not compile.
+ */
+export function answer<Data, Variables extends AnyVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  given: Given<Data, Variables>,
+): Answer {
+  return {
+    operation: nameOf(document),
+    give: (variables) =>
+      typeof given === 'function' ? (given as (each: Variables) => unknown)(variables as Variables) : given,
+  };
+}
+
+/** Refuses every time. @see refusal */
+export function refuse<Data, Variables extends AnyVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  ...reason: Parameters<typeof refusal>
+): Answer {
+  return {
+    operation: nameOf(document),
+    give: () => {
+      throw refusal(...reason);
+    },
+  };
+}
+
+/** An error with a code, as services give it; with a message that people are told as it stands. */
+export function refusal(code: string, message?: string, details?: Record<string, unknown>): GraphQLError {
+  return new GraphQLError(message ?? code, {
+    extensions: { code, ...(message === undefined ? {} : { humanReadable: true }), ...(details ? { details } : {}) },
+  });
+}
+
+/** Answers in turn; the last one stays. A refusal is thrown. */
+export function inTurn<Each>(...all: readonly (Each | GraphQLError)[]): () => Each {
+  let asked = 0;
+  return () => {
+    const next = all[Math.min(asked, all.length - 1)];
+    asked += 1;
+    if (next instanceof GraphQLError) throw next;
+    if (next === undefined) throw new Error('inTurn was given no answer');
+    return next;
+  };
+}
+
+const held = new Set<() => void>();
+
+/** Comes when the test lets it: until then the screen waits. */
+export function whenReleased<Each>(given: Each): Promise<Each> {
+  return new Promise((resolve) => held.add(() => resolve(given)));
+}
+
+export function release(): void {
+  for (const each of held) each();
+  held.clear();
+}
+
+export function nameOf(document: DocumentNode | TypedDocumentNode<never, never>): string {
+  const operation = (document as DocumentNode).definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION);
+  if (operation?.name === undefined) throw new Error('An operation needs a name to be answered');
+  return operation.name.value;
+}

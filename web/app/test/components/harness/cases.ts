@@ -1,0 +1,23 @@
+import { accessCases } from '../cases/access.tsx';
+import { commentCases } from '../cases/comments.tsx';
+import { highlightCases } from '../cases/highlights.tsx';
+import { inviteCases } from '../cases/invite.tsx';
+import { memberCases } from '../cases/members.tsx';
+import { searchCases } from '../cases/search.tsx';
+import { shareCases } from '../cases/share.tsx';
+import { trashCases } from '../cases/trash.tsx';
+import { upgradeCases } from '../cases/upgrade.tsx';
+import type { Case } from './case.ts';
+
+/** All cases by name. */
+export const cases = {
+  ...accessCases,
+  ...commentCases,
+  ...highlightCases,
+  ...inviteCases,
+  ...memberCases,
+  ...searchCases,
+  ...shareCases,
+  ...trashCases,
+  ...upgradeCases,
+} satisfies Record<string, Case>;

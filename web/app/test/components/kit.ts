@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import type { cases } from './harness/cases.ts';
+import type { Asked } from './harness/client.ts';
+import type { Gallery } from './harness/main.tsx';
+
+/** `./scripts/test` builds the page, and says where it lies. */
+const FOLDER = process.env['FIELDLOOM_COMPONENTS'];
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell';
+const ORIGIN = 'http://localhost';
+/** A component has its data at once; a busy machine may still be late. */
+const PATIENCE_MS = 15_000;
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+export type CaseName = keyof typeof cases;
+
+type InPage = { gallery: Gallery };
+
+let browser: Browser;
+let page: Page;
+const problems: string[] = [];
+
+/** What a test does with the component that is shown. */
+export interface Shown {
+  page: Page;
+  /** What it asked for by that name, its variables in order. */
+  asked: (operation: string) => Promise<unknown[]>;
+  /** Where a link or key has led. */
+  address: () => Promise<string>;
+  /** Lets the answers come that were held back. */
+  release: () => Promise<void>;
+}
+
+/** Opens the page once for a file of tests: a test shows its component in it anew. Nothing is asked of any server. */
+export function useComponents(): void {
+  beforeAll(async () => {
+    if (FOLDER === undefined) throw new Error('FIELDLOOM_COMPONENTS is not set: run ./scripts/test components');
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    page = await context.newPage();
+    page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    await page.route('**/*', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const body = await readFile(join(FOLDER, pathname)).catch(() => undefined);
+      if (body === undefined) return route.abort();
+      return route.fulfill({ body, contentType: TYPES[extname(pathname)] ?? 'application/octet-stream' });
+    });
+    await page.goto(`${ORIGIN}/test/components/index.html`);
+    await page.addScriptTag({ content: await readFile(AXE, 'utf8') });
+    await page.waitForFunction(() => 'gallery' in window);
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+}
+
+/**
+ * A test of one component with its data. After it nobody may have asked what no fixture answers, nothing may have been written
+ * to the console, and no rule of accessibility may be broken. A test that fails leaves a picture.
+ */
+export function shows(name: CaseName, what: string, check: (shown: Shown) => Promise<void>): void {
+  test(`${name}: ${what}`, async () => {
+    problems.length = 0;
+    try {
+      await page.keyboard.press('Escape');
+      await page.evaluate((wanted) => (window as unknown as InPage).gallery.show(wanted), name);
+      await check(shown);
+      // What is loading again is faded for as long.
+      await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+      expect(await broken()).toEqual([]);
+      const unanswered = await page.evaluate(() => (window as unknown as InPage).gallery.problems());
+      expect([...problems, ...unanswered]).toEqual([]);
+    } catch (error) {
+      const picture = join(tmpdir(), `component-${name.replaceAll(/[^a-z]+/g, '-')}.png`);
+      await page.screenshot({ path: picture });
+      if (error instanceof Error) error.message += `\nThe screen then: ${picture}`;
+      throw error;
+    } finally {
+      await page.setViewportSize({ width: 1280, height: 800 });
+    }
+  });
+}
+
+const shown: Shown = {
+  get page() {
+    return page;
+  },
+  asked: async (operation) => {
+    const all: Asked[] = await page.evaluate(() => (window as unknown as InPage).gallery.asked());
+    return all.filter((each) => each.operation === operation).map(({ variables }) => variables);
+  },
+  address: () => page.evaluate(() => (window as unknown as InPage).gallery.address() ?? ''),
+  release: () => page.evaluate(() => (window as unknown as InPage).gallery.release()),
+};
+
+interface Axe {
+  run(
+    context: string,
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }>;
+}
+
+/** Broken rules of accessibility, one line each. */
+async function broken(): Promise<string[]> {
+  return page.evaluate(async (rules) => {
+    const { axe } = window as unknown as { axe: Axe };
+    const { violations } = await axe.run('body', {
+      runOnly: { type: 'tag', values: rules },
+      resultTypes: ['violations'],
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+  }, RULES);
+}
+
+/** Whether nothing stands out at the sides, at a width. */
+export async function fits(width: number): Promise<boolean> {
+  await page.setViewportSize({ width, height: 800 });
+  return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+}

@@ -44,8 +44,7 @@ const OPERATORS: Selection = {
 /** Beyond what test files of a kind are seen to read. */
 const ofKind: Record<TestKind, readonly Selection[]> = {
   unit: [],
-  // Read by the programs that build the page and check fixtures against the schema.
-  components: [{ paths: ['services/gateway/schema/schema.graphql'] }],
+  components: [],
   engines: [ENGINES],
   deploy: [OPERATORS],
   cluster: [OPERATORS],

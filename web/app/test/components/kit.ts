@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { cases } from './harness/cases.ts';
@@ -11,6 +12,7 @@ import type { Gallery } from './harness/main.tsx';
 /** `./scripts/test` builds the page, and says where it lies. */
 const FOLDER = process.env['FIELDLOOM_COMPONENTS'];
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell';
+const SCHEMA = fileURLToPath(new URL('../../../../services/gateway/schema/schema.graphql', import.meta.url));
 const ORIGIN = 'http://localhost';
 /** A component has its data at once; a busy machine may still be late. */
 const PATIENCE_MS = 15_000;
@@ -69,6 +71,8 @@ export function useComponents(): void {
     await page.goto(`${ORIGIN}/test/components/index.html`);
     await page.addScriptTag({ content: await readFile(AXE, 'utf8') });
     await page.waitForFunction(() => 'gallery' in window);
+    const sdl = await readFile(SCHEMA, 'utf8');
+    await page.evaluate((text) => (window as unknown as InPage).gallery.learnSchema(text), sdl);
   });
   afterAll(async () => {
     await browser?.close();

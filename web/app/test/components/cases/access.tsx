@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import type { ResultOf, SchemaType } from '../../../src/client/graphql.ts';
 import { AccessDialog } from '../../../src/features/projects/access-dialog.tsx';
 import { ProjectAccessQuery, SetPermissions } from '../../../src/features/projects/project-queries.ts';
 import { InviteUsers } from '../../../src/features/settings/settings-queries.ts';
-import type { ProjectAccessQuery as AccessData, PermissionLevel } from '../../../src/gen/graphql.ts';
-import { type Answer, answer, type Full, inTurn, refusal, refuse } from '../harness/answers.ts';
+import { type Answer, answer, inTurn, refusal, refuse } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
 import { idOf, inDays, LONG_WORD, marcus, me, priya, signedIn } from '../harness/samples.ts';
 
-type Project = NonNullable<Full<AccessData>['project']>;
+type PermissionLevel = SchemaType<'PermissionLevel'>;
+type Project = NonNullable<ResultOf<typeof ProjectAccessQuery>['project']>;
 type Grant = Project['permissions']['grants'][number];
 
 const PROJECT = idOf(50);

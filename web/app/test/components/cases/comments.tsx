@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { CommentPanel } from '../../../src/features/comments/comment-panel.tsx';
-import { CommentQuery, CreateComment, UpdateComment } from '../../../src/features/comments/comment-queries.ts';
+import {
+  type CommentFieldsFragment,
+  CommentQuery,
+  CreateComment,
+  UpdateComment,
+} from '../../../src/features/comments/comment-queries.ts';
 import { useComments } from '../../../src/features/comments/use-comments.ts';
 import { DeleteContent } from '../../../src/features/highlights/highlight-queries.ts';
-import type { CommentFieldsFragment } from '../../../src/gen/graphql.ts';
-import { type Answer, answer, type Full, inTurn, refusal, refuse } from '../harness/answers.ts';
+import { type Answer, answer, inTurn, refusal, refuse } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
 import { idOf, inDays, LONG_TEXT, LONG_WORD, marcus, me, signedIn } from '../harness/samples.ts';
 
-type Comment = Full<CommentFieldsFragment>;
+type Comment = CommentFieldsFragment;
 
 const NOTE = idOf(10);
 

@@ -1,17 +1,21 @@
 import { passageKeys } from '@fieldloom/editor/passage-keys.ts';
 import { useState } from 'react';
-import { DeleteContent, RestoreContent, UpdateHighlight } from '../../../src/features/highlights/highlight-queries.ts';
+import {
+  DeleteContent,
+  type HighlightFieldsFragment,
+  RestoreContent,
+  UpdateHighlight,
+} from '../../../src/features/highlights/highlight-queries.ts';
 import { NoteHighlightList } from '../../../src/features/note/note-highlights.tsx';
 import { NotePanel, type NotePanelTab } from '../../../src/features/note/note-panel.tsx';
 import { NoteHighlightsQuery } from '../../../src/features/note/note-queries.ts';
 import { useNoteHighlights } from '../../../src/features/note/use-note-highlights.ts';
 import { TagBoardsQuery } from '../../../src/features/tags/tag-queries.ts';
-import type { HighlightFieldsFragment } from '../../../src/gen/graphql.ts';
-import { type Answer, answer, type Full, inTurn, refusal, refuse, whenReleased } from '../harness/answers.ts';
+import { type Answer, answer, inTurn, refusal, refuse, whenReleased } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
 import { idOf, inDays, LONG_TEXT, LONG_WORD, marcus, me, signedIn } from '../harness/samples.ts';
 
-type Highlight = Full<HighlightFieldsFragment>;
+type Highlight = HighlightFieldsFragment;
 
 const NOTE = idOf(10);
 const PROJECT = idOf(50);

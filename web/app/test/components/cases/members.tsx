@@ -3,6 +3,7 @@ import { Members } from '../../../src/features/settings/members.tsx';
 import {
   DeactivateUser,
   InvitesQuery,
+  type MemberFieldsFragment,
   MembersQuery,
   RemoveUser,
   ResendInvite,
@@ -11,12 +12,11 @@ import {
   UpdateUser,
 } from '../../../src/features/settings/settings-queries.ts';
 import { EntitlementsQuery } from '../../../src/features/upgrade/use-entitlements.ts';
-import type { MemberFieldsFragment } from '../../../src/gen/graphql.ts';
-import { type Answer, answer, type Full, inTurn, refusal } from '../harness/answers.ts';
+import { type Answer, answer, inTurn, refusal } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
 import { idOf, inDays, LONG_WORD, marcus, me, priya, signedIn } from '../harness/samples.ts';
 
-type Member = Full<MemberFieldsFragment>;
+type Member = MemberFieldsFragment;
 
 function member(person: typeof me, changes: Partial<Member> = {}): Member {
   const { id, name, email } = person;

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { SearchPage } from '../../../src/features/search/search-page.tsx';
 import type { SearchParams } from '../../../src/features/search/search-params.ts';
-import { SearchFiltersQuery, SearchQuery } from '../../../src/features/search/search-queries.ts';
-import type { SearchQuery as SearchData } from '../../../src/gen/graphql.ts';
-import { type Answer, answer, type Full, inTurn, refusal, whenReleased } from '../harness/answers.ts';
+import { type SearchData, SearchFiltersQuery, SearchQuery } from '../../../src/features/search/search-queries.ts';
+import { type Answer, answer, inTurn, refusal, whenReleased } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
 import { idOf, inDays, LONG_TEXT, LONG_WORD, marcus, me, signedIn } from '../harness/samples.ts';
 
-type Data = Full<SearchData>;
+type Data = SearchData;
 type Item = Data['search']['items'][number];
 
 const PROJECT = idOf(50);

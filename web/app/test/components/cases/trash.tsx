@@ -1,12 +1,12 @@
+import type { ResultOf } from '../../../src/client/graphql.ts';
 import { RestoreContent } from '../../../src/features/projects/project-queries.ts';
 import { TrashQuery } from '../../../src/features/settings/settings-queries.ts';
 import { Trash } from '../../../src/features/settings/trash.tsx';
-import type { TrashQuery as TrashData } from '../../../src/gen/graphql.ts';
-import { type Answer, answer, type Full, inTurn, refusal, refuse, whenReleased } from '../harness/answers.ts';
+import { type Answer, answer, inTurn, refusal, refuse, whenReleased } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
 import { idOf, inDays, LONG_WORD, signedIn } from '../harness/samples.ts';
 
-type Data = Full<TrashData>;
+type Data = ResultOf<typeof TrashQuery>;
 type Item = Data['trash'][number];
 
 const item = (number: number, changes: Partial<Item> = {}): Item => ({

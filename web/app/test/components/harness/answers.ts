@@ -1,23 +1,6 @@
 import type { AnyVariables, TypedDocumentNode } from '@urql/core';
 import { type DocumentNode, GraphQLError, Kind } from 'graphql';
 
-type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
-  ? All
-  : never;
-type MaskName = ' $fragmentRefs' | ' $fragmentName';
-
-/** What a query answers, with the fields of its fragments in their places, whether or not the generated types hide them. */
-export type Full<T> = T extends readonly (infer Element)[]
-  ? Full<Element>[]
-  : T extends object
-    ? { [Key in keyof T as Exclude<Key, MaskName>]: Full<T[Key]> } & FullOfFragments<T>
-    : T;
-type FullOfFragments<T> = T extends { ' $fragmentRefs'?: infer Fragments }
-  ? ' $fragmentRefs' extends keyof T
-    ? Full<Intersection<NonNullable<Fragments>[keyof NonNullable<Fragments>]>>
-    : unknown
-  : unknown;
-
 /** One operation as the server would answer it. */
 export interface Answer {
   readonly operation: string;
@@ -25,10 +8,7 @@ export interface Answer {
   readonly give: (variables: unknown) => unknown;
 }
 
-type Given<Data, Variables> =
-  | Full<Data>
-  | Promise<Full<Data>>
-  | ((variables: Variables) => Full<Data> | Promise<Full<Data>>);
+type Given<Data, Variables> = Data | Promise<Data> | ((variables: Variables) => Data | Promise<Data>);
 
 /**
  * What a document is answered with: data that its type allows, or a function of its variables. A field that is missing, of

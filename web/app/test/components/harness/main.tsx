@@ -13,7 +13,7 @@ import { Provider } from 'urql';
 import { UpgradePrompt } from '../../../src/features/upgrade/upgrade.tsx';
 import { release } from './answers.ts';
 import { cases } from './cases.ts';
-import { type Asked, fixtureClient } from './client.ts';
+import { type Asked, fixtureClient, learnSchema } from './client.ts';
 
 let root: Root | undefined;
 let asked: Asked[] = [];
@@ -67,6 +67,7 @@ const gallery = {
   problems: () => problems,
   address: () => router?.state.location.href,
   release,
+  learnSchema,
 };
 export type Gallery = typeof gallery;
 

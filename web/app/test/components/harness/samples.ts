@@ -1,5 +1,5 @@
+import type { Role } from '@fieldloom/kernel/enums';
 import { MeQuery } from '../../../src/features/session/me.ts';
-import type { Role } from '../../../src/gen/graphql.ts';
 import { type Answer, answer } from './answers.ts';
 
 /** People and times that the cases share. */

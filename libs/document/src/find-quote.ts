@@ -24,25 +24,39 @@ const CONVINCING_CONTEXT = 16;
 /**
  * Where the quote stands now: the place whose surroundings are most like those that are remembered. White space counts
  * nowhere, because parting and joining paragraphs changes nothing else.
+ * @param options.mustBeAlone For words that somebody names now: the place is certain when no other is as much like it.
  * @returns undefined when the words are gone, or too few of them are left to be certain.
  */
-export function findQuote(text: string, { quote, prefix, suffix }: QuoteInContext): TextRange | undefined {
-  const words = quote.split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0) return undefined;
+export function findQuote(
+  text: string,
+  { quote, prefix, suffix }: QuoteInContext,
+  options: { mustBeAlone?: boolean } = {},
+): TextRange | undefined {
   const [before, after] = [withoutSpace(prefix), withoutSpace(suffix)];
-  const pattern = new RegExp(words.map(escapeRegExp).join(String.raw`\s*`), 'g');
   let best: (TextRange & { score: number }) | undefined;
-  for (const match of text.matchAll(pattern)) {
-    const [start, end] = [match.index, match.index + match[0].length];
+  let isAlone = true;
+  for (const { start, end } of placesOf(text, quote)) {
     const score =
       commonEnd(withoutSpace(text.slice(Math.max(0, start - CONTEXT_LENGTH), start)), before) +
       commonStart(withoutSpace(text.slice(end, end + CONTEXT_LENGTH)), after);
-    if (best === undefined || score > best.score) best = { start, end, score };
+    if (best !== undefined && score === best.score) isAlone = false;
+    if (best !== undefined && score <= best.score) continue;
+    best = { start, end, score };
+    isAlone = true;
   }
   if (best === undefined) return undefined;
+  if (options.mustBeAlone === true) return isAlone ? { start: best.start, end: best.end } : undefined;
   const needed = Math.min(CONVINCING_CONTEXT, before.length + after.length);
   const isCertain = quote.length >= SELF_EVIDENT_LENGTH || best.score >= needed;
   return isCertain ? { start: best.start, end: best.end } : undefined;
+}
+
+/** Where the words stand, whatever white space is between them. */
+export function placesOf(text: string, quote: string): TextRange[] {
+  const words = quote.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const pattern = new RegExp(words.map(escapeRegExp).join(String.raw`\s*`), 'g');
+  return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
 }
 
 const withoutSpace = (text: string): string => text.replaceAll(/\s+/g, '');

@@ -3,27 +3,27 @@ import { badInput } from './errors.ts';
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /**
- * A colour as it is stored: '#' and six lower-case digits.
+ * A color as it is stored and as the API tells it: six lower-case hex digits, without the hash of CSS.
  * @throws BAD_INPUT for anything but 3 or 6 hex digits with an optional hash.
  */
 export function normaliseColour(text: string, field = 'color'): string {
   const digits = HEX.exec(text.trim())?.[1]?.toLowerCase();
-  if (digits === undefined) throw badInput(`${field} must be a colour of 3 or 6 hex digits`, { field });
-  return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
+  if (digits === undefined) throw badInput(`${field} must be a color of 3 or 6 hex digits`, { field });
+  return digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
 }
 
-/** Colours that new tags and projects take in turn. */
+/** Colors that new tags and projects take in turn. */
 export const TAG_COLOURS = [
-  '#5b8def',
-  '#3aa981',
-  '#e0a030',
-  '#d9655b',
-  '#8d6fd1',
-  '#3aa3b8',
-  '#c76b98',
-  '#7f9a3d',
-  '#b0794a',
-  '#6b7a90',
+  '5b8def',
+  '3aa981',
+  'e0a030',
+  'd9655b',
+  '8d6fd1',
+  '3aa3b8',
+  'c76b98',
+  '7f9a3d',
+  'b0794a',
+  '6b7a90',
 ] as const; // ten hues of like weight, so that none shouts
 
 /** @param seed Any text that should keep its colour, for example a title. */

@@ -86,6 +86,32 @@ export type FileType = (typeof FILE_TYPES)[number];
 export const UPLOAD_STATUSES = ['CANCELLED', 'DONE', 'FAILED', 'UPLOADING'] as const;
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
 
+/** How far the conversion of a recording, or the cutting of a clip, has come. */
+export const CONVERSION_STATUSES = [
+  'INPUT_INFORMATION',
+  'PROGRESSING',
+  'STATUS_UPDATE',
+  'NEW_WARNING',
+  'QUEUE_HOP',
+  'COMPLETE',
+  'ERROR',
+] as const;
+export type ConversionStatus = (typeof CONVERSION_STATUSES)[number];
+
+/** What a media job reports of itself. */
+export const MEDIA_JOB_EVENTS = [
+  'source.transferred',
+  'output.processed',
+  'job.completed',
+  'job.skipped',
+  'source.failed',
+  'metadata.failed',
+  'output.failed',
+  'metadata.processed',
+] as const;
+/** What the export of recordings and clips reports of itself. */
+export const AV_EXPORT_EVENTS = ['av-export.completed', 'av-export.failed', 'av-export.progress'] as const;
+
 export const IMAGE_UPLOAD_TYPES = ['gif', 'jpeg', 'jpg', 'png', 'svg', 'webp'] as const;
 
 /** Kinds of identity providers that a workspace connects for single sign-on; `single-sign-on.ts` says how each speaks. */

@@ -43,6 +43,19 @@ export const ERROR_CODES = {
     errorCode: 'UnprocessableContent',
     title: 'Cannot be used',
   },
+  /** A refusal whose words are all that there is to know: they are shown to the person as they are. */
+  HUMAN_MESSAGE: {
+    status: 409,
+    graphql: 'INVALID_OPERATION',
+    errorCode: 'HumanErrorMessage',
+    title: 'Not possible now',
+  },
+  CONTENT_LOCKED: {
+    status: 423,
+    graphql: 'CONTENT_LOCKED',
+    errorCode: 'InvalidOperation',
+    title: 'Locked against changes',
+  },
   LIMIT_REACHED: { status: 403, graphql: 'LIMIT_REACHED', errorCode: 'InvalidOperation', title: 'Limit reached' },
   READ_ONLY: { status: 403, graphql: 'FORBIDDEN', errorCode: 'Forbidden', title: 'Read-only' },
   LOCKED: { status: 423, graphql: 'LOCKED', errorCode: 'TooManyRequests', title: 'Locked for a while' },
@@ -114,6 +127,11 @@ export const conflict = (message: string, details: ErrorDetails = {}): DomainErr
   new DomainError('CONFLICT', message, { details });
 export const invalidOperation = (message: string, details: ErrorDetails = {}): DomainError =>
   new DomainError('INVALID_OPERATION', message, { details });
+/** For a person who asked for what cannot be: the words say why and what to do, and no program acts on them. */
+export const humanMessage = (message: string): DomainError => new DomainError('HUMAN_MESSAGE', message);
+/** Somebody locked the note or insight: nothing in it changes until it is unlocked. */
+export const contentLocked = (object: 'note' | 'insight'): DomainError =>
+  new DomainError('CONTENT_LOCKED', `This ${object} is locked. Unlock it to change it.`, { details: { object } });
 export const tooLarge = (message: string, details: ErrorDetails = {}): DomainError =>
   new DomainError('TOO_LARGE', message, { details });
 export const unprocessable = (message: string, details: ErrorDetails = {}): DomainError =>

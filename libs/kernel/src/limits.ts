@@ -132,6 +132,11 @@ export const MEDIA_LIMITS = {
   spriteRows: 10,
   spriteWidth: 128,
   spriteHeight: 72,
+  /** Stills of a video, one after the other: of the first version every 8 s, of the second every second. */
+  thumbnailWidth: 640,
+  thumbnailHeight: 360,
+  thumbnailSecondsV1: 8,
+  thumbnailSecondsV2: 1,
   maxBufferSeconds: 60,
   fragmentLookupTolerance: 0.25,
   waveformPeaks: 2_000,

@@ -98,7 +98,8 @@ describe('text rules', () => {
   it('makes slugs, breadcrumbs, colours and labels', () => {
     expect(breadcrumbTitles(['a', 'b', 'c', 'd'])).toEqual(['a', '…', 'd']);
     expect(breadcrumbTitles(['abcdefghijklmnopqrstuvwxyz0'])[0]).toHaveLength(26);
-    expect(normaliseColour('FAB')).toBe('#ffaabb');
+    expect(normaliseColour('FAB')).toBe('ffaabb');
+    expect(normaliseColour(' #1F6f5C ')).toBe('1f6f5c');
     expect(() => normaliseColour('red')).toThrow('hex digits');
     expect(userLabel({ id: '1' }, '1')).toBe('You');
     expect(userLabel({ id: '1', active: false })).toBe('Deleted user');

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { badInput, tooLarge } from './errors.ts';
 import { TEXT_LIMITS } from './limits.ts';
+import { isLonger } from './text-length.ts';
 
 /**
  * The form of an e-mail address in which addresses are compared and hashed: trimmed, NFC, lower case, with the domain
@@ -54,16 +55,4 @@ function bounded(text: string, maxLength: number, field: string): string {
     throw tooLarge(`${field} can have at most ${maxLength} characters`, { field, limit: maxLength });
   }
   return text;
-}
-
-/** By characters, as the database counts them: an emoji that takes two units of a string is one. */
-function isLonger(text: string, maxLength: number): boolean {
-  if (text.length <= maxLength) return false;
-  if (text.length > maxLength * 2) return true;
-  let count = 0;
-  for (const _ of text) {
-    count += 1;
-    if (count > maxLength) return true;
-  }
-  return false;
 }

@@ -13,6 +13,8 @@ const TO_CONNECT: Record<ErrorCode, Code> = {
   NOT_FOUND: Code.NotFound,
   CONFLICT: Code.Aborted,
   INVALID_OPERATION: Code.FailedPrecondition,
+  HUMAN_MESSAGE: Code.FailedPrecondition,
+  CONTENT_LOCKED: Code.FailedPrecondition,
   TOO_LARGE: Code.OutOfRange,
   WRONG_REGION: Code.FailedPrecondition,
   UNPROCESSABLE: Code.InvalidArgument,

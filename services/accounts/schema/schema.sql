@@ -909,7 +909,7 @@ CREATE TABLE public.workspace (
     CONSTRAINT workspace_invite_policy_check CHECK ((invite_policy = ANY (ARRAY['MANAGERS'::text, 'ADMINS_FOR_PAID_SEATS'::text, 'ADMINS'::text]))),
     CONSTRAINT workspace_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
     CONSTRAINT workspace_next_subdomain CHECK ((num_nulls(next_subdomain, next_subdomain_by, next_subdomain_at) = ANY (ARRAY[0, 3]))),
-    CONSTRAINT workspace_primary_color_check CHECK ((primary_color ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT workspace_primary_color_check CHECK ((primary_color ~ '^[0-9a-f]{6}$'::text)),
     CONSTRAINT workspace_promo_check CHECK (((char_length(promo) >= 1) AND (char_length(promo) <= 100))),
     CONSTRAINT workspace_region_check CHECK ((region = ANY (ARRAY['us_a'::text, 'us_b'::text, 'eu_a'::text, 'au_a'::text])))
 );

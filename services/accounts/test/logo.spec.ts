@@ -80,10 +80,10 @@ describe('the colour', () => {
   const set = (primaryColor: string | null) => accounts.graphql(admin, UPDATE, { input: { primaryColor } });
 
   it('is stored as six lower-case digits, and shown where the logo is', async () => {
-    expect((await set('ABC')).data.updateWorkspace.primaryColor).toBe('#aabbcc');
-    expect((await set('#1F6F5C')).data.updateWorkspace.primaryColor).toBe('#1f6f5c');
-    expect((await environment()).primaryColor).toBe('#1f6f5c');
-    expect([(await listed())[0]?.primaryColor, (await mailed()).primaryColor]).toEqual(['#1f6f5c', '#1f6f5c']);
+    expect((await set('ABC')).data.updateWorkspace.primaryColor).toBe('aabbcc');
+    expect((await set('#1F6F5C')).data.updateWorkspace.primaryColor).toBe('1f6f5c');
+    expect((await environment()).primaryColor).toBe('1f6f5c');
+    expect([(await listed())[0]?.primaryColor, (await mailed()).primaryColor]).toEqual(['1f6f5c', '1f6f5c']);
   });
 
   it('needs a plan with custom branding, and can be taken away without one', async () => {

@@ -60,7 +60,7 @@ describe('who has a page of a workspace open', () => {
     await standing(other, [stranger]);
     await update(workspace, { name: 'Renamed Team', primaryColor: '#1f6f5c' });
     await eventually(() => [admin, viewer].every((page) => last(page)?.name === 'Renamed Team'));
-    const look = { id: workspace.teamId, name: 'Renamed Team', primaryColor: '#1f6f5c' };
+    const look = { id: workspace.teamId, name: 'Renamed Team', primaryColor: '1f6f5c' };
     expect([last(admin), last(viewer)]).toEqual([look, look]);
     expect((stranger.seen as Look[]).every(({ id }) => id === other.teamId)).toBe(true);
     for (const page of [admin, viewer, stranger]) await page.stop();

@@ -377,6 +377,7 @@ CREATE TABLE public.project (
     purge_after timestamp with time zone,
     template_id text,
     template_key text,
+    CONSTRAINT project_color_check CHECK ((color ~ '^[0-9a-f]{6}$'::text)),
     CONSTRAINT project_summary_check CHECK ((char_length(summary) <= 1000)),
     CONSTRAINT project_template_id_check CHECK ((char_length(template_id) <= 100)),
     CONSTRAINT project_template_key_check CHECK ((char_length(template_key) <= 200)),
@@ -440,6 +441,7 @@ CREATE TABLE public.tag (
     deleted_by uuid,
     trash_root_id uuid,
     purge_after timestamp with time zone,
+    CONSTRAINT tag_color_check CHECK ((color ~ '^[0-9a-f]{6}$'::text)),
     CONSTRAINT tag_description_check CHECK ((char_length(description) <= 1000)),
     CONSTRAINT tag_title_check CHECK ((char_length(title) <= 200))
 );
@@ -478,6 +480,7 @@ CREATE TABLE public.tag_group (
     rank double precision DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT tag_group_color_check CHECK ((color ~ '^[0-9a-f]{6}$'::text)),
     CONSTRAINT tag_group_title_check CHECK ((char_length(title) <= 50))
 );
 

@@ -13,6 +13,7 @@ import { DocumentRepository } from './modules/collaboration/document.repository.
 import { LiveDocuments } from './modules/collaboration/live-documents.ts';
 import { ProjectionService } from './modules/collaboration/projection.service.ts';
 import { ProjectionScheduler } from './modules/collaboration/projection-scheduler.ts';
+import { LockService } from './modules/lock/lock.service.ts';
 import { PermissionService } from './modules/permission/permission.service.ts';
 
 export interface CollaborationOptions {
@@ -34,7 +35,13 @@ export async function startCollaboration(
   const { app, http, keys, store, routing, logger, metrics, settings } = options;
   const documents = app.get(DocumentRepository);
   const scheduler = new ProjectionScheduler(store, documents, app.get(ProjectionService), logger, metrics);
-  const access = new CollaborationAccess(keys, store, app.get(ActorDirectory), app.get(PermissionService));
+  const access = new CollaborationAccess(
+    keys,
+    store,
+    app.get(ActorDirectory),
+    app.get(PermissionService),
+    app.get(LockService),
+  );
   const url = settings.DATABASE_URL;
   const liveDocuments = new LiveDocuments(url, store, documents, scheduler, access.rights, logger, metrics);
   const hosts = { rootOrigin: settings.ROOT_ORIGIN, rootDomain: settings.ROOT_DOMAIN };

@@ -7,6 +7,7 @@ import { entitlementModule } from './modules/entitlement/entitlement.module.ts';
 import { folderModule } from './modules/folder/folder.module.ts';
 import { highlightModule } from './modules/highlight/highlight.module.ts';
 import { insightModule } from './modules/insight/insight.module.ts';
+import { lockModule } from './modules/lock/lock.module.ts';
 import { noteModule } from './modules/note/note.module.ts';
 import { permissionModule } from './modules/permission/permission.module.ts';
 import { projectModule } from './modules/project/project.module.ts';
@@ -28,6 +29,7 @@ export const MODULES = [
   folderModule,
   highlightModule,
   insightModule,
+  lockModule,
   noteModule,
   permissionModule,
   projectModule,

@@ -148,7 +148,7 @@ export type Mutation = {
   setPermissions: Permissions;
   createShare: Share;
   deleteShare: Scalars['Boolean']['output'];
-  /** To the trash for 30 days. */
+  /** To the trash; it can be restored for at least 30 days. */
   deleteContent: Scalars['Boolean']['output'];
   restoreContent: Scalars['Boolean']['output'];
 };
@@ -423,6 +423,7 @@ export type Note = {
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
   project: Project;
+  /** Nobody changes it, what it holds or where it stands until it is unlocked. */
   locked: Scalars['Boolean']['output'];
   /** The start of the text, for lists. */
   preview: Scalars['String']['output'];
@@ -584,7 +585,11 @@ export type Insight = {
   document: Scalars['JSON']['output'];
   /** Highlights that the document embeds and the reader may see. */
   embeddedHighlights: Array<Highlight>;
+  published: Scalars['Boolean']['output'];
+  /** When it was published first; null for a draft. */
   publishedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Nobody changes it until it is unlocked. */
+  locked: Scalars['Boolean']['output'];
   comments: Array<Comment>;
   access: ObjectAccess;
   permissions: Permissions;
@@ -741,6 +746,7 @@ export type CreateNoteInput = {
 export type UpdateNoteInput = {
   id: Scalars['ID']['input'];
   title?: InputMaybe<Scalars['String']['input']>;
+  /** Alone, or with what else changes: while the note is locked, nothing but unlocking it is taken (CONTENT_LOCKED). */
   locked?: InputMaybe<Scalars['Boolean']['input']>;
   projectId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -753,11 +759,29 @@ export type RankInput = {
   afterId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/**
+ * A passage as programs name it, which have no editor: by its words with what stands right before and after it, or by its
+ * place in the note's plain text.
+ */
+export type PassageInput = {
+  /** At most 4,000 characters. */
+  quote?: InputMaybe<Scalars['String']['input']>;
+  /** At most 200 characters; white space does not count. */
+  prefix: Scalars['String']['input'];
+  suffix: Scalars['String']['input'];
+  /** The first character and the one after the last, from 0, in characters (code points) of `Note.text`. */
+  start?: InputMaybe<Scalars['Int']['input']>;
+  end?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** It marks one of: an anchor (editors), a passage (programs), a range of a recording; the last also with one of the others. */
 export type CreateHighlightInput = {
   noteId: Scalars['ID']['input'];
   anchor?: InputMaybe<AnchorInput>;
+  passage?: InputMaybe<PassageInput>;
   audioVideo?: InputMaybe<AudioVideoRangeInput>;
-  text: Scalars['String']['input'];
+  /** Default: the words of the passage. */
+  text?: InputMaybe<Scalars['String']['input']>;
   tagIds: Array<Scalars['ID']['input']>;
   /** Titles of tags to make (or find) in the project's first board. */
   newTags: Array<Scalars['String']['input']>;
@@ -795,6 +819,8 @@ export type CreateInsightInput = {
 export type UpdateInsightInput = {
   id: Scalars['ID']['input'];
   title?: InputMaybe<Scalars['String']['input']>;
+  /** As for a note. */
+  locked?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type CreateCommentInput = {
@@ -943,6 +969,7 @@ export type ResolversTypes = {
   CreateNoteInput: CreateNoteInput;
   UpdateNoteInput: UpdateNoteInput;
   RankInput: RankInput;
+  PassageInput: PassageInput;
   CreateHighlightInput: CreateHighlightInput;
   UpdateHighlightInput: UpdateHighlightInput;
   CreateTagInput: CreateTagInput;
@@ -1004,6 +1031,7 @@ export type ResolversParentTypes = {
   CreateNoteInput: CreateNoteInput;
   UpdateNoteInput: UpdateNoteInput;
   RankInput: RankInput;
+  PassageInput: PassageInput;
   CreateHighlightInput: CreateHighlightInput;
   UpdateHighlightInput: UpdateHighlightInput;
   CreateTagInput: CreateTagInput;
@@ -1269,7 +1297,9 @@ export type InsightResolvers<ContextType = RequestContext, ParentType extends Re
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   document?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   embeddedHighlights?: Resolver<Array<ResolversTypes['Highlight']>, ParentType, ContextType>;
+  published?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  locked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   comments?: Resolver<Array<ResolversTypes['Comment']>, ParentType, ContextType>;
   access?: Resolver<ResolversTypes['ObjectAccess'], ParentType, ContextType>;
   permissions?: Resolver<ResolversTypes['Permissions'], ParentType, ContextType>;

@@ -121,4 +121,32 @@ describe('comments', () => {
     await kit.do(world.viewer, `mutation { restoreContent(kind: COMMENT, id: "${more.id}") }`);
     expect(await texts()).toEqual(['Why so?', 'Because.', 'I see.']);
   });
+
+  it('stand in the trash of their author and of who took them away, while their object is there', async () => {
+    const make = `mutation { createComment(input: { objectKind: INSIGHT, objectId: "${world.insight}", text: "Hm." }) { id } }`;
+    const { createComment } = await kit.do(world.viewer, make);
+    const remove = (kind: string, id: string) =>
+      kit.do(world.manager, `mutation { deleteContent(kind: ${kind}, id: "${id}") }`);
+    const items = async (who: World['viewer']) =>
+      (await kit.do(who, '{ trash { id kind title } }')).trash.filter(
+        (item: { kind: string }) => item.kind === 'COMMENT',
+      );
+    await remove('COMMENT', createComment.id);
+    const item = { id: createComment.id, kind: 'COMMENT', title: 'Hm.' };
+    expect([await items(world.viewer), await items(world.manager), await items(world.contributor)]).toEqual([
+      [item],
+      [item],
+      [],
+    ]);
+    await remove('INSIGHT', world.insight);
+    expect(await items(world.viewer)).toEqual([]);
+    await kit.do(world.manager, `mutation { restoreContent(kind: INSIGHT, id: "${world.insight}") }`);
+    await kit.do(world.manager, `mutation { restoreContent(kind: COMMENT, id: "${createComment.id}") }`);
+    expect([await items(world.viewer), await items(world.manager)]).toEqual([[], []]);
+    const { comments } = await kit.do(
+      world.viewer,
+      `{ comments(objectKind: INSIGHT, objectId: "${world.insight}") { id } }`,
+    );
+    expect(comments).toContainEqual({ id: createComment.id });
+  });
 });

@@ -1,20 +1,9 @@
+import { AV_EXPORT_EVENTS, MEDIA_JOB_EVENTS } from '@fieldloom/kernel/enums';
 import { z } from 'zod';
 import { defineEvent, type EventDefinition } from '../event-definition.ts';
 
 /** What a media job reports of itself, in the words of the product's webhooks. */
-export const mediaJobSteps = [
-  'source.transferred',
-  'source.failed',
-  'metadata.processed',
-  'metadata.failed',
-  'output.processed',
-  'output.failed',
-  'job.completed',
-  'job.skipped',
-  'av-export.progress',
-  'av-export.completed',
-  'av-export.failed',
-] as const;
+export const mediaJobSteps = [...MEDIA_JOB_EVENTS, ...AV_EXPORT_EVENTS] as const;
 export type MediaJobStep = (typeof mediaJobSteps)[number];
 
 const JOB = 'media.job';

@@ -7,6 +7,7 @@ import { effectiveLevel, meets } from '@fieldloom/permissions/model';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { ActorDirectory } from '../actor/actor-directory.ts';
+import { LockService } from '../lock/lock.service.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type DocumentRights, KnownRights } from './known-rights.ts';
 
@@ -24,9 +25,10 @@ export class CollaborationAccess {
     store: ContentStore,
     private readonly actors: ActorDirectory,
     permissions: PermissionService,
+    locks: LockService,
   ) {
     this.rights = new KnownRights((teamId, name) =>
-      store.in({ teamId }, (trx) => loadRights(trx, permissions, teamId, name), { readOnly: true }),
+      store.in({ teamId }, (trx) => loadRights(trx, permissions, locks, teamId, name), { readOnly: true }),
     );
   }
 
@@ -63,16 +65,13 @@ function decide(actor: Actor, rights: DocumentRights | undefined): DocumentAcces
 async function loadRights(
   trx: Trx,
   permissions: PermissionService,
+  locks: LockService,
   teamId: string,
   { kind, id }: DocumentName,
 ): Promise<DocumentRights | undefined> {
   const object = (await permissions.objects(trx, teamId, [id])).get(id);
-  return object && { chain: object.chain, locked: await isLocked(trx, kind, id) };
-}
-
-async function isLocked(trx: Trx, kind: DocumentName['kind'], id: string): Promise<boolean> {
-  const table = kind === 'NOTE' ? 'note' : 'insight';
-  const row = await trx.selectFrom(table).select('locked').where('id', '=', id).executeTakeFirst();
-  // No row of this kind: nothing may be written.
-  return row?.locked ?? true;
+  if (object === undefined) return undefined;
+  // Of another kind than the document's name says: nothing may be written.
+  const locked = object.kind !== kind || (await locks.lockOf(trx, { kind, id })) !== undefined;
+  return { chain: object.chain, locked };
 }

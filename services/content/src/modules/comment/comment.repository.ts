@@ -13,6 +13,8 @@ export interface Comment {
   createdAt: Date;
   updatedAt: Date;
   resolvedAt: Date | null;
+  /** Who threw it away. */
+  deletedById: string | null;
   version: number;
 }
 
@@ -28,6 +30,7 @@ function toComment(row: CommentRow): Comment {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     resolvedAt: row.resolved_at,
+    deletedById: row.deleted_by,
     version: row.version,
   };
 }

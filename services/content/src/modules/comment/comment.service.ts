@@ -90,6 +90,14 @@ export class CommentService {
     return comment;
   }
 
+  /** One in the trash that the actor may bring back: their own, or one that they took away. */
+  async requireRestorable(trx: Trx, actor: Actor, id: string): Promise<Comment> {
+    requireWritable(actor);
+    const { comment, isAuthor } = await this.find(trx, actor, id, { trashed: true });
+    if (!isAuthor && comment.deletedById !== actor.userId) throw notFound();
+    return comment;
+  }
+
   async announce(trx: Trx, actor: Actor, comment: Comment, change: CommentEvent): Promise<void> {
     const { id, objectId, version } = comment;
     const threadId = comment.parentId ?? id;
@@ -117,8 +125,9 @@ export class CommentService {
     trx: Trx,
     actor: Actor,
     id: string,
+    options: { trashed?: boolean } = {},
   ): Promise<{ comment: Comment; isAuthor: boolean; mayEdit: boolean; hasFull: boolean }> {
-    const comment = await this.comments.find(trx, id);
+    const comment = await this.comments.find(trx, id, options);
     const access = comment && (await this.permissions.accessOf(trx, actor, [comment.objectId])).get(comment.objectId);
     if (comment === undefined || access === undefined) throw notFound();
     return {

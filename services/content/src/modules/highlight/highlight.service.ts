@@ -13,6 +13,7 @@ import type { CreateHighlightInput, UpdateHighlightInput } from '../../schema.ge
 import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { type AnchorFields, parseAnchor } from '../collaboration/anchor-columns.ts';
 import { AnchorProjection } from '../collaboration/anchor-projection.ts';
+import { type Passage, PassageFinder, parsePassage } from '../collaboration/passage-finder.ts';
 import { NoteRepository } from '../note/note.repository.ts';
 import { PermissionRepository } from '../permission/permission.repository.ts';
 import { PermissionService } from '../permission/permission.service.ts';
@@ -49,6 +50,7 @@ export class HighlightService {
     private readonly highlights: HighlightRepository,
     private readonly notes: NoteRepository,
     private readonly anchors: AnchorProjection,
+    private readonly passages: PassageFinder,
     private readonly tags: TagService,
     private readonly tagRepository: TagRepository,
     private readonly nodes: PermissionRepository,
@@ -83,17 +85,30 @@ export class HighlightService {
    */
   async create(actor: Actor, input: CreateHighlightInput, call?: IdempotentCall): Promise<Highlight> {
     const noteId = parseId(input.noteId, 'noteId');
-    const text = cleanText(input.text, TEXT_LIMITS.highlightText, 'text');
+    const given = input.text == null ? undefined : cleanText(input.text, TEXT_LIMITS.highlightText, 'text');
     const anchor = input.anchor == null ? undefined : parseAnchor(input.anchor);
+    const passage = input.passage == null ? undefined : parsePassage(input.passage);
     const audioVideo = input.audioVideo == null ? undefined : parseRange(input.audioVideo);
     const tagIds = parseTagIds(input.tagIds);
-    if (anchor === undefined && audioVideo === undefined) {
+    if (anchor === undefined && passage === undefined && audioVideo === undefined) {
       throw badInput('A highlight marks a passage or a range of a recording', { field: 'anchor' });
     }
+    if (anchor !== undefined && passage !== undefined) {
+      throw badInput('A highlight has an anchor or a passage, not both', { field: 'passage' });
+    }
+    if (passage === undefined && given === undefined) throw badInput('text is missing', { field: 'text' });
     const { newTags } = input;
-    return this.store.runOnce(actor, call, (trx) =>
-      this.mark(trx, actor, { noteId, text, anchor, audioVideo, tagIds, newTags }),
-    );
+    return this.store.runOnce(actor, call, async (trx) => {
+      const found = passage && (await this.findPassage(trx, actor, noteId, passage));
+      const text = given ?? found?.quote ?? '';
+      return this.mark(trx, actor, { noteId, text, anchor: anchor ?? found, audioVideo, tagIds, newTags });
+    });
+  }
+
+  /** Rights first: whoever may not mark the note must not learn which words stand in it. */
+  private async findPassage(trx: Trx, actor: Actor, noteId: string, passage: Passage): Promise<AnchorFields> {
+    await this.permissions.require(trx, actor, { kind: 'NOTE', id: noteId }, 'WRITE');
+    return this.passages.find(trx, noteId, passage);
   }
 
   /** `create` in a transaction that is there already, with an input that was checked. */

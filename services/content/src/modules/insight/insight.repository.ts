@@ -174,12 +174,13 @@ export class InsightRepository {
   async update(
     trx: Trx,
     id: string,
-    change: { title?: string; rank?: number; published?: { at: Date; byId: string } | null },
+    change: { title?: string; locked?: boolean; rank?: number; published?: { at: Date; byId: string } | null },
   ): Promise<Insight> {
     const row = await trx
       .updateTable('insight')
       .set((eb) => ({
         ...(change.title === undefined ? {} : { title: change.title }),
+        ...(change.locked === undefined ? {} : { locked: change.locked }),
         ...(change.rank === undefined ? {} : { rank: change.rank }),
         ...(change.published === undefined
           ? {}

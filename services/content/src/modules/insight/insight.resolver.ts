@@ -50,6 +50,8 @@ export class InsightResolver {
 
     project: (insight, _args, context) => this.loaders.projectOfReadable(context, insight.projectId),
 
+    published: (insight) => insight.publishedAt !== null,
+
     text: (insight, _args, context) => this.loaders.insightText(context).load(insight.id),
 
     document: (insight, _args, context) => this.insights.document(context, insight.id),

@@ -93,12 +93,18 @@ export class InsightService {
     return insight;
   }
 
+  /** @throws FORBIDDEN without WRITE on the insight; CONTENT_LOCKED unless it unlocks it. */
   async update(actor: Actor, input: UpdateInsightInput): Promise<Insight> {
     const id = parseId(input.id);
     const title = input.title == null ? undefined : insightTitle(input.title);
     return this.store.as(actor, async (trx) => {
-      await this.permissions.require(trx, actor, { kind: 'INSIGHT', id }, 'WRITE');
-      const insight = await this.insights.update(trx, id, title === undefined ? {} : { title });
+      await this.permissions.require(trx, actor, { kind: 'INSIGHT', id }, 'WRITE', {
+        whileLocked: input.locked === false || (input.locked === true && title === undefined),
+      });
+      const insight = await this.insights.update(trx, id, {
+        ...(title === undefined ? {} : { title }),
+        ...(input.locked == null ? {} : { locked: input.locked }),
+      });
       await this.changes.announce(trx, actor, changeOf(insight, 'updated'));
       return insight;
     });

@@ -105,13 +105,19 @@ export class NoteService {
     });
   }
 
-  /** @throws FORBIDDEN without WRITE on the note, and on the project that it moves to. */
+  /**
+   * @throws FORBIDDEN without WRITE on the note, and on the project that it moves to; CONTENT_LOCKED unless it unlocks the
+   *   note.
+   */
   async update(actor: Actor, input: UpdateNoteInput): Promise<Note> {
     const id = parseId(input.id);
     const title = input.title == null ? undefined : noteTitle(input.title);
     const projectId = input.projectId == null ? undefined : parseId(input.projectId, 'projectId');
     return this.store.as(actor, async (trx) => {
-      await this.permissions.require(trx, actor, { kind: 'NOTE', id }, 'WRITE');
+      await this.permissions.require(trx, actor, { kind: 'NOTE', id }, 'WRITE', {
+        whileLocked:
+          input.locked === false || (input.locked === true && title === undefined && projectId === undefined),
+      });
       const current = await this.notes.find(trx, id);
       const isMoved = projectId !== undefined && projectId !== current?.projectId;
       if (isMoved) await this.move(trx, actor, id, projectId);

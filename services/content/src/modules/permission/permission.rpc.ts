@@ -7,6 +7,7 @@ import { ContentService, ObjectRefSchema } from '@fieldloom/proto/fieldloom/cont
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import { MAX_OBJECTS, readAccessRef, readAccessRefs, readActor } from '../../rpc/read-request.ts';
+import { LockService } from '../lock/lock.service.ts';
 import { PermissionRepository } from './permission.repository.ts';
 import { PermissionService } from './permission.service.ts';
 
@@ -17,6 +18,7 @@ export class PermissionRpc {
     private readonly store: ContentStore,
     private readonly permissions: PermissionService,
     private readonly nodes: PermissionRepository,
+    private readonly locks: LockService,
   ) {}
 
   readonly service = ContentService;
@@ -29,11 +31,12 @@ export class PermissionRpc {
         const ids = refs.map((ref) => ref.id);
         const access = await this.permissions.accessOf(trx, actor, ids);
         const kinds = await this.nodes.kinds(trx, ids);
+        const locked = await this.locks.lockedOf(trx, ids);
         return refs.flatMap(({ kind, id }) => {
           const level = access.get(id)?.level;
           return level === undefined || kinds.get(id) !== kind
             ? []
-            : [{ object: create(ObjectRefSchema, { kind, id }), level }];
+            : [{ object: create(ObjectRefSchema, { kind, id }), level, locked: locked.has(id) }];
         });
       });
       return { levels };

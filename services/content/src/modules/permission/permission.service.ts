@@ -1,6 +1,6 @@
 import { type Actor, requireWritable } from '@fieldloom/auth/actor';
 import type { PermissionLevel } from '@fieldloom/kernel/enums';
-import { badInput, forbidden, invalidOperation, notFound } from '@fieldloom/kernel/errors';
+import { badInput, forbidden, humanMessage, notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { effectiveLevel, type Grant, meets, PRINCIPAL_KINDS } from '@fieldloom/permissions/model';
@@ -12,6 +12,7 @@ import type { Trx } from '../../database.ts';
 import type { GrantInput, SetPermissionsInput } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
+import { LockService } from '../lock/lock.service.ts';
 import { ShareRepository } from '../share/share.repository.ts';
 import { PermissionRepository } from './permission.repository.ts';
 
@@ -39,6 +40,7 @@ export class PermissionService {
     private readonly store: ContentStore,
     private readonly repository: PermissionRepository,
     private readonly shares: ShareRepository,
+    private readonly locks: LockService,
     private readonly changes: ChangeAnnouncer,
     private readonly entitlements: EntitlementService,
   ) {}
@@ -48,13 +50,22 @@ export class PermissionService {
    * @throws NOT_FOUND when it is not there, in the trash, of another kind, or not to be seen by the actor: all alike.
    * @throws FORBIDDEN when the actor sees it but has less than `level`.
    * @throws READ_ONLY for more than READ in a workspace that is read-only.
+   * @throws CONTENT_LOCKED for more than READ on what is locked, unless the operation is one of those that go on.
    */
-  async require(trx: Trx, actor: Actor, object: ObjectRef, level: PermissionLevel): Promise<StoredObject> {
+  async require(
+    trx: Trx,
+    actor: Actor,
+    object: ObjectRef,
+    level: PermissionLevel,
+    options: { whileLocked?: boolean } = {},
+  ): Promise<StoredObject> {
     const stored = (await this.repository.load(trx, actor.teamId, [object.id])).get(object.id);
     const has = stored && stored.kind === object.kind ? effectiveLevel(actor, stored.chain) : null;
     if (stored === undefined || has === null) throw notFound();
     if (!meets(has, level)) throw forbidden();
-    if (level !== 'READ') requireWritable(actor);
+    if (level === 'READ') return stored;
+    requireWritable(actor);
+    if (options.whileLocked !== true) await this.locks.requireUnlocked(trx, object);
     return stored;
   }
 
@@ -65,6 +76,8 @@ export class PermissionService {
     if (stored === undefined || has === null) throw notFound();
     if (!meets(has, level)) throw forbidden();
     requireWritable(actor);
+    // What was thrown away before its note was locked stays where it is; the note itself may come back.
+    if (object.kind === 'HIGHLIGHT') await this.locks.requireUnlocked(trx, object);
     return stored;
   }
 
@@ -108,7 +121,7 @@ export class PermissionService {
   /**
    * Changes who may do what; grants that are not named stay.
    * @throws FORBIDDEN without FULL.
-   * @throws INVALID_OPERATION when nobody would have FULL any more.
+   * @throws HUMAN_MESSAGE when nobody would have FULL any more.
    */
   async setPermissions(actor: Actor, input: SetPermissionsInput): Promise<Permissions> {
     const object = { kind: accessKind(input.kind), id: parseId(input.id) };
@@ -118,7 +131,7 @@ export class PermissionService {
     const grants = input.grants.map(parseGrant);
     await this.entitlements.require(actor, 'projectCustomizationAndPermissions');
     return this.store.as(actor, async (trx) => {
-      const before = await this.require(trx, actor, object, 'FULL');
+      const before = await this.require(trx, actor, object, 'FULL', { whileLocked: true });
       const moved =
         input.restricted == null || input.restricted === before.restricted
           ? []
@@ -132,7 +145,7 @@ export class PermissionService {
         after = await this.reload(trx, actor, object.id);
       }
       if (!after.chain.nodes.some((node) => node.grants.some((grant) => grant.level === 'FULL'))) {
-        throw invalidOperation('Somebody must keep full access');
+        throw humanMessage('Somebody must keep full access');
       }
       await this.announceMoves(
         trx,

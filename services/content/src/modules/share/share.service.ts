@@ -37,7 +37,7 @@ export class ShareService {
     const objectId = parseId(objectIdText, 'objectId');
     await this.entitlements.require(actor, 'publicLinkSharing');
     return this.store.runOnce(actor, call, async (trx) => {
-      await this.permissions.require(trx, actor, { kind: objectKind, id: objectId }, 'FULL');
+      await this.permissions.require(trx, actor, { kind: objectKind, id: objectId }, 'FULL', { whileLocked: true });
       if (!SHAREABLE.has(objectKind)) throw invalidOperation('This cannot be shared by a public link');
       const share = { id: newId(), token: newToken(), objectKind, objectId, createdById: actor.userId };
       const inserted = await this.shares.insert(trx, actor.teamId, share);
@@ -53,7 +53,7 @@ export class ShareService {
       const share = await this.shares.find(trx, id);
       if (share === undefined) throw notFound();
       const level = share.createdById === actor.userId ? 'READ' : 'FULL';
-      await this.permissions.require(trx, actor, objectOf(share), level);
+      await this.permissions.require(trx, actor, objectOf(share), level, { whileLocked: true });
       await this.shares.delete(trx, id);
       await emit(trx, actor, share, 'revoked');
     });

@@ -107,7 +107,7 @@ export class TrashRepository {
     return row && { isRoot: row.root, isParentTrashed: row.parent_trashed };
   }
 
-  /** What was deleted last and the actor may restore. */
+  /** What was deleted last and the actor may restore: of comments their own, and those that they took away. */
   async list(trx: Trx, actor: PermissionActor, first: number): Promise<TrashItem[]> {
     const parts = INDEXED_KINDS.map(
       (
@@ -118,6 +118,9 @@ export class TrashRepository {
     const { rows } = await sql<{ id: string; kind: ContentKind; title: string; deleted_at: Date; purge_after: Date }>`
       select * from (${sql.join(parts, sql` union all `)}) items
       where id in (${readableObjects(actor, 'WRITE', { trashed: true })})
+      union all select id, 'COMMENT', left(text, ${sql.lit(TITLE_LENGTH)}), deleted_at, purge_after from comment
+      where deleted_at is not null and trash_root_id = id
+        and ${actor.userId}::uuid in (author_id, deleted_by) and object_id in (${readableObjects(actor, 'READ')})
       order by deleted_at desc, id limit ${first}`.execute(trx);
     return rows.map((row) => ({
       id: row.id,

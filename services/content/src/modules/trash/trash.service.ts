@@ -1,7 +1,7 @@
 import { type Actor, requireRole } from '@fieldloom/auth/actor';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { pageSize } from '@fieldloom/graphql/cursor';
-import { forbidden, invalidOperation, notFound } from '@fieldloom/kernel/errors';
+import { forbidden, humanMessage, notFound } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import { TIME_LIMITS } from '@fieldloom/kernel/limits';
 import { Injectable } from '@nestjs/common';
@@ -10,10 +10,10 @@ import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { KINDS } from '../../kinds.gen.ts';
 import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
-import { CommentRepository } from '../comment/comment.repository.ts';
 import { CommentService } from '../comment/comment.service.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { HighlightRepository } from '../highlight/highlight.repository.ts';
+import { LockService } from '../lock/lock.service.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { ProjectService } from '../project/project.service.ts';
 import { type TrashItem, type TrashMark, TrashRepository, type TreeObject } from './trash.repository.ts';
@@ -27,11 +27,11 @@ export class TrashService {
     private readonly store: ContentStore,
     private readonly trash: TrashRepository,
     private readonly comments: CommentService,
-    private readonly commentRepository: CommentRepository,
     private readonly highlights: HighlightRepository,
     private readonly projects: ProjectService,
     private readonly entitlements: EntitlementService,
     private readonly permissions: PermissionService,
+    private readonly locks: LockService,
     private readonly changes: ChangeAnnouncer,
   ) {}
 
@@ -41,7 +41,10 @@ export class TrashService {
     return this.store.read(request, (trx) => this.trash.list(trx, actor, size));
   }
 
-  /** @throws FORBIDDEN for what the actor may not delete, or a folder that holds something of the kind. */
+  /**
+   * @throws FORBIDDEN for what the actor may not delete, or a folder that holds something of the kind.
+   * @throws CONTENT_LOCKED for what is locked; HUMAN_MESSAGE for a project or folder that holds something locked.
+   */
   async delete(actor: Actor, kind: ContentKind, idText: string): Promise<true> {
     const id = parseId(idText);
     const mark = newMark(actor, id);
@@ -51,6 +54,12 @@ export class TrashService {
       await this.permissions.require(trx, actor, { kind, id }, KINDS[kind].trashLevel);
       const objects = await this.trash.objectsBelow(trx, id);
       if (kind === 'FOLDER') await this.requireAll(trx, actor, objects);
+      if (kind === 'FOLDER' || kind === 'PROJECT') {
+        await this.locks.requireNoneLocked(
+          trx,
+          objects.filter(holdsText).map((object) => object.id),
+        );
+      }
       const place = await this.placeOf(trx, { kind, id });
       const marked = await this.trash.mark(trx, objects, mark);
       await this.changes.announceMany(trx, actor, changesOf(marked, 'trashed', { id, place }), id);
@@ -60,7 +69,7 @@ export class TrashService {
 
   /**
    * @throws NOT_FOUND for what is not in the trash.
-   * @throws INVALID_OPERATION for what went there with something else, or into something that is there too.
+   * @throws HUMAN_MESSAGE for what went there with something else, or into something that is there too.
    * @throws LIMIT_REACHED when there is no room for one more project.
    */
   async restore(actor: Actor, kind: ContentKind, idText: string): Promise<true> {
@@ -73,7 +82,7 @@ export class TrashService {
       await this.permissions.requireTrashed(trx, actor, { kind, id }, KINDS[kind].trashLevel);
       const state = await this.trash.rootState(trx, { kind, id });
       if (state === undefined) throw notFound();
-      if (!state.isRoot || state.isParentTrashed) throw invalidOperation('Restore what it was deleted with first');
+      if (!state.isRoot || state.isParentTrashed) throw humanMessage('Restore what it was deleted with first');
       const objects = await this.trash.objectsOfRoot(trx, id);
       const projects = objects.filter((object) => object.kind === 'PROJECT').length;
       if (projects > 0) await this.projects.requireRoom(trx, actor, limit, projects);
@@ -91,11 +100,8 @@ export class TrashService {
     return true;
   }
 
-  /** By its author only. */
   private async restoreComment(trx: Trx, actor: Actor, id: string): Promise<true> {
-    const comment = await this.commentRepository.find(trx, id, { trashed: true });
-    if (comment === undefined || comment.authorId !== actor.userId) throw notFound();
-    await this.permissions.require(trx, actor, { kind: comment.objectKind, id: comment.objectId }, 'READ');
+    const comment = await this.comments.requireRestorable(trx, actor, id);
     await this.trash.markComment(trx, id, null);
     await this.comments.announce(trx, actor, { ...comment, version: comment.version + 1 }, 'updated');
     return true;
@@ -132,6 +138,11 @@ export class TrashService {
 interface Place {
   projectId?: string | null;
   noteId?: string;
+}
+
+/** What has a lock of its own. */
+function holdsText({ kind }: TreeObject): boolean {
+  return kind === 'NOTE' || kind === 'INSIGHT';
 }
 
 /** Managers organise folders and projects. */

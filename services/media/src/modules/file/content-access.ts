@@ -1,7 +1,7 @@
 import type { Client } from '@connectrpc/connect';
 import type { Actor } from '@fieldloom/auth/actor';
 import type { PermissionLevel } from '@fieldloom/kernel/enums';
-import { forbidden, notFound } from '@fieldloom/kernel/errors';
+import { contentLocked, forbidden, notFound } from '@fieldloom/kernel/errors';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { toRpcActor } from '@fieldloom/rpc/actor';
 import { Inject, Injectable } from '@nestjs/common';
@@ -18,9 +18,19 @@ type Kind = 'NOTE' | 'HIGHLIGHT';
  */
 @Injectable()
 export class ContentAccess {
-  readonly #kept = new Map<string, { until: number; level: PermissionLevel | undefined }>();
+  readonly #kept = new Map<string, { until: number; level: PermissionLevel | undefined; locked: boolean }>();
 
   constructor(@Inject(CONTENT) private readonly content: Client<typeof ContentService>) {}
+
+  /**
+   * To change a note's files: asked anew, so that one that was locked a moment ago is locked here too.
+   * @throws NOT_FOUND, FORBIDDEN as `require`; CONTENT_LOCKED.
+   */
+  async requireChangeable(actor: Actor, noteId: string): Promise<void> {
+    this.#kept.delete(keyOf(actor, 'NOTE', noteId));
+    await this.require(actor, noteId, 'WRITE');
+    if (this.#kept.get(keyOf(actor, 'NOTE', noteId))?.locked === true) throw contentLocked('note');
+  }
 
   /** @throws NOT_FOUND for what may not be read or does not exist; FORBIDDEN for what may be read only. */
   async require(actor: Actor, id: string, level: PermissionLevel, kind: Kind = 'NOTE'): Promise<void> {
@@ -33,21 +43,27 @@ export class ContentAccess {
   /** Those of the objects on which the user has the level. */
   async filter(actor: Actor, ids: readonly string[], level: PermissionLevel, kind: Kind = 'NOTE'): Promise<string[]> {
     const now = Date.now();
-    const keyOf = (id: string): string =>
-      `${actor.teamId}/${actor.userId}/${actor.sessionId}/${actor.role}/${kind}/${id}`;
-    const unknown = ids.filter((id) => (this.#kept.get(keyOf(id))?.until ?? 0) <= now);
+    const unknown = ids.filter((id) => (this.#kept.get(keyOf(actor, kind, id))?.until ?? 0) <= now);
     if (unknown.length > 0) {
       const { levels } = await this.content.checkAccess({
         actor: toRpcActor(actor),
         objects: unknown.map((id) => ({ kind, id })),
       });
-      const found = new Map(levels.map((entry) => [entry.object?.id, entry.level as PermissionLevel]));
+      const found = new Map(levels.map((entry) => [entry.object?.id, entry]));
       if (this.#kept.size + unknown.length > ACCESS_KEPT_ENTRIES) this.#kept.clear();
-      for (const id of unknown) this.#kept.set(keyOf(id), { until: now + ACCESS_KEPT_MS, level: found.get(id) });
+      for (const id of unknown) {
+        const entry = found.get(id);
+        const level = entry?.level as PermissionLevel | undefined;
+        this.#kept.set(keyOf(actor, kind, id), { until: now + ACCESS_KEPT_MS, level, locked: entry?.locked === true });
+      }
     }
     return ids.filter((id) => {
-      const has = this.#kept.get(keyOf(id))?.level;
+      const has = this.#kept.get(keyOf(actor, kind, id))?.level;
       return has !== undefined && RANK[has] >= RANK[level];
     });
   }
+}
+
+function keyOf(actor: Actor, kind: Kind, id: string): string {
+  return `${actor.teamId}/${actor.userId}/${actor.sessionId}/${actor.role}/${kind}/${id}`;
 }

@@ -208,7 +208,8 @@ export class FileService {
   async #require(actor: Actor, id: string, level: 'READ' | 'WRITE'): Promise<MediaFile> {
     const file = await this.store.as(actor, (trx) => this.repository.find(trx, id), { readOnly: true });
     if (file === undefined) throw notFound();
-    await this.access.require(actor, file.noteId, level);
+    if (level === 'READ') await this.access.require(actor, file.noteId, level);
+    else await this.access.requireChangeable(actor, file.noteId);
     return file;
   }
 }

@@ -63,7 +63,7 @@ export class UploadService {
     if (sizeBytes === 0) throw unprocessable('The file is empty.', { field: 'sizeBytes' });
     const limit = plainType(contentType) === 'image/gif' ? SIZE_LIMITS.gif : SIZE_LIMITS.attachment;
     if (sizeBytes > limit) throw tooLarge(`A file can have at most ${limit} bytes`, { field: 'sizeBytes', limit });
-    await this.access.require(actor, noteId, 'WRITE');
+    await this.access.requireChangeable(actor, noteId);
 
     const id = newId();
     const key = originalKey(actor.teamId, id);
@@ -145,9 +145,9 @@ export class UploadService {
     }
   }
 
-  /** Ends an upload and removes what came so far. */
+  /** Ends an upload and removes what came so far; also when its note was locked meanwhile: nothing of it was there. */
   async cancel(actor: Actor, fileId: string): Promise<MediaFile> {
-    const { file } = await this.#requireOwn(actor, fileId);
+    const { file } = await this.#requireOwn(actor, fileId, { whileLocked: true });
     const cancelled = await this.#end(file, 'CANCELLED');
     if (cancelled === undefined) throw invalidOperation('This upload has ended');
     return cancelled;
@@ -215,11 +215,16 @@ export class UploadService {
     await this.store.in({ teamId }, (trx) => this.repository.forgetUpload(trx, id));
   }
 
-  async #requireOwn(actor: Actor, fileId: string): Promise<{ file: MediaFile; uploadId: string }> {
+  async #requireOwn(
+    actor: Actor,
+    fileId: string,
+    options: { whileLocked?: boolean } = {},
+  ): Promise<{ file: MediaFile; uploadId: string }> {
     requireWritable(actor);
     const file = await this.store.as(actor, (trx) => this.repository.find(trx, fileId), { readOnly: true });
     if (file === undefined || file.uploadedBy !== actor.userId) throw notFound();
-    await this.access.require(actor, file.noteId, 'WRITE');
+    if (options.whileLocked === true) await this.access.require(actor, file.noteId, 'WRITE');
+    else await this.access.requireChangeable(actor, file.noteId);
     if (file.uploadStatus !== 'UPLOADING' || file.uploadId === null) {
       throw invalidOperation('This upload has ended', { status: file.uploadStatus });
     }

@@ -20,13 +20,13 @@ The insight at the end says which doubts came first, and who could have noticed.
   tagBoard: {
     title: 'Churn tags',
     groups: [
-      { title: 'Moment', color: '#e0a030', tags: ['All was well', 'First doubt', 'Last drop'] },
+      { title: 'Moment', color: 'e0a030', tags: ['All was well', 'First doubt', 'Last drop'] },
       {
         title: 'Reason',
-        color: '#d9655b',
+        color: 'd9655b',
         tags: ['Price', 'Missing feature', 'Too much work', 'Person left', 'Support'],
       },
-      { title: 'Afterwards', color: '#3aa3b8', tags: ['Uses instead', 'Would come back'] },
+      { title: 'Afterwards', color: '3aa3b8', tags: ['Uses instead', 'Would come back'] },
     ],
   },
   notes: [

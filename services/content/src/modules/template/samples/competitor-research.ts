@@ -20,9 +20,9 @@ The insight says for whom each product is the better choice. If yours always is,
   tagBoard: {
     title: 'Comparison tags',
     groups: [
-      { title: 'Product', color: '#3aa3b8', tags: ['Product A', 'Product B', 'Ours', 'No product'] },
-      { title: 'Decided by', color: '#e0a030', tags: ['Price', 'Trust', 'Set-up', 'Languages', 'What parents know'] },
-      { title: 'Verdict', color: '#3aa981', tags: ['For', 'Against'] },
+      { title: 'Product', color: '3aa3b8', tags: ['Product A', 'Product B', 'Ours', 'No product'] },
+      { title: 'Decided by', color: 'e0a030', tags: ['Price', 'Trust', 'Set-up', 'Languages', 'What parents know'] },
+      { title: 'Verdict', color: '3aa981', tags: ['For', 'Against'] },
     ],
   },
   notes: [

@@ -20,9 +20,9 @@ When the same tag comes up in three interviews, write it down in an insight and 
   tagBoard: {
     title: 'Interview tags',
     groups: [
-      { title: 'What they want', color: '#3aa981', tags: ['Goal', 'Wish'] },
-      { title: 'What stands in the way', color: '#d9655b', tags: ['Obstacle', 'Workaround', 'Lost time'] },
-      { title: 'How they work', color: '#5b8def', tags: ['Planning ritual', 'Clients', 'Tools'] },
+      { title: 'What they want', color: '3aa981', tags: ['Goal', 'Wish'] },
+      { title: 'What stands in the way', color: 'd9655b', tags: ['Obstacle', 'Workaround', 'Lost time'] },
+      { title: 'How they work', color: '5b8def', tags: ['Planning ritual', 'Clients', 'Tools'] },
     ],
   },
   notes: [

@@ -20,8 +20,8 @@ Call two or three of those who gave you little. The transcript in this project s
   tagBoard: {
     title: 'Feedback topics',
     groups: [
-      { title: 'Score', color: '#e0a030', tags: ['Promoter', 'Passive', 'Detractor'] },
-      { title: 'Topic', color: '#5b8def', tags: ['Arrival', 'Room', 'Breakfast', 'Staff', 'Noise', 'Price'] },
+      { title: 'Score', color: 'e0a030', tags: ['Promoter', 'Passive', 'Detractor'] },
+      { title: 'Topic', color: '5b8def', tags: ['Arrival', 'Room', 'Breakfast', 'Staff', 'Noise', 'Price'] },
     ],
   },
   notes: [

@@ -24,11 +24,11 @@ Your helpdesk can bring tickets in by itself: see Integrations in the settings.`
     groups: [
       {
         title: 'Cause',
-        color: '#8d6fd1',
+        color: '8d6fd1',
         tags: ['Unclear words', 'Missing feature', 'Defect', 'Data of the customer'],
       },
-      { title: 'Cost', color: '#d9655b', tags: ['Minutes', 'An hour', 'A day or more'] },
-      { title: 'Mood', color: '#3aa981', tags: ['Calm', 'Worried', 'Angry'] },
+      { title: 'Cost', color: 'd9655b', tags: ['Minutes', 'An hour', 'A day or more'] },
+      { title: 'Mood', color: '3aa981', tags: ['Calm', 'Worried', 'Angry'] },
     ],
   },
   notes: [

@@ -20,9 +20,9 @@ After the last session, open each tag of the group Severity and count in how man
   tagBoard: {
     title: 'Test tags',
     groups: [
-      { title: 'Severity', color: '#d9655b', tags: ['Blocker', 'Slowed down', 'Noticed'] },
-      { title: 'Where', color: '#8d6fd1', tags: ['Choosing a shop', 'Choosing a time', 'Price', 'Confirmation'] },
-      { title: 'Reaction', color: '#3aa981', tags: ['Liked', 'Confused', 'Expected something else'] },
+      { title: 'Severity', color: 'd9655b', tags: ['Blocker', 'Slowed down', 'Noticed'] },
+      { title: 'Where', color: '8d6fd1', tags: ['Choosing a shop', 'Choosing a time', 'Price', 'Confirmation'] },
+      { title: 'Reaction', color: '3aa981', tags: ['Liked', 'Confused', 'Expected something else'] },
     ],
   },
   notes: [

@@ -1,0 +1,45 @@
+import { contentLocked, humanMessage } from '@fieldloom/kernel/errors';
+import { Injectable } from '@nestjs/common';
+import type { AccessKind, ObjectRef } from '../../content-kinds.ts';
+import type { Trx } from '../../database.ts';
+import { type LockedTable, LockRepository } from './lock.repository.ts';
+
+/**
+ * Notes and insights that somebody locked. Nothing in them changes until they are unlocked: not their text, title and
+ * place, nor their highlights, recordings and speakers. What people say about them, and who may read them, goes on.
+ */
+@Injectable()
+export class LockService {
+  constructor(private readonly repository: LockRepository) {}
+
+  /** @throws CONTENT_LOCKED for a locked note or insight, and for what belongs to a locked note. */
+  async requireUnlocked(trx: Trx, object: ObjectRef<AccessKind>): Promise<void> {
+    const locked = await this.lockOf(trx, object);
+    if (locked !== undefined) throw contentLocked(locked);
+  }
+
+  /** What is locked: the object itself, or the note that it belongs to. */
+  async lockOf(trx: Trx, { kind, id }: ObjectRef<AccessKind>): Promise<LockedTable | undefined> {
+    switch (kind) {
+      case 'NOTE':
+        return (await this.repository.isLocked(trx, 'note', id)) ? 'note' : undefined;
+      case 'INSIGHT':
+        return (await this.repository.isLocked(trx, 'insight', id)) ? 'insight' : undefined;
+      case 'HIGHLIGHT':
+        return (await this.repository.isNoteOfHighlightLocked(trx, id)) ? 'note' : undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  /** Those of the notes and insights that are locked. */
+  lockedOf(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
+    return this.repository.lockedOf(trx, ids);
+  }
+
+  /** @throws HUMAN_MESSAGE when a project or folder holds a locked note or insight. */
+  async requireNoneLocked(trx: Trx, ids: readonly string[]): Promise<void> {
+    const { size } = await this.repository.lockedOf(trx, ids);
+    if (size > 0) throw humanMessage('This holds locked notes or insights. Unlock them first.');
+  }
+}

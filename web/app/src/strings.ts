@@ -40,6 +40,7 @@ export const strings = {
     conflict: { what: 'This is not possible right now.', next: 'Nothing was changed. Reload to see the latest state.' },
     tooMany: { what: 'That was too much at once.', next: 'Wait a minute, then try again.' },
     locked: { what: 'Too many attempts.', next: 'Wait 15 minutes, then try again.' },
+    refused: { what: 'This is not possible.', next: 'Nothing was changed.' },
     unknown: {
       what: 'Something went wrong.',
       next: 'Your saved work is safe. Try again; if it stays, send us the code.',

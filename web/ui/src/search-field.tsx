@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { SearchField as AriaSearchField, Button, Input, type SearchFieldProps } from 'react-aria-components';
 import { cx } from './class-names.ts';
 import { inputClass } from './field.tsx';
+import { fitting } from './fit-text.ts';
 import { Icon } from './icon.tsx';
 import { uiStrings } from './strings.ts';
 
@@ -17,7 +18,7 @@ interface Props extends Omit<SearchFieldProps, 'className' | 'children'> {
 /** A text field for finding; Escape clears it. */
 export function SearchField({ placeholder, size = 'md', inputRef, className, ...props }: Props) {
   return (
-    <AriaSearchField {...props} className={cx('group relative flex items-center', className)}>
+    <AriaSearchField {...fitting(props)} className={cx('group relative flex items-center', className)}>
       <Icon
         of={Search}
         size={size === 'lg' ? 20 : 16}

@@ -6,6 +6,7 @@ import {
 } from 'react-aria-components';
 import { cx } from './class-names.ts';
 import { FieldError, FieldHint, FieldLabel, inputClass } from './field.tsx';
+import { fitting } from './fit-text.ts';
 
 export interface TextAreaProps extends Omit<AriaTextFieldProps, 'className' | 'children'> {
   label?: string;
@@ -31,7 +32,11 @@ export function TextArea({
   ...props
 }: TextAreaProps) {
   return (
-    <AriaTextField {...props} isInvalid={error !== undefined} className={cx('flex flex-col gap-1.5', className)}>
+    <AriaTextField
+      {...fitting(props)}
+      isInvalid={error !== undefined}
+      className={cx('flex flex-col gap-1.5', className)}
+    >
       {label && <FieldLabel optional={optional}>{label}</FieldLabel>}
       <AriaTextArea
         ref={inputRef}

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps, Input } from 'react-aria-components';
 import { cx } from './class-names.ts';
 import { FieldError, FieldHint, FieldLabel, inputClass } from './field.tsx';
+import { fitting } from './fit-text.ts';
 import { Icon } from './icon.tsx';
 
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'children'> {
@@ -35,7 +36,11 @@ export function TextField({
   ...props
 }: TextFieldProps) {
   return (
-    <AriaTextField {...props} isInvalid={error !== undefined} className={cx('flex flex-col gap-1.5', className)}>
+    <AriaTextField
+      {...fitting(props)}
+      isInvalid={error !== undefined}
+      className={cx('flex flex-col gap-1.5', className)}
+    >
       {label && <FieldLabel optional={optional}>{label}</FieldLabel>}
       <span className="relative flex items-center">
         {icon && <Icon of={icon} className="pointer-events-none absolute left-2.5 text-subtle" />}

@@ -14,6 +14,7 @@ export type ErrorKind =
   | 'conflict'
   | 'tooMany'
   | 'locked'
+  | 'refused'
   | 'unknown';
 
 /** What a person is told: what happened, what is safe and what to do, and a code for support. */
@@ -43,6 +44,7 @@ const KIND_OF_CODE: Record<string, ErrorKind> = {
   TOO_LARGE: 'invalid',
   UNPROCESSABLE_CONTENT: 'invalid',
   UNPROCESSABLE: 'invalid',
+  CONTENT_LOCKED: 'refused',
   INVALID_OPERATION: 'conflict',
   CONFLICT: 'conflict',
   LIMIT_REACHED: 'limit',
@@ -76,8 +78,9 @@ function more(details: Record<string, unknown> | undefined): Pick<ErrorWords, 'r
 }
 
 function ofGraphql(error: GraphqlErrorBody): ErrorWords {
-  const { code = 'INTERNAL_SERVER_ERROR', humanReadable, details } = error.extensions ?? {};
-  const result = words(KIND_OF_CODE[code] ?? 'unknown', code, humanReadable ? error.message : undefined);
+  const { code = 'INTERNAL_SERVER_ERROR', errorCode, humanReadable, details } = error.extensions ?? {};
+  const kind = errorCode === 'HumanErrorMessage' ? 'refused' : (KIND_OF_CODE[code] ?? 'unknown');
+  const result = words(kind, code, humanReadable ? error.message : undefined);
   const field = textDetail(details, 'field');
   const prompt = textDetail(details, 'prompt');
   return { ...result, ...(field ? { field } : {}), ...(prompt ? { prompt } : {}), ...more(details) };

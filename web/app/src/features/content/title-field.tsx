@@ -1,4 +1,5 @@
 import { cx } from '@fieldloom/ui/class-names.ts';
+import { fitText } from '@fieldloom/ui/fit-text.ts';
 import { useLatest } from '@fieldloom/ui/use-latest.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SAVES_ITSELF } from '../workspace-address-change/typing.ts';
@@ -81,10 +82,9 @@ export function TitleField({
         rows={1}
         aria-label={contentStrings.title}
         placeholder={placeholder}
-        maxLength={maxLength}
         {...{ [SAVES_ITSELF]: '' }}
         value={draft ?? value}
-        onChange={(event) => setDraft(event.target.value.replaceAll('\n', ' '))}
+        onChange={(event) => setDraft(fitText(draft ?? value, event.target.value.replaceAll('\n', ' '), maxLength))}
         onFocus={() => setFocused(true)}
         onBlur={() => {
           setFocused(false);

@@ -11,6 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { insightAddress, noteAddress } from '../content/addresses.ts';
+import { NEUTRAL_COLOR } from '../content/color-choices.ts';
 import { Moment } from '../content/moment.tsx';
 import { OpenChecklist } from '../onboarding/getting-started-page.tsx';
 import { ProjectDialog } from '../projects/dialogs.ts';
@@ -112,7 +113,7 @@ function RecentNotes({ notes }: { notes: HomeData['recentNotes'] }) {
               {note.title || UNTITLED.plain}
             </Link>
             <span className="flex items-center gap-1.5 text-12 text-muted">
-              <ColorDot color={note.project.color ?? '8a8f98'} className="size-2" />
+              <ColorDot color={note.project.color ?? NEUTRAL_COLOR} className="size-2" />
               <span className="truncate">{note.project.title}</span>
             </span>
           </span>
@@ -150,7 +151,7 @@ function RecentInsights({ insights }: { insights: HomeData['recentInsights'] }) 
             >
               <span className="line-clamp-2">{insight.title || UNTITLED.insight}</span>
             </Link>
-            {insight.publishedAt ? (
+            {insight.published ? (
               <Badge tone="success">{projectStrings.insights.published}</Badge>
             ) : (
               <Badge>{projectStrings.insights.draft}</Badge>
@@ -158,7 +159,7 @@ function RecentInsights({ insights }: { insights: HomeData['recentInsights'] }) 
           </div>
           {insight.preview && <p className="mt-1 line-clamp-2 text-13 text-muted">{insight.preview}</p>}
           <p className="mt-2 flex items-center gap-1.5 text-12 text-muted">
-            <ColorDot color={insight.project.color ?? '8a8f98'} className="size-2" />
+            <ColorDot color={insight.project.color ?? NEUTRAL_COLOR} className="size-2" />
             <span className="truncate">{insight.project.title}</span> ·{' '}
             <Moment at={insight.updatedAt} className="shrink-0" />
           </p>

@@ -14,7 +14,18 @@ import { Segmented } from '@fieldloom/ui/segmented.tsx';
 import { Badge } from '@fieldloom/ui/tag.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useRouter } from '@tanstack/react-router';
-import { BookOpen, Ellipsis, Highlighter, MessageSquare, Pencil, Share2, Trash2, Undo2 } from 'lucide-react';
+import {
+  BookOpen,
+  Ellipsis,
+  Highlighter,
+  Lock,
+  LockOpen,
+  MessageSquare,
+  Pencil,
+  Share2,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useMutation } from 'urql';
 import { useTitle } from '../../app/use-title.ts';
@@ -48,7 +59,7 @@ interface InsightPageProps {
 
 /** One insight: written with highlights as evidence, published, shared, read. */
 export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
-  const { id, title, publishedAt, project } = insight;
+  const { id, title, published, publishedAt, locked, project } = insight;
   useTitle(title || UNTITLED.insight);
   const runMutation = useRunMutation();
   const router = useRouter();
@@ -65,7 +76,8 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
   const [hasComments, setComments] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [draft, setDraft] = useState<Anchor | null>(null);
-  const canEdit = insight.access.level !== 'READ';
+  const mayChange = insight.access.level !== 'READ';
+  const canEdit = mayChange && !locked;
   const canShare = insight.access.level === 'FULL';
   const isEditing = canEdit && mode === 'edit';
   useHotkeys({ e: () => onMode(mode === 'edit' ? 'read' : 'edit') }, canEdit);
@@ -73,6 +85,10 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
   const setPublished = async (isPublic: boolean) => {
     const done = await runMutation<unknown>(isPublic ? publish({ id }) : unpublish({ id }));
     if (done) toastDone(isPublic ? words.publishedToast : words.unpublishedToast);
+  };
+  const setLocked = async (isLocked: boolean) => {
+    const done = await runMutation(updateInsight({ input: { id, locked: isLocked } }));
+    if (done) toastDone(isLocked ? words.lockedToast : words.unlockedToast);
   };
   const toTrash = async () => {
     if (!(await runMutation(deleteContent({ id, kind: 'INSIGHT' })))) return;
@@ -95,8 +111,9 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
             {live && isEditing && <SaveState live={live} />}
             {/* A phone has no room for it here: below the title it is said as well. */}
             <span className="max-sm:hidden">
-              <Badge tone={publishedAt ? 'success' : 'neutral'}>{publishedAt ? words.published : words.draft}</Badge>
+              <Badge tone={published ? 'success' : 'neutral'}>{published ? words.published : words.draft}</Badge>
             </span>
+            {locked && <Badge>{words.locked}</Badge>}
             {canEdit && (
               <Segmented
                 label={words.mode}
@@ -121,25 +138,30 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
                 <span className="max-sm:sr-only">{words.share}</span>
               </Button>
             )}
-            {canEdit && !publishedAt && (
+            {canEdit && !published && (
               <Button variant="primary" isPending={isPublishing} onPress={() => void setPublished(true)}>
                 {words.publish}
               </Button>
             )}
-            {canEdit && (
+            {mayChange && (
               <Menu
                 label={words.more}
                 placement="bottom end"
                 trigger={<IconButton icon={Ellipsis} label={words.more} />}
               >
-                {publishedAt ? (
+                <MenuItem icon={locked ? LockOpen : Lock} onAction={() => void setLocked(!locked)}>
+                  {locked ? words.unlock : words.lock}
+                </MenuItem>
+                {published && canEdit ? (
                   <MenuItem icon={Undo2} onAction={() => void setPublished(false)}>
                     {words.unpublish}
                   </MenuItem>
                 ) : null}
-                <MenuItem icon={Trash2} isDanger onAction={() => void toTrash()}>
-                  {words.delete}
-                </MenuItem>
+                {canEdit ? (
+                  <MenuItem icon={Trash2} isDanger onAction={() => void toTrash()}>
+                    {words.delete}
+                  </MenuItem>
+                ) : null}
               </Menu>
             )}
           </>
@@ -214,12 +236,7 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
         onClose={() => setOpen(null)}
         onPick={(highlightId) => editor.current?.insertHighlight(highlightId)}
       />
-      <ShareDialog
-        insightId={id}
-        isPublished={Boolean(publishedAt)}
-        isOpen={open === 'share'}
-        onClose={() => setOpen(null)}
-      />
+      <ShareDialog insightId={id} isPublished={published} isOpen={open === 'share'} onClose={() => setOpen(null)} />
     </>
   );
 }

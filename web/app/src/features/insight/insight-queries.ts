@@ -7,7 +7,9 @@ export const InsightPageQuery = graphql(
     insight(id: $id) {
       id
       title
+      published
       publishedAt
+      locked
       createdAt
       createdBy {
         ...PersonFields
@@ -31,6 +33,7 @@ export const UpdateInsight = graphql(`
     updateInsight(input: $input) {
       id
       title
+      locked
       updatedAt
     }
   }
@@ -40,6 +43,7 @@ export const PublishInsight = graphql(`
   mutation PublishInsight($id: ID!) {
     publishInsight(id: $id) {
       id
+      published
       publishedAt
     }
   }
@@ -49,6 +53,7 @@ export const UnpublishInsight = graphql(`
   mutation UnpublishInsight($id: ID!) {
     unpublishInsight(id: $id) {
       id
+      published
       publishedAt
     }
   }

@@ -70,6 +70,10 @@ function NoteMenu({ note: { id, locked, project } }: Pick<NoteTopBarProps, 'note
   const [, updateNote] = useMutation(UpdateNote);
   const [, deleteContent] = useMutation(DeleteContent);
   const [, restoreContent] = useMutation(RestoreContent);
+  const setLocked = async (isLocked: boolean) => {
+    const done = await runMutation(updateNote({ input: { id, locked: isLocked } }));
+    if (done) toastDone(isLocked ? words.lockedToast : words.unlockedToast);
+  };
   const toTrash = async () => {
     if (!(await runMutation(deleteContent({ id, kind: 'NOTE' })))) return;
     const undo = async () => {
@@ -80,16 +84,15 @@ function NoteMenu({ note: { id, locked, project } }: Pick<NoteTopBarProps, 'note
   };
   return (
     <Menu label={words.more} placement="bottom end" trigger={<IconButton icon={Ellipsis} label={words.more} />}>
-      <MenuItem
-        icon={locked ? LockOpen : Lock}
-        onAction={() => void runMutation(updateNote({ input: { id, locked: !locked } }))}
-      >
+      <MenuItem icon={locked ? LockOpen : Lock} onAction={() => void setLocked(!locked)}>
         {locked ? words.unlock : words.lock}
       </MenuItem>
-      <MenuDivider />
-      <MenuItem icon={Trash2} isDanger onAction={() => void toTrash()}>
-        {words.delete}
-      </MenuItem>
+      {!locked && <MenuDivider />}
+      {!locked && (
+        <MenuItem icon={Trash2} isDanger onAction={() => void toTrash()}>
+          {words.delete}
+        </MenuItem>
+      )}
     </Menu>
   );
 }

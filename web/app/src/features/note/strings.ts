@@ -7,6 +7,8 @@ export const noteStrings = {
   lock: 'Lock note',
   unlock: 'Unlock note',
   locked: 'Locked',
+  lockedToast: 'Note locked',
+  unlockedToast: 'Note unlocked',
   more: 'More',
   delete: 'Move to trash',
   deleted: 'Note moved to trash',

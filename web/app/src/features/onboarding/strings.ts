@@ -1,4 +1,3 @@
-import type { JobRole } from '@fieldloom/kernel/enums';
 import type { ChecklistItem, UseCase } from '@fieldloom/kernel/onboarding';
 
 /** Words of the first steps. */
@@ -21,23 +20,6 @@ export const onboardingStrings = {
     other: 'What is it?',
     size: 'People in your organization',
     jobRole: 'What you work as',
-    jobRoles: {
-      CONSULTING: 'Consulting',
-      CUSTOMER_SUCCESS: 'Customer success',
-      DESIGN: 'Design',
-      ENGINEERING: 'Engineering',
-      FINANCE: 'Finance',
-      LEGAL: 'Legal',
-      MANAGEMENT: 'Management',
-      MARKETING: 'Marketing',
-      OPERATIONS: 'Operations',
-      OTHER: 'Something else',
-      PRODUCT_MANAGEMENT: 'Product management',
-      RESEARCH: 'Research',
-      SALES: 'Sales',
-      STUDENT: 'Student',
-      SUPPORT: 'Support',
-    } satisfies Record<JobRole, string>,
     choose: 'Choose',
     missing: 'Choose one at least',
     submit: 'Continue',

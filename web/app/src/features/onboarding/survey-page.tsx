@@ -1,4 +1,4 @@
-import { JOB_ROLES, type JobRole, ORGANIZATION_SIZES } from '@fieldloom/kernel/enums';
+import { type JobRole, ORGANIZATION_SIZES } from '@fieldloom/kernel/enums';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { USE_CASES, type UseCase } from '@fieldloom/kernel/onboarding';
 import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
@@ -13,13 +13,13 @@ import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
+import { jobRoleOptions } from '../session/job-roles.ts';
 import { useMe } from '../session/me.ts';
 import { AnswerUseCaseSurvey, type OnboardingFieldsFragment, OnboardingQuery } from './queries.ts';
 import { onboardingStrings } from './strings.ts';
 
 const words = onboardingStrings.survey;
 const sizeOptions = ORGANIZATION_SIZES.map((id) => ({ id, label: id }));
-const roleOptions = JOB_ROLES.map((id) => ({ id, label: words.jobRoles[id] }));
 type Size = (typeof ORGANIZATION_SIZES)[number];
 
 /** What somebody comes for, which chooses their first steps. */
@@ -89,7 +89,7 @@ function SurveyForm({ survey, jobRole: knownRole, onDone }: SurveyFormProps) {
         <Select
           label={words.jobRole}
           placeholder={words.choose}
-          options={roleOptions}
+          options={jobRoleOptions}
           value={jobRole}
           onChange={setJobRole}
         />

@@ -6,7 +6,7 @@ import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
 import { Badge } from '@fieldloom/ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, ExternalLink, Lightbulb, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, ExternalLink, Lightbulb, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { insightAddress } from '../content/addresses.ts';
@@ -38,7 +38,8 @@ export function InsightRow({ insight, index }: { insight: InsightRowFieldsFragme
         </Link>
         <span className="block truncate text-12 text-muted">{insight.preview || UNTITLED.content}</span>
       </span>
-      {insight.publishedAt ? <Badge tone="success">{words.published}</Badge> : <Badge>{words.draft}</Badge>}
+      {insight.locked && <Icon of={Lock} className="size-3.5 text-muted" label={projectStrings.locked} />}
+      {insight.published ? <Badge tone="success">{words.published}</Badge> : <Badge>{words.draft}</Badge>}
       <Moment at={insight.updatedAt} className="hidden w-26 text-right text-12 text-muted md:block" />
       <Avatar
         name={author === 'You' ? (insight.createdBy?.name ?? author) : author}
@@ -60,7 +61,7 @@ function InsightMenu({ insight, title }: { insight: InsightRowFieldsFragment; ti
   const trash = useTrash();
   const [, rename] = useMutation(RenameInsight);
   const [isRenaming, setRenaming] = useState(false);
-  const mayEdit = canWrite && insight.access.level !== 'READ';
+  const mayEdit = canWrite && insight.access.level !== 'READ' && !insight.locked;
   return (
     <>
       <Menu

@@ -5,7 +5,7 @@ import { Icon } from '@fieldloom/ui/icon.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, ExternalLink, Highlighter, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, ExternalLink, Highlighter, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { noteAddress } from '../content/addresses.ts';
@@ -36,6 +36,7 @@ export function NoteRow({ note, index }: { note: NoteRowFieldsFragment; index: n
         </Link>
         <span className="block truncate text-12 text-muted">{note.preview || UNTITLED.content}</span>
       </span>
+      {note.locked && <Icon of={Lock} className="size-3.5 text-muted" label={projectStrings.locked} />}
       <NoteStatus files={note.files} />
       <span className="hidden w-14 items-center justify-end gap-1 text-12 text-muted tabular-nums sm:flex">
         {note.highlights.length > 0 && (
@@ -66,7 +67,7 @@ function NoteMenu({ note, title }: { note: NoteRowFieldsFragment; title: string 
   const trash = useTrash();
   const [, rename] = useMutation(RenameNote);
   const [isRenaming, setRenaming] = useState(false);
-  const mayEdit = canWrite && note.access.level !== 'READ';
+  const mayEdit = canWrite && note.access.level !== 'READ' && !note.locked;
   return (
     <>
       <Menu

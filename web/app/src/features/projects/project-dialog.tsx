@@ -14,10 +14,11 @@ import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
 import { type SchemaType } from '../../client/graphql.ts';
+import { COLOR_CHOICES, NEUTRAL_COLOR } from '../content/color-choices.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { useEntitlements } from '../upgrade/use-entitlements.ts';
-import { CHOSEN_ICONS, PROJECT_COLORS } from './project-mark.tsx';
+import { CHOSEN_ICONS } from './project-mark.tsx';
 import { CreateProject, UpdateProject } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
 import { flatten, type ProjectRow } from './tree.ts';
@@ -68,10 +69,10 @@ interface ProjectFormProps extends Omit<ProjectDialogProps, 'isOpen'> {
 function ProjectForm({ formId, project, folderId = null, onClose, onDone, onPending }: ProjectFormProps) {
   const { tree, projects } = useTree();
   const mayCustomize = useEntitlements().has('customProjectIconsAndTagColors');
-  const nextColor = PROJECT_COLORS[projects.length % PROJECT_COLORS.length]?.hex ?? '5b8def';
+  const nextColor = COLOR_CHOICES[projects.length % COLOR_CHOICES.length]?.hex ?? NEUTRAL_COLOR;
   const [title, setTitle] = useState(project?.title ?? '');
   const [summary, setSummary] = useState(project?.summary ?? '');
-  const [color, setColor] = useState(project?.color?.replace('#', '') ?? nextColor);
+  const [color, setColor] = useState(project?.color ?? nextColor);
   const [icon, setIcon] = useState(project?.icon ?? 'folder');
   const [folder, setFolder] = useState(folderId ?? NO_FOLDER);
   const [access, setAccess] = useState<Access>('WRITE');
@@ -184,7 +185,7 @@ function ColorChoice({ value, onChange }: { value: string; onChange: (hex: strin
     <RadioGroup value={value} onChange={onChange} orientation="horizontal" className="flex flex-col gap-1.5">
       <Label className="text-13 font-medium">{words.color}</Label>
       <div className="flex flex-wrap gap-1.5">
-        {PROJECT_COLORS.map(({ hex, name }) => (
+        {COLOR_CHOICES.map(({ hex, name }) => (
           <Radio
             key={hex}
             value={hex}

@@ -43,6 +43,7 @@ import {
   Users,
   Video,
 } from 'lucide-react';
+import { NEUTRAL_COLOR } from '../content/color-choices.ts';
 
 const ICONS: Record<ProjectIcon | ExtensionIcon, LucideIcon> = {
   folder: Folder,
@@ -93,18 +94,6 @@ export const CHOSEN_ICONS: readonly { name: ProjectIcon; icon: LucideIcon }[] = 
   icon: ICONS[name],
 }));
 
-/** Six hex digits with a name for assistive technology. */
-export const PROJECT_COLORS: readonly { hex: string; name: string }[] = [
-  { hex: '5b8def', name: 'Blue' },
-  { hex: '3aa981', name: 'Green' },
-  { hex: 'd9655b', name: 'Red' },
-  { hex: 'e0a030', name: 'Amber' },
-  { hex: '9b6dd6', name: 'Violet' },
-  { hex: 'd466a0', name: 'Pink' },
-  { hex: '3f9fb5', name: 'Teal' },
-  { hex: '8a8f98', name: 'Grey' },
-];
-
 interface ProjectMarkProps {
   color: string | null;
   icon: string | null;
@@ -115,7 +104,7 @@ const boxes = { sm: 'size-5 rounded-[4px]', md: 'size-7 rounded-6', lg: 'size-10
 
 /** A project's icon on a ground of its colour. */
 export function ProjectMark({ color, icon, size = 'md' }: ProjectMarkProps) {
-  const { css } = userColors(color ?? '8a8f98');
+  const { css } = userColors(color ?? NEUTRAL_COLOR);
   return (
     <span
       aria-hidden="true"

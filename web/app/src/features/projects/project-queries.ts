@@ -25,6 +25,7 @@ export const NoteRowFields = graphql(
   fragment NoteRowFields on Note {
     id
     title
+    locked
     preview
     importOrigin
     createdAt
@@ -66,8 +67,9 @@ export const InsightRowFields = graphql(
   fragment InsightRowFields on Insight {
     id
     title
+    locked
     preview
-    publishedAt
+    published
     createdAt
     updatedAt
     createdBy {

@@ -6,6 +6,7 @@ export const projectStrings = {
   newProject: 'New project',
   newFolder: 'New folder',
   more: (title: string) => `More about ${title}`,
+  locked: 'Locked',
   layout: { label: 'Layout', grid: 'Grid', list: 'List' },
   find: 'Find a project',
   nothingFound: 'No project has this name',

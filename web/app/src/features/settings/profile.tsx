@@ -1,4 +1,4 @@
-import { JOB_ROLES, REGION_TABLE } from '@fieldloom/kernel/enums';
+import { REGION_TABLE } from '@fieldloom/kernel/enums';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { Avatar } from '@fieldloom/ui/avatar.tsx';
@@ -15,6 +15,7 @@ import { applyTheme, readTheme, THEMES } from '../../app/theme.ts';
 import { strings } from '../../strings.ts';
 import { dateWords } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
+import { jobRoleOptions } from '../session/job-roles.ts';
 import { type Me, useMe } from '../session/me.ts';
 import { SettingsPage, SettingsSection } from './settings-page.tsx';
 import { UpdateMe } from './settings-queries.ts';
@@ -70,7 +71,7 @@ function ProfileForm({ user }: { user: NonNullable<Me['user']> }) {
       <Select
         label={words.jobRole}
         placeholder={words.jobRolePlaceholder}
-        options={JOB_ROLES.map((id) => ({ id, label: words.jobRoles[id] }))}
+        options={jobRoleOptions}
         value={jobRole}
         onChange={setJobRole}
       />

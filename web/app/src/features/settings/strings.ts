@@ -36,23 +36,6 @@ export const settingsStrings = {
     region: 'Region',
     jobRole: 'What you do',
     jobRolePlaceholder: 'Choose one',
-    jobRoles: {
-      CONSULTING: 'Consulting',
-      CUSTOMER_SUCCESS: 'Customer success',
-      DESIGN: 'Design',
-      ENGINEERING: 'Engineering',
-      FINANCE: 'Finance',
-      LEGAL: 'Legal',
-      MANAGEMENT: 'Management',
-      MARKETING: 'Marketing',
-      OPERATIONS: 'Operations',
-      OTHER: 'Something else',
-      PRODUCT_MANAGEMENT: 'Product management',
-      RESEARCH: 'Research',
-      SALES: 'Sales',
-      STUDENT: 'Studying',
-      SUPPORT: 'Support',
-    },
     theme: 'Theme',
   },
   general: {
@@ -292,12 +275,12 @@ export const settingsStrings = {
     contact: 'To change your plan, write to the operator of this installation.',
   },
   trash: {
-    intro: 'What was deleted is kept here for 30 days.',
+    intro: 'What was deleted can be restored from here for at least 30 days.',
     restore: 'Restore',
     restoreOf: (title: string) => `Restore ${title}`,
     restored: (title: string) => `“${title}” is back`,
     empty: 'The trash is empty',
-    emptyBody: 'What you delete can be brought back from here for 30 days.',
+    emptyBody: 'What you delete can be restored from here for at least 30 days.',
     kinds: {
       COMMENT: 'Comment',
       FOLDER: 'Folder',
@@ -308,7 +291,7 @@ export const settingsStrings = {
       TAG: 'Tag',
     },
     daysLeft: (days: number) =>
-      days <= 0 ? 'Deleted for good today' : days === 1 ? '1 day left' : `${days} days left`,
+      days <= 0 ? 'Over 30 days old' : days === 1 ? 'Kept 1 more day' : `Kept ${days} more days`,
     list: 'In the trash',
   },
 };

@@ -1,3 +1,4 @@
+import { fitText } from '@fieldloom/ui/fit-text.ts';
 import { type KeyboardEvent, useState } from 'react';
 
 interface InlineNameProps {
@@ -29,10 +30,9 @@ export function InlineName({ label, value = '', maxLength, onSave, onCancel }: I
       autoFocus
       aria-label={label}
       placeholder={label}
-      maxLength={maxLength}
       value={draft}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => setDraft(event.target.value)}
+      onChange={(event) => setDraft(fitText(draft, event.target.value, maxLength))}
       onKeyDown={onKeyDown}
       onBlur={finish}
       className="h-8 w-full rounded-6 border border-focus bg-surface px-2 text-13 outline-none placeholder:text-subtle"

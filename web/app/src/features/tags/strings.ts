@@ -39,16 +39,6 @@ export const tagBoardStrings = {
   emptyGroup: 'Drop a tag here',
   firstBoard: 'Tags',
   firstGroup: 'General',
-  colors: {
-    d9655b: 'Red',
-    e0a030: 'Amber',
-    '3aa981': 'Green',
-    '3d8a9e': 'Teal',
-    '5b8def': 'Blue',
-    '8d6fd1': 'Violet',
-    b04a78: 'Pink',
-    '6e747c': 'Grey',
-  },
 };
 
 export const tagPageStrings = {

@@ -1,5 +1,6 @@
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cx } from '@fieldloom/ui/class-names.ts';
+import { fitText } from '@fieldloom/ui/fit-text.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { ColorDot } from '@fieldloom/ui/tag.tsx';
 import { Check, Plus } from 'lucide-react';
@@ -73,10 +74,9 @@ export function TagPicker({ projectId, selectedIds, onToggle, onCreate, onClose 
         aria-label={words.find}
         placeholder={words.find}
         autoComplete="off"
-        maxLength={TEXT_LIMITS.tagTitle}
         value={query}
         onChange={(event) => {
-          setQuery(event.target.value);
+          setQuery(fitText(query, event.target.value, TEXT_LIMITS.tagTitle));
           setPlace(0);
         }}
         onKeyDown={onKeyDown}

@@ -6,6 +6,7 @@ import { Tag } from '@fieldloom/ui/tag.tsx';
 import { ArrowDown, ArrowUp, Ellipsis, FolderInput, Palette, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { tagAddress } from '../content/addresses.ts';
+import { COLOR_CHOICES } from '../content/color-choices.ts';
 import { countText } from '../content/count-text.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { InlineName } from './inline-name.tsx';
@@ -77,7 +78,7 @@ export function TagRow({ tag, tags, group, groups, actions, canEdit, isDragged, 
             {words.rename}
           </MenuItem>
           <Submenu label={words.recolour} item={<MenuItem icon={Palette}>{words.recolour}</MenuItem>}>
-            {Object.entries(words.colors).map(([color, name]) => (
+            {COLOR_CHOICES.map(({ hex: color, name }) => (
               <MenuItem key={color} onAction={() => void actions.changeTag(tag.id, { color })}>
                 {name}
               </MenuItem>

@@ -16,7 +16,7 @@ const OWN_ACCENT = '#1f6f5c';
 
 /** The workspace's colour, with a sample of how it is read in both themes. */
 export function ColorField({ primaryColor }: { primaryColor: string | null }) {
-  const [text, setText] = useState(primaryColor ?? '');
+  const [text, setText] = useState(withHash(primaryColor));
   const [problem, setProblem] = useState<string>();
   const [{ fetching }, update] = useMutation(UpdateWorkspace);
   const color = parseColor(text);
@@ -25,7 +25,7 @@ export function ColorField({ primaryColor }: { primaryColor: string | null }) {
   const save = async (next: string | null) => {
     const { data, error } = await update({ input: { primaryColor: next } });
     if (data) {
-      setText(data.updateWorkspace.primaryColor ?? '');
+      setText(withHash(data.updateWorkspace.primaryColor));
       toastDone(settingsStrings.saved);
     } else if (error) {
       const fault = errorMessage(error);
@@ -84,6 +84,11 @@ export function ColorField({ primaryColor }: { primaryColor: string | null }) {
       </div>
     </form>
   );
+}
+
+/** As people write colors; what is stored has no hash. */
+function withHash(color: string | null | undefined): string {
+  return color ? `#${color}` : '';
 }
 
 /** The colours as they come out, whatever the theme of the page. */

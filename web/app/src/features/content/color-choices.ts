@@ -1,0 +1,22 @@
+import { TAG_COLOURS } from '@fieldloom/kernel/colour';
+
+const NAMES: Record<(typeof TAG_COLOURS)[number], string> = {
+  '5b8def': 'Blue',
+  '3aa981': 'Green',
+  e0a030: 'Amber',
+  d9655b: 'Red',
+  '8d6fd1': 'Violet',
+  '3aa3b8': 'Teal',
+  c76b98: 'Pink',
+  '7f9a3d': 'Olive',
+  b0794a: 'Brown',
+  '6b7a90': 'Gray',
+};
+
+/** Colors that people choose for projects, groups and tags, with their names: the same that new tags take by themselves. */
+export const COLOR_CHOICES: readonly { hex: string; name: string }[] = TAG_COLOURS.map((hex) => ({
+  hex,
+  name: NAMES[hex],
+}));
+/** Of a project without a color of its own. */
+export const NEUTRAL_COLOR = '8a8f98';

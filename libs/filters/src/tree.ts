@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rulesOf } from './field-types.ts';
 import { cleanForm, type FieldForm, type FilterForm, isGroup, type Operand, operandOf, takesOperand } from './form.ts';
 import {
   COMBINATORS,
@@ -82,4 +83,16 @@ function groupFrom({ combinator, fields }: FilterForm): FilterGroup {
 function conditionFrom(row: FieldForm): FilterCondition {
   const values = takesOperand(row) ? (operandOf(row) ?? null) : null;
   return { field: row.field, operatorType: row.operator, values };
+}
+
+/** The rows of a stored filter, for the builder. A row is named by its place: 'r0.2' is the third of the first group. */
+export function formFrom(tree: FilterGroup, path = 'r'): FilterForm {
+  const fields = tree.filters.map((part, place): FieldForm | FilterForm => {
+    const id = `${path}${path === 'r' ? '' : '.'}${place}`;
+    if ('filters' in part) return { id, ...formFrom(part, id) };
+    const { field, operatorType: operator, values } = part;
+    const operand = rulesOf(field.fieldType).operand;
+    return { id, field, operator, values: values === null ? {} : { [field.fieldType]: { [operand]: values } } };
+  });
+  return { combinator: tree.combinator, fields };
 }

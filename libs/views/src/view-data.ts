@@ -1,0 +1,107 @@
+import { filterTree } from '@fieldloom/filters/tree';
+import { isUuid } from '@fieldloom/kernel/ids';
+import { z } from 'zod';
+import { COLUMN_KEYS, SORT_DIRECTIONS, SORTABLE, VIEW_LIMITS, type ViewObjectType } from './vocabulary.ts';
+
+/** The version that is written; older ones are read and carried over. */
+export const VIEW_DATA_VERSION = 1;
+
+const FIELD_PREFIX = 'field:';
+
+const uuid = z.string().refine(isUuid, 'Not an id');
+const key = z.string().min(1).max(64);
+
+export const sortList = z
+  .array(z.object({ key, direction: z.enum(SORT_DIRECTIONS) }))
+  .max(VIEW_LIMITS.sorts)
+  .refine(isEachOnce, 'A view sorts by each column once');
+
+export const columnList = z
+  .array(
+    z.object({
+      key,
+      width: z.int().min(VIEW_LIMITS.minColumnWidth).max(VIEW_LIMITS.maxColumnWidth).optional(),
+      sticky: z.boolean().optional(),
+      wrapped: z.boolean().optional(),
+    }),
+  )
+  .max(VIEW_LIMITS.columns)
+  .refine(isEachOnce, 'A column stands once');
+
+export const fieldVisibility = z
+  .array(z.object({ key, visible: z.boolean() }))
+  .max(VIEW_LIMITS.columns)
+  .refine(isEachOnce, 'A field is shown or hidden once');
+
+export const grouping = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('SELECT'),
+    id: uuid,
+    hiddenOptions: z.array(z.string().max(64)).max(VIEW_LIMITS.groupOptions),
+  }),
+  z.object({ type: z.literal('PERSON'), id: uuid, options: z.array(uuid).max(VIEW_LIMITS.groupOptions) }),
+  z.object({ type: z.literal('PUBLISHED') }),
+  z.object({ type: z.literal('TAG'), hiddenOptions: z.array(uuid).max(VIEW_LIMITS.groupOptions).optional() }),
+]);
+export type Grouping = z.infer<typeof grouping>;
+
+/** How a view looks at its objects, as a row of the database and the API hold it. */
+export const viewData = z.object({
+  version: z.literal(VIEW_DATA_VERSION),
+  sort: sortList,
+  filter: filterTree,
+  group: grouping.nullable(),
+  columns: columnList,
+  fieldVisibility,
+});
+export type ViewData = z.infer<typeof viewData>;
+
+export const EMPTY_VIEW: ViewData = {
+  version: VIEW_DATA_VERSION,
+  sort: [],
+  filter: { combinator: 'And', filters: [] },
+  group: null,
+  columns: [],
+  fieldVisibility: [],
+};
+
+export function fieldKey(fieldId: string): string {
+  return `${FIELD_PREFIX}${fieldId}`;
+}
+
+/** @returns undefined for a column of the object itself. */
+export function fieldIdOf(columnKey: string): string | undefined {
+  return columnKey.startsWith(FIELD_PREFIX) ? columnKey.slice(FIELD_PREFIX.length) : undefined;
+}
+
+/** What a view of these objects cannot have, in words; empty = nothing. Fields that are gone are no fault: they are left out. */
+export function viewFaults(objectType: ViewObjectType, view: Pick<ViewData, 'sort' | 'columns' | 'group'>): string[] {
+  const isColumn = (each: string) => isKnown(each, COLUMN_KEYS[objectType]);
+  return [
+    ...view.columns
+      .filter((column) => !isColumn(column.key))
+      .map((column) => `${objectType} has no column ${column.key}`),
+    ...view.sort
+      .filter((sort) => !isKnown(sort.key, SORTABLE[objectType]))
+      .map((sort) => `${objectType} has no order by ${sort.key}`),
+    ...(view.group !== null && !GROUPINGS[view.group.type].includes(objectType)
+      ? [`${objectType} has no groups by ${view.group.type}`]
+      : []),
+  ];
+}
+
+const GROUPINGS: Record<Grouping['type'], readonly ViewObjectType[]> = {
+  SELECT: ['NOTE', 'INSIGHT'],
+  PERSON: ['NOTE', 'INSIGHT'],
+  PUBLISHED: ['INSIGHT'],
+  TAG: ['NOTE', 'HIGHLIGHT'],
+};
+
+function isKnown(columnKey: string, keys: readonly string[]): boolean {
+  const fieldId = fieldIdOf(columnKey);
+  return fieldId === undefined ? keys.includes(columnKey) : isUuid(fieldId);
+}
+
+function isEachOnce(list: readonly { key: string }[]): boolean {
+  return new Set(list.map((each) => each.key)).size === list.length;
+}

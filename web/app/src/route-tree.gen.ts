@@ -65,6 +65,7 @@ import { Route as EntryUsersOauth2CallbackRouteImport } from './routes/_entry/us
 import { Route as WorkspaceProjectsProjectIdIndexRouteImport } from './routes/_workspace/projects/$projectId/index.tsx'
 import { Route as WorkspaceProjectsProjectIdHighlightsRouteImport } from './routes/_workspace/projects/$projectId/highlights.tsx'
 import { Route as WorkspaceProjectsProjectIdInsightsRouteImport } from './routes/_workspace/projects/$projectId/insights.tsx'
+import { Route as WorkspaceProjectsProjectIdNotesRouteImport } from './routes/_workspace/projects/$projectId/notes.tsx'
 import { Route as WorkspaceProjectsProjectIdTagsRouteImport } from './routes/_workspace/projects/$projectId/tags.tsx'
 import { Route as WorkspaceSettingsTemplatesIndexRouteImport } from './routes/_workspace/settings/templates/index.tsx'
 import { Route as WorkspaceSettingsTemplatesProjectsRouteImport } from './routes/_workspace/settings/templates/projects.tsx'
@@ -73,6 +74,8 @@ import { Route as WorkspaceSettingsUserIntegrationsRouteImport } from './routes/
 import { Route as WorkspaceSettingsUserNotificationsRouteImport } from './routes/_workspace/settings/user/notifications.tsx'
 import { Route as WorkspaceSettingsUserSecurityRouteImport } from './routes/_workspace/settings/user/security.tsx'
 import { Route as WorkspaceAccountIntegrationOauthIntegrationRouteImport } from './routes/_workspace/account/integration/oauth/$integration.tsx'
+import { Route as WorkspaceProjectsProjectIdVHighlightsRouteImport } from './routes/_workspace/projects/$projectId/v.highlights.tsx'
+import { Route as WorkspaceProjectsProjectIdVInsightsRouteImport } from './routes/_workspace/projects/$projectId/v.insights.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -370,6 +373,12 @@ const WorkspaceProjectsProjectIdInsightsRoute =
     path: '/insights',
     getParentRoute: () => WorkspaceProjectsProjectIdRoute,
   } as any)
+const WorkspaceProjectsProjectIdNotesRoute =
+  WorkspaceProjectsProjectIdNotesRouteImport.update({
+    id: '/notes',
+    path: '/notes',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
 const WorkspaceProjectsProjectIdTagsRoute =
   WorkspaceProjectsProjectIdTagsRouteImport.update({
     id: '/tags',
@@ -417,6 +426,18 @@ const WorkspaceAccountIntegrationOauthIntegrationRoute =
     id: '/account/integration/oauth/$integration',
     path: '/account/integration/oauth/$integration',
     getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceProjectsProjectIdVHighlightsRoute =
+  WorkspaceProjectsProjectIdVHighlightsRouteImport.update({
+    id: '/v/highlights',
+    path: '/v/highlights',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
+const WorkspaceProjectsProjectIdVInsightsRoute =
+  WorkspaceProjectsProjectIdVInsightsRouteImport.update({
+    id: '/v/insights',
+    path: '/v/insights',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -473,6 +494,7 @@ export interface FileRoutesByFullPath {
   '/users/oauth2/callback': typeof EntryUsersOauth2CallbackRoute
   '/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
   '/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
+  '/projects/$projectId/notes': typeof WorkspaceProjectsProjectIdNotesRoute
   '/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
   '/settings/templates/projects': typeof WorkspaceSettingsTemplatesProjectsRoute
   '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
@@ -482,6 +504,8 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
   '/settings/templates/': typeof WorkspaceSettingsTemplatesIndexRoute
   '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
+  '/projects/$projectId/v/highlights': typeof WorkspaceProjectsProjectIdVHighlightsRoute
+  '/projects/$projectId/v/insights': typeof WorkspaceProjectsProjectIdVInsightsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -534,6 +558,7 @@ export interface FileRoutesByTo {
   '/users/oauth2/callback': typeof EntryUsersOauth2CallbackRoute
   '/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
   '/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
+  '/projects/$projectId/notes': typeof WorkspaceProjectsProjectIdNotesRoute
   '/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
   '/settings/templates/projects': typeof WorkspaceSettingsTemplatesProjectsRoute
   '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
@@ -543,6 +568,8 @@ export interface FileRoutesByTo {
   '/projects/$projectId': typeof WorkspaceProjectsProjectIdIndexRoute
   '/settings/templates': typeof WorkspaceSettingsTemplatesIndexRoute
   '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
+  '/projects/$projectId/v/highlights': typeof WorkspaceProjectsProjectIdVHighlightsRoute
+  '/projects/$projectId/v/insights': typeof WorkspaceProjectsProjectIdVInsightsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -601,6 +628,7 @@ export interface FileRoutesById {
   '/_entry/users/oauth2/callback': typeof EntryUsersOauth2CallbackRoute
   '/_workspace/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
   '/_workspace/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
+  '/_workspace/projects/$projectId/notes': typeof WorkspaceProjectsProjectIdNotesRoute
   '/_workspace/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
   '/_workspace/settings/templates/projects': typeof WorkspaceSettingsTemplatesProjectsRoute
   '/_workspace/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
@@ -610,6 +638,8 @@ export interface FileRoutesById {
   '/_workspace/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
   '/_workspace/settings/templates/': typeof WorkspaceSettingsTemplatesIndexRoute
   '/_workspace/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
+  '/_workspace/projects/$projectId/v/highlights': typeof WorkspaceProjectsProjectIdVHighlightsRoute
+  '/_workspace/projects/$projectId/v/insights': typeof WorkspaceProjectsProjectIdVInsightsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -667,6 +697,7 @@ export interface FileRouteTypes {
     | '/users/oauth2/callback'
     | '/projects/$projectId/highlights'
     | '/projects/$projectId/insights'
+    | '/projects/$projectId/notes'
     | '/projects/$projectId/tags'
     | '/settings/templates/projects'
     | '/settings/user/account'
@@ -676,6 +707,8 @@ export interface FileRouteTypes {
     | '/projects/$projectId/'
     | '/settings/templates/'
     | '/account/integration/oauth/$integration'
+    | '/projects/$projectId/v/highlights'
+    | '/projects/$projectId/v/insights'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -728,6 +761,7 @@ export interface FileRouteTypes {
     | '/users/oauth2/callback'
     | '/projects/$projectId/highlights'
     | '/projects/$projectId/insights'
+    | '/projects/$projectId/notes'
     | '/projects/$projectId/tags'
     | '/settings/templates/projects'
     | '/settings/user/account'
@@ -737,6 +771,8 @@ export interface FileRouteTypes {
     | '/projects/$projectId'
     | '/settings/templates'
     | '/account/integration/oauth/$integration'
+    | '/projects/$projectId/v/highlights'
+    | '/projects/$projectId/v/insights'
   id:
     | '__root__'
     | '/'
@@ -794,6 +830,7 @@ export interface FileRouteTypes {
     | '/_entry/users/oauth2/callback'
     | '/_workspace/projects/$projectId/highlights'
     | '/_workspace/projects/$projectId/insights'
+    | '/_workspace/projects/$projectId/notes'
     | '/_workspace/projects/$projectId/tags'
     | '/_workspace/settings/templates/projects'
     | '/_workspace/settings/user/account'
@@ -803,6 +840,8 @@ export interface FileRouteTypes {
     | '/_workspace/projects/$projectId/'
     | '/_workspace/settings/templates/'
     | '/_workspace/account/integration/oauth/$integration'
+    | '/_workspace/projects/$projectId/v/highlights'
+    | '/_workspace/projects/$projectId/v/insights'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1207,6 +1246,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceProjectsProjectIdInsightsRouteImport
       parentRoute: typeof WorkspaceProjectsProjectIdRoute
     }
+    '/_workspace/projects/$projectId/notes': {
+      id: '/_workspace/projects/$projectId/notes'
+      path: '/notes'
+      fullPath: '/projects/$projectId/notes'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdNotesRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
     '/_workspace/projects/$projectId/tags': {
       id: '/_workspace/projects/$projectId/tags'
       path: '/tags'
@@ -1262,6 +1308,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/account/integration/oauth/$integration'
       preLoaderRoute: typeof WorkspaceAccountIntegrationOauthIntegrationRouteImport
       parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/projects/$projectId/v/highlights': {
+      id: '/_workspace/projects/$projectId/v/highlights'
+      path: '/v/highlights'
+      fullPath: '/projects/$projectId/v/highlights'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdVHighlightsRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
+    '/_workspace/projects/$projectId/v/insights': {
+      id: '/_workspace/projects/$projectId/v/insights'
+      path: '/v/insights'
+      fullPath: '/projects/$projectId/v/insights'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdVInsightsRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
     }
   }
 }
@@ -1361,8 +1421,11 @@ const WorkspaceSettingsRouteWithChildren =
 interface WorkspaceProjectsProjectIdRouteChildren {
   WorkspaceProjectsProjectIdHighlightsRoute: typeof WorkspaceProjectsProjectIdHighlightsRoute
   WorkspaceProjectsProjectIdInsightsRoute: typeof WorkspaceProjectsProjectIdInsightsRoute
+  WorkspaceProjectsProjectIdNotesRoute: typeof WorkspaceProjectsProjectIdNotesRoute
   WorkspaceProjectsProjectIdTagsRoute: typeof WorkspaceProjectsProjectIdTagsRoute
   WorkspaceProjectsProjectIdIndexRoute: typeof WorkspaceProjectsProjectIdIndexRoute
+  WorkspaceProjectsProjectIdVHighlightsRoute: typeof WorkspaceProjectsProjectIdVHighlightsRoute
+  WorkspaceProjectsProjectIdVInsightsRoute: typeof WorkspaceProjectsProjectIdVInsightsRoute
 }
 
 const WorkspaceProjectsProjectIdRouteChildren: WorkspaceProjectsProjectIdRouteChildren =
@@ -1371,8 +1434,13 @@ const WorkspaceProjectsProjectIdRouteChildren: WorkspaceProjectsProjectIdRouteCh
       WorkspaceProjectsProjectIdHighlightsRoute,
     WorkspaceProjectsProjectIdInsightsRoute:
       WorkspaceProjectsProjectIdInsightsRoute,
+    WorkspaceProjectsProjectIdNotesRoute: WorkspaceProjectsProjectIdNotesRoute,
     WorkspaceProjectsProjectIdTagsRoute: WorkspaceProjectsProjectIdTagsRoute,
     WorkspaceProjectsProjectIdIndexRoute: WorkspaceProjectsProjectIdIndexRoute,
+    WorkspaceProjectsProjectIdVHighlightsRoute:
+      WorkspaceProjectsProjectIdVHighlightsRoute,
+    WorkspaceProjectsProjectIdVInsightsRoute:
+      WorkspaceProjectsProjectIdVInsightsRoute,
   }
 
 const WorkspaceProjectsProjectIdRouteWithChildren =

@@ -9,6 +9,7 @@ import { gather } from './gather.ts';
 import { createGraphqlCall, GRAPHQL_PATH } from './graphql-call.ts';
 import { createHeadStart, type PlainQuery } from './head-start.ts';
 import { homeAddress } from './home-address.ts';
+import { lateAnswerExchange } from './late-answer-exchange.ts';
 import { refreshExchange } from './refresh-exchange.ts';
 import { reportExchange } from './report-exchange.ts';
 import { createSession, type Session } from './session.ts';
@@ -65,6 +66,7 @@ export function createBackend(): Backend {
         refresh = run;
       }),
       normalisedCache(),
+      lateAnswerExchange,
       subscriptionExchange({
         forwardSubscription: (request) => ({
           subscribe: (sink) => {

@@ -1,8 +1,6 @@
 import type { Exchange } from '@urql/core';
 import { filter, pipe } from 'wonka';
-
-/** Lets what made the answer old settle first. */
-const AGAIN_AFTER_MS = 30;
+import { askAgain } from './ask-again.ts';
 
 /**
  * Asks again for a query whose answer the cache could not give back: something in it was made old while it was on its
@@ -20,13 +18,7 @@ export const wholeExchange: Exchange =
           operation.context.requestPolicy !== 'cache-only' &&
           error === undefined &&
           (data === null || data === undefined);
-        if (isLost) {
-          const context = { ...operation.context, requestPolicy: 'network-only' as const };
-          setTimeout(
-            () => client.reexecuteOperation(client.createRequestOperation('query', operation, context)),
-            AGAIN_AFTER_MS,
-          );
-        }
+        if (isLost) askAgain(client, operation);
         return !isLost;
       }),
     );

@@ -4,7 +4,6 @@ import {
   Blocks,
   CreditCard,
   Fingerprint,
-  Folder,
   FolderKanban,
   FolderPlus,
   Home,
@@ -22,6 +21,7 @@ import {
 import { useMemo } from 'react';
 import { applyTheme } from '../app/theme.ts';
 import { folderAddress, projectAddress } from '../features/content/addresses.ts';
+import { KINDS } from '../features/content/kinds.ts';
 import { iconOfProject } from '../features/projects/project-mark.tsx';
 import { projectStrings } from '../features/projects/strings.ts';
 import { useTree } from '../features/projects/use-tree.ts';
@@ -70,15 +70,15 @@ export function useFrameCommands({ openHelp, createProject }: FrameActions): Pal
         id,
         title,
         group: commands.projects,
-        icon: icon === null ? FolderKanban : iconOfProject(icon),
-        run: go(projectAddress(id)),
+        icon: icon === null ? KINDS.PROJECT.icon : iconOfProject(icon),
+        run: go(projectAddress({ id, title })),
       })),
       ...folders.map(({ id, name }) => ({
         id,
         title: name,
         group: commands.folders,
-        icon: Folder,
-        run: go(folderAddress(id)),
+        icon: KINDS.FOLDER.icon,
+        run: go(folderAddress({ id, title: name })),
       })),
       ...(isManager
         ? [

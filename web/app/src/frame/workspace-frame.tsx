@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Backend } from '../client/create-client.ts';
 import { useConnection } from '../client/use-connection.ts';
+import { objectParam } from '../features/content/addresses.ts';
 import { useLiveFlags } from '../features/flags/feature-flags.ts';
 import { useLiveContent } from '../features/live/use-live-content.ts';
 import { useNoticeToasts } from '../features/notices/notices.tsx';
@@ -89,7 +90,9 @@ export function WorkspaceFrame({ backend, children }: { backend: Backend; childr
       <ProjectDialog
         isOpen={open === 'project'}
         onClose={close}
-        onDone={(projectId) => void navigate({ to: '/projects/$projectId', params: { projectId } })}
+        onDone={(projectId) =>
+          void navigate({ to: '/projects/$projectId', params: { projectId: objectParam({ id: projectId }) } })
+        }
       />
       <KeyboardHelp groups={keyboardGroups} isOpen={open === 'help'} onClose={close} />
     </FrameContext>

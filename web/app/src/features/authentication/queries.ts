@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { invalidating } from '../../client/mutation-effects.ts';
 
 export const SsoConnectionFields = graphql(`
   fragment SsoConnectionFields on SsoConnection {
@@ -87,15 +88,18 @@ export const AuthenticationSettingsQuery = graphql(
   [AuthenticationSettingsFields],
 );
 
-export const UpdateAuthentication = graphql(
-  `
+export const UpdateAuthentication = invalidating(
+  graphql(
+    `
   mutation UpdateAuthentication($input: UpdateAuthenticationInput!) {
     updateAuthentication(input: $input) {
       ...AuthenticationSettingsFields
     }
   }
 `,
-  [AuthenticationSettingsFields],
+    [AuthenticationSettingsFields],
+  ),
+  'authenticationSettings',
 );
 
 export const UpdateSignInMethods = graphql(`
@@ -110,84 +114,111 @@ export const UpdateSignInMethods = graphql(`
   }
 `);
 
-export const CreateSsoConnection = graphql(
-  `
+export const CreateSsoConnection = invalidating(
+  graphql(
+    `
   mutation CreateSsoConnection($input: CreateSsoConnectionInput!) {
     createSsoConnection(input: $input) {
       ...SsoConnectionFields
     }
   }
 `,
-  [SsoConnectionFields],
+    [SsoConnectionFields],
+  ),
+  'authenticationSettings',
 );
 
-export const UpdateSsoConnection = graphql(
-  `
+export const UpdateSsoConnection = invalidating(
+  graphql(
+    `
   mutation UpdateSsoConnection($input: UpdateSsoConnectionInput!) {
     updateSsoConnection(input: $input) {
       ...SsoConnectionFields
     }
   }
 `,
-  [SsoConnectionFields],
+    [SsoConnectionFields],
+  ),
+  'authenticationSettings',
 );
 
-export const SetSsoConnectionEnabled = graphql(
-  `
+export const SetSsoConnectionEnabled = invalidating(
+  graphql(
+    `
   mutation SetSsoConnectionEnabled($id: ID!, $enabled: Boolean!) {
     setSsoConnectionEnabled(id: $id, enabled: $enabled) {
       ...SsoConnectionFields
     }
   }
 `,
-  [SsoConnectionFields],
+    [SsoConnectionFields],
+  ),
+  'authenticationSettings',
 );
 
-export const CheckSsoConnection = graphql(`
+export const CheckSsoConnection = invalidating(
+  graphql(`
   mutation CheckSsoConnection($id: ID!) {
     checkSsoConnection(id: $id) {
       ok
       message
     }
   }
-`);
+`),
+  'authenticationSettings',
+);
 
-export const DeleteSsoConnection = graphql(`
+export const DeleteSsoConnection = invalidating(
+  graphql(`
   mutation DeleteSsoConnection($id: ID!) {
     deleteSsoConnection(id: $id)
   }
-`);
+`),
+  'authenticationSettings',
+);
 
-export const RevokeSsoTicket = graphql(`
+export const RevokeSsoTicket = invalidating(
+  graphql(`
   mutation RevokeSsoTicket {
     revokeSsoTicket
   }
-`);
+`),
+  'authenticationSettings',
+);
 
-export const AddWorkspaceDomain = graphql(
-  `
+export const AddWorkspaceDomain = invalidating(
+  graphql(
+    `
   mutation AddWorkspaceDomain($domain: String!) {
     addWorkspaceDomain(domain: $domain) {
       ...WorkspaceDomainFields
     }
   }
 `,
-  [WorkspaceDomainFields],
+    [WorkspaceDomainFields],
+  ),
+  'authenticationSettings',
 );
 
-export const CheckWorkspaceDomain = graphql(
-  `
+export const CheckWorkspaceDomain = invalidating(
+  graphql(
+    `
   mutation CheckWorkspaceDomain($id: ID!) {
     checkWorkspaceDomain(id: $id) {
       ...WorkspaceDomainFields
     }
   }
 `,
-  [WorkspaceDomainFields],
+    [WorkspaceDomainFields],
+  ),
+  'authenticationSettings',
 );
 
-export const RemoveWorkspaceDomain = graphql(`
+export const RemoveWorkspaceDomain = invalidating(
+  graphql(`
   mutation RemoveWorkspaceDomain($id: ID!) {
     removeWorkspaceDomain(id: $id)
   }
-`);
+`),
+  'authenticationSettings',
+);

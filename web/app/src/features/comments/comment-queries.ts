@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { invalidating } from '../../client/mutation-effects.ts';
 import { PersonFields } from '../content/person.tsx';
 
 export const CommentFields = graphql(
@@ -39,15 +40,18 @@ export const CommentQuery = graphql(
   [CommentFields],
 );
 
-export const CreateComment = graphql(
-  `
+export const CreateComment = invalidating(
+  graphql(
+    `
   mutation CreateComment($input: CreateCommentInput!) {
     createComment(input: $input) {
       ...CommentFields
     }
   }
 `,
-  [CommentFields],
+    [CommentFields],
+  ),
+  'comments',
 );
 
 export const UpdateComment = graphql(

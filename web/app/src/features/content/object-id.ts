@@ -1,6 +1,12 @@
-const ID_AT_END = /(?:^|-)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[1-9A-HJ-NP-Za-km-z]{22})$/;
+import { isUuid, readId, type Uuid } from '@fieldloom/kernel/ids';
 
-/** The identifier of a path parameter, which may have a title before it: short form or UUID, as it stands. */
-export function idOfParam(param: string): string {
-  return ID_AT_END.exec(param)?.[1] ?? param;
+const UUID_AT_END = /(?:^|-)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+/**
+ * The object that a path parameter names: a UUID or short id, with or without a title before it. What is none of them stays as
+ * it is, and the server knows no such object.
+ */
+export function idOfParam(param: string): Uuid {
+  const uuid = UUID_AT_END.exec(param)?.[1]?.toLowerCase();
+  return uuid !== undefined && isUuid(uuid) ? uuid : (readId(param) ?? param);
 }

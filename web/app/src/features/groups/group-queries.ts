@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { invalidating } from '../../client/mutation-effects.ts';
 import { PersonFields } from '../content/person.tsx';
 
 export const GroupsQuery = graphql(`
@@ -28,14 +29,17 @@ export const GroupMembersQuery = graphql(
   [PersonFields],
 );
 
-export const CreateGroup = graphql(`
+export const CreateGroup = invalidating(
+  graphql(`
   mutation CreateGroup($name: String!, $memberIds: [ID!]!) {
     createGroup(name: $name, memberIds: $memberIds) {
       id
       name
     }
   }
-`);
+`),
+  'groups',
+);
 
 export const UpdateGroup = graphql(
   `
@@ -53,8 +57,11 @@ export const UpdateGroup = graphql(
   [PersonFields],
 );
 
-export const DeleteGroup = graphql(`
+export const DeleteGroup = invalidating(
+  graphql(`
   mutation DeleteGroup($id: ID!) {
     deleteGroup(id: $id)
   }
-`);
+`),
+  'groups',
+);

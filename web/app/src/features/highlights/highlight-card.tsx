@@ -29,7 +29,7 @@ export function HighlightBody({ highlight, actions }: HighlightBodyProps) {
         <ul className="mt-3 flex flex-wrap gap-1.5">
           {tags.map((tag) => (
             <li key={tag.id} className="max-w-full">
-              <HrefLink href={tagAddress(tag.id)} className="block max-w-full rounded-[4px]">
+              <HrefLink href={tagAddress(tag)} className="block max-w-full rounded-[4px]">
                 <Tag color={tag.color}>{tag.title}</Tag>
               </HrefLink>
             </li>
@@ -38,7 +38,7 @@ export function HighlightBody({ highlight, actions }: HighlightBodyProps) {
       )}
       <footer className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-muted">
         <HrefLink
-          href={highlightAddress(note.id, highlight.id)}
+          href={highlightAddress(note, highlight.id)}
           className="max-w-full truncate rounded-[4px] font-medium text-default hover:underline"
         >
           {note.title || words.open}

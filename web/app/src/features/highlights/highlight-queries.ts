@@ -1,4 +1,6 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { invalidating } from '../../client/mutation-effects.ts';
+import { creates, invalidateNewTags } from '../content/content-effects.ts';
 import { PersonFields } from '../content/person.tsx';
 
 export const ClipFields = graphql(`
@@ -90,36 +92,31 @@ export const ProjectHighlightsQuery = graphql(
 );
 export type ProjectHighlightsData = ResultOf<typeof ProjectHighlightsQuery>;
 
-export const CreateHighlight = graphql(
-  `
+export const CreateHighlight = invalidating(
+  graphql(
+    `
   mutation CreateHighlight($input: CreateHighlightInput!) {
     createHighlight(input: $input) {
       ...HighlightFields
     }
   }
 `,
-  [HighlightFields],
+    [HighlightFields],
+  ),
+  creates('HIGHLIGHT'),
+  invalidateNewTags,
 );
 
-export const UpdateHighlight = graphql(
-  `
+export const UpdateHighlight = invalidating(
+  graphql(
+    `
   mutation UpdateHighlight($input: UpdateHighlightInput!) {
     updateHighlight(input: $input) {
       ...HighlightFields
     }
   }
 `,
-  [HighlightFields],
+    [HighlightFields],
+  ),
+  invalidateNewTags,
 );
-
-export const DeleteContent = graphql(`
-  mutation DeleteContentOfPage($id: ID!, $kind: ContentKind!) {
-    deleteContent(id: $id, kind: $kind)
-  }
-`);
-
-export const RestoreContent = graphql(`
-  mutation RestoreContentOfPage($id: ID!, $kind: ContentKind!) {
-    restoreContent(id: $id, kind: $kind)
-  }
-`);

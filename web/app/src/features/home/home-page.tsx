@@ -10,7 +10,7 @@ import { ArrowRight, Plus, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import { insightAddress, noteAddress } from '../content/addresses.ts';
+import { insightAddress, noteAddress, objectParam } from '../content/addresses.ts';
 import { NEUTRAL_COLOR } from '../content/color-choices.ts';
 import { Moment } from '../content/moment.tsx';
 import { OpenChecklist } from '../onboarding/getting-started-page.tsx';
@@ -42,7 +42,9 @@ export function HomePage() {
     <ProjectDialog
       isOpen={isCreating}
       onClose={() => setCreating(false)}
-      onDone={(projectId) => void navigate({ to: '/projects/$projectId', params: { projectId } })}
+      onDone={(projectId) =>
+        void navigate({ to: '/projects/$projectId', params: { projectId: objectParam({ id: projectId }) } })
+      }
     />
   );
   if (projects.length === 0) {
@@ -107,7 +109,7 @@ function RecentNotes({ notes }: { notes: HomeData['recentNotes'] }) {
           <Icon of={noteIcon(note)} className="text-muted" />
           <span className="min-w-0 flex-1">
             <Link
-              to={noteAddress(note.id)}
+              to={noteAddress(note)}
               className="block truncate text-13 font-medium outline-none before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus"
             >
               {note.title || UNTITLED.plain}
@@ -146,7 +148,7 @@ function RecentInsights({ insights }: { insights: HomeData['recentInsights'] }) 
         >
           <div className="flex items-start justify-between gap-2">
             <Link
-              to={insightAddress(insight.id)}
+              to={insightAddress(insight)}
               className="min-w-0 text-14 font-medium outline-none before:absolute before:inset-0 before:rounded-10 focus-visible:before:outline-2 focus-visible:before:outline-focus"
             >
               <span className="line-clamp-2">{insight.title || UNTITLED.insight}</span>

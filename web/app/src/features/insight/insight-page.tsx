@@ -1,3 +1,4 @@
+import { DeleteContent, RestoreContent } from '../content/content-queries.ts';
 import '@fieldloom/editor/editor.css';
 import type { Anchor } from '@fieldloom/editor/anchor.ts';
 import { InsightEditor, type InsightEditorHandle } from '@fieldloom/editor/insight-editor.tsx';
@@ -32,7 +33,7 @@ import { useTitle } from '../../app/use-title.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
 import { CommentPanel } from '../comments/comment-panel.tsx';
 import { useComments } from '../comments/use-comments.ts';
-import { projectAddress } from '../content/addresses.ts';
+import { insightAddress, projectAddress } from '../content/addresses.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { LiveText } from '../content/live-text.tsx';
 import { dateWords } from '../content/moment.tsx';
@@ -42,7 +43,6 @@ import { contentStrings } from '../content/strings.ts';
 import { TitleField } from '../content/title-field.tsx';
 import { useCaretUser, useLiveDocument } from '../content/use-live-document.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
-import { DeleteContent, RestoreContent } from '../highlights/highlight-queries.ts';
 import { ShareDialog } from '../share/share-dialog.tsx';
 import { HighlightPicker } from './highlight-picker.tsx';
 import { InsightHighlight } from './insight-highlight.tsx';
@@ -93,10 +93,11 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
   const toTrash = async () => {
     if (!(await runMutation(deleteContent({ id, kind: 'INSIGHT' })))) return;
     const undo = async () => {
-      if (await runMutation(restoreContent({ id, kind: 'INSIGHT' }))) router.history.push(`/insights/${id}`);
+      if (await runMutation(restoreContent({ id, kind: 'INSIGHT' })))
+        router.history.push(insightAddress({ id, title }));
     };
     toastDone(words.deleted, { label: contentStrings.undo, run: () => void undo() });
-    router.history.push(projectAddress(project.id));
+    router.history.push(projectAddress(project));
   };
   const openComment = (commentId: string) => {
     setActiveId(commentId);
@@ -173,8 +174,8 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
             { id: project.id, title: project.title },
             { id, title: title || UNTITLED.insight },
           ]}
-          renderLink={(crumb, text) => <HrefLink href={projectAddress(crumb.id)}>{text}</HrefLink>}
-          onOpen={(crumb) => router.history.push(projectAddress(crumb.id))}
+          renderLink={(crumb, text) => <HrefLink href={projectAddress(crumb)}>{text}</HrefLink>}
+          onOpen={(crumb) => router.history.push(projectAddress(crumb))}
         />
       </TopBar>
       <div className="flex min-h-0 flex-1">

@@ -40,7 +40,7 @@ export function NoteDetails({ note }: { note: PageNote }) {
   return (
     <dl className="flex flex-col p-4">
       <Row name={words.project}>
-        <HrefLink href={projectAddress(note.project.id)} className={linkClass}>
+        <HrefLink href={projectAddress(note.project)} className={linkClass}>
           {note.project.title}
         </HrefLink>
       </Row>
@@ -104,7 +104,7 @@ export function NoteTags({ highlights, keys }: { highlights: readonly HighlightF
         .map((tag) => (
           <li key={tag.id}>
             <HrefLink
-              href={tagAddress(tag.id)}
+              href={tagAddress(tag)}
               className="flex h-9 items-center gap-2.5 rounded-6 px-2 text-13 hover:bg-hover"
             >
               <ColorDot color={tag.color} />

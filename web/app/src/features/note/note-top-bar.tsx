@@ -11,11 +11,11 @@ import { Ellipsis, Lock, LockOpen, PanelRight, Pencil, Trash2 } from 'lucide-rea
 import { useMutation } from 'urql';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
 import { noteAddress, projectAddress } from '../content/addresses.ts';
+import { DeleteContent, RestoreContent } from '../content/content-queries.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { SaveState } from '../content/save-state.tsx';
 import { contentStrings } from '../content/strings.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
-import { DeleteContent, RestoreContent } from '../highlights/highlight-queries.ts';
 import { type NotePageData, UpdateNote } from './note-queries.ts';
 import { noteStrings as words } from './strings.ts';
 import type { NoteMode } from './use-note-mode.ts';
@@ -57,14 +57,14 @@ export function NoteTopBar({ note, live, mode, canEdit, panel }: NoteTopBarProps
           { id: note.project.id, title: note.project.title },
           { id: note.id, title: note.title || UNTITLED.plain },
         ]}
-        renderLink={(crumb, title) => <HrefLink href={projectAddress(crumb.id)}>{title}</HrefLink>}
-        onOpen={(crumb) => router.history.push(projectAddress(crumb.id))}
+        renderLink={(crumb, title) => <HrefLink href={projectAddress(crumb)}>{title}</HrefLink>}
+        onOpen={(crumb) => router.history.push(projectAddress(crumb))}
       />
     </TopBar>
   );
 }
 
-function NoteMenu({ note: { id, locked, project } }: Pick<NoteTopBarProps, 'note'>) {
+function NoteMenu({ note: { id, title, locked, project } }: Pick<NoteTopBarProps, 'note'>) {
   const runMutation = useRunMutation();
   const router = useRouter();
   const [, updateNote] = useMutation(UpdateNote);
@@ -77,10 +77,10 @@ function NoteMenu({ note: { id, locked, project } }: Pick<NoteTopBarProps, 'note
   const toTrash = async () => {
     if (!(await runMutation(deleteContent({ id, kind: 'NOTE' })))) return;
     const undo = async () => {
-      if (await runMutation(restoreContent({ id, kind: 'NOTE' }))) router.history.push(noteAddress(id));
+      if (await runMutation(restoreContent({ id, kind: 'NOTE' }))) router.history.push(noteAddress({ id, title }));
     };
     toastDone(words.deleted, { label: contentStrings.undo, run: () => void undo() });
-    router.history.push(projectAddress(project.id));
+    router.history.push(projectAddress(project));
   };
   return (
     <Menu label={words.more} placement="bottom end" trigger={<IconButton icon={Ellipsis} label={words.more} />}>

@@ -8,15 +8,10 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import type { CombinedError } from '@urql/core';
 import { useMemo } from 'react';
 import { useMutation, useQuery } from 'urql';
+import { DeleteContent, RestoreContent } from '../content/content-queries.ts';
 import { contentStrings } from '../content/strings.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
-import {
-  CreateHighlight,
-  DeleteContent,
-  type HighlightFieldsFragment,
-  RestoreContent,
-  UpdateHighlight,
-} from '../highlights/highlight-queries.ts';
+import { CreateHighlight, type HighlightFieldsFragment, UpdateHighlight } from '../highlights/highlight-queries.ts';
 import { highlightStrings } from '../highlights/strings.ts';
 import { NoteHighlightsQuery } from './note-queries.ts';
 

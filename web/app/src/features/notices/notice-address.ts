@@ -1,5 +1,5 @@
-import { insightAddress, noteAddress } from '../content/addresses.ts';
+import { type ContentKind, KINDS } from '../content/kinds.ts';
 
 /** The page of what a notice is about. */
 export const addressOf = (objectKind: string, objectId: string): string =>
-  objectKind === 'INSIGHT' ? insightAddress(objectId) : noteAddress(objectId);
+  KINDS[objectKind as ContentKind].address({ id: objectId }) ?? '/home';

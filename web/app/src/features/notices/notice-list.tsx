@@ -8,6 +8,7 @@ import { BookOpenCheck, CircleAlert, FileCheck2, type LucideIcon, MessageSquare,
 import type { RefObject } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { graphql } from '../../client/graphql.ts';
+import { invalidating } from '../../client/mutation-effects.ts';
 import { Moment } from '../content/moment.tsx';
 import { addressOf } from './notice-address.ts';
 import { type NoticesData, NoticesQuery } from './notice-queries.ts';
@@ -26,20 +27,26 @@ const NoticeTitle = graphql(`
   }
 `);
 
-const MarkNoticeRead = graphql(`
+const MarkNoticeRead = invalidating(
+  graphql(`
   mutation MarkNoticeRead($id: ID!) {
     markNoticeRead(id: $id) {
       id
       readAt
     }
   }
-`);
+`),
+  'notices',
+);
 
-const MarkAllNoticesRead = graphql(`
+const MarkAllNoticesRead = invalidating(
+  graphql(`
   mutation MarkAllNoticesRead {
     markAllNoticesRead
   }
-`);
+`),
+  'notices',
+);
 
 type Notice = NoticesData['notices']['nodes'][number];
 

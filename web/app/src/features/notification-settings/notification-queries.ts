@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { invalidating } from '../../client/mutation-effects.ts';
 
 export const NotificationSettingsFields = graphql(`
   fragment NotificationSettingsFields on NotificationSettings {
@@ -35,35 +36,44 @@ export const NotificationSettingsQuery = graphql(
 );
 export type NotificationSettingsData = ResultOf<typeof NotificationSettingsQuery>;
 
-export const SetNotificationOptions = graphql(
-  `
+export const SetNotificationOptions = invalidating(
+  graphql(
+    `
   mutation SetNotificationOptions($projectId: ID, $options: NotificationOptionsInput!) {
     setNotificationOptions(projectId: $projectId, options: $options) {
       ...NotificationSettingsFields
     }
   }
 `,
-  [NotificationSettingsFields],
+    [NotificationSettingsFields],
+  ),
+  'notificationSettings',
 );
 
-export const ClearProjectNotificationOptions = graphql(
-  `
+export const ClearProjectNotificationOptions = invalidating(
+  graphql(
+    `
   mutation ClearProjectNotificationOptions($projectId: ID!) {
     clearProjectNotificationOptions(projectId: $projectId) {
       ...NotificationSettingsFields
     }
   }
 `,
-  [NotificationSettingsFields],
+    [NotificationSettingsFields],
+  ),
+  'notificationSettings',
 );
 
-export const SetNotificationMail = graphql(
-  `
+export const SetNotificationMail = invalidating(
+  graphql(
+    `
   mutation SetNotificationMail($enabled: Boolean!) {
     setNotificationMail(enabled: $enabled) {
       ...NotificationSettingsFields
     }
   }
 `,
-  [NotificationSettingsFields],
+    [NotificationSettingsFields],
+  ),
+  'notificationSettings',
 );

@@ -1,4 +1,6 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { invalidating } from '../../client/mutation-effects.ts';
+import { creates } from '../content/content-effects.ts';
 import { ProjectRowFields } from '../projects/project-queries.ts';
 
 export const OnboardingFields = graphql(`
@@ -44,46 +46,59 @@ export const ProjectTemplatesQuery = graphql(`
 `);
 
 /** Sample content is nobody's own: it ticks off none of the first steps. */
-export const CreateProjectFromTemplate = graphql(
-  `
+export const CreateProjectFromTemplate = invalidating(
+  graphql(
+    `
   mutation CreateProjectFromTemplate($templateId: String!, $title: String) {
     createProjectFromTemplate(templateId: $templateId, title: $title) {
       ...ProjectRowFields
     }
   }
 `,
-  [ProjectRowFields],
+    [ProjectRowFields],
+  ),
+  creates('PROJECT'),
 );
 
-export const AnswerUseCaseSurvey = graphql(
-  `
+export const AnswerUseCaseSurvey = invalidating(
+  graphql(
+    `
   mutation AnswerUseCaseSurvey($input: AnswerUseCaseSurveyInput!) {
     answerUseCaseSurvey(input: $input) {
       ...OnboardingFields
     }
   }
 `,
-  [OnboardingFields],
+    [OnboardingFields],
+  ),
+  'onboarding',
+  'me',
 );
 
-export const CountOnboardingEvent = graphql(
-  `
+export const CountOnboardingEvent = invalidating(
+  graphql(
+    `
   mutation CountOnboardingEvent($itemId: String!) {
     countOnboardingEvent(itemId: $itemId) {
       ...OnboardingFields
     }
   }
 `,
-  [OnboardingFields],
+    [OnboardingFields],
+  ),
+  'onboarding',
 );
 
-export const CompleteOnboarding = graphql(
-  `
+export const CompleteOnboarding = invalidating(
+  graphql(
+    `
   mutation CompleteOnboarding {
     completeOnboarding {
       ...OnboardingFields
     }
   }
 `,
-  [OnboardingFields],
+    [OnboardingFields],
+  ),
+  'onboarding',
 );

@@ -4,6 +4,7 @@ import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Folder, FolderInput, FolderPlus, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { objectParam } from '../content/addresses.ts';
 import { useMe } from '../session/me.ts';
 import { FolderDialog } from './dialogs.ts';
 import type { FolderTask } from './folder-dialog.tsx';
@@ -25,7 +26,7 @@ export function FolderCards({ label, folders }: { label: string; folders: readon
           <Icon of={Folder} className="text-muted" />
           <Link
             to="/folders/$folderId"
-            params={{ folderId: folder.id }}
+            params={{ folderId: objectParam({ id: folder.id, title: folder.name }) }}
             className="min-w-0 flex-1 truncate text-14 font-medium outline-none before:absolute before:inset-0 before:rounded-10 focus-visible:before:outline-2 focus-visible:before:outline-focus"
           >
             {folder.name}

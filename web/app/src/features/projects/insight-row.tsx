@@ -30,7 +30,7 @@ export function InsightRow({ insight, index }: { insight: InsightRowFieldsFragme
       <Icon of={Lightbulb} className="text-muted" />
       <span className="min-w-0 flex-1">
         <Link
-          to={insightAddress(insight.id)}
+          to={insightAddress(insight)}
           data-row={index}
           className="block truncate text-14 font-medium outline-none before:absolute before:inset-0 before:rounded-6 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus"
         >
@@ -75,10 +75,7 @@ function InsightMenu({ insight, title }: { insight: InsightRowFieldsFragment; ti
           />
         }
       >
-        <MenuItem
-          icon={ExternalLink}
-          onAction={() => void window.open(insightAddress(insight.id), '_blank', 'noopener')}
-        >
+        <MenuItem icon={ExternalLink} onAction={() => void window.open(insightAddress(insight), '_blank', 'noopener')}>
           {actions.openNewTab}
         </MenuItem>
         {mayEdit && (

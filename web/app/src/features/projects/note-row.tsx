@@ -28,7 +28,7 @@ export function NoteRow({ note, index }: { note: NoteRowFieldsFragment; index: n
       <Icon of={noteIcon(note)} className="text-muted" />
       <span className="min-w-0 flex-1">
         <Link
-          to={noteAddress(note.id)}
+          to={noteAddress(note)}
           data-row={index}
           className="block truncate text-14 font-medium outline-none before:absolute before:inset-0 before:rounded-6 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus"
         >
@@ -81,7 +81,7 @@ function NoteMenu({ note, title }: { note: NoteRowFieldsFragment; title: string 
           />
         }
       >
-        <MenuItem icon={ExternalLink} onAction={() => void window.open(noteAddress(note.id), '_blank', 'noopener')}>
+        <MenuItem icon={ExternalLink} onAction={() => void window.open(noteAddress(note), '_blank', 'noopener')}>
           {words.openNewTab}
         </MenuItem>
         {mayEdit && (

@@ -2,6 +2,7 @@ import { Icon } from '@fieldloom/ui/icon.tsx';
 import { Badge } from '@fieldloom/ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
+import { objectParam } from '../content/addresses.ts';
 import { Moment } from '../content/moment.tsx';
 import { ProjectMark } from './project-mark.tsx';
 import { ProjectMenu } from './project-menu.tsx';
@@ -30,7 +31,12 @@ export function ProjectGrid({ label, projects }: { label: string; projects: read
             </span>
           </div>
           <p className="mt-3 text-14 font-semibold">
-            <Link to="/projects/$projectId" params={{ projectId: project.id }} data-row={index} className={linkClass}>
+            <Link
+              to="/projects/$projectId"
+              params={{ projectId: objectParam(project) }}
+              data-row={index}
+              className={linkClass}
+            >
               <span className="line-clamp-2">{project.title}</span>
             </Link>
           </p>
@@ -60,7 +66,7 @@ export function ProjectList({ label, projects }: { label: string; projects: read
           <span className="min-w-0 flex-1">
             <Link
               to="/projects/$projectId"
-              params={{ projectId: project.id }}
+              params={{ projectId: objectParam(project) }}
               data-row={index}
               className={`${linkClass} block truncate text-14 font-medium`}
             >

@@ -1,4 +1,6 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { invalidating } from '../../client/mutation-effects.ts';
+import { creates } from '../content/content-effects.ts';
 import { PersonFields } from '../content/person.tsx';
 
 export const ProjectRowFields = graphql(`
@@ -176,29 +178,37 @@ export const ProjectInsightsQuery = graphql(
 );
 export type ProjectInsightsData = ResultOf<typeof ProjectInsightsQuery>;
 
-export const CreateProject = graphql(
-  `
+export const CreateProject = invalidating(
+  graphql(
+    `
   mutation CreateProject($input: CreateProjectInput!) {
     createProject(input: $input) {
       ...ProjectRowFields
     }
   }
 `,
-  [ProjectRowFields],
+    [ProjectRowFields],
+  ),
+  creates('PROJECT'),
 );
 
-export const UpdateProject = graphql(
-  `
+export const UpdateProject = invalidating(
+  graphql(
+    `
   mutation UpdateProject($input: UpdateProjectInput!) {
     updateProject(input: $input) {
       ...ProjectRowFields
     }
   }
 `,
-  [ProjectRowFields],
+    [ProjectRowFields],
+  ),
+  'projects',
+  'folders',
 );
 
-export const CreateFolder = graphql(`
+export const CreateFolder = invalidating(
+  graphql(`
   mutation CreateFolder($input: CreateFolderInput!) {
     createFolder(input: $input) {
       id
@@ -207,9 +217,12 @@ export const CreateFolder = graphql(`
       rank
     }
   }
-`);
+`),
+  creates('FOLDER'),
+);
 
-export const UpdateFolder = graphql(`
+export const UpdateFolder = invalidating(
+  graphql(`
   mutation UpdateFolder($input: UpdateFolderInput!) {
     updateFolder(input: $input) {
       id
@@ -218,9 +231,13 @@ export const UpdateFolder = graphql(`
       rank
     }
   }
-`);
+`),
+  'folders',
+  'projects',
+);
 
-export const CreateNote = graphql(`
+export const CreateNote = invalidating(
+  graphql(`
   mutation CreateNote($input: CreateNoteInput!) {
     createNote(input: $input) {
       id
@@ -230,9 +247,12 @@ export const CreateNote = graphql(`
       }
     }
   }
-`);
+`),
+  creates('NOTE'),
+);
 
-export const CreateInsight = graphql(`
+export const CreateInsight = invalidating(
+  graphql(`
   mutation CreateInsight($input: CreateInsightInput!) {
     createInsight(input: $input) {
       id
@@ -242,7 +262,9 @@ export const CreateInsight = graphql(`
       }
     }
   }
-`);
+`),
+  creates('INSIGHT'),
+);
 
 export const RenameNote = graphql(`
   mutation RenameNote($input: UpdateNoteInput!) {
@@ -259,18 +281,6 @@ export const RenameInsight = graphql(`
       id
       title
     }
-  }
-`);
-
-export const DeleteContent = graphql(`
-  mutation DeleteContent($id: ID!, $kind: ContentKind!) {
-    deleteContent(id: $id, kind: $kind)
-  }
-`);
-
-export const RestoreContent = graphql(`
-  mutation RestoreContent($id: ID!, $kind: ContentKind!) {
-    restoreContent(id: $id, kind: $kind)
   }
 `);
 

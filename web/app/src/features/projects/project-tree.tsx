@@ -2,10 +2,12 @@ import { Icon } from '@fieldloom/ui/icon.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { SidebarSection, sidebarItemClass } from '@fieldloom/ui/sidebar.tsx';
 import { Skeleton, SkeletonGroup } from '@fieldloom/ui/skeleton.tsx';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronRight, Folder, FolderOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
+import { objectParam } from '../content/addresses.ts';
+import { idOfParam } from '../content/object-id.ts';
 import { useMe } from '../session/me.ts';
 import { ProjectDialog } from './dialogs.ts';
 import { ProjectMark } from './project-mark.tsx';
@@ -63,11 +65,21 @@ export function ProjectTree() {
       <ProjectDialog
         isOpen={isCreating}
         onClose={() => setCreating(false)}
-        onDone={(projectId) => void navigate({ to: '/projects/$projectId', params: { projectId } })}
+        onDone={(projectId) =>
+          void navigate({ to: '/projects/$projectId', params: { projectId: objectParam({ id: projectId }) } })
+        }
       />
     </>
   );
 }
+
+/** The object of the open page, however its address writes it: with an earlier title, or none. */
+function useObjectHere(param: 'folderId' | 'projectId'): string | undefined {
+  const segment = useParams({ strict: false })[param];
+  return segment === undefined ? undefined : idOfParam(segment);
+}
+
+const currentIf = (isHere: boolean) => (isHere ? { 'aria-current': 'page' as const } : {});
 
 interface FolderBranchProps {
   folder: TreeFolder;
@@ -77,10 +89,16 @@ interface FolderBranchProps {
 
 function FolderBranch({ folder, closed, onToggle }: FolderBranchProps) {
   const isOpen = !closed.has(folder.id);
+  const here = useObjectHere('folderId');
   return (
     <>
       <div className="group/folder relative flex items-center" style={{ paddingInlineStart: folder.depth * INDENT_PX }}>
-        <Link to="/folders/$folderId" params={{ folderId: folder.id }} className={sidebarItemClass(false)}>
+        <Link
+          to="/folders/$folderId"
+          params={{ folderId: objectParam({ id: folder.id, title: folder.name }) }}
+          className={sidebarItemClass(false)}
+          {...currentIf(here === folder.id)}
+        >
           <Icon of={isOpen ? FolderOpen : Folder} className="mx-0.5" />
           <span className="min-w-0 flex-1 truncate">{folder.name}</span>
           <span className="w-5" />
@@ -106,9 +124,15 @@ function FolderBranch({ folder, closed, onToggle }: FolderBranchProps) {
 }
 
 function ProjectLeaf({ project, depth }: { project: ProjectRow; depth: number }) {
+  const here = useObjectHere('projectId');
   return (
     <div style={{ paddingInlineStart: depth * INDENT_PX }}>
-      <Link to="/projects/$projectId" params={{ projectId: project.id }} className={sidebarItemClass(false)}>
+      <Link
+        to="/projects/$projectId"
+        params={{ projectId: objectParam(project) }}
+        className={sidebarItemClass(false)}
+        {...currentIf(here === project.id)}
+      >
         <ProjectMark color={project.color} icon={project.icon} size="sm" />
         <span className="truncate">{project.title}</span>
       </Link>

@@ -33,12 +33,12 @@ export function useCreateContent(projectId: string): CreateContent {
     createNote: () =>
       make(async () => {
         const data = await runMutation(makeNote({ input: { projectId } }));
-        return data ? noteAddress(data.createNote.id) : undefined;
+        return data ? noteAddress(data.createNote) : undefined;
       }),
     createInsight: () =>
       make(async () => {
         const data = await runMutation(makeInsight({ input: { projectId } }));
-        return data ? insightAddress(data.createInsight.id) : undefined;
+        return data ? insightAddress(data.createInsight) : undefined;
       }),
   };
 }

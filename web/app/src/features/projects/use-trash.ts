@@ -2,8 +2,8 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useCallback } from 'react';
 import { useMutation } from 'urql';
 import { type SchemaType } from '../../client/graphql.ts';
+import { DeleteContent, RestoreContent } from '../content/content-queries.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
-import { DeleteContent, RestoreContent } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
 
 type ContentKind = SchemaType<'ContentKind'>;

@@ -1,24 +1,8 @@
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { Icon } from '@fieldloom/ui/icon.tsx';
-import {
-  FileText,
-  FolderClosed,
-  Highlighter,
-  Lightbulb,
-  type LucideIcon,
-  SquareStack,
-  Tag as TagIcon,
-} from 'lucide-react';
 import { type SchemaType } from '../../client/graphql.ts';
-import {
-  folderAddress,
-  highlightAddress,
-  insightAddress,
-  noteAddress,
-  projectAddress,
-  tagAddress,
-} from '../content/addresses.ts';
 import { HrefLink } from '../content/href-link.tsx';
+import { KINDS, kindOfFound } from '../content/kinds.ts';
 import { Moment } from '../content/moment.tsx';
 import type { SearchData } from './search-queries.ts';
 import { searchStrings as words } from './strings.ts';
@@ -28,33 +12,16 @@ type SearchType = SchemaType<'SearchType'>;
 export type SearchItem = SearchData['search']['items'][number];
 type Matched = NonNullable<SearchItem['preview']['title']>;
 
-export const SEARCH_ICONS: Partial<Record<SearchType, LucideIcon>> = {
-  NOTE: FileText,
-  HIGHLIGHT: Highlighter,
-  INSIGHT: Lightbulb,
-  PROJECT: SquareStack,
-  TAG: TagIcon,
-  PROJECT_CATEGORY: FolderClosed,
-};
-
-export function addressOf({ type, id, noteId }: Pick<SearchItem, 'type' | 'id' | 'noteId'>): string {
-  switch (type) {
-    case 'HIGHLIGHT':
-      return noteId ? highlightAddress(noteId, id) : '/search';
-    case 'INSIGHT':
-      return insightAddress(id);
-    case 'PROJECT':
-      return projectAddress(id);
-    case 'TAG':
-      return tagAddress(id);
-    case 'PROJECT_CATEGORY':
-      return folderAddress(id);
-    default:
-      return noteAddress(id);
-  }
-}
-
 export const plainText = (parts: Matched | null | undefined): string => (parts ?? []).map((part) => part.text).join('');
+
+/** What a result is: its icon, and the page that shows it. */
+export function readFound({ type, id, noteId, preview }: Pick<SearchItem, 'type' | 'id' | 'noteId' | 'preview'>) {
+  const kind = kindOfFound(type);
+  return {
+    icon: kind?.icon ?? KINDS.NOTE.icon,
+    href: kind?.address({ id, noteId, title: plainText(preview.title) }) ?? '/search',
+  };
+}
 
 function Marked({ parts }: { parts: Matched }) {
   return parts.map((part, index) =>
@@ -82,14 +49,15 @@ interface SearchResultProps {
 export function SearchResult({ item, index, projectTitle }: SearchResultProps) {
   const { type, preview, createdAt } = item;
   const { title, content } = preview;
+  const { icon, href } = readFound(item);
   const isQuote = type === 'HIGHLIGHT';
   return (
     <HrefLink
-      href={addressOf(item)}
+      href={href}
       data-row={index}
       className="flex gap-3 rounded-10 px-3 py-3 hover:bg-hover focus-visible:-outline-offset-2"
     >
-      <Icon of={SEARCH_ICONS[type] ?? FileText} className="mt-0.5 text-muted" />
+      <Icon of={icon} className="mt-0.5 text-muted" />
       <span className="min-w-0 flex-1">
         {!isQuote && (
           <span className="block truncate text-14 font-medium">

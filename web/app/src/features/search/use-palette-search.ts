@@ -1,12 +1,11 @@
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import type { PaletteCommand } from '@fieldloom/ui/command-palette.tsx';
 import { useRouter } from '@tanstack/react-router';
-import { FileText } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from 'urql';
 import { searchOptions } from './search-params.ts';
 import { SearchQuery } from './search-queries.ts';
-import { addressOf, plainText, SEARCH_ICONS } from './search-result.tsx';
+import { plainText, readFound } from './search-result.tsx';
 import { searchStrings as words } from './strings.ts';
 
 const DEBOUNCE_MS = 200;
@@ -31,13 +30,14 @@ export function usePaletteSearch(typed: string): PaletteCommand[] {
     () =>
       (items ?? []).map((item): PaletteCommand => {
         const title = plainText(item.preview.title) || plainText(item.preview.content).slice(0, 120);
+        const { icon, href } = readFound(item);
         return {
           id: `${item.type}${item.id}`,
           title: title || UNTITLED.plain,
           detail: words.kinds[item.type],
           group: words.palette.group,
-          icon: SEARCH_ICONS[item.type] ?? FileText,
-          run: () => void router.navigate({ href: addressOf(item) }),
+          icon,
+          run: () => void router.navigate({ href }),
         };
       }),
     [items, router],

@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { invalidating } from '../../client/mutation-effects.ts';
 
 export const AccessRequestsQuery = graphql(`
   query AccessRequests {
@@ -14,14 +15,19 @@ export const AccessRequestsQuery = graphql(`
 `);
 export type AccessRequestsData = ResultOf<typeof AccessRequestsQuery>;
 
-export const ApproveAccessRequest = graphql(`
+export const ApproveAccessRequest = invalidating(
+  graphql(`
   mutation ApproveAccessRequest($id: ID!, $role: Role!) {
     approveWorkspaceAccessRequest(id: $id, role: $role) {
       id
       status
     }
   }
-`);
+`),
+  'users',
+  'invites',
+  'workspace',
+);
 
 export const DenyAccessRequest = graphql(`
   mutation DenyAccessRequest($id: ID!) {

@@ -12,7 +12,6 @@ import { QueryError } from '../../app/query-state.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useFlag } from '../flags/feature-flags.ts';
 import { useMe } from '../session/me.ts';
-import { SettingsPage } from './settings-page.tsx';
 import {
   type ConnectionFieldsFragment,
   Disconnect,
@@ -21,7 +20,8 @@ import {
   RefreshConnectionChannels,
   SetConnectionChannels,
   StartConnection,
-} from './settings-queries.ts';
+} from './integration-queries.ts';
+import { SettingsPage } from './settings-page.tsx';
 import { settingsStrings } from './strings.ts';
 
 const words = settingsStrings.integrations;

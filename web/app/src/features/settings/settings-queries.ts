@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { invalidating } from '../../client/mutation-effects.ts';
 import { PersonFields } from '../content/person.tsx';
 
 export const MemberFields = graphql(`
@@ -15,23 +16,6 @@ export const MemberFields = graphql(`
   }
 `);
 export type MemberFieldsFragment = ResultOf<typeof MemberFields>;
-
-export const ConnectionFields = graphql(`
-  fragment ConnectionFields on Connection {
-    id
-    type
-    status
-    accountName
-    connectedAt
-    projectId
-    importedChannelIds
-    channels {
-      id
-      name
-    }
-  }
-`);
-export type ConnectionFieldsFragment = ResultOf<typeof ConnectionFields>;
 
 export const UpdateMe = graphql(`
   mutation UpdateMe($input: UpdateMeInput!) {
@@ -162,7 +146,8 @@ export const InvitesQuery = graphql(
 );
 export type InvitesData = ResultOf<typeof InvitesQuery>;
 
-export const InviteUsers = graphql(`
+export const InviteUsers = invalidating(
+  graphql(`
   mutation InviteUsers($input: InviteUsersInput!) {
     inviteUsers(input: $input) {
       id
@@ -172,7 +157,9 @@ export const InviteUsers = graphql(`
       expiresAt
     }
   }
-`);
+`),
+  'invites',
+);
 
 export const ResendInvite = graphql(`
   mutation ResendInvite($id: ID!) {
@@ -193,58 +180,79 @@ export const RevokeInvite = graphql(`
   }
 `);
 
-export const UpdateUser = graphql(
-  `
+export const UpdateUser = invalidating(
+  graphql(
+    `
   mutation UpdateUser($input: UpdateUserInput!) {
     updateUser(input: $input) {
       ...MemberFields
     }
   }
 `,
-  [MemberFields],
+    [MemberFields],
+  ),
+  'users',
+  'workspace',
 );
 
-export const DeactivateUser = graphql(
-  `
+export const DeactivateUser = invalidating(
+  graphql(
+    `
   mutation DeactivateUser($id: ID!) {
     deactivateUser(id: $id) {
       ...MemberFields
     }
   }
 `,
-  [MemberFields],
+    [MemberFields],
+  ),
+  'users',
+  'workspace',
 );
 
-export const ReactivateUser = graphql(
-  `
+export const ReactivateUser = invalidating(
+  graphql(
+    `
   mutation ReactivateUser($id: ID!) {
     reactivateUser(id: $id) {
       ...MemberFields
     }
   }
 `,
-  [MemberFields],
+    [MemberFields],
+  ),
+  'users',
+  'workspace',
 );
 
-export const HandOverAdmin = graphql(
-  `
+export const HandOverAdmin = invalidating(
+  graphql(
+    `
   mutation HandOverAdmin($userId: ID!) {
     handOverAdmin(userId: $userId) {
       ...MemberFields
     }
   }
 `,
-  [MemberFields],
+    [MemberFields],
+  ),
+  'users',
+  'workspace',
+  'me',
 );
 
-export const RemoveUser = graphql(`
+export const RemoveUser = invalidating(
+  graphql(`
   mutation RemoveUser($id: ID!) {
     removeUser(id: $id) {
       id
       active
     }
   }
-`);
+`),
+  'users',
+  'workspace',
+);
 
 export const SessionsQuery = graphql(`
   query Sessions {
@@ -261,17 +269,23 @@ export const SessionsQuery = graphql(`
 `);
 export type SessionsData = ResultOf<typeof SessionsQuery>;
 
-export const RevokeOtherSessions = graphql(`
+export const RevokeOtherSessions = invalidating(
+  graphql(`
   mutation RevokeOtherSessions {
     revokeOtherSessions
   }
-`);
+`),
+  'sessions',
+);
 
-export const RevokeSession = graphql(`
+export const RevokeSession = invalidating(
+  graphql(`
   mutation RevokeSession($id: ID!) {
     revokeSession(id: $id)
   }
-`);
+`),
+  'sessions',
+);
 
 export const SetPassword = graphql(`
   mutation SetPassword($input: SetPasswordInput!) {
@@ -320,81 +334,6 @@ export const BillingQuery = graphql(`
   }
 `);
 export type BillingData = ResultOf<typeof BillingQuery>;
-
-export const IntegrationsQuery = graphql(
-  `
-  query Integrations {
-    integrations {
-      type
-      name
-      available
-      isBeta
-      importsChannels
-      connection {
-        ...ConnectionFields
-      }
-    }
-    projects(first: 200) {
-      id
-      title
-    }
-  }
-`,
-  [ConnectionFields],
-);
-export type IntegrationsData = ResultOf<typeof IntegrationsQuery>;
-
-export const StartConnection = graphql(`
-  mutation StartConnection($type: IntegrationType!) {
-    startConnection(type: $type) {
-      authorizationUrl
-    }
-  }
-`);
-
-export const ConfirmConnection = graphql(
-  `
-  mutation ConfirmConnection($type: IntegrationType!, $code: String!, $state: String!) {
-    confirmConnection(type: $type, code: $code, state: $state) {
-      ...ConnectionFields
-    }
-  }
-`,
-  [ConnectionFields],
-);
-
-export const RefreshConnectionChannels = graphql(
-  `
-  mutation RefreshConnectionChannels($id: ID!) {
-    refreshConnectionChannels(id: $id) {
-      ...ConnectionFields
-    }
-  }
-`,
-  [ConnectionFields],
-);
-
-export const SetConnectionChannels = graphql(
-  `
-  mutation SetConnectionChannels($id: ID!, $channelIds: [ID!]!, $projectId: ID!) {
-    setConnectionChannels(id: $id, channelIds: $channelIds, projectId: $projectId) {
-      ...ConnectionFields
-    }
-  }
-`,
-  [ConnectionFields],
-);
-
-export const Disconnect = graphql(
-  `
-  mutation Disconnect($id: ID!) {
-    disconnect(id: $id) {
-      ...ConnectionFields
-    }
-  }
-`,
-  [ConnectionFields],
-);
 
 export const TrashQuery = graphql(`
   query Trash {

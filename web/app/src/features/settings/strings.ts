@@ -281,15 +281,6 @@ export const settingsStrings = {
     restored: (title: string) => `“${title}” is back`,
     empty: 'The trash is empty',
     emptyBody: 'What you delete can be restored from here for at least 30 days.',
-    kinds: {
-      COMMENT: 'Comment',
-      FOLDER: 'Folder',
-      HIGHLIGHT: 'Highlight',
-      INSIGHT: 'Insight',
-      NOTE: 'Note',
-      PROJECT: 'Project',
-      TAG: 'Tag',
-    },
     daysLeft: (days: number) =>
       days <= 0 ? 'Over 30 days old' : days === 1 ? 'Kept 1 more day' : `Kept ${days} more days`,
     list: 'In the trash',

@@ -5,41 +5,20 @@ import { MissingPicture } from '@fieldloom/ui/pictures.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
-import {
-  FileText,
-  Folder,
-  FolderKanban,
-  Highlighter,
-  Lightbulb,
-  type LucideIcon,
-  MessageSquare,
-  RotateCcw,
-  Tag,
-} from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import { type SchemaType } from '../../client/graphql.ts';
+import { RestoreContent } from '../content/content-queries.ts';
+import { KINDS } from '../content/kinds.ts';
 import { Moment } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
-import { RestoreContent } from '../projects/project-queries.ts';
 import { useMe } from '../session/me.ts';
 import { daysUntil } from './days-until.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { TrashQuery } from './settings-queries.ts';
 import { settingsStrings } from './strings.ts';
 
-type ContentKind = SchemaType<'ContentKind'>;
-
 const words = settingsStrings.trash;
-const ICONS: Record<ContentKind, LucideIcon> = {
-  COMMENT: MessageSquare,
-  FOLDER: Folder,
-  HIGHLIGHT: Highlighter,
-  INSIGHT: Lightbulb,
-  NOTE: FileText,
-  PROJECT: FolderKanban,
-  TAG: Tag,
-};
 
 export function Trash() {
   const { canWrite } = useMe();
@@ -61,11 +40,11 @@ export function Trash() {
             const days = daysUntil(item.purgeAfter);
             return (
               <li key={item.id} className="flex h-14 items-center gap-3 border-b border-border px-1">
-                <Icon of={ICONS[item.kind]} className="text-muted" />
+                <Icon of={KINDS[item.kind].icon} className="text-muted" />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate text-14 font-medium">{title}</span>
                   <span className="block text-12 text-muted">
-                    {words.kinds[item.kind]} · <Moment at={item.deletedAt} />
+                    {KINDS[item.kind].word} · <Moment at={item.deletedAt} />
                   </span>
                 </span>
                 <span className="hidden text-12 text-muted sm:block">{words.daysLeft(days)}</span>

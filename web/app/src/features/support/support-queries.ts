@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { invalidating } from '../../client/mutation-effects.ts';
 
 export const SupportNoticeQuery = graphql(`
   query SupportNotice {
@@ -48,16 +49,21 @@ export const SupportAccessesQuery = graphql(`
 `);
 export type SupportAccessesData = ResultOf<typeof SupportAccessesQuery>;
 
-export const GrantSupportAccess = graphql(`
+export const GrantSupportAccess = invalidating(
+  graphql(`
   mutation GrantSupportAccess($input: SupportGrantInput!) {
     grantSupportAccess(input: $input) {
       id
       status
     }
   }
-`);
+`),
+  'supportAccesses',
+  'supportNotice',
+);
 
-export const ApproveSupportAccess = graphql(`
+export const ApproveSupportAccess = invalidating(
+  graphql(`
   mutation ApproveSupportAccess($id: ID!, $input: SupportGrantInput!) {
     approveSupportAccess(id: $id, input: $input) {
       id
@@ -66,22 +72,33 @@ export const ApproveSupportAccess = graphql(`
       endsAt
     }
   }
-`);
+`),
+  'supportAccesses',
+  'supportNotice',
+);
 
-export const DenySupportAccess = graphql(`
+export const DenySupportAccess = invalidating(
+  graphql(`
   mutation DenySupportAccess($id: ID!) {
     denySupportAccess(id: $id) {
       id
       status
     }
   }
-`);
+`),
+  'supportAccesses',
+  'supportNotice',
+);
 
-export const EndSupportAccess = graphql(`
+export const EndSupportAccess = invalidating(
+  graphql(`
   mutation EndSupportAccess($id: ID!) {
     endSupportAccess(id: $id) {
       id
       status
     }
   }
-`);
+`),
+  'supportAccesses',
+  'supportNotice',
+);

@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { invalidating } from '../../client/mutation-effects.ts';
 import { HighlightFields } from '../highlights/highlight-queries.ts';
 
 export const BoardTagFields = graphql(`
@@ -56,15 +57,18 @@ export const TagPageQuery = graphql(
 );
 export type TagPageData = ResultOf<typeof TagPageQuery>;
 
-export const CreateTag = graphql(
-  `
+export const CreateTag = invalidating(
+  graphql(
+    `
   mutation CreateTag($input: CreateTagInput!) {
     createTag(input: $input) {
       ...BoardTagFields
     }
   }
 `,
-  [BoardTagFields],
+    [BoardTagFields],
+  ),
+  'tagBoards',
 );
 
 export const UpdateTag = graphql(
@@ -78,21 +82,27 @@ export const UpdateTag = graphql(
   [BoardTagFields],
 );
 
-export const CreateTagBoard = graphql(`
+export const CreateTagBoard = invalidating(
+  graphql(`
   mutation CreateTagBoard($title: String!, $projectId: ID) {
     createTagBoard(title: $title, projectId: $projectId) {
       id
     }
   }
-`);
+`),
+  'tagBoards',
+);
 
-export const CreateTagGroup = graphql(`
+export const CreateTagGroup = invalidating(
+  graphql(`
   mutation CreateTagGroup($tagBoardId: ID!, $title: String!, $color: String) {
     createTagGroup(tagBoardId: $tagBoardId, title: $title, color: $color) {
       id
     }
   }
-`);
+`),
+  'tagBoards',
+);
 
 export const UpdateTagGroup = graphql(`
   mutation UpdateTagGroup($id: ID!, $title: String, $color: String) {
@@ -104,8 +114,13 @@ export const UpdateTagGroup = graphql(`
   }
 `);
 
-export const MoveTag = graphql(`
+export const MoveTag = invalidating(
+  graphql(`
   mutation MoveTag($input: RankInput!) {
     moveRank(input: $input)
   }
-`);
+`),
+  'projects',
+  'folders',
+  'tagBoards',
+);

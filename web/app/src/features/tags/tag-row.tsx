@@ -59,7 +59,7 @@ export function TagRow({ tag, tags, group, groups, actions, canEdit, isDragged, 
         isDragged && 'opacity-40',
       )}
     >
-      <HrefLink href={tagAddress(tag.id)} draggable={false} className="min-w-0 flex-1 rounded-[4px]">
+      <HrefLink href={tagAddress(tag)} draggable={false} className="min-w-0 flex-1 rounded-[4px]">
         <Tag size="md" color={tag.color}>
           {tag.title}
         </Tag>

@@ -1,8 +1,8 @@
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMutation, useQuery } from 'urql';
+import { DeleteContent, RestoreContent } from '../content/content-queries.ts';
 import { contentStrings } from '../content/strings.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
-import { DeleteContent, RestoreContent } from '../highlights/highlight-queries.ts';
 import { tagBoardStrings as words } from './strings.ts';
 import {
   CreateTag,

@@ -1,5 +1,7 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { invalidating } from '../../client/mutation-effects.ts';
 import { ClipFields } from '../highlights/highlight-queries.ts';
+import { deletesFile, startsUpload } from './file-effects.ts';
 
 export const FileFields = graphql(`
   fragment FileFields on File {
@@ -67,7 +69,8 @@ export const ClipChanged = graphql(
   [ClipFields],
 );
 
-export const StartUpload = graphql(`
+export const StartUpload = invalidating(
+  graphql(`
   mutation StartUpload($input: StartUploadInput!) {
     startUpload(input: $input) {
       fileId
@@ -76,7 +79,9 @@ export const StartUpload = graphql(`
       completedParts
     }
   }
-`);
+`),
+  startsUpload,
+);
 
 export const UploadQuery = graphql(`
   query UploadToResume($fileId: ID!) {
@@ -142,8 +147,11 @@ export const RetryFile = graphql(
   [FileFields],
 );
 
-export const DeleteFile = graphql(`
+export const DeleteFile = invalidating(
+  graphql(`
   mutation DeleteFile($fileId: ID!) {
     deleteFile(fileId: $fileId)
   }
-`);
+`),
+  deletesFile,
+);

@@ -7,7 +7,7 @@ import {
   UpdateComment,
 } from '../../../src/features/comments/comment-queries.ts';
 import { useComments } from '../../../src/features/comments/use-comments.ts';
-import { DeleteContent } from '../../../src/features/highlights/highlight-queries.ts';
+import { DeleteContent } from '../../../src/features/content/content-queries.ts';
 import { type Answer, answer, inTurn, refusal, refuse } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
 import { idOf, inDays, LONG_TEXT, LONG_WORD, marcus, me, signedIn } from '../harness/samples.ts';

@@ -1,11 +1,7 @@
 import { passageKeys } from '@fieldloom/editor/passage-keys.ts';
 import { useState } from 'react';
-import {
-  DeleteContent,
-  type HighlightFieldsFragment,
-  RestoreContent,
-  UpdateHighlight,
-} from '../../../src/features/highlights/highlight-queries.ts';
+import { DeleteContent, RestoreContent } from '../../../src/features/content/content-queries.ts';
+import { type HighlightFieldsFragment, UpdateHighlight } from '../../../src/features/highlights/highlight-queries.ts';
 import { NoteHighlightList } from '../../../src/features/note/note-highlights.tsx';
 import { NotePanel, type NotePanelTab } from '../../../src/features/note/note-panel.tsx';
 import { NoteHighlightsQuery } from '../../../src/features/note/note-queries.ts';

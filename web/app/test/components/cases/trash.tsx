@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../src/client/graphql.ts';
-import { RestoreContent } from '../../../src/features/projects/project-queries.ts';
+import { RestoreContent } from '../../../src/features/content/content-queries.ts';
 import { TrashQuery } from '../../../src/features/settings/settings-queries.ts';
 import { Trash } from '../../../src/features/settings/trash.tsx';
 import { type Answer, answer, inTurn, refusal, refuse, whenReleased } from '../harness/answers.ts';

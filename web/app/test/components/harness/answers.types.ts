@@ -1,4 +1,4 @@
-import { RestoreContent } from '../../../src/features/projects/project-queries.ts';
+import { RestoreContent } from '../../../src/features/content/content-queries.ts';
 import { SearchQuery } from '../../../src/features/search/search-queries.ts';
 import { answer } from './answers.ts';
 

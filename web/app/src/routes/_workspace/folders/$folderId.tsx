@@ -3,6 +3,7 @@ import { PageFrame, TopBar } from '@fieldloom/ui/page-frame.tsx';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageNotFound } from '../../../app/page-states.tsx';
 import { useTitle } from '../../../app/use-title.ts';
+import { objectParam } from '../../../features/content/addresses.ts';
 import { idOfParam } from '../../../features/content/object-id.ts';
 import { readBrowse } from '../../../features/projects/browse-search.ts';
 import { FolderMenu } from '../../../features/projects/folder-cards.tsx';
@@ -23,7 +24,7 @@ function FolderPage() {
   const { tree, folders } = useTree();
   const folder = flatten(tree?.folders ?? []).find((each) => each.id === folderId);
   useTitle(folder?.name);
-  const open = (id: string) => void navigate({ to: '/folders/$folderId', params: { folderId: id } });
+  const open = (id: string) => void navigate({ to: '/folders/$folderId', params: { folderId: objectParam({ id }) } });
   return (
     <>
       <TopBar
@@ -35,7 +36,7 @@ function FolderPage() {
         <Breadcrumbs
           crumbs={pathTo(folderId, folders).map(({ id, name }) => ({ id, title: name }))}
           renderLink={({ id }, title) => (
-            <Link to="/folders/$folderId" params={{ folderId: id }}>
+            <Link to="/folders/$folderId" params={{ folderId: objectParam({ id, title }) }}>
               {title}
             </Link>
           )}
@@ -53,7 +54,9 @@ function FolderPage() {
             projects={folder?.projects ?? []}
             search={search}
             onSearch={(next) => void navigate({ search: next, replace: true })}
-            onCreated={(projectId) => void navigate({ to: '/projects/$projectId', params: { projectId } })}
+            onCreated={(projectId) =>
+              void navigate({ to: '/projects/$projectId', params: { projectId: objectParam({ id: projectId }) } })
+            }
           />
         )}
       </PageFrame>

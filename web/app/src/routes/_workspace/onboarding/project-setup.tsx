@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { objectParam } from '../../../features/content/addresses.ts';
 import { OnboardingFrame } from '../../../features/onboarding/onboarding-frame.tsx';
 import { ProjectSetupPage } from '../../../features/onboarding/project-setup-page.tsx';
 import { onboardingStrings } from '../../../features/onboarding/strings.ts';
@@ -10,7 +11,9 @@ function ProjectSetup() {
   return (
     <OnboardingFrame title={onboardingStrings.project.title}>
       <ProjectSetupPage
-        onCreated={(projectId) => void navigate({ to: '/projects/$projectId', params: { projectId } })}
+        onCreated={(projectId) =>
+          void navigate({ to: '/projects/$projectId', params: { projectId: objectParam({ id: projectId }) } })
+        }
       />
     </OnboardingFrame>
   );

@@ -12,7 +12,7 @@ import { PageNotFound } from '../../../app/page-states.tsx';
 import { QueryError } from '../../../app/query-state.tsx';
 import { useTitle } from '../../../app/use-title.ts';
 import { errorMessage } from '../../../client/error-message.ts';
-import { projectAddress } from '../../../features/content/addresses.ts';
+import { objectParam } from '../../../features/content/addresses.ts';
 import { countText } from '../../../features/content/count-text.ts';
 import { idOfParam } from '../../../features/content/object-id.ts';
 import { AccessDialog } from '../../../features/projects/dialogs.ts';
@@ -30,14 +30,15 @@ export const Route = createFileRoute('/_workspace/projects/$projectId')({ compon
 
 const TABS = [
   { path: '', label: words.tabs.notes, count: 'noteCount' },
-  { path: '/highlights', label: words.tabs.highlights, count: 'highlightCount' },
-  { path: '/insights', label: words.tabs.insights, count: 'insightCount' },
+  { path: '/v/highlights', label: words.tabs.highlights, count: 'highlightCount' },
+  { path: '/v/insights', label: words.tabs.insights, count: 'insightCount' },
   { path: '/tags', label: words.tabs.tags, count: null },
 ] as const;
 
 /** Title and tabs of a project; each tab is a page below. */
 function ProjectFrame() {
-  const projectId = idOfParam(Route.useParams().projectId);
+  const param = Route.useParams().projectId;
+  const projectId = idOfParam(param);
   const navigate = useNavigate();
   const [{ data, error }, retry] = useQuery({ query: ProjectPageQuery, variables: { id: projectId } });
   const { folders } = useTree();
@@ -72,11 +73,11 @@ function ProjectFrame() {
         <Breadcrumbs
           crumbs={crumbs}
           renderLink={({ id }, title) => (
-            <Link to="/folders/$folderId" params={{ folderId: id }}>
+            <Link to="/folders/$folderId" params={{ folderId: objectParam({ id, title }) }}>
               {title}
             </Link>
           )}
-          onOpen={({ id }) => void navigate({ to: '/folders/$folderId', params: { folderId: id } })}
+          onOpen={({ id }) => void navigate({ to: '/folders/$folderId', params: { folderId: objectParam({ id }) } })}
         />
       </TopBar>
       <div ref={scrollRef} className="scroll-area min-h-0 flex-1 [scrollbar-gutter:stable]">
@@ -111,7 +112,8 @@ function ProjectFrame() {
                   {TABS.map(({ path, label, count }) => (
                     <Link
                       key={path}
-                      to={`${projectAddress(projectId)}${path}`}
+                      to={`/projects/$projectId${path}`}
+                      params={{ projectId: param }}
                       activeOptions={{ exact: true }}
                       className={tabClass}
                     >

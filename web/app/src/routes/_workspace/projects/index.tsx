@@ -1,6 +1,7 @@
 import { PageFrame, TopBar } from '@fieldloom/ui/page-frame.tsx';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTitle } from '../../../app/use-title.ts';
+import { objectParam } from '../../../features/content/addresses.ts';
 import { readBrowse } from '../../../features/projects/browse-search.ts';
 import { Browse } from '../../../features/projects/projects-page.tsx';
 import { projectStrings as words } from '../../../features/projects/strings.ts';
@@ -27,7 +28,9 @@ function Projects() {
           projects={projects}
           search={Route.useSearch()}
           onSearch={(search) => void navigate({ search, replace: true })}
-          onCreated={(projectId) => void navigate({ to: '/projects/$projectId', params: { projectId } })}
+          onCreated={(projectId) =>
+            void navigate({ to: '/projects/$projectId', params: { projectId: objectParam({ id: projectId }) } })
+          }
         />
       </PageFrame>
     </>

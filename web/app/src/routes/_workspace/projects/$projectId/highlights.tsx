@@ -1,28 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { HighlightList } from '../../../../features/highlights/highlight-list.tsx';
-import { useProjectPage } from '../../../../features/projects/project-context.ts';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
-interface Search {
-  /** Only highlights with these tags. */
-  tags?: string[];
-}
-
+/** A view of the project, like those that people save. */
 export const Route = createFileRoute('/_workspace/projects/$projectId/highlights')({
-  validateSearch: (search): Search =>
-    Array.isArray(search.tags) ? { tags: search.tags.filter((tag) => typeof tag === 'string') } : {},
-  component: Highlights,
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/projects/$projectId/v/highlights', params, search: true, hash: true, replace: true });
+  },
 });
-
-function Highlights() {
-  const { project, scrollRef } = useProjectPage();
-  const { tags = [] } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <HighlightList
-      projectId={project.id}
-      tagIds={tags}
-      onTagIdsChange={(tagIds) => void navigate({ search: tagIds.length > 0 ? { tags: tagIds } : {}, replace: true })}
-      scrollRef={scrollRef}
-    />
-  );
-}

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { objectParam } from '../../../../features/content/addresses.ts';
 import { ProjectTemplates } from '../../../../features/templates/project-templates.tsx';
 
 export const Route = createFileRoute('/_workspace/settings/templates/projects')({ component: Templates });
@@ -6,6 +7,10 @@ export const Route = createFileRoute('/_workspace/settings/templates/projects')(
 function Templates() {
   const navigate = Route.useNavigate();
   return (
-    <ProjectTemplates onCreated={(projectId) => void navigate({ to: '/projects/$projectId', params: { projectId } })} />
+    <ProjectTemplates
+      onCreated={(projectId) =>
+        void navigate({ to: '/projects/$projectId', params: { projectId: objectParam({ id: projectId }) } })
+      }
+    />
   );
 }

@@ -7,7 +7,7 @@ import { type Client, useClient } from 'urql';
 import { useTitle } from '../../../../../app/use-title.ts';
 import { errorMessage } from '../../../../../client/error-message.ts';
 import { type SchemaType } from '../../../../../client/graphql.ts';
-import { ConfirmConnection } from '../../../../../features/settings/settings-queries.ts';
+import { ConfirmConnection } from '../../../../../features/settings/integration-queries.ts';
 import { settingsStrings } from '../../../../../features/settings/strings.ts';
 
 type IntegrationType = SchemaType<'IntegrationType'>;

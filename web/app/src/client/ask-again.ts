@@ -1,0 +1,19 @@
+import type { Client, Operation } from '@urql/core';
+
+/** Lets what made the answer old settle first. */
+const AGAIN_AFTER_MS = 30;
+
+const asking = new WeakMap<Client, Set<number>>();
+
+/** Asks the server for a query again soon, once however many exchanges want it. */
+export function askAgain(client: Client, operation: Operation): void {
+  const keys = asking.get(client) ?? new Set<number>();
+  asking.set(client, keys);
+  if (keys.has(operation.key)) return;
+  keys.add(operation.key);
+  setTimeout(() => {
+    keys.delete(operation.key);
+    const context = { ...operation.context, requestPolicy: 'network-only' as const };
+    client.reexecuteOperation(client.createRequestOperation('query', operation, context));
+  }, AGAIN_AFTER_MS);
+}

@@ -1,0 +1,11 @@
+import { MessageSquare } from 'lucide-react';
+import type { KindOfObject } from '../content/kind.ts';
+
+export const commentKind: KindOfObject = {
+  typename: 'Comment',
+  icon: MessageSquare,
+  word: 'Comment',
+  // A comment is shown beside what it is on.
+  address: () => undefined,
+  lists: { root: ['comments'], note: ['comments'] },
+};

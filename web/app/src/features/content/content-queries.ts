@@ -1,0 +1,21 @@
+import { graphql } from '../../client/graphql.ts';
+import { invalidating } from '../../client/mutation-effects.ts';
+import { deletesContent, restoresContent } from './content-effects.ts';
+
+export const DeleteContent = invalidating(
+  graphql(`
+  mutation DeleteContent($id: ID!, $kind: ContentKind!) {
+    deleteContent(id: $id, kind: $kind)
+  }
+`),
+  deletesContent,
+);
+
+export const RestoreContent = invalidating(
+  graphql(`
+  mutation RestoreContent($id: ID!, $kind: ContentKind!) {
+    restoreContent(id: $id, kind: $kind)
+  }
+`),
+  restoresContent,
+);

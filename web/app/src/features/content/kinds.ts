@@ -1,0 +1,27 @@
+import type { SchemaType } from '../../client/graphql.ts';
+import { commentKind } from '../comments/comment.kind.ts';
+import { highlightKind } from '../highlights/highlight.kind.ts';
+import { insightKind } from '../insight/insight.kind.ts';
+import { noteKind } from '../note/note.kind.ts';
+import { folderKind } from '../projects/folder.kind.ts';
+import { projectKind } from '../projects/project.kind.ts';
+import { tagKind } from '../tags/tag.kind.ts';
+import type { KindOfObject } from './kind.ts';
+
+export type ContentKind = SchemaType<'ContentKind'>;
+
+/** Every kind of content; one that the schema adds does not compile until it is declared. */
+export const KINDS: Record<ContentKind, KindOfObject> = {
+  COMMENT: commentKind,
+  FOLDER: folderKind,
+  HIGHLIGHT: highlightKind,
+  INSIGHT: insightKind,
+  NOTE: noteKind,
+  PROJECT: projectKind,
+  TAG: tagKind,
+};
+
+/** Search calls a folder by the name that it has in the public API's first version. */
+export function kindOfFound(type: SchemaType<'SearchType'>): KindOfObject | undefined {
+  return KINDS[(type === 'PROJECT_CATEGORY' ? 'FOLDER' : type) as ContentKind];
+}

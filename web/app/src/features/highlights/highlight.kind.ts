@@ -1,0 +1,11 @@
+import { Highlighter } from 'lucide-react';
+import { highlightAddress } from '../content/addresses.ts';
+import type { KindOfObject } from '../content/kind.ts';
+
+export const highlightKind: KindOfObject = {
+  typename: 'Highlight',
+  icon: Highlighter,
+  word: 'Highlight',
+  address: ({ id, noteId }) => (noteId ? highlightAddress({ id: noteId }, id) : undefined),
+  lists: { root: ['trash'], project: ['highlights', 'highlightCount'], note: ['highlights'] },
+};

@@ -1,0 +1,11 @@
+import { Lightbulb } from 'lucide-react';
+import { insightAddress } from '../content/addresses.ts';
+import type { KindOfObject } from '../content/kind.ts';
+
+export const insightKind: KindOfObject = {
+  typename: 'Insight',
+  icon: Lightbulb,
+  word: 'Insight',
+  address: insightAddress,
+  lists: { root: ['recentInsights', 'trash'], project: ['insights', 'insightCount'] },
+};

@@ -1,0 +1,11 @@
+import { FileText } from 'lucide-react';
+import { noteAddress } from '../content/addresses.ts';
+import type { KindOfObject } from '../content/kind.ts';
+
+export const noteKind: KindOfObject = {
+  typename: 'Note',
+  icon: FileText,
+  word: 'Note',
+  address: noteAddress,
+  lists: { root: ['recentNotes', 'trash'], project: ['notes', 'noteCount', 'highlights', 'highlightCount'] },
+};

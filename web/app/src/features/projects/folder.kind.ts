@@ -1,0 +1,11 @@
+import { Folder } from 'lucide-react';
+import { folderAddress } from '../content/addresses.ts';
+import type { KindOfObject } from '../content/kind.ts';
+
+export const folderKind: KindOfObject = {
+  typename: 'Folder',
+  icon: Folder,
+  word: 'Folder',
+  address: folderAddress,
+  lists: { root: ['folders', 'trash'] },
+};

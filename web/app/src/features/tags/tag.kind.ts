@@ -1,0 +1,11 @@
+import { Tag } from 'lucide-react';
+import { tagAddress } from '../content/addresses.ts';
+import type { KindOfObject } from '../content/kind.ts';
+
+export const tagKind: KindOfObject = {
+  typename: 'Tag',
+  icon: Tag,
+  word: 'Tag',
+  address: tagAddress,
+  lists: { root: ['tagBoards'], project: ['tagBoards'] },
+};

@@ -22,6 +22,8 @@ afterAll(() => kit.stop());
 beforeEach(async () => {
   kit.workspaces.without.clear();
   kit.workspaces.folderLimit = undefined;
+  kit.workspaces.publicLinks = true;
+  kit.workspaces.templates = true;
   // A workspace of its own: what was read of a plan is cached for a while.
   const teamId = newId();
   const before = kit.workspaces.add(teamId, 'MANAGER');
@@ -103,6 +105,26 @@ describe.each(Object.entries(CASES) as [AllowFlag, NonNullable<(typeof CASES)[Al
     }
   },
 );
+
+it('public links that were made on a larger plan open nothing on a smaller one, and open again with it', async () => {
+  const { createInsight } = await kit.do(
+    manager,
+    `mutation { createInsight(input: { projectId: "${project}", title: "I" }) { id } }`,
+  );
+  const { createShare } = await kit.do(
+    manager,
+    `mutation { createShare(objectKind: INSIGHT, objectId: "${createInsight.id}") { token id } }`,
+  );
+  const read = async (entitlementVersion: number, has: boolean) => {
+    kit.workspaces.publicLinks = has;
+    kit.workspaces.change(manager, { entitlementVersion });
+    const reader = { teamId: manager.teamId, shareId: createShare.id, shareToken: createShare.token };
+    const query = 'query ($token: String!) { publicObject(token: $token) { title } }';
+    const { code, data } = await kit.ask(reader, query, { token: createShare.token });
+    return code ?? data.publicObject.title;
+  };
+  expect([await read(3, true), await read(4, false), await read(5, true)]).toEqual(['I', 'NOT_FOUND', 'I']);
+});
 
 it('folders end at the plan’s number, and one in the trash makes room', async () => {
   kit.workspaces.folderLimit = 1n;

@@ -24,6 +24,12 @@ export const HLS_PLAYLIST = 'hls.m3u8';
 export const HLS_AUDIO_PLAYLIST = 'hls-audio.m3u8';
 export const STORYBOARD = 'storyboard.jpg';
 export const POSTER = 'poster.jpg';
+/** Stills of a video, numbered from 1: one for each 8 s. */
+export const THUMBNAIL_PATTERN = 'thumbnail-%05d.jpg';
+/** Sprites of a video, numbered from 1: each of 100 s, a picture for each of them. */
+export const SPRITE_PATTERN = 'sprite-%05d.jpg';
+export const numbered = (pattern: string, number: number): string =>
+  pattern.replace('%05d', String(number).padStart(5, '0'));
 /** What is shown of a drawing. */
 export const PICTURE = 'picture.png';
 export const CLIP_DOWNLOAD = 'clip.mp4';

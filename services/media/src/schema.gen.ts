@@ -179,7 +179,10 @@ export type UploadStatus =
   | 'FAILED'
   | 'UPLOADING';
 
-/** Where a recording stands on its way to being playable; as the conversion statuses of the media jobs. */
+/**
+ * Where a recording stands on its way to being playable; as the conversion statuses of the media jobs. Fieldloom's own jobs
+ * report INPUT_INFORMATION, PROGRESSING, COMPLETE and ERROR; QUEUE_HOP, STATUS_UPDATE and NEW_WARNING are of other encoders.
+ */
 export type ConversionStatus =
   | 'INPUT_INFORMATION'
   | 'PROGRESSING'
@@ -222,9 +225,13 @@ export type File = {
   imagePixelHeight?: Maybe<Scalars['Int']['output']>;
   /** hls.m3u8 for video, hls-audio.m3u8 for audio; null until COMPLETE. */
   playlistUrl?: Maybe<Scalars['String']['output']>;
-  /** Sprite of 10 columns by 10 rows of 128 by 72 pixels; null for audio. */
+  /**
+   * Sprite of 10 columns by 10 rows of 128 by 72 pixels; null for audio. With `&atMs=` and a moment in milliseconds it is the
+   * one of 100 s around it, with a picture for each second.
+   */
   storyboardUrl?: Maybe<Scalars['String']['output']>;
   storyboardIntervalMs?: Maybe<Scalars['Int']['output']>;
+  /** A picture of the recording; with `&atMs=` and a moment in milliseconds the one of its 8 s, 640 by 360 pixels. */
   posterUrl?: Maybe<Scalars['String']['output']>;
   /** Loudness peaks between 0 and 1, at most 2,000. */
   waveform?: Maybe<Array<Scalars['Float']['output']>>;

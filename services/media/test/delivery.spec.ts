@@ -352,6 +352,30 @@ describe("people's files are served so that nothing in them runs", () => {
     }
   });
 
+  it('a still for each 8 s of a video, and a picture for each second', async () => {
+    const { recording: file, headers } = worlds.own;
+    const pictureOf = async (path: string, atMs: number): Promise<Buffer> => {
+      const { status, bytes } = await get(`${path}?fileId=${file}&atMs=${atMs}`, headers);
+      expect(status).toBe(200);
+      return bytes;
+    };
+    const [first, same, second] = [
+      await pictureOf('/files/avf-thumbnail', 0),
+      await pictureOf('/files/video-thumbnail', 7_999),
+      await pictureOf('/image/video-thumbnail', 8_000),
+    ];
+    expect(same.equals(first)).toBe(true);
+    expect(second.equals(first)).toBe(false);
+    expect([jpegSize(first), jpegSize(second)]).toEqual([
+      { width: 640, height: 360 },
+      { width: 640, height: 360 },
+    ]);
+    expect(jpegSize(await pictureOf('/image/storyboard', 5_000))).toEqual({ width: 1_280, height: 720 });
+    for (const atMs of ['-1', '1.5', 'x', '3600000']) {
+      expect((await get(`/files/avf-thumbnail?fileId=${file}&atMs=${atMs}`, headers)).status).toBe(400);
+    }
+  });
+
   it('of a file that was refused, nothing is a recording any more', async () => {
     const { manager, note, headers } = worlds.own;
     const id = await kit.upload(manager, {
@@ -391,3 +415,14 @@ describe('a range', () => {
     if (text !== undefined) expect(answer.text).toBe(text);
   });
 });
+
+/** Of a baseline or progressive JPEG, by its frame header. */
+function jpegSize(bytes: Buffer): { width: number; height: number } {
+  for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xc0 || marker === 0xc2) {
+      return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+    }
+  }
+  throw new Error('This is no JPEG');
+}

@@ -1,4 +1,5 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { ENFORCEMENT } from '@fieldloom/kernel/enforcement';
 import { newId } from '@fieldloom/kernel/ids';
 import { LOGO_SIZES, SIZE_LIMITS } from '@fieldloom/kernel/limits';
 import { eventually } from '@fieldloom/testkit/eventually';
@@ -157,6 +158,13 @@ describe('a logo', () => {
     await kit.do(admin, 'mutation($id: ID!) { cancelLogoUpload(logoId: $id) }', { id: second.id });
     expect((await kit.ask(admin, COMPLETE, { logoId: second.id, parts: second.parts })).code).toBe('NOT_FOUND');
     expect(await kit.leftovers()).toEqual([]);
+  });
+
+  it('is all that media enforces of a plan', () => {
+    const enforced = Object.entries(ENFORCEMENT).flatMap(([name, place]) =>
+      'by' in place && place.by.includes('media') ? [name] : [],
+    );
+    expect(enforced).toEqual(['customBranding']);
   });
 
   it('needs a plan with custom branding; without one it can still be removed', async () => {

@@ -1,4 +1,5 @@
 import type { Actor } from '@fieldloom/auth/actor';
+import { ENFORCEMENT } from '@fieldloom/kernel/enforcement';
 import { newId } from '@fieldloom/kernel/ids';
 import { describeOperations, longText, type OperationCases } from '@fieldloom/testkit/operation-cases';
 import type { SubgraphAnswer } from '@fieldloom/testkit/subgraph-client';
@@ -430,13 +431,22 @@ describe('defaults', () => {
     expect((await kit.ask(reader, search(options))).code).toBe('UNPROCESSABLE_CONTENT');
   });
 
-  it.each([
+  const OF_PLANS: [flag: string, method: string, code: string | undefined][] = [
     ['search', 'FULL_TEXT', 'LIMIT_REACHED'],
     ['search', 'HYBRID', 'LIMIT_REACHED'],
     ['semanticSearch', 'VECTOR', 'LIMIT_REACHED'],
     ['semanticSearch', 'HYBRID', 'LIMIT_REACHED'],
     ['semanticSearch', 'FULL_TEXT', undefined],
-  ])('a plan without %s answers %s with %s', async (flag, method, code) => {
+  ];
+
+  it('has a case for everything of a plan that search enforces', () => {
+    const enforced = Object.entries(ENFORCEMENT).flatMap(([name, place]) =>
+      'by' in place && place.by.includes('search') ? [name] : [],
+    );
+    expect([...new Set(OF_PLANS.map(([flag]) => flag))].toSorted()).toEqual(enforced.toSorted());
+  });
+
+  it.each(OF_PLANS)('a plan without %s answers %s with %s', async (flag, method, code) => {
     const poor = kit.member(newId());
     kit.plansWithout.set(poor.teamId, flag);
     const answer = await kit.ask(poor, search(`query: { method: ${method}, value: "plain" }`));

@@ -87,9 +87,11 @@ export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource
     return this.#users.has(userId) ? 'Ada' : null;
   }
 
-  async read(): ReturnType<EntitlementSource['read']> {
+  async read(teamId: string): ReturnType<EntitlementSource['read']> {
+    const users = [...this.#users.values()].filter((user) => user.teamId === teamId);
+    const versions = users.map((user) => user.entitlementVersion);
     return {
-      version: 1n,
+      version: BigInt(Math.max(1, ...versions)),
       flags: {
         ...Object.fromEntries(ALLOW_FLAGS.map((flag) => [flag, !this.without.has(flag)])),
         publicLinkSharing: this.publicLinks,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { CONVERSION_STATUSES } from '@fieldloom/kernel/enums';
 import { describe, expect, it } from '@jest/globals';
 import { typeOfContent } from '../media-type.ts';
 import { OUTPUT_NAME } from '../object-keys.ts';
@@ -30,6 +32,8 @@ describe('rules of media', () => {
   it('spreads at most 100 pictures, a second apart at least', () => {
     expect(storyboardInterval(30_000)).toBe(1_000);
     expect(storyboardInterval(3_600_000)).toBe(36_000);
+    // Whole seconds, and never more than 100 pictures.
+    expect(storyboardInterval(150_000)).toBe(2_000);
   });
 
   it('puts what opens a clip behind each segment of its playlist', () => {
@@ -75,5 +79,19 @@ describe('rules of media', () => {
   it('takes an SVG for a picture and a page for nothing to show', () => {
     expect(typeOfContent('image/svg+xml')).toBe('IMAGE');
     expect(typeOfContent('text/html')).toBe('OTHER');
+  });
+});
+
+describe('conversion statuses', () => {
+  it('are in the contract and the database as in the kernel', () => {
+    const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+    const [, sdl = ''] = /enum ConversionStatus \{([^}]+)\}/.exec(read('../../schema/media.graphql')) ?? [];
+    expect(sdl.trim().split(/\s+/)).toEqual(CONVERSION_STATUSES);
+    const columns = [
+      ...read('../../schema/schema.sql').matchAll(/(?:conversion_status|status) = ANY \(ARRAY\[([^\]]+)\]/g),
+    ]
+      .map(([, list = '']) => [...list.matchAll(/'([A-Z_]+)'/g)].map(([, word]) => word))
+      .filter((words) => words.includes('QUEUE_HOP'));
+    expect(columns).toEqual([CONVERSION_STATUSES, CONVERSION_STATUSES]);
   });
 });

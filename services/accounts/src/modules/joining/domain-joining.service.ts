@@ -31,7 +31,7 @@ export class DomainJoiningService {
    * @returns since when the domain is the workspace's.
    */
   async findOffer(trx: Trx, teamId: string, email: string): Promise<Date | undefined> {
-    const methods = await this.signInMethods.get(trx, teamId);
+    const methods = await this.signInMethods.getAvailable(trx, teamId);
     if (!methods.domain_joining || !allowsMethod(methods, 'hand_over')) return undefined;
     if (await this.users.wasMember(trx, teamId, hashOfEmail(email))) return undefined;
     return this.domains.provenSince(trx, teamId, domainOf(email));

@@ -1,5 +1,5 @@
 import { isSameSecret } from '@fieldloom/auth/identity-hash';
-import { forbidden, isDomainError, notFound, unauthorized } from '@fieldloom/kernel/errors';
+import { forbidden, isDomainError, notFound, notInPlan, unauthorized } from '@fieldloom/kernel/errors';
 import { isUuid, newId } from '@fieldloom/kernel/ids';
 import { localPath } from '@fieldloom/kernel/local-path';
 import { SSO_LIMITS, SSO_PRESETS } from '@fieldloom/kernel/single-sign-on';
@@ -7,7 +7,7 @@ import type { Logger } from '@fieldloom/observability/logger';
 import type { AssertedIdentity, OidcRegistration } from '@fieldloom/outbound/openid';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
-import type { SessionMethod, SignInMethods, SsoConnectionRow } from '../../database/rows.ts';
+import type { SessionMethod, SsoConnectionRow } from '../../database/rows.ts';
 import { LOGGER } from '../../logger.ts';
 import { domainOf } from '../person/email-domain.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
@@ -15,6 +15,7 @@ import { type OpenedSession, SessionService } from '../session/session.service.t
 import { hashOfToken } from '../session/session-token.ts';
 import { type ClientSession, start } from '../sign-in/sign-in.service.ts';
 import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
+import type { AvailableMethods } from '../sign-in-methods/sign-in-methods.ts';
 import { ConnectionVault } from '../sso-connection/connection-vault.ts';
 import { isOperatorProvider, OperatorProviders } from '../sso-connection/operator-providers.ts';
 import { RegionAddress } from '../sso-connection/region-address.ts';
@@ -207,7 +208,7 @@ export class ProviderSignInService {
     return this.saml.signOnUrl(connection, { id: requestId, state });
   }
 
-  async #find(trx: Trx, methods: SignInMethods, source: ProviderSource): Promise<Way> {
+  async #find(trx: Trx, methods: AvailableMethods, source: ProviderSource): Promise<Way> {
     if (isOperatorProvider(source)) {
       const registration = this.providers.find(source);
       if (registration === undefined || !this.providers.isOn(methods, source)) throw forbidden(OFF);
@@ -218,6 +219,7 @@ export class ProviderSignInService {
     }
     const connection = isUuid(source) ? await this.connections.lockShared(trx, methods.team_id, source) : undefined;
     if (connection === undefined) throw notFound('This workspace has no such connection');
+    if (methods.isSsoLost) throw notInPlan('enterpriseAuth');
     if (!methods.sso_enabled || !connection.enabled) throw forbidden(OFF);
     const { issuer, client_id: clientId, sealed_client_secret: sealed, id } = connection;
     if (issuer === null || clientId === null || sealed === null) return { method: 'sso', connection };

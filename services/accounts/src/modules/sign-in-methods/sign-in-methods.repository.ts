@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database/database.ts';
 import type { SignInMethods } from '../../database/rows.ts';
+import { type AvailableMethods, availableMethods } from './sign-in-methods.ts';
 
 export type ProviderMethods = Pick<
   SignInMethods,
@@ -29,14 +30,23 @@ export class SignInMethodsRepository {
     return trx.selectFrom('sign_in_methods').selectAll().where('team_id', '=', teamId).executeTakeFirstOrThrow();
   }
 
-  /** Nobody changes them before the transaction ends: a session cannot slip in by a way that is just turned off. */
-  async lockShared(trx: Trx, teamId: string): Promise<SignInMethods> {
-    return trx
+  /** Those of them that the workspace's plan has. */
+  async getAvailable(trx: Trx, teamId: string): Promise<AvailableMethods> {
+    return availableMethods(await this.get(trx, teamId), await flagsOf(trx, teamId));
+  }
+
+  /**
+   * Those that the plan has. Nobody changes them before the transaction ends: a session cannot slip in by a way that is just
+   * turned off.
+   */
+  async lockShared(trx: Trx, teamId: string): Promise<AvailableMethods> {
+    const methods = await trx
       .selectFrom('sign_in_methods')
       .selectAll()
       .where('team_id', '=', teamId)
       .forShare()
       .executeTakeFirstOrThrow();
+    return availableMethods(methods, await flagsOf(trx, teamId));
   }
 
   async update(
@@ -83,4 +93,14 @@ export class SignInMethodsRepository {
       .returningAll()
       .executeTakeFirstOrThrow();
   }
+}
+
+/** What billing said of the plan last. */
+async function flagsOf(trx: Trx, teamId: string): Promise<Readonly<Record<string, boolean>> | undefined> {
+  const row = await trx
+    .selectFrom('workspace_entitlement')
+    .select('flags')
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+  return (row?.flags ?? undefined) as Readonly<Record<string, boolean>> | undefined;
 }

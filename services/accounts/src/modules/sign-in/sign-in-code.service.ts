@@ -6,6 +6,7 @@ import { TIME_LIMITS } from '@fieldloom/kernel/limits';
 import { normaliseEmail } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
+import type { UserRow } from '../../database/rows.ts';
 import { deriveSecret } from '../credential/derived-secret.ts';
 import { Mailer } from '../mail/mailer.ts';
 import { hashOfEmail } from '../person/email-hash.ts';
@@ -67,7 +68,7 @@ export class SignInCodeService {
       await this.codes.insert(trx, { id: challenge, teamId, emailHash, codeHash, linkHash, expiresAt });
       return this.users.findActiveByEmailHash(trx, teamId, emailHash);
     });
-    if (user !== undefined) {
+    if (user !== undefined && isServed(host, user)) {
       const link = new URL('/magic-login', this.hosts.originOf(host.workspace.subdomain));
       link.search = new URLSearchParams({ challenge, token }).toString();
       this.mailer.sendLater({
@@ -117,7 +118,8 @@ export class SignInCodeService {
     const signedIn = given.isRight(guess)
       ? await this.database.forPerson({ emailHash, teamId }, async (trx) => {
           const user = await this.users.findActiveByEmailHash(trx, teamId, emailHash);
-          if (user === undefined || !(await this.codes.delete(trx, teamId, challenge))) return undefined;
+          if (user === undefined || !isServed(host, user) || !(await this.codes.delete(trx, teamId, challenge)))
+            return undefined;
           return this.finishing.finish(trx, user, { method, attemptAt: attempt.at }, client);
         })
       : undefined;
@@ -143,6 +145,11 @@ interface Redemption {
 
 function equal(left: string, right: string): boolean {
   return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+}
+
+/** Where a code is only what keeps a workspace from being locked out, it is its admins'. */
+function isServed({ methods }: HostWorkspace, user: UserRow): boolean {
+  return !methods.isCodeForAdmins || user.workspace_admin;
 }
 
 function codeMail(code: string, link: string, workspaceName: string): string {

@@ -2,9 +2,10 @@ import { DomainError, notFound } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
-import type { SignInMethods, WorkspaceRow } from '../../database/rows.ts';
+import type { WorkspaceRow } from '../../database/rows.ts';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
 import { SignInMethodsRepository } from '../sign-in-methods/sign-in-methods.repository.ts';
+import type { AvailableMethods } from '../sign-in-methods/sign-in-methods.ts';
 import { WorkspaceRepository } from './workspace.repository.ts';
 
 /** Set by the region's edge from its route replica, over whatever a client sends. */
@@ -13,7 +14,7 @@ export const TEAM_HEADER = 'x-fieldloom-team';
 /** The workspace whose host a browser called. */
 export interface HostWorkspace {
   workspace: WorkspaceRow;
-  methods: SignInMethods;
+  methods: AvailableMethods;
   /** Of the host that was called: of one that the workspace gave up, for a page that is still open there. */
   origin: string;
 }
@@ -40,7 +41,7 @@ export class WorkspaceHostService {
       async (trx) => {
         const workspace = await this.workspaces.find(trx, teamId);
         if (workspace === undefined || workspace.activated_at === null) return undefined;
-        return { workspace, methods: await this.signInMethods.get(trx, teamId) };
+        return { workspace, methods: await this.signInMethods.getAvailable(trx, teamId) };
       },
       { readOnly: true },
     );

@@ -10,6 +10,7 @@ import type { ClipKind, PublicHighlight, PublicObject } from '../../schema.gen.t
 import { ActorSource } from '../actor/actor-directory.ts';
 import { DocumentRepository } from '../collaboration/document.repository.ts';
 import { openDocument } from '../collaboration/document-text.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { type Highlight, HighlightRepository } from '../highlight/highlight.repository.ts';
 import { InsightRepository } from '../insight/insight.repository.ts';
 import { cardIds } from '../insight/insight.service.ts';
@@ -55,6 +56,7 @@ export class PublicObjectService {
     private readonly streamTokens: StreamTokens,
     private readonly clips: ClipSource,
     private readonly permissions: PermissionService,
+    private readonly entitlements: EntitlementService,
     private readonly documents: DocumentRepository,
     private readonly insights: InsightRepository,
     private readonly notes: NoteRepository,
@@ -114,14 +116,15 @@ export class PublicObjectService {
     return share;
   }
 
-  /** A share is worth what its maker's rights are worth. */
+  /** A share is worth what its maker's rights are worth, and what the workspace's plan has at this moment. */
   private async sharerOf(teamId: string, share: Share): Promise<Actor> {
-    try {
-      return await this.actors.getUser(teamId, share.createdById);
-    } catch (error) {
+    const sharer = await this.actors.getUser(teamId, share.createdById).catch((error: unknown) => {
       if (isDomainError(error) && error.code === 'NOT_FOUND') throw notFound();
       throw error;
-    }
+    });
+    // What a workspace pays is nothing to its anonymous readers: the link opens nothing until the plan has links again.
+    if (!(await this.entitlements.has(sharer, 'publicLinkSharing'))) throw notFound();
+    return sharer;
   }
 
   private async readObject(trx: Trx, sharer: Actor, share: Share): Promise<Reading> {

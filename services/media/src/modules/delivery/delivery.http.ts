@@ -3,7 +3,7 @@ import { ACTOR_HEADER, verifyActor } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
 import { badInput, isDomainError, notFound } from '@fieldloom/kernel/errors';
 import { readId } from '@fieldloom/kernel/ids';
-import { LOGO_SIZES, type LogoSize } from '@fieldloom/kernel/limits';
+import { LOGO_SIZES, type LogoSize, MEDIA_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanFileName } from '@fieldloom/kernel/text';
 import type { Storage } from '@fieldloom/storage/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,18 +13,24 @@ import {
   CLIP_DOWNLOAD,
   clipKey,
   logoKey,
+  numbered,
   OUTPUT_NAME,
   originalKey,
   outputKey,
   PICTURE,
   POSTER,
+  SPRITE_PATTERN,
   STORYBOARD,
+  THUMBNAIL_PATTERN,
 } from '../../object-keys.ts';
 import type { MediaFile } from '../file/file.repository.ts';
 import type { LogoService } from '../logo/logo.service.ts';
 import type { DeliveryService } from './delivery.service.ts';
 import { playlistWithQuery } from './playlist.ts';
 
+const { thumbnailSecondsV1, thumbnailSecondsV2, spriteColumns, spriteRows } = MEDIA_LIMITS;
+const THUMBNAIL_STEP_MS = thumbnailSecondsV1 * 1_000;
+const SPRITE_STEP_MS = spriteColumns * spriteRows * thumbnailSecondsV2 * 1_000;
 const PLAYLIST_BYTES = 5_000_000;
 const RANGE = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/;
 /** What a browser may show inside a page; everything else is a download. */
@@ -117,10 +123,16 @@ export function deliveryRoutes(
     });
   };
 
-  const sendOutput = (name: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const file = await delivery.fileFor(await actorOf(request), idOf(request, 'fileId'));
-    return sendObject(request, reply, outputKey(file.teamId, file.id, name));
-  };
+  /** The still at a moment of a video, or the sprite that has it; the one picture of all where no moment is named. */
+  const sendMoment =
+    (pattern: string, stepMs: number, whole: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const file = await delivery.fileFor(await actorOf(request), idOf(request, 'fileId'));
+      const keyOf = (name: string): string => outputKey(file.teamId, file.id, name);
+      const atMs = momentOf(request, file);
+      if (atMs === undefined) return sendObject(request, reply, keyOf(whole));
+      return sendObject(request, reply, keyOf(numbered(pattern, Math.floor(atMs / stepMs) + 1)));
+    };
+  const sendThumbnail = sendMoment(THUMBNAIL_PATTERN, THUMBNAIL_STEP_MS, POSTER);
 
   http.get('/files/avf-stream/:fileId/:name', async (request, reply) => {
     const file = await delivery.fileFor(await actorOf(request), idOf(request, 'fileId'));
@@ -143,10 +155,10 @@ export function deliveryRoutes(
 
   http.get('/files/download', (request, reply) => sendOriginal(request, reply, true));
   http.get('/files/stream', (request, reply) => sendOriginal(request, reply, false));
-  http.get('/files/video-thumbnail', sendOutput(POSTER));
-  http.get('/files/avf-thumbnail', sendOutput(POSTER));
-  http.get('/image/video-thumbnail', sendOutput(POSTER));
-  http.get('/image/storyboard', sendOutput(STORYBOARD));
+  http.get('/files/video-thumbnail', sendThumbnail);
+  http.get('/files/avf-thumbnail', sendThumbnail);
+  http.get('/image/video-thumbnail', sendThumbnail);
+  http.get('/image/storyboard', sendMoment(SPRITE_PATTERN, SPRITE_STEP_MS, STORYBOARD));
   http.get('/image/logo/:teamId', async (request, reply) => {
     const teamId = idOf(request, 'teamId');
     // Only at its own host, which the edge knows: the picture stands before anybody has signed in.
@@ -169,6 +181,17 @@ export function deliveryRoutes(
     if (file.type !== 'IMAGE') throw notFound();
     return sendOriginal(request, reply, false);
   });
+}
+
+/** @throws BAD_INPUT for what is no moment of the recording. */
+function momentOf(request: FastifyRequest, { durationMs }: MediaFile): number | undefined {
+  const { atMs: text } = request.query as Params;
+  if (text === undefined) return undefined;
+  const atMs = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(durationMs !== null && atMs < durationMs)) {
+    throw badInput('atMs is a moment of the recording in milliseconds', { field: 'atMs' });
+  }
+  return atMs;
 }
 
 /** Only names that the pipeline makes: a name is never a path. */

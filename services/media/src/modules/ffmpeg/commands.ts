@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { MEDIA_LIMITS } from '@fieldloom/kernel/limits';
 import { MAX_VIDEO_HEIGHT, POSTER_WIDTH, SEGMENT_SECONDS } from '../../limits.ts';
-import { HLS_AUDIO_PLAYLIST, HLS_PLAYLIST, POSTER, STORYBOARD } from '../../object-keys.ts';
+import {
+  HLS_AUDIO_PLAYLIST,
+  HLS_PLAYLIST,
+  POSTER,
+  SPRITE_PATTERN,
+  STORYBOARD,
+  THUMBNAIL_PATTERN,
+} from '../../object-keys.ts';
 import { inputGuards } from './input-guards.ts';
 
 /** Arguments of ffmpeg for each thing that is made of a recording. Times are milliseconds. */
@@ -67,17 +74,17 @@ function hls(folder: string, playlist: string): string[] {
 
 /**
  * Picture and sound as HLS, at most 720 lines.
- * @param options.picturesMs A picture every so often besides, of the same reading, for `storyboard`.
+ * @param options.hasPictures Pictures besides, of the same reading, for `storyboards`.
  */
-export function hlsVideo(options: EncodeOptions & { picturesMs?: number }): string[] {
-  const { folder, hasSound, picturesMs } = options;
+export function hlsVideo(options: EncodeOptions & { hasPictures?: boolean }): string[] {
+  const { folder, hasSound, hasPictures } = options;
   const tracks = [...video, ...(hasSound ? sound : [])];
   return [
     ...source(options),
     ...tracks,
     ...noExtras,
     ...hls(folder, HLS_PLAYLIST),
-    ...(picturesMs === undefined ? [] : pictures(folder, picturesMs)),
+    ...(hasPictures === true ? pictures(folder) : []),
   ];
 }
 
@@ -92,36 +99,73 @@ export function singleFile(options: EncodeOptions & { name: string; hasVideo: bo
   return [...source(options), ...tracks, ...noExtras, '-movflags', '+faststart', join(options.folder, options.name)];
 }
 
-/** Milliseconds between two pictures of a storyboard: at least a second, and never more than 100 pictures. */
+const { spriteColumns, spriteRows, spriteWidth, spriteHeight } = MEDIA_LIMITS;
+const TILES = spriteColumns * spriteRows;
+
+/** Milliseconds between two pictures of a storyboard: whole seconds, so that never more than 100 pictures fill it. */
 export function storyboardInterval(durationMs: number): number {
-  const tiles = MEDIA_LIMITS.spriteColumns * MEDIA_LIMITS.spriteRows;
-  return Math.max(1_000, Math.ceil(durationMs / tiles));
+  return Math.max(1, Math.ceil(durationMs / 1_000 / TILES)) * 1_000;
 }
 
-const { spriteColumns, spriteRows, spriteWidth, spriteHeight } = MEDIA_LIMITS;
-const spriteSize = `${spriteWidth}:${spriteHeight}`;
-/** The pictures of a storyboard, one after the other as they are; no output. */
+/** The pictures of each second, one after the other as they are; no output. */
 export const PICTURES = 'pictures.yuv';
 
-/**
- * An output beside others: it costs little while they read the whole recording anyway. The first picture comes at once,
- * because the tool tells its progress only when every output has begun.
- */
-function pictures(folder: string, everyMs: number): string[] {
-  const filter = [
-    `select='isnan(prev_selected_t)+gte(t-prev_selected_t,${seconds(everyMs)})'`,
-    `scale=${spriteSize}:force_original_aspect_ratio=decrease`,
-    `pad=${spriteSize}:(ow-iw)/2:(oh-ih)/2`,
+/** One frame for each so many seconds, the first of them, whatever the frame rate: a grid that never drifts. */
+function stills(everySeconds: number, width: number, height: number): string {
+  const size = `${width}:${height}`;
+  return [
+    `select='isnan(prev_selected_t)+gt(floor(t/${everySeconds}),floor(prev_selected_t/${everySeconds}))'`,
+    `scale=${size}:force_original_aspect_ratio=decrease`,
+    `pad=${size}:(ow-iw)/2:(oh-ih)/2`,
   ].join(',');
-  const raw = ['-c:v', 'rawvideo', '-pix_fmt', 'yuv420p', '-f', 'rawvideo'];
-  return ['-map', '0:V:0', '-vf', filter, '-vsync', 'vfr', ...raw, join(folder, PICTURES)];
 }
 
-/** One sprite of the pictures. */
-export function storyboard(folder: string): string[] {
+/**
+ * Outputs beside others: they cost little while these read the whole recording anyway. The first picture comes at once,
+ * because the tool tells its progress only when every output has begun. Stills every 8 s are files; those of every second
+ * become sprites.
+ */
+function pictures(folder: string): string[] {
+  const { thumbnailSecondsV1, thumbnailSecondsV2, thumbnailWidth, thumbnailHeight } = MEDIA_LIMITS;
+  const track = ['-map', '0:V:0', '-vsync', 'vfr'];
+  const raw = ['-c:v', 'rawvideo', '-pix_fmt', 'yuv420p', '-f', 'rawvideo'];
+  return [
+    ...track,
+    '-vf',
+    stills(thumbnailSecondsV2, spriteWidth, spriteHeight),
+    ...raw,
+    join(folder, PICTURES),
+    ...track,
+    '-vf',
+    stills(thumbnailSecondsV1, thumbnailWidth, thumbnailHeight),
+    '-c:v',
+    'mjpeg',
+    '-pix_fmt',
+    'yuvj420p',
+    '-q:v',
+    '5',
+    '-f',
+    'image2',
+    join(folder, THUMBNAIL_PATTERN),
+  ];
+}
+
+/** Sprites of the pictures: one of the whole recording, and as many as it takes with one picture for each second. */
+export function storyboards(folder: string, durationMs: number): string[] {
   const raw = ['-f', 'rawvideo', '-video_size', `${spriteWidth}x${spriteHeight}`, '-pixel_format', 'yuv420p'];
-  const sprite = ['-vf', `tile=${spriteColumns}x${spriteRows}`, '-frames:v', '1', '-q:v', '4'];
-  return [...quiet, ...raw, '-i', join(folder, PICTURES), ...sprite, join(folder, STORYBOARD)];
+  const every = storyboardInterval(durationMs) / 1_000;
+  const tile = `tile=${spriteColumns}x${spriteRows}`;
+  const whole = [
+    '-vf',
+    `select='not(mod(n,${every}))',${tile}`,
+    '-frames:v',
+    '1',
+    '-q:v',
+    '4',
+    join(folder, STORYBOARD),
+  ];
+  const parts = ['-vf', tile, '-q:v', '4', '-f', 'image2', join(folder, SPRITE_PATTERN)];
+  return [...quiet, ...raw, '-i', join(folder, PICTURES), ...whole, ...parts];
 }
 
 /** A picture from the first tenth. */

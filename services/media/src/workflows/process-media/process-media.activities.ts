@@ -15,8 +15,8 @@ import {
   poster,
   samples,
   speech,
-  storyboard,
   storyboardInterval,
+  storyboards,
 } from '../../modules/ffmpeg/commands.ts';
 import { MEDIA_ERRORS, type MediaErrorCode, mediaError } from '../../modules/ffmpeg/media-error.ts';
 import { measureDuration, probe, requireLength } from '../../modules/ffmpeg/probe.ts';
@@ -178,23 +178,22 @@ export function processMediaActivities(parts: ProcessMediaParts): ProcessMediaAc
 
     async packageHls(run, media) {
       const { durationMs, hasSound, hasVideo } = media;
-      const picturesMs = storyboardInterval(durationMs);
       await withHeartbeat((signal) =>
         inFolder(async (folder) => {
           const input = await inputOf(run);
           const report = reporter(run, 'conversion_progress');
           const options = { input, folder, hasSound };
           // Encoding is the long part; sending the segments off is the rest.
-          const first = hasVideo ? hlsVideo({ ...options, picturesMs }) : hlsAudio(options);
+          const first = hasVideo ? hlsVideo({ ...options, hasPictures: true }) : hlsAudio(options);
           await encode(first, signal, durationMs, (progress) => report(progress * 0.9));
           if (hasVideo && hasSound) await convert(hlsAudio(options), signal);
-          if (hasVideo) await convert(storyboard(folder), signal);
+          if (hasVideo) await convert(storyboards(folder, durationMs), signal);
           await rm(join(folder, PICTURES), { force: true });
           await uploadFolder(storage, folder, (name) => outputKey(run.teamId, run.fileId, name));
         }),
       );
       await requireFile(run);
-      const interval = hasVideo ? { storyboard_interval_ms: picturesMs } : {};
+      const interval = hasVideo ? { storyboard_interval_ms: storyboardInterval(durationMs) } : {};
       await change(run, { conversion_progress: 0.95, ...interval }, jobEvent(run, 'output.processed'));
     },
 

@@ -142,7 +142,7 @@ describe('access for programs', () => {
     expect((await query(token, '{ projects { id } }')).status).toBe(200);
     await page.reload();
     await page.getByRole('button', { name: 'Take away what Report writer has' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take away' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke access' }).click();
     await page.getByText('You have given no app access.').waitFor();
     await eventually(async () => (await query(token, '{ me { id } }')).status === 401, BELIEVED);
 

@@ -163,9 +163,9 @@ describe('the ways in', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).hostname));
     for (const place of [`//${EVIL}`, `/\t/${EVIL}`, `/\\${EVIL}`, `https://${EVIL}/`, 'javascript:alert(1)']) {
       await page.goto(`${originOf(one.subdomain)}/auth/login?redirect=${encodeURIComponent(place)}`);
-      await page.getByLabel('Work e-mail').fill(one.words.email);
+      await page.getByLabel('Work email').fill(one.words.email);
       await page.getByLabel('Password').fill(FIXTURE_PASSWORD);
-      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.waitForURL(/\/home/);
     }
     // At the root after a code, which goes on to a place too.
@@ -186,7 +186,7 @@ describe('the ways in', () => {
     const { text } = await newPerson().waitForMail(email, since);
     const { page, context } = await browsers.open();
     await page.goto(/https?:\/\/\S+confirm-email\S+/.exec(text)?.[0] ?? '');
-    await page.getByText('Go on with the address of this mail?').waitFor();
+    await page.getByText('Continue with the address of this email?').waitFor();
     expect(await context.cookies()).toEqual([]);
     expect(await inspect(page, 'entries link of another browser')).toEqual([]);
     await page.getByRole('button', { name: 'Confirm address' }).click();
@@ -199,10 +199,10 @@ describe('the ways in', () => {
     const { page, context } = await browsers.open();
     await page.goto(`${originOf(one.subdomain)}/auth/login`);
     const field = page.getByLabel('Password');
-    await page.getByLabel('Work e-mail').fill(one.words.email);
+    await page.getByLabel('Work email').fill(one.words.email);
     expect(await field.getAttribute('type')).toBe('password');
     expect(await field.getAttribute('autocomplete')).toBe('current-password');
-    expect(await page.getByLabel('Work e-mail').getAttribute('autocomplete')).toBe('username');
+    expect(await page.getByLabel('Work email').getAttribute('autocomplete')).toBe('username');
     await page.evaluate((text) => navigator.clipboard.writeText(text), FIXTURE_PASSWORD);
     await field.focus();
     await page.keyboard.press('Control+V');

@@ -55,7 +55,7 @@ describe('somebody joins', () => {
       await steps.getByText('1 of 4 done').waitFor();
       expect(await inspect(page, 'onboarding checklist', WIDTHS_TO_A_PHONE)).toEqual([]);
       await page.goto(at('/home'));
-      await steps.getByRole('button', { name: 'Put away' }).click();
+      await steps.getByRole('button', { name: 'Dismiss' }).click();
       await steps.waitFor({ state: 'detached' });
     },
     2 * MINUTES,
@@ -68,15 +68,15 @@ describe('somebody joins', () => {
       const stranger = await browsers.open();
       const since = new Date(Date.now() - 1_000);
       await stranger.page.goto(at('/auth/login'));
-      await stranger.page.getByRole('link', { name: 'Ask to be let in' }).click();
+      await stranger.page.getByRole('link', { name: 'Ask to join' }).click();
       // The page before has such a field, too, and stays until this one is there.
       await stranger.page.getByLabel('Why you ask').waitFor();
-      await stranger.page.getByLabel('Work e-mail').fill(email);
+      await stranger.page.getByLabel('Work email').fill(email);
       await stranger.page.getByLabel('Your name').fill('Asta Asks');
       await stranger.page.getByLabel('Why you ask').fill('I join the study');
       expect(await inspect(stranger.page, 'join-workspace', WIDTHS_TO_A_PHONE)).toEqual([]);
       await stranger.page.getByRole('button', { name: 'Ask to join' }).click();
-      await stranger.page.getByText('Check your e-mail').waitFor();
+      await stranger.page.getByText('Check your email').waitFor();
       await stranger.page.goto(await linkIn(email, since, '/join-workspace'));
       await stranger.page.getByText('Your request was sent').waitFor();
 
@@ -103,8 +103,8 @@ describe('somebody joins', () => {
       const { page } = owner;
       await page.goto(at(`/projects/${fixture.projectId}`));
       await page.getByRole('button', { name: 'Access' }).click();
-      const form = page.getByRole('form', { name: 'Invite by e-mail' });
-      await form.getByLabel('Invite by e-mail').fill(email);
+      const form = page.getByRole('form', { name: 'Invite by email' });
+      await form.getByLabel('Invite by email').fill(email);
       expect(await inspect(page, 'access dialog with an invitation', WIDTHS_TO_A_PHONE)).toEqual([]);
       await form.getByRole('button', { name: 'Invite' }).click();
       await page.getByText(`The invitation of ${email} is on its way`).waitFor();

@@ -91,11 +91,11 @@ describe('without a mouse', () => {
 
   step('signs in', async () => {
     await page.goto(`${originOf(fixture.subdomain)}/auth/login`);
-    await keys.arrivesAt('Work e-mail');
+    await keys.arrivesAt('Work email');
     await keys.type(fixture.words.email);
     await keys.tabTo('Password');
     await keys.type(FIXTURE_PASSWORD);
-    await keys.tabTo('Log in');
+    await keys.tabTo('Sign in');
     await keys.press('Enter');
     await page.waitForURL(/\/home/);
     await page.getByRole('button', { name: /^Workspace menu/ }).waitFor();
@@ -251,12 +251,12 @@ describe('without a mouse', () => {
   step('signs out', async () => {
     await keys.tabTo(/^Workspace menu/);
     await keys.press('Enter');
-    await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
     await keys.press('End');
-    await keys.arrivesAt('Log out');
+    await keys.arrivesAt('Sign out');
     await keys.press('Enter');
-    await page.getByRole('heading', { name: 'Logged out' }).waitFor();
+    await page.getByRole('heading', { name: 'Signed out' }).waitFor();
     await page.goto(`${originOf(fixture.subdomain)}/home`);
-    await page.getByLabel('Work e-mail').waitFor();
+    await page.getByLabel('Work email').waitFor();
   });
 });

@@ -26,14 +26,14 @@ const at = (path: string): string => `${originOf(fixture.subdomain)}${path}`;
 /** Types address and password; what comes next is the caller's. */
 async function givePassword(page: Page, email: string, password: string): Promise<void> {
   await page.goto(at('/auth/login'));
-  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByLabel('Work email').fill(email);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 async function logOut(page: Page): Promise<void> {
   await page.goto(at('/logout'));
-  await page.getByRole('link', { name: 'Log in' }).or(page.getByLabel('Work e-mail')).first().waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).or(page.getByLabel('Work email')).first().waitFor();
 }
 
 /** The link that a mail to this address holds, of those since a moment. */
@@ -231,8 +231,8 @@ describe('somebody signs in', () => {
       const askLink = async (before?: string): Promise<string> => {
         const since = new Date(Date.now() - 1_000);
         await page.goto(at('/auth/login'));
-        await page.getByLabel('Work e-mail').fill(email);
-        await page.getByRole('button', { name: 'E-mail me a code instead' }).click();
+        await page.getByLabel('Work email').fill(email);
+        await page.getByRole('button', { name: 'Email me a code instead' }).click();
         await page.getByLabel('Six-digit code').waitFor();
         return eventually(async () => {
           const found = await linkIn(email, since, '/magic-login');
@@ -270,16 +270,16 @@ describe('somebody signs in', () => {
       await page.getByRole('link', { name: 'Forgot password?' }).click();
       await look(page, 'forgotten password');
       const since = new Date(Date.now() - 1_000);
-      await page.getByLabel('Work e-mail').fill(email);
-      await page.getByRole('button', { name: 'E-mail me a link' }).click();
-      await page.getByText('Check your e-mail').waitFor();
+      await page.getByLabel('Work email').fill(email);
+      await page.getByRole('button', { name: 'Email me a link' }).click();
+      await page.getByText('Check your email').waitFor();
       await page.goto(await linkIn(email, since, '/reset-password'));
       await page.getByLabel('New password').fill(NEW_PASSWORD);
       await page.getByRole('button', { name: 'Set password' }).click();
       await page.getByText('Your password was set').waitFor();
       await logIn(page, fixture.subdomain, email, NEW_PASSWORD);
       // The other browser's page hears of its end by itself.
-      await before.page.getByText('Your session has ended or your access was taken away.').waitFor();
+      await before.page.getByText('Your session has ended or your access was removed.').waitFor();
     },
     4 * MINUTES,
   );
@@ -317,11 +317,11 @@ describe('somebody signs in', () => {
       const { page } = await browsers.open();
       const email = `nobody.${Date.now()}@ways-in.example`;
       await page.goto(at('/auth/login'));
-      await page.getByLabel('Work e-mail').fill(email);
+      await page.getByLabel('Work email').fill(email);
       for (let attempt = 1; attempt <= 11; attempt += 1) {
         await page.getByLabel('Password').fill(`Wrong-password-${attempt}`);
         const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/sign-in'));
-        await page.getByRole('button', { name: 'Log in', exact: true }).click();
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
         expect((await answered).status()).toBe(attempt <= 10 ? 401 : 423);
       }
       await page.getByRole('link', { name: 'What this means' }).click();

@@ -82,7 +82,7 @@ describe('the settings of a workspace', () => {
     const stranger = await browsers.open();
     await eventually(async () => {
       await stranger.page.goto(at('/auth/login'));
-      await stranger.page.getByLabel('Work e-mail').waitFor();
+      await stranger.page.getByLabel('Work email').waitFor();
       expect(await shownLogo(stranger.page)).toContain(`/image/logo/${fixture.teamId}?v=`);
     }, ANNOUNCED);
     expect(await inspect(stranger.page, 'login-logo', WIDTHS_TO_A_PHONE)).toEqual([]);
@@ -97,7 +97,7 @@ describe('the settings of a workspace', () => {
     await chooseLogo(page, 'moving.gif', 'image/gif', MOVING);
     await page.getByRole('alert').getByText('The picture moves.', { exact: false }).waitFor();
     expect(await inspect(page, 'settings-logo-refused')).toEqual([]);
-    await page.getByRole('button', { name: 'Put away' }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByRole('alert').waitFor({ state: 'detached' });
     await chooseLogo(page, 'notes.txt', 'text/plain', Buffer.from('no picture'));
     await page.getByRole('alert').getByText('“notes.txt” is not a picture', { exact: false }).waitFor();
@@ -108,7 +108,7 @@ describe('the settings of a workspace', () => {
     await page.getByText('The logo was removed').waitFor();
     await eventually(async () => {
       await stranger.page.goto(at('/auth/login'));
-      await stranger.page.getByLabel('Work e-mail').waitFor();
+      await stranger.page.getByLabel('Work email').waitFor();
       expect(await shownLogo(stranger.page)).toBeUndefined();
     }, ANNOUNCED);
     await stranger.context.close();
@@ -117,7 +117,7 @@ describe('the settings of a workspace', () => {
   shows('give it a colour that can be read in both themes', async () => {
     const { page } = admin;
     await page.goto(at('/settings'));
-    const field = page.getByLabel('Colour as hex');
+    const field = page.getByLabel('Color as hex');
     await field.fill('purple');
     await page.keyboard.press('Enter');
     await page.getByText('Use 3 or 6 hex digits', { exact: false }).waitFor();
@@ -129,7 +129,7 @@ describe('the settings of a workspace', () => {
     expect(await inspect(page, 'settings-colour')).toEqual([]);
     const stranger = await browsers.open();
     await stranger.page.goto(at('/auth/login'));
-    await stranger.page.getByLabel('Work e-mail').waitFor();
+    await stranger.page.getByLabel('Work email').waitFor();
     expect(await inspect(stranger.page, 'login-colour')).toEqual([]);
     await stranger.context.close();
     await page.getByRole('button', { name: 'Use the product’s own' }).click();
@@ -152,7 +152,7 @@ describe('the settings of a workspace', () => {
     await page.getByRole('button', { name: 'Upload a logo' }).waitFor();
     await chooseLogo(page, 'logo.svg', 'image/svg+xml', SVG);
     await eventually(async () => expect(await shownLogo(open)).toContain(`/image/logo/${teamId}?v=`), ANNOUNCED);
-    await page.getByLabel('Colour as hex').fill('#1f6f5c');
+    await page.getByLabel('Color as hex').fill('#1f6f5c');
     await page.keyboard.press('Enter');
     await eventually(async () => expect(await ownColour(open)).not.toBe(''), ANNOUNCED);
     const rename = (name: string) =>
@@ -239,7 +239,7 @@ describe('the settings of a workspace', () => {
     const ofProject = page.getByRole('group', { name: 'A quiet one' });
     await ofProject.getByRole('switch', { name: /Every comment/ }).focus();
     await page.keyboard.press('Space');
-    await page.getByText('This project has a choice of its own.').waitFor();
+    await page.getByText('This project has its own settings.').waitFor();
     expect(await inspect(page, 'notification-settings', WIDTHS_TO_A_PHONE)).toEqual([]);
 
     await comment(hushed.id);

@@ -6,8 +6,8 @@ export const strings = {
   tagline: 'Customer research, kept together.',
   ended: {
     title: 'You are signed out',
-    body: 'Your session has ended or your access was taken away. What you saved is safe.',
-    action: 'Log in',
+    body: 'Your session has ended or your access was removed. What you saved is safe.',
+    action: 'Sign in',
   },
   closed: {
     title: (name: string) => `${name} is closed`,
@@ -15,7 +15,7 @@ export const strings = {
     restorable: 'Until then you can restore it, with everything as it was.',
     ask: 'Until then an admin of the workspace can restore it.',
     restore: 'Restore workspace',
-    leave: 'Log out',
+    leave: 'Sign out',
   },
   errors: {
     notFound: {
@@ -38,7 +38,7 @@ export const strings = {
     limit: { what: 'Your plan’s limit is reached.', next: 'Nothing was changed. A larger plan lifts the limit.' },
     invalid: { what: 'This could not be accepted.', next: 'Nothing was changed. Check what you entered.' },
     conflict: { what: 'This is not possible right now.', next: 'Nothing was changed. Reload to see the latest state.' },
-    tooMany: { what: 'That was too much at once.', next: 'Wait a minute, then try again.' },
+    tooMany: { what: 'Too many requests.', next: 'Wait a minute, then try again.' },
     locked: { what: 'Too many attempts.', next: 'Wait 15 minutes, then try again.' },
     refused: { what: 'This is not possible.', next: 'Nothing was changed.' },
     unknown: {
@@ -71,9 +71,9 @@ export const strings = {
     settings: 'Workspace settings',
     invite: 'Invite people',
     others: 'Other workspaces',
-    logOut: 'Log out',
+    logOut: 'Sign out',
   },
-  themes: { title: 'Theme', system: 'Like the system', light: 'Light', dark: 'Dark' },
+  themes: { title: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   commands: {
     go: 'Go to',
     projects: 'Projects',

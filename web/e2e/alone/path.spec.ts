@@ -139,7 +139,7 @@ describe('the path of a person', () => {
     await page.waitForURL(/\/auth\/login/);
     expect(await inspect(page, 'log-in')).toEqual([]);
     await page.goto(`${rootOrigin}/signup`);
-    await page.getByLabel('Work e-mail').waitFor();
+    await page.getByLabel('Work email').waitFor();
     expect(await inspect(page, 'sign-up')).toEqual([]);
     await confirmAddress(page, OWNER.email);
     await page.getByRole('heading', { name: 'Name your workspace' }).waitFor();

@@ -175,7 +175,7 @@ describe('a company signs in by its own provider', () => {
       await choose(page, SAML, 'Turn on');
       await card(page, SAML).getByText('On', { exact: true }).waitFor();
       await turn(page, /Password/, false);
-      await turn(page, /Code by e-mail/, false);
+      await turn(page, /Code by email/, false);
 
       const refused = await newPerson().call(fixture.subdomain, '/api/auth/sign-in', {
         body: { email: fixture.words.email, password: FIXTURE_PASSWORD },

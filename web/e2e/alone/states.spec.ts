@@ -281,9 +281,9 @@ describe('a page', () => {
       await expect(wrong).rejects.toThrow(/answered 4\d\d/);
     }
     await guesser.goto(at('/auth/login'));
-    await guesser.getByLabel('Work e-mail').fill(fixture.words.email);
+    await guesser.getByLabel('Work email').fill(fixture.words.email);
     await guesser.getByLabel('Password').fill(FIXTURE_PASSWORD);
-    await guesser.getByRole('button', { name: 'Log in', exact: true }).click();
+    await guesser.getByRole('button', { name: 'Sign in', exact: true }).click();
     await guesser.getByRole('alert').getByText('Too many attempts').waitFor();
     expect(await inspect(guesser, 'locked')).toEqual([]);
     // Whoever is signed in already goes on.

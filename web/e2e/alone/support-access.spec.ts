@@ -98,7 +98,7 @@ describe('support', () => {
       await page.getByRole('link', { name: 'Sign in with your company account' }).click();
       await page.getByRole('heading', { name: `Support for ${fixture.words.workspace}` }).waitFor();
       expect((await tryToComment(page)).status).toBe(401);
-      await page.getByLabel('E-mail address', { exact: true }).fill(fixture.words.email);
+      await page.getByLabel('Email address', { exact: true }).fill(fixture.words.email);
       await page.getByRole('button', { name: 'Find' }).click();
       await page.getByRole('link', { name: fixture.words.workspace }).waitFor();
       await page.getByLabel('Why').fill(REASON);
@@ -118,7 +118,7 @@ describe('support', () => {
       const askedAt = new Date(Date.now() - 1_000);
       const form = desk.getByRole('region', { name: 'Make a workspace for a customer' });
       await form.getByLabel('Name of the workspace').fill('Next customer');
-      await form.getByLabel('E-mail address of its first admin').fill(email);
+      await form.getByLabel('Email address of its first admin').fill(email);
       await form.getByLabel('Address of the workspace').fill(fixture.subdomain);
       await form.getByRole('button', { name: 'Make workspace' }).click();
       await form.getByText('This workspace address is taken').waitFor();
@@ -132,9 +132,9 @@ describe('support', () => {
       expect(text).toContain('Support (Ada) made the workspace Next customer for you');
       const { page } = await browsers.open();
       await page.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
-      await page.getByLabel('Work e-mail').fill(email);
+      await page.getByLabel('Work email').fill(email);
       const codeAskedAt = new Date(Date.now() - 1_000);
-      await page.getByRole('button', { name: 'E-mail me a code instead' }).click();
+      await page.getByRole('button', { name: 'Email me a code instead' }).click();
       await page.getByLabel('Six-digit code').fill(await newPerson().readCode(email, codeAskedAt));
       await page.waitForURL(`${originOf(subdomain)}/home`);
       await page.goto(`${originOf(subdomain)}/audit-log?action=workspace.created`);
@@ -150,7 +150,7 @@ describe('support', () => {
     async () => {
       const { page } = admin;
       await page.goto(at('/home'));
-      await banner(page).getByText('Support asks to be let in').waitFor();
+      await banner(page).getByText('Support asks for access').waitFor();
       await banner(page).getByRole('link', { name: 'Review' }).click();
       const section = page.getByRole('region', { name: 'Support access' });
       await section.getByText(REASON).waitFor();
@@ -159,7 +159,7 @@ describe('support', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Nobody else may come in by it.').waitFor();
       expect(await inspect(page, 'support grant')).toEqual([]);
-      await dialog.getByRole('button', { name: 'Let in', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
       await banner(page)
         .getByText(/^Support \(Ada\) has access until .* \(read only\)$/)
         .waitFor();
@@ -240,7 +240,7 @@ describe('support', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: /What they may do/ }).click();
       await page.getByRole('option', { name: /As an admin/ }).click();
-      await dialog.getByRole('button', { name: 'Let in', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
 
       const desk = staff.page;

@@ -8,7 +8,7 @@ import { newPerson } from './platform.ts';
 /** Proves an address at the root domain: types it, reads the code in the mailbox, types that. */
 export async function confirmAddress(page: Page, email: string): Promise<void> {
   const askedAt = new Date(Date.now() - 1_000);
-  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByLabel('Work email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Six-digit code').fill(await newPerson().readCode(email, askedAt));
 }
@@ -16,9 +16,9 @@ export async function confirmAddress(page: Page, email: string): Promise<void> {
 /** Signs in on a workspace's own page. */
 export async function logIn(page: Page, subdomain: string, email: string, password: string): Promise<void> {
   await page.goto(`${originOf(subdomain)}/auth/login`);
-  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByLabel('Work email').fill(email);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/home/);
 }
 
@@ -28,7 +28,7 @@ export async function invite(page: Page, subdomain: string, email: string, role:
   await page.goto(`${originOf(subdomain)}/settings/users`);
   await page.getByRole('button', { name: 'Invite people' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail addresses').fill(email);
+  await dialog.getByLabel('Email addresses').fill(email);
   await dialog.getByRole('button', { name: /Role/ }).click();
   await page.getByRole('option', { name: new RegExp(role) }).click();
   await dialog.getByRole('button', { name: 'Send invitations' }).click();

@@ -1,3 +1,4 @@
+import { numberText } from './format.ts';
 /** Every word that the components themselves say. An application may replace it whole to translate. */
 export const uiStrings = {
   close: 'Close',
@@ -25,7 +26,7 @@ export const uiStrings = {
   expandSidebar: 'Expand sidebar',
   openSidebar: 'Open sidebar',
   resizePanel: 'Resize panel',
-  selected: (count: number) => (count === 1 ? '1 selected' : `${count.toLocaleString()} selected`),
+  selected: (count: number) => `${numberText(count)} selected`,
   connection: {
     reconnecting: 'Reconnecting…',
     reconnected: 'Back online',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel, TabPanels } from 'react-aria-components';
 import { cx } from './class-names.ts';
+import { numberText } from './format.ts';
 
 export interface TabItem<Id extends string = string> {
   id: Id;
@@ -56,7 +57,7 @@ export function Tabs<Id extends string>({
             >
               {item.label}
               {item.count !== undefined && (
-                <span className="text-12 font-regular text-subtle tabular-nums">{item.count.toLocaleString()}</span>
+                <span className="text-12 font-regular text-subtle tabular-nums">{numberText(item.count)}</span>
               )}
               <span aria-hidden="true" className={tabLineClass} />
             </Tab>

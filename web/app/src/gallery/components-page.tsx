@@ -68,7 +68,7 @@ export function ComponentsPage() {
       </Section>
       <Section title="Fields">
         <TextField label="Project name" defaultValue="Reporting study" className="w-64" />
-        <TextField label="E-mail" placeholder="you@company.com" hint="We send a code to it." className="w-64" />
+        <TextField label="Email" placeholder="you@company.com" hint="We send a code to it." className="w-64" />
         <TextField label="Workspace address" defaultValue="acme" suffix=".fieldloom.com" className="w-64" />
         <TextField label="Title" defaultValue="" error="Give it a title." className="w-64" />
         <Select
@@ -140,7 +140,7 @@ export function ComponentsPage() {
         <DialogTrigger>
           <Button>Popover</Button>
           <Popover label="Share" className="w-72">
-            <TextField label="Invite" placeholder="Name or e-mail" />
+            <TextField label="Invite" placeholder="Name or email" />
           </Popover>
         </DialogTrigger>
         <Button onPress={() => setOpen('dialog')}>Dialog</Button>

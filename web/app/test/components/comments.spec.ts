@@ -75,7 +75,7 @@ shows(
 shows('comments: refused', 'keeps what was written when it was refused', async ({ page }) => {
   await page.getByRole('textbox', { name: words.label, exact: true }).fill('Too quick');
   await page.getByRole('button', { name: words.send }).click();
-  await page.getByText('That was too much at once.').waitFor();
+  await page.getByText('Too many requests.').waitFor();
   expect(await page.getByRole('textbox', { name: words.label, exact: true }).inputValue()).toBe('Too quick');
 });
 

@@ -49,7 +49,7 @@ shows('highlights: two', 'takes one away and brings it back by Undo', async ({ p
   expect(await page.getByRole('tab', { name: words.tabs.highlights }).textContent()).toContain('1');
   await page.getByRole('button', { name: contentStrings.undo }).click();
   await list.getByText('Passage 1').waitFor();
-  expect(await asked('RestoreContentOfPage')).toEqual([{ id: expect.any(String), kind: 'HIGHLIGHT' }]);
+  expect(await asked('RestoreContent')).toEqual([{ id: expect.any(String), kind: 'HIGHLIGHT' }]);
 });
 
 shows(

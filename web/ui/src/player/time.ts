@@ -1,3 +1,5 @@
+import { plural } from '../format.ts';
+
 /** `m:ss`, from an hour on `h:mm:ss`. */
 export function formatTime(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
@@ -16,6 +18,6 @@ export function speakTime(ms: number): string {
   ];
   const words = parts
     .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
+    .map(([count, unit]) => plural(count, { one: `# ${unit}`, other: `# ${unit}s` }));
   return words.join(' ') || '0 seconds';
 }

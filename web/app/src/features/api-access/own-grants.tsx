@@ -1,11 +1,12 @@
 import { Button } from '@fieldloom/ui/button.tsx';
 import { ConfirmDialog } from '@fieldloom/ui/dialog.tsx';
+import { dateText } from '@fieldloom/ui/format.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { AppWindow } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
-import { dateWords, Moment } from '../content/moment.tsx';
+import { Moment } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
 import { type OAuthGrantsData as GrantsData, OAuthGrantsQuery, RevokeOAuthGrant } from './oauth-queries.ts';
@@ -46,7 +47,7 @@ function GrantRow({ grant, reload }: { grant: Grant; reload: () => void }) {
           {grant.scopes.map((scope) => scopeWords[scope].label).join(', ')}
         </span>
         <span className="block text-12 text-muted">
-          {`${words.given(dateWords(grant.createdAt))} · `}
+          {`${words.given(dateText(grant.createdAt))} · `}
           {grant.lastUsedAt === null ? (
             words.neverUsed
           ) : (
@@ -54,7 +55,7 @@ function GrantRow({ grant, reload }: { grant: Grant; reload: () => void }) {
               {words.lastUsed} <Moment at={grant.lastUsedAt} />
             </>
           )}
-          {` · ${words.endsOn(dateWords(grant.endsAt))}`}
+          {` · ${words.endsOn(dateText(grant.endsAt))}`}
         </span>
       </span>
       <Button size="sm" aria-label={words.revokeOf(grant.clientName)} onPress={() => setRevoking(true)}>

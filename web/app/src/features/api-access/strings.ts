@@ -13,7 +13,7 @@ export const apiStrings = {
   nav: 'API tokens',
   navWorkspace: 'API',
   own: {
-    intro: 'What your own programs come with. A token acts for you and may never do more than you.',
+    intro: 'Credentials for your own scripts. A token acts for you and can never do more than you can.',
     title: 'Your tokens',
     none: 'No token yet. Make one for a script or an import of your own.',
   },
@@ -28,7 +28,7 @@ export const apiStrings = {
   unavailable: 'Your plan does not include the API. Tokens stay, and their requests are refused.',
   create: 'Create token',
   of: (name: string) => `acts for ${name}`,
-  made: (when: string) => `Made on ${when}`,
+  made: (when: string) => `Created ${when}`,
   ends: (when: string) => `ends on ${when}`,
   ended: 'has ended',
   neverEnds: 'never ends',

@@ -1,12 +1,13 @@
 import { userLabel } from '@fieldloom/kernel/naming';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { ConfirmDialog } from '@fieldloom/ui/dialog.tsx';
+import { dateText } from '@fieldloom/ui/format.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { dateWords, Moment } from '../content/moment.tsx';
+import { Moment } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { scopeWords, apiStrings as words } from './strings.ts';
 import { type ApiTokenFieldsFragment, RevokeApiToken } from './token-queries.ts';
@@ -41,7 +42,7 @@ function TokenRow({
   const [isRevoking, setRevoking] = useState(false);
   const facts = [
     ...(showsUser && token.user ? [words.of(userLabel(token.user))] : []),
-    words.made(dateWords(token.createdAt)),
+    words.made(dateText(token.createdAt)),
     endOf(token.expiresAt),
   ];
   return (
@@ -85,5 +86,5 @@ function TokenRow({
 
 function endOf(expiresAt: string | null): string {
   if (expiresAt === null) return words.neverEnds;
-  return new Date(expiresAt).getTime() <= Date.now() ? words.ended : words.ends(dateWords(expiresAt));
+  return new Date(expiresAt).getTime() <= Date.now() ? words.ended : words.ends(dateText(expiresAt));
 }

@@ -2,6 +2,7 @@ import { SSO_PRESETS } from '@fieldloom/kernel/single-sign-on';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { CopyText } from '@fieldloom/ui/copy-text.tsx';
 import { ConfirmDialog } from '@fieldloom/ui/dialog.tsx';
+import { dateText } from '@fieldloom/ui/format.ts';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
 import { Badge } from '@fieldloom/ui/tag.tsx';
@@ -9,7 +10,6 @@ import { toastDone, toastError } from '@fieldloom/ui/toast.tsx';
 import { Ellipsis, LogIn, Pencil, Power, Radio, Trash2 } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { useMutation } from 'urql';
-import { dateWords } from '../content/moment.tsx';
 import { signInByPopup } from '../entry/sign-in-popup.ts';
 import { startAddress } from '../entry/sso-api.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
@@ -79,7 +79,7 @@ function ConnectionCard({ connection }: { connection: Connection }) {
   const tryIt = async () => {
     const end = await signInByPopup(startAddress(id, { mode: 'popup' }));
     if (end === 'signed in') toastDone(words.tried);
-    else toastError(end === 'blocked' ? words.blocked : end === 'refused' ? words.triedRefused : words.triedNot);
+    else toastError(end === 'blocked' ? words.blocked : end === 'refused' ? words.triedRefused : words.closedEarly);
     reload();
   };
   return (
@@ -153,7 +153,7 @@ function Facts({ connection: { oidc, saml, callbackUrl } }: { connection: Connec
           <Fact label={words.certificates}>
             {saml.certificates.map(({ fingerprint, expiresAt }) => (
               <span key={fingerprint} className="block truncate">
-                {fingerprint.slice(0, 16)}… {words.until} {dateWords(expiresAt)}
+                {fingerprint.slice(0, 16)}… {words.until} {dateText(expiresAt)}
               </span>
             ))}
           </Fact>

@@ -1,8 +1,8 @@
 import { Button } from '@fieldloom/ui/button.tsx';
+import { untilText } from '@fieldloom/ui/format.ts';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMutation } from 'urql';
 import { SettingsSection } from '../settings/settings-page.tsx';
-import { untilWords } from '../support/time-words.ts';
 import { type AuthenticationSettingsFieldsFragment, RevokeSsoTicket } from './queries.ts';
 import { authenticationStrings } from './strings.ts';
 import { useChange } from './use-change.ts';
@@ -29,7 +29,7 @@ export function OpenTicket({ ticket }: { ticket: NonNullable<AuthenticationSetti
         </Button>
       }
     >
-      <p className="text-13">{words.body(ticket.createdBy?.name ?? words.somebody, untilWords(ticket.expiresAt))}</p>
+      <p className="text-13">{words.body(ticket.createdBy?.name ?? words.somebody, untilText(ticket.expiresAt))}</p>
     </SettingsSection>
   );
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@fieldloom/ui/format.ts';
 export const commentStrings = {
   placeholder: 'Write a comment',
   label: 'Comment',
@@ -8,7 +9,7 @@ export const commentStrings = {
   resolve: 'Resolve',
   reopen: 'Open again',
   resolved: 'Resolved',
-  showResolved: (count: number) => (count === 1 ? 'Show 1 resolved' : `Show ${count} resolved`),
+  showResolved: (count: number) => `Show ${numberText(count)} resolved`,
   hideResolved: 'Hide resolved',
   delete: 'Delete comment',
   deleted: 'Comment deleted',

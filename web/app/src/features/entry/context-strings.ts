@@ -1,11 +1,12 @@
+import { plural } from '@fieldloom/ui/format.ts';
 /** Words of the page that says who one is, and of the one that asks where to begin. */
 export const contextStrings = {
   title: 'Who you are here',
-  atRoot: 'This browser has proven your address. You are in no workspace yet.',
+  atRoot: 'Your address is verified in this browser. You are in no workspace yet.',
   atWorkspace: 'Whoever helps you may ask for this.',
   email: 'Signed in as',
   workspaces: 'Workspaces',
-  count: (count: number) => (count === 1 ? '1 workspace' : `${count} workspaces`),
+  count: (count: number) => plural(count, { one: '# workspace', other: '# workspaces' }),
   choose: 'Choose a workspace',
   role: 'Role',
   noRole: 'None',

@@ -12,7 +12,7 @@ interface ProviderButtonsProps {
   onProven: (found: FoundTeams) => void;
 }
 
-/** Google, Microsoft and Auth0, where the operator set them up, in place of a mailed code, in a window of their own; the whole page where windows are blocked. */
+/** Google, Microsoft and Auth0, where the operator set them up, in place of a emailed code, in a window of their own; the whole page where windows are blocked. */
 export function ProviderButtons({ next, onProven }: ProviderButtonsProps) {
   // Without an answer there are none: an address and a code are always enough.
   const { data: providers = [] } = useLoaded(readProviders);

@@ -2,7 +2,7 @@ import type { Region } from '@fieldloom/kernel/enums';
 
 /** Words of the ways in: signing up, signing in, joining. */
 export const entryStrings = {
-  email: 'Work e-mail',
+  email: 'Work email',
   emailPlaceholder: 'you@company.com',
   password: 'Password',
   continue: 'Continue',
@@ -17,12 +17,12 @@ export const entryStrings = {
   },
   signUp: {
     title: 'Create your workspace',
-    intro: 'Begin with your e-mail address. We send you a code to confirm it.',
+    intro: 'Begin with your email address. We send you a code to confirm it.',
     have: 'Already have a workspace?',
-    logIn: 'Log in',
+    logIn: 'Sign in',
   },
   code: {
-    title: 'Check your e-mail',
+    title: 'Check your email',
     intro: (email: string) => ['We sent a six-digit code to', email, 'It is good for 10 minutes.'] as const,
     label: 'Six-digit code',
     wrong: 'This code is not right, or it has expired.',
@@ -32,7 +32,7 @@ export const entryStrings = {
     resent: 'A new code is on its way.',
     other: 'Use another address',
   },
-  robotsAway: 'The check for robots could not be loaded. Something may keep this browser from reaching google.com.',
+  robotsAway: 'Bot check could not be loaded. Something may keep this browser from reaching google.com.',
   locked: 'Too many attempts. For your safety, wait 15 minutes and try again.',
   create: {
     title: 'Name your workspace',
@@ -75,8 +75,8 @@ export const entryStrings = {
     retry: 'Go back',
   },
   find: {
-    title: 'Log in',
-    intro: 'Enter your e-mail address and we find your workspaces.',
+    title: 'Sign in',
+    intro: 'Enter your email address and we find your workspaces.',
     new: 'New to Fieldloom?',
     signUp: 'Create a workspace',
   },
@@ -86,7 +86,7 @@ export const entryStrings = {
     yours: 'Your workspaces',
     available: 'You can join',
     invitedBy: (name: string) => `Invited by ${name}`,
-    domain: 'Open to your e-mail domain',
+    domain: 'Open to your email domain',
     open: 'Open',
     join: 'Join',
     none: 'No workspace yet',
@@ -98,15 +98,15 @@ export const entryStrings = {
     retry: 'Try again',
   },
   logIn: {
-    title: (name: string) => `Log in to ${name}`,
-    withPassword: 'Log in',
-    withCode: 'E-mail me a code instead',
-    sendCode: 'E-mail me a code',
+    title: (name: string) => `Sign in to ${name}`,
+    withPassword: 'Sign in',
+    withCode: 'Email me a code instead',
+    sendCode: 'Email me a code',
     or: 'or',
-    wrong: 'E-mail address or password is not right.',
+    wrong: 'Incorrect email or password.',
     elsewhere: 'Find your other workspaces',
     none: 'There is no workspace at this address',
-    noneNext: 'Check the address, or find your workspaces by your e-mail address.',
+    noneNext: 'Check the address, or find your workspaces by your email address.',
     find: 'Find my workspaces',
     closed: (day: string) =>
       `This workspace was closed and is deleted on ${day}. An admin who signs in can restore it.`,
@@ -116,7 +116,7 @@ export const entryStrings = {
   callback: {
     title: 'Opening your workspace',
     denied: 'You are not a member of this workspace',
-    deniedNext: 'Ask to be let in, have somebody of the workspace invite this address, or use another one.',
+    deniedNext: 'Ask to join, have somebody of the workspace invite this address, or use another one.',
     full: 'The workspace has no seat left',
     fullNext: 'You may join it, but its plan has no seat for you. Ask its admins to make room.',
     away: 'Temporarily unavailable',
@@ -127,9 +127,9 @@ export const entryStrings = {
   },
   confirm: {
     title: 'Confirming your address',
-    elsewhere: 'Go on with the address of this mail?',
+    elsewhere: 'Continue with the address of this email?',
     elsewhereIntro:
-      'You opened the link in another browser than the one that asked for it. If it was you who asked, go on.',
+      'You opened the link in another browser than the one that asked for it. If it was you who asked, continue.',
     confirm: 'Confirm address',
     failed: 'This link is not valid any more',
     failedNext: 'Links work once and for 10 minutes. Ask for a new one.',
@@ -142,16 +142,16 @@ export const entryStrings = {
     name: 'Your name',
     namePlaceholder: 'How your colleagues know you',
     password: 'Password',
-    passwordHint: 'Leave it empty to sign in with codes by e-mail.',
+    passwordHint: 'Leave it empty to sign in with codes by email.',
     submit: 'Join workspace',
     missing: 'This invitation does not exist',
-    missingNext: 'It may have been sent again: use the newest e-mail, or ask for a new one.',
+    missingNext: 'It may have been sent again: use the newest email, or ask for a new one.',
     over: {
-      ACCEPTED: ['This invitation was accepted already', 'Log in with your address.'],
-      REVOKED: ['This invitation was taken back', 'Ask whoever invited you.'],
+      ACCEPTED: ['This invitation was accepted already', 'Sign in with your address.'],
+      REVOKED: ['This invitation was revoked', 'Ask the person who invited you.'],
       EXPIRED: ['This invitation has expired', 'Ask whoever invited you to send it again.'],
     } as Record<string, readonly [string, string]>,
-    logIn: 'Log in',
+    logIn: 'Sign in',
     rules: {
       tooShort: 'At least 12 characters',
       noUpperCase: 'An upper-case letter',
@@ -163,10 +163,10 @@ export const entryStrings = {
     notMet: 'not met',
   },
   logOut: {
-    title: 'Logged out',
-    body: 'You are logged out here. Other devices stay signed in.',
-    again: 'Log in again',
-    failed: 'You could not be logged out',
+    title: 'Signed out',
+    body: 'You are signed out here. Other devices stay signed in.',
+    again: 'Sign in again',
+    failed: 'You could not be signed out',
   },
   roles: {
     MANAGER: 'Manager',

@@ -1,4 +1,5 @@
 import { buttonClass } from '@fieldloom/ui/button.tsx';
+import { timeText } from '@fieldloom/ui/format.ts';
 import { useEffect, useState } from 'react';
 import { EntryTitle } from './entry-title.tsx';
 import { securityStrings } from './security-strings.ts';
@@ -17,7 +18,7 @@ export function Unlock({ until }: { until: Date | undefined }) {
       <EntryTitle title={words.title}>{words.why}</EntryTitle>
       <div className="flex flex-col gap-4 text-14 leading-prose">
         <p role="status" className="font-medium">
-          {isOver ? words.over : until && words.until(timeWords(until))}
+          {isOver ? words.over : until && words.until(timeText(until))}
         </p>
         <p className="text-muted">{words.safe}</p>
         <p className="text-muted">{words.notYou}</p>
@@ -43,5 +44,3 @@ function useIsPast(time: Date | undefined): boolean {
   }, [time, isPast]);
   return isPast;
 }
-
-const timeWords = (time: Date): string => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(time);

@@ -1,5 +1,6 @@
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
+import { dateText } from '@fieldloom/ui/format.ts';
 import { MissingPicture } from '@fieldloom/ui/pictures.tsx';
 import { Skeleton, SkeletonGroup } from '@fieldloom/ui/skeleton.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
@@ -10,7 +11,6 @@ import { type FormEvent, useCallback, useState } from 'react';
 import type { Host } from '../../app/hostname.ts';
 import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
-import { dateWords } from '../content/moment.tsx';
 import { originOf } from './addresses.ts';
 import { rememberAsked } from './asked-here.ts';
 import { readEnvironmentOrLeave } from './carry-over.ts';
@@ -133,7 +133,7 @@ function LoginForm({
       <EntryTitle title={words.title(name)}>{`${environment.subdomain}.${host.rootDomain}`}</EntryTitle>
       {environment.deleteAfter && (
         <p role="status" className="mb-5 rounded-6 bg-warning-soft px-3 py-2 text-13">
-          {words.closed(dateWords(environment.deleteAfter))}
+          {words.closed(dateText(environment.deleteAfter))}
         </p>
       )}
       {!passwordAuthEnabled && !codeAuthEnabled ? (

@@ -1,11 +1,12 @@
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
+import { plural } from '@fieldloom/ui/format.ts';
 
 export const groupStrings = {
   nav: 'Groups',
   intro: 'Groups of members, to share projects and folders with at once.',
   create: 'New group',
   countOf: (count: number) => `${count} of ${COUNT_LIMITS.userGroups} groups`,
-  members: (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString()} members`),
+  members: (count: number) => plural(count, { one: '# member', other: '# members' }),
   managed: 'Directory',
   managedHint: 'Name and members come from your directory: change them there.',
   full: `A workspace has at most ${COUNT_LIMITS.userGroups} groups. Delete one to make another.`,
@@ -30,14 +31,14 @@ export const groupStrings = {
     nobody: 'No member has this name or address',
     nobodyIn: 'Nobody is in this group.',
     moreThere: 'There are more members. Type a name to find them.',
-    created: (name: string) => `${name} was made`,
+    created: (name: string) => `${name} was created`,
     cancel: 'Cancel',
     close: 'Close',
   },
   deletion: {
     title: (name: string) => `Delete ${name}?`,
     body: (count: number) =>
-      `${count === 1 ? 'Its member loses' : `Its ${count.toLocaleString()} members lose`} what was shared with the group alone: projects, folders, notes and insights. They stay members of the workspace, and keep what was shared with them by other ways. This cannot be undone.`,
+      `${plural(count, { one: 'Its member loses', other: 'Its # members lose' })} what was shared with the group alone: projects, folders, notes and insights. They stay members of the workspace, and keep what was shared with them by other ways. This cannot be undone.`,
     emptyBody: 'Nobody is in it. What was shared with it is shared with nobody else. This cannot be undone.',
     action: 'Delete group',
     done: (name: string) => `${name} was deleted`,

@@ -12,7 +12,7 @@ export const highlightStrings = {
   orphanedBadge: 'Passage deleted',
   open: 'Open in note',
   addTag: 'Add tag',
-  removeTag: (title: string) => `Take off the tag ${title}`,
+  removeTag: (title: string) => `Remove the tag ${title}`,
   comment: 'Comment',
   delete: 'Delete highlight',
   deleted: 'Highlight deleted',
@@ -26,6 +26,6 @@ export const highlightStrings = {
     title: 'No highlights yet',
     body: 'Open a note, select what matters and press H. Every highlight of this project is collected here.',
     filtered: 'No highlight has these tags',
-    filteredBody: 'Take off a tag to see more.',
+    filteredBody: 'Remove a tag to see more.',
   },
 };

@@ -1,3 +1,4 @@
+import { dateText } from '@fieldloom/ui/format.ts';
 import { DeleteContent, RestoreContent } from '../content/content-queries.ts';
 import '@fieldloom/editor/editor.css';
 import type { Anchor } from '@fieldloom/editor/anchor.ts';
@@ -36,7 +37,6 @@ import { useComments } from '../comments/use-comments.ts';
 import { insightAddress, projectAddress } from '../content/addresses.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { LiveText } from '../content/live-text.tsx';
-import { dateWords } from '../content/moment.tsx';
 import { PersonName } from '../content/person.tsx';
 import { SaveState } from '../content/save-state.tsx';
 import { contentStrings } from '../content/strings.ts';
@@ -191,7 +191,7 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
           />
           <p className="mt-2 mb-8 text-13 text-muted">
             <PersonName person={insight.createdBy} /> ·{' '}
-            {publishedAt ? words.publishedOn(dateWords(publishedAt)) : words.draft}
+            {publishedAt ? words.publishedOn(dateText(publishedAt)) : words.draft}
           </p>
           <LiveText live={live}>
             {(text) => (

@@ -1,4 +1,5 @@
 import type { PassageKeys } from '@fieldloom/editor/passage-keys.ts';
+import { bytesText } from '@fieldloom/ui/format.ts';
 import { keyText } from '@fieldloom/ui/kbd.tsx';
 import { TagsPicture } from '@fieldloom/ui/pictures.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
@@ -10,7 +11,6 @@ import { HrefLink } from '../content/href-link.tsx';
 import { Moment } from '../content/moment.tsx';
 import { PersonName } from '../content/person.tsx';
 import type { HighlightFieldsFragment } from '../highlights/highlight-queries.ts';
-import { bytesWords } from '../upload/bytes.ts';
 import { uploadStrings } from '../upload/strings.ts';
 import { type NotePageData, NoteUpdatedQuery } from './note-queries.ts';
 import { noteStrings } from './strings.ts';
@@ -74,7 +74,7 @@ export function NoteDetails({ note }: { note: PageNote }) {
                 ) : (
                   <span className="min-w-0 truncate">{file.originalFileName}</span>
                 )}
-                <span className="shrink-0 text-12 text-muted">{bytesWords(file.sizeBytes)}</span>
+                <span className="shrink-0 text-12 text-muted">{bytesText(file.sizeBytes)}</span>
               </li>
             ))}
           </ul>

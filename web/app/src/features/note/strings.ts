@@ -1,3 +1,4 @@
+import { plural } from '@fieldloom/ui/format.ts';
 export const noteStrings = {
   kind: 'Note',
   panel: 'About this note',
@@ -24,15 +25,15 @@ export const noteStrings = {
     title: 'No tags in this note',
     body: (keys: string) => `Tags come with highlights: select words and press ${keys}.`,
   },
-  tagCount: (count: number) => (count === 1 ? '1 highlight' : `${count} highlights`),
+  tagCount: (count: number) => plural(count, { one: '# highlight', other: '# highlights' }),
   details: {
     project: 'Project',
     createdBy: 'Created by',
     created: 'Created',
     updated: 'Updated',
-    origin: 'Came from',
+    origin: 'Imported from',
     source: 'Source',
-    openSource: 'Open the source',
+    openSource: 'Open original',
     files: 'Files',
     none: 'None',
   },
@@ -40,5 +41,5 @@ export const noteStrings = {
   renameSpeaker: 'Name of the speaker',
   rename: 'Save name',
   transcriptReady: 'The transcript is ready.',
-  highlighted: 'Highlight made',
+  highlighted: 'Highlight created',
 };

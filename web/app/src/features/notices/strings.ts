@@ -6,7 +6,7 @@ export const noticeStrings = {
   isUnread: ' (unread)',
   markAll: 'Mark all as read',
   empty: 'You are up to date. Finished transcripts and news about your work appear here.',
-  settings: 'Choose what you are told of',
+  settings: 'Choose what we notify you about',
   open: 'Open',
   untitled: UNTITLED.plain,
   kinds: {

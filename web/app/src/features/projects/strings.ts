@@ -1,3 +1,4 @@
+import { plural } from '@fieldloom/ui/format.ts';
 import { countText } from '../content/count-text.ts';
 /** Words of projects, folders and what stands in them. */
 export const projectStrings = {
@@ -19,9 +20,9 @@ export const projectStrings = {
     folderBody: 'Make a project here, or move one into it.',
   },
   counts: {
-    notes: (count: number) => (count === 1 ? '1 note' : `${countText(count)} notes`),
-    insights: (count: number) => (count === 1 ? '1 insight' : `${countText(count)} insights`),
-    highlights: (count: number) => (count === 1 ? '1 highlight' : `${countText(count)} highlights`),
+    notes: (count: number) => plural(count, { one: '# note', other: '# notes' }, countText(count)),
+    insights: (count: number) => plural(count, { one: '# insight', other: '# insights' }, countText(count)),
+    highlights: (count: number) => plural(count, { one: '# highlight', other: '# highlights' }, countText(count)),
   },
   dialog: {
     create: 'New project',
@@ -31,7 +32,7 @@ export const projectStrings = {
     titleMissing: 'Give the project a title',
     summary: 'Summary',
     summaryPlaceholder: 'What you want to learn, and from whom',
-    color: 'Colour',
+    color: 'Color',
     icon: 'Icon',
     folder: 'Folder',
     noFolder: 'No folder',
@@ -115,20 +116,20 @@ export const projectStrings = {
       NONE: 'Does not see it',
     },
     inherited: 'From its folder',
-    restricted: 'Leave the folder’s access out',
+    restricted: 'Don’t inherit access',
     restrictedDetail: 'Only the people below see this project, whoever sees its folder.',
     people: 'People and groups',
     add: 'Add a person or group',
-    invite: 'Invite by e-mail',
+    invite: 'Invite by email',
     invitePlaceholder: 'mara@company.com',
-    inviteHint: 'Who is not a member yet gets an invitation, and this access when they accept it.',
+    inviteHint: 'People who aren’t members get an invitation, and this access when they accept it.',
     inviteAs: 'Role in the workspace',
     inviteLevel: 'Access to this project',
     inviteSubmit: 'Invite',
     invited: (email: string) => `The invitation of ${email} is on its way`,
     addPlaceholder: 'Choose who to add',
     you: 'You',
-    group: (count: number) => (count === 1 ? 'Group of 1' : `Group of ${count}`),
+    group: (count: number) => plural(count, { one: 'Group, # member', other: 'Group, # members' }),
     levelOf: (name: string) => `Access of ${name}`,
     viewerCap: 'Viewers can read at most.',
     noRight: 'You may see who has access. Changing it needs full access.',

@@ -1,3 +1,4 @@
+import { numberText, plural } from '@fieldloom/ui/format.ts';
 export const searchStrings = {
   title: 'Search',
   field: 'Search the workspace',
@@ -21,12 +22,11 @@ export const searchStrings = {
     allTimeNoRange: 'Any time',
   },
   results: 'Results',
-  count: (count: number) => (count === 1 ? '1 result' : `${count.toLocaleString()} results`),
+  count: (count: number) => plural(count, { one: '# result', other: '# results' }),
   previous: 'Previous',
   next: 'Next',
   pages: 'Pages of results',
-  range: (from: number, to: number, total: number) =>
-    `${from.toLocaleString()}–${to.toLocaleString()} of ${total.toLocaleString()}`,
+  range: (from: number, to: number, total: number) => `${numberText(from)}–${numberText(to)} of ${numberText(total)}`,
   suggestion: 'Did you mean',
   start: {
     title: 'Find what people said',
@@ -34,7 +34,7 @@ export const searchStrings = {
   },
   empty: {
     title: (query: string) => `Nothing found for “${query}”`,
-    body: 'Try other words, or take off a filter.',
+    body: 'Try other words, or remove a filter.',
   },
   kinds: {
     NOTE: 'Note',

@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
+import { dateText } from '@fieldloom/ui/format.ts';
 import { LockedPicture } from '@fieldloom/ui/pictures.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { toastError } from '@fieldloom/ui/toast.tsx';
@@ -8,7 +9,6 @@ import type { ClosedWorkspace } from '../../client/access-token.ts';
 import { callOnce } from '../../client/call-json.ts';
 import { errorMessage } from '../../client/error-message.ts';
 import { strings } from '../../strings.ts';
-import { dateWords } from '../content/moment.tsx';
 
 /** In place of every page of a workspace that was closed: what will happen, and for admins the way back. */
 export function WorkspaceClosed({ workspace }: { workspace: ClosedWorkspace }) {
@@ -46,7 +46,7 @@ export function WorkspaceClosed({ workspace }: { workspace: ClosedWorkspace }) {
           </span>
         }
       >
-        {`${words.body(dateWords(workspace.until))} ${workspace.mayRestore ? words.restorable : words.ask}`}
+        {`${words.body(dateText(workspace.until))} ${workspace.mayRestore ? words.restorable : words.ask}`}
       </EmptyState>
     </main>
   );

@@ -1,13 +1,13 @@
 import { ROLES, type Role } from '@fieldloom/kernel/enums';
 import { Avatar } from '@fieldloom/ui/avatar.tsx';
 import { Button } from '@fieldloom/ui/button.tsx';
+import { dateText } from '@fieldloom/ui/format.ts';
 import { Select } from '@fieldloom/ui/select.tsx';
 import { toastDone, toastError } from '@fieldloom/ui/toast.tsx';
 import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
-import { dateWords } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
 import {
@@ -61,7 +61,7 @@ function RequestRow({ request }: { request: Request }) {
         <span className="block truncate text-14 font-medium">{name ?? email}</span>
         <span className="block truncate text-12 text-muted">
           {name !== null && `${email} · `}
-          {dateWords(createdAt)}
+          {dateText(createdAt)}
         </span>
         {message !== null && <span className="mt-1 block text-13 wrap-anywhere whitespace-pre-line">{message}</span>}
       </span>

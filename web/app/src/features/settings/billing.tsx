@@ -1,3 +1,4 @@
+import { numberText } from '@fieldloom/ui/format.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { ProgressBar } from '@fieldloom/ui/progress-bar.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
@@ -68,7 +69,7 @@ function CurrentPlan({ data }: { data: BillingData }) {
                   <span className="flex justify-between gap-2">
                     {title}
                     <span className="text-muted tabular-nums">
-                      {value === null ? words.unlimited : value.toLocaleString()}
+                      {value === null ? words.unlimited : numberText(value)}
                     </span>
                   </span>
                 ) : (

@@ -2,6 +2,7 @@ import { REGION_TABLE } from '@fieldloom/kernel/enums';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { CopyText } from '@fieldloom/ui/copy-text.tsx';
+import { dateText } from '@fieldloom/ui/format.ts';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
@@ -9,7 +10,6 @@ import { useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import { dateWords } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { ColorField } from '../workspace-branding/color-field.tsx';
@@ -100,7 +100,7 @@ function GeneralForm({ workspace }: { workspace: SettingsData['workspace'] }) {
           <span className="block text-12 text-muted">{words.regionHint}</span>
         </dd>
         <dt className="text-muted">{words.created}</dt>
-        <dd>{dateWords(workspace.createdAt)}</dd>
+        <dd>{dateText(workspace.createdAt)}</dd>
       </dl>
       {isAdmin && <CloseWorkspace name={workspace.name} />}
       <AddressDialog

@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '@fieldloom/kernel/enums';
 import { userLabel } from '@fieldloom/kernel/naming';
 import { Avatar } from '@fieldloom/ui/avatar.tsx';
+import { dateText } from '@fieldloom/ui/format.ts';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
 import { Select } from '@fieldloom/ui/select.tsx';
@@ -8,7 +9,6 @@ import { Badge } from '@fieldloom/ui/tag.tsx';
 import { Ellipsis, KeyRound, ShieldCheck, ShieldOff, UserCheck, UserMinus, UserX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useMutation } from 'urql';
-import { dateWords } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { type MemberChange, MemberChangeDialog } from './member-change-dialog.tsx';
@@ -45,7 +45,7 @@ export function MemberRow({ member }: { member: MemberFieldsFragment }) {
           </span>
         )}
       </span>
-      <span className="hidden w-26 text-right text-12 text-muted md:block">{dateWords(member.createdAt)}</span>
+      <span className="hidden w-26 text-right text-12 text-muted md:block">{dateText(member.createdAt)}</span>
       {isAdmin && !isSelf && !isDeactivated ? (
         <Select<Role>
           size="sm"

@@ -1,6 +1,7 @@
 import { userLabel } from '@fieldloom/kernel/naming';
 import { Avatar } from '@fieldloom/ui/avatar.tsx';
 import { Button } from '@fieldloom/ui/button.tsx';
+import { numberText } from '@fieldloom/ui/format.ts';
 import { SearchField } from '@fieldloom/ui/search-field.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { Badge } from '@fieldloom/ui/tag.tsx';
@@ -59,7 +60,7 @@ export function Members() {
       {canManage && <AccessRequests />}
       {canManage && <PendingInvites />}
       <SettingsSection
-        title={`${words.members}${totalCount === undefined ? '' : ` (${totalCount.toLocaleString()})`}`}
+        title={`${words.members}${totalCount === undefined ? '' : ` (${numberText(totalCount)})`}`}
         actions={
           <SearchField
             aria-label={words.find}

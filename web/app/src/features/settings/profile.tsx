@@ -3,6 +3,7 @@ import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { Avatar } from '@fieldloom/ui/avatar.tsx';
 import { Button } from '@fieldloom/ui/button.tsx';
+import { dateText } from '@fieldloom/ui/format.ts';
 import { Segmented } from '@fieldloom/ui/segmented.tsx';
 import { Select } from '@fieldloom/ui/select.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
@@ -13,7 +14,6 @@ import { type FormEvent, useState } from 'react';
 import { useMutation } from 'urql';
 import { applyTheme, readTheme, THEMES } from '../../app/theme.ts';
 import { strings } from '../../strings.ts';
-import { dateWords } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { jobRoleOptions } from '../session/job-roles.ts';
 import { type Me, useMe } from '../session/me.ts';
@@ -98,7 +98,7 @@ function Membership({ user, workspace }: { user: NonNullable<Me['user']>; worksp
           {user.workspaceAdmin && <Badge tone="accent">{words.admin}</Badge>}
         </dd>
         <dt className="text-muted">{words.since}</dt>
-        <dd>{dateWords(user.createdAt)}</dd>
+        <dd>{dateText(user.createdAt)}</dd>
       </dl>
     </SettingsSection>
   );

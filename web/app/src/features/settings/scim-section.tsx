@@ -3,6 +3,7 @@ import { userLabel } from '@fieldloom/kernel/naming';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { CopyText } from '@fieldloom/ui/copy-text.tsx';
 import { ConfirmDialog } from '@fieldloom/ui/dialog.tsx';
+import { dateText } from '@fieldloom/ui/format.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { Select } from '@fieldloom/ui/select.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
@@ -11,7 +12,7 @@ import { KeyRound, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import { dateWords, Moment } from '../content/moment.tsx';
+import { Moment } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import {
   RevokeScimToken,
@@ -102,7 +103,7 @@ function TokenRow({ token, reload }: { token: ScimTokenFieldsFragment; reload: (
       <span className="min-w-0 flex-1">
         <span className="block truncate text-14">{token.name}</span>
         <span className="block text-12 text-muted">
-          {words.createdBy(maker, dateWords(token.createdAt))}
+          {words.createdBy(maker, dateText(token.createdAt))}
           {' · '}
           {token.lastUsedAt === null ? (
             words.neverUsed

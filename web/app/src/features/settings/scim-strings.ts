@@ -1,3 +1,4 @@
+import { plural } from '@fieldloom/ui/format.ts';
 import { settingsStrings } from './strings.ts';
 
 export const scimStrings = {
@@ -5,7 +6,7 @@ export const scimStrings = {
   hint: 'Your directory (Okta, Entra ID or another one) brings users and groups here, and takes them out again.',
   address: 'Address for your directory',
   managed: (count: number) =>
-    count === 1 ? '1 member comes from your directory' : `${count.toLocaleString()} members come from your directory`,
+    plural(count, { one: '# member comes from your directory', other: '# members come from your directory' }),
   managedHint: 'Their names and roles are changed there, not here.',
   unavailable: 'Your plan does not include SCIM. What your directory brought stays; its calls are refused.',
   tokens: 'Tokens',
@@ -32,7 +33,7 @@ export const scimStrings = {
   groups: 'Groups from your directory',
   groupsHint: 'A group can give its members a role while they are in it. The highest of a member’s groups counts.',
   noGroups: 'Your directory has brought no group yet.',
-  members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
+  members: (count: number) => plural(count, { one: '# member', other: '# members' }),
   roleOf: (name: string) => `Role of members of ${name}`,
   noRole: 'No role of its own',
   roles: settingsStrings.users.roles,

@@ -1,11 +1,12 @@
+import { plural } from '@fieldloom/ui/format.ts';
 /** Words of what a person proves when they sign in, and of what a workspace asks of everybody. */
 export const securitySettings = {
   mine: {
     intro:
       'How you prove that it is you, and where you are signed in. It holds for all your workspaces in this region.',
     again:
-      'To change passkeys, the authenticator app or recovery codes, log in again first: with your password, a mailed code or a passkey.',
-    againAction: 'Log in again',
+      'To change passkeys, the authenticator app or recovery codes, sign in again first: with your password, a emailed code or a passkey.',
+    againAction: 'Sign in again',
   },
   totp: {
     title: 'Authenticator app',
@@ -18,7 +19,7 @@ export const securitySettings = {
     dialog: 'Set up your authenticator app',
     removeTitle: 'Remove the authenticator app?',
     removeBody:
-      'Its codes stop working at once. Without another second step, your password or a mailed code is enough.',
+      'Its codes stop working at once. Without another second step, your password or a emailed code is enough.',
     removed: 'The authenticator app was removed',
     added: 'Two-step sign-in is on',
   },
@@ -30,7 +31,7 @@ export const securitySettings = {
     add: 'Add a passkey',
     dialog: 'Add a passkey',
     name: 'Name',
-    nameHint: 'How you recognise it later.',
+    nameHint: 'How you recognize it later.',
     namePlaceholder: 'My laptop',
     go: 'Continue',
     added: 'The passkey was added',
@@ -51,8 +52,8 @@ export const securitySettings = {
   recovery: {
     title: 'Recovery codes',
     hint: 'For the day when you have neither phone nor passkey. Each works once.',
-    left: (count: number) => (count === 1 ? '1 code left' : `${count} codes left`),
-    none: 'They come with your first second step.',
+    left: (count: number) => plural(count, { one: '# code left', other: '# codes left' }),
+    none: 'You get them when you set up two-step sign-in.',
     renew: 'Make new ones',
     renewTitle: 'Make new recovery codes?',
     renewBody: 'The old ones stop working at once.',
@@ -62,7 +63,7 @@ export const securitySettings = {
       PASSWORD: 'Password',
       CODE: 'Mailed code',
       MAGIC_LINK: 'Mailed link',
-      HAND_OVER: 'Mailed code at the root',
+      HAND_OVER: 'Eemailed code (fieldloom.com)',
       INVITE: 'Invitation',
       PASSKEY: 'Passkey',
       GOOGLE: 'Google',
@@ -83,16 +84,16 @@ export const securitySettings = {
       platform: 'As long as it is used, 30 days at most',
       seconds: (seconds: number) => {
         const hours = Math.round(seconds / 3_600);
-        if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`;
-        return `${Math.round(hours / 24)} days`;
+        if (hours < 48) return plural(hours, { one: '# hour', other: '# hours' });
+        return plural(Math.round(hours / 24), { one: '# day', other: '# days' });
       },
     },
-    end: 'Log everybody out',
+    end: 'Sign everyone out',
     endHint: 'Ends every session of this workspace at once, but yours in this browser.',
-    endAction: 'Log everybody out',
-    endTitle: 'Log everybody out?',
+    endAction: 'Sign everyone out',
+    endTitle: 'Sign everyone out?',
     endBody: 'Everybody must sign in again, on every device. What they saved is safe.',
     endOwn: 'Log me out too',
-    ended: (count: number) => (count === 1 ? '1 session ended' : `${count} sessions ended`),
+    ended: (count: number) => plural(count, { one: '# session ended', other: '# sessions ended' }),
   },
 };

@@ -1,3 +1,4 @@
+import { dateText } from '@fieldloom/ui/format.ts';
 import '@fieldloom/editor/editor.css';
 import type { EditorNode } from '@fieldloom/document/document-json';
 import { DocumentView } from '@fieldloom/editor/document-view.tsx';
@@ -12,7 +13,6 @@ import { QueryError } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { errorMessage } from '../../client/error-message.ts';
 import { Mark } from '../../frame/logo.tsx';
-import { dateWords } from '../content/moment.tsx';
 import { ClipPlayer, type ClipSource } from '../highlights/clip-player.tsx';
 import { highlightStrings } from '../highlights/strings.ts';
 import { type PublicObjectData, PublicObjectQuery } from './share-queries.ts';
@@ -78,7 +78,7 @@ function PublicDocument({ object, token }: { object: PublicObject; token: string
         <p className="mt-2 mb-8 flex flex-wrap gap-x-2 text-13 text-muted">
           {authorName && <span>{words.by(authorName)}</span>}
           {authorName && publishedAt && <span aria-hidden="true">·</span>}
-          {publishedAt && <time dateTime={publishedAt}>{dateWords(publishedAt)}</time>}
+          {publishedAt && <time dateTime={publishedAt}>{dateText(publishedAt)}</time>}
         </p>
         {isList ? (
           <ul aria-label={words.highlights} className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 export const shareStrings = {
   title: 'Share by link',
-  body: 'Whoever has the link can read this page and play its clips, without signing in. Nothing else opens with it.',
+  body: 'Anyone with the link can read this page and play its clips, without signing in. It opens nothing else.',
   draftHint: 'This insight is a draft. The link shows it as it is now.',
   create: 'Create link',
   link: 'Public link',

@@ -1,5 +1,6 @@
 import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
 import { CopyText } from '@fieldloom/ui/copy-text.tsx';
+import { untilText } from '@fieldloom/ui/format.ts';
 import { MissingPicture } from '@fieldloom/ui/pictures.tsx';
 import { Spinner } from '@fieldloom/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '@fieldloom/ui/states.tsx';
@@ -16,7 +17,6 @@ import {
 import { EntryTitle } from '../entry/entry-title.tsx';
 import { FormProblem, problemText } from '../entry/form-problem.tsx';
 import { useLoaded } from '../entry/use-loaded.ts';
-import { untilWords } from '../support/time-words.ts';
 import { dropTicket, hideTicket, readTicket } from './kept-ticket.ts';
 import { finishSetUp, readSetUp, type SetUp, saveSetUp } from './set-up-api.ts';
 import { setUpStrings as words } from './strings.ts';
@@ -113,7 +113,7 @@ function Form({ token, initial, onFinished }: { token: string; initial: SetUp; o
     <>
       <EntryTitle title={words.title(setUp.workspace.name)}>
         <p>{words.intro}</p>
-        <p className="mt-2">{words.until(untilWords(setUp.expiresAt))}</p>
+        <p className="mt-2">{words.until(untilText(setUp.expiresAt))}</p>
       </EntryTitle>
       <Given setUp={setUp} />
       <section aria-label={words.provider} className="flex flex-col gap-4">

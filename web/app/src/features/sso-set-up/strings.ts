@@ -17,7 +17,7 @@ export const setUpStrings = {
   save: 'Save',
   saved: 'Saved. It is off until an admin of the workspace turns it on. You can correct it until then.',
   finish: 'I am done',
-  finishHint: 'The link is of no use afterwards.',
+  finishHint: 'The link stops working afterwards.',
   finished: 'Thank you',
   finishedNext: 'An admin of the workspace turns the connection on when it is time. You can close this page.',
 };

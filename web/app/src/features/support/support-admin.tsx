@@ -2,6 +2,7 @@ import { SSO_LIMITS } from '@fieldloom/kernel/single-sign-on';
 import { findSubdomainFault, SUBDOMAIN } from '@fieldloom/kernel/subdomain';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { CopyText } from '@fieldloom/ui/copy-text.tsx';
+import { untilText } from '@fieldloom/ui/format.ts';
 import { Select } from '@fieldloom/ui/select.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
@@ -12,7 +13,6 @@ import { settingsStrings } from '../settings/strings.ts';
 import { createSsoTicket, type Desk, updateSubdomain } from './desk-api.ts';
 import { DESK_PAGE, Section, useAnswer } from './desk-parts.tsx';
 import { supportStrings } from './strings.ts';
-import { untilWords } from './time-words.ts';
 
 const words = supportStrings.desk;
 const TICKET_DAYS = [1, 3, SSO_LIMITS.ticketDays];
@@ -104,7 +104,7 @@ function TicketForm({ desk: { ssoTicket }, onChanged }: Props) {
     <Section title={words.ticket.title}>
       <form onSubmit={ask} className="flex flex-col gap-3">
         <p className="text-13 text-muted">{words.ticket.hint}</p>
-        {ssoTicket && <p className="text-13">{words.ticket.open(untilWords(ssoTicket.expiresAt))}</p>}
+        {ssoTicket && <p className="text-13">{words.ticket.open(untilText(ssoTicket.expiresAt))}</p>}
         <Select
           label={words.ticket.days}
           options={TICKET_DAYS.map((each) => ({

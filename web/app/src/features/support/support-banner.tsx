@@ -1,5 +1,6 @@
 import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
 import { cx } from '@fieldloom/ui/class-names.ts';
+import { leftText, untilText } from '@fieldloom/ui/format.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { Link } from '@tanstack/react-router';
@@ -10,7 +11,6 @@ import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { supportStrings } from './strings.ts';
 import { EndSupportAccess } from './support-queries.ts';
-import { leftWords, untilWords } from './time-words.ts';
 import { type SupportNotice, useSupportNotice } from './use-support-notice.ts';
 import { markSupport } from './was-support.ts';
 
@@ -34,7 +34,7 @@ export function SupportBanner() {
       className="flex min-h-7 items-center justify-center gap-1.5 border-b border-border px-4 text-12 text-muted"
     >
       <Icon of={LifeBuoy} className="size-3.5" />
-      {words.hint(untilWords(first.endsAt ?? ''))}
+      {words.hint(untilText(first.endsAt ?? ''))}
     </p>
   );
 }
@@ -53,7 +53,7 @@ function AdminBanner({ current, openRequests }: Pick<SupportNotice, 'current' | 
     );
   }
   const level = supportStrings.levels[first.level ?? 'READ'];
-  const until = untilWords(first.endsAt ?? '');
+  const until = untilText(first.endsAt ?? '');
   return (
     <Bar tone="warning">
       <span>{words.current(first.name ?? supportStrings.anybody, level.toLowerCase(), until)}</span>
@@ -88,7 +88,7 @@ function OwnBanner({ endsAt }: { endsAt: string }) {
   useEffect(markSupport, []);
   return (
     <Bar tone="warning">
-      <span>{words.own(leftWords(endsAt))}</span>
+      <span>{words.own(leftText(endsAt))}</span>
       {/* Loads anew, so that nothing of the workspace is kept in the page; it says so when it could not be left. */}
       <a href="/logout" className={buttonClass('ghost', 'sm')}>
         {words.leave}

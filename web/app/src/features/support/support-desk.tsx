@@ -1,5 +1,6 @@
 import { SUPPORT_LIMITS } from '@fieldloom/kernel/support-access';
 import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
+import { untilText } from '@fieldloom/ui/format.ts';
 import { Select } from '@fieldloom/ui/select.tsx';
 import { Spinner } from '@fieldloom/ui/spinner.tsx';
 import { ErrorState } from '@fieldloom/ui/states.tsx';
@@ -19,7 +20,6 @@ import { DESK_PAGE, Section, useAnswer } from './desk-parts.tsx';
 import { NewWorkspaceForm } from './new-workspace-form.tsx';
 import { supportStrings } from './strings.ts';
 import { AdminWork } from './support-admin.tsx';
-import { untilWords } from './time-words.ts';
 
 const words = supportStrings.desk;
 /** Staff wait here for an answer. */
@@ -127,7 +127,7 @@ function AccessRow({ access }: { access: DeskAccess }) {
   const facts = [
     supportStrings.status[status],
     level && supportStrings.levels[level],
-    status === 'GRANTED' && endsAt && supportStrings.section.until(untilWords(endsAt)),
+    status === 'GRANTED' && endsAt && supportStrings.section.until(untilText(endsAt)),
   ];
   return (
     <li className="rounded-6 border border-border px-3 py-2 text-13">

@@ -1,11 +1,11 @@
 import { Button } from '@fieldloom/ui/button.tsx';
+import { dateText, untilText } from '@fieldloom/ui/format.ts';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import { dateWords } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
@@ -16,7 +16,6 @@ import {
   EndSupportAccess,
   SupportAccessesQuery,
 } from './support-queries.ts';
-import { untilWords } from './time-words.ts';
 import { useSupportNotice } from './use-support-notice.ts';
 
 const words = supportStrings.section;
@@ -105,10 +104,10 @@ function factsOf({ email, status, level, hours, createdAt, endsAt, decidedBy, en
     email,
     status === 'REQUESTED' && hours ? words.asksFor(hours) : supportStrings.status[status],
     level && supportStrings.levels[level],
-    endsAt && words.until(untilWords(endsAt)),
+    endsAt && words.until(untilText(endsAt)),
     decidedBy?.name && words.decidedBy(decidedBy.name),
     status === 'ENDED' && endedBy?.name && words.endedBy(endedBy.name),
-    dateWords(createdAt),
+    dateText(createdAt),
   ];
   return facts.filter(Boolean).join(' · ');
 }

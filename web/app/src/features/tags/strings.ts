@@ -1,3 +1,4 @@
+import { plural } from '@fieldloom/ui/format.ts';
 import { countText } from '../content/count-text.ts';
 export const tagStrings = {
   title: 'Tags',
@@ -21,7 +22,7 @@ export const tagBoardStrings = {
   save: 'Save',
   more: (title: string) => `More about ${title}`,
   rename: 'Rename',
-  recolour: 'Colour',
+  recolour: 'Color',
   moveTo: 'Move to group',
   moveUp: 'Move up',
   moveDown: 'Move down',
@@ -29,7 +30,7 @@ export const tagBoardStrings = {
   delete: 'Delete tag',
   deleted: (title: string) => `Tag “${title}” deleted`,
   workspaceBoard: 'Whole workspace',
-  count: (count: number) => (count === 1 ? '1 highlight' : `${countText(count)} highlights`),
+  count: (count: number) => plural(count, { one: '# highlight', other: '# highlights' }, countText(count)),
   handle: (title: string) => `Drag ${title}`,
   empty: {
     title: 'No tags yet',

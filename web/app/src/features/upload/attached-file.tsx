@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@fieldloom/ui/dialog.tsx';
+import { bytesText } from '@fieldloom/ui/format.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
@@ -16,7 +17,6 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useMutation } from 'urql';
 import { useRunMutation } from '../content/use-run-mutation.ts';
-import { bytesWords } from './bytes.ts';
 import { uploadStrings as words } from './strings.ts';
 import { DeleteFile, type FileFieldsFragment } from './upload-queries.ts';
 
@@ -58,7 +58,7 @@ export function AttachedFile({ file, canEdit, children }: AttachedFileProps) {
         ) : (
           <span className="min-w-0 truncate font-medium">{name}</span>
         )}
-        <span className="shrink-0 text-12 text-muted tabular-nums">{bytesWords(file.sizeBytes)}</span>
+        <span className="shrink-0 text-12 text-muted tabular-nums">{bytesText(file.sizeBytes)}</span>
         {canEdit && (
           <IconButton
             icon={Trash2}

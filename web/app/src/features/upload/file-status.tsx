@@ -1,5 +1,6 @@
 import { Button } from '@fieldloom/ui/button.tsx';
 import { CopyText } from '@fieldloom/ui/copy-text.tsx';
+import { bytesText } from '@fieldloom/ui/format.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { ProgressBar } from '@fieldloom/ui/progress-bar.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
@@ -7,7 +8,6 @@ import { CircleAlert, RotateCcw, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useMutation } from 'urql';
 import { useRunMutation } from '../content/use-run-mutation.ts';
-import { bytesWords } from './bytes.ts';
 import { brokenWords, uploadFailure } from './file-words.ts';
 import { uploadStrings as words } from './strings.ts';
 import type { UploadManager, UploadState } from './upload-manager.ts';
@@ -66,7 +66,7 @@ function UploadBody({ upload, manager }: { upload: UploadState; manager: UploadM
     <ProgressBar
       label={`${PHASES[phase]}: ${name}`}
       value={sizeBytes > 0 ? sentBytes / sizeBytes : 0}
-      detail={words.of(bytesWords(sentBytes), bytesWords(sizeBytes))}
+      detail={words.of(bytesText(sentBytes), bytesText(sizeBytes))}
       onCancel={() => void stop()}
     />
   );

@@ -1,6 +1,6 @@
 import type { FileType } from '@fieldloom/kernel/enums';
 import { SIZE_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
-import { bytesWords } from './bytes.ts';
+import { bytesText } from '@fieldloom/ui/format.ts';
 import { uploadStrings } from './strings.ts';
 import type { UploadState } from './upload-manager.ts';
 
@@ -17,7 +17,7 @@ export function uploadFailure({ error, contentType }: Pick<UploadState, 'error' 
   if (error?.field === 'fileName') return words.longName(TEXT_LIMITS.fileName);
   if (error?.field === 'sizeBytes') {
     const limit = contentType === 'image/gif' ? SIZE_LIMITS.gif : SIZE_LIMITS.attachment;
-    return error.code === 'TOO_LARGE' ? words.tooLarge(bytesWords(limit)) : words.empty;
+    return error.code === 'TOO_LARGE' ? words.tooLarge(bytesText(limit)) : words.empty;
   }
   return error ? `${words.upload} ${error.what} ${error.next}` : words.upload;
 }

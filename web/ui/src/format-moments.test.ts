@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { leftWords, untilWords } from './time-words.ts';
+import { leftText, untilText } from './format.ts';
 
 const NOW = new Date(2026, 5, 1, 12).getTime();
 const at = (minutes: number): string => new Date(NOW + minutes * 60_000).toISOString();
@@ -14,13 +14,13 @@ describe('what is left', () => {
     [47 * 60, '47 h'],
     [14 * 24 * 60, '14 days'],
   ])('of %s minutes is %s', (minutes, words) => {
-    expect(leftWords(at(minutes), NOW)).toBe(words);
+    expect(leftText(at(minutes), NOW)).toBe(words);
   });
 });
 
 describe('until when', () => {
   it('names the day unless it is today', () => {
-    expect(untilWords(at(60), NOW)).not.toMatch(/2026/);
-    expect(untilWords(at(24 * 60), NOW)).toMatch(/2026/);
+    expect(untilText(at(60), NOW)).not.toMatch(/2026/);
+    expect(untilText(at(24 * 60), NOW)).toMatch(/2026/);
   });
 });

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { bytesText, numberText, plural } from './format.ts';
+
+const notes = { one: '# note', other: '# notes' };
+
+describe('plural', () => {
+  it.each([
+    [0, '0 notes'],
+    [1, '1 note'],
+    [2, '2 notes'],
+    [1_234, `${numberText(1_234)} notes`],
+  ])('%d', (count, text) => expect(plural(count, notes)).toBe(text));
+
+  it('takes a number in words', () => expect(plural(1_001, notes, '1,000+')).toBe('1,000+ notes'));
+});
+
+describe('bytesText', () => {
+  it.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1_500, `${numberText(1.5, 1)} KB`],
+    [12_345_678, '12 MB'],
+    [3_000_000_000_000, '3 TB'],
+  ])('%d', (bytes, text) => expect(bytesText(bytes)).toBe(text));
+});

@@ -54,7 +54,9 @@ class TestRun {
     const needs = await this.#needs();
     await prepareForTests(needs.engines || needs.residency);
     // Specs start programs that are built; what is kept was built then.
-    await this.#step('build', needs.engines || needs.residency, () => buildAll(printProgress, false));
+    // A single story is tried on what runs.
+    const needsBuild = (needs.engines || needs.residency) && !this.#options.isTraced;
+    await this.#step('build', needsBuild, () => buildAll(printProgress, false));
     if (wanted.has('check')) await stages.run('check', () => runChecks(reuse));
     if (wanted.has('unit')) await stages.run('unit', () => this.#tests('unit'));
     if (wanted.has('components')) await stages.run('components', () => this.#components());

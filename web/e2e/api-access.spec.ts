@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn } from './kit/actions.ts';
+import { arrive } from './kit/actions.ts';
 import { Browsers, originOf } from './kit/browser.ts';
 import { inspect } from './kit/screens.ts';
 import { showsIn } from './kit/shows.ts';
@@ -57,8 +57,9 @@ describe('access for programs', () => {
   beforeAll(async () => {
     fixture = await WorkspaceFixture.open('Programs');
     await browsers.start();
-    ({ page } = await browsers.open());
-    await logIn(page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
+    const window = await browsers.open();
+    ({ page } = window);
+    await arrive(window, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
   }, 3 * MINUTES);
   afterAll(async () => {
     await browsers.stop();

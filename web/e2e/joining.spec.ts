@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { logIn } from './kit/actions.ts';
+import { arrive } from './kit/actions.ts';
 import { Browsers, originOf, type Window } from './kit/browser.ts';
 import { newPerson, stackFolder } from './kit/platform.ts';
 import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
@@ -28,7 +28,7 @@ describe('somebody joins', () => {
     fixture = await WorkspaceFixture.open('Joining');
     await browsers.start();
     owner = await browsers.open();
-    await logIn(owner.page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
+    await arrive(owner, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
   }, 3 * MINUTES);
   afterAll(async () => {
     await browsers.stop();

@@ -3,7 +3,7 @@ import { AuthenticatorApp } from '@fieldloom/testkit/authenticator-app';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { acceptInvite, invite, logIn } from './kit/actions.ts';
+import { acceptInvite, arrive, invite, logIn } from './kit/actions.ts';
 import { Browsers, originOf, type Window } from './kit/browser.ts';
 import { newPerson, stackFolder } from './kit/platform.ts';
 import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
@@ -83,7 +83,7 @@ describe('somebody signs in', () => {
     fixture = await WorkspaceFixture.open('Ways in');
     await browsers.start();
     owner = await browsers.open();
-    await logIn(owner.page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
+    await arrive(owner, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
   }, 3 * MINUTES);
   afterAll(async () => {
     await browsers.stop();

@@ -1,6 +1,6 @@
 import { eventually } from '@fieldloom/testkit/eventually';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
-import { logIn, noteText } from './kit/actions.ts';
+import { arrive, noteText } from './kit/actions.ts';
 import { Browsers, originOf } from './kit/browser.ts';
 import { inspect } from './kit/screens.ts';
 import { showsIn } from './kit/shows.ts';
@@ -29,9 +29,9 @@ describe('a workspace whose address is changed', () => {
     const admin = await browsers.open();
     const writer = await browsers.open();
     const late = await browsers.open();
-    await logIn(admin.page, subdomain, words.email, FIXTURE_PASSWORD);
-    await logIn(writer.page, subdomain, words.email, FIXTURE_PASSWORD);
-    await logIn(late.page, subdomain, words.email, FIXTURE_PASSWORD);
+    await arrive(admin, subdomain, words.email, FIXTURE_PASSWORD);
+    await arrive(writer, subdomain, words.email, FIXTURE_PASSWORD);
+    await arrive(late, subdomain, words.email, FIXTURE_PASSWORD);
     await late.page.goto('about:blank');
     await writer.page.goto(`${originOf(subdomain)}/data/${noteId}`);
     await noteText(writer.page).click();

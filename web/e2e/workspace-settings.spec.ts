@@ -1,7 +1,7 @@
 import { eventually } from '@fieldloom/testkit/eventually';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { acceptInvite, confirmAddress, invite, logIn } from './kit/actions.ts';
+import { acceptInvite, arrive, confirmAddress, invite } from './kit/actions.ts';
 import { Browsers, originOf, rootOrigin, type Window } from './kit/browser.ts';
 import { addresses } from './kit/platform.ts';
 import { inspect, WIDTHS_TO_A_PHONE } from './kit/screens.ts';
@@ -62,7 +62,7 @@ describe('the settings of a workspace', () => {
     fixture = await WorkspaceFixture.open('Settings');
     await browsers.start();
     admin = await browsers.open();
-    await logIn(admin.page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
+    await arrive(admin, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
   }, 3 * MINUTES);
   afterAll(async () => {
     await browsers.stop();

@@ -3,7 +3,7 @@ import { newId } from '@fieldloom/kernel/ids';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, noteText, selectPhrase } from './kit/actions.ts';
+import { arrive, noteText, selectPhrase } from './kit/actions.ts';
 import { attachTranscript } from './kit/attach-transcript.ts';
 import { Browsers, originOf } from './kit/browser.ts';
 import { stackFolder } from './kit/platform.ts';
@@ -82,8 +82,9 @@ async function drop(files: { name: string; type: string; bytes: Buffer }[]): Pro
 beforeAll(async () => {
   fixture = await WorkspaceFixture.open('Writing');
   await browsers.start();
-  ({ page } = await browsers.open());
-  await logIn(page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
+  const window = await browsers.open();
+  ({ page } = window);
+  await arrive(window, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
 }, 3 * MINUTES);
 afterAll(() => browsers.stop());
 beforeEach(() => {

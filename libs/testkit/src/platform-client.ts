@@ -28,7 +28,8 @@ interface CallOptions {
 
 const CALL_TIMEOUT_MS = 30_000;
 const WORKFLOW_WAIT_MS = 60_000;
-const POLL_MS = 250;
+/** A workspace and its mail are there within some hundred milliseconds: nobody waits much longer than that. */
+const POLL_MS = 50;
 
 /** One person at one machine: keeps cookies per host. `*.localhost` is not resolved: every call goes to 127.0.0.1. */
 export class PlatformClient {

@@ -8,7 +8,7 @@ import { RouteState, RoutingService } from '@fieldloom/proto/fieldloom/routing/v
 import { Peers } from '@fieldloom/rpc/peers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn } from '../kit/actions.ts';
+import { arrive } from '../kit/actions.ts';
 import { Browsers, originOf } from '../kit/browser.ts';
 import { hold, release } from '../kit/control.ts';
 import { isReady, killNow } from '../kit/faults.ts';
@@ -39,8 +39,9 @@ describe('an operator', () => {
   beforeAll(async () => {
     fixture = await WorkspaceFixture.open('Early');
     await browsers.start();
-    ({ page } = await browsers.open());
-    await logIn(page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
+    const window = await browsers.open();
+    ({ page } = window);
+    await arrive(window, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
     await page.goto(`${originOf(fixture.subdomain)}/settings/integrations`);
     await page.getByRole('listitem', { name: 'Slack' }).waitFor();
   }, 3 * MINUTES);

@@ -4,7 +4,7 @@ import { CLIENT_ID, CLIENT_SECRET, OidcKit } from '@fieldloom/testkit/oidc-kit';
 import { SamlServer } from '@fieldloom/testkit/saml-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, noteText } from '../kit/actions.ts';
+import { arrive, noteText } from '../kit/actions.ts';
 import { Browsers, originOf, rootOrigin, type Window } from '../kit/browser.ts';
 import { openDocument } from '../kit/live-document.ts';
 import { newPerson, processes, stackFolder } from '../kit/platform.ts';
@@ -108,7 +108,7 @@ describe('a company signs in by its own provider', () => {
     owner = await browsers.open();
     await operatedIsReady();
     noteId = await fixture.createNote('What Dora is told');
-    await logIn(owner.page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
+    await arrive(owner, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
   }, 3 * MINUTES);
   afterAll(async () => {
     await browsers.stop();

@@ -5,7 +5,7 @@ import { eventually } from '@fieldloom/testkit/eventually';
 import { endOfTelephoneCall, telephoneCall, telephoneCallQuestions } from '@fieldloom/testkit/recordings';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { acceptInvite, confirmAddress, logIn, noteText, playFor } from '../kit/actions.ts';
+import { acceptInvite, arrive, confirmAddress, noteText, playFor } from '../kit/actions.ts';
 import { Browsers, originOf, rootOrigin, type Window } from '../kit/browser.ts';
 import { hold, release } from '../kit/control.ts';
 import { isReady, killNow, whileFrozen } from '../kit/faults.ts';
@@ -86,7 +86,7 @@ describe('a page', () => {
     await browsers.start();
     owner = await browsers.open();
     ({ page } = owner);
-    await logIn(page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
+    await arrive(owner, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
   }, 3 * MINUTES);
   afterAll(async () => {
     await browsers.stop();

@@ -3,7 +3,7 @@ import { eventually } from '@fieldloom/testkit/eventually';
 import { CLIENT_ID, CLIENT_SECRET, OidcKit } from '@fieldloom/testkit/oidc-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { acceptInvite, invite, logIn } from '../kit/actions.ts';
+import { acceptInvite, arrive, invite, logIn } from '../kit/actions.ts';
 import { Browsers, originOf, type Window } from '../kit/browser.ts';
 import { newPerson, processes, stackFolder } from '../kit/platform.ts';
 import { inspect, WIDTHS_TO_A_PHONE } from '../kit/screens.ts';
@@ -76,7 +76,7 @@ describe('support', () => {
     [admin, staff] = [await browsers.open(), await browsers.open()];
     await accountsIsReady();
     noteId = await fixture.createNote('What Ada is to see');
-    await logIn(admin.page, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
+    await arrive(admin, fixture.subdomain, fixture.words.email, FIXTURE_PASSWORD);
   }, 3 * MINUTES);
   afterAll(async () => {
     await browsers.stop();

@@ -1,6 +1,6 @@
 import { eventually } from '@fieldloom/testkit/eventually';
 import type { Locator, Page } from 'playwright-core';
-import { originOf } from './browser.ts';
+import { originOf, type Window } from './browser.ts';
 import { newPerson } from './platform.ts';
 
 /** What people do in more than one step of a test: by mouse and keyboard, on what the screen names. */
@@ -20,6 +20,32 @@ export async function logIn(page: Page, subdomain: string, email: string, passwo
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/home/);
+}
+
+/**
+ * A session of their own without the screens of signing in, which stories of signing in go through: for those that are about
+ * something else.
+ */
+export async function arrive(
+  { page, context }: Window,
+  subdomain: string,
+  email: string,
+  password: string,
+): Promise<void> {
+  const person = newPerson();
+  await person.signIn(subdomain, email, password);
+  const url = originOf(subdomain);
+  // A name that begins with __Host- is for secure pages; those of this machine count as such.
+  const secure = url.replace(/^http:/, 'https:');
+  const pairs = person.cookies(subdomain).split('; ');
+  await context.addCookies(
+    pairs.map((pair) => ({
+      url: secure,
+      name: pair.slice(0, pair.indexOf('=')),
+      value: pair.slice(pair.indexOf('=') + 1),
+    })),
+  );
+  await page.goto(`${url}/home`);
 }
 
 /** Invites by the members' screen. @returns The address in the mail. */

@@ -35,7 +35,8 @@ export class Traces {
       [...this.#contexts].map(async ({ tracing }, index) => {
         const path = join(folder, `${file}-${index}.zip`);
         await tracing.stopChunk(hasFailed ? { path } : {});
-        if (hasFailed) console.error(`What it did: node node_modules/playwright-core/cli.js show-trace ${path}`);
+        if (hasFailed)
+          process.stderr.write(`What it did: node node_modules/playwright-core/cli.js show-trace ${path}\n`);
         await tracing.startChunk();
       }),
     );

@@ -102,14 +102,21 @@ shows('search: did you mean', 'searches for the suggestion, which stands in the 
   expect(await page.getByLabel(words.field).inputValue()).toBe('export');
 });
 
-shows('search: pages', 'turns pages, and ends at the last', async ({ page }) => {
-  const pages = page.getByRole('navigation', { name: words.pages });
-  await pages.getByText(words.range(1, 20, 25)).waitFor();
-  expect(await pages.getByRole('button', { name: words.previous }).isDisabled()).toBe(true);
-  await pages.getByRole('button', { name: words.next }).click();
-  await pages.getByText(words.range(21, 25, 25)).waitFor();
-  expect(await pages.getByRole('button', { name: words.next }).isDisabled()).toBe(true);
-});
+shows(
+  'search: pages',
+  'turns pages, says what is shown while one is on its way, and ends at the last',
+  async ({ page, release }) => {
+    const pages = page.getByRole('navigation', { name: words.pages });
+    await pages.getByText(words.range(1, 20, 25)).waitFor();
+    expect(await pages.getByRole('button', { name: words.previous }).isDisabled()).toBe(true);
+    await pages.getByRole('button', { name: words.next }).click();
+    await page.locator('[aria-busy=true]').first().waitFor();
+    await pages.getByText(words.range(1, 20, 25)).waitFor();
+    await release();
+    await pages.getByText(words.range(21, 25, 25)).waitFor();
+    expect(await pages.getByRole('button', { name: words.next }).isDisabled()).toBe(true);
+  },
+);
 
 shows('search: long texts', 'keeps within the window at every width', async ({ page }) => {
   await page.getByRole('list', { name: words.results }).waitFor();

@@ -111,7 +111,8 @@ export function SearchPage({ params, onChange }: SearchPageProps) {
         </EmptyState>
       );
     }
-    const shownTo = offset + result.items.length;
+    // Of what is shown: the results of the page before stand until those of this one are there.
+    const shownTo = result.offset + result.items.length;
     return (
       <div className={fetching || stale ? 'opacity-70 transition-opacity' : ''} aria-busy={fetching || stale}>
         {result.suggestedQuery && (
@@ -135,7 +136,9 @@ export function SearchPage({ params, onChange }: SearchPageProps) {
         </ul>
         {result.total > RESULTS_A_PAGE && (
           <nav aria-label={words.pages} className="mt-4 flex items-center justify-between gap-3 px-3">
-            <span className="text-12 text-muted tabular-nums">{words.range(offset + 1, shownTo, result.total)}</span>
+            <span className="text-12 text-muted tabular-nums">
+              {words.range(result.offset + 1, shownTo, result.total)}
+            </span>
             <span className="flex gap-2">
               <Button isDisabled={page === 1} onPress={() => onChange({ ...params, page: page - 1 }, true)}>
                 {words.previous}

@@ -78,6 +78,18 @@ const ofAllKinds: Item[] = [
 
 const PAGE = Array.from({ length: 20 }, (_, index) => item(100 + index));
 
+/** The second of two pages comes when the test lets it. */
+function secondPageLate() {
+  let isHeld = true;
+  return ({ offset }: { offset: number }) => {
+    const items = offset === 0 ? PAGE : PAGE.slice(0, 5);
+    const data: SearchData = { search: { total: 25, offset, suggestedQuery: null, items } };
+    if (offset === 0 || !isHeld) return data;
+    isHeld = false;
+    return whenReleased(data);
+  };
+}
+
 export const searchCases = {
   'search: before anything is typed': search({}),
   'search: typing': search({}, answer(SearchQuery, found(ofAllKinds))),
@@ -97,12 +109,7 @@ export const searchCases = {
       found(ofAllKinds, { suggestedQuery: options.query?.value === 'export' ? null : 'export' }),
     ),
   ),
-  'search: pages': search(
-    { q: 'export' },
-    answer(SearchQuery, ({ offset }) => ({
-      search: { total: 25, offset, suggestedQuery: null, items: offset === 0 ? PAGE : PAGE.slice(0, 5) },
-    })),
-  ),
+  'search: pages': () => search({ q: 'export' }, answer(SearchQuery, secondPageLate()))(),
   'search: long texts': search(
     { q: 'export' },
     answer(SearchQuery, found([item(1, { preview: { title: plain(LONG_WORD), content: plain(LONG_TEXT) } })])),

@@ -15,7 +15,7 @@ export interface DemoProject {
   color: string;
   icon: string;
   notes: DemoNote[];
-  insight: string;
+  insight: { title: string; text: string };
 }
 
 interface DemoWorkspace {
@@ -31,9 +31,20 @@ const onboarding: DemoProject = {
   folder: 'Product discovery',
   title: 'First week with the product',
   summary: 'What new customers expect, where they stop, and who helps them in the first seven days.',
-  color: '#5b8def',
+  color: '5b8def',
   icon: 'compass',
-  insight: 'New teams stop when the import asks for columns they do not know',
+  insight: {
+    title: 'New teams stop when the import asks for columns they do not know',
+    text: `Two of three new teams came to a halt in the same minute: the import asks which column is the customer and which is the conversation, and their export has no such words. Both closed the window. One came back after three weeks, the other never did.
+
+What we heard. "It asked me which column is the customer and which is the conversation, and honestly I did not know." Mara would have gone on with one finished example in front of her. Jonas spent his two afternoons on invitations and on five calls of his own; what he wanted to begin with was a call that is there already.
+
+What it is not. Nobody found the price too high, and nobody had trouble with the first highlight: in the usability session the first sentence was marked within a minute.
+
+What we suggest. Open a new workspace with one example project that has a recording, nine highlights and this kind of page. Let the import guess the columns and show the first three rows as they would become notes. Ask for columns only when the guess is wrong.
+
+What we do not know. All three are teams of fewer than twenty people. Larger ones may have somebody who knows the export.`,
+  },
   notes: [
     {
       title: 'Interview with Mara, head of support at a bicycle maker',
@@ -93,9 +104,20 @@ const renewals: DemoProject = {
   folder: 'Customer health',
   title: 'Why teams renew, and why they leave',
   summary: 'Twelve months of renewal calls: what was promised, what was used, what was missed.',
-  color: '#3aa981',
+  color: '3aa981',
   icon: 'repeat',
-  insight: 'Teams that share clips in their first month renew',
+  insight: {
+    title: 'Teams that share clips in their first month renew',
+    text: `Of three teams we called about their renewal, the two that stay had played a clip to somebody outside of research. The one that leaves never had.
+
+What we heard. The logistics company renews for two years and names one reason: a driver who explains why he writes addresses on his hand, played to the board. The hospital group stays because the transcripts are good enough to search, and because speakers are told apart even when two nurses talk at once.
+
+Why one left. The travel agency had one person with everything in her own folder. "When she went, the team saw an empty page and thought it was broken." There was nothing to share, so nobody else had a reason to look.
+
+What we suggest. Offer the first clip for sharing as soon as it is cut. Ask for a second person when a project is made, and show a team what it may see when the one who brought the product leaves.
+
+Still open. An export for a works council, and a page that shows where data lies: "They asked four times and want to see it, not to read it."`,
+  },
   notes: [
     {
       title: 'Renewal call with a logistics company',

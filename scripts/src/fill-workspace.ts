@@ -1,4 +1,3 @@
-import * as Y from 'yjs';
 import type { DemoNote, DemoProject } from './demo-content.ts';
 
 /** A GraphQL operation as the workspace's first person. */
@@ -9,12 +8,12 @@ interface Named {
 }
 interface ProjectContent {
   notes: { nodes: { id: string; title: string; highlights: { text: string }[] }[] };
-  insights: { nodes: { title: string }[] };
+  insights: { nodes: { id: string; title: string; preview: string }[] };
 }
 
 const FOLDERS_AND_PROJECTS = 'query { folders { id name } projects { id title } }';
 const CONTENT = `query($id: ID!) {
-  project(id: $id) { notes { nodes { id title highlights { text } } } insights { nodes { title } } }
+  project(id: $id) { notes { nodes { id title highlights { text } } } insights { nodes { id title preview } } }
 }`;
 
 /** Makes what is missing of the demo projects, in their order: whatever interrupted an earlier run, the next completes it. */
@@ -35,10 +34,23 @@ export async function fillWorkspace(
       (await create(ask, 'Project', { title, summary, color, icon, folderId }));
     const { project } = await ask<{ project: ProjectContent }>(CONTENT, { id: projectId });
     for (const note of notes) await fillNote(ask, projectId, note, project, progress);
-    if (!project.insights.nodes.some((each) => each.title === insight)) {
-      await create(ask, 'Insight', { projectId, title: insight });
-    }
+    await fillInsight(ask, projectId, insight, project);
   }
+}
+
+/** Earlier versions made insights without a text: such a one is replaced, unless somebody wrote into it meanwhile. */
+async function fillInsight(
+  ask: Ask,
+  projectId: string,
+  { title, text }: DemoProject['insight'],
+  { insights }: ProjectContent,
+): Promise<void> {
+  const present = insights.nodes.find((each) => each.title === title);
+  if (present !== undefined && present.preview !== '') return;
+  const id = await create(ask, 'Insight', { projectId, title, text });
+  await ask('mutation($id: ID!) { publishInsight(id: $id) { id } }', { id });
+  if (present === undefined) return;
+  await ask('mutation($id: ID!) { deleteContent(kind: INSIGHT, id: $id) }', { id: present.id });
 }
 
 async function fillNote(
@@ -52,7 +64,7 @@ async function fillNote(
   const noteId = present?.id ?? (await create(ask, 'Note', { projectId, title, text }));
   const missing = highlights.filter(({ quote }) => !present?.highlights.some((highlight) => highlight.text === quote));
   for (const { quote, tags } of missing) {
-    await create(ask, 'Highlight', { noteId, text: quote, newTags: tags, anchor: anchorOf(quote) });
+    await create(ask, 'Highlight', { noteId, text: quote, newTags: tags, passage: { quote } });
   }
   if (!present || missing.length > 0) progress(title);
 }
@@ -68,11 +80,4 @@ async function create(
   const named = made[`create${kind}`];
   if (named === undefined) throw new Error(`create${kind} gave nothing`);
   return named.id;
-}
-
-/** An anchor that knows the words only: its positions are the document's beginning, so the server looks for the quote. */
-function anchorOf(quote: string): { start: string; end: string; quote: string } {
-  const beginning = Y.createRelativePositionFromTypeIndex(new Y.Doc().getXmlFragment('default') as never, 0);
-  const position = Buffer.from(Y.encodeRelativePosition(beginning)).toString('base64');
-  return { start: position, end: position, quote };
 }

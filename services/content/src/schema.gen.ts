@@ -814,6 +814,8 @@ export type UpdateTagInput = {
 export type CreateInsightInput = {
   projectId: Scalars['ID']['input'];
   title: Scalars['String']['input'];
+  /** Plain text to begin with; blank lines part paragraphs. */
+  text?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type UpdateInsightInput = {

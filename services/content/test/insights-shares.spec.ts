@@ -42,6 +42,14 @@ describe('insights and public shares', () => {
         `mutation { createInsight(input: { projectId: "${project}", title: "Coupons confuse" }) { id } }`,
       )
     ).createInsight.id;
+  it('begins with a text, where one is given', async () => {
+    const create = `mutation { createInsight(input: { projectId: "${projectId}", title: "T", text: "One.\\n\\nTwo." }) {
+      text preview published document } }`;
+    const { createInsight } = await kit.do(manager, create);
+    expect(createInsight).toMatchObject({ text: 'One.\nTwo.', published: false });
+    expect(createInsight.document.content).toHaveLength(2);
+  });
+
   const newHighlight = async (project: string): Promise<string> => {
     const note = (
       await kit.do(manager, `mutation { createNote(input: { projectId: "${project}", title: "Secret call" }) { id } }`)

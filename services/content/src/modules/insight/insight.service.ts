@@ -8,7 +8,7 @@ import { newId, parseId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { rankAtEnd } from '@fieldloom/kernel/ranks';
-import { cleanLine } from '@fieldloom/kernel/text';
+import { cleanLine, cleanText } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
@@ -62,11 +62,17 @@ export class InsightService {
   async create(actor: Actor, input: CreateInsightInput, call?: IdempotentCall): Promise<Insight> {
     const projectId = parseId(input.projectId, 'projectId');
     const title = insightTitle(input.title);
-    return this.store.runOnce(actor, call, (trx) => this.add(trx, actor, { projectId, title }, documentFromText('')));
+    const text = cleanText(input.text ?? '', TEXT_LIMITS.richText, 'text');
+    return this.store.runOnce(actor, call, (trx) => this.add(trx, actor, { projectId, title }, documentFromText(text)));
   }
 
   /** `create` in a transaction that is there already, with a title that was checked and a document as its first update. */
-  async add(trx: Trx, actor: Actor, { projectId, title }: CreateInsightInput, update: Uint8Array): Promise<Insight> {
+  async add(
+    trx: Trx,
+    actor: Actor,
+    { projectId, title }: Pick<CreateInsightInput, 'projectId' | 'title'>,
+    update: Uint8Array,
+  ): Promise<Insight> {
     await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
     const id = newId();
     const rank = rankAtEnd(await this.insights.highestRank(trx, projectId));

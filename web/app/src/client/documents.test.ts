@@ -22,7 +22,7 @@ const documents: Written[] = globSync('**/*.{ts,tsx}', {
     ...readFileSync(join(application, file), 'utf8').matchAll(/\bgraphql\(\s*`([^`]*)`(?:,\s*\[([^\]]*)\])?,?\s*\)/g),
   ].map(([, text = '', list = '']) => ({
     file,
-    document: parse(text),
+    document: parse(text.replace(' @_unmask', '')),
     given: list
       .split(',')
       .map((name) => name.trim())

@@ -5,11 +5,11 @@ export { type FragmentOf, type ResultOf, readFragment, type VariablesOf } from '
 
 /**
  * A GraphQL document, typed by the public schema: `graphql('query …', [fragments that it spreads])`. Fragments are masked: only
- * a component that names one with `readFragment` sees what it asks for.
+ * a component that names one with `readFragment` sees what it asks for. One that is the shape of an object for many (a person,
+ * a highlight) says `@_unmask` beside its name.
  */
 export const graphql = initGraphQLTada<{
   introspection: introspection;
-  disableMasking: true;
   scalars: { DateTime: string; ID: string; JSON: unknown };
 }>();
 

@@ -10,7 +10,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
-import type { MadeClient } from './client-list.tsx';
+import { type MadeClient, readMadeClient } from './made-client.ts';
 import {
   ChangeOAuthClientRedirectUris,
   type OAuthClientFieldsFragment as Client,
@@ -65,7 +65,7 @@ function ClientForm({ formId, onPending, onMade }: FormProps) {
     const redirectUris = readAddresses(addresses);
     const { data, error } = await create({ input: { name, redirectUris, scopes: [...scopes], confidential } });
     onPending(false);
-    if (data) return onMade(data.createOAuthClient);
+    if (data) return onMade(readMadeClient(data.createOAuthClient));
     const fault = error && errorMessage(error);
     return setProblem(fault && `${fault.what}. ${fault.next}`);
   };

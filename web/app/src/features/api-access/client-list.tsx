@@ -8,23 +8,20 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
+import { readFragment } from '../../client/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
 import { AddressesDialog, ClientDialog, MadeClientDialog } from './client-dialog.tsx';
+import { type MadeClient, readMadeClient } from './made-client.ts';
 import {
   ChangeOAuthClientSecret,
   type OAuthClientFieldsFragment as Client,
   DeleteOAuthClient,
+  OAuthClientFields,
   OAuthClientsQuery,
 } from './oauth-queries.ts';
 import { oauthStrings as words } from './oauth-strings.ts';
 import { scopeWords } from './strings.ts';
-
-/** A client whose secret is shown this once. */
-export interface MadeClient {
-  client: Client;
-  secret: string | null;
-}
 
 /** The apps of a workspace, for its admins. */
 export function ClientList({ isAvailable }: { isAvailable: boolean }) {
@@ -50,7 +47,7 @@ export function ClientList({ isAvailable }: { isAvailable: boolean }) {
         <p className="border-y border-border py-6 text-13 text-muted">{words.noClients}</p>
       )}
       <ul aria-label={words.clients} className="border-t border-border empty:hidden">
-        {data?.oauthClients.map((client) => (
+        {readFragment(OAuthClientFields, data?.oauthClients ?? []).map((client) => (
           <ClientRow key={client.id} client={client} onSecret={setMade} reload={reload} />
         ))}
       </ul>
@@ -88,7 +85,7 @@ function ClientRow({ client, onSecret, reload }: RowProps) {
       reload();
     } else {
       const data = await runMutation(change({ id: client.id }));
-      if (data) onSecret(data.changeOAuthClientSecret);
+      if (data) onSecret(readMadeClient(data.changeOAuthClientSecret));
     }
   };
   return (

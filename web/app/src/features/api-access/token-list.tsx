@@ -7,15 +7,16 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation } from 'urql';
+import { type FragmentOf, readFragment } from '../../client/graphql.ts';
 import { Moment } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { scopeWords, apiStrings as words } from './strings.ts';
-import { type ApiTokenFieldsFragment, RevokeApiToken } from './token-queries.ts';
+import { ApiTokenFields, type ApiTokenFieldsFragment, RevokeApiToken } from './token-queries.ts';
 
 interface Props {
   label: string;
   none: string;
-  tokens: readonly ApiTokenFieldsFragment[];
+  tokens: readonly FragmentOf<typeof ApiTokenFields>[];
   /** Where they are several people's. */
   showsUser?: boolean;
   reload: () => void;
@@ -25,7 +26,7 @@ export function TokenList({ label, none, tokens, showsUser = false, reload }: Pr
   if (tokens.length === 0) return <p className="border-y border-border py-6 text-13 text-muted">{none}</p>;
   return (
     <ul aria-label={label} className="border-t border-border">
-      {tokens.map((token) => (
+      {readFragment(ApiTokenFields, tokens).map((token) => (
         <TokenRow key={token.id} token={token} showsUser={showsUser} reload={reload} />
       ))}
     </ul>

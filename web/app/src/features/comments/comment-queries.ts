@@ -4,7 +4,7 @@ import { PersonFields } from '../content/person.tsx';
 
 export const CommentFields = graphql(
   `
-  fragment CommentFields on Comment {
+  fragment CommentFields on Comment @_unmask {
     id
     objectId
     objectKind

@@ -3,7 +3,7 @@ import { graphql, type ResultOf } from '../../client/graphql.ts';
 import { useMe } from '../session/me.ts';
 
 export const PersonFields = graphql(`
-  fragment PersonFields on User {
+  fragment PersonFields on User @_unmask {
     id
     name
     email

@@ -4,7 +4,7 @@ import { creates, invalidateNewTags } from '../content/content-effects.ts';
 import { PersonFields } from '../content/person.tsx';
 
 export const ClipFields = graphql(`
-  fragment ClipFields on Clip {
+  fragment ClipFields on Clip @_unmask {
     id
     status
     playlistUrl
@@ -16,7 +16,7 @@ export type ClipFieldsFragment = ResultOf<typeof ClipFields>;
 
 export const HighlightFields = graphql(
   `
-  fragment HighlightFields on Highlight {
+  fragment HighlightFields on Highlight @_unmask {
     id
     text
     orphaned

@@ -10,6 +10,7 @@ import { ArrowRight, Plus, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
+import { readFragment } from '../../client/graphql.ts';
 import { insightAddress, noteAddress, objectParam } from '../content/addresses.ts';
 import { NEUTRAL_COLOR } from '../content/color-choices.ts';
 import { Moment } from '../content/moment.tsx';
@@ -17,6 +18,7 @@ import { OpenChecklist } from '../onboarding/getting-started-page.tsx';
 import { ProjectDialog } from '../projects/dialogs.ts';
 import { NoteStatus, noteIcon } from '../projects/note-mark.tsx';
 import { ProjectGrid } from '../projects/project-cards.tsx';
+import { InsightRowFields, NoteRowFields } from '../projects/project-queries.ts';
 import { projectStrings } from '../projects/strings.ts';
 import { useTree } from '../projects/use-tree.ts';
 import { useMe } from '../session/me.ts';
@@ -101,7 +103,7 @@ function RecentNotes({ notes }: { notes: HomeData['recentNotes'] }) {
   if (notes.length === 0) return <p className="border-t border-border py-4 text-13 text-muted">{words.noNotes}</p>;
   return (
     <ul aria-label={words.recentNotes} className="border-t border-border">
-      {notes.map((note) => (
+      {readFragment(NoteRowFields, notes).map((note) => (
         <li
           key={note.id}
           className="relative flex h-13 items-center gap-3 border-b border-border px-1 transition-colors hover:bg-hover"
@@ -141,7 +143,7 @@ function RecentInsights({ insights }: { insights: HomeData['recentInsights'] }) 
   }
   return (
     <ul aria-label={words.recentInsights} className="flex flex-col gap-2.5">
-      {insights.map((insight) => (
+      {readFragment(InsightRowFields, insights).map((insight) => (
         <li
           key={insight.id}
           className="relative rounded-10 border border-border p-3.5 transition-colors hover:border-border-strong"

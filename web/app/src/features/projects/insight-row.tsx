@@ -9,19 +9,27 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis, ExternalLink, Lightbulb, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation } from 'urql';
+import { type FragmentOf, readFragment } from '../../client/graphql.ts';
 import { insightAddress } from '../content/addresses.ts';
 import { Moment } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { RenameDialog } from './dialogs.ts';
-import { type InsightRowFieldsFragment, RenameInsight } from './project-queries.ts';
+import { InsightRowFields, type InsightRowFieldsFragment, RenameInsight } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
 import { useTrash } from './use-trash.ts';
 
 const words = projectStrings.insights;
 
 /** An insight in the list of its project. */
-export function InsightRow({ insight, index }: { insight: InsightRowFieldsFragment; index: number }) {
+export function InsightRow({
+  insight: fragment,
+  index,
+}: {
+  insight: FragmentOf<typeof InsightRowFields>;
+  index: number;
+}) {
+  const insight = readFragment(InsightRowFields, fragment);
   const { user } = useMe();
   const title = insight.title || UNTITLED.insight;
   const author = userLabel(insight.createdBy, user?.id);

@@ -8,18 +8,20 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis, ExternalLink, Highlighter, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation } from 'urql';
+import { type FragmentOf, readFragment } from '../../client/graphql.ts';
 import { noteAddress } from '../content/addresses.ts';
 import { Moment } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { RenameDialog } from './dialogs.ts';
 import { NoteStatus, noteIcon } from './note-mark.tsx';
-import { type NoteRowFieldsFragment, RenameNote } from './project-queries.ts';
+import { NoteRowFields, type NoteRowFieldsFragment, RenameNote } from './project-queries.ts';
 import { projectStrings } from './strings.ts';
 import { useTrash } from './use-trash.ts';
 
 /** A note in the list of its project. */
-export function NoteRow({ note, index }: { note: NoteRowFieldsFragment; index: number }) {
+export function NoteRow({ note: fragment, index }: { note: FragmentOf<typeof NoteRowFields>; index: number }) {
+  const note = readFragment(NoteRowFields, fragment);
   const { user } = useMe();
   const title = note.title || UNTITLED.plain;
   const author = userLabel(note.createdBy, user?.id);

@@ -4,7 +4,7 @@ import { creates } from '../content/content-effects.ts';
 import { PersonFields } from '../content/person.tsx';
 
 export const ProjectRowFields = graphql(`
-  fragment ProjectRowFields on Project {
+  fragment ProjectRowFields on Project @_unmask {
     id
     title
     summary
@@ -150,7 +150,8 @@ export const ProjectNotesQuery = graphql(
       notes(first: $first, after: $after) {
         endCursor
         nodes {
-          ...NoteRowFields
+          id
+        ...NoteRowFields
         }
       }
     }
@@ -168,7 +169,8 @@ export const ProjectInsightsQuery = graphql(
       insights(first: $first, after: $after) {
         endCursor
         nodes {
-          ...InsightRowFields
+          id
+        ...InsightRowFields
         }
       }
     }

@@ -9,10 +9,12 @@ import { Blocks, FileText, Hash, type LucideIcon, SquareKanban, Users, Video } f
 import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
+import { readFragment } from '../../client/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useFlag } from '../flags/feature-flags.ts';
 import { useMe } from '../session/me.ts';
 import {
+  ConnectionFields,
   type ConnectionFieldsFragment,
   Disconnect,
   type IntegrationsData,
@@ -65,7 +67,8 @@ function useAnewWhenEarlyOnesChange(fetchAnew: () => void): void {
 }
 
 function IntegrationCard({ integration, projects }: { integration: Integration; projects: readonly Project[] }) {
-  const { name, type, available, isBeta, importsChannels, connection } = integration;
+  const { name, type, available, isBeta, importsChannels } = integration;
+  const connection = readFragment(ConnectionFields, integration.connection);
   const Picture = ICONS[type] ?? Blocks;
   const { isAdmin } = useMe();
   const runMutation = useRunMutation();

@@ -12,13 +12,16 @@ import { KeyRound, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
+import { readFragment } from '../../client/graphql.ts';
 import { Moment } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import {
   RevokeScimToken,
   type ScimSettingsData as ScimData,
+  ScimGroupFields,
   type ScimGroupFieldsFragment,
   ScimSettingsQuery,
+  ScimTokenFields,
   type ScimTokenFieldsFragment,
   SetScimGroupRole,
 } from './scim-queries.ts';
@@ -71,7 +74,7 @@ function Provisioning({ data, reload }: { data: ScimData; reload: () => void }) 
           <p className="text-13 text-muted">{words.noTokens}</p>
         ) : (
           <ul aria-label={words.tokens} className="border-t border-border">
-            {data.scimTokens.map((token) => (
+            {readFragment(ScimTokenFields, data.scimTokens).map((token) => (
               <TokenRow key={token.id} token={token} reload={reload} />
             ))}
           </ul>
@@ -82,7 +85,7 @@ function Provisioning({ data, reload }: { data: ScimData; reload: () => void }) 
         <p className="mb-2 text-13 text-muted">{groups.length === 0 ? words.noGroups : words.groupsHint}</p>
         {groups.length > 0 && (
           <ul aria-label={words.groups} className="border-t border-border">
-            {groups.map((group) => (
+            {readFragment(ScimGroupFields, groups).map((group) => (
               <GroupRow key={group.id} group={group} isDisabled={!available} />
             ))}
           </ul>

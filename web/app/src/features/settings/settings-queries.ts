@@ -3,7 +3,7 @@ import { invalidating } from '../../client/mutation-effects.ts';
 import { PersonFields } from '../content/person.tsx';
 
 export const MemberFields = graphql(`
-  fragment MemberFields on User {
+  fragment MemberFields on User @_unmask {
     id
     name
     email

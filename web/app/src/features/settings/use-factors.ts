@@ -3,7 +3,8 @@ import type { OperationResult } from '@urql/core';
 import { useCallback } from 'react';
 import { useQuery } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
-import { type FactorFieldsFragment, SecondFactorsQuery } from './security-queries.ts';
+import { readFragment } from '../../client/graphql.ts';
+import { FactorFields, type FactorFieldsFragment, SecondFactorsQuery } from './security-queries.ts';
 
 export interface Factors {
   data: FactorFieldsFragment | undefined;
@@ -29,5 +30,5 @@ export function useFactors(): Factors {
     },
     [refresh],
   );
-  return { data: data?.secondFactors, error, refresh, change };
+  return { data: readFragment(FactorFields, data?.secondFactors), error, refresh, change };
 }

@@ -3,7 +3,7 @@ import { invalidating } from '../../client/mutation-effects.ts';
 import { HighlightFields } from '../highlights/highlight-queries.ts';
 
 export const BoardTagFields = graphql(`
-  fragment BoardTagFields on Tag {
+  fragment BoardTagFields on Tag @_unmask {
     id
     title
     color

@@ -162,6 +162,28 @@ describe('every operation', () => {
   });
 });
 
+describe('a locked note', () => {
+  /** Everything else would change its files. */
+  const GOES_ON = ['cancelUpload'];
+
+  it('takes no file, gives none away, and lets an upload be called off', async () => {
+    const world = await makeWorld();
+    kit.content.locked.add(world.note);
+    const mutations = Object.entries(CASES).filter(([, { call }]) => call(world).startsWith('mutation'));
+    for (const [name, { call }] of mutations.filter(([each]) => !GOES_ON.includes(each))) {
+      expect([name, (await kit.ask(world.manager, call(world))).code]).toEqual([name, 'CONTENT_LOCKED']);
+    }
+    expect((await kit.ask(world.viewer, start(world.note))).code).toBe('FORBIDDEN');
+    const read = `{ file(id: "${world.failed}") { id } upload(fileId: "${world.upload}") { fileId } }`;
+    expect((await kit.ask(world.manager, read)).code).toBeUndefined();
+    for (const name of GOES_ON) {
+      expect([name, (await kit.ask(world.manager, CASES[name]?.call(world) ?? '')).code]).toEqual([name, undefined]);
+    }
+    kit.content.locked.delete(world.note);
+    expect((await kit.ask(world.manager, start(world.note))).code).toBeUndefined();
+  });
+});
+
 /** What a subscription is told by, of something that does not exist. */
 function anyChange(field: string): Parameters<MediaKit['tell']>[2] {
   if (field === 'fileChanged') return { fileId: newId(), version: 1 };

@@ -73,6 +73,9 @@ export class ContentStandIn {
   }
 
   /** @returns Its address. */
+  /** Notes that somebody locked. */
+  readonly locked = new Set<string>();
+
   async start(): Promise<string> {
     await registerRpc(this.#server, {
       keys: this.#keys,
@@ -85,7 +88,7 @@ export class ContentStandIn {
             // Without a role nothing is seen.
             const teamOf = (id: string) => this.#notes.get(id) ?? this.#teamOfHighlight(id);
             const known = actor?.role ? objects.filter(({ id }) => teamOf(id) === actor.teamId) : [];
-            return { levels: known.map((object) => ({ object, level })) };
+            return { levels: known.map((object) => ({ object, level, locked: this.locked.has(object.id) })) };
           },
           attachTranscript: async ({ teamId, noteId, transcriptKey }) => {
             this.offered.push(transcriptKey);

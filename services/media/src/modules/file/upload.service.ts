@@ -93,7 +93,7 @@ export class UploadService {
 
   /** Where an upload stands, to go on with it after a break. @throws NOT_FOUND unless it is one's own and unfinished. */
   async get(actor: Actor, fileId: string): Promise<Upload> {
-    const { file, uploadId } = await this.#requireOwn(actor, fileId);
+    const { file, uploadId } = await this.#requireOwn(actor, fileId, { whileLocked: true });
     const parts = await listStoredParts(this.storage, originalKey(file.teamId, fileId), uploadId);
     return {
       fileId,

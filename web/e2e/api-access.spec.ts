@@ -119,7 +119,7 @@ describe('access for programs', () => {
     const { authorization_endpoint: ask, token_endpoint: give } = JSON.parse(metadata.text) as Record<string, string>;
     expect(ask).toBe(at('/integrations/authorize'));
     await page.goto(`${ask}?${asked}`);
-    await page.getByRole('heading', { name: 'Let Report writer act for you?' }).waitFor();
+    await page.getByRole('heading', { name: 'Allow Report writer to access your account?' }).waitFor();
     expect(await inspect(page, 'oauth-consent', [1440, 900, 390])).toEqual([]);
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
     await page.getByRole('heading', { name: 'App' }).waitFor();
@@ -142,7 +142,7 @@ describe('access for programs', () => {
     const { access_token: token = '' } = JSON.parse(text) as Record<string, string>;
     expect((await query(token, '{ projects { id } }')).status).toBe(200);
     await page.reload();
-    await page.getByRole('button', { name: 'Take away what Report writer has' }).click();
+    await page.getByRole('button', { name: 'Revoke access of Report writer' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke access' }).click();
     await page.getByText('You have given no app access.').waitFor();
     await eventually(async () => (await query(token, '{ me { id } }')).status === 401, BELIEVED);

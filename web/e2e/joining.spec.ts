@@ -88,7 +88,7 @@ describe('somebody joins', () => {
       await row.getByText('I join the study').waitFor();
       expect(await inspect(page, 'people who ask to join', WIDTHS_TO_A_PHONE)).toEqual([]);
       const approved = new Date(Date.now() - 1_000);
-      await row.getByRole('button', { name: `Let in: ${email}` }).click();
+      await row.getByRole('button', { name: `Approve: ${email}` }).click();
       await row.waitFor({ state: 'detached' });
       expect((await newPerson().waitForMail(email, approved)).subject).toContain('You are a member of');
     },

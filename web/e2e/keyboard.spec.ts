@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Page } from 'playwright-core';
 import { noteText } from './kit/actions.ts';
 import { Browsers, originOf } from './kit/browser.ts';
+import { idIn } from './kit/id-in.ts';
 import { Keys } from './kit/keys.ts';
 import { stackFolder } from './kit/platform.ts';
 import { FIXTURE_PASSWORD, WorkspaceFixture } from './kit/workspace-fixture.ts';
@@ -25,8 +26,6 @@ let page: Page;
 let keys: Keys;
 let isPointerUsed: () => Promise<boolean>;
 let projectId: string;
-
-const idIn = (url: string): string => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(url)?.[0] ?? '';
 
 /** Whether the text is written or read. */
 async function textIs(role: 'textbox' | 'document'): Promise<void> {

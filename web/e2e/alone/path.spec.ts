@@ -23,6 +23,7 @@ import {
 } from '../kit/actions.ts';
 import { Browsers, originOf, rootOrigin, type Window } from '../kit/browser.ts';
 import { hold, kill, release } from '../kit/control.ts';
+import { idIn } from '../kit/id-in.ts';
 import { openDocument } from '../kit/live-document.ts';
 import { planters } from '../kit/plant.ts';
 import { basePort, newPerson, processes } from '../kit/platform.ts';
@@ -70,7 +71,6 @@ let callFileId: string;
 
 const ask = <T>(query: string, variables: Record<string, unknown> = {}): Promise<T> =>
   ownersClient.graphql<T>(subdomain, query, variables);
-const idIn = (url: string): string => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(url)?.[0] ?? '';
 
 let failedStep: string | undefined;
 

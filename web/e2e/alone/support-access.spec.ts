@@ -155,7 +155,7 @@ describe('support', () => {
       const section = page.getByRole('region', { name: 'Support access' });
       await section.getByText(REASON).waitFor();
       expect(await inspect(page, 'support request')).toEqual([]);
-      await section.getByRole('button', { name: 'Let in: Support (Ada)' }).click();
+      await section.getByRole('button', { name: 'Approve: Support (Ada)' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Nobody else may come in by it.').waitFor();
       expect(await inspect(page, 'support grant')).toEqual([]);

@@ -226,7 +226,7 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
               onActivate={setActiveId}
               draft={draft}
               onDraftEnd={() => setDraft(null)}
-              canEdit={canEdit}
+              canEdit={mayChange}
             />
           </Panel>
         )}

@@ -164,7 +164,7 @@ export function NotePage({ note, target }: NotePageProps) {
                 onActivate={panel.setActive}
                 draft={panel.draft}
                 onDraftEnd={panel.endComment}
-                canEdit={canEdit}
+                canEdit={note.access.level !== 'READ'}
               />
             }
             tags={<NoteTags highlights={highlights.all} keys={keys} />}

@@ -264,7 +264,7 @@ describe('the settings of a workspace', () => {
     const stranger = await browsers.open();
     await stranger.page.goto(stop);
     await page.reload();
-    expect(await page.getByRole('switch', { name: /^Mails/ }).isChecked()).toBe(true);
+    expect(await page.getByRole('switch', { name: /^Email/ }).isChecked()).toBe(true);
     await stranger.page.getByRole('button', { name: 'Stop these mails' }).click();
     await stranger.page.getByText('You will get no more of these mails.', { exact: false }).waitFor();
     await page.reload();

@@ -270,7 +270,7 @@ export type Clip = {
 
 export type StartUploadInput = {
   noteId: Scalars['ID']['input'];
-  /** At most 204 characters. */
+  /** At most 255 characters. */
   fileName: Scalars['String']['input'];
   contentType: Scalars['String']['input'];
   /** At most 10,000,000,000. */

@@ -162,7 +162,7 @@ describe('a workspace that begins with a template', () => {
       await page.getByRole('link', { name: /A sample study/ }).waitFor();
       await look(page, 'product picker');
       await page.goto(at('/settings/feedback'));
-      const write = page.getByRole('switch', { name: /Write to me about the product/ });
+      const write = page.getByRole('switch', { name: /Product emails/ });
       await write.waitFor();
       await look(page, 'feedback');
       await page.locator('label').filter({ has: write }).click();

@@ -91,6 +91,10 @@ export const searchEnvironment = {
   OPENSEARCH_URL: z.url(),
   /** Put before every index's name, so that test suites share one node. */
   INDEX_PREFIX: z.string().default(''),
+  /** Of an index that is made from now on; one that is there gets them by a rebuild. A workspace lies in one of them. */
+  INDEX_SHARDS: z.coerce.number().int().min(1).max(100).default(1),
+  /** Copies of each shard on other nodes; on a single node there is no place for one. */
+  INDEX_REPLICAS: z.coerce.number().int().min(0).max(10).default(1),
 } as const;
 
 export class EnvironmentError extends Error {

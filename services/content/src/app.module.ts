@@ -9,6 +9,7 @@ import { ClipSource, StreamTokens } from './modules/share/public-object.service.
 import { TranscriptFiles } from './modules/transcript/transcript.service.ts';
 import { MODULES } from './modules.gen.ts';
 import { ObjectLoaders } from './object-loaders.ts';
+import { type ContentModule, PUBLIC_PAGES, type PublicPage } from './public-page.ts';
 import type { Unanswered } from './schema.gen.ts';
 
 /** What the process made and closes itself: the database, live messages, and the services it asks. */
@@ -25,6 +26,8 @@ export interface ExternalDependencies {
 export class AppModule {
   static with(external: ExternalDependencies): DynamicModule {
     const { resolvers, providers } = gatherModules(MODULES);
+    const modules: readonly ContentModule[] = MODULES;
+    const pages = modules.flatMap(({ publicPage = [] }) => publicPage);
     return subgraphModule<Unanswered<ResolversOf<typeof MODULES>>>({
       module: AppModule,
       resolvers,
@@ -38,6 +41,8 @@ export class AppModule {
         { provide: ClipSource, useValue: external.clips },
         ObjectLoaders,
         ...providers,
+        ...pages,
+        { provide: PUBLIC_PAGES, inject: pages, useFactory: (...made: PublicPage[]) => made },
       ],
     });
   }

@@ -1,9 +1,13 @@
 import { badInput } from '@fieldloom/kernel/errors';
+import type { ContentKind as SharedKind } from '@fieldloom/stream/events/content';
+import type { KindDefinition } from './kind.ts';
 import { KINDS } from './kinds.gen.ts';
 
 /** Kinds that the index and other services know: each is declared in its module's folder. */
 export type IndexedKind = keyof typeof KINDS;
-export const INDEXED_KINDS = Object.keys(KINDS) as IndexedKind[];
+/** As many as other services know of, or it does not compile. */
+const DECLARED: Readonly<Record<SharedKind, KindDefinition>> = KINDS;
+export const INDEXED_KINDS = Object.keys(DECLARED) as IndexedKind[];
 
 /** Kinds of objects as the API names them. */
 export type ContentKind = IndexedKind | 'COMMENT';

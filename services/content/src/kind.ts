@@ -3,7 +3,7 @@ import type { EventDefinition } from '@fieldloom/stream/event-definition';
 
 /**
  * One kind of object that other services know, as its folder declares it in `<noun>.kind.ts`: what trash, order, search and
- * announcements have to know of it. Columns are those of its table, which has its events' name.
+ * announcements have to know of it. Columns are those of its table, which has the name that its events have for it.
  */
 export interface KindDefinition {
   readonly table: string;
@@ -14,11 +14,31 @@ export interface KindDefinition {
   /** The column with its project, and the one with its note; undefined = it stands in none. */
   readonly project?: string;
   readonly note?: string;
-  readonly events: { readonly changed: EventDefinition; readonly deleted: EventDefinition };
+  /** Of the shared list of kinds: `CONTENT_KINDS`. */
+  readonly events: { readonly name: string; readonly changed: EventDefinition; readonly deleted: EventDefinition };
+  readonly search: SearchProjection;
   /** What it takes to delete an object, and to bring it back. */
   readonly trashLevel: PermissionLevel;
+  /** Only managers may delete it, and whoever deletes what holds some must be allowed to delete them all. */
+  readonly managed?: true;
   /** People put its objects in order: among those with the same value of this column, null = among all. */
   readonly order?: { readonly within: string | null };
+}
+
+/** What the index holds of an object besides its title, author and place. */
+export interface SearchProjection {
+  /** Null = it has no title of its own: its text is its title. */
+  readonly title?: null;
+  /** The column with its text; undefined = it has none. */
+  readonly text?: string;
+  /** The column with the folder that it stands in, for what stands in no project. */
+  readonly folder?: string;
+  /** The column with everybody who wrote in it; undefined = its author alone. */
+  readonly contributors?: string;
+  /** The column that says since when it is published; undefined = it never is. */
+  readonly publishedAt?: string;
+  /** Where its tags are. `itself`: it is found by its own id as by a tag. */
+  readonly tags?: 'itself' | { readonly table: string; readonly object: string };
 }
 
 export function defineKind<const Kind extends KindDefinition>(kind: Kind): Kind {

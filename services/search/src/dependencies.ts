@@ -14,7 +14,10 @@ export function makeDependencies(env: Environment) {
   const content = peers.client(ContentService, 'content', 15_000);
   const billing = peers.client(BillingService, 'billing');
   const intelligence = peers.client(IntelligenceService, 'intelligence', 10_000);
-  const index = new SearchIndex(env.OPENSEARCH_URL, env.INDEX_PREFIX);
+  const index = new SearchIndex(env.OPENSEARCH_URL, env.INDEX_PREFIX, {
+    shards: env.INDEX_SHARDS,
+    replicas: env.INDEX_REPLICAS,
+  });
   const entitlements = new Entitlements({ read: (teamId) => billing.getEntitlements({ teamId }) });
   return { keys, entitlements, content, intelligence, index };
 }

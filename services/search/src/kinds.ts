@@ -1,48 +1,34 @@
-import type { ContentKind } from '@fieldloom/stream/events/content';
+import { CONTENT_KINDS, type ContentKind } from '@fieldloom/stream/events/content';
+import type { SearchType } from './schema.gen.ts';
 
-/** Result types of a search. */
-export const SEARCH_TYPES = [
-  'CHANNEL',
-  'CHANNEL_DATAPOINT',
-  'HIGHLIGHT',
-  'INSIGHT',
-  'NOTE',
-  'PERSON',
-  'PROJECT',
-  'PROJECT_CATEGORY',
-  'TAG',
-  'THEME',
-] as const;
-export type SearchType = (typeof SEARCH_TYPES)[number];
-
-interface KindRow {
-  /** As events name it. */
-  event: ContentKind;
+/** A kind of object that is indexed: one index each. */
+interface IndexedKind {
   /** As RPC names it. */
-  rpc: string;
+  rpc: ContentKind;
+  /** As results name it. */
   type: SearchType;
-  /** Part of the index's name. */
+  /** As events name it; also part of the index's name. */
   index: string;
 }
 
-/** The kinds that are indexed by now: one index each. */
-export const KINDS: readonly KindRow[] = [
-  { event: 'folder', rpc: 'FOLDER', type: 'PROJECT_CATEGORY', index: 'folder' },
-  { event: 'project', rpc: 'PROJECT', type: 'PROJECT', index: 'project' },
-  { event: 'note', rpc: 'NOTE', type: 'NOTE', index: 'note' },
-  { event: 'highlight', rpc: 'HIGHLIGHT', type: 'HIGHLIGHT', index: 'highlight' },
-  { event: 'insight', rpc: 'INSIGHT', type: 'INSIGHT', index: 'insight' },
-  { event: 'tag', rpc: 'TAG', type: 'TAG', index: 'tag' },
-];
+type OtherName = 'FOLDER';
+/** Kinds that results name in another way than the rest of the API. */
+const RESULT_TYPES: Readonly<Record<OtherName, SearchType>> = { FOLDER: 'PROJECT_CATEGORY' };
 
-export function kindOfRpc(rpc: string): KindRow {
-  const row = KINDS.find((kind) => kind.rpc === rpc);
-  if (row === undefined) throw new Error(`No index of kind ${rpc}`);
-  return row;
+/** All that content tells of; one that the schema has no result type for does not compile. */
+export const KINDS: readonly IndexedKind[] = (Object.keys(CONTENT_KINDS) as ContentKind[]).map((rpc) => ({
+  rpc,
+  type: isOtherName(rpc) ? RESULT_TYPES[rpc] : rpc,
+  index: CONTENT_KINDS[rpc].name,
+}));
+
+function isOtherName(kind: ContentKind): kind is OtherName {
+  return kind in RESULT_TYPES;
 }
 
-export function kindOfEvent(event: ContentKind): KindRow {
-  const row = KINDS.find((kind) => kind.event === event);
-  if (row === undefined) throw new Error(`No index of kind ${event}`);
-  return row;
+/** @param name As RPC, events or indices name it. */
+export function kindOf(name: string): IndexedKind {
+  const kind = KINDS.find(({ rpc, index }) => rpc === name || index === name);
+  if (kind === undefined) throw new Error(`No index of kind ${name}`);
+  return kind;
 }

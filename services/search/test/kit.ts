@@ -19,6 +19,7 @@ import { KINDS } from '../src/kinds.ts';
 import { VECTOR_DIMENSIONS } from '../src/limits.ts';
 import { DocumentIndexer } from '../src/modules/document/document.indexer.ts';
 import type { IndexDocument } from '../src/modules/document/mapping.ts';
+import { hashOf } from '../src/modules/document/passage-vectors.ts';
 import { SearchIndex } from '../src/modules/document/search-index.ts';
 
 const SCOPE = 'eu_a';
@@ -63,7 +64,7 @@ export class SearchKit {
   static async start(embed: Embed = async (texts) => texts.map(vectorOf)): Promise<SearchKit> {
     const kit = new SearchKit();
     const { opensearchUrl } = await testStack();
-    kit.index = new SearchIndex(opensearchUrl, kit.#prefix);
+    kit.index = new SearchIndex(opensearchUrl, kit.#prefix, { shards: 1, replicas: 0 });
     await kit.index.ensure();
     const logger = createLogger({ service: 'search', scope: SCOPE, level: 'silent' });
     const metrics = new PrometheusMetrics({ service: 'search' });
@@ -128,6 +129,7 @@ export class SearchKit {
     const text = `${given.title ?? ''} ${given.text ?? ''}`;
     await this.index.write([
       {
+        teamId,
         index: kind,
         id,
         version: 1,
@@ -147,8 +149,9 @@ export class SearchKit {
           updated_at: '2026-10-01T12:00:00.000Z',
           published: false,
           archived: false,
-          chunks: [{ text, vector: vectorOf(text) }],
-          sentences: [{ vector: vectorOf(text) }],
+          embedding_model: 'stand-in',
+          chunks: [{ text, hash: hashOf(text), vector: vectorOf(text) }],
+          sentences: [{ hash: hashOf(text), vector: vectorOf(text) }],
           ...given,
         },
       },

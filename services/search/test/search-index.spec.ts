@@ -3,15 +3,18 @@ import { newId } from '@fieldloom/kernel/ids';
 import { testStack } from '@fieldloom/testkit/stack';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TRANSLOG_SIZE, VECTOR_DIMENSIONS } from '../src/limits.ts';
+import { DocumentIndexer } from '../src/modules/document/document.indexer.ts';
 import { indexBody } from '../src/modules/document/mapping.ts';
+import { hashOf } from '../src/modules/document/passage-vectors.ts';
 import { SearchIndex } from '../src/modules/document/search-index.ts';
 
 const prefix = `test_${randomBytes(6).toString('hex')}_`;
 const vector = Array.from({ length: VECTOR_DIMENSIONS }, () => 0.05);
+const LAYOUT = { shards: 1, replicas: 0 };
 let index: SearchIndex;
 
 beforeAll(async () => {
-  index = new SearchIndex((await testStack()).opensearchUrl, prefix);
+  index = new SearchIndex((await testStack()).opensearchUrl, prefix, LAYOUT);
 });
 afterAll(async () => {
   await index.client.indices.delete({ index: `${prefix}*` });
@@ -34,17 +37,19 @@ const documentOf = (vectors: number) => ({
   updated_at: '2026-10-01T12:00:00.000Z',
   published: false,
   archived: false,
-  chunks: [{ text: 'Walnut', vector }],
-  sentences: Array.from({ length: vectors }, () => ({ vector })),
+  embedding_model: 'stand-in',
+  chunks: [{ text: 'Walnut', hash: 'walnut', vector }],
+  sentences: Array.from({ length: vectors }, () => ({ hash: 'walnut', vector })),
 });
 
 it('an index from before sentences were embedded takes the documents of now', async () => {
-  const { sentences: _sentences, ...before } = indexBody.mappings.properties;
+  const now = indexBody(LAYOUT);
+  const { sentences: _sentences, embedding_model: _model, ...before } = now.mappings.properties;
   const name = `${index.readAlias('note')}-v1-0`;
-  const { translog: _translog, ...settings } = indexBody.settings.index;
+  const { translog: _translog, ...settings } = now.settings.index;
   const body = {
-    settings: { ...indexBody.settings, index: settings },
-    mappings: { ...indexBody.mappings, properties: before },
+    settings: { ...now.settings, index: settings },
+    mappings: { ...now.mappings, properties: before },
   };
   await index.client.indices.create({ index: name, body: body as never });
   const aliases = [index.readAlias('note'), index.writeAlias('note')];
@@ -52,7 +57,8 @@ it('an index from before sentences were embedded takes the documents of now', as
     body: { actions: aliases.map((alias) => ({ add: { index: name, alias } })) },
   });
   await index.ensure();
-  await index.write([{ index: 'note', id: newId(), version: 1, document: documentOf(1) }]);
+  const document = documentOf(1);
+  await index.write([{ teamId: document.team_id, index: 'note', id: newId(), version: 1, document }]);
   await index.client.indices.refresh({ index: name });
   expect((await index.client.count({ index: name })).body.count).toBe(1);
   // Bounds how long it is away after it died.
@@ -62,10 +68,13 @@ it('an index from before sentences were embedded takes the documents of now', as
 
 it('what is deleted is gone, and no older document brings it back', async () => {
   const [trashed, purged] = [newId(), newId()];
+  const teamId = newId();
   const write = (id: string, version: number, isThere: boolean) =>
-    index.write([{ index: 'note', id, version, document: isThere ? documentOf(1) : undefined }]);
+    index.write([
+      { teamId, index: 'note', id, version, document: isThere ? { ...documentOf(1), team_id: teamId } : undefined },
+    ]);
   const isThere = async (id: string) =>
-    (await index.client.exists({ index: index.readAlias('note'), id })).body as unknown as boolean;
+    (await index.client.exists({ index: index.readAlias('note'), id, routing: teamId })).body as unknown as boolean;
   for (const id of [trashed, purged]) await write(id, 2, true);
   await write(trashed, 3, false);
   await write(trashed, 2, true);
@@ -75,6 +84,7 @@ it('what is deleted is gone, and no older document brings it back', async () => 
 
 it('documents that are too much for one request are all written', async () => {
   const writes = [2_999, 2_999, 3].map((vectors) => ({
+    teamId: newId(),
     index: 'tag',
     id: newId(),
     version: 1,
@@ -88,7 +98,7 @@ it('documents that are too much for one request are all written', async () => {
 it('forgets a workspace that is deleted, and nothing of another', async () => {
   const [gone, stays] = [documentOf(1), documentOf(1)];
   for (const document of [gone, gone, stays]) {
-    await index.write([{ index: 'note', id: newId(), version: 1, document }]);
+    await index.write([{ teamId: document.team_id, index: 'note', id: newId(), version: 1, document }]);
   }
   const countOf = async (teamId: string) => {
     await index.client.indices.refresh({ index: index.readAlias('note') });
@@ -98,4 +108,102 @@ it('forgets a workspace that is deleted, and nothing of another', async () => {
   expect(await countOf(gone.team_id)).toBe(2);
   for (const _twice of [1, 2]) expect(await index.purge(gone.team_id)).toBe(true);
   expect([await countOf(gone.team_id), await countOf(stays.team_id)]).toEqual([0, 1]);
+});
+
+it('spreads workspaces over shards, and asks the one that has them', async () => {
+  const spread = new SearchIndex((await testStack()).opensearchUrl, `${prefix}spread_`, { shards: 4, replicas: 0 });
+  try {
+    await spread.ensure();
+    const documents = Array.from({ length: 12 }, () => documentOf(1));
+    await spread.write(
+      documents.map((document) => ({ teamId: document.team_id, index: 'note', id: newId(), version: 1, document })),
+    );
+    const alias = spread.readAlias('note');
+    await spread.client.indices.refresh({ index: alias });
+    for (const { team_id: teamId } of documents) {
+      const { body } = await spread.client.search({
+        index: alias,
+        routing: teamId,
+        body: { query: { term: { team_id: teamId } } } as never,
+      });
+      expect([body._shards.total, body.hits.hits.length]).toEqual([1, 1]);
+    }
+    const shards = (await spread.client.cat.shards({ index: alias, format: 'json' })).body as { docs: string }[];
+    expect(shards).toHaveLength(4);
+    expect(shards.filter(({ docs }) => Number(docs) > 0).length).toBeGreaterThan(1);
+    const [gone] = documents;
+    for (const _twice of [1, 2]) expect(await spread.purge(gone!.team_id)).toBe(true);
+    expect((await spread.client.count({ index: alias })).body.count).toBe(documents.length - 1);
+  } finally {
+    await spread.close();
+  }
+});
+
+it('gives an index that is there the copies that are asked for now', async () => {
+  const url = (await testStack()).opensearchUrl;
+  const copied = new SearchIndex(url, prefix, { shards: 1, replicas: 2 });
+  const replicasOf = async () => {
+    const { body } = await copied.client.indices.getSettings({ index: copied.readAlias('tag') });
+    return Object.values(body).map(({ settings }) => settings?.index?.number_of_replicas);
+  };
+  try {
+    await copied.ensure();
+    expect(await replicasOf()).toEqual(['2']);
+  } finally {
+    await index.ensure();
+    expect(await replicasOf()).toEqual(['0']);
+    await copied.close();
+  }
+});
+
+it('embeds of a long note only the sentence that was edited, also in a process that has just started', async () => {
+  const [teamId, id] = [newId(), newId()];
+  const sentences = Array.from(
+    { length: 1_000 },
+    (_, number) => `In interview ${number} somebody said the number ${number}.`,
+  );
+  let version = 1n;
+  let embedded = 0;
+  const intelligence = {
+    embed: async ({ texts }: { texts: string[] }) => {
+      embedded += texts.length;
+      return { model: 'stand-in', embeddings: texts.map(() => ({ values: vector })) };
+    },
+  };
+  const content = {
+    getSearchDocuments: async () => ({
+      documents: [
+        {
+          object: { kind: 'NOTE', id },
+          deleted: false,
+          version,
+          title: 'Numbers',
+          text: sentences.join(' '),
+          projectId: '',
+          noteId: id,
+          folderIds: [],
+          accessNodeIds: [],
+          tagIds: [],
+          createdBy: '',
+          contributorIds: [],
+          createdAt: '2026-10-01T12:00:00.000Z',
+          updatedAt: '2026-10-01T12:00:00.000Z',
+          published: false,
+          archived: false,
+        },
+      ],
+    }),
+  };
+  const indexInNewProcess = async () => {
+    embedded = 0;
+    await new DocumentIndexer(index, content as never, intelligence as never).index(teamId, { rpcKind: 'NOTE', id });
+    return embedded;
+  };
+  expect(await indexInNewProcess()).toBeGreaterThan(1_000);
+  sentences[500] = 'Nobody had said this before.';
+  version = 2n;
+  // The sentence, the passages around it, and one text by which the process learns whose vectors are of use.
+  expect(await indexInNewProcess()).toBeLessThanOrEqual(5);
+  const [stored] = await index.storedVectors(teamId, [{ index: 'note', id }]);
+  expect(stored?.byHash.has(hashOf('Nobody had said this before.'))).toBe(true);
 });

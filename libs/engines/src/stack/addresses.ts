@@ -44,6 +44,8 @@ export class ScopeAddresses {
     return {
       KAFKA_BROKERS: `127.0.0.1:${port('kafka')}`,
       OPENSEARCH_URL: local(port('opensearch')),
+      // One node: a copy would have no place.
+      INDEX_REPLICAS: '0',
       S3_ENDPOINT: local(port('s3')),
       S3_PUBLIC_ENDPOINT: `http://s3.${hostLabel(this.scope)}.${rootDomainOf(this.#base)}`,
       S3_ACCESS_KEY,

@@ -1,66 +1,55 @@
 import { z } from 'zod';
 import { defineEvent, type EventDefinition } from '../event-definition.ts';
 
-export const contentKinds = ['folder', 'project', 'note', 'highlight', 'tag', 'insight'] as const;
-export type ContentKind = (typeof contentKinds)[number];
-
 /** The object can be read, and differs from before. 'access' = who may read it; 'moved' = its parent. */
 export const contentChanges = ['created', 'updated', 'moved', 'access', 'published', 'restored'] as const;
 /** The object can't be read any more: until restored, or for ever. */
 export const contentDeletions = ['trashed', 'purged'] as const;
 
-function payload<const Kind extends ContentKind, const Change extends readonly [string, ...string[]]>(
-  kind: Kind,
+function payload<const Name extends string, const Change extends readonly [string, ...string[]]>(
+  name: Name,
   changes: Change,
 ) {
   return z.object({
     id: z.uuid(),
-    kind: z.literal(kind),
+    kind: z.literal(name),
     /** Of the row; a consumer that has a newer one ignores the event. */
     version: z.int().nonnegative(),
     change: z.enum(changes),
   });
 }
 
-function changed<const Kind extends ContentKind>(kind: Kind, topic: string) {
-  const schema = payload(kind, contentChanges);
-  return defineEvent({
-    type: `content.${kind}.changed`,
-    version: 1,
-    owner: 'content',
-    topic,
-    key: 'aggregateId',
-    payload: schema,
-  });
-}
-
-function deleted<const Kind extends ContentKind>(kind: Kind, topic: string) {
-  const schema = payload(kind, contentDeletions);
-  return defineEvent({
-    type: `content.${kind}.deleted`,
-    version: 1,
-    owner: 'content',
-    topic,
-    key: 'aggregateId',
-    payload: schema,
-  });
+/** @param name Of the kind within events and indices, and of its table. */
+function contentKind<const Name extends string>(name: Name, topic: string) {
+  const common = { version: 1, owner: 'content', topic, key: 'aggregateId' } as const;
+  return {
+    name,
+    changed: defineEvent({ ...common, type: `content.${name}.changed`, payload: payload(name, contentChanges) }),
+    deleted: defineEvent({ ...common, type: `content.${name}.deleted`, payload: payload(name, contentDeletions) }),
+  };
 }
 
 /** Folders, projects, tags, shares: few, small, and read by nearly everyone. */
 const STRUCTURE = 'content.structure';
 
-export const folderChanged = changed('folder', STRUCTURE);
-export const folderDeleted = deleted('folder', STRUCTURE);
-export const projectChanged = changed('project', STRUCTURE);
-export const projectDeleted = deleted('project', STRUCTURE);
-export const tagChanged = changed('tag', STRUCTURE);
-export const tagDeleted = deleted('tag', STRUCTURE);
-export const noteChanged = changed('note', 'content.note');
-export const noteDeleted = deleted('note', 'content.note');
-export const highlightChanged = changed('highlight', 'content.highlight');
-export const highlightDeleted = deleted('highlight', 'content.highlight');
-export const insightChanged = changed('insight', 'content.insight');
-export const insightDeleted = deleted('insight', 'content.insight');
+/**
+ * The kinds of objects that content tells others of, as the API and RPC name them: the one place where services agree on
+ * them. What content knows of each besides stands in its folder (`services/content/src/modules/<noun>/<noun>.kind.ts`).
+ */
+export const CONTENT_KINDS = {
+  FOLDER: contentKind('folder', STRUCTURE),
+  PROJECT: contentKind('project', STRUCTURE),
+  NOTE: contentKind('note', 'content.note'),
+  HIGHLIGHT: contentKind('highlight', 'content.highlight'),
+  INSIGHT: contentKind('insight', 'content.insight'),
+  TAG: contentKind('tag', STRUCTURE),
+} as const;
+export type ContentKind = keyof typeof CONTENT_KINDS;
+
+export const { changed: projectChanged } = CONTENT_KINDS.PROJECT;
+export const { changed: noteChanged, deleted: noteDeleted } = CONTENT_KINDS.NOTE;
+export const { changed: highlightChanged, deleted: highlightDeleted } = CONTENT_KINDS.HIGHLIGHT;
+export const { changed: insightChanged } = CONTENT_KINDS.INSIGHT;
 
 /** A share (public link or invitation) of an object was made, changed or withdrawn. Aggregate: the share. */
 export const shareChanged = defineEvent({
@@ -95,18 +84,7 @@ export const commentChanged = defineEvent({
 });
 
 export const contentEvents: readonly EventDefinition[] = [
-  folderChanged,
-  folderDeleted,
-  projectChanged,
-  projectDeleted,
-  tagChanged,
-  tagDeleted,
-  noteChanged,
-  noteDeleted,
-  highlightChanged,
-  highlightDeleted,
-  insightChanged,
-  insightDeleted,
+  ...Object.values(CONTENT_KINDS).flatMap(({ changed, deleted }) => [changed, deleted]),
   shareChanged,
   commentChanged,
 ];

@@ -95,6 +95,8 @@ function environments(present: readonly Region[], scopes: readonly Scope[]): str
         ? `
   KAFKA_BROKERS: ${place('kafka')}
   OPENSEARCH_URL: http://${place('opensearch')}
+  INDEX_SHARDS: \${INDEX_SHARDS:-1}
+  INDEX_REPLICAS: \${INDEX_REPLICAS:-0}
   TEMPORAL_ADDRESS: ${place('temporal')}
   S3_ENDPOINT: http://${place('s3')}
   S3_PUBLIC_ENDPOINT: ${SCHEME}://${storeOf(scope)}

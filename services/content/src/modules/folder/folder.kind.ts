@@ -1,11 +1,13 @@
-import { folderChanged, folderDeleted } from '@fieldloom/stream/events/content';
+import { CONTENT_KINDS } from '@fieldloom/stream/events/content';
 import { defineKind } from '../../kind.ts';
 
 export const folderKind = defineKind({
   table: 'folder',
   title: 'name',
   author: 'created_by',
-  events: { changed: folderChanged, deleted: folderDeleted },
+  events: CONTENT_KINDS.FOLDER,
+  search: { folder: 'parent_id' },
+  managed: true,
   trashLevel: 'FULL',
   order: { within: 'parent_id' },
 });

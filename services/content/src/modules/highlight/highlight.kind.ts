@@ -1,4 +1,4 @@
-import { highlightChanged, highlightDeleted } from '@fieldloom/stream/events/content';
+import { CONTENT_KINDS } from '@fieldloom/stream/events/content';
 import { defineKind } from '../../kind.ts';
 
 export const highlightKind = defineKind({
@@ -7,6 +7,7 @@ export const highlightKind = defineKind({
   author: 'author_id',
   project: 'project_id',
   note: 'note_id',
-  events: { changed: highlightChanged, deleted: highlightDeleted },
+  events: CONTENT_KINDS.HIGHLIGHT,
+  search: { title: null, text: 'text', tags: { table: 'highlight_tag', object: 'highlight_id' } },
   trashLevel: 'WRITE',
 });

@@ -9,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import type { Page, PageArgs } from '../../page.ts';
+import { byId, groupBy } from '../../request-loaders.ts';
 import type { CreateHighlightInput, UpdateHighlightInput } from '../../schema.gen.ts';
 import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { type AnchorFields, parseAnchor } from '../collaboration/anchor-columns.ts';
@@ -17,7 +18,7 @@ import { type Passage, PassageFinder, parsePassage } from '../collaboration/pass
 import { NoteRepository } from '../note/note.repository.ts';
 import { PermissionRepository } from '../permission/permission.repository.ts';
 import { PermissionService } from '../permission/permission.service.ts';
-import { TagRepository } from '../tag/tag.repository.ts';
+import type { Tag } from '../tag/tag.repository.ts';
 import { TagService } from '../tag/tag.service.ts';
 import {
   type AudioVideoRange,
@@ -52,11 +53,33 @@ export class HighlightService {
     private readonly anchors: AnchorProjection,
     private readonly passages: PassageFinder,
     private readonly tags: TagService,
-    private readonly tagRepository: TagRepository,
     private readonly nodes: PermissionRepository,
     private readonly permissions: PermissionService,
     private readonly changes: ChangeAnnouncer,
   ) {}
+
+  /** Those of the highlights that the actor may read. */
+  readable(trx: Trx, actor: Actor, ids: readonly string[]): Promise<Highlight[]> {
+    return this.highlights.findReadable(trx, actor, ids);
+  }
+
+  /** Highlights of notes that the actor may read, in the order of the text. */
+  ofNotes(trx: Trx, actor: Actor, noteIds: readonly string[]): Promise<Highlight[]> {
+    return this.highlights.listOfNotes(trx, actor, noteIds);
+  }
+
+  newest(trx: Trx, actor: Actor, filter: HighlightFilter, first: number): Promise<Highlight[]> {
+    return this.highlights.page(trx, actor, filter, { first, beforeId: undefined });
+  }
+
+  /** The tags that the actor may see, by highlight. */
+  async tagsOf(trx: Trx, actor: Actor, highlightIds: readonly string[]): Promise<Map<string, Tag[]>> {
+    const pairs = await this.highlights.tagIdsOf(trx, highlightIds);
+    const tags = await this.tags.readable(trx, actor, [...new Set(pairs.map((pair) => pair.tagId))]);
+    const known = byId(tags);
+    const grouped = groupBy(pairs, (pair) => pair.highlightId);
+    return new Map([...grouped].map(([id, list]) => [id, list.flatMap((pair) => known.get(pair.tagId) ?? [])]));
+  }
 
   /** Newest first. */
   async page(request: RequestContext, filter: HighlightFilter, args: PageArgs): Promise<Page<Highlight>> {
@@ -65,7 +88,7 @@ export class HighlightService {
     const page = { first: pageSize(args.first ?? DEFAULT_PAGE), beforeId };
     const { nodes, seen } = await this.store.read(request, async (trx) => {
       // By a tag that the reader may not see nothing is found, as by one that does not exist.
-      const tags = filter.tagIds && (await this.tagRepository.findReadable(trx, actor, filter.tagIds));
+      const tags = filter.tagIds && (await this.tags.readable(trx, actor, filter.tagIds));
       if (tags?.length === 0) return { nodes: [], seen: undefined };
       const readable = tags === undefined ? filter : { ...filter, tagIds: tags.map((tag) => tag.id) };
       return { nodes: await this.highlights.page(trx, actor, readable, page), seen: readable };
@@ -159,7 +182,7 @@ export class HighlightService {
     tagIds: readonly string[],
     newTags: readonly string[],
   ): Promise<void> {
-    const known = new Set((await this.tagRepository.findReadable(trx, actor, tagIds)).map((tag) => tag.id));
+    const known = new Set((await this.tags.readable(trx, actor, tagIds)).map((tag) => tag.id));
     const unknown = tagIds.find((id) => !known.has(id));
     if (unknown !== undefined) throw badInput('There is no such tag', { field: 'tagIds' });
     const made = await this.tags.findOrCreate(trx, actor, highlight.projectId, newTags);

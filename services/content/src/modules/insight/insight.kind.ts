@@ -1,4 +1,4 @@
-import { insightChanged, insightDeleted } from '@fieldloom/stream/events/content';
+import { CONTENT_KINDS } from '@fieldloom/stream/events/content';
 import { defineKind } from '../../kind.ts';
 
 export const insightKind = defineKind({
@@ -6,7 +6,8 @@ export const insightKind = defineKind({
   title: 'title',
   author: 'created_by',
   project: 'project_id',
-  events: { changed: insightChanged, deleted: insightDeleted },
+  events: CONTENT_KINDS.INSIGHT,
+  search: { text: 'text', contributors: 'contributor_ids', publishedAt: 'published_at' },
   trashLevel: 'WRITE',
   order: { within: 'project_id' },
 });

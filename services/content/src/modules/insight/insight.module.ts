@@ -1,4 +1,5 @@
 import { defineModule } from '@fieldloom/service/service-module';
+import { InsightPublicPage } from './insight.public-page.ts';
 import { InsightRepository } from './insight.repository.ts';
 import { InsightResolver } from './insight.resolver.ts';
 import { InsightService } from './insight.service.ts';
@@ -6,4 +7,5 @@ import { InsightService } from './insight.service.ts';
 export const insightModule = defineModule({
   resolvers: [InsightResolver],
   providers: [InsightRepository, InsightService],
+  publicPage: InsightPublicPage,
 });

@@ -1,6 +1,6 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { HIGHLIGHT_CARD } from '@fieldloom/document/document-blocks';
-import { type EditorNode, filterNodes, readDocumentJson } from '@fieldloom/document/document-json';
+import { type EditorNode, filterNodes } from '@fieldloom/document/document-json';
 import { readDocumentText } from '@fieldloom/document/document-text';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { pageSize } from '@fieldloom/graphql/cursor';
@@ -17,8 +17,10 @@ import { groupBy } from '../../request-loaders.ts';
 import type { CreateInsightInput, UpdateInsightInput } from '../../schema.gen.ts';
 import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { DocumentRepository } from '../collaboration/document.repository.ts';
+import { DocumentReader } from '../collaboration/document-reader.ts';
 import { documentFromText, openDocument, previewOf } from '../collaboration/document-text.ts';
-import { type Highlight, HighlightRepository } from '../highlight/highlight.repository.ts';
+import type { Highlight } from '../highlight/highlight.repository.ts';
+import { HighlightService } from '../highlight/highlight.service.ts';
 import { readRankCursor } from '../note/note.service.ts';
 import { PermissionRepository } from '../permission/permission.repository.ts';
 import { PermissionService } from '../permission/permission.service.ts';
@@ -33,8 +35,9 @@ export class InsightService {
   constructor(
     private readonly store: ContentStore,
     private readonly insights: InsightRepository,
-    private readonly highlights: HighlightRepository,
+    private readonly highlights: HighlightService,
     private readonly documents: DocumentRepository,
+    private readonly reader: DocumentReader,
     private readonly nodes: PermissionRepository,
     private readonly permissions: PermissionService,
     private readonly changes: ChangeAnnouncer,
@@ -146,7 +149,7 @@ export class InsightService {
     return this.store.read(request, async (trx) => {
       const embedded = await this.insights.embeddedIds(trx, [insightId]);
       const ids = embedded.map((each) => each.highlightId);
-      return this.highlights.findReadable(trx, actor, ids);
+      return this.highlights.readable(trx, actor, ids);
     });
   }
 
@@ -155,11 +158,9 @@ export class InsightService {
     const actor = actorOf(request);
     return this.store.read(request, async (trx) => {
       await this.permissions.require(trx, actor, { kind: 'INSIGHT', id: insightId }, 'READ');
-      const stored = await this.documents.load(trx, insightId);
-      if (stored === undefined) return { type: 'doc', content: [] };
-      const json = readDocumentJson(openDocument(stored));
+      const json = await this.reader.read(trx, insightId);
       const readable = new Set(
-        (await this.highlights.findReadable(trx, actor, cardIds(json))).map((highlight) => highlight.id),
+        (await this.highlights.readable(trx, actor, cardIds(json))).map((highlight) => highlight.id),
       );
       return filterNodes(json, (node) => node.type !== HIGHLIGHT_CARD || readable.has(String(node.attrs?.highlightId)));
     });

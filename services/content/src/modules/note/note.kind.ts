@@ -1,4 +1,4 @@
-import { noteChanged, noteDeleted } from '@fieldloom/stream/events/content';
+import { CONTENT_KINDS } from '@fieldloom/stream/events/content';
 import { defineKind } from '../../kind.ts';
 
 export const noteKind = defineKind({
@@ -7,7 +7,8 @@ export const noteKind = defineKind({
   author: 'created_by',
   project: 'project_id',
   note: 'id',
-  events: { changed: noteChanged, deleted: noteDeleted },
+  events: CONTENT_KINDS.NOTE,
+  search: { text: 'text', contributors: 'contributor_ids' },
   trashLevel: 'WRITE',
   order: { within: 'project_id' },
 });

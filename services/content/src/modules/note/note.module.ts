@@ -1,4 +1,5 @@
 import { defineModule } from '@fieldloom/service/service-module';
+import { NotePublicPage } from './note.public-page.ts';
 import { NoteRepository } from './note.repository.ts';
 import { NoteResolver } from './note.resolver.ts';
 import { NoteRpc } from './note.rpc.ts';
@@ -8,4 +9,5 @@ export const noteModule = defineModule({
   resolvers: [NoteResolver],
   providers: [NoteRepository, NoteService],
   rpc: [NoteRpc],
+  publicPage: NotePublicPage,
 });

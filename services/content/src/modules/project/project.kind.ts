@@ -1,4 +1,4 @@
-import { projectChanged, projectDeleted } from '@fieldloom/stream/events/content';
+import { CONTENT_KINDS } from '@fieldloom/stream/events/content';
 import { defineKind } from '../../kind.ts';
 
 export const projectKind = defineKind({
@@ -6,7 +6,9 @@ export const projectKind = defineKind({
   title: 'title',
   author: 'created_by',
   project: 'id',
-  events: { changed: projectChanged, deleted: projectDeleted },
+  events: CONTENT_KINDS.PROJECT,
+  search: { text: 'summary' },
+  managed: true,
   trashLevel: 'FULL',
   order: { within: null },
 });

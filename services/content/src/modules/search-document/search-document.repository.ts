@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { INDEXED_KINDS, type IndexedKind, type ObjectRef } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
-import type { KindDefinition } from '../../kind.ts';
+import type { KindDefinition, SearchProjection } from '../../kind.ts';
 import { KINDS } from '../../kinds.gen.ts';
 
 /** What the index holds of one object. */
@@ -37,41 +37,35 @@ interface Row {
   note_id: string | null;
   created_by: string | null;
   contributor_ids: string[];
+  tag_ids: string[];
   created_at: Date;
   updated_at: Date;
   published: boolean;
 }
 
-const NO_PROJECT = sql.raw(`null::uuid as project_id, null as project_title, null::uuid as folder_id`);
-const PROJECT = sql.raw('p.id as project_id, p.title as project_title, p.folder_id');
+/** What the index holds of objects of a kind that are not in the trash, by what the kind declares. */
+function documentsOf(kind: IndexedKind, ids: readonly string[]) {
+  const { table, title, author, project, note, search }: KindDefinition = KINDS[kind];
+  const own = (column: string) => sql.ref(`o.${column}`);
+  const words = (column: string | null | undefined) => (column ? sql`coalesce(${own(column)}, '')` : sql.lit(''));
+  const placed = project !== undefined;
+  return sql<Row>`select o.id, o.version,
+      ${words(search.title === null ? null : title)} as title, ${words(search.text)} as text,
+      ${placed ? sql`p.id` : sql`null::uuid`} as project_id, ${placed ? sql`p.title` : sql`null`} as project_title,
+      ${placed ? sql`p.folder_id` : columnOrNull(search.folder && `o.${search.folder}`)} as folder_id,
+      ${columnOrNull(note && `o.${note}`)} as note_id, ${own(author)} as created_by,
+      ${search.contributors ? own(search.contributors) : sql`array_remove(array[${own(author)}], null)`} as contributor_ids,
+      ${tagsOf(search.tags)} as tag_ids, o.created_at, o.updated_at,
+      ${search.publishedAt ? sql`${own(search.publishedAt)} is not null` : sql.lit(false)} as published
+    from ${sql.table(table)} o ${project === undefined ? sql`` : sql`join project p on p.id = ${own(project)}`}
+    where o.id = any(${ids}::uuid[]) and o.deleted_at is null`;
+}
 
-/** One query for each kind, all with the same columns; `ids` are bound. */
-const QUERIES: Record<IndexedKind, (ids: string[]) => ReturnType<typeof sql<Row>>> = {
-  FOLDER: (ids) => sql<Row>`select o.id, o.version, o.name as title, '' as text,
-    null::uuid as project_id, null as project_title, o.parent_id as folder_id, null::uuid as note_id, o.created_by,
-    array_remove(array[o.created_by], null) as contributor_ids, o.created_at, o.updated_at, false as published
-    from folder o where o.id = any(${ids}::uuid[]) and o.deleted_at is null`,
-  PROJECT: (ids) => sql<Row>`select o.id, o.version, o.title, coalesce(o.summary, '') as text,
-    o.id as project_id, o.title as project_title, o.folder_id, null::uuid as note_id, o.created_by,
-    array_remove(array[o.created_by], null) as contributor_ids, o.created_at, o.updated_at, false as published
-    from project o where o.id = any(${ids}::uuid[]) and o.deleted_at is null`,
-  NOTE: (ids) => sql<Row>`select o.id, o.version, o.title, o.text, ${PROJECT}, o.id as note_id, o.created_by,
-    o.contributor_ids, o.created_at, o.updated_at, false as published
-    from note o join project p on p.id = o.project_id where o.id = any(${ids}::uuid[]) and o.deleted_at is null`,
-  INSIGHT: (ids) => sql<Row>`select o.id, o.version, o.title, o.text, ${PROJECT}, null::uuid as note_id, o.created_by,
-    o.contributor_ids, o.created_at, o.updated_at, o.published_at is not null as published
-    from insight o join project p on p.id = o.project_id where o.id = any(${ids}::uuid[]) and o.deleted_at is null`,
-  HIGHLIGHT: (
-    ids,
-  ) => sql<Row>`select o.id, o.version, '' as title, o.text, ${PROJECT}, o.note_id, o.author_id as created_by,
-    array_remove(array[o.author_id], null) as contributor_ids, o.created_at, o.updated_at, false as published
-    from highlight o join project p on p.id = o.project_id where o.id = any(${ids}::uuid[]) and o.deleted_at is null`,
-  TAG: (
-    ids,
-  ) => sql<Row>`select o.id, o.version, o.title, coalesce(o.description, '') as text, ${NO_PROJECT}, null::uuid as note_id,
-    o.created_by, array_remove(array[o.created_by], null) as contributor_ids, o.created_at, o.updated_at, false as published
-    from tag o where o.id = any(${ids}::uuid[]) and o.deleted_at is null`,
-};
+function tagsOf(tags: SearchProjection['tags']) {
+  if (tags === undefined) return sql`'{}'::uuid[]`;
+  if (tags === 'itself') return sql`array[o.id]`;
+  return sql`array(select t.tag_id from ${sql.table(tags.table)} t where ${sql.ref(`t.${tags.object}`)} = o.id)`;
+}
 
 /** A column, or nothing where the kind has none. */
 const columnOrNull = (column: string | undefined) => (column === undefined ? sql`null::uuid` : sql.ref(column));
@@ -85,19 +79,17 @@ export interface Title {
   noteId: string | null;
 }
 
-/** Kinds whose text may be long. */
-const LONG_KINDS = ['NOTE', 'INSIGHT'] as const;
-
 @Injectable()
 export class SearchDocumentRepository {
   /** How many of the first objects have at most so many characters of text together; at least one. */
   async fitting(trx: Trx, objects: readonly ObjectRef<IndexedKind>[], characters: number): Promise<number> {
     const lengths = new Map<string, number>();
-    for (const kind of LONG_KINDS) {
-      const ids = objects.filter((object) => object.kind === kind).map((object) => object.id);
-      if (ids.length === 0) continue;
+    for (const [kind, own] of Map.groupBy(objects, (object) => object.kind)) {
+      const { table, search }: KindDefinition = KINDS[kind];
+      if (search.text === undefined) continue;
+      const ids = own.map((object) => object.id);
       const { rows } = await sql<{ id: string; length: number }>`
-        select id, length(text) as length from ${sql.table(KINDS[kind].table)} where id = any(${ids}::uuid[])`.execute(
+        select id, coalesce(length(${sql.ref(search.text)}), 0) as length from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(
         trx,
       );
       for (const row of rows) lengths.set(row.id, row.length);
@@ -118,15 +110,13 @@ export class SearchDocumentRepository {
       objects.map((object) => object.id),
     );
     const documents: SearchDocument[] = [];
-    for (const kind of Object.keys(QUERIES) as IndexedKind[]) {
-      const ids = objects.filter((object) => object.kind === kind).map((object) => object.id);
-      if (ids.length === 0) continue;
-      const { rows } = await QUERIES[kind](ids).execute(trx);
+    for (const [kind, own] of Map.groupBy(objects, (object) => object.kind)) {
+      const ids = own.map((object) => object.id);
+      const { rows } = await documentsOf(kind, ids).execute(trx);
       const folders = await this.folderChains(
         trx,
         rows.flatMap((row) => row.folder_id ?? []),
       );
-      const tags = kind === 'HIGHLIGHT' ? await this.tagIds(trx, ids) : new Map<string, string[]>();
       for (const row of rows) {
         const accessNodeIds = access.get(row.id);
         if (accessNodeIds === undefined) continue;
@@ -141,7 +131,7 @@ export class SearchDocumentRepository {
           noteId: row.note_id,
           folderIds: row.folder_id === null ? [] : (folders.get(row.folder_id) ?? []),
           accessNodeIds,
-          tagIds: kind === 'TAG' ? [row.id] : (tags.get(row.id) ?? []),
+          tagIds: row.tag_ids,
           createdBy: row.created_by,
           contributorIds: row.contributor_ids,
           createdAt: row.created_at,
@@ -206,16 +196,5 @@ export class SearchDocumentRepository {
     const chains = new Map<string, string[]>();
     for (const row of rows) chains.set(row.start, [...(chains.get(row.start) ?? []), row.id]);
     return chains;
-  }
-
-  private async tagIds(trx: Trx, highlightIds: string[]): Promise<Map<string, string[]>> {
-    const rows = await trx
-      .selectFrom('highlight_tag')
-      .select(['highlight_id', 'tag_id'])
-      .where('highlight_id', 'in', highlightIds)
-      .execute();
-    const tags = new Map<string, string[]>();
-    for (const row of rows) tags.set(row.highlight_id, [...(tags.get(row.highlight_id) ?? []), row.tag_id]);
-    return tags;
   }
 }

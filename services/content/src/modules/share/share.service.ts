@@ -5,19 +5,17 @@ import { isUuid, newId, parseId } from '@fieldloom/kernel/ids';
 import { SHARE_TOKEN_LENGTH } from '@fieldloom/kernel/limits';
 import { emitAll } from '@fieldloom/outbox/emit';
 import { shareChanged } from '@fieldloom/stream/events/content';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ObjectRef } from '../../content-kinds.ts';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { ShareableKind, Trx } from '../../database.ts';
+import { PUBLIC_PAGES, type PublicPage } from '../../public-page.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type Share, ShareRepository } from './share.repository.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const TOKEN = new RegExp(`^[A-Za-z0-9]{${SHARE_TOKEN_LENGTH}}$`);
-
-/** Kinds that have a page for anonymous readers by now. */
-const SHAREABLE: ReadonlySet<ShareableKind> = new Set(['INSIGHT', 'NOTE', 'HIGHLIGHT', 'TAG']);
 
 /** Public links: whoever has the token reads the object, as far as the one who shared it may read it now. */
 @Injectable()
@@ -27,6 +25,7 @@ export class ShareService {
     private readonly shares: ShareRepository,
     private readonly entitlements: EntitlementService,
     private readonly permissions: PermissionService,
+    @Inject(PUBLIC_PAGES) private readonly pages: readonly PublicPage[],
   ) {}
 
   /**
@@ -38,7 +37,9 @@ export class ShareService {
     await this.entitlements.require(actor, 'publicLinkSharing');
     return this.store.runOnce(actor, call, async (trx) => {
       await this.permissions.require(trx, actor, { kind: objectKind, id: objectId }, 'FULL', { whileLocked: true });
-      if (!SHAREABLE.has(objectKind)) throw invalidOperation('This cannot be shared by a public link');
+      if (!this.pages.some(({ kind }) => kind === objectKind)) {
+        throw invalidOperation('This cannot be shared by a public link');
+      }
       const share = { id: newId(), token: newToken(), objectKind, objectId, createdById: actor.userId };
       const inserted = await this.shares.insert(trx, actor.teamId, share);
       await emit(trx, actor, inserted, 'created');

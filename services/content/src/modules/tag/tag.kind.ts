@@ -1,11 +1,12 @@
-import { tagChanged, tagDeleted } from '@fieldloom/stream/events/content';
+import { CONTENT_KINDS } from '@fieldloom/stream/events/content';
 import { defineKind } from '../../kind.ts';
 
 export const tagKind = defineKind({
   table: 'tag',
   title: 'title',
   author: 'created_by',
-  events: { changed: tagChanged, deleted: tagDeleted },
+  events: CONTENT_KINDS.TAG,
+  search: { text: 'description', tags: 'itself' },
   trashLevel: 'WRITE',
   order: { within: 'tag_group_id' },
 });

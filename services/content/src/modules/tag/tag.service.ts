@@ -38,6 +38,11 @@ export class TagService {
     private readonly entitlements: EntitlementService,
   ) {}
 
+  /** Those of the tags that the actor may see. */
+  readable(trx: Trx, actor: Actor, ids: readonly string[]): Promise<Tag[]> {
+    return this.tags.findReadable(trx, actor, ids);
+  }
+
   /** Boards of the workspace, or of a project together with the workspace's. */
   async listBoards(request: RequestContext, projectIdText: string | null | undefined): Promise<TagBoard[]> {
     const actor = actorOf(request);

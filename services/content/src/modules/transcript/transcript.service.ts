@@ -9,6 +9,7 @@ import { type Transcript as TranscriptFile, transcriptSchema } from '@fieldloom/
 import { Injectable } from '@nestjs/common';
 import * as Y from 'yjs';
 import { ContentStore } from '../../content-store.ts';
+import type { Trx } from '../../database.ts';
 import type { MutationRenameSpeakerArgs } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { DocumentRepository } from '../collaboration/document.repository.ts';
@@ -82,6 +83,11 @@ export class TranscriptService {
     // A document that nobody has open is projected by nobody; the sweep, which mends a failure, takes seconds.
     await this.projections.project({ teamId, id: noteId }).catch(() => undefined);
     return count;
+  }
+
+  /** By the ids of segments, for who found out that the note may be read. */
+  speakerNames(trx: Trx, noteId: string): Promise<Map<string, string>> {
+    return this.transcripts.speakerNames(trx, noteId);
   }
 
   /** @throws FORBIDDEN without WRITE on the note. */

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { type AccessKind, type ContentKind, INDEXED_KINDS, type IndexedKind } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
+import type { KindDefinition } from '../../kind.ts';
 import { KINDS } from '../../kinds.gen.ts';
 
 export interface TrashItem {
@@ -17,6 +18,11 @@ export interface TrashItem {
 export interface TreeObject {
   id: string;
   kind: AccessKind;
+}
+
+export interface Place {
+  projectId: string | null;
+  noteId: string | null;
 }
 
 export interface TrashMark {
@@ -35,10 +41,13 @@ const TITLE_LENGTH = 200;
 
 @Injectable()
 export class TrashRepository {
-  /** The project that a note or insight is in, also when it is in the trash. */
-  async projectOf(trx: Trx, table: 'note' | 'insight', id: string): Promise<string | null> {
-    const row = await trx.selectFrom(table).select('project_id').where('id', '=', id).executeTakeFirst();
-    return row?.project_id ?? null;
+  /** Where an object stands, also in the trash: open lists and notes hear of it by this. */
+  async placeOf(trx: Trx, kind: IndexedKind, id: string): Promise<Place> {
+    const { table, project, note }: KindDefinition = KINDS[kind];
+    const column = (name: string | undefined) => (name === undefined ? sql`null::uuid` : sql.ref(name));
+    const { rows } = await sql<Place>`select ${column(project)} as "projectId", ${column(note)} as "noteId"
+      from ${sql.table(table)} where id = ${id}::uuid`.execute(trx);
+    return rows[0] ?? { projectId: null, noteId: null };
   }
 
   /** The object and everything below it that is not in the trash. */

@@ -12,11 +12,10 @@ import { KINDS } from '../../kinds.gen.ts';
 import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { CommentService } from '../comment/comment.service.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
-import { HighlightRepository } from '../highlight/highlight.repository.ts';
 import { LockService } from '../lock/lock.service.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { ProjectService } from '../project/project.service.ts';
-import { type TrashItem, type TrashMark, TrashRepository, type TreeObject } from './trash.repository.ts';
+import { type Place, type TrashItem, type TrashMark, TrashRepository, type TreeObject } from './trash.repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,7 +26,6 @@ export class TrashService {
     private readonly store: ContentStore,
     private readonly trash: TrashRepository,
     private readonly comments: CommentService,
-    private readonly highlights: HighlightRepository,
     private readonly projects: ProjectService,
     private readonly entitlements: EntitlementService,
     private readonly permissions: PermissionService,
@@ -53,14 +51,14 @@ export class TrashService {
       requireOrganiser(actor, kind);
       await this.permissions.require(trx, actor, { kind, id }, KINDS[kind].trashLevel);
       const objects = await this.trash.objectsBelow(trx, id);
-      if (kind === 'FOLDER') await this.requireAll(trx, actor, objects);
-      if (kind === 'FOLDER' || kind === 'PROJECT') {
+      if (isManaged(kind)) {
+        await this.requireAll(trx, actor, objects);
         await this.locks.requireNoneLocked(
           trx,
           objects.filter(holdsText).map((object) => object.id),
         );
       }
-      const place = await this.placeOf(trx, { kind, id });
+      const place = await this.trash.placeOf(trx, kind, id);
       const marked = await this.trash.mark(trx, objects, mark);
       await this.changes.announceMany(trx, actor, changesOf(marked, 'trashed', { id, place }), id);
       return true;
@@ -74,8 +72,7 @@ export class TrashService {
    */
   async restore(actor: Actor, kind: ContentKind, idText: string): Promise<true> {
     const id = parseId(idText);
-    const limit =
-      kind === 'PROJECT' || kind === 'FOLDER' ? await this.entitlements.limit(actor, 'projects') : undefined;
+    const limit = isManaged(kind) ? await this.entitlements.limit(actor, 'projects') : undefined;
     return this.store.as(actor, async (trx) => {
       if (kind === 'COMMENT') return this.restoreComment(trx, actor, id);
       requireOrganiser(actor, kind);
@@ -87,7 +84,7 @@ export class TrashService {
       const projects = objects.filter((object) => object.kind === 'PROJECT').length;
       if (projects > 0) await this.projects.requireRoom(trx, actor, limit, projects);
       const marked = await this.trash.mark(trx, objects, null);
-      const place = await this.placeOf(trx, { kind, id });
+      const place = await this.trash.placeOf(trx, kind, id);
       await this.changes.announceMany(trx, actor, changesOf(marked, 'restored', { id, place }), id);
       return true;
     });
@@ -109,35 +106,12 @@ export class TrashService {
 
   /** A folder may hold projects of others. */
   private async requireAll(trx: Trx, actor: Actor, objects: readonly TreeObject[]): Promise<void> {
-    const ids = objects.filter(({ kind }) => kind === 'FOLDER' || kind === 'PROJECT').map((object) => object.id);
+    const ids = objects.filter(({ kind }) => isManaged(kind)).map((object) => object.id);
     const access = await this.permissions.accessOf(trx, actor, ids);
     if (ids.some((id) => access.get(id)?.level !== 'FULL')) {
       throw forbidden('The folder holds something that you may not delete');
     }
   }
-
-  /** Where an object stands, also in the trash: open lists and notes hear of it by this. */
-  private async placeOf(trx: Trx, { kind, id }: { kind: IndexedKind; id: string }): Promise<Place> {
-    switch (kind) {
-      case 'PROJECT':
-        return { projectId: id };
-      case 'NOTE':
-        return { projectId: await this.trash.projectOf(trx, 'note', id), noteId: id };
-      case 'INSIGHT':
-        return { projectId: await this.trash.projectOf(trx, 'insight', id) };
-      case 'HIGHLIGHT': {
-        const highlight = await this.highlights.find(trx, id, { trashed: true });
-        return highlight ? { projectId: highlight.projectId, noteId: highlight.noteId } : {};
-      }
-      default:
-        return {};
-    }
-  }
-}
-
-interface Place {
-  projectId?: string | null;
-  noteId?: string;
 }
 
 /** What has a lock of its own. */
@@ -147,7 +121,11 @@ function holdsText({ kind }: TreeObject): boolean {
 
 /** Managers organise folders and projects. */
 function requireOrganiser(actor: Actor, kind: IndexedKind): void {
-  if (kind === 'FOLDER' || kind === 'PROJECT') requireRole(actor, 'MANAGER');
+  if (isManaged(kind)) requireRole(actor, 'MANAGER');
+}
+
+function isManaged(kind: TreeObject['kind'] | ContentKind): boolean {
+  return kind in KINDS && 'managed' in KINDS[kind as IndexedKind];
 }
 
 function newMark(actor: Actor, rootId: string): TrashMark {

@@ -4,13 +4,14 @@ import type { PermissionLevel } from '@fieldloom/kernel/enums';
 import { contentLocked, forbidden, notFound } from '@fieldloom/kernel/errors';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { toRpcActor } from '@fieldloom/rpc/actor';
+import type { ContentKind } from '@fieldloom/stream/events/content';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCESS_KEPT_ENTRIES, ACCESS_KEPT_MS } from '../../limits.ts';
 import { CONTENT } from '../../outside.ts';
 
 const RANK: Record<PermissionLevel, number> = { READ: 1, WRITE: 2, FULL: 3 };
 
-type Kind = 'NOTE' | 'HIGHLIGHT';
+type Kind = Extract<ContentKind, 'NOTE' | 'HIGHLIGHT'>;
 
 /**
  * What a user may do with notes and with highlights, which may be restricted by themselves, as content says; kept for a

@@ -1,51 +1,27 @@
 import type { Envelope } from '@fieldloom/stream/envelope';
 import type { EventDefinition } from '@fieldloom/stream/event-definition';
-import type { ContentKind } from '@fieldloom/stream/events/content';
-import {
-  folderChanged,
-  folderDeleted,
-  highlightChanged,
-  highlightDeleted,
-  insightChanged,
-  insightDeleted,
-  noteChanged,
-  noteDeleted,
-  projectChanged,
-  projectDeleted,
-  tagChanged,
-  tagDeleted,
-} from '@fieldloom/stream/events/content';
+import { CONTENT_KINDS } from '@fieldloom/stream/events/content';
 import { drop, type Outcome, ok } from '@fieldloom/stream/outcome';
 import { on, type Subscription } from '@fieldloom/stream/steps';
 import { Injectable } from '@nestjs/common';
-import { kindOfEvent } from '../../kinds.ts';
+import { kindOf } from '../../kinds.ts';
 import { DocumentIndexer } from './document.indexer.ts';
 
 interface ContentPayload {
   id: string;
-  kind: ContentKind;
+  kind: string;
   version: number;
   change: string;
 }
 
 /** Changes of an object that change what its descendants' documents say. */
 const REACHES_BELOW = new Set(['moved', 'access', 'trashed', 'restored', 'purged']);
-const HAS_BELOW: readonly ContentKind[] = ['folder', 'project', 'note'];
+const HAS_BELOW: readonly string[] = ['folder', 'project', 'note'];
 
-const EVENTS = [
-  folderChanged,
-  folderDeleted,
-  projectChanged,
-  projectDeleted,
-  noteChanged,
-  noteDeleted,
-  highlightChanged,
-  highlightDeleted,
-  insightChanged,
-  insightDeleted,
-  tagChanged,
-  tagDeleted,
-] as unknown as EventDefinition<ContentPayload>[];
+const EVENTS = Object.values(CONTENT_KINDS).flatMap(({ changed, deleted }) => [
+  changed,
+  deleted,
+]) as unknown as EventDefinition<ContentPayload>[];
 
 /** Keeps the index equal to content. Handling an event twice is harmless: the object is read back each time. */
 @Injectable()
@@ -54,7 +30,7 @@ export class ContentChangeConsumer {
 
   private readonly index = async ({ teamId, payload }: Envelope<ContentPayload>): Promise<Outcome> => {
     if (teamId === null) return drop('no_workspace');
-    await this.indexer.index(teamId, { rpcKind: kindOfEvent(payload.kind).rpc, id: payload.id });
+    await this.indexer.index(teamId, { rpcKind: kindOf(payload.kind).rpc, id: payload.id });
     return ok;
   };
 

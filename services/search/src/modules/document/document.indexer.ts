@@ -3,12 +3,12 @@ import { type ContentService, type SearchDocument } from '@fieldloom/proto/field
 import type { IntelligenceService } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { kindOfRpc } from '../../kinds.ts';
+import { kindOf } from '../../kinds.ts';
 import { GATHER_MS, PARTS_AT_ONCE, READ_BATCH } from '../../limits.ts';
 import { CONTENT, INTELLIGENCE } from '../../outside.ts';
 import { passagesOf } from './chunks.ts';
 import type { IndexDocument } from './mapping.ts';
-import { PassageVectors } from './passage-vectors.ts';
+import { hashOf, PassageVectors } from './passage-vectors.ts';
 import { type DocumentWrite, SearchIndex } from './search-index.ts';
 
 export interface ObjectName {
@@ -76,20 +76,22 @@ export class DocumentIndexer {
 
   async #writesOf(teamId: string, documents: readonly SearchDocument[]): Promise<DocumentWrite[]> {
     const passages = documents.map(({ deleted, title, text }) => passagesOf(deleted ? '' : title, deleted ? '' : text));
-    const vectors = await this.#vectors.of(
+    const { model, byText } = await this.#vectors.of(
       teamId,
       passages.flatMap(({ sentences, chunks }) => [...sentences, ...chunks]),
+      () => this.searchIndex.storedVectors(teamId, documents.map(nameOf)),
     );
-    const vectorOf = (text: string): number[] => vectors.get(text) ?? [];
+    const embeddedOf = (text: string) => ({ hash: hashOf(text), vector: byText.get(text) ?? [] });
     return documents.map((document, position) => {
       const { sentences = [], chunks = [] } = passages[position] ?? {};
       const embedded = {
-        chunks: chunks.map((text) => ({ text, vector: vectorOf(text) })),
-        sentences: sentences.map((text) => ({ vector: vectorOf(text) })),
+        embedding_model: model,
+        chunks: chunks.map((text) => ({ text, ...embeddedOf(text) })),
+        sentences: sentences.map(embeddedOf),
       };
       return {
-        index: kindOfRpc(document.object?.kind ?? '').index,
-        id: document.object?.id ?? '',
+        teamId,
+        ...nameOf(document),
         version: Number(document.version),
         document: document.deleted ? undefined : toIndexDocument(teamId, document, embedded),
       };
@@ -122,6 +124,10 @@ export class DocumentIndexer {
   }
 }
 
+function nameOf({ object }: SearchDocument): { index: string; id: string } {
+  return { index: kindOf(object?.kind ?? '').index, id: object?.id ?? '' };
+}
+
 function distinct(objects: readonly ObjectName[]): ObjectName[] {
   return [...new Map(objects.map(({ rpcKind, id }) => [`${rpcKind}/${id}`, { rpcKind, id }])).values()];
 }
@@ -129,7 +135,7 @@ function distinct(objects: readonly ObjectName[]): ObjectName[] {
 function toIndexDocument(
   teamId: string,
   from: SearchDocument,
-  embedded: Pick<IndexDocument, 'chunks' | 'sentences'>,
+  embedded: Pick<IndexDocument, 'embedding_model' | 'chunks' | 'sentences'>,
 ): IndexDocument {
   return {
     team_id: teamId,

@@ -13,6 +13,9 @@ const text = {
   fields: { english: { type: 'text', analyzer: 'folded_english' } },
 } as const;
 
+/** Of a passage's text: by it a vector is found again that was made before. */
+const hash = { type: 'keyword', index: false, doc_values: false } as const;
+
 const vector = {
   type: 'knn_vector',
   dimension: VECTOR_DIMENSIONS,
@@ -20,68 +23,78 @@ const vector = {
   method: { name: 'hnsw', engine: 'lucene', space_type: 'cosinesimil' },
 } as const;
 
-export const indexBody = {
-  settings: {
-    index: {
-      knn: true,
-      number_of_shards: 1,
-      number_of_replicas: 0,
-      refresh_interval: REFRESH_INTERVAL,
-      translog: { flush_threshold_size: TRANSLOG_SIZE },
-      // A document may hold many passages.
-      'mapping.nested_objects.limit': 10_000,
-      'highlight.max_analyzed_offset': 5_000_000,
-    },
-    analysis: {
-      filter: {
-        english_stop: { type: 'stop', stopwords: '_english_' },
-        english_stem: { type: 'stemmer', language: 'english' },
-        english_possessive: { type: 'stemmer', language: 'possessive_english' },
-      },
-      analyzer: {
-        folded: { type: 'custom', tokenizer: 'icu_tokenizer', filter: ['icu_folding', 'english_stop'] },
-        folded_english: {
-          type: 'custom',
-          tokenizer: 'icu_tokenizer',
-          filter: ['english_possessive', 'icu_folding', 'english_stop', 'english_stem'],
-        },
-      },
-    },
+/** How an index is spread over the nodes. */
+export interface IndexLayout {
+  /** Of an index that is made from now on: one that is there gets it by a rebuild. A workspace lies in one of them. */
+  shards: number;
+  /** Copies beside each shard. Without one, search is gone with a node. */
+  replicas: number;
+}
+
+const SETTINGS = {
+  index: {
+    knn: true,
+    refresh_interval: REFRESH_INTERVAL,
+    translog: { flush_threshold_size: TRANSLOG_SIZE },
+    // A document may hold many passages.
+    'mapping.nested_objects.limit': 10_000,
+    'highlight.max_analyzed_offset': 5_000_000,
   },
-  mappings: {
-    dynamic: 'strict',
-    properties: {
-      team_id: keyword,
-      title: text,
-      text,
-      project_id: keyword,
-      note_id: keyword,
-      folder_ids: keyword,
-      /** The chain of grant-bearing ancestors: readable when the reader may read any of them. */
-      access_node_ids: keyword,
-      tag_ids: keyword,
-      people_ids: keyword,
-      created_by: keyword,
-      contributor_ids: keyword,
-      created_at: date,
-      updated_at: date,
-      published: { type: 'boolean' },
-      archived: { type: 'boolean' },
-      fields: {
-        type: 'nested',
-        properties: {
-          id: keyword,
-          text: { type: 'text', analyzer: 'folded' },
-          boolean: { type: 'boolean' },
-          number: { type: 'double' },
-          date,
-        },
+  analysis: {
+    filter: {
+      english_stop: { type: 'stop', stopwords: '_english_' },
+      english_stem: { type: 'stemmer', language: 'english' },
+      english_possessive: { type: 'stemmer', language: 'possessive_english' },
+    },
+    analyzer: {
+      folded: { type: 'custom', tokenizer: 'icu_tokenizer', filter: ['icu_folding', 'english_stop'] },
+      folded_english: {
+        type: 'custom',
+        tokenizer: 'icu_tokenizer',
+        filter: ['english_possessive', 'icu_folding', 'english_stop', 'english_stem'],
       },
-      chunks: { type: 'nested', properties: { text: { type: 'text', index: false }, vector } },
-      sentences: { type: 'nested', properties: { vector } },
     },
   },
 } as const;
+
+export const PROPERTIES = {
+  team_id: keyword,
+  title: text,
+  text,
+  project_id: keyword,
+  note_id: keyword,
+  folder_ids: keyword,
+  /** The chain of grant-bearing ancestors: readable when the reader may read any of them. */
+  access_node_ids: keyword,
+  tag_ids: keyword,
+  people_ids: keyword,
+  created_by: keyword,
+  contributor_ids: keyword,
+  created_at: date,
+  updated_at: date,
+  published: { type: 'boolean' },
+  archived: { type: 'boolean' },
+  fields: {
+    type: 'nested',
+    properties: {
+      id: keyword,
+      text: { type: 'text', analyzer: 'folded' },
+      boolean: { type: 'boolean' },
+      number: { type: 'double' },
+      date,
+    },
+  },
+  /** Whose vectors these are: those of another model cannot be compared with them. */
+  embedding_model: { type: 'keyword', index: false, doc_values: false },
+  chunks: { type: 'nested', properties: { text: { type: 'text', index: false }, hash, vector } },
+  sentences: { type: 'nested', properties: { hash, vector } },
+} as const;
+
+/** What a new index is made of. */
+export function indexBody({ shards, replicas }: IndexLayout) {
+  const index = { ...SETTINGS.index, number_of_shards: shards, number_of_replicas: replicas };
+  return { settings: { ...SETTINGS, index }, mappings: { dynamic: 'strict', properties: PROPERTIES } };
+}
 
 /** One document as it lies in the index. */
 export interface IndexDocument {
@@ -100,6 +113,7 @@ export interface IndexDocument {
   updated_at: string;
   published: boolean;
   archived: boolean;
-  chunks: { text: string; vector: number[] }[];
-  sentences: { vector: number[] }[];
+  embedding_model: string;
+  chunks: { text: string; hash: string; vector: number[] }[];
+  sentences: { hash: string; vector: number[] }[];
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@connectrpc/connect';
 import type { Logger } from '@fieldloom/observability/logger';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
-import { kindOfRpc } from '../../kinds.ts';
+import { kindOf } from '../../kinds.ts';
 import { WRITE_TARGETS_KEPT_MS } from '../../limits.ts';
 import type { DocumentIndexer } from './document.indexer.ts';
 import { MAPPING_VERSION } from './mapping.ts';
@@ -21,7 +21,7 @@ export async function rebuildKind(
   rpcKind: string,
 ): Promise<number> {
   const { index, indexer, content, logger } = parts;
-  const kind = kindOfRpc(rpcKind).index;
+  const kind = kindOf(rpcKind).index;
   const { client } = index;
   const fresh = `${index.readAlias(kind)}-v${MAPPING_VERSION}-${Date.now()}`;
   await index.create(fresh);

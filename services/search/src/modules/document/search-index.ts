@@ -8,13 +8,17 @@ import {
   MAX_RETRIES,
   PURGE_BATCH,
   REQUEST_TIMEOUT_MS,
+  TRANSLOG_SIZE,
   WRITE_TARGETS_KEPT_MS,
   WRITE_VECTORS,
 } from '../../limits.ts';
-import { type IndexDocument, indexBody, MAPPING_VERSION } from './mapping.ts';
+import { type IndexDocument, type IndexLayout, indexBody, MAPPING_VERSION, PROPERTIES } from './mapping.ts';
+import type { StoredVectors } from './passage-vectors.ts';
 
 /** A document as it is to stand in the index, or its absence. */
 export interface DocumentWrite {
+  /** Also decides about the shard: all of a workspace lies in one. */
+  teamId: string;
   /** Part of the index's name: see KINDS. */
   index: string;
   id: string;
@@ -25,6 +29,9 @@ export interface DocumentWrite {
 
 /** What is done, and with which document. */
 type Operation = readonly [action: object, document?: IndexDocument];
+
+const VECTOR_PARTS = ['embedding_model', 'sentences', 'chunks'] as const;
+const VECTOR_FIELDS = ['embedding_model', 'sentences', 'chunks.hash', 'chunks.vector'];
 
 function vectorsOf(document: IndexDocument | undefined): number {
   return document === undefined ? 0 : document.chunks.length + document.sentences.length;
@@ -39,7 +46,11 @@ export class SearchIndex {
   readonly #prefix: string;
   #targets: { until: number; byKind: Map<string, string[]> } | undefined;
 
-  constructor(url: string, prefix: string) {
+  constructor(
+    url: string,
+    prefix: string,
+    private readonly layout: IndexLayout,
+  ) {
     this.#prefix = prefix;
     this.client = new Client({ node: url, requestTimeout: REQUEST_TIMEOUT_MS, maxRetries: MAX_RETRIES });
   }
@@ -78,11 +89,16 @@ export class SearchIndex {
           // What newer documents hold besides; older ones get it by a rebuild.
           await this.client.indices.putMapping({
             index: this.writeAlias(index),
-            body: { properties: indexBody.mappings.properties } as never,
+            body: { properties: PROPERTIES } as never,
           });
           await this.client.indices.putSettings({
             index: this.writeAlias(index),
-            body: { index: { translog: indexBody.settings.index.translog } },
+            body: {
+              index: {
+                number_of_replicas: this.layout.replicas,
+                translog: { flush_threshold_size: TRANSLOG_SIZE },
+              },
+            },
           });
           continue;
         }
@@ -103,7 +119,7 @@ export class SearchIndex {
   }
 
   async create(name: string): Promise<void> {
-    await this.client.indices.create({ index: name, body: indexBody as never });
+    await this.client.indices.create({ index: name, body: indexBody(this.layout) as never });
   }
 
   /** Writes to every index that takes writes of the kind. @throws UNAVAILABLE, or when a document is refused. */
@@ -111,11 +127,11 @@ export class SearchIndex {
     if (writes.length === 0) return;
     const targets = await this.#writeTargets();
     const operations: Operation[] = [];
-    for (const { index, id, version, document } of writes) {
+    for (const { teamId: routing, index, id, version, document } of writes) {
       for (const _index of targets.get(index) ?? []) {
-        const place = { _index, _id: id, version, version_type: 'external_gte' };
+        const place = { _index, _id: id, routing, version, version_type: 'external_gte' };
         if (document !== undefined) operations.push([{ index: place }, document]);
-        else operations.push([{ delete: version === 0 ? { _index, _id: id } : place }]);
+        else operations.push([{ delete: version === 0 ? { _index, _id: id, routing } : place }]);
       }
     }
     await this.#bulk(operations);
@@ -124,11 +140,28 @@ export class SearchIndex {
   /** Writes to one index only: what a rebuild copies. */
   async writeTo(physical: string, writes: readonly DocumentWrite[]): Promise<void> {
     const operations: Operation[] = [];
-    for (const { id, version, document } of writes) {
+    for (const { teamId: routing, id, version, document } of writes) {
       if (document === undefined) continue;
-      operations.push([{ index: { _index: physical, _id: id, version, version_type: 'external_gte' } }, document]);
+      operations.push([
+        { index: { _index: physical, _id: id, routing, version, version_type: 'external_gte' } },
+        document,
+      ]);
     }
     await this.#bulk(operations);
+  }
+
+  /** The vectors of documents as they lie in the index; those that are not there, or from before hashes were, are left out. */
+  async storedVectors(teamId: string, documents: readonly { index: string; id: string }[]): Promise<StoredVectors[]> {
+    const docs = documents.map(({ index, id }) => ({ _index: this.readAlias(index), _id: id, routing: teamId }));
+    return this.#run(async () => {
+      const { body } = await this.client.mget({ body: { docs } as never, _source_includes: VECTOR_FIELDS });
+      const found = body.docs as { _source?: Partial<Pick<IndexDocument, (typeof VECTOR_PARTS)[number]>> }[];
+      return found.flatMap(({ _source: source }): StoredVectors[] => {
+        if (source?.embedding_model === undefined) return [];
+        const passages = [...(source.sentences ?? []), ...(source.chunks ?? [])];
+        return [{ model: source.embedding_model, byHash: new Map(passages.map(({ hash, vector }) => [hash, vector])) }];
+      });
+    });
   }
 
   /** Ids of indexed objects that hang on another: a project's notes, a note's highlights. */
@@ -142,6 +175,7 @@ export class SearchIndex {
         do {
           const { body } = await this.client.search({
             index: this.readAlias(kind.index),
+            routing: teamId,
             body: {
               size: 1_000,
               _source: false,
@@ -180,6 +214,7 @@ export class SearchIndex {
       await this.client.indices.refresh({ index: targets });
       const { body } = await this.client.deleteByQuery({
         index: targets,
+        routing: teamId,
         conflicts: 'proceed',
         max_docs: PURGE_BATCH,
         refresh: true,

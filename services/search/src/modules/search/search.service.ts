@@ -6,8 +6,9 @@ import { EmbedPurpose, type IntelligenceService } from '@fieldloom/proto/fieldlo
 import { toRpcActor } from '@fieldloom/rpc/actor';
 import { Inject, Injectable } from '@nestjs/common';
 import { errors } from '@opensearch-project/opensearch';
-import { KINDS, type SearchType } from '../../kinds.ts';
+import { KINDS } from '../../kinds.ts';
 import { CONTENT, INTELLIGENCE } from '../../outside.ts';
+import type { SearchType } from '../../schema.gen.ts';
 import { isAway, SearchIndex } from '../document/search-index.ts';
 import { fuse } from './fusion.ts';
 import { type MatchedText, splitMarked } from './matched-text.ts';
@@ -175,7 +176,13 @@ export class SearchService {
   ): Promise<{ hits: Hit[]; total: number }> {
     try {
       // The same copies of the index for all pages: each counts deleted documents in its own way.
-      const answered = await this.index.client.search({ index, body, preference: teamId, ...parameters });
+      const answered = await this.index.client.search({
+        index,
+        body,
+        preference: teamId,
+        routing: teamId,
+        ...parameters,
+      });
       const answer = answered.body;
       if (answer.hits === undefined) return { hits: [], total: 0 };
       const { total } = answer.hits;

@@ -14,7 +14,6 @@ export interface SearchDocument {
   title: string;
   text: string;
   projectId: string | null;
-  projectTitle: string;
   noteId: string | null;
   folderIds: string[];
   accessNodeIds: string[];
@@ -32,7 +31,6 @@ interface Row {
   title: string;
   text: string;
   project_id: string | null;
-  project_title: string | null;
   folder_id: string | null;
   note_id: string | null;
   created_by: string | null;
@@ -51,7 +49,7 @@ function documentsOf(kind: IndexedKind, ids: readonly string[]) {
   const placed = project !== undefined;
   return sql<Row>`select o.id, o.version,
       ${words(search.title === null ? null : title)} as title, ${words(search.text)} as text,
-      ${placed ? sql`p.id` : sql`null::uuid`} as project_id, ${placed ? sql`p.title` : sql`null`} as project_title,
+      ${placed ? sql`p.id` : sql`null::uuid`} as project_id,
       ${placed ? sql`p.folder_id` : columnOrNull(search.folder && `o.${search.folder}`)} as folder_id,
       ${columnOrNull(note && `o.${note}`)} as note_id, ${own(author)} as created_by,
       ${search.contributors ? own(search.contributors) : sql`array_remove(array[${own(author)}], null)`} as contributor_ids,
@@ -127,7 +125,6 @@ export class SearchDocumentRepository {
           title: row.title,
           text: row.text,
           projectId: row.project_id,
-          projectTitle: row.project_title ?? '',
           noteId: row.note_id,
           folderIds: row.folder_id === null ? [] : (folders.get(row.folder_id) ?? []),
           accessNodeIds,

@@ -53,7 +53,6 @@ export class SearchDocumentRpc {
           title: document.title,
           text: document.text,
           projectId: document.projectId ?? '',
-          projectTitle: document.projectTitle,
           noteId: document.noteId ?? '',
           folderIds: document.folderIds,
           accessNodeIds: document.accessNodeIds,

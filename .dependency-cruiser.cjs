@@ -13,7 +13,6 @@ const TRANSPORTS =
 const TAKES_FOREIGN_REPOSITORIES = [
   '^services/content/src/modules/collaboration/(anchor-projection|projection\\.service)\\.ts$',
   '^services/content/src/modules/(highlight/highlight|insight/insight|note/note|template/template|transcript/transcript)\\.service\\.ts$',
-  '^services/content/src/modules/(trash/trash|share/public-object)\\.service\\.ts$',
   // The tree of permissions: its repository is the one that writes nodes.
   '^services/content/src/modules/(project/project|tag/tag|folder/folder|permission/permission)\\.service\\.ts$',
   // Flat services that are moved to a module file per noun when their part comes.

@@ -125,7 +125,6 @@ describe('what other services ask', () => {
     expect(note).toMatchObject({
       title: 'Note',
       text: 'Hello',
-      projectTitle: 'Project',
       folderIds: [world.folder],
       contributorIds: [world.manager.userId],
     });

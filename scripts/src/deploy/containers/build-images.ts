@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Progress, printProgress } from '../../../../libs/engines/src/install/progress.ts';
@@ -34,7 +34,8 @@ compose should take into .fieldloom/images.env:
 
   docker compose --env-file .fieldloom/images.env up --detach
 
---measure writes docs/reference/images.md: sizes, and how each process of the stack that runs in containers comes and goes.
+--measure writes docs/reference/images.md: sizes, and how each process of the stack in containers comes and goes; it starts that
+stack when it does not run.
 `;
 
 const PULL_MS = 60_000;
@@ -112,10 +113,12 @@ function programOf(image: string): { name: string; version: string } {
 
 async function measureImages(basePort: number): Promise<void> {
   const stack = await ContainerStack.open(basePort, [FIRST_REGION]);
+  await stack.up();
   const measured = await measureContainers(stack);
   const [processor] = cpus();
   const engineVersion = (await stack.engine.run(['--version'])).trim();
-  const machine = `${cpus().length} × ${processor?.model ?? 'unknown'}, ${Math.round(totalmem() / 1024 ** 3)} GiB; ${engineVersion}`;
+  const size = `${cpus().length} × ${processor?.model ?? 'unknown'}, ${Math.round(totalmem() / 1024 ** 3)} GiB`;
+  const machine = `${size}; ${engineVersion}; load average while measured ${loadavg()[1]?.toFixed(1)}.`;
   await writeFile(join(repositoryRoot, 'docs/reference/images.md'), await imagesPage(stack, measured, machine));
 }
 

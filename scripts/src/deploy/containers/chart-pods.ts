@@ -17,6 +17,7 @@ const PLAY_MS = 120_000;
 const READY_MS = 180_000;
 const POLL_MS = 500;
 const HTTP_OK = 200;
+const KEYS = 'fieldloom-keys';
 /** They talk to the other tier, or to who is outside. */
 const BETWEEN = ['edge', 'accounts', 'integrations', 'routing', 'intelligence', 'notifications'];
 
@@ -31,6 +32,7 @@ export class ChartPods {
   readonly #region: Region;
   readonly #scratch: string;
   readonly #played: string[] = [];
+  readonly #ownSecrets: string[] = [];
 
   private constructor(stack: ContainerStack, region: Region, scratch: string) {
     this.#stack = stack;
@@ -42,7 +44,7 @@ export class ChartPods {
     const pods = new ChartPods(stack, region, await mkdtemp(join(tmpdir(), 'fieldloom-pods-')));
     await stack.compose(['stop', ...pods.#ownContainers()]);
     const resources = await pods.#render();
-    await pods.#play('secrets', await pods.#secrets(), []);
+    await pods.#makeSecrets();
     const deployments = [...byName(resources, 'Deployment').values()];
     // It looks its upstreams up once, when it starts.
     const edgeLast = deployments.toSorted(
@@ -72,6 +74,7 @@ export class ChartPods {
   async remove(): Promise<void> {
     for (const file of this.#played.toReversed())
       await this.#stack.engine.try(['kube', 'down', file], { timeoutMs: PLAY_MS });
+    for (const name of this.#ownSecrets) await this.#stack.engine.try(['secret', 'rm', name]);
     await rm(this.#scratch, { recursive: true, force: true });
     await this.#stack.compose(['start', ...this.#ownContainers()]);
   }
@@ -92,7 +95,9 @@ export class ChartPods {
 
   async #play(name: string, resources: readonly object[], networks: readonly string[]): Promise<void> {
     const file = join(this.#scratch, `${name}.yaml`);
-    await writeFile(file, resources.map((each) => stringify(each)).join('---\n'), { mode: 0o600 });
+    const origin = `https://${rootDomainOf(this.#stack.basePort)}`;
+    const text = resources.map((each) => stringify(each, (key, value) => playable(key, value, origin))).join('---\n');
+    await writeFile(file, text, { mode: 0o600 });
     this.#played.push(file);
     await this.#stack.engine.run(['kube', 'play', '--quiet', ...networks, file], { timeoutMs: PLAY_MS });
   }
@@ -141,8 +146,20 @@ export class ChartPods {
     return parse(stdout);
   }
 
+  /** As Podman 4.3 reads them: for variables JSON of the data alone, encoded; for volumes a Secret whose data is not encoded. */
+  async #makeSecrets(): Promise<void> {
+    for (const [name, data] of Object.entries(await this.#secrets())) {
+      const encoded = Object.entries(data).map(([key, value]) => [key, Buffer.from(value).toString('base64')]);
+      const content = name === KEYS ? { apiVersion: 'v1', kind: 'Secret', data } : Object.fromEntries(encoded);
+      const file = join(this.#scratch, `${name}.json`);
+      await writeFile(file, JSON.stringify(content), { mode: 0o600 });
+      await this.#stack.engine.run(['secret', 'create', name, file]);
+      this.#ownSecrets.push(name);
+    }
+  }
+
   /** The Secrets that docs/how-to/deploy.md lists, with what the stack's own services are given. */
-  async #secrets(): Promise<object[]> {
+  async #secrets(): Promise<Record<string, Record<string, string>>> {
     const volume = `${this.#stack.project}_${hostLabel(this.#region)}-settings`;
     const read =
       'const fs = require("node:fs"); console.log(JSON.stringify(Object.fromEntries(fs.readdirSync("/s").map((name) => [name, fs.readFileSync("/s/" + name, "utf8")]))))';
@@ -162,7 +179,7 @@ export class ChartPods {
     const pick = (from: Record<string, string>, ...names: string[]) =>
       Object.fromEntries(names.map((name) => [name, from[name] ?? '']));
     const secrets: Record<string, Record<string, string>> = {
-      'fieldloom-keys': pick(files, 'keys.json'),
+      [KEYS]: pick(files, 'keys.json'),
       'fieldloom-opensearch': {
         OPENSEARCH_URL: `http://${containerName(this.#region, 'opensearch')}:${containerPort('opensearch')}`,
       },
@@ -172,15 +189,18 @@ export class ChartPods {
     };
     for (const { name } of servicesOf('region'))
       secrets[`fieldloom-database-${name}`] = pick(of(name), 'DATABASE_URL', 'DATABASE_SWEEP_URL');
-    return Object.entries(secrets).map(([name, data]) => ({
-      apiVersion: 'v1',
-      kind: 'Secret',
-      metadata: { name },
-      data: Object.fromEntries(
-        Object.entries(data).map(([key, value]) => [key, Buffer.from(value).toString('base64')]),
-      ),
-    }));
+    return secrets;
   }
+}
+
+/**
+ * Podman 4.3 breaks at a volume of a Secret that does not say whether it may be missing, which Kubernetes takes for a no; and it
+ * opens every port of a container on the machine. Nothing here ends TLS before the edge.
+ */
+function playable(key: unknown, value: unknown, origin: string): unknown {
+  if (key === 'ports') return undefined;
+  if (key === 'value' && value === origin) return origin.replace('https', 'http');
+  return key === 'secret' && typeof value === 'object' ? { optional: false, ...value } : value;
 }
 
 /** `fetch` sends no Host of one's own. */

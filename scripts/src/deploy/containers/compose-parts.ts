@@ -18,14 +18,15 @@ const ownImage = (name: string) => `\${FIELDLOOM_IMAGES:-localhost/fieldloom}-${
 const build = (target: string) => `{context: ., dockerfile: infra/images/platform.Dockerfile, target: ${target}}`;
 
 const asked = (test: string): string => `{test: [${test}], interval: 10s, timeout: 5s, start_period: 60s}`;
-const shell = (commands: string): string => `CMD, bash, -c, '${commands}'`;
+// One text for a shell: Podman takes a list apart at every space, and what is left of this one then never fails.
+const inBash = (commands: string): string => asked(`CMD-SHELL, ${JSON.stringify(`bash -c '${commands}'`)}`);
 const connects = (port: number): string => `exec 3<>/dev/tcp/127.0.0.1/${port}`;
 
 /** How a container is asked whether it works, with what its image has: of ours, none has a program for HTTP. */
 export const health = {
   over: (path: string, port = containerPort('gateway')): string =>
-    asked(shell(`${connects(port)} && printf "GET ${path} HTTP/1.0\\r\\n\\r\\n" >&3 && head -1 <&3 | grep -q " 200 "`)),
-  connects: (port: number): string => asked(shell(connects(port))),
+    inBash(`${connects(port)} && printf "GET ${path} HTTP/1.0\\r\\n\\r\\n" >&3 && head -1 <&3 | grep -q " 200 "`),
+  connects: (port: number): string => inBash(connects(port)),
   // Images of the smallest kind of Linux have no bash, but BusyBox.
   fetches: (path: string, port: number): string =>
     asked(`CMD, wget, -q, -O, /dev/null, 'http://127.0.0.1:${port}${path}'`),

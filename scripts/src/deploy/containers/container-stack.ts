@@ -10,7 +10,7 @@ import { ContainerEngine, requireCompose } from './container-engine.ts';
 import { FIRST_REGION, IMAGES_FILE } from './image-list.ts';
 
 const UP_MS = 900_000;
-const READY_MS = 300_000;
+const READY_MS = 600_000;
 const POLL_MS = 1_000;
 const CHECK_MS = 15_000;
 
@@ -189,7 +189,8 @@ export class ContainerStack {
     const own = (await this.states())
       .map(({ service }) => service)
       .filter((service) => service.startsWith(`${hostLabel(region)}-`));
-    await this.compose(['rm', '--stop', '--force', ...own], { timeoutMs: UP_MS });
+    // It ended long ago, and the engine still holds the volumes that it wrote settings into.
+    await this.compose(['rm', '--stop', '--force', 'setup', ...own], { timeoutMs: UP_MS });
     const volumes = ['postgres', 'kafka', 'opensearch', 's3'].map(
       (name) => `${this.project}_${hostLabel(region)}-${name}`,
     );

@@ -15,6 +15,8 @@ export interface Measured {
   /** What the first process of the container is, as the kernel has it. */
   process: ProcessRights;
   isReadOnly: boolean;
+  /** Its health check did not call it well while it was still starting. */
+  isHealthTrue: boolean;
   /** From the command to start it until it answers that it is ready. */
   readyMs: number;
   stopMs: number;
@@ -37,15 +39,16 @@ interface Inspected {
 /** Everything of a stack that says how it is, each ended and started again alone: engines last, others stand on them. */
 export async function measureContainers(stack: ContainerStack): Promise<Measured[]> {
   const states = (await stack.states()).filter(({ health, state }) => health !== '' && state === 'running');
-  const inTurn = states.toSorted(
-    (a, b) => Number(isEngine(a.service)) - Number(isEngine(b.service)) || a.service.localeCompare(b.service),
-  );
+  const inTurn = states.toSorted((a, b) => turnOf(a.service) - turnOf(b.service) || a.service.localeCompare(b.service));
   const measured: Measured[] = [];
   for (const state of inTurn) measured.push(await measure(stack, state));
   return measured;
 }
 
 export const isEngine = (service: string): boolean => /-(postgres|kafka|opensearch|temporal|s3)$/.test(service);
+
+/** Whoever stands on others comes before them: Temporal stands on PostgreSQL. */
+const turnOf = (service: string): number => (service.endsWith('-temporal') ? 1 : isEngine(service) ? 2 : 0);
 
 async function measure(stack: ContainerStack, { id, service }: ContainerState): Promise<Measured> {
   const { engine } = stack;
@@ -59,22 +62,26 @@ async function measure(stack: ContainerStack, { id, service }: ContainerState): 
   const startStarted = Date.now();
   await engine.run(['start', id]);
   const isReady = await readinessOf(stack, id, service);
+  const isHealthTrue = !(await isHealthy(stack, id)) || (await isReady());
   while (!(await isReady())) {
     if (Date.now() - startStarted > READY_MS) throw new Error(`${service} is not ready after ${READY_MS} ms`);
     await sleep(POLL_MS);
   }
   const readyMs = Date.now() - startStarted;
-  return { service, image, process, isReadOnly: isRootReadOnly(mounts), readyMs, stopMs, exitCode };
+  return { service, image, process, isReadOnly: isRootReadOnly(mounts), isHealthTrue, readyMs, stopMs, exitCode };
 }
 
 /** Services are asked over HTTP, at their address; others as compose.yaml has them asked. */
 async function readinessOf(stack: ContainerStack, id: string, service: string): Promise<() => Promise<boolean>> {
-  const asked = async () => (await stack.engine.try(['healthcheck', 'run', id])).code === 0;
-  if (isEngine(service) || service.endsWith('-mailbox')) return asked;
+  if (isEngine(service) || service.endsWith('-mailbox')) return () => isHealthy(stack, id);
   const [found] = JSON.parse(await stack.engine.run(['inspect', id])) as Inspected[];
   const [address] = Object.values(found?.NetworkSettings.Networks ?? {});
   const path = service.endsWith('-edge') || service === 'front' ? '/edge/health' : '/ready';
   return () => answersOk(`http://${address?.IPAddress}:8080${path}`);
+}
+
+async function isHealthy({ engine }: ContainerStack, id: string): Promise<boolean> {
+  return (await engine.try(['healthcheck', 'run', id])).code === 0;
 }
 
 export function rightsOf(status: string): ProcessRights {

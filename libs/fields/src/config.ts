@@ -17,7 +17,7 @@ const select = z
         z.object({
           id: z.string(),
           label: z.string(),
-          color: z.string().regex(/^#[0-9a-f]{6}$/u, 'A color has six hex digits'),
+          color: z.string().regex(/^[0-9a-f]{6}$/u, 'A color has six hex digits'),
         }),
       )
       .transform(cleanOptions)

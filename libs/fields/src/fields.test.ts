@@ -14,7 +14,7 @@ const plain = (type: 'BOOLEAN' | 'DATETIME' | 'EMAIL' | 'NPS' | 'PERSON' | 'PHON
   config: {},
 });
 const number = (config: object = {}): FieldShape => ({ type: 'NUMBER', config: FIELD_CONFIGS.NUMBER.parse(config) });
-const [free, pro] = [newOption('Free', '#3aa981'), newOption('Pro', '#5b8def')];
+const [free, pro] = [newOption('Free', '3aa981'), newOption('Pro', '5b8def')];
 const select = (maxSelectable?: number): FieldShape => ({
   type: 'SELECT',
   config: FIELD_CONFIGS.SELECT.parse({ options: [free, pro], maxSelectable }),
@@ -42,7 +42,7 @@ describe('options', () => {
 
   it('have limits', () => {
     const many = Array.from({ length: COUNT_LIMITS.selectOptions + 1 }, (_, place) =>
-      newOption(`Option ${place}`, '#000000'),
+      newOption(`Option ${place}`, '000000'),
     );
     expect(FIELD_CONFIGS.SELECT.safeParse({ options: many }).success).toBe(false);
     expect(FIELD_CONFIGS.SELECT.safeParse({ options: many.slice(1) }).success).toBe(true);
@@ -53,7 +53,7 @@ describe('options', () => {
   });
 
   it('of two questions are matched by their text, and what has no match is named', () => {
-    const other = [newOption(' free', '#000000'), newOption('Team', '#000000')];
+    const other = [newOption(' free', '000000'), newOption('Team', '000000')];
     expect(mapOptions([free, pro], other)).toEqual({
       pairs: new Map([[free.id, other[0]?.id]]),
       missingInTarget: ['Pro'],
@@ -153,7 +153,7 @@ describe('a typed text', () => {
   });
 
   it('takes a label with a comma as a whole', () => {
-    const both = newOption('Free, for ever', '#000000');
+    const both = newOption('Free, for ever', '000000');
     const field: FieldShape = { type: 'SELECT', config: FIELD_CONFIGS.SELECT.parse({ options: [free, both] }) };
     expect(readTypedText(field, 'free, for ever').value).toEqual({ ids: [both.id] });
   });

@@ -5,7 +5,7 @@ import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 export interface SelectOption {
   id: string;
   label: string;
-  /** '#' and six lower-case hex digits. */
+  /** Six lower-case hex digits. */
   color: string;
 }
 

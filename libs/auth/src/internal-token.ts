@@ -25,6 +25,14 @@ const claimsSchema = z.object({
   share: z.object({ id: z.string(), token: z.string() }).optional(),
 });
 
+/** With which token each actor came: an actor that nobody signed has none, and neither has a copy of one. */
+const sentWith = new WeakMap<Actor, string>();
+
+/** What a service sends on when it calls another for the same user. @returns undefined for an actor that no gateway signed. */
+export function tokenOf(actor: Actor): string | undefined {
+  return sentWith.get(actor);
+}
+
 /** Either a user of the workspace or an anonymous reader of a share. */
 export interface Caller {
   teamId: string;
@@ -85,6 +93,7 @@ export async function verifyActor(keys: Keys, token: string): Promise<Caller> {
       key,
       support: sup,
     };
+    sentWith.set(caller.actor, token);
   }
   if (share !== undefined) caller.share = { teamId: team, shareId: share.id, shareToken: share.token };
   return caller;

@@ -1,5 +1,6 @@
 import { forbidden, unauthorized } from '@fieldloom/kernel/errors';
-import { decodeJwt } from 'jose';
+import { decodeJwt, type JWTPayload } from 'jose';
+import { z } from 'zod';
 import type { Keys } from './keys.ts';
 import { signToken, verifyToken } from './token.ts';
 
@@ -7,10 +8,21 @@ const LIFETIME_SECONDS = 60;
 /** A signed token is used again until this much before its end. */
 const REUSE_MARGIN_MS = 20_000;
 
+const memberSchema = z.object({ team: z.uuid(), user: z.uuid(), session: z.string().optional() });
+
+/** A member in whose name a service calls: by one of their sessions, or whatever sessions they have. */
+export interface NamedMember {
+  readonly teamId: string;
+  readonly userId: string;
+  readonly sessionId?: string | undefined;
+}
+
 /** A service of a scope, for example eu_a:content. */
 export interface ServiceCaller {
   scope: string;
   service: string;
+  /** In whose name it calls. It says nothing of what they may do: the callee asks accounts. */
+  member?: NamedMember;
 }
 
 /** Signs the tokens with which one service calls others; keeps each for some 40 s. */
@@ -24,18 +36,27 @@ export class ServiceTokenSigner {
     this.#service = service;
   }
 
-  /** @param audience The called service, for example eu_a:accounts or global:routing. */
-  async tokenFor(audience: string): Promise<string> {
+  /**
+   * @param audience The called service, for example eu_a:accounts or global:routing.
+   * @param member In whose name the call is made; such a token is not used again.
+   */
+  async tokenFor(audience: string, member?: NamedMember): Promise<string> {
+    if (member !== undefined) {
+      const { teamId: team, userId: user, sessionId: session } = member;
+      return this.#sign(audience, { member: { team, user, ...(session === undefined ? {} : { session }) } });
+    }
     const now = Date.now();
     const cached = this.#issued.get(audience);
     if (cached && cached.usableUntil > now) return cached.token;
-    const token = await signToken(this.#keys, {
-      issuer: `${this.#keys.scope}:${this.#service}`,
-      audience,
-      lifetimeSeconds: LIFETIME_SECONDS,
-    });
+    const token = await this.#sign(audience);
     this.#issued.set(audience, { token, usableUntil: now + LIFETIME_SECONDS * 1_000 - REUSE_MARGIN_MS });
     return token;
+  }
+
+  #sign(audience: string, claims?: JWTPayload): Promise<string> {
+    const issuer = `${this.#keys.scope}:${this.#service}`;
+    const token = { issuer, audience, lifetimeSeconds: LIFETIME_SECONDS };
+    return signToken(this.#keys, claims === undefined ? token : { ...token, claims });
   }
 }
 
@@ -53,12 +74,26 @@ export async function verifyServiceToken(
   const issuer = readIssuer(token);
   const [scope, service] = issuer.split(':');
   if (!scope || !service) throw unauthorized();
-  await verifyToken(keys, token, { scope, audience, issuer });
-  const isAllowed = allowed.some(
-    (entry) => (entry === service && scope === keys.scope) || entry === issuer || entry === `*:${service}`,
+  const { member } = await verifyToken(keys, token, { scope, audience, issuer });
+  const caller = member === undefined ? { scope, service } : { scope, service, member: readMember(member) };
+  if (!isAmong(keys, caller, allowed)) throw forbidden(`${issuer} may not call ${audience}`);
+  return caller;
+}
+
+/** @param callers As `verifyServiceToken` takes them. */
+export function isAmong(keys: Keys, { scope, service }: ServiceCaller, callers: readonly string[]): boolean {
+  return callers.some(
+    (entry) =>
+      (entry === service && scope === keys.scope) || entry === `${scope}:${service}` || entry === `*:${service}`,
   );
-  if (!isAllowed) throw forbidden(`${issuer} may not call ${audience}`);
-  return { scope, service };
+}
+
+/** @throws UNAUTHORIZED for what is no member. */
+function readMember(claim: unknown): NamedMember {
+  const parsed = memberSchema.safeParse(claim);
+  if (!parsed.success) throw unauthorized();
+  const { team: teamId, user: userId, session: sessionId } = parsed.data;
+  return { teamId, userId, sessionId };
 }
 
 /** The issuer decides which key is tried; nothing else of the token is believed before it is verified. */

@@ -1,10 +1,12 @@
 import type { DescService } from '@bufbuild/protobuf';
 import { type Client, createClient, type Interceptor } from '@connectrpc/connect';
 import { createConnectTransport } from '@connectrpc/connect-node';
+import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
 import { ServiceTokenSigner } from '@fieldloom/auth/service-token';
 import { newId } from '@fieldloom/kernel/ids';
 import { context, propagation } from '@opentelemetry/api';
+import { actingIn } from './acting.ts';
 import { fromConnectError } from './errors.ts';
 
 /** Deadline of a call that names none. */
@@ -61,7 +63,10 @@ export class Peers {
 
   #callerInterceptor(audience: string): Interceptor {
     return (next) => async (request) => {
-      request.header.set('authorization', `Bearer ${await this.#signer.tokenFor(audience)}`);
+      const acting = actingIn(request);
+      const member = acting !== undefined && 'member' in acting ? acting.member : undefined;
+      request.header.set('authorization', `Bearer ${await this.#signer.tokenFor(audience, member)}`);
+      if (acting !== undefined && 'actor' in acting) request.header.set(ACTOR_HEADER, acting.token);
       if (!request.header.has(IDEMPOTENCY_HEADER)) request.header.set(IDEMPOTENCY_HEADER, newId());
       propagation.inject(context.active(), request.header, {
         set: (headers, key, value) => headers.set(key, value),

@@ -1,9 +1,18 @@
-import { type ConnectRouter, createContextKey, type Interceptor } from '@connectrpc/connect';
+import {
+  type ConnectRouter,
+  createContextKey,
+  createContextValues,
+  type HandlerContext,
+  type Interceptor,
+} from '@connectrpc/connect';
 import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
+import type { Actor } from '@fieldloom/auth/actor';
+import { ACTOR_HEADER, verifyActor } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
-import { type ServiceCaller, verifyServiceToken } from '@fieldloom/auth/service-token';
-import { isDomainError, unauthorized } from '@fieldloom/kernel/errors';
+import { isAmong, type NamedMember, type ServiceCaller, verifyServiceToken } from '@fieldloom/auth/service-token';
+import { forbidden, isDomainError, notFound, unauthorized } from '@fieldloom/kernel/errors';
 import type { FastifyInstance } from 'fastify';
+import { type CallersForUser, isForUser, type MethodCallers } from './callers.ts';
 import { callerUnknown, toConnectError } from './errors.ts';
 import { inSpanOf } from './tracing.ts';
 
@@ -14,45 +23,53 @@ const MAX_DEADLINE_MS = 70_000;
 
 /** Who called, for handlers: `context.values.get(callerKey)`. */
 export const callerKey = createContextKey<ServiceCaller>({ scope: '', service: '' });
-
-export type AllowedByMethod = Readonly<Record<string, readonly string[]>>;
+const actorKey = createContextKey<Actor | undefined>(undefined);
 
 export interface RpcServerOptions {
   keys: Keys;
   /** Name of this service; callers' tokens must be for it. */
   service: string;
-  /**
-   * Callers: 'gateway' (own scope), 'global:identity', or '*:accounts' (any scope). By a method's name where not all callers
-   * may call all methods: one that is not named is closed.
-   */
-  allow: readonly string[] | AllowedByMethod;
+  /** Who may call each method, by its local name. One that is not named is closed. */
+  callers: Readonly<Record<string, MethodCallers>>;
+  /** Who a named member is now; undefined for nobody (any more). Needed where a method lets services name one. */
+  members?: (member: NamedMember) => Promise<Actor | undefined>;
   routes: (router: ConnectRouter) => void;
   /** Told of errors that are no expected outcomes. */
   onError?: (error: unknown, method: string) => void;
 }
 
+/**
+ * For whom a call is made: a user whom the gateway vouches for, or a member as accounts says they are now. What the
+ * message says of them counts for nothing.
+ * @throws FORBIDDEN in a method that acts for nobody.
+ */
+export function actorOf(context: Pick<HandlerContext, 'values'>): Actor {
+  const actor = context.values.get(actorKey);
+  if (actor === undefined) throw forbidden('This call is made for nobody');
+  return actor;
+}
+
+/** What a handler is given whose caller acts for somebody; for tests that call it without the transport. */
+export function calledFor(actor: Actor): Pick<HandlerContext, 'values'> {
+  return { values: createContextValues().set(actorKey, actor) };
+}
+
 /** Adds Connect RPC to a Fastify server: token checked, errors coded, trace continued, sizes and deadlines bounded. */
 export async function registerRpc(fastify: FastifyInstance, options: RpcServerOptions): Promise<void> {
-  const audience = `${options.keys.scope}:${options.service}`;
-  const identify = async (authorization: string, method: string): Promise<ServiceCaller> => {
-    const [scheme, token] = authorization.split(' ');
-    if (scheme !== 'Bearer' || !token) throw unauthorized();
-    try {
-      return await verifyServiceToken(options.keys, token, audience, callersOf(options.allow, method));
-    } catch (error) {
-      throw isDomainError(error) && error.code === 'UNAUTHORIZED' ? callerUnknown() : error;
-    }
-  };
+  const { callers } = options;
   const guard: Interceptor = (next) => async (request) => {
+    const { name, localName } = request.method;
     try {
-      request.contextValues.set(
-        callerKey,
-        await identify(request.header.get('authorization') ?? '', request.method.name),
-      );
-      return await inSpanOf(`rpc ${request.method.name}`, request.header, () => next(request));
+      const rule = Object.hasOwn(callers, localName) ? callers[localName] : undefined;
+      const caller = await identify(options, request.header, servicesOf(rule));
+      request.contextValues.set(callerKey, caller);
+      if (rule !== undefined && isForUser(rule)) {
+        request.contextValues.set(actorKey, await readActor(options, request.header, caller, rule));
+      } else if (caller.member !== undefined) throw forbidden(`${name} is called in nobody's name`);
+      return await inSpanOf(`rpc ${name}`, request.header, () => next(request));
     } catch (error) {
       const coded = toConnectError(error);
-      if (coded.metadata.get('x-fieldloom-error') === 'INTERNAL') options.onError?.(error, request.method.name);
+      if (coded.metadata.get('x-fieldloom-error') === 'INTERNAL') options.onError?.(error, name);
       throw coded;
     }
   };
@@ -67,11 +84,45 @@ export async function registerRpc(fastify: FastifyInstance, options: RpcServerOp
   });
 }
 
-function callersOf(allow: RpcServerOptions['allow'], method: string): readonly string[] {
-  if (isByMethod(allow)) return Object.hasOwn(allow, method) ? (allow[method] ?? []) : [];
-  return allow;
+async function identify({ keys, service }: RpcServerOptions, header: Headers, allowed: readonly string[]) {
+  const [scheme, token] = (header.get('authorization') ?? '').split(' ');
+  if (scheme !== 'Bearer' || !token) throw unauthorized();
+  return believed(() => verifyServiceToken(keys, token, `${keys.scope}:${service}`, allowed));
 }
 
-function isByMethod(allow: RpcServerOptions['allow']): allow is AllowedByMethod {
-  return !Array.isArray(allow);
+/** @throws FORBIDDEN where the caller may not act so; NOT_FOUND for a member who may not act any more. */
+async function readActor(
+  { keys, members }: RpcServerOptions,
+  header: Headers,
+  caller: ServiceCaller,
+  rule: CallersForUser,
+): Promise<Actor> {
+  const who = `${caller.scope}:${caller.service}`;
+  if (caller.member !== undefined) {
+    if (members === undefined || !isAmong(keys, caller, rule.naming ?? [])) {
+      throw forbidden(`${who} may not act in a member's name`);
+    }
+    const actor = await members(caller.member);
+    if (actor === undefined) throw notFound();
+    return actor;
+  }
+  const token = header.get(ACTOR_HEADER);
+  if (token === null || !isAmong(keys, caller, rule.asked)) throw forbidden(`${who} may not ask this for nobody`);
+  const { actor } = await believed(() => verifyActor(keys, token));
+  if (actor === undefined) throw forbidden('Readers of a link may not ask this');
+  return actor;
+}
+
+/** A token that does not hold is no matter of the person for whom the call is made. */
+async function believed<T>(verify: () => Promise<T>): Promise<T> {
+  try {
+    return await verify();
+  } catch (error) {
+    throw isDomainError(error) && error.code === 'UNAUTHORIZED' ? callerUnknown() : error;
+  }
+}
+
+function servicesOf(rule: MethodCallers | undefined): readonly string[] {
+  if (rule === undefined) return [];
+  return isForUser(rule) ? [...rule.asked, ...(rule.naming ?? [])] : rule;
 }

@@ -1,15 +1,15 @@
 import { create } from '@bufbuild/protobuf';
 import type { ConnectRouter } from '@connectrpc/connect';
-import { badInput, forbidden } from '@fieldloom/kernel/errors';
+import { badInput } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
 import {
   PurgeWorkspaceResponseSchema,
   WorkspacePurgeService,
 } from '@fieldloom/proto/fieldloom/workspaces/v1/workspaces_pb';
-import { callerKey } from './server.ts';
+import type { CallersOf } from './callers.ts';
 
 /** Only accounts, which deletes workspaces. */
-export const PURGE_CALLER = 'accounts';
+export const PURGE_CALLERS: CallersOf<typeof WorkspacePurgeService> = { purgeWorkspace: ['accounts'] };
 /** How long a service works for one answer: well below the deadline of a call. */
 const WORK_MS = 3_000;
 
@@ -22,8 +22,7 @@ export function workspacePurgeRoutes(
 ): (router: ConnectRouter) => void {
   return (router) =>
     router.service(WorkspacePurgeService, {
-      purgeWorkspace: async ({ teamId }, context) => {
-        if (context.values.get(callerKey).service !== PURGE_CALLER) throw forbidden();
+      purgeWorkspace: async ({ teamId }) => {
         if (!isUuid(teamId)) throw badInput('team_id must be a UUID', { field: 'team_id' });
         return create(PurgeWorkspaceResponseSchema, { done: await purge(teamId, Date.now() + WORK_MS) });
       },

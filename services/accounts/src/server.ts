@@ -6,7 +6,7 @@ import { createNestService } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { transportsOf } from './app.ts';
 import type { Environment } from './environment.ts';
-import { AccountsRpc, RPC_CALLERS } from './rpc/accounts.rpc.ts';
+import { ACCOUNTS_CALLERS, AccountsRpc } from './rpc/accounts.rpc.ts';
 import { takeApp } from './shared-app.ts';
 
 /** REST of sign-in, the subgraph, and the RPC of other services. */
@@ -16,7 +16,7 @@ export async function startServer({ env, logger, http, flags }: RoleContext<Envi
   await registerRpc(http, {
     keys: app.keys,
     service: 'accounts',
-    allow: RPC_CALLERS,
+    callers: ACCOUNTS_CALLERS,
     routes: (router) => router.service(AccountsService, implementation),
     onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
   });

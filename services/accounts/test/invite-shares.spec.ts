@@ -64,9 +64,7 @@ describe('what an invite shares', () => {
     await giveDue();
     await giveDue();
     const objects = [`NOTE ${note} READ`, `PROJECT ${project} WRITE`];
-    expect(accounts.content.granted).toEqual([
-      { sharer: workspace.owner.userId, role: 'MANAGER', userId, objects: objects.toSorted() },
-    ]);
+    expect(accounts.content.granted).toEqual([{ sharer: workspace.owner.userId, userId, objects: objects.toSorted() }]);
   });
 
   it('is given later when content does not answer', async () => {

@@ -19,7 +19,7 @@ import { type App, openApp, transportsOf } from '../src/app.ts';
 import type { Database, Tables } from '../src/database/database.ts';
 import type { Environment } from '../src/environment.ts';
 import { TenantCreationSteps } from '../src/modules/tenant-creation/tenant-creation-steps.ts';
-import { AccountsRpc, RPC_CALLERS } from '../src/rpc/accounts.rpc.ts';
+import { ACCOUNTS_CALLERS, AccountsRpc } from '../src/rpc/accounts.rpc.ts';
 import { DELETE_TENANT } from '../src/workflows/delete-tenant/contract.ts';
 import { Browser } from './browser.ts';
 import { FlagsStandIn } from './flags-stand-in.ts';
@@ -122,7 +122,7 @@ export async function startAccounts(options: KitOptions = {}): Promise<TestAccou
   await registerRpc(http, {
     keys: keys[SCOPE],
     service: 'accounts',
-    allow: RPC_CALLERS,
+    callers: ACCOUNTS_CALLERS,
     routes: (router) => router.service(AccountsService, app.context.get(AccountsRpc).implementation()),
   });
   const live = new LiveHub(scratch.appUrl);

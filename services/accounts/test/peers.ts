@@ -1,5 +1,8 @@
+import type { CallOptions } from '@connectrpc/connect';
+import type { NamedMember } from '@fieldloom/auth/service-token';
 import { conflict, limitReached, notFound, unavailable, unprocessable } from '@fieldloom/kernel/errors';
 import { type IdentityHash, type Route, RouteState } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import { actingIn } from '@fieldloom/rpc/acting';
 import type { BillingClient, ContentClient, PurgeClients, RoutingClient } from '../src/peers/clients.ts';
 import { PURGED_SERVICES, type PurgedService } from '../src/workflows/delete-tenant/contract.ts';
 
@@ -114,12 +117,19 @@ export class RoutingStandIn {
   }
 }
 
+/** In whose name content is called. */
+function memberIn(options: CallOptions): NamedMember {
+  const acting = actingIn(options);
+  if (acting === undefined || !('member' in acting)) throw new Error("content is called in nobody's name");
+  return acting.member;
+}
+
 /** Levels of the workspaces' objects, as content's algebra would have them. */
 export class ContentStandIn {
   /** Object → level of everybody; what is missing is not there. */
   readonly levels = new Map<string, 'READ' | 'WRITE' | 'FULL'>();
-  readonly granted: { sharer: string; role: string; userId: string; objects: string[] }[] = [];
-  readonly installed: { teamId: string; role: string; templateId: string; key: string }[] = [];
+  readonly granted: { sharer: string; userId: string; objects: string[] }[] = [];
+  readonly installed: { teamId: string; userId: string; templateId: string; key: string }[] = [];
   /** Workspaces whose plan had no room for sample content. */
   readonly refused: string[] = [];
   isDown = false;
@@ -136,30 +146,27 @@ export class ContentStandIn {
           }),
         };
       },
-      grantShared: async (request: {
-        sharer: { userId: string; role: string };
-        userId: string;
-        grants: { object: { kind: string; id: string }; level: string }[];
-      }) => {
+      grantShared: async (
+        request: { userId: string; grants: { object: { kind: string; id: string }; level: string }[] },
+        options: CallOptions,
+      ) => {
         if (this.isDown) throw unavailable();
-        const { sharer, userId, grants } = request;
+        const sharer = memberIn(options);
+        const { userId, grants } = request;
         const objects = grants.map(({ object, level }) => `${object.kind} ${object.id} ${level}`);
-        this.granted.push({ sharer: sharer.userId, role: sharer.role, userId, objects: objects.toSorted() });
+        this.granted.push({ sharer: sharer.userId, userId, objects: objects.toSorted() });
         return {};
       },
-      installTemplate: async (request: {
-        actor: { teamId: string; role: string };
-        templateId: string;
-        idempotencyKey: string;
-      }) => {
+      installTemplate: async (request: { templateId: string; idempotencyKey: string }, options: CallOptions) => {
         if (this.isDown) throw unavailable();
-        const { actor, templateId, idempotencyKey: key } = request;
+        const { teamId, userId } = memberIn(options);
+        const { templateId, idempotencyKey: key } = request;
         if (this.isFull) {
-          this.refused.push(actor.teamId);
+          this.refused.push(teamId);
           throw limitReached('Your workspace can hold 1 project', 'projects', 1);
         }
         if (this.installed.some((each) => each.key === key)) return { created: false };
-        this.installed.push({ teamId: actor.teamId, role: actor.role, templateId, key });
+        this.installed.push({ teamId, userId, templateId, key });
         return { created: true };
       },
     } as unknown as ContentClient;

@@ -223,7 +223,12 @@ describe('creating a workspace', () => {
     accounts.content.isDown = false;
     await eventually(() => expect(accounts.content.installed).toHaveLength(1), { timeoutMs: 20_000 });
     expect(accounts.content.installed).toMatchObject([
-      { teamId: asked.requestId, role: 'MANAGER', templateId: 'churn-study', key: `sign-up/${asked.requestId}` },
+      {
+        teamId: asked.requestId,
+        userId: expect.any(String),
+        templateId: 'churn-study',
+        key: `sign-up/${asked.requestId}`,
+      },
     ]);
   });
 

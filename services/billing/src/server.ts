@@ -3,7 +3,7 @@ import { loadKeys } from '@fieldloom/auth/keys';
 import { openDatabase } from '@fieldloom/db/database';
 import { purgeWorkspace } from '@fieldloom/db/purge-workspace';
 import { registerRpc } from '@fieldloom/rpc/server';
-import { workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
+import { PURGE_CALLERS, workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
 import { createNestService } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { rpcRoutes } from '@fieldloom/service/service-module';
@@ -11,9 +11,7 @@ import { AppModule } from './app.module.ts';
 import type { Tables } from './database.ts';
 import type { Environment } from './environment.ts';
 import { MODULES } from './modules.gen.ts';
-
-/** Services of the region that ask what a workspace may do. */
-const CALLERS = ['accounts', 'content', 'search', 'intelligence', 'media', 'integrations', 'notifications', 'gateway'];
+import { BILLING_CALLERS } from './modules/entitlement/entitlement.rpc.ts';
 
 /** The subgraph and BillingService. */
 export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {
@@ -29,7 +27,7 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
   await registerRpc(http, {
     keys,
     service: 'billing',
-    allow: CALLERS,
+    callers: { ...BILLING_CALLERS, ...PURGE_CALLERS },
     routes: (router) => {
       rpcRoutes(app, MODULES)(router);
       workspacePurgeRoutes((teamId, until) => purgeWorkspace(database, teamId, { until }))(router);

@@ -18,7 +18,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from '../src/app.module.ts';
 import type { Database, Tables } from '../src/database.ts';
-import { EntitlementRpc } from '../src/modules/entitlement/entitlement.rpc.ts';
+import { BILLING_CALLERS, EntitlementRpc } from '../src/modules/entitlement/entitlement.rpc.ts';
 import type { EntitlementService } from '../src/modules/entitlement/entitlement.service.ts';
 import { entitlementsOver } from '../src/modules/entitlement/entitlements-over.ts';
 
@@ -189,9 +189,7 @@ describe('the service as others meet it', () => {
     await registerRpc(http, {
       keys,
       service: 'billing',
-      allow: ['accounts', 'content'],
-      routes: joinRpc([new EntitlementRpc(entitlements)]),
-    });
+XX
     app = await createNestService({
       http,
       keys,

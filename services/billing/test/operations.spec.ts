@@ -20,7 +20,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from '../src/app.module.ts';
 import type { Database, Tables } from '../src/database.ts';
-import { EntitlementRpc } from '../src/modules/entitlement/entitlement.rpc.ts';
+import { BILLING_CALLERS, EntitlementRpc } from '../src/modules/entitlement/entitlement.rpc.ts';
 import type { EntitlementService } from '../src/modules/entitlement/entitlement.service.ts';
 import { entitlementsOver } from '../src/modules/entitlement/entitlements-over.ts';
 
@@ -66,8 +66,8 @@ beforeAll(async () => {
   await registerRpc(http, {
     keys: keys[SCOPE],
     service: 'billing',
-    allow: ['accounts', 'content'],
-    routes: joinRpc([new EntitlementRpc(entitlements)]),
+      callers: BILLING_CALLERS,
+      routes: joinRpc([new EntitlementRpc(entitlements)]),
   });
   app = await createNestService({
     http,

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { newId } from '@fieldloom/kernel/ids';
 import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { MediaService } from '@fieldloom/proto/fieldloom/media/v1/media_pb';
+import { callersOfAll } from '@fieldloom/rpc/callers';
 import { Peers } from '@fieldloom/rpc/peers';
 import { registerRpc } from '@fieldloom/rpc/server';
 import { testKeys } from '@fieldloom/testkit/keys';
@@ -27,11 +28,10 @@ let users: ActorSource;
 let clips: ClipSource;
 
 beforeAll(async () => {
-  const allow = ['content'];
   await registerRpc(others, {
     keys,
     service: 'accounts',
-    allow,
+    callers: callersOfAll(AccountsService, ['content']),
     routes: (router) =>
       router.service(AccountsService, {
         getUsers: async ({ userIds }) => ({ users: [member, removed].filter(({ id }) => userIds.includes(id)) }),
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await registerRpc(others, {
     keys,
     service: 'media',
-    allow,
+    callers: callersOfAll(MediaService, ['content']),
     routes: (router) =>
       router.service(MediaService, {
         getClips: async ({ highlightIds }) => ({

@@ -22,7 +22,12 @@ export function accountsUsers(peers: Peers): ActorSource {
     return users.find((user) => user.id === userId);
   };
   return {
-    getActor: async (key) => readRpcActor(await accounts.getActor(key)),
+    getActor: async ({ teamId, userId, sessionId }) =>
+      readRpcActor(
+        await (sessionId === undefined
+          ? accounts.getMember({ teamId, userId })
+          : accounts.getActor({ teamId, userId, sessionId })),
+      ),
     getUser: async (teamId, userId): Promise<Actor> => {
       const user = await findUser(teamId, userId);
       const role = ROLES.find((known) => known === user?.role);

@@ -6,7 +6,7 @@ import { LiveHub } from '@fieldloom/graphql/live';
 import { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
 import { Peers } from '@fieldloom/rpc/peers';
 import { registerRpc } from '@fieldloom/rpc/server';
-import { workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
+import { PURGE_CALLERS, workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
 import { createNestService } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { rpcRoutes } from '@fieldloom/service/service-module';
@@ -16,6 +16,7 @@ import { startCollaboration } from './collaboration.ts';
 import { ContentStore } from './content-store.ts';
 import type { ContentTables } from './database.ts';
 import type { Environment } from './environment.ts';
+import { ActorDirectory } from './modules/actor/actor-directory.ts';
 import { MODULES } from './modules.gen.ts';
 import { accountsUsers, billingEntitlements, mediaClips, signedStreamTokens, storedTranscripts } from './peers.ts';
 import { CALLERS } from './rpc/callers.ts';
@@ -49,7 +50,8 @@ export async function startServer({ env, logger, metrics, http }: RoleContext<En
   await registerRpc(http, {
     keys,
     service: 'content',
-    allow: CALLERS,
+    callers: { ...CALLERS, ...PURGE_CALLERS },
+    members: (member) => app.get(ActorDirectory).current(member),
     routes: (router) => {
       rpcRoutes(app, MODULES)(router);
       workspacePurgeRoutes((teamId, until) => purgeWorkspace(database, teamId, { until }))(router);

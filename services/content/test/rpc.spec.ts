@@ -1,21 +1,10 @@
+import { createContextValues } from '@connectrpc/connect';
 import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
-import type { Actor as ActorMessage } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
+import { calledFor } from '@fieldloom/rpc/server';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContentKit, type RpcHandlers } from './kit/content-kit.ts';
 import { makeWorld, type World } from './kit/world.ts';
-
-const message = (actor: Actor): ActorMessage => ({
-  $typeName: 'fieldloom.accounts.v1.Actor',
-  teamId: actor.teamId,
-  userId: actor.userId,
-  sessionId: actor.sessionId,
-  role: actor.role ?? '',
-  workspaceAdmin: actor.admin,
-  groupIds: [...actor.groupIds],
-  entitlementVersion: 1n,
-  readOnly: false,
-});
 
 describe('what other services ask', () => {
   let kit: ContentKit;
@@ -31,10 +20,10 @@ describe('what other services ask', () => {
   });
   afterAll(() => kit.stop());
 
-  const call = (method: string, request: Record<string, unknown>) => {
+  const call = (method: string, request: Record<string, unknown>, actor?: Actor) => {
     const handler = rpc[method];
     if (handler === undefined) throw new Error(`no ${method}`);
-    return handler(request);
+    return handler(request, actor === undefined ? { values: createContextValues() } : calledFor(actor));
   };
 
   it('levels of an actor, without what is not theirs, not there, or of another kind', async () => {
@@ -46,18 +35,18 @@ describe('what other services ask', () => {
       { kind: 'NOTE', id: newId() },
       { kind: 'NOTE', id: world.trashed },
     ];
-    const { levels } = await call('checkAccess', { actor: message(world.contributor), objects });
+    const { levels } = await call('checkAccess', { objects }, world.contributor);
     expect(levels).toMatchObject([
       { object: { kind: 'NOTE', id: world.note }, level: 'WRITE' },
       { object: { kind: 'HIGHLIGHT', id: world.highlight }, level: 'WRITE' },
     ]);
-    expect(await call('checkAccess', { actor: message({ ...world.contributor, role: null }), objects })).toEqual({
+    expect(await call('checkAccess', { objects }, { ...world.contributor, role: null })).toEqual({
       levels: [],
     });
-    await expect(call('checkAccess', { objects })).rejects.toMatchObject({ code: 'BAD_INPUT' });
-    await expect(
-      call('checkAccess', { actor: message(world.viewer), objects: [{ kind: 'X', id: world.note }] }),
-    ).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(call('checkAccess', { objects })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(call('checkAccess', { objects: [{ kind: 'X', id: world.note }] }, world.viewer)).rejects.toMatchObject(
+      { code: 'BAD_INPUT' },
+    );
   });
 
   it('a transcript, which is in the text that search reads as soon as it is attached', async () => {
@@ -92,7 +81,7 @@ describe('what other services ask', () => {
       { object: { kind: 'NOTE', id: world.trashed }, level },
     ];
     const give = (by: Actor, level: string) =>
-      call('grantShared', { sharer: message(by), userId: newcomer.userId, grants: grants(level) });
+      call('grantShared', { userId: newcomer.userId, grants: grants(level) }, by);
     const own = async () => {
       const query = `{ project(id: "${world.project}") { permissions { grants { principalId level inherited } } } }`;
       const { data } = await kit.ask(sharer, query);
@@ -110,7 +99,7 @@ describe('what other services ask', () => {
   });
 
   it('nodes and documents that agree on who finds what', async () => {
-    const { nodeIds, everything } = await call('listReadableNodes', { actor: message(world.viewer) });
+    const { nodeIds, everything } = await call('listReadableNodes', {}, world.viewer);
     expect(everything).toBe(false);
     // The folder opens everything below it, so nothing below needs a place in the filter.
     expect(nodeIds).toEqual([world.folder]);

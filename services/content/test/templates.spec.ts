@@ -1,6 +1,7 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { newId } from '@fieldloom/kernel/ids';
 import { PROJECT_TEMPLATES } from '@fieldloom/kernel/project-templates';
+import { calledFor } from '@fieldloom/rpc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TEMPLATE_CONTENT } from '../src/modules/template/catalogue.ts';
 import { ContentKit } from './kit/content-kit.ts';
@@ -36,14 +37,7 @@ describe('projects of templates', () => {
     });
 
   const install = async (actor: Actor, templateId: string, idempotencyKey = newId()) => {
-    const { admin: workspaceAdmin, groupIds, entitlementVersion, ...rest } = actor;
-    const message = {
-      ...rest,
-      workspaceAdmin,
-      groupIds: [...groupIds],
-      entitlementVersion: BigInt(entitlementVersion),
-    };
-    return kit.rpc()['installTemplate']?.({ actor: message, templateId, idempotencyKey });
+    return kit.rpc()['installTemplate']?.({ templateId, idempotencyKey }, calledFor(actor));
   };
 
   it('are offered to everybody of the workspace', async () => {

@@ -10,7 +10,8 @@ import { createLogger } from '@fieldloom/observability/logger';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
 import { AccountsService, type StartTenantCreationRequest } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
-import { registerRpc } from '@fieldloom/rpc/server';
+import { callersOfAll } from '@fieldloom/rpc/callers';
+import { type RpcServerOptions, registerRpc } from '@fieldloom/rpc/server';
 import { createHttpServer } from '@fieldloom/service/http-server';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { type TestScope, testKeys } from '@fieldloom/testkit/keys';
@@ -53,11 +54,18 @@ export class Counterparts {
   readonly #servers: FastifyInstance[] = [];
 
   async start(): Promise<void> {
-    await this.#serve('global', 'routing', 'routing', (router) => router.service(RoutingService, this.#routing()));
+    const fromIdentity = ['global:identity'];
+    await this.#serve('global', 'routing', {
+      peer: 'routing',
+      callers: callersOfAll(RoutingService, fromIdentity),
+      routes: (router) => router.service(RoutingService, this.#routing()),
+    });
     for (const region of ['us_b', 'eu_a'] as const) {
-      await this.#serve(region, 'accounts', `${region}/accounts`, (router) =>
-        router.service(AccountsService, this.#accounts(region)),
-      );
+      await this.#serve(region, 'accounts', {
+        peer: `${region}/accounts`,
+        callers: callersOfAll(AccountsService, fromIdentity),
+        routes: (router) => router.service(AccountsService, this.#accounts(region)),
+      });
     }
   }
 
@@ -71,12 +79,11 @@ export class Counterparts {
   async #serve(
     scope: TestScope,
     service: string,
-    peer: string,
-    routes: Parameters<typeof registerRpc>[1]['routes'],
+    { peer, callers, routes }: { peer: string } & Pick<RpcServerOptions, 'callers' | 'routes'>,
   ): Promise<void> {
     const metrics = new PrometheusMetrics({ service });
     const server = createHttpServer({ logger, metrics, ready: async () => {} });
-    await registerRpc(server, { keys: this.keys[scope], service, allow: ['global:identity'], routes });
+    await registerRpc(server, { keys: this.keys[scope], service, callers, routes });
     await server.listen({ port: 0, host: '127.0.0.1' });
     this.#servers.push(server);
     this.addresses[peer] = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;

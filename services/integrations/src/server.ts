@@ -6,7 +6,7 @@ import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { Peers } from '@fieldloom/rpc/peers';
 import { registerRpc } from '@fieldloom/rpc/server';
-import { PURGE_CALLER, workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
+import { PURGE_CALLERS, workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
 import { createNestService } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { AppModule } from './app.module.ts';
@@ -34,7 +34,7 @@ export async function startServer({ env, logger, http, flags }: RoleContext<Envi
   await registerRpc(http, {
     keys,
     service: 'integrations',
-    allow: [PURGE_CALLER],
+    callers: PURGE_CALLERS,
     routes: workspacePurgeRoutes((teamId, until) => purgeWorkspace(database, teamId, { until })),
     onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
   });

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import type { CallOptions } from '@connectrpc/connect';
 import type { Actor } from '@fieldloom/auth/actor';
 import { ACTOR_HEADER } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
@@ -8,6 +9,7 @@ import type { FlagName } from '@fieldloom/kernel/feature-flags';
 import { createLogger } from '@fieldloom/observability/logger';
 import { PrometheusMetrics } from '@fieldloom/observability/metrics';
 import { Outbound } from '@fieldloom/outbound/outbound';
+import { actingIn } from '@fieldloom/rpc/acting';
 import { createHttpServer } from '@fieldloom/service/http-server';
 import { createNestService } from '@fieldloom/service/nest-service';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
@@ -136,9 +138,12 @@ export class IntegrationsKit {
   #peers(): Pick<ConnectionServiceParts, 'accounts' | 'content'> {
     const accounts = { getWorkspace: async () => ({ subdomain: 'acme' }) };
     const content = {
-      checkAccess: async ({ actor, objects }: { actor: { teamId: string }; objects: { id: string }[] }) => ({
-        levels: objects.map(({ id }) => ({ level: this.projects.get(id) === actor.teamId ? 'WRITE' : '' })),
-      }),
+      checkAccess: async ({ objects }: { objects: { id: string }[] }, options: CallOptions) => {
+        const acting = actingIn(options);
+        if (acting === undefined || !('actor' in acting)) throw new Error('content is asked for nobody');
+        const { teamId } = acting.actor;
+        return { levels: objects.map(({ id }) => ({ level: this.projects.get(id) === teamId ? 'WRITE' : '' })) };
+      },
     };
     return { accounts, content } as unknown as Pick<ConnectionServiceParts, 'accounts' | 'content'>;
   }

@@ -3,7 +3,7 @@ import { registerRpc } from '@fieldloom/rpc/server';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import type { Environment } from './environment.ts';
 import { chooseEmbedder } from './models.ts';
-import { embeddingRoutes } from './modules/embedding/embedding.rpc.ts';
+import { EMBEDDING_CALLERS, embeddingRoutes } from './modules/embedding/embedding.rpc.ts';
 
 /** Answers IntelligenceService to the region's other services. */
 export async function startServer({ env, logger, metrics, http }: RoleContext<Environment>): Promise<Running> {
@@ -11,7 +11,7 @@ export async function startServer({ env, logger, metrics, http }: RoleContext<En
   await registerRpc(http, {
     keys: loadKeys(env.KEYS_FILE),
     service: 'intelligence',
-    allow: ['search'],
+    callers: EMBEDDING_CALLERS,
     routes: embeddingRoutes(embedder.port, metrics),
     onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
   });

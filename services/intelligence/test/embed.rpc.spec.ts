@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type FastifyInstance, fastify } from 'fastify';
 import { MAX_TEXT_CHARACTERS, MAX_TEXTS } from '../src/modules/embedding/embedding.embedder.ts';
 import { MiniLmEmbedder } from '../src/modules/embedding/embedding.minilm.ts';
-import { embeddingRoutes } from '../src/modules/embedding/embedding.rpc.ts';
+import { EMBEDDING_CALLERS, embeddingRoutes } from '../src/modules/embedding/embedding.rpc.ts';
 
 jest.setTimeout(60_000);
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   embedder = new MiniLmEmbedder({ place: installedModelPlace('all-minilm-l6-v2'), threads: 1 });
   server = fastify();
   const routes = embeddingRoutes(embedder, silentMetrics);
-  await registerRpc(server, { keys, service: 'intelligence', allow: ['search'], routes });
+  await registerRpc(server, { keys, service: 'intelligence', callers: EMBEDDING_CALLERS, routes });
   await server.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 });

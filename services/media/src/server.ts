@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { LiveHub } from '@fieldloom/graphql/live';
 import { registerRpc } from '@fieldloom/rpc/server';
-import { PURGE_CALLER, workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
+import { PURGE_CALLERS, workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
 import { createNestService } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { rpcRoutes } from '@fieldloom/service/service-module';
 import { connectTemporal } from '@fieldloom/workflow/client';
 import { AppModule } from './app.module.ts';
+import { CALLERS } from './callers.ts';
 import { makeDependencies } from './dependencies.ts';
 import type { Environment } from './environment.ts';
 import { SWEEP_EVERY_MS } from './limits.ts';
@@ -39,7 +40,7 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
   await registerRpc(http, {
     keys,
     service: 'media',
-    allow: ['content', 'gateway', 'notifications', PURGE_CALLER],
+    callers: { ...CALLERS, ...PURGE_CALLERS },
     routes: (router) => {
       rpcRoutes(app, MODULES)(router);
       workspacePurgeRoutes((teamId, until) => purgeMedia({ database, storage }, teamId, until))(router);

@@ -4,6 +4,7 @@ import { Flags } from '@fieldloom/feature-flags/flags';
 import type { Logger } from '@fieldloom/observability/logger';
 import type { Metrics } from '@fieldloom/observability/metrics';
 import { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import type { CallersOf } from '@fieldloom/rpc/callers';
 import { registerRpc } from '@fieldloom/rpc/server';
 import type { FastifyInstance } from 'fastify';
 import type { Tables } from './database.ts';
@@ -13,21 +14,21 @@ import { DeployStatusRepository } from './modules/deploy-status/deploy-status.re
 import { DeployStatusService } from './modules/deploy-status/deploy-status.service.ts';
 import { DeniedDomains } from './modules/domain/denied-domains.ts';
 import { domainHttp } from './modules/domain/domain.http.ts';
-import { domainRpc } from './modules/domain/domain.rpc.ts';
+import { DOMAIN_CALLERS, domainRpc } from './modules/domain/domain.rpc.ts';
 import { DomainClaimRepository } from './modules/domain-claim/domain-claim.repository.ts';
-import { domainClaimRpc } from './modules/domain-claim/domain-claim.rpc.ts';
+import { DOMAIN_CLAIM_CALLERS, domainClaimRpc } from './modules/domain-claim/domain-claim.rpc.ts';
 import { DomainClaimService } from './modules/domain-claim/domain-claim.service.ts';
 import { featureFlagHttp } from './modules/feature-flag/feature-flag.http.ts';
 import { FeatureFlagRepository } from './modules/feature-flag/feature-flag.repository.ts';
-import { featureFlagRpc } from './modules/feature-flag/feature-flag.rpc.ts';
+import { FLAG_REPLICA_CALLERS, featureFlagRpc } from './modules/feature-flag/feature-flag.rpc.ts';
 import { FeatureFlagService } from './modules/feature-flag/feature-flag.service.ts';
 import { describeGlobalEnvironment } from './modules/global-environment/global-environment.ts';
 import { IdentityHashRepository } from './modules/identity-hash/identity-hash.repository.ts';
-import { identityHashRpc } from './modules/identity-hash/identity-hash.rpc.ts';
+import { IDENTITY_HASH_CALLERS, identityHashRpc } from './modules/identity-hash/identity-hash.rpc.ts';
 import { IdentityHashService } from './modules/identity-hash/identity-hash.service.ts';
 import { inboundEventHttp } from './modules/inbound-event/inbound-event.http.ts';
 import { InboundEventRepository } from './modules/inbound-event/inbound-event.repository.ts';
-import { inboundEventRpc } from './modules/inbound-event/inbound-event.rpc.ts';
+import { INBOUND_EVENT_CALLERS, inboundEventRpc } from './modules/inbound-event/inbound-event.rpc.ts';
 import { InboundEventService } from './modules/inbound-event/inbound-event.service.ts';
 import { parkedEventHttp } from './modules/inbound-event/parked-event.http.ts';
 import { listProviders } from './modules/inbound-event/providers/providers.ts';
@@ -35,7 +36,7 @@ import { integrationHttp } from './modules/integration/integration.http.ts';
 import { PassThrough } from './modules/integration/pass-through.ts';
 import { OperatorTokens } from './modules/operator/operator-tokens.ts';
 import { regionHttp } from './modules/region/region.http.ts';
-import { regionRpc } from './modules/region/region.rpc.ts';
+import { REGION_CALLERS, regionRpc } from './modules/region/region.rpc.ts';
 import { RegionHealth } from './modules/region/region-health.ts';
 import { RegionStatusRepository } from './modules/region/region-status.repository.ts';
 import { RegionStatusService } from './modules/region/region-status.service.ts';
@@ -43,15 +44,24 @@ import { ChangeSignal } from './modules/route/change-signal.ts';
 import { hostLookupHttp } from './modules/route/host-lookup.http.ts';
 import { routeHttp } from './modules/route/route.http.ts';
 import { RouteRepository } from './modules/route/route.repository.ts';
-import { routeRpc } from './modules/route/route.rpc.ts';
+import { ROUTE_CALLERS, routeRpc } from './modules/route/route.rpc.ts';
 import { RouteService } from './modules/route/route.service.ts';
 import { RouteDirectory } from './modules/route/route-directory.ts';
 import { routeHistoryHttp } from './modules/route/route-history.http.ts';
 import { NOBODY } from './modules/route/unknown-names.ts';
 import { Hosts } from './modules/route/workspace-host.ts';
 
-/** Services of any scope that call the authority; each method says which of them it answers. */
-const CALLERS = ['*:accounts', '*:integrations', '*:routing', '*:operator', 'global:identity'];
+/** ListUnserved is a replica's: the authority knows no region's services. */
+export const AUTHORITY_CALLERS: CallersOf<typeof RoutingService> = {
+  ...ROUTE_CALLERS,
+  ...REGION_CALLERS,
+  ...FLAG_REPLICA_CALLERS,
+  ...IDENTITY_HASH_CALLERS,
+  ...INBOUND_EVENT_CALLERS,
+  ...DOMAIN_CALLERS,
+  ...DOMAIN_CLAIM_CALLERS,
+  listUnserved: [],
+};
 
 export interface AppOptions {
   http: FastifyInstance;
@@ -112,12 +122,12 @@ export async function buildAuthority(options: AppOptions): Promise<Authority> {
   await registerRpc(http, {
     keys,
     service: 'routing',
-    allow: CALLERS,
+    callers: AUTHORITY_CALLERS,
     routes: (router) =>
       router.service(RoutingService, {
         ...routeRpc(routes, directory),
         ...regionRpc(regions),
-        ...featureFlagRpc(featureFlags.follow.bind(featureFlags), 'routing', 'operator'),
+        ...featureFlagRpc(featureFlags.follow.bind(featureFlags)),
         ...identityHashRpc(hashes),
         ...inboundEventRpc(events),
         ...domainRpc(denied),

@@ -8,9 +8,9 @@ import { buildAuthority } from './app.ts';
 import type { Tables } from './database.ts';
 import { type Environment, loadEnvironment } from './environment.ts';
 import { FeatureFlagRepository } from './modules/feature-flag/feature-flag.repository.ts';
-import { featureFlagRpc } from './modules/feature-flag/feature-flag.rpc.ts';
+import { FLAG_CALLERS, featureFlagRpc } from './modules/feature-flag/feature-flag.rpc.ts';
 import { FlagReplica } from './modules/feature-flag/flag-replica.ts';
-import { replicaRpc } from './modules/replica/replica.rpc.ts';
+import { REPLICA_CALLERS, replicaRpc } from './modules/replica/replica.rpc.ts';
 import { ReplicaService } from './modules/replica/replica.service.ts';
 import { rpcRouteFeed } from './modules/replica/route-feed.ts';
 import { ChangeSignal } from './modules/route/change-signal.ts';
@@ -20,19 +20,6 @@ import { Hosts } from './modules/route/workspace-host.ts';
 
 const SWEEP_EVERY_MS = 60_000;
 const REPORT_EVERY_MS = 5_000;
-
-/** Services of the region, which its copy of routes and feature flags answers. */
-const READERS = [
-  'accounts',
-  'billing',
-  'content',
-  'gateway',
-  'integrations',
-  'intelligence',
-  'media',
-  'notifications',
-  'search',
-];
 
 type Context = RoleContext<Environment>;
 
@@ -84,7 +71,7 @@ async function replica(context: Context): Promise<Running> {
   await registerRpc(http, {
     keys,
     service: 'routing',
-    allow: READERS,
+    callers: { ...FLAG_CALLERS, ...REPLICA_CALLERS },
     routes: (router) =>
       router.service(RoutingService, {
         ...featureFlagRpc((known, waitMs, signal) => flags.follow(known, waitMs, signal)),

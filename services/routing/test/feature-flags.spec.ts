@@ -14,7 +14,7 @@ import { testKeys } from '@fieldloom/testkit/keys';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Tables } from '../src/database.ts';
 import { FeatureFlagRepository } from '../src/modules/feature-flag/feature-flag.repository.ts';
-import { featureFlagRpc } from '../src/modules/feature-flag/feature-flag.rpc.ts';
+import { FLAG_CALLERS, featureFlagRpc } from '../src/modules/feature-flag/feature-flag.rpc.ts';
 import { FlagReplica } from '../src/modules/feature-flag/flag-replica.ts';
 import { ChangeSignal } from '../src/modules/route/change-signal.ts';
 import { routingClient, startAuthority, type TestAuthority } from './kit.ts';
@@ -42,7 +42,7 @@ async function startReplica() {
   await registerRpc(http, {
     keys: keys.eu_a,
     service: 'routing',
-    allow: ['accounts'],
+    callers: FLAG_CALLERS,
     routes: (router) =>
       router.service(
         RoutingService,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { registerRpc } from '@fieldloom/rpc/server';
-import { PURGE_CALLER, workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
+import { PURGE_CALLERS, workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
 import { createNestService } from '@fieldloom/service/nest-service';
 import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { AppModule } from './app.module.ts';
@@ -15,7 +15,7 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
   await registerRpc(http, {
     keys,
     service: 'search',
-    allow: [PURGE_CALLER],
+    callers: PURGE_CALLERS,
     routes: workspacePurgeRoutes((teamId) => index.purge(teamId)),
     onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
   });

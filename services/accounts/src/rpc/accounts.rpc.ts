@@ -1,7 +1,6 @@
 import { create } from '@bufbuild/protobuf';
-import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
-import type { Actor } from '@fieldloom/auth/actor';
-import { badInput, forbidden } from '@fieldloom/kernel/errors';
+import type { ServiceImpl } from '@connectrpc/connect';
+import { badInput } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import {
@@ -18,7 +17,8 @@ import {
   TenantCreationSchema,
   WorkspaceSchema,
 } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
-import { callerKey } from '@fieldloom/rpc/server';
+import { toRpcActor } from '@fieldloom/rpc/actor';
+import type { CallersOf } from '@fieldloom/rpc/callers';
 import { Injectable } from '@nestjs/common';
 import { AccessRequestReader } from '../modules/access-request/access-request-reader.ts';
 import { ActorService } from '../modules/actor/actor.service.ts';
@@ -34,22 +34,27 @@ import { UserService } from '../modules/user/user.service.ts';
 import { LogoService } from '../modules/workspace/logo.service.ts';
 import { WorkspaceService } from '../modules/workspace/workspace.service.ts';
 
-/** Who may call at all; each method says below who may call it. */
-export const RPC_CALLERS = [
-  'gateway',
-  'content',
-  'search',
-  'intelligence',
-  'media',
-  'billing',
-  'integrations',
-  'notifications',
-  'global:identity',
-] as const;
+/** Who may call which method. The global tier learns nothing of members. */
+export const ACCOUNTS_CALLERS: CallersOf<typeof AccountsService> = {
+  getActor: ['gateway', 'content'],
+  getMember: ['content'],
+  getActorBySession: ['gateway'],
+  getActorByKey: ['gateway'],
+  recordSupportUse: ['gateway', 'content'],
+  getUsers: ['content', 'notifications'],
+  getInvite: ['notifications'],
+  getAccessRequest: ['notifications'],
+  getSupportRequest: ['notifications'],
+  getStaffTenantCreation: ['notifications'],
+  getWorkspace: ['gateway', 'content', 'integrations', 'notifications'],
+  startTenantCreation: ['global:identity'],
+  getTenantCreation: ['global:identity'],
+  getTeamsOfAddress: ['global:identity'],
+};
 
 const MAX_USERS_PER_CALL = COUNT_LIMITS.searchResults;
 
-/** The contract `fieldloom.accounts.v1`: translates, and keeps callers to what they may ask. */
+/** The contract `fieldloom.accounts.v1`: translates. */
 @Injectable()
 export class AccountsRpc {
   constructor(
@@ -70,26 +75,26 @@ export class AccountsRpc {
 
   implementation(): ServiceImpl<typeof AccountsService> {
     return {
-      getActor: async ({ teamId, userId, sessionId }, context) => {
-        refuseGlobal(context);
+      getActor: async ({ teamId, userId, sessionId }) => {
         const ids = [parseId(teamId, 'teamId'), parseId(userId, 'userId'), parseId(sessionId, 'sessionId')] as const;
-        return toWire(await this.actors.get(...ids));
+        return create(ActorSchema, toRpcActor(await this.actors.get(...ids)));
       },
-      getActorBySession: async ({ teamId, sessionToken }, context) => {
-        refuseGlobal(context);
-        return toWire(await this.actors.getBySession(parseId(teamId, 'teamId'), sessionToken));
+      getMember: async ({ teamId, userId }) =>
+        create(
+          ActorSchema,
+          toRpcActor(await this.actors.getMember(parseId(teamId, 'teamId'), parseId(userId, 'userId'))),
+        ),
+      getActorBySession: async ({ teamId, sessionToken }) => {
+        return create(ActorSchema, toRpcActor(await this.actors.getBySession(parseId(teamId, 'teamId'), sessionToken)));
       },
-      getActorByKey: async ({ teamId, token }, context) => {
-        onlyFor(context, 'gateway');
-        return toWire(await this.apiKeys.actorOf(parseId(teamId, 'teamId'), token));
+      getActorByKey: async ({ teamId, token }) => {
+        return create(ActorSchema, toRpcActor(await this.apiKeys.actorOf(parseId(teamId, 'teamId'), token)));
       },
-      recordSupportUse: async ({ teamId, sessionId, uses }, context) => {
-        onlyFor(context, 'gateway', 'content');
+      recordSupportUse: async ({ teamId, sessionId, uses }) => {
         await this.supportUses.record(parseId(teamId, 'teamId'), sessionId, uses);
         return create(RecordSupportUseResponseSchema);
       },
-      getUsers: async ({ teamId, userIds }, context) => {
-        refuseGlobal(context);
+      getUsers: async ({ teamId, userIds }) => {
         if (userIds.length > MAX_USERS_PER_CALL)
           throw badInput('Too many users at once', { limit: MAX_USERS_PER_CALL });
         const ids = [...new Set(userIds.map((id) => parseId(id, 'userIds')))];
@@ -108,27 +113,22 @@ export class AccountsRpc {
         const staff = [...support].map(([id, name]) => ({ id, name, email: '', role: '', groupIds: [] }));
         return create(GetUsersResponseSchema, { users: [...users, ...staff] });
       },
-      getInvite: async ({ teamId, inviteId }, context) => {
-        onlyFor(context, 'notifications');
+      getInvite: async ({ teamId, inviteId }) => {
         return create(InviteSchema, await this.invites.read(parseId(teamId, 'teamId'), parseId(inviteId, 'inviteId')));
       },
-      getAccessRequest: async ({ teamId, accessRequestId }, context) => {
-        onlyFor(context, 'notifications');
+      getAccessRequest: async ({ teamId, accessRequestId }) => {
         const ids = [parseId(teamId, 'teamId'), parseId(accessRequestId, 'accessRequestId')] as const;
         return create(AccessRequestSchema, await this.accessRequests.read(...ids));
       },
-      getSupportRequest: async ({ teamId, supportAccessId }, context) => {
-        onlyFor(context, 'notifications');
+      getSupportRequest: async ({ teamId, supportAccessId }) => {
         const ids = [parseId(teamId, 'teamId'), parseId(supportAccessId, 'supportAccessId')] as const;
         return create(SupportRequestSchema, await this.supportRequests.read(...ids));
       },
-      getStaffTenantCreation: async ({ teamId }, context) => {
-        onlyFor(context, 'notifications');
+      getStaffTenantCreation: async ({ teamId }) => {
         const creation = await this.staffCreations.readForMail(parseId(teamId, 'teamId'));
         return create(StaffTenantCreationSchema, creation);
       },
-      getWorkspace: async ({ teamId }, context) => {
-        refuseGlobal(context);
+      getWorkspace: async ({ teamId }) => {
         const { workspace } = await this.workspaces.get(parseId(teamId, 'teamId'));
         const { team_id: id, name, subdomain, region, closed_at: closedAt, logo_id: logoId } = workspace;
         return create(WorkspaceSchema, {
@@ -141,13 +141,11 @@ export class AccountsRpc {
           primaryColor: workspace.primary_color ?? '',
         });
       },
-      startTenantCreation: async (request, context) => {
-        onlyFor(context, 'global:identity');
+      startTenantCreation: async (request) => {
         await this.tenantCreation.start(request);
         return create(StartTenantCreationResponseSchema, { requestId: request.requestId });
       },
-      getTenantCreation: async ({ requestId }, context) => {
-        onlyFor(context, 'global:identity');
+      getTenantCreation: async ({ requestId }) => {
         const row = await this.tenantCreation.get(requestId);
         return create(TenantCreationSchema, {
           requestId: row.team_id,
@@ -158,8 +156,7 @@ export class AccountsRpc {
           errorMessage: row.error_message ?? '',
         });
       },
-      getTeamsOfAddress: async ({ email, domainTeamId }, context) => {
-        onlyFor(context, 'global:identity');
+      getTeamsOfAddress: async ({ email, domainTeamId }) => {
         const { name, teams } = await this.teamsOfAddress.find(
           email,
           domainTeamId === '' ? undefined : parseId(domainTeamId, 'domainTeamId'),
@@ -183,35 +180,7 @@ export class AccountsRpc {
   }
 }
 
-function toWire(actor: Actor) {
-  return create(ActorSchema, {
-    teamId: actor.teamId,
-    userId: actor.userId,
-    sessionId: actor.sessionId,
-    role: actor.role ?? '',
-    workspaceAdmin: actor.admin,
-    groupIds: [...actor.groupIds],
-    entitlementVersion: BigInt(actor.entitlementVersion),
-    readOnly: actor.readOnly,
-    ...(actor.key === undefined ? {} : { key: { ...actor.key, scopes: [...actor.key.scopes] } }),
-    ...(actor.support === undefined ? {} : { support: { ...actor.support } }),
-  });
-}
-
 function missing(ids: readonly string[], found: readonly { id: string }[]): string[] {
   const known = new Set(found.map(({ id }) => id));
   return ids.filter((id) => !known.has(id));
-}
-
-/** @throws FORBIDDEN for a caller that is none of these: 'notifications' (of the own region) or 'global:identity'. */
-function onlyFor(context: HandlerContext, ...callers: string[]): void {
-  const { scope, service } = context.values.get(callerKey);
-  const isGlobal = scope === 'global';
-  if (!callers.includes(isGlobal ? `global:${service}` : service))
-    throw forbidden(`${scope}:${service} may not ask this`);
-}
-
-/** The global tier learns nothing of members. */
-function refuseGlobal(context: HandlerContext): void {
-  if (context.values.get(callerKey).scope === 'global') throw forbidden('The global tier may not ask this');
 }

@@ -1,21 +1,24 @@
-import type { AllowedByMethod } from '@fieldloom/rpc/server';
-import { PURGE_CALLER } from '@fieldloom/rpc/workspace-purge';
+import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import type { CallersOf } from '@fieldloom/rpc/callers';
 
 /**
- * Which services of the region may call which method. A call says itself for whom it acts, so a method that changes
- * something is open to the one service whose work it is.
+ * Which services of the region may call which method. What judges by a user's rights takes the gateway's word for who
+ * asks; the few calls that the system makes in a member's name are open to the one service whose work it is.
  */
-export const CALLERS: AllowedByMethod = {
-  CheckAccess: ['accounts', 'integrations', 'media', 'notifications', 'search'],
-  ListReadableNodes: ['search'],
-  GetSearchDocuments: ['search'],
-  ListSearchDocumentIds: ['search'],
-  GetTitles: ['notifications'],
-  GetClipSpecification: ['media'],
-  ResolveShare: ['gateway', 'media'],
-  AttachTranscript: ['media'],
-  CreateImportedNote: ['integrations'],
-  GrantShared: ['accounts'],
-  InstallTemplate: ['accounts'],
-  PurgeWorkspace: [PURGE_CALLER],
+export const CALLERS: CallersOf<typeof ContentService> = {
+  checkAccess: {
+    asked: ['accounts', 'integrations', 'media', 'notifications', 'search'],
+    // Live messages of a note's files, and mails: long after anybody asked.
+    naming: ['media', 'notifications'],
+  },
+  listReadableNodes: { asked: ['search'] },
+  getSearchDocuments: ['search'],
+  listSearchDocumentIds: ['search'],
+  getTitles: ['notifications'],
+  getClipSpecification: ['media'],
+  resolveShare: ['gateway', 'media'],
+  attachTranscript: ['media'],
+  createImportedNote: ['integrations'],
+  grantShared: { asked: [], naming: ['accounts'] },
+  installTemplate: { asked: [], naming: ['accounts'] },
 };

@@ -18,9 +18,9 @@ export interface Answer {
   errors: { message: string; extensions: { code: string; errorCode: string; details?: Record<string, unknown> } }[];
 }
 
-/** What other services call, without the transport, whose context nobody reads. */
+/** What other services call, without the transport: the context says for whom, see `calledFor`. */
 // oxlint-disable-next-line typescript/no-explicit-any -- as each method shapes it
-export type RpcHandlers = Record<string, (request: any) => Promise<any>>;
+export type RpcHandlers = Record<string, (request: any, context?: object) => Promise<any>>;
 
 /** The whole service in this process, on a database of its own. */
 export class ContentKit {

@@ -54,7 +54,7 @@ export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource
     return changed;
   }
 
-  async getActor(key: ActorKey): Promise<Actor> {
+  async getActor(key: Omit<ActorKey, 'sessionId'>): Promise<Actor> {
     return this.getUser(key.teamId, key.userId);
   }
 

@@ -3,7 +3,9 @@ import type { Keys } from '@fieldloom/auth/keys';
 import { notFound } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
-import { registerRpc } from '@fieldloom/rpc/server';
+import { callersOfAll } from '@fieldloom/rpc/callers';
+import { actorOf, registerRpc } from '@fieldloom/rpc/server';
+import { memberOf } from '@fieldloom/testkit/subgraph-client';
 import { type FastifyInstance, fastify } from 'fastify';
 
 interface Highlight {
@@ -80,14 +82,16 @@ export class ContentStandIn {
     await registerRpc(this.#server, {
       keys: this.#keys,
       service: 'content',
-      allow: ['media'],
+      callers: callersOfAll(ContentService, { asked: ['media'], naming: ['media'] }),
+      members: async ({ teamId, userId }) => memberOf(teamId, { userId, role: 'VIEWER' }),
       routes: (router) =>
         router.service(ContentService, {
-          checkAccess: async ({ actor, objects }) => {
-            const level = actor?.role === 'VIEWER' ? 'READ' : 'FULL';
+          checkAccess: async ({ objects }, context) => {
+            const actor = actorOf(context);
+            const level = actor.role === 'VIEWER' ? 'READ' : 'FULL';
             // Without a role nothing is seen.
             const teamOf = (id: string) => this.#notes.get(id) ?? this.#teamOfHighlight(id);
-            const known = actor?.role ? objects.filter(({ id }) => teamOf(id) === actor.teamId) : [];
+            const known = actor.role ? objects.filter(({ id }) => teamOf(id) === actor.teamId) : [];
             return { levels: known.map((object) => ({ object, level, locked: this.locked.has(object.id) })) };
           },
           attachTranscript: async ({ teamId, noteId, transcriptKey }) => {

@@ -1,10 +1,13 @@
 import type { AddressInfo } from 'node:net';
+import type { Actor } from '@fieldloom/auth/actor';
 import type { Keys } from '@fieldloom/auth/keys';
 import { notFound } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
-import { registerRpc } from '@fieldloom/rpc/server';
+import { callersOfAll } from '@fieldloom/rpc/callers';
+import { actorOf, type RpcServerOptions, registerRpc } from '@fieldloom/rpc/server';
+import { memberOf } from '@fieldloom/testkit/subgraph-client';
 import { type FastifyInstance, fastify } from 'fastify';
 
 interface User {
@@ -42,6 +45,8 @@ interface SupportRequest {
   status: 'REQUESTED' | 'DENIED';
   adminEmails: string[];
 }
+
+const CONTENT_CALLERS = callersOfAll(ContentService, { asked: ['notifications'], naming: ['notifications'] });
 
 /** What accounts and content know, behind their real RPC. */
 export class PeerStandIns {
@@ -130,7 +135,7 @@ export class PeerStandIns {
 
   /** @returns Their addresses, for `Peers`. */
   async start(): Promise<Record<string, string>> {
-    const accounts = await this.#serve('accounts', (router) =>
+    const accounts = await this.#serve('accounts', callersOfAll(AccountsService, ['notifications']), (router) =>
       router.service(AccountsService, {
         getUsers: async ({ teamId, userIds }) => ({
           users: userIds.flatMap((id) => {
@@ -197,7 +202,7 @@ export class PeerStandIns {
         },
       }),
     );
-    const content = await this.#serve('content', (router) =>
+    const content = await this.#serve('content', CONTENT_CALLERS, (router) =>
       router.service(ContentService, {
         getTitles: async ({ teamId, objects }) => ({
           titles: objects.flatMap((object) => {
@@ -207,10 +212,11 @@ export class PeerStandIns {
             return [{ object, title, createdBy, projectId, noteId }];
           }),
         }),
-        checkAccess: async ({ actor, objects }) => ({
+        checkAccess: async ({ objects }, context) => ({
           levels: objects.flatMap((object) => {
+            const actor = actorOf(context);
             const teamId = this.authors.get(object.id)?.teamId ?? this.#projects.get(object.id);
-            const isRead = teamId === actor?.teamId && !this.hidden.has(`${object.id}/${actor?.userId}`);
+            const isRead = teamId === actor.teamId && !this.hidden.has(`${object.id}/${actor.userId}`);
             return isRead ? [{ object, level: 'READ' }] : [];
           }),
         }),
@@ -224,12 +230,23 @@ export class PeerStandIns {
     for (const server of this.#servers) await server.close();
   }
 
-  async #serve(service: string, routes: Parameters<typeof registerRpc>[1]['routes']): Promise<string> {
+  #memberOf(teamId: string, userId: string): Actor | undefined {
+    const user = this.#users.get(userId);
+    if (user === undefined || user.teamId !== teamId || user.role === '') return undefined;
+    return memberOf(teamId, { userId });
+  }
+
+  async #serve(
+    service: string,
+    callers: RpcServerOptions['callers'],
+    routes: RpcServerOptions['routes'],
+  ): Promise<string> {
     const server = fastify({ forceCloseConnections: true });
     await registerRpc(server as unknown as FastifyInstance, {
       keys: this.#keys,
       service,
-      allow: ['notifications'],
+      callers,
+      members: async ({ teamId, userId }) => this.#memberOf(teamId, userId),
       routes,
     });
     await server.listen({ port: 0, host: '127.0.0.1' });

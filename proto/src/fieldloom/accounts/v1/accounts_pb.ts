@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file fieldloom/accounts/v1/accounts.proto.
  */
 export const file_fieldloom_accounts_v1_accounts: GenFile = /*@__PURE__*/
-  fileDesc("CiRmaWVsZGxvb20vYWNjb3VudHMvdjEvYWNjb3VudHMucHJvdG8SFWZpZWxkbG9vbS5hY2NvdW50cy52MSJHCg9HZXRBY3RvclJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhIKCnNlc3Npb25faWQYAyABKAkiQgoYR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0EhUKDXNlc3Npb25fdG9rZW4YASABKAkSDwoHdGVhbV9pZBgCIAEoCSI2ChRHZXRBY3RvckJ5S2V5UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg0KBXRva2VuGAIgASgJIosCCgVBY3RvchIPCgd0ZWFtX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEgoKc2Vzc2lvbl9pZBgDIAEoCRIMCgRyb2xlGAQgASgJEhcKD3dvcmtzcGFjZV9hZG1pbhgFIAEoCBIRCglncm91cF9pZHMYBiADKAkSGwoTZW50aXRsZW1lbnRfdmVyc2lvbhgHIAEoAxIRCglyZWFkX29ubHkYCCABKAgSLAoDa2V5GAkgASgLMh8uZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yS2V5EjQKB3N1cHBvcnQYCiABKAsyIy5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3JTdXBwb3J0IjAKDEFjdG9yU3VwcG9ydBIRCglhY2Nlc3NfaWQYASABKAkSDQoFbGV2ZWwYAiABKAkibwoXUmVjb3JkU3VwcG9ydFVzZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRISCgpzZXNzaW9uX2lkGAIgASgJEi8KBHVzZXMYAyADKAsyIS5maWVsZGxvb20uYWNjb3VudHMudjEuU3VwcG9ydFVzZSJFCgpTdXBwb3J0VXNlEgwKBGtpbmQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZmaWVsZHMYAyADKAkSCwoDaWRzGAQgAygJIhoKGFJlY29yZFN1cHBvcnRVc2VSZXNwb25zZSI0CghBY3RvcktleRIMCgRraW5kGAEgASgJEgoKAmlkGAIgASgJEg4KBnNjb3BlcxgDIAMoCSI0Cg9HZXRVc2Vyc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIQCgh1c2VyX2lkcxgCIAMoCSJXCgtVc2VyU3VtbWFyeRIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEgwKBHJvbGUYBCABKAkSEQoJZ3JvdXBfaWRzGAUgAygJIkUKEEdldFVzZXJzUmVzcG9uc2USMQoFdXNlcnMYASADKAsyIi5maWVsZGxvb20uYWNjb3VudHMudjEuVXNlclN1bW1hcnkiNgoQR2V0SW52aXRlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhEKCWludml0ZV9pZBgCIAEoCSKXAQoGSW52aXRlEgoKAmlkGAEgASgJEg0KBWVtYWlsGAIgASgJEgwKBHJvbGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIXCg9pbnZpdGVkX2J5X25hbWUYBSABKAkSFgoOd29ya3NwYWNlX25hbWUYBiABKAkSEgoKYWNjZXB0X3VybBgHIAEoCRIOCgZzdGF0dXMYCCABKAkiRQoXR2V0QWNjZXNzUmVxdWVzdFJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIZChFhY2Nlc3NfcmVxdWVzdF9pZBgCIAEoCSK8AQoNQWNjZXNzUmVxdWVzdBIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRuYW1lGAMgASgJEg8KB21lc3NhZ2UYBCABKAkSDgoGc3RhdHVzGAUgASgJEgwKBHJvbGUYBiABKAkSFgoOd29ya3NwYWNlX25hbWUYByABKAkSFAoMYWRtaW5fZW1haWxzGAggAygJEhIKCnJldmlld191cmwYCSABKAkSEQoJZW50ZXJfdXJsGAogASgJIjAKHUdldFN0YWZmVGVuYW50Q3JlYXRpb25SZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkiXQoTU3RhZmZUZW5hbnRDcmVhdGlvbhISCgpzdGFmZl9uYW1lGAEgASgJEg0KBWVtYWlsGAIgASgJEhYKDndvcmtzcGFjZV9uYW1lGAMgASgJEgsKA3VybBgEIAEoCSJGChhHZXRTdXBwb3J0UmVxdWVzdFJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIZChFzdXBwb3J0X2FjY2Vzc19pZBgCIAEoCSKbAQoOU3VwcG9ydFJlcXVlc3QSCgoCaWQYASABKAkSDgoGc3RhdHVzGAIgASgJEgwKBG5hbWUYAyABKAkSDgoGcmVhc29uGAQgASgJEg0KBWhvdXJzGAUgASgNEhYKDndvcmtzcGFjZV9uYW1lGAYgASgJEhQKDGFkbWluX2VtYWlscxgHIAMoCRISCgpyZXZpZXdfdXJsGAggASgJIiYKE0dldFdvcmtzcGFjZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCSKBAQoJV29ya3NwYWNlEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSEQoJc3ViZG9tYWluGAMgASgJEg4KBnJlZ2lvbhgEIAEoCRIOCgZjbG9zZWQYBSABKAgSEAoIbG9nb191cmwYBiABKAkSFQoNcHJpbWFyeV9jb2xvchgHIAEoCSL2AQoaU3RhcnRUZW5hbnRDcmVhdGlvblJlcXVlc3QSEgoKcmVxdWVzdF9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRuYW1lGAMgASgJEhEKCXRlYW1fbmFtZRgEIAEoCRIRCglzdWJkb21haW4YBSABKAkSEAoIb3JnX3NpemUYBiABKAkSEAoIam9iX3JvbGUYByABKAkSHwoXbWFya2V0aW5nX2NvbW1zX2VuYWJsZWQYCCABKAgSEAoIcGFzc3dvcmQYCSABKAkSGwoTaW5zdGFsbF90ZW1wbGF0ZV9pZBgKIAEoCRINCgVwcm9tbxgLIAEoCSIxChtTdGFydFRlbmFudENyZWF0aW9uUmVzcG9uc2USEgoKcmVxdWVzdF9pZBgBIAEoCSIuChhHZXRUZW5hbnRDcmVhdGlvblJlcXVlc3QSEgoKcmVxdWVzdF9pZBgBIAEoCSKDAQoOVGVuYW50Q3JlYXRpb24SEgoKcmVxdWVzdF9pZBgBIAEoCRIOCgZzdGF0dXMYAiABKAkSDwoHdGVhbV9pZBgDIAEoCRIRCglzdWJkb21haW4YBCABKAkSEgoKZXJyb3JfY29kZRgFIAEoCRIVCg1lcnJvcl9tZXNzYWdlGAYgASgJIkEKGEdldFRlYW1zT2ZBZGRyZXNzUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIWCg5kb21haW5fdGVhbV9pZBgCIAEoCSKsAQoNQXZhaWxhYmxlVGVhbRIKCgJpZBgBIAEoCRIRCglzdWJkb21haW4YAiABKAkSDAoEbmFtZRgDIAEoCRIQCghsb2dvX3VybBgEIAEoCRIVCg1wcmltYXJ5X2NvbG9yGAUgASgJEhAKCHNvcnRfa2V5GAYgASgJEgwKBHR5cGUYByABKAkSEQoJaW52aXRlX2lkGAggASgJEhIKCmludml0ZWRfYnkYCSABKAkiXgoZR2V0VGVhbXNPZkFkZHJlc3NSZXNwb25zZRIMCgRuYW1lGAEgASgJEjMKBXRlYW1zGAIgAygLMiQuZmllbGRsb29tLmFjY291bnRzLnYxLkF2YWlsYWJsZVRlYW0y3goKD0FjY291bnRzU2VydmljZRJQCghHZXRBY3RvchImLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY3RvclJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3ISYgoRR2V0QWN0b3JCeVNlc3Npb24SLy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0GhwuZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yEloKDUdldEFjdG9yQnlLZXkSKy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWN0b3JCeUtleVJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3IScwoQUmVjb3JkU3VwcG9ydFVzZRIuLmZpZWxkbG9vbS5hY2NvdW50cy52MS5SZWNvcmRTdXBwb3J0VXNlUmVxdWVzdBovLmZpZWxkbG9vbS5hY2NvdW50cy52MS5SZWNvcmRTdXBwb3J0VXNlUmVzcG9uc2USWwoIR2V0VXNlcnMSJi5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VXNlcnNSZXF1ZXN0GicuZmllbGRsb29tLmFjY291bnRzLnYxLkdldFVzZXJzUmVzcG9uc2USUwoJR2V0SW52aXRlEicuZmllbGRsb29tLmFjY291bnRzLnYxLkdldEludml0ZVJlcXVlc3QaHS5maWVsZGxvb20uYWNjb3VudHMudjEuSW52aXRlEmgKEEdldEFjY2Vzc1JlcXVlc3QSLi5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWNjZXNzUmVxdWVzdFJlcXVlc3QaJC5maWVsZGxvb20uYWNjb3VudHMudjEuQWNjZXNzUmVxdWVzdBJrChFHZXRTdXBwb3J0UmVxdWVzdBIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRTdXBwb3J0UmVxdWVzdFJlcXVlc3QaJS5maWVsZGxvb20uYWNjb3VudHMudjEuU3VwcG9ydFJlcXVlc3QSegoWR2V0U3RhZmZUZW5hbnRDcmVhdGlvbhI0LmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRTdGFmZlRlbmFudENyZWF0aW9uUmVxdWVzdBoqLmZpZWxkbG9vbS5hY2NvdW50cy52MS5TdGFmZlRlbmFudENyZWF0aW9uElwKDEdldFdvcmtzcGFjZRIqLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRXb3Jrc3BhY2VSZXF1ZXN0GiAuZmllbGRsb29tLmFjY291bnRzLnYxLldvcmtzcGFjZRJ8ChNTdGFydFRlbmFudENyZWF0aW9uEjEuZmllbGRsb29tLmFjY291bnRzLnYxLlN0YXJ0VGVuYW50Q3JlYXRpb25SZXF1ZXN0GjIuZmllbGRsb29tLmFjY291bnRzLnYxLlN0YXJ0VGVuYW50Q3JlYXRpb25SZXNwb25zZRJrChFHZXRUZW5hbnRDcmVhdGlvbhIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRUZW5hbnRDcmVhdGlvblJlcXVlc3QaJS5maWVsZGxvb20uYWNjb3VudHMudjEuVGVuYW50Q3JlYXRpb24SdgoRR2V0VGVhbXNPZkFkZHJlc3MSLy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VGVhbXNPZkFkZHJlc3NSZXF1ZXN0GjAuZmllbGRsb29tLmFjY291bnRzLnYxLkdldFRlYW1zT2ZBZGRyZXNzUmVzcG9uc2ViBnByb3RvMw");
+  fileDesc("CiRmaWVsZGxvb20vYWNjb3VudHMvdjEvYWNjb3VudHMucHJvdG8SFWZpZWxkbG9vbS5hY2NvdW50cy52MSJHCg9HZXRBY3RvclJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhIKCnNlc3Npb25faWQYAyABKAkiNAoQR2V0TWVtYmVyUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkiQgoYR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0EhUKDXNlc3Npb25fdG9rZW4YASABKAkSDwoHdGVhbV9pZBgCIAEoCSI2ChRHZXRBY3RvckJ5S2V5UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg0KBXRva2VuGAIgASgJIosCCgVBY3RvchIPCgd0ZWFtX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEgoKc2Vzc2lvbl9pZBgDIAEoCRIMCgRyb2xlGAQgASgJEhcKD3dvcmtzcGFjZV9hZG1pbhgFIAEoCBIRCglncm91cF9pZHMYBiADKAkSGwoTZW50aXRsZW1lbnRfdmVyc2lvbhgHIAEoAxIRCglyZWFkX29ubHkYCCABKAgSLAoDa2V5GAkgASgLMh8uZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yS2V5EjQKB3N1cHBvcnQYCiABKAsyIy5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3JTdXBwb3J0IjAKDEFjdG9yU3VwcG9ydBIRCglhY2Nlc3NfaWQYASABKAkSDQoFbGV2ZWwYAiABKAkibwoXUmVjb3JkU3VwcG9ydFVzZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRISCgpzZXNzaW9uX2lkGAIgASgJEi8KBHVzZXMYAyADKAsyIS5maWVsZGxvb20uYWNjb3VudHMudjEuU3VwcG9ydFVzZSJFCgpTdXBwb3J0VXNlEgwKBGtpbmQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZmaWVsZHMYAyADKAkSCwoDaWRzGAQgAygJIhoKGFJlY29yZFN1cHBvcnRVc2VSZXNwb25zZSI0CghBY3RvcktleRIMCgRraW5kGAEgASgJEgoKAmlkGAIgASgJEg4KBnNjb3BlcxgDIAMoCSI0Cg9HZXRVc2Vyc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIQCgh1c2VyX2lkcxgCIAMoCSJXCgtVc2VyU3VtbWFyeRIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEgwKBHJvbGUYBCABKAkSEQoJZ3JvdXBfaWRzGAUgAygJIkUKEEdldFVzZXJzUmVzcG9uc2USMQoFdXNlcnMYASADKAsyIi5maWVsZGxvb20uYWNjb3VudHMudjEuVXNlclN1bW1hcnkiNgoQR2V0SW52aXRlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhEKCWludml0ZV9pZBgCIAEoCSKXAQoGSW52aXRlEgoKAmlkGAEgASgJEg0KBWVtYWlsGAIgASgJEgwKBHJvbGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIXCg9pbnZpdGVkX2J5X25hbWUYBSABKAkSFgoOd29ya3NwYWNlX25hbWUYBiABKAkSEgoKYWNjZXB0X3VybBgHIAEoCRIOCgZzdGF0dXMYCCABKAkiRQoXR2V0QWNjZXNzUmVxdWVzdFJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIZChFhY2Nlc3NfcmVxdWVzdF9pZBgCIAEoCSK8AQoNQWNjZXNzUmVxdWVzdBIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRuYW1lGAMgASgJEg8KB21lc3NhZ2UYBCABKAkSDgoGc3RhdHVzGAUgASgJEgwKBHJvbGUYBiABKAkSFgoOd29ya3NwYWNlX25hbWUYByABKAkSFAoMYWRtaW5fZW1haWxzGAggAygJEhIKCnJldmlld191cmwYCSABKAkSEQoJZW50ZXJfdXJsGAogASgJIjAKHUdldFN0YWZmVGVuYW50Q3JlYXRpb25SZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkiXQoTU3RhZmZUZW5hbnRDcmVhdGlvbhISCgpzdGFmZl9uYW1lGAEgASgJEg0KBWVtYWlsGAIgASgJEhYKDndvcmtzcGFjZV9uYW1lGAMgASgJEgsKA3VybBgEIAEoCSJGChhHZXRTdXBwb3J0UmVxdWVzdFJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIZChFzdXBwb3J0X2FjY2Vzc19pZBgCIAEoCSKbAQoOU3VwcG9ydFJlcXVlc3QSCgoCaWQYASABKAkSDgoGc3RhdHVzGAIgASgJEgwKBG5hbWUYAyABKAkSDgoGcmVhc29uGAQgASgJEg0KBWhvdXJzGAUgASgNEhYKDndvcmtzcGFjZV9uYW1lGAYgASgJEhQKDGFkbWluX2VtYWlscxgHIAMoCRISCgpyZXZpZXdfdXJsGAggASgJIiYKE0dldFdvcmtzcGFjZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCSKBAQoJV29ya3NwYWNlEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSEQoJc3ViZG9tYWluGAMgASgJEg4KBnJlZ2lvbhgEIAEoCRIOCgZjbG9zZWQYBSABKAgSEAoIbG9nb191cmwYBiABKAkSFQoNcHJpbWFyeV9jb2xvchgHIAEoCSL2AQoaU3RhcnRUZW5hbnRDcmVhdGlvblJlcXVlc3QSEgoKcmVxdWVzdF9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRuYW1lGAMgASgJEhEKCXRlYW1fbmFtZRgEIAEoCRIRCglzdWJkb21haW4YBSABKAkSEAoIb3JnX3NpemUYBiABKAkSEAoIam9iX3JvbGUYByABKAkSHwoXbWFya2V0aW5nX2NvbW1zX2VuYWJsZWQYCCABKAgSEAoIcGFzc3dvcmQYCSABKAkSGwoTaW5zdGFsbF90ZW1wbGF0ZV9pZBgKIAEoCRINCgVwcm9tbxgLIAEoCSIxChtTdGFydFRlbmFudENyZWF0aW9uUmVzcG9uc2USEgoKcmVxdWVzdF9pZBgBIAEoCSIuChhHZXRUZW5hbnRDcmVhdGlvblJlcXVlc3QSEgoKcmVxdWVzdF9pZBgBIAEoCSKDAQoOVGVuYW50Q3JlYXRpb24SEgoKcmVxdWVzdF9pZBgBIAEoCRIOCgZzdGF0dXMYAiABKAkSDwoHdGVhbV9pZBgDIAEoCRIRCglzdWJkb21haW4YBCABKAkSEgoKZXJyb3JfY29kZRgFIAEoCRIVCg1lcnJvcl9tZXNzYWdlGAYgASgJIkEKGEdldFRlYW1zT2ZBZGRyZXNzUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIWCg5kb21haW5fdGVhbV9pZBgCIAEoCSKsAQoNQXZhaWxhYmxlVGVhbRIKCgJpZBgBIAEoCRIRCglzdWJkb21haW4YAiABKAkSDAoEbmFtZRgDIAEoCRIQCghsb2dvX3VybBgEIAEoCRIVCg1wcmltYXJ5X2NvbG9yGAUgASgJEhAKCHNvcnRfa2V5GAYgASgJEgwKBHR5cGUYByABKAkSEQoJaW52aXRlX2lkGAggASgJEhIKCmludml0ZWRfYnkYCSABKAkiXgoZR2V0VGVhbXNPZkFkZHJlc3NSZXNwb25zZRIMCgRuYW1lGAEgASgJEjMKBXRlYW1zGAIgAygLMiQuZmllbGRsb29tLmFjY291bnRzLnYxLkF2YWlsYWJsZVRlYW0ysgsKD0FjY291bnRzU2VydmljZRJQCghHZXRBY3RvchImLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRBY3RvclJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3ISUgoJR2V0TWVtYmVyEicuZmllbGRsb29tLmFjY291bnRzLnYxLkdldE1lbWJlclJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3ISYgoRR2V0QWN0b3JCeVNlc3Npb24SLy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWN0b3JCeVNlc3Npb25SZXF1ZXN0GhwuZmllbGRsb29tLmFjY291bnRzLnYxLkFjdG9yEloKDUdldEFjdG9yQnlLZXkSKy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWN0b3JCeUtleVJlcXVlc3QaHC5maWVsZGxvb20uYWNjb3VudHMudjEuQWN0b3IScwoQUmVjb3JkU3VwcG9ydFVzZRIuLmZpZWxkbG9vbS5hY2NvdW50cy52MS5SZWNvcmRTdXBwb3J0VXNlUmVxdWVzdBovLmZpZWxkbG9vbS5hY2NvdW50cy52MS5SZWNvcmRTdXBwb3J0VXNlUmVzcG9uc2USWwoIR2V0VXNlcnMSJi5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VXNlcnNSZXF1ZXN0GicuZmllbGRsb29tLmFjY291bnRzLnYxLkdldFVzZXJzUmVzcG9uc2USUwoJR2V0SW52aXRlEicuZmllbGRsb29tLmFjY291bnRzLnYxLkdldEludml0ZVJlcXVlc3QaHS5maWVsZGxvb20uYWNjb3VudHMudjEuSW52aXRlEmgKEEdldEFjY2Vzc1JlcXVlc3QSLi5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0QWNjZXNzUmVxdWVzdFJlcXVlc3QaJC5maWVsZGxvb20uYWNjb3VudHMudjEuQWNjZXNzUmVxdWVzdBJrChFHZXRTdXBwb3J0UmVxdWVzdBIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRTdXBwb3J0UmVxdWVzdFJlcXVlc3QaJS5maWVsZGxvb20uYWNjb3VudHMudjEuU3VwcG9ydFJlcXVlc3QSegoWR2V0U3RhZmZUZW5hbnRDcmVhdGlvbhI0LmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRTdGFmZlRlbmFudENyZWF0aW9uUmVxdWVzdBoqLmZpZWxkbG9vbS5hY2NvdW50cy52MS5TdGFmZlRlbmFudENyZWF0aW9uElwKDEdldFdvcmtzcGFjZRIqLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRXb3Jrc3BhY2VSZXF1ZXN0GiAuZmllbGRsb29tLmFjY291bnRzLnYxLldvcmtzcGFjZRJ8ChNTdGFydFRlbmFudENyZWF0aW9uEjEuZmllbGRsb29tLmFjY291bnRzLnYxLlN0YXJ0VGVuYW50Q3JlYXRpb25SZXF1ZXN0GjIuZmllbGRsb29tLmFjY291bnRzLnYxLlN0YXJ0VGVuYW50Q3JlYXRpb25SZXNwb25zZRJrChFHZXRUZW5hbnRDcmVhdGlvbhIvLmZpZWxkbG9vbS5hY2NvdW50cy52MS5HZXRUZW5hbnRDcmVhdGlvblJlcXVlc3QaJS5maWVsZGxvb20uYWNjb3VudHMudjEuVGVuYW50Q3JlYXRpb24SdgoRR2V0VGVhbXNPZkFkZHJlc3MSLy5maWVsZGxvb20uYWNjb3VudHMudjEuR2V0VGVhbXNPZkFkZHJlc3NSZXF1ZXN0GjAuZmllbGRsb29tLmFjY291bnRzLnYxLkdldFRlYW1zT2ZBZGRyZXNzUmVzcG9uc2ViBnByb3RvMw");
 
 /**
  * @generated from message fieldloom.accounts.v1.GetActorRequest
@@ -40,6 +40,28 @@ export const GetActorRequestSchema: GenMessage<GetActorRequest> = /*@__PURE__*/
   messageDesc(file_fieldloom_accounts_v1_accounts, 0);
 
 /**
+ * @generated from message fieldloom.accounts.v1.GetMemberRequest
+ */
+export type GetMemberRequest = Message<"fieldloom.accounts.v1.GetMemberRequest"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message fieldloom.accounts.v1.GetMemberRequest.
+ * Use `create(GetMemberRequestSchema)` to create a new message.
+ */
+export const GetMemberRequestSchema: GenMessage<GetMemberRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_accounts_v1_accounts, 1);
+
+/**
  * @generated from message fieldloom.accounts.v1.GetActorBySessionRequest
  */
 export type GetActorBySessionRequest = Message<"fieldloom.accounts.v1.GetActorBySessionRequest"> & {
@@ -61,7 +83,7 @@ export type GetActorBySessionRequest = Message<"fieldloom.accounts.v1.GetActorBy
  * Use `create(GetActorBySessionRequestSchema)` to create a new message.
  */
 export const GetActorBySessionRequestSchema: GenMessage<GetActorBySessionRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 1);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 2);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetActorByKeyRequest
@@ -87,7 +109,7 @@ export type GetActorByKeyRequest = Message<"fieldloom.accounts.v1.GetActorByKeyR
  * Use `create(GetActorByKeyRequestSchema)` to create a new message.
  */
 export const GetActorByKeyRequestSchema: GenMessage<GetActorByKeyRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 2);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 3);
 
 /**
  * @generated from message fieldloom.accounts.v1.Actor
@@ -155,7 +177,7 @@ export type Actor = Message<"fieldloom.accounts.v1.Actor"> & {
  * Use `create(ActorSchema)` to create a new message.
  */
 export const ActorSchema: GenMessage<Actor> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 3);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 4);
 
 /**
  * @generated from message fieldloom.accounts.v1.ActorSupport
@@ -179,7 +201,7 @@ export type ActorSupport = Message<"fieldloom.accounts.v1.ActorSupport"> & {
  * Use `create(ActorSupportSchema)` to create a new message.
  */
 export const ActorSupportSchema: GenMessage<ActorSupport> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 4);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 5);
 
 /**
  * @generated from message fieldloom.accounts.v1.RecordSupportUseRequest
@@ -208,7 +230,7 @@ export type RecordSupportUseRequest = Message<"fieldloom.accounts.v1.RecordSuppo
  * Use `create(RecordSupportUseRequestSchema)` to create a new message.
  */
 export const RecordSupportUseRequestSchema: GenMessage<RecordSupportUseRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 5);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 6);
 
 /**
  * Names of the contract and ids, never words of people.
@@ -250,7 +272,7 @@ export type SupportUse = Message<"fieldloom.accounts.v1.SupportUse"> & {
  * Use `create(SupportUseSchema)` to create a new message.
  */
 export const SupportUseSchema: GenMessage<SupportUse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 6);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 7);
 
 /**
  * @generated from message fieldloom.accounts.v1.RecordSupportUseResponse
@@ -263,7 +285,7 @@ export type RecordSupportUseResponse = Message<"fieldloom.accounts.v1.RecordSupp
  * Use `create(RecordSupportUseResponseSchema)` to create a new message.
  */
 export const RecordSupportUseResponseSchema: GenMessage<RecordSupportUseResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 7);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 8);
 
 /**
  * @generated from message fieldloom.accounts.v1.ActorKey
@@ -292,7 +314,7 @@ export type ActorKey = Message<"fieldloom.accounts.v1.ActorKey"> & {
  * Use `create(ActorKeySchema)` to create a new message.
  */
 export const ActorKeySchema: GenMessage<ActorKey> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 8);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 9);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetUsersRequest
@@ -314,7 +336,7 @@ export type GetUsersRequest = Message<"fieldloom.accounts.v1.GetUsersRequest"> &
  * Use `create(GetUsersRequestSchema)` to create a new message.
  */
 export const GetUsersRequestSchema: GenMessage<GetUsersRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 9);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 10);
 
 /**
  * @generated from message fieldloom.accounts.v1.UserSummary
@@ -353,7 +375,7 @@ export type UserSummary = Message<"fieldloom.accounts.v1.UserSummary"> & {
  * Use `create(UserSummarySchema)` to create a new message.
  */
 export const UserSummarySchema: GenMessage<UserSummary> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 10);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 11);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetUsersResponse
@@ -370,7 +392,7 @@ export type GetUsersResponse = Message<"fieldloom.accounts.v1.GetUsersResponse">
  * Use `create(GetUsersResponseSchema)` to create a new message.
  */
 export const GetUsersResponseSchema: GenMessage<GetUsersResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 11);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 12);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetInviteRequest
@@ -392,7 +414,7 @@ export type GetInviteRequest = Message<"fieldloom.accounts.v1.GetInviteRequest">
  * Use `create(GetInviteRequestSchema)` to create a new message.
  */
 export const GetInviteRequestSchema: GenMessage<GetInviteRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 12);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 13);
 
 /**
  * @generated from message fieldloom.accounts.v1.Invite
@@ -446,7 +468,7 @@ export type Invite = Message<"fieldloom.accounts.v1.Invite"> & {
  * Use `create(InviteSchema)` to create a new message.
  */
 export const InviteSchema: GenMessage<Invite> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 13);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 14);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetAccessRequestRequest
@@ -468,7 +490,7 @@ export type GetAccessRequestRequest = Message<"fieldloom.accounts.v1.GetAccessRe
  * Use `create(GetAccessRequestRequestSchema)` to create a new message.
  */
 export const GetAccessRequestRequestSchema: GenMessage<GetAccessRequestRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 14);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 15);
 
 /**
  * @generated from message fieldloom.accounts.v1.AccessRequest
@@ -538,7 +560,7 @@ export type AccessRequest = Message<"fieldloom.accounts.v1.AccessRequest"> & {
  * Use `create(AccessRequestSchema)` to create a new message.
  */
 export const AccessRequestSchema: GenMessage<AccessRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 15);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 16);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetStaffTenantCreationRequest
@@ -555,7 +577,7 @@ export type GetStaffTenantCreationRequest = Message<"fieldloom.accounts.v1.GetSt
  * Use `create(GetStaffTenantCreationRequestSchema)` to create a new message.
  */
 export const GetStaffTenantCreationRequestSchema: GenMessage<GetStaffTenantCreationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 16);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 17);
 
 /**
  * @generated from message fieldloom.accounts.v1.StaffTenantCreation
@@ -593,7 +615,7 @@ export type StaffTenantCreation = Message<"fieldloom.accounts.v1.StaffTenantCrea
  * Use `create(StaffTenantCreationSchema)` to create a new message.
  */
 export const StaffTenantCreationSchema: GenMessage<StaffTenantCreation> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 17);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 18);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetSupportRequestRequest
@@ -615,7 +637,7 @@ export type GetSupportRequestRequest = Message<"fieldloom.accounts.v1.GetSupport
  * Use `create(GetSupportRequestRequestSchema)` to create a new message.
  */
 export const GetSupportRequestRequestSchema: GenMessage<GetSupportRequestRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 18);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 19);
 
 /**
  * @generated from message fieldloom.accounts.v1.SupportRequest
@@ -675,7 +697,7 @@ export type SupportRequest = Message<"fieldloom.accounts.v1.SupportRequest"> & {
  * Use `create(SupportRequestSchema)` to create a new message.
  */
 export const SupportRequestSchema: GenMessage<SupportRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 19);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 20);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetWorkspaceRequest
@@ -692,7 +714,7 @@ export type GetWorkspaceRequest = Message<"fieldloom.accounts.v1.GetWorkspaceReq
  * Use `create(GetWorkspaceRequestSchema)` to create a new message.
  */
 export const GetWorkspaceRequestSchema: GenMessage<GetWorkspaceRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 20);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 21);
 
 /**
  * @generated from message fieldloom.accounts.v1.Workspace
@@ -745,7 +767,7 @@ export type Workspace = Message<"fieldloom.accounts.v1.Workspace"> & {
  * Use `create(WorkspaceSchema)` to create a new message.
  */
 export const WorkspaceSchema: GenMessage<Workspace> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 21);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 22);
 
 /**
  * @generated from message fieldloom.accounts.v1.StartTenantCreationRequest
@@ -820,7 +842,7 @@ export type StartTenantCreationRequest = Message<"fieldloom.accounts.v1.StartTen
  * Use `create(StartTenantCreationRequestSchema)` to create a new message.
  */
 export const StartTenantCreationRequestSchema: GenMessage<StartTenantCreationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 22);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 23);
 
 /**
  * @generated from message fieldloom.accounts.v1.StartTenantCreationResponse
@@ -837,7 +859,7 @@ export type StartTenantCreationResponse = Message<"fieldloom.accounts.v1.StartTe
  * Use `create(StartTenantCreationResponseSchema)` to create a new message.
  */
 export const StartTenantCreationResponseSchema: GenMessage<StartTenantCreationResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 23);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 24);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTenantCreationRequest
@@ -854,7 +876,7 @@ export type GetTenantCreationRequest = Message<"fieldloom.accounts.v1.GetTenantC
  * Use `create(GetTenantCreationRequestSchema)` to create a new message.
  */
 export const GetTenantCreationRequestSchema: GenMessage<GetTenantCreationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 24);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 25);
 
 /**
  * @generated from message fieldloom.accounts.v1.TenantCreation
@@ -898,7 +920,7 @@ export type TenantCreation = Message<"fieldloom.accounts.v1.TenantCreation"> & {
  * Use `create(TenantCreationSchema)` to create a new message.
  */
 export const TenantCreationSchema: GenMessage<TenantCreation> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 25);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 26);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTeamsOfAddressRequest
@@ -922,7 +944,7 @@ export type GetTeamsOfAddressRequest = Message<"fieldloom.accounts.v1.GetTeamsOf
  * Use `create(GetTeamsOfAddressRequestSchema)` to create a new message.
  */
 export const GetTeamsOfAddressRequestSchema: GenMessage<GetTeamsOfAddressRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 26);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 27);
 
 /**
  * @generated from message fieldloom.accounts.v1.AvailableTeam
@@ -981,7 +1003,7 @@ export type AvailableTeam = Message<"fieldloom.accounts.v1.AvailableTeam"> & {
  * Use `create(AvailableTeamSchema)` to create a new message.
  */
 export const AvailableTeamSchema: GenMessage<AvailableTeam> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 27);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 28);
 
 /**
  * @generated from message fieldloom.accounts.v1.GetTeamsOfAddressResponse
@@ -1003,7 +1025,7 @@ export type GetTeamsOfAddressResponse = Message<"fieldloom.accounts.v1.GetTeamsO
  * Use `create(GetTeamsOfAddressResponseSchema)` to create a new message.
  */
 export const GetTeamsOfAddressResponseSchema: GenMessage<GetTeamsOfAddressResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_accounts_v1_accounts, 28);
+  messageDesc(file_fieldloom_accounts_v1_accounts, 29);
 
 /**
  * @generated from service fieldloom.accounts.v1.AccountsService
@@ -1017,6 +1039,16 @@ export const AccountsService: GenService<{
   getActor: {
     methodKind: "unary";
     input: typeof GetActorRequestSchema;
+    output: typeof ActorSchema;
+  },
+  /**
+   * Who a member is now, whatever sessions they have: for what the system does in their name. NOT_FOUND like GetActor.
+   *
+   * @generated from rpc fieldloom.accounts.v1.AccountsService.GetMember
+   */
+  getMember: {
+    methodKind: "unary";
+    input: typeof GetMemberRequestSchema;
     output: typeof ActorSchema;
   },
   /**

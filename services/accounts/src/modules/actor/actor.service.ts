@@ -24,6 +24,14 @@ export class ActorService {
     });
   }
 
+  /** Whatever sessions they have: for what the system does in a member's name. @throws NOT_FOUND like `get`. */
+  async getMember(teamId: string, userId: string): Promise<Actor> {
+    return this.database.forWorkspace({ teamId }, async (trx) => {
+      const row = await this.actors.findByUserId(trx, teamId, userId);
+      return toActor(teamId, row && { ...row, session_id: '' });
+    });
+  }
+
   /** The actor behind a session cookie, for addresses of files. @throws NOT_FOUND like `get`. */
   async getBySession(teamId: string, sessionToken: string): Promise<Actor> {
     return this.database.forWorkspace({ teamId }, async (trx) => {

@@ -2,6 +2,7 @@ import type { Actor } from '@fieldloom/auth/actor';
 import type { PermissionLevel } from '@fieldloom/kernel/enums';
 import { badInput, forbidden, isDomainError, notFound } from '@fieldloom/kernel/errors';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
+import { actingFor, inNameOf } from '@fieldloom/rpc/acting';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { InviteRow, InviteShareRow } from '../../database/rows.ts';
@@ -38,10 +39,8 @@ export class InviteShareService {
     assertFew(shares.length);
     // What a key may do to members says nothing of what it may do to content.
     if (actor.key != null) throw forbidden('Keys invite without sharing anything');
-    const { levels } = await this.content.checkAccess({
-      actor: toWire(actor),
-      objects: shares.map(({ kind, objectId }) => ({ kind, id: objectId })),
-    });
+    const objects = shares.map(({ kind, objectId }) => ({ kind, id: objectId }));
+    const { levels } = await this.content.checkAccess({ objects }, actingFor(actor));
     const known = new Map(levels.map(({ object, level }) => [object?.id, level]));
     for (const { objectId } of shares) {
       if (!known.has(objectId)) throw notFound();
@@ -99,17 +98,8 @@ export class InviteShareService {
     const [sharer] = await this.users.findWithGroups(teamId, [first.shared_by]);
     // Whoever may not act any more shares nothing either.
     if (sharer !== undefined && sharer.removed_at === null && sharer.role !== null) {
-      await this.content.grantShared({
-        sharer: {
-          teamId,
-          userId: sharer.id,
-          role: sharer.role,
-          workspaceAdmin: sharer.workspace_admin,
-          groupIds: sharer.groupIds,
-        },
-        userId,
-        grants: shares.map(({ object_kind: kind, object_id: id, level }) => ({ object: { kind, id }, level })),
-      });
+      const grants = shares.map(({ object_kind: kind, object_id: id, level }) => ({ object: { kind, id }, level }));
+      await this.content.grantShared({ userId, grants }, inNameOf({ teamId, userId: sharer.id }));
     }
     await this.database.forWorkspace({ teamId }, (trx) => this.shares.delete(trx, shares));
   }
@@ -119,17 +109,4 @@ function assertFew(count: number): void {
   if (count <= COUNT_LIMITS.sharesPerInvite) return;
   const limit = COUNT_LIMITS.sharesPerInvite;
   throw badInput(`An invite shares at most ${limit} objects`, { field: 'shares', limit });
-}
-
-function toWire(actor: Actor) {
-  return {
-    teamId: actor.teamId,
-    userId: actor.userId,
-    sessionId: actor.sessionId,
-    role: actor.role ?? '',
-    workspaceAdmin: actor.admin,
-    groupIds: [...actor.groupIds],
-    entitlementVersion: BigInt(actor.entitlementVersion),
-    readOnly: actor.readOnly,
-  };
 }

@@ -1,3 +1,4 @@
+import { inNameOf } from '@fieldloom/rpc/acting';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import { CONTENT, type ContentClient } from '../../peers/clients.ts';
@@ -22,23 +23,12 @@ export class TemplateInstallation {
       const request = await this.requests.find(trx, teamId);
       if (request?.install_template_id == null) return undefined;
       const owner = await this.users.findActiveByEmailHash(trx, teamId, request.email_hash);
-      const actor = owner && (await this.actors.findByUserId(trx, teamId, owner.id));
-      return actor && { templateId: request.install_template_id, actor };
+      const isOpen = owner && (await this.actors.findByUserId(trx, teamId, owner.id)) !== undefined;
+      return isOpen ? { templateId: request.install_template_id, userId: owner.id } : undefined;
     });
     if (found === undefined) return;
-    const { templateId, actor } = found;
-    await this.content.installTemplate({
-      actor: {
-        teamId,
-        userId: actor.user_id,
-        role: actor.role,
-        workspaceAdmin: actor.workspace_admin,
-        groupIds: actor.group_ids,
-        entitlementVersion: BigInt(actor.entitlement_version),
-        readOnly: actor.read_only,
-      },
-      templateId,
-      idempotencyKey: `sign-up/${teamId}`,
-    });
+    const { templateId, userId } = found;
+    const idempotencyKey = `sign-up/${teamId}`;
+    await this.content.installTemplate({ templateId, idempotencyKey }, inNameOf({ teamId, userId }));
   }
 }

@@ -1,19 +1,23 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
-import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
-import { badInput, forbidden } from '@fieldloom/kernel/errors';
+import type { ServiceImpl } from '@connectrpc/connect';
+import { badInput } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
 import {
   BillingService,
   DropWorkspaceResponseSchema,
   EntitlementsSchema,
 } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
-import { callerKey } from '@fieldloom/rpc/server';
+import type { CallersOf } from '@fieldloom/rpc/callers';
 import { Injectable } from '@nestjs/common';
 import { EntitlementService } from './entitlement.service.ts';
 import type { Entitlements } from './entitlement.ts';
 
-/** Only accounts, which makes workspaces, gives trials and takes them back. */
-const MAKES_WORKSPACES = 'accounts';
+/** What a workspace may do is asked where it is done; accounts makes workspaces, gives trials and takes them back. */
+export const BILLING_CALLERS: CallersOf<typeof BillingService> = {
+  getEntitlements: ['accounts', 'content', 'media', 'search'],
+  startTrial: ['accounts'],
+  dropWorkspace: ['accounts'],
+};
 
 /** BillingService as other services of the region call it. */
 @Injectable()
@@ -25,22 +29,15 @@ export class EntitlementRpc {
   readonly handlers = {
     getEntitlements: async ({ teamId }) => toMessage(await this.entitlements.read(readTeamId(teamId))),
 
-    startTrial: async ({ teamId }, context) => {
-      requireMaker(context);
+    startTrial: async ({ teamId }) => {
       return toMessage(await this.entitlements.startTrial(readTeamId(teamId)));
     },
 
-    dropWorkspace: async ({ teamId }, context) => {
-      requireMaker(context);
+    dropWorkspace: async ({ teamId }) => {
       await this.entitlements.drop(readTeamId(teamId));
       return create(DropWorkspaceResponseSchema);
     },
   } satisfies Partial<ServiceImpl<typeof BillingService>>;
-}
-
-/** @throws FORBIDDEN */
-function requireMaker(context: HandlerContext): void {
-  if (context.values.get(callerKey).service !== MAKES_WORKSPACES) throw forbidden();
 }
 
 /** @throws BAD_INPUT */

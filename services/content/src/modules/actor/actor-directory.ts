@@ -12,10 +12,13 @@ export interface ActorKey {
   readonly sessionId: string;
 }
 
+/** Without a session: a member, whatever sessions they have. */
+type MemberKey = Omit<ActorKey, 'sessionId'> & { readonly sessionId?: string | undefined };
+
 /** Where users are looked up: accounts. */
 export abstract class ActorSource {
   /** @throws NOT_FOUND when removed, excluded, or the session has ended; UNAVAILABLE. */
-  abstract getActor(key: ActorKey): Promise<Actor>;
+  abstract getActor(key: MemberKey): Promise<Actor>;
   /** Role and groups of a user whatever sessions they have: for what others read under the user's rights. */
   abstract getUser(teamId: string, userId: string): Promise<Actor>;
   /**
@@ -38,8 +41,8 @@ export class ActorDirectory {
    * @returns undefined when the user was removed or excluded, or the session has ended.
    * @throws UNAVAILABLE when accounts does not answer.
    */
-  current(key: ActorKey): Promise<Actor | undefined> {
-    const name = `${key.teamId}/${key.userId}/${key.sessionId}`;
+  current(key: MemberKey): Promise<Actor | undefined> {
+    const name = `${key.teamId}/${key.userId}/${key.sessionId ?? ''}`;
     const cached = this.#cache.get(name);
     if (cached && cached.until > Date.now()) return cached.answer;
     const answer = this.source.getActor(key).catch((error) => {

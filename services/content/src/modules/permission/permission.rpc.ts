@@ -4,9 +4,10 @@ import { PERMISSION_LEVELS } from '@fieldloom/kernel/enums';
 import { badInput } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import { ContentService, ObjectRefSchema } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { actorOf } from '@fieldloom/rpc/server';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
-import { MAX_OBJECTS, readAccessRef, readAccessRefs, readActor } from '../../rpc/read-request.ts';
+import { MAX_OBJECTS, readAccessRef, readAccessRefs } from '../../rpc/read-request.ts';
 import { LockService } from '../lock/lock.service.ts';
 import { PermissionRepository } from './permission.repository.ts';
 import { PermissionService } from './permission.service.ts';
@@ -24,8 +25,8 @@ export class PermissionRpc {
   readonly service = ContentService;
 
   readonly handlers = {
-    checkAccess: async ({ actor: message, objects }) => {
-      const actor = readActor(message);
+    checkAccess: async ({ objects }, context) => {
+      const actor = actorOf(context);
       const refs = readAccessRefs(objects, MAX_OBJECTS);
       const levels = await this.store.as(actor, async (trx) => {
         const ids = refs.map((ref) => ref.id);
@@ -42,15 +43,15 @@ export class PermissionRpc {
       return { levels };
     },
 
-    listReadableNodes: async ({ actor: message }) => {
-      const actor = readActor(message);
+    listReadableNodes: async (_request, context) => {
+      const actor = actorOf(context);
       const nodeIds = await this.store.as(actor, (trx) => this.nodes.readableNodeIds(trx, actor));
       return { nodeIds, everything: false };
     },
 
-    grantShared: async ({ sharer: message, userId: userIdText, grants }) => {
+    grantShared: async ({ userId: userIdText, grants }, context) => {
       const userId = parseId(userIdText, 'user_id');
-      const sharer = readActor(message);
+      const sharer = actorOf(context);
       if (grants.length > MAX_OBJECTS) throw badInput(`At most ${MAX_OBJECTS} grants`, { field: 'grants' });
       for (const { object, level: wanted } of grants) {
         const level = PERMISSION_LEVELS.find((known) => known === wanted);

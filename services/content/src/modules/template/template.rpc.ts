@@ -1,8 +1,8 @@
 import type { ServiceImpl } from '@connectrpc/connect';
 import { badInput } from '@fieldloom/kernel/errors';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { actorOf } from '@fieldloom/rpc/server';
 import { Injectable } from '@nestjs/common';
-import { readActor } from '../../rpc/read-request.ts';
 import { TemplateService } from './template.service.ts';
 
 /** Characters of another service's name for a request. */
@@ -15,10 +15,10 @@ export class TemplateRpc {
   readonly service = ContentService;
 
   readonly handlers = {
-    installTemplate: async ({ actor, templateId, idempotencyKey: key }) => {
+    installTemplate: async ({ templateId, idempotencyKey: key }, context) => {
       if (key === '' || key.length > MAX_KEY)
         throw badInput('idempotency_key is missing', { field: 'idempotency_key' });
-      const { project, created } = await this.templates.install(readActor(actor), templateId, `rpc/${key}`);
+      const { project, created } = await this.templates.install(actorOf(context), templateId, `rpc/${key}`);
       return { projectId: project.id, created };
     },
   } satisfies Partial<ServiceImpl<typeof ContentService>>;

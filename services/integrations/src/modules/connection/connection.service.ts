@@ -4,7 +4,7 @@ import type { LiveFlags } from '@fieldloom/feature-flags/live-flags';
 import { badInput, invalidOperation, notFound, tooLarge, unprocessable } from '@fieldloom/kernel/errors';
 import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
-import { toRpcActor } from '@fieldloom/rpc/actor';
+import { actingFor } from '@fieldloom/rpc/acting';
 import { z } from 'zod';
 import type { IntegrationsDatabase, IntegrationType } from '../../database.ts';
 import { MAX_IMPORTED_CHANNELS, OAUTH_FLOW_SECONDS } from '../../limits.ts';
@@ -187,10 +187,10 @@ export class ConnectionService {
   }
 
   async #requireWriteOn(actor: Actor, projectId: string): Promise<void> {
-    const { levels } = await this.#parts.content.checkAccess({
-      actor: toRpcActor(actor),
-      objects: [{ kind: 'PROJECT', id: projectId }],
-    });
+    const { levels } = await this.#parts.content.checkAccess(
+      { objects: [{ kind: 'PROJECT', id: projectId }] },
+      actingFor(actor),
+    );
     const level = levels[0]?.level;
     if (level !== 'WRITE' && level !== 'FULL') throw notFound();
   }

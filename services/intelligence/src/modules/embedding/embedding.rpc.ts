@@ -5,12 +5,15 @@ import {
   IntelligenceService,
   EmbedPurpose as Purpose,
 } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
+import type { CallersOf } from '@fieldloom/rpc/callers';
 import { type Embedder, type EmbedPurpose, MAX_TEXT_CHARACTERS, MAX_TEXTS } from './embedding.embedder.ts';
 
 const PURPOSES: Readonly<Partial<Record<Purpose, EmbedPurpose>>> = {
   [Purpose.QUERY]: 'query',
   [Purpose.PASSAGE]: 'passage',
 };
+
+export const EMBEDDING_CALLERS: CallersOf<typeof IntelligenceService> = { embed: ['search'] };
 
 /** `IntelligenceService/Embed` on an embedder. */
 export function embeddingRoutes(embedder: Embedder, metrics: Metrics): (router: ConnectRouter) => void {

@@ -106,10 +106,9 @@ export class ClipReader {
     });
     return mapLive(changes, async ({ highlightId }) => {
       if (typeof highlightId !== 'string') return SKIP;
-      const [readable] = await this.access.filter(actor, [noteId], 'READ');
-      if (readable === undefined) return END;
-      const [seen] = await this.access.filter(actor, [highlightId], 'READ', 'HIGHLIGHT');
-      return seen === undefined ? SKIP : { clipChanged: { id: highlightId } };
+      if (!(await this.access.stillReads(actor, noteId))) return END;
+      const isSeen = await this.access.stillReads(actor, highlightId, 'HIGHLIGHT');
+      return isSeen ? { clipChanged: { id: highlightId } } : SKIP;
     });
   }
 }

@@ -1,9 +1,9 @@
-import type { Client } from '@connectrpc/connect';
+import type { CallOptions, Client } from '@connectrpc/connect';
 import type { Actor } from '@fieldloom/auth/actor';
 import type { PermissionLevel } from '@fieldloom/kernel/enums';
-import { contentLocked, forbidden, notFound } from '@fieldloom/kernel/errors';
+import { contentLocked, forbidden, isDomainError, notFound } from '@fieldloom/kernel/errors';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
-import { toRpcActor } from '@fieldloom/rpc/actor';
+import { actingFor, inNameOf } from '@fieldloom/rpc/acting';
 import type { ContentKind } from '@fieldloom/stream/events/content';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCESS_KEPT_ENTRIES, ACCESS_KEPT_MS } from '../../limits.ts';
@@ -43,13 +43,31 @@ export class ContentAccess {
 
   /** Those of the objects on which the user has the level. */
   async filter(actor: Actor, ids: readonly string[], level: PermissionLevel, kind: Kind = 'NOTE'): Promise<string[]> {
+    return this.#filter(actor, ids, level, { kind, acting: actingFor(actor) });
+  }
+
+  /** Whether who subscribed reads the object still: asked in their name, as what they came with has long run out. */
+  async stillReads(actor: Actor, id: string, kind: Kind = 'NOTE'): Promise<boolean> {
+    const readable = await this.#filter(actor, [id], 'READ', { kind, acting: inNameOf(actor) }).catch(
+      (error: unknown) => {
+        if (isDomainError(error) && error.code === 'NOT_FOUND') return [];
+        throw error;
+      },
+    );
+    return readable.length > 0;
+  }
+
+  async #filter(
+    actor: Actor,
+    ids: readonly string[],
+    level: PermissionLevel,
+    { kind, acting }: { kind: Kind; acting: CallOptions },
+  ): Promise<string[]> {
     const now = Date.now();
     const unknown = ids.filter((id) => (this.#kept.get(keyOf(actor, kind, id))?.until ?? 0) <= now);
     if (unknown.length > 0) {
-      const { levels } = await this.content.checkAccess({
-        actor: toRpcActor(actor),
-        objects: unknown.map((id) => ({ kind, id })),
-      });
+      const objects = unknown.map((id) => ({ kind, id }));
+      const { levels } = await this.content.checkAccess({ objects }, acting);
       const found = new Map(levels.map((entry) => [entry.object?.id, entry]));
       if (this.#kept.size + unknown.length > ACCESS_KEPT_ENTRIES) this.#kept.clear();
       for (const id of unknown) {

@@ -188,8 +188,7 @@ export class FileService {
     });
     return mapLive(changes, async ({ fileId }) => {
       if (typeof fileId !== 'string') return SKIP;
-      const [readable] = await this.access.filter(actor, [noteId], 'READ');
-      if (readable === undefined) return END;
+      if (!(await this.access.stillReads(actor, noteId))) return END;
       const file = await this.store.as(actor, (trx) => this.repository.find(trx, fileId), { readOnly: true });
       return file === undefined ? SKIP : { fileChanged: file };
     });
@@ -200,8 +199,7 @@ export class FileService {
     await this.access.require(actor, noteId, 'READ');
     return mapLive(this.live.subscribe(actor.teamId, noteTopic(noteId)), async ({ deletedFileId }) => {
       if (typeof deletedFileId !== 'string') return SKIP;
-      const [readable] = await this.access.filter(actor, [noteId], 'READ');
-      return readable === undefined ? END : { fileDeleted: deletedFileId };
+      return (await this.access.stillReads(actor, noteId)) ? { fileDeleted: deletedFileId } : END;
     });
   }
 

@@ -82,7 +82,7 @@ export class ActivityMailer {
     const workspace = user && (await this.#openWorkspace(teamId));
     if (user === undefined || workspace === undefined) return undefined;
     const objects = wanted.map(({ shown }) => shown);
-    const readable = await readableTo({ content }, teamId, user, objects);
+    const readable = await readableTo({ content }, teamId, user.id, objects);
     const { titles } = await content.getTitles({ teamId, objects: objects.filter(({ id }) => readable.has(id)) });
     const titleOf = new Map(titles.map(({ object, title }) => [object?.id, title]));
     const lines = wanted.flatMap(({ kind, shown, count }) => {

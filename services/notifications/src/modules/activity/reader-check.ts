@@ -1,6 +1,8 @@
 import type { Client } from '@connectrpc/connect';
+import { isDomainError } from '@fieldloom/kernel/errors';
 import type { AccountsService, UserSummary } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { inNameOf } from '@fieldloom/rpc/acting';
 import { ACCESS_AT_ONCE, USERS_AT_ONCE } from '../../limits.ts';
 
 export interface ReaderPeers {
@@ -28,11 +30,16 @@ export async function currentUsers(
 export async function readableTo(
   { content }: Pick<ReaderPeers, 'content'>,
   teamId: string,
-  { id: userId, role, groupIds }: UserSummary,
+  userId: string,
   objects: readonly Ref[],
 ): Promise<Set<string>> {
-  const actor = { teamId, userId, role, groupIds };
-  const { levels } = await content.checkAccess({ actor, objects: [...objects] });
+  const { levels } = await content
+    .checkAccess({ objects: [...objects] }, inNameOf({ teamId, userId }))
+    .catch((error: unknown) => {
+      // They were removed meanwhile, or the workspace was closed.
+      if (isDomainError(error) && error.code === 'NOT_FOUND') return { levels: [] };
+      throw error;
+    });
   return new Set(levels.flatMap(({ object }) => (object === undefined ? [] : [object.id])));
 }
 
@@ -47,7 +54,7 @@ export async function readersOf(
   const readers: string[] = [];
   const ask = async (): Promise<void> => {
     for (let user = waiting.shift(); user !== undefined; user = waiting.shift()) {
-      const readable = await readableTo(peers, teamId, user, objects);
+      const readable = await readableTo(peers, teamId, user.id, objects);
       if (objects.every(({ id }) => readable.has(id))) readers.push(user.id);
     }
   };

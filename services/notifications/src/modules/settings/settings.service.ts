@@ -3,7 +3,7 @@ import type { Actor } from '@fieldloom/auth/actor';
 import { notFound, tooLarge } from '@fieldloom/kernel/errors';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
-import { toRpcActor } from '@fieldloom/rpc/actor';
+import { actingFor } from '@fieldloom/rpc/acting';
 import type { NotificationsDatabase } from '../../database.ts';
 import {
   clearProjectOptions,
@@ -87,10 +87,7 @@ export class SettingsService {
   }
 
   async #requireProject(actor: Actor, id: string): Promise<void> {
-    const { levels } = await this.#content.checkAccess({
-      actor: toRpcActor(actor),
-      objects: [{ kind: 'PROJECT', id }],
-    });
+    const { levels } = await this.#content.checkAccess({ objects: [{ kind: 'PROJECT', id }] }, actingFor(actor));
     if (levels.length === 0) throw notFound();
   }
 }

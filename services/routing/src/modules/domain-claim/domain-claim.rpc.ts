@@ -7,26 +7,30 @@ import {
   ReleaseDomainResponseSchema,
   type RoutingService,
 } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
-import { onlyFor, writerOf } from '../route/route.rpc.ts';
+import type { CallersOf } from '@fieldloom/rpc/callers';
+import { writerOf } from '../route/route.rpc.ts';
 import type { DomainClaimService } from './domain-claim.service.ts';
 
 type DomainClaimRpc = Pick<ServiceImpl<typeof RoutingService>, 'claimDomain' | 'releaseDomain' | 'lookUpDomain'>;
 
+export const DOMAIN_CLAIM_CALLERS: CallersOf<typeof RoutingService, keyof DomainClaimRpc> = {
+  claimDomain: ['*:accounts', '*:operator'],
+  releaseDomain: ['*:accounts', '*:operator'],
+  lookUpDomain: ['global:identity', '*:operator'],
+};
+
 export function domainClaimRpc(claims: DomainClaimService): DomainClaimRpc {
   return {
     async claimDomain(request, context) {
-      onlyFor(context, 'accounts', 'operator');
       const hashes = request.hashes.map(({ hash, keyId }) => ({ hash, keyId }));
       await claims.claim(writerOf(context), { ...idsOf(request), hashes });
       return create(ClaimDomainResponseSchema);
     },
     async releaseDomain(request, context) {
-      onlyFor(context, 'accounts', 'operator');
       await claims.release(writerOf(context).scope, idsOf(request));
       return create(ReleaseDomainResponseSchema);
     },
-    async lookUpDomain({ hashes }, context) {
-      onlyFor(context, 'identity', 'operator');
+    async lookUpDomain({ hashes }) {
       const holder = await claims.lookUp(hashes);
       return create(LookUpDomainResponseSchema, { teamId: holder?.teamId ?? '', region: holder?.region ?? '' });
     },

@@ -6,21 +6,34 @@ import {
   FeatureFlagsResponseSchema,
   type RoutingService,
 } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
-import { MAX_WAIT_MS, onlyFor } from '../route/route.rpc.ts';
+import type { CallersOf } from '@fieldloom/rpc/callers';
+import { MAX_WAIT_MS } from '../route/route.rpc.ts';
 
 type Follow = (knownRevision: string, waitMs: number, signal?: AbortSignal) => Promise<FlagSet>;
 
-/**
- * Said by the authority to replicas, and by a replica to the services of its region.
- * @param readers Services that may ask; none = all that the server lets in.
- */
-export function featureFlagRpc(
-  follow: Follow,
-  ...readers: string[]
-): Pick<ServiceImpl<typeof RoutingService>, 'featureFlags'> {
+/** At the authority. */
+export const FLAG_REPLICA_CALLERS: CallersOf<typeof RoutingService, 'featureFlags'> = {
+  featureFlags: ['*:routing', '*:operator'],
+};
+/** At a replica: every service of the region. */
+export const FLAG_CALLERS: CallersOf<typeof RoutingService, 'featureFlags'> = {
+  featureFlags: [
+    'accounts',
+    'billing',
+    'content',
+    'gateway',
+    'integrations',
+    'intelligence',
+    'media',
+    'notifications',
+    'search',
+  ],
+};
+
+/** Said by the authority to replicas, and by a replica to the services of its region. */
+export function featureFlagRpc(follow: Follow): Pick<ServiceImpl<typeof RoutingService>, 'featureFlags'> {
   return {
     async featureFlags(request, context) {
-      if (readers.length > 0) onlyFor(context, ...readers);
       const waitMs = Math.min(Math.max(request.waitMs, 0), MAX_WAIT_MS);
       return toWire(await follow(request.knownRevision, waitMs, context.signal));
     },

@@ -10,8 +10,9 @@ import {
   UpsertIdentityHashesResponseSchema,
   type IdentityHash as WireHash,
 } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import type { CallersOf } from '@fieldloom/rpc/callers';
 import type { IdentityHashKind } from '../../database.ts';
-import { onlyFor, writerOf } from '../route/route.rpc.ts';
+import { writerOf } from '../route/route.rpc.ts';
 import type { IdentityHashInput, IdentityHashService } from './identity-hash.service.ts';
 
 type IdentityHashRpc = Pick<
@@ -19,20 +20,23 @@ type IdentityHashRpc = Pick<
   'upsertIdentityHashes' | 'deleteIdentityHashes' | 'lookUpIdentityHashes'
 >;
 
+export const IDENTITY_HASH_CALLERS: CallersOf<typeof RoutingService, keyof IdentityHashRpc> = {
+  upsertIdentityHashes: ['*:accounts', '*:integrations', '*:operator'],
+  deleteIdentityHashes: ['*:accounts', '*:integrations', '*:operator'],
+  lookUpIdentityHashes: ['global:identity', '*:operator'],
+};
+
 export function identityHashRpc(hashes: IdentityHashService): IdentityHashRpc {
   return {
     async upsertIdentityHashes(request, context) {
-      onlyFor(context, 'accounts', 'integrations', 'operator');
       await hashes.upsert(writerOf(context), request.hashes.map(fromWire));
       return create(UpsertIdentityHashesResponseSchema);
     },
     async deleteIdentityHashes(request, context) {
-      onlyFor(context, 'accounts', 'integrations', 'operator');
       await hashes.delete(writerOf(context).scope, request.hashes.map(fromWire));
       return create(DeleteIdentityHashesResponseSchema);
     },
-    async lookUpIdentityHashes(request, context) {
-      onlyFor(context, 'identity', 'operator');
+    async lookUpIdentityHashes(request) {
       return create(LookUpIdentityHashesResponseSchema, {
         matches: await hashes.lookUp(readKind(request.kind), request.hashes),
       });

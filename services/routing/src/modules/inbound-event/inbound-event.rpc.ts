@@ -7,16 +7,22 @@ import {
   PullInboundResponseSchema,
   type RoutingService,
 } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
-import { MAX_WAIT_MS, onlyFor, writerOf } from '../route/route.rpc.ts';
+import type { CallersOf } from '@fieldloom/rpc/callers';
+import { MAX_WAIT_MS, writerOf } from '../route/route.rpc.ts';
 import { readRegion } from '../route/route.wire.ts';
 import type { InboundEventService } from './inbound-event.service.ts';
 
 type InboundEventRpc = Pick<ServiceImpl<typeof RoutingService>, 'pullInbound' | 'acknowledgeInbound' | 'handOnInbound'>;
 
+export const INBOUND_EVENT_CALLERS: CallersOf<typeof RoutingService, keyof InboundEventRpc> = {
+  pullInbound: ['*:integrations', '*:operator'],
+  acknowledgeInbound: ['*:integrations', '*:operator'],
+  handOnInbound: ['*:integrations', '*:operator'],
+};
+
 export function inboundEventRpc(events: InboundEventService): InboundEventRpc {
   return {
     async pullInbound(request, context) {
-      onlyFor(context, 'integrations', 'operator');
       const waitMs = Math.min(Math.max(request.waitMs, 0), MAX_WAIT_MS);
       const pending = await events.pull(writerOf(context).scope, request.limit, waitMs, context.signal);
       return create(PullInboundResponseSchema, {
@@ -28,7 +34,6 @@ export function inboundEventRpc(events: InboundEventService): InboundEventRpc {
       });
     },
     async acknowledgeInbound(request, context) {
-      onlyFor(context, 'integrations', 'operator');
       await events.acknowledge(
         writerOf(context).scope,
         request.ids.map((id) => parseId(id, 'ids')),
@@ -36,7 +41,6 @@ export function inboundEventRpc(events: InboundEventService): InboundEventRpc {
       return create(AcknowledgeInboundResponseSchema);
     },
     async handOnInbound(request, context) {
-      onlyFor(context, 'integrations', 'operator');
       const { keyId, encapsulatedKey, ciphertext } = request;
       const id = parseId(request.id, 'id');
       const region = readRegion(request.region);

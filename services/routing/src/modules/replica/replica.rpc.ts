@@ -2,9 +2,15 @@ import { create } from '@bufbuild/protobuf';
 import type { ServiceImpl } from '@connectrpc/connect';
 import { tooLarge } from '@fieldloom/kernel/errors';
 import { ListUnservedResponseSchema, type RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import type { CallersOf } from '@fieldloom/rpc/callers';
 import type { ReplicaService } from './replica.service.ts';
 
 const MAX_TEAMS = 5_000;
+
+/** Those that keep connections of people open. */
+export const REPLICA_CALLERS: CallersOf<typeof RoutingService, 'listUnserved'> = {
+  listUnserved: ['content', 'gateway'],
+};
 
 /** What a replica tells the services of its region. */
 export function replicaRpc(

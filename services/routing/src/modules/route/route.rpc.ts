@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
-import { badInput, forbidden } from '@fieldloom/kernel/errors';
+import { badInput } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
 import {
   ChangesResponseSchema,
@@ -8,6 +8,7 @@ import {
   type RoutingService,
   SnapshotResponseSchema,
 } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import type { CallersOf } from '@fieldloom/rpc/callers';
 import { callerKey } from '@fieldloom/rpc/server';
 import type { RouteService } from './route.service.ts';
 import type { TenantRoute } from './route.ts';
@@ -21,6 +22,15 @@ type RouteRpc = Pick<
   ServiceImpl<typeof RoutingService>,
   'upsertRoute' | 'deleteRoute' | 'snapshot' | 'changes' | 'lookUpRoute'
 >;
+
+/** A region's accounts writes its own workspaces' routes; replicas follow them. */
+export const ROUTE_CALLERS: CallersOf<typeof RoutingService, keyof RouteRpc> = {
+  upsertRoute: ['*:accounts', '*:operator'],
+  deleteRoute: ['*:accounts', '*:operator'],
+  snapshot: ['*:routing', '*:operator'],
+  changes: ['*:routing', '*:operator'],
+  lookUpRoute: ['global:identity', '*:routing', '*:operator'],
+};
 
 export function routeRpc(routes: RouteService, directory: RouteDirectory): RouteRpc {
   const answer = (route: TenantRoute) => create(RouteAnswerSchema, { route: toWire(route) });
@@ -40,8 +50,7 @@ export function routeRpc(routes: RouteService, directory: RouteDirectory): Route
       const expectedVersion = readNumber(request.expectedVersion);
       return answer(await routes.delete(writerOf(context), parseId(request.teamId, 'teamId'), { expectedVersion }));
     },
-    async snapshot(_request, context) {
-      onlyFor(context, 'routing', 'operator');
+    async snapshot() {
       const page = await routes.snapshot();
       return create(SnapshotResponseSchema, {
         routes: page.routes.map(toWire),
@@ -51,7 +60,6 @@ export function routeRpc(routes: RouteService, directory: RouteDirectory): Route
       });
     },
     async changes(request, context) {
-      onlyFor(context, 'routing', 'operator');
       const waitMs = Math.min(Math.max(request.waitMs, 0), MAX_WAIT_MS);
       const mark = request.mark === '' ? undefined : parseId(request.mark, 'mark');
       const page = await routes.changesAfter(readNumber(request.afterSequence), mark, waitMs, context.signal);
@@ -62,8 +70,7 @@ export function routeRpc(routes: RouteService, directory: RouteDirectory): Route
         mark: page.mark ?? '',
       });
     },
-    async lookUpRoute(request, context) {
-      onlyFor(context, 'identity', 'routing', 'operator');
+    async lookUpRoute(request) {
       if (request.by.case === 'teamId') return answer(await routes.getByTeam(parseId(request.by.value, 'teamId')));
       // A replica asks for a name that it does not know: it may be one that was given up.
       if (request.by.case === 'subdomain') return answer(await routes.getByAnySubdomain(request.by.value));
@@ -75,12 +82,6 @@ export function routeRpc(routes: RouteService, directory: RouteDirectory): Route
 export function writerOf(context: HandlerContext): { scope: string; service: string } {
   const { scope, service } = context.values.get(callerKey);
   return { scope, service };
-}
-
-/** @throws FORBIDDEN for a caller that is none of these services. */
-export function onlyFor(context: HandlerContext, ...services: string[]): void {
-  const { scope, service } = context.values.get(callerKey);
-  if (!services.includes(service)) throw forbidden(`${scope}:${service} may not ask this`);
 }
 
 function readNumber(value: bigint): number {

@@ -3,7 +3,7 @@ import type { Actor } from '@fieldloom/auth/actor';
 import { badInput, unavailable } from '@fieldloom/kernel/errors';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { EmbedPurpose, type IntelligenceService } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
-import { toRpcActor } from '@fieldloom/rpc/actor';
+import { actingFor } from '@fieldloom/rpc/acting';
 import { Inject, Injectable } from '@nestjs/common';
 import { errors } from '@opensearch-project/opensearch';
 import { KINDS } from '../../kinds.ts';
@@ -90,9 +90,7 @@ export class SearchService {
   }
 
   async #scopeOf(actor: Actor): Promise<ReaderScope> {
-    const { nodeIds, everything } = await this.content.listReadableNodes({
-      actor: toRpcActor(actor),
-    });
+    const { nodeIds, everything } = await this.content.listReadableNodes({}, actingFor(actor));
     return { teamId: actor.teamId, nodeIds: everything ? undefined : nodeIds };
   }
 
@@ -107,10 +105,8 @@ export class SearchService {
     if (objects.length === 0) return request;
     const seen = new Set<string>();
     for (let at = 0; at < objects.length; at += OBJECTS_PER_CHECK) {
-      const { levels } = await this.content.checkAccess({
-        actor: toRpcActor(actor),
-        objects: objects.slice(at, at + OBJECTS_PER_CHECK),
-      });
+      const asked = objects.slice(at, at + OBJECTS_PER_CHECK);
+      const { levels } = await this.content.checkAccess({ objects: asked }, actingFor(actor));
       for (const { object } of levels) if (object !== undefined) seen.add(object.id);
     }
     const seenOf = (ids: readonly string[]) => ids.map((id) => (seen.has(id) ? id : NO_ID));

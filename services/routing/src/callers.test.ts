@@ -1,0 +1,9 @@
+import { RoutingService } from '@fieldloom/proto/fieldloom/routing/v1/routing_pb';
+import { expect, it } from '@jest/globals';
+import { AUTHORITY_CALLERS } from './app.ts';
+
+it('says of every method who may call it, and of no other', () => {
+  expect(Object.keys(AUTHORITY_CALLERS).toSorted()).toEqual(
+    RoutingService.methods.map(({ localName }) => localName).toSorted(),
+  );
+});

@@ -15,11 +15,13 @@ export interface IdempotentCall {
  * waits for the first one's transaction.
  * @param trx the transaction of the effect (forWorkspace with the same team).
  * @param effect its result must survive JSON (no Date objects).
+ * @param mayReceive throws where the caller may not be given the first answer any more: rights may have changed since.
  */
 export async function onceForKey<DB extends BaseTables, T>(
   trx: Transaction<DB>,
   call: IdempotentCall,
   effect: () => Promise<T>,
+  mayReceive: (earlier: T) => Promise<unknown>,
 ): Promise<T> {
   const base = trx as unknown as Transaction<BaseTables>;
   const row = { team_id: call.teamId, key: call.key, operation: call.operation };
@@ -36,7 +38,9 @@ export async function onceForKey<DB extends BaseTables, T>(
       .where('key', '=', row.key)
       .where('operation', '=', row.operation)
       .executeTakeFirstOrThrow();
-    return earlier.response as T;
+    const response = earlier.response as T;
+    await mayReceive(response);
+    return response;
   }
   const response = await effect();
   await base

@@ -44,16 +44,22 @@ describe('handleOnce', () => {
 });
 
 describe('onceForKey', () => {
-  const addNote = (key: string, title: string, operation = 'addNote') =>
+  const anybody = async (): Promise<void> => {};
+  const addNote = (key: string, title: string, operation = 'addNote', mayReceive = anybody) =>
     db.forWorkspace({ teamId }, (trx) =>
-      onceForKey(trx, { teamId, key, operation }, async () => {
-        const { id } = await trx
-          .insertInto('note')
-          .values({ team_id: teamId, title })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return { id, title };
-      }),
+      onceForKey(
+        trx,
+        { teamId, key, operation },
+        async () => {
+          const { id } = await trx
+            .insertInto('note')
+            .values({ team_id: teamId, title })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          return { id, title };
+        },
+        mayReceive,
+      ),
     );
 
   it('gives the first answer to every repetition, also to simultaneous ones', async () => {
@@ -73,15 +79,25 @@ describe('onceForKey', () => {
     expect(two.id).not.toBe(one.id);
   });
 
+  it('asks again before it gives an earlier answer, and not before the first one', async () => {
+    const key = randomUUID();
+    const nobody = async (): Promise<void> => {
+      throw new Error('not yours any more');
+    };
+    const { id } = await addNote(key, 'mine', 'addNote', nobody);
+    await expect(addNote(key, 'mine', 'addNote', nobody)).rejects.toThrow('not yours any more');
+    expect((await addNote(key, 'mine')).id).toBe(id);
+  });
+
   it('does the effect when the first try failed', async () => {
     const key = randomUUID();
     const call = { teamId, key, operation: 'fragile' };
     await expect(
-      db.forWorkspace({ teamId }, (trx) => onceForKey(trx, call, () => Promise.reject(new Error('no')))),
+      db.forWorkspace({ teamId }, (trx) => onceForKey(trx, call, () => Promise.reject(new Error('no')), anybody)),
     ).rejects.toThrow('no');
-    expect(await db.forWorkspace({ teamId }, (trx) => onceForKey(trx, call, () => Promise.resolve([1, 2])))).toEqual([
-      1, 2,
-    ]);
+    expect(
+      await db.forWorkspace({ teamId }, (trx) => onceForKey(trx, call, () => Promise.resolve([1, 2]), anybody)),
+    ).toEqual([1, 2]);
   });
 });
 

@@ -107,7 +107,8 @@ async function readActor(
     return actor;
   }
   const token = header.get(ACTOR_HEADER);
-  if (token === null || !isAmong(keys, caller, rule.asked)) throw forbidden(`${who} may not ask this for nobody`);
+  if (token === null) throw forbidden(`${who} asks for nobody`);
+  if (!isAmong(keys, caller, rule.asked)) throw forbidden(`${who} may not ask for a user`);
   const { actor } = await believed(() => verifyActor(keys, token));
   if (actor === undefined) throw forbidden('Readers of a link may not ask this');
   return actor;

@@ -82,7 +82,7 @@ export class ContentStandIn {
     await registerRpc(this.#server, {
       keys: this.#keys,
       service: 'content',
-      callers: callersOfAll(ContentService, { asked: ['media'], naming: ['media'] }),
+      callers: { ...callersOfAll(ContentService, ['media']), checkAccess: { asked: ['media'], naming: ['media'] } },
       members: async ({ teamId, userId }) => memberOf(teamId, { userId, role: 'VIEWER' }),
       routes: (router) =>
         router.service(ContentService, {

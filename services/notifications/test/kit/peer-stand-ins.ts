@@ -46,7 +46,10 @@ interface SupportRequest {
   adminEmails: string[];
 }
 
-const CONTENT_CALLERS = callersOfAll(ContentService, { asked: ['notifications'], naming: ['notifications'] });
+const CONTENT_CALLERS = {
+  ...callersOfAll(ContentService, ['notifications']),
+  checkAccess: { asked: ['notifications'], naming: ['notifications'] },
+};
 
 /** What accounts and content know, behind their real RPC. */
 export class PeerStandIns {

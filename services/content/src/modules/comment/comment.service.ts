@@ -47,20 +47,25 @@ export class CommentService {
     if (anchor && input.objectKind === 'HIGHLIGHT') {
       throw badInput('A comment on a highlight stands where the highlight does', { field: 'anchor' });
     }
-    return this.store.runOnce(actor, call, async (trx) => {
-      await this.permissions.require(trx, actor, { kind: input.objectKind, id: objectId }, 'READ');
-      const parent = parentId === null ? undefined : await this.comments.find(trx, parentId);
-      if (parentId !== null && parent?.objectId !== objectId) {
-        throw badInput('There is no such comment to answer', { field: 'parentId' });
-      }
-      const { objectKind } = input;
-      // Threads are one level deep: an answer to an answer joins its thread.
-      const threadId = parent?.parentId ?? parentId;
-      const fields = { id: newId(), objectKind, objectId, parentId: threadId, text, anchor, authorId: actor.userId };
-      const comment = await this.comments.insert(trx, actor.teamId, fields);
-      await this.announce(trx, actor, comment, 'created');
-      return comment;
-    });
+    return this.store.runOnce(
+      actor,
+      call,
+      async (trx) => {
+        await this.permissions.require(trx, actor, { kind: input.objectKind, id: objectId }, 'READ');
+        const parent = parentId === null ? undefined : await this.comments.find(trx, parentId);
+        if (parentId !== null && parent?.objectId !== objectId) {
+          throw badInput('There is no such comment to answer', { field: 'parentId' });
+        }
+        const { objectKind } = input;
+        // Threads are one level deep: an answer to an answer joins its thread.
+        const threadId = parent?.parentId ?? parentId;
+        const fields = { id: newId(), objectKind, objectId, parentId: threadId, text, anchor, authorId: actor.userId };
+        const comment = await this.comments.insert(trx, actor.teamId, fields);
+        await this.announce(trx, actor, comment, 'created');
+        return comment;
+      },
+      (trx) => this.permissions.require(trx, actor, { kind: input.objectKind, id: objectId }, 'READ'),
+    );
   }
 
   /** @throws FORBIDDEN to change another's text; to resolve without WRITE on the object or being the author. */

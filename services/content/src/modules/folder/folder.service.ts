@@ -48,35 +48,40 @@ export class FolderService {
     const parentId = input.parentId == null ? null : parseId(input.parentId, 'parentId');
     if (parentId !== null) await this.entitlements.require(actor, 'nestedFolders');
     const limit = await this.entitlements.limit(actor, 'projectCategories');
-    return this.store.runOnce(actor, call, async (trx) => {
-      await this.requireRoom(trx, actor, limit);
-      if (parentId !== null) {
-        await this.nodes.holdTree(trx, actor.teamId, 'shared');
-        await this.permissions.require(trx, actor, { kind: 'FOLDER', id: parentId }, 'WRITE');
-        await requireFewLevels(trx, actor, { under: parentId });
-      }
-      const id = newId();
-      const rank = rankAtEnd(await this.folders.highestRank(trx, parentId));
-      const folder = await this.folders.insert(trx, actor.teamId, {
-        id,
-        name,
-        parentId,
-        rank,
-        createdById: actor.userId,
-      });
-      await this.nodes.insert(trx, {
-        id,
-        teamId: actor.teamId,
-        kind: 'FOLDER',
-        parentId,
-        grants: [
-          { principalKind: 'USER', principalId: actor.userId, level: 'FULL' },
-          { principalKind: 'MARKUP', principalId: null, level: 'WRITE' },
-        ],
-      });
-      await this.changes.announce(trx, actor, { kind: 'FOLDER', id, version: folder.version, change: 'created' });
-      return folder;
-    });
+    return this.store.runOnce(
+      actor,
+      call,
+      async (trx) => {
+        await this.requireRoom(trx, actor, limit);
+        if (parentId !== null) {
+          await this.nodes.holdTree(trx, actor.teamId, 'shared');
+          await this.permissions.require(trx, actor, { kind: 'FOLDER', id: parentId }, 'WRITE');
+          await requireFewLevels(trx, actor, { under: parentId });
+        }
+        const id = newId();
+        const rank = rankAtEnd(await this.folders.highestRank(trx, parentId));
+        const folder = await this.folders.insert(trx, actor.teamId, {
+          id,
+          name,
+          parentId,
+          rank,
+          createdById: actor.userId,
+        });
+        await this.nodes.insert(trx, {
+          id,
+          teamId: actor.teamId,
+          kind: 'FOLDER',
+          parentId,
+          grants: [
+            { principalKind: 'USER', principalId: actor.userId, level: 'FULL' },
+            { principalKind: 'MARKUP', principalId: null, level: 'WRITE' },
+          ],
+        });
+        await this.changes.announce(trx, actor, { kind: 'FOLDER', id, version: folder.version, change: 'created' });
+        return folder;
+      },
+      (trx, { id }) => this.permissions.require(trx, actor, { kind: 'FOLDER', id }, 'READ'),
+    );
   }
 
   async update(actor: Actor, input: UpdateFolderInput): Promise<Folder> {

@@ -121,11 +121,16 @@ export class HighlightService {
     }
     if (passage === undefined && given === undefined) throw badInput('text is missing', { field: 'text' });
     const { newTags } = input;
-    return this.store.runOnce(actor, call, async (trx) => {
-      const found = passage && (await this.findPassage(trx, actor, noteId, passage));
-      const text = given ?? found?.quote ?? '';
-      return this.mark(trx, actor, { noteId, text, anchor: anchor ?? found, audioVideo, tagIds, newTags });
-    });
+    return this.store.runOnce(
+      actor,
+      call,
+      async (trx) => {
+        const found = passage && (await this.findPassage(trx, actor, noteId, passage));
+        const text = given ?? found?.quote ?? '';
+        return this.mark(trx, actor, { noteId, text, anchor: anchor ?? found, audioVideo, tagIds, newTags });
+      },
+      (trx, { id }) => this.permissions.require(trx, actor, { kind: 'HIGHLIGHT', id }, 'READ'),
+    );
   }
 
   /** Rights first: whoever may not mark the note must not learn which words stand in it. */

@@ -66,7 +66,12 @@ export class InsightService {
     const projectId = parseId(input.projectId, 'projectId');
     const title = insightTitle(input.title);
     const text = cleanText(input.text ?? '', TEXT_LIMITS.richText, 'text');
-    return this.store.runOnce(actor, call, (trx) => this.add(trx, actor, { projectId, title }, documentFromText(text)));
+    return this.store.runOnce(
+      actor,
+      call,
+      (trx) => this.add(trx, actor, { projectId, title }, documentFromText(text)),
+      (trx, { id }) => this.permissions.require(trx, actor, { kind: 'INSIGHT', id }, 'READ'),
+    );
   }
 
   /** `create` in a transaction that is there already, with a title that was checked and a document as its first update. */

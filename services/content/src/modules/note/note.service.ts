@@ -71,7 +71,12 @@ export class NoteService {
     const projectId = parseId(input.projectId, 'projectId');
     const title = noteTitle(input.title);
     const text = cleanText(input.text ?? '', TEXT_LIMITS.richText, 'text');
-    return this.store.runOnce(actor, call, (trx) => this.add(trx, actor, { projectId, title }, text));
+    return this.store.runOnce(
+      actor,
+      call,
+      (trx) => this.add(trx, actor, { projectId, title }, text),
+      (trx, { id }) => this.permissions.require(trx, actor, { kind: 'NOTE', id }, 'READ'),
+    );
   }
 
   /** `create` in a transaction that is there already, with a title and a text that were checked. */

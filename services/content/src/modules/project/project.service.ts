@@ -77,14 +77,19 @@ export class ProjectService {
     }
     if (access !== 'WRITE') await this.entitlements.require(actor, 'projectCustomizationAndPermissions');
     const limit = await this.entitlements.limit(actor, 'projects');
-    return this.store.runOnce(actor, call, async (trx) => {
-      const folder =
-        fields.folderId === null
-          ? undefined
-          : await this.permissions.require(trx, actor, { kind: 'FOLDER', id: fields.folderId }, 'WRITE');
-      const restricted = folder !== undefined && levelRank(access) < levelRank(everybodysLevel(folder));
-      return this.insert(trx, actor, { ...fields, access, restricted }, limit);
-    });
+    return this.store.runOnce(
+      actor,
+      call,
+      async (trx) => {
+        const folder =
+          fields.folderId === null
+            ? undefined
+            : await this.permissions.require(trx, actor, { kind: 'FOLDER', id: fields.folderId }, 'WRITE');
+        const restricted = folder !== undefined && levelRank(access) < levelRank(everybodysLevel(folder));
+        return this.insert(trx, actor, { ...fields, access, restricted }, limit);
+      },
+      (trx, { id }) => this.permissions.require(trx, actor, { kind: 'PROJECT', id }, 'READ'),
+    );
   }
 
   /**

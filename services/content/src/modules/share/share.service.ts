@@ -35,16 +35,23 @@ export class ShareService {
     requireRole(actor, 'CONTRIBUTOR');
     const objectId = parseId(objectIdText, 'objectId');
     await this.entitlements.require(actor, 'publicLinkSharing');
-    return this.store.runOnce(actor, call, async (trx) => {
-      await this.permissions.require(trx, actor, { kind: objectKind, id: objectId }, 'FULL', { whileLocked: true });
-      if (!this.pages.some(({ kind }) => kind === objectKind)) {
-        throw invalidOperation('This cannot be shared by a public link');
-      }
-      const share = { id: newId(), token: newToken(), objectKind, objectId, createdById: actor.userId };
-      const inserted = await this.shares.insert(trx, actor.teamId, share);
-      await emit(trx, actor, inserted, 'created');
-      return inserted;
-    });
+    const mayShare = (trx: Trx) =>
+      this.permissions.require(trx, actor, { kind: objectKind, id: objectId }, 'FULL', { whileLocked: true });
+    return this.store.runOnce(
+      actor,
+      call,
+      async (trx) => {
+        await mayShare(trx);
+        if (!this.pages.some(({ kind }) => kind === objectKind)) {
+          throw invalidOperation('This cannot be shared by a public link');
+        }
+        const share = { id: newId(), token: newToken(), objectKind, objectId, createdById: actor.userId };
+        const inserted = await this.shares.insert(trx, actor.teamId, share);
+        await emit(trx, actor, inserted, 'created');
+        return inserted;
+      },
+      mayShare,
+    );
   }
 
   /** The link ends at once. By whoever has FULL on the object, or made the share. */

@@ -67,11 +67,16 @@ export class TagService {
       requireRole(actor, 'MANAGER');
       requireWritable(actor);
     }
-    return this.store.runOnce(actor, call, async (trx) => {
-      if (projectId !== null) await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
-      const untitled = projectId === null ? UNTITLED.workspaceTagBoard : UNTITLED.tagBoard;
-      return this.insertBoard(trx, actor, projectId, title || untitled);
-    });
+    return this.store.runOnce(
+      actor,
+      call,
+      async (trx) => {
+        if (projectId !== null) await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
+        const untitled = projectId === null ? UNTITLED.workspaceTagBoard : UNTITLED.tagBoard;
+        return this.insertBoard(trx, actor, projectId, title || untitled);
+      },
+      (trx, { id }) => this.permissions.require(trx, actor, { kind: 'TAG_BOARD', id }, 'READ'),
+    );
   }
 
   async createGroup(actor: Actor, input: MutationCreateTagGroupArgs, call?: IdempotentCall): Promise<TagGroup> {
@@ -79,11 +84,16 @@ export class TagService {
     const title = groupTitle(input.title);
     const color = input.color == null ? colourFor(title) : normaliseColour(input.color);
     await this.requireColors(actor, input.color);
-    return this.store.runOnce(actor, call, async (trx) => {
-      await this.permissions.require(trx, actor, { kind: 'TAG_BOARD', id: tagBoardId }, 'WRITE');
-      const rank = rankAtEnd(await this.tags.highestRank(trx, 'tag_group', tagBoardId));
-      return this.tags.insertGroup(trx, actor.teamId, { id: newId(), tagBoardId, title, color, rank });
-    });
+    return this.store.runOnce(
+      actor,
+      call,
+      async (trx) => {
+        await this.permissions.require(trx, actor, { kind: 'TAG_BOARD', id: tagBoardId }, 'WRITE');
+        const rank = rankAtEnd(await this.tags.highestRank(trx, 'tag_group', tagBoardId));
+        return this.tags.insertGroup(trx, actor.teamId, { id: newId(), tagBoardId, title, color, rank });
+      },
+      (trx) => this.permissions.require(trx, actor, { kind: 'TAG_BOARD', id: tagBoardId }, 'READ'),
+    );
   }
 
   async updateGroup(actor: Actor, input: MutationUpdateTagGroupArgs): Promise<TagGroup> {
@@ -114,10 +124,15 @@ export class TagService {
       description: tagDescription(input.description),
     };
     await this.requireColors(actor, input.color);
-    return this.store.runOnce(actor, call, async (trx) => {
-      const group = await this.requireGroup(trx, actor, tagGroupId);
-      return this.insertTag(trx, actor, group, fields);
-    });
+    return this.store.runOnce(
+      actor,
+      call,
+      async (trx) => {
+        const group = await this.requireGroup(trx, actor, tagGroupId);
+        return this.insertTag(trx, actor, group, fields);
+      },
+      (trx, { id }) => this.permissions.require(trx, actor, { kind: 'TAG', id }, 'READ'),
+    );
   }
 
   async update(actor: Actor, input: UpdateTagInput): Promise<Tag> {

@@ -24,7 +24,7 @@ export class TemplateResolver {
     createProjectFromTemplate: async (_, { templateId, title }, context, info) => {
       const actor = actorOf(context);
       const key = `${actor.userId}/${idempotentCallOf(context, info).key ?? newId()}`.slice(0, MAX_KEY);
-      return (await this.templates.install(actor, templateId, key, title)).project;
+      return this.templates.create(actor, templateId, key, title);
     },
   } satisfies MutationResolvers;
 }

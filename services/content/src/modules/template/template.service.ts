@@ -16,6 +16,7 @@ import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { HighlightService } from '../highlight/highlight.service.ts';
 import { InsightService } from '../insight/insight.service.ts';
 import { NoteService } from '../note/note.service.ts';
+import { PermissionService } from '../permission/permission.service.ts';
 import { type Project, ProjectRepository } from '../project/project.repository.ts';
 import { ProjectService } from '../project/project.service.ts';
 import { TagService } from '../tag/tag.service.ts';
@@ -42,6 +43,7 @@ export class TemplateService {
     private readonly tags: TagService,
     private readonly highlights: HighlightService,
     private readonly insights: InsightService,
+    private readonly permissions: PermissionService,
   ) {}
 
   /**
@@ -76,6 +78,19 @@ export class TemplateService {
       await this.fill(trx, actor, project.id, templateId);
       return { project, created: true };
     });
+  }
+
+  /**
+   * `install` for who asks, who is given the project: one that the same request made before only while they may read it.
+   * @throws NOT_FOUND.
+   */
+  async create(actor: Actor, templateId: string, key: string, title?: string | null): Promise<Project> {
+    const { project, created } = await this.install(actor, templateId, key, title);
+    if (!created) {
+      const object = { kind: 'PROJECT', id: project.id } as const;
+      await this.store.as(actor, (trx) => this.permissions.require(trx, actor, object, 'READ'));
+    }
+    return project;
   }
 
   /** A plan's number of templates is that of different ones which the workspace's projects are made of. */

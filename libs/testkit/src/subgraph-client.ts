@@ -1,5 +1,5 @@
 import type { Actor, ShareReader } from '@fieldloom/auth/actor';
-import { ACTOR_HEADER, signActor, signShareReader } from '@fieldloom/auth/internal-token';
+import { ACTOR_HEADER, signActor, signShareReader, verifyActor } from '@fieldloom/auth/internal-token';
 import type { Keys } from '@fieldloom/auth/keys';
 import { newId } from '@fieldloom/kernel/ids';
 import type { FastifyInstance } from 'fastify';
@@ -41,6 +41,13 @@ export const readerOf = (teamId: string): ShareReader => ({ teamId, shareId: new
 export async function actorHeaders(keys: Keys, who: Actor | ShareReader | undefined): Promise<Record<string, string>> {
   if (who === undefined) return {};
   return { [ACTOR_HEADER]: 'userId' in who ? await signActor(keys, who) : await signShareReader(keys, who) };
+}
+
+/** An actor as a service reads one off a request, and may send on to others. */
+export async function asArrived(keys: Keys, actor: Actor): Promise<Actor> {
+  const arrived = (await verifyActor(keys, await signActor(keys, actor))).actor;
+  if (arrived === undefined) throw new Error('nobody came');
+  return arrived;
 }
 
 /** @param headers From `actorHeaders`, or forged ones. */

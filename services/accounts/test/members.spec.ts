@@ -216,7 +216,9 @@ describe('a member', () => {
     expect((await accounts.browser(workspace).post('sign-in', { email, password: PASSWORD })).status).toBe(401);
     expect((await eventsOf('accounts.user.removed')).at(-1)?.aggregateId).toBe(actor.userId);
     expect((await eventsOf('accounts.session.revoked')).at(-1)?.payload['sessionId']).toBe(actor.sessionId);
-    const { users } = await gateway.getUsers({ teamId: workspace.teamId, userIds: [actor.userId] });
+    const { users } = await accounts
+      .client(`${SCOPE}:content`)
+      .getUsers({ teamId: workspace.teamId, userIds: [actor.userId] });
     expect(users).toHaveLength(1);
   });
 
@@ -361,7 +363,9 @@ describe('groups', () => {
     const ids = { teamId: workspace.teamId, userId: actor.userId, sessionId: actor.sessionId };
     expect((await gateway.getActor(ids)).groupIds).toEqual([data.createGroup.id]);
     const groupsOfUser = async () => {
-      const { users } = await gateway.getUsers({ teamId: ids.teamId, userIds: [ids.userId] });
+      const { users } = await accounts
+        .client(`${SCOPE}:content`)
+        .getUsers({ teamId: ids.teamId, userIds: [ids.userId] });
       return users.map(({ groupIds }) => groupIds);
     };
     expect(await groupsOfUser()).toEqual([[data.createGroup.id]]);

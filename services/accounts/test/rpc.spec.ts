@@ -57,6 +57,23 @@ describe('answers', () => {
     ]);
   });
 
+  it('tell who a member is whatever sessions they have, and that somebody is none', async () => {
+    const content = accounts.client(`${SCOPE}:content`);
+    const { teamId, owner } = workspace;
+    expect(await content.getMember({ teamId, userId: owner.userId })).toMatchObject({
+      userId: owner.userId,
+      sessionId: '',
+      role: 'MANAGER',
+      workspaceAdmin: true,
+    });
+    await expect(content.getMember({ teamId, userId: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(content.getMember({ teamId: newId(), userId: owner.userId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const gateway = accounts.client(`${SCOPE}:gateway`);
+    await expect(gateway.getMember({ teamId, userId: owner.userId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
   it('of another workspace are not found', async () => {
     const content = accounts.client(`${SCOPE}:content`);
     const other = await accounts.createWorkspace('Rpc Other', 'otto@rpc.example');
@@ -67,7 +84,7 @@ describe('answers', () => {
     const ids = { teamId: other.teamId, userId: workspace.owner.userId, sessionId: body.sessionId as string };
     await expect(content.getActor(ids)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const sessionToken = browser.cookies.get('__Host-session') ?? '';
-    const bySession = content.getActorBySession({ teamId: other.teamId, sessionToken });
+    const bySession = accounts.client(`${SCOPE}:gateway`).getActorBySession({ teamId: other.teamId, sessionToken });
     await expect(bySession).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

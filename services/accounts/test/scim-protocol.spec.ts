@@ -389,6 +389,42 @@ describe('discovery', () => {
     expect(SCIM).toBe('/api/scim/v2');
   });
 
+  it.each([
+    ['POST', '/ServiceProviderConfig', 'GET, HEAD'],
+    ['PUT', '/Schemas', 'GET, HEAD'],
+    ['DELETE', '/Schemas/urn:ietf:params:scim:schemas:core:2.0:User', 'GET, HEAD'],
+    ['PATCH', '/ResourceTypes', 'GET, HEAD'],
+    ['POST', '/ResourceTypes/User', 'GET, HEAD'],
+    ['PUT', '/Users', 'GET, HEAD, POST'],
+    ['DELETE', '/Groups', 'GET, HEAD, POST'],
+    ['POST', `/Users/${NOBODY}`, 'GET, HEAD, PUT, PATCH, DELETE'],
+    ['GET', '/Bulk', 'POST'],
+    ['PUT', '/.search', 'POST'],
+  ] as const)('says what else can be done where %s %s cannot', async (method, path, allow) => {
+    const { status, headers, body } = await directory.ask(method, path, method === 'GET' ? undefined : 'no JSON');
+    expect([status, headers['allow'], body.status]).toEqual([405, allow, '405']);
+  });
+
+  it('says so to nobody without a token', async () => {
+    const answer = await directory.ask('PUT', '/Users', {}, { authorization: 'Bearer none' });
+    expect([answer.status, answer.headers['allow']]).toEqual([401, undefined]);
+  });
+
+  it('takes a member by its address alone', async () => {
+    const { body } = await directory.get(`/Users/${ids.eve}`);
+    const group = await directory.post('/Groups', {
+      schemas: [GROUP],
+      displayName: 'By address',
+      members: [{ $ref: body.meta.location }],
+    });
+    expect(group.body.members.map(({ value }: { value: string }) => value)).toEqual([ids.eve]);
+    const add = { op: 'add', path: 'members', value: [{ $ref: `../Users/${ids.bob}` }] };
+    const { body: grown } = await directory.patch(`/Groups/${group.body.id}`, add);
+    expect(grown.members.map(({ value }: { value: string }) => value).toSorted()).toEqual(
+      [ids.bob, ids.eve].toSorted(),
+    );
+  });
+
   it('knows nobody who would be Me', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const) {
       expect(await directory.ask(method, '/Me')).toMatchObject({ status: 501, body: { status: '501' } });

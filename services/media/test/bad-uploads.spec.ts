@@ -48,7 +48,11 @@ const remove = (fileId: string): Promise<unknown> =>
   kit.do(author, 'mutation($fileId: ID!) { deleteFile(fileId: $fileId) }', { fileId });
 
 async function expectFailed(file: FileState, errorCode: string): Promise<void> {
-  const fault = { errorCode, errorMessage: expect.stringMatching(/^[A-Z].*\.$/), retryable: true };
+  const fault = {
+    errorCode,
+    errorMessage: expect.stringMatching(/^[A-Z].*\.$/),
+    retryable: errorCode === 'TOOL_FAILED',
+  };
   expect(file).toMatchObject({ uploadStatus: 'DONE', playlistUrl: null, conversion: { status: 'ERROR', ...fault } });
   // In the note, as people look at it.
   const { files } = await kit
@@ -66,8 +70,8 @@ describe('a recording that cannot be used ends as ERROR, can be tried again, and
     ['a page named .mp4', 'NOT_MEDIA', async () => named('page.mp4', 'video/mp4', PAGE)],
     ['one byte', 'NOT_MEDIA', async () => named('one.wav', 'audio/wav', 'x')],
     [
-      'a video whose index is missing',
-      'NOT_MEDIA',
+      'a video that is cut off before its index',
+      'DAMAGED',
       async () => named('cut.mp4', 'video/mp4', cutInHalf(await video({ faststart: false }))),
     ],
     [

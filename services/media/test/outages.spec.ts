@@ -42,7 +42,7 @@ describe('while Temporal is away', () => {
   const waiting = async (): Promise<string> => {
     const id = await kit.upload(author, named('page.mp4', 'video/mp4', '<!doctype html>'));
     await kit.ended(author, id);
-    await kit.filesWithoutPipeline.retry(author, id);
+    await kit.filesWithoutPipeline.retry(await kit.asking(author), id);
     const [conversion, transcription] = [{ status: 'INPUT_INFORMATION' }, { status: 'QUEUED' }];
     expect(await kit.state(author, id)).toMatchObject({ conversion, transcription });
     return id;
@@ -55,7 +55,7 @@ describe('while Temporal is away', () => {
       await ripen(id);
       await kit.files.sweep();
       expect((await kit.ended(author, id)).conversion).toMatchObject({ status: 'ERROR', errorCode: 'NOT_MEDIA' });
-      await kit.files.delete(author, id);
+      await kit.files.delete(await kit.asking(author), id);
     },
     SPEC_MS,
   );
@@ -64,9 +64,9 @@ describe('while Temporal is away', () => {
     'nothing is cancelled by half; once it is back, what waits can be',
     async () => {
       const id = await waiting();
-      await expect(kit.filesWithoutPipeline.cancel(author, id)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      await expect(kit.filesWithoutPipeline.cancel(await kit.asking(author), id)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
       expect((await kit.state(author, id)).transcription.status).toBe('QUEUED');
-      await kit.files.cancel(author, id);
+      await kit.files.cancel(await kit.asking(author), id);
       const message = { errorCode: 'CANCELLED', errorMessage: 'User requested cancellation', retryable: true };
       const cancelled = {
         conversion: { status: 'ERROR', ...message },
@@ -76,7 +76,7 @@ describe('while Temporal is away', () => {
       await ripen(id);
       await kit.files.sweep();
       expect(await kit.state(author, id)).toMatchObject(cancelled);
-      await kit.files.delete(author, id);
+      await kit.files.delete(await kit.asking(author), id);
     },
     SPEC_MS,
   );
@@ -85,12 +85,12 @@ describe('while Temporal is away', () => {
     'a deletion is one, and the sweep removes the rest',
     async () => {
       const id = await waiting();
-      await kit.filesWithoutPipeline.delete(author, id);
+      await kit.filesWithoutPipeline.delete(await kit.asking(author), id);
       expect(await kit.leftovers()).not.toEqual([]);
       await ripen(id);
       await kit.files.sweep();
       await eventually(async () => expect(await kit.leftovers()).toEqual([]));
-      await expect(kit.files.get(author, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(kit.files.get(await kit.asking(author), id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     },
     SPEC_MS,
   );
@@ -106,7 +106,7 @@ it(
     expect((await kit.ended(author, id)).transcription).toMatchObject({ status: 'COMPLETE', errorCode: null });
     expect(left()).toBe(0);
     expect(replayHistory(BUNDLE, await kit.historyOf(id))).toBe('');
-    await kit.files.delete(author, id);
+    await kit.files.delete(await kit.asking(author), id);
   },
   SPEC_MS,
 );
@@ -117,13 +117,13 @@ it(
     const left = kit.loseSpeech(100);
     const id = await kit.upload(author, named('short.wav', 'audio/wav', await sound()));
     await eventually(() => left() < 98, { timeoutMs: SPEC_MS });
-    await kit.files.cancel(author, id);
+    await kit.files.cancel(await kit.asking(author), id);
     // By far less than the absences that are left.
     const { transcription } = await kit.ended(author, id);
     expect(transcription).toMatchObject({ status: 'CANCELLED', errorMessage: 'User requested cancellation' });
     expect(left()).toBeGreaterThan(90);
     kit.loseSpeech(0);
-    await kit.files.delete(author, id);
+    await kit.files.delete(await kit.asking(author), id);
   },
   SPEC_MS,
 );

@@ -145,7 +145,6 @@ describe('the path of a person', () => {
     await page.getByRole('heading', { name: 'Name your workspace' }).waitFor();
     await page.getByLabel('Workspace name').fill(WORKSPACE);
     await page.getByLabel('Your name').fill(OWNER.name);
-    await page.getByText('Closest to you').waitFor();
     await page.getByText('Europe').first().click();
     expect(await page.getByRole('radio', { name: /Europe/ }).isChecked()).toBe(true);
     expect(await inspect(page, 'create-workspace')).toEqual([]);

@@ -22,7 +22,13 @@ import { rpcRoutes } from '@fieldloom/service/service-module';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { testKeys } from '@fieldloom/testkit/keys';
-import { actorHeaders, askSubgraph, memberOf, type SubgraphAnswer } from '@fieldloom/testkit/subgraph-client';
+import {
+  actorHeaders,
+  asArrived,
+  askSubgraph,
+  memberOf,
+  type SubgraphAnswer,
+} from '@fieldloom/testkit/subgraph-client';
 import { TRANSCRIBE_PROGRESS } from '@fieldloom/workflow/activities/intelligence';
 import { connectTemporal } from '@fieldloom/workflow/client';
 import { TASK_QUEUES } from '@fieldloom/workflow/queues';
@@ -140,6 +146,11 @@ export class MediaKit {
   member(teamId: string, role: Role = 'MANAGER'): Actor {
     this.#teams.add(teamId);
     return memberOf(teamId, { role });
+  }
+
+  /** As the service reads them off a request of the gateway. */
+  asking(who: Actor): Promise<Actor> {
+    return asArrived(this.keys, who);
   }
 
   async headersOf(who: Actor | ShareReader | undefined): Promise<Record<string, string>> {

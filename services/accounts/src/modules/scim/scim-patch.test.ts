@@ -144,3 +144,21 @@ describe('PATCH of a group', () => {
     expect(group({ op: 'replace', value: { id: 'g', displayName: 'New' } })).toEqual({ ...GROUP, displayName: 'New' });
   });
 });
+
+describe('what PATCH refuses', () => {
+  it.each([
+    ['to remove whether somebody is active', { op: 'remove', path: 'active' }],
+    ['to leave open whether somebody is active', { op: 'replace', path: 'active', value: null }],
+    ['to remove the name by which somebody signs in', { op: 'remove', path: 'userName' }],
+    ['what is kept of no role', { op: 'replace', path: 'roles.display', value: 'Boss' }],
+  ])('%s', (_what, operation) => {
+    expect(() => user(operation)).toThrow(expect.objectContaining({ status: 400, scimType: 'mutability' }));
+  });
+});
+
+it('PATCH takes members by their addresses', () => {
+  const added = group({ op: 'add', path: 'members', value: [{ $ref: 'https://eu.example/api/scim/v2/Users/c' }] });
+  expect(added['members']).toMatchObject([{ value: 'a' }, { value: 'b' }, { value: 'c' }]);
+  const removed = group({ op: 'remove', path: 'members', value: [{ $ref: '../Users/a' }] });
+  expect(removed['members']).toEqual([{ value: 'b' }]);
+});

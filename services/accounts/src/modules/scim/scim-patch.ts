@@ -28,6 +28,11 @@ const operationShape = z.object({
 /** What a directory sets itself beside the change, and what nothing may change. */
 const NEVER_PATCHED = new Set(['id', 'schemas', 'meta']);
 
+const MEMBER_ADDRESS = /(?:^|\/)Users\/(?<id>[\w-]{1,100})$/;
+
+/** Without a value it would mean what it means at first, which is true: nobody is let in again by a removal. */
+const NEVER_REMOVED = new Set(['active']);
+
 /** @throws ScimError invalidSyntax. */
 export function readPatch(body: unknown): PatchOperation[] {
   const operations = isObject(body) ? valueOf(body, 'Operations') : undefined;
@@ -92,12 +97,14 @@ function applyAt(
   if (attribute.mutability === 'readOnly' || NEVER_PATCHED.has(attribute.name)) {
     throw mutability(`${attribute.name} cannot be changed`);
   }
+  if (sub?.mutability === 'readOnly') throw mutability(`${attribute.name}.${sub.name} cannot be changed`);
   if (op !== 'remove' && value === undefined) throw invalidValue('The operation needs a value');
   const before = resource[attribute.name];
   const after = attribute.multiValued
     ? changeList(listOf(before), { op, attribute, sub, filter: target.filter, value })
     : changeSingle(before, { op, attribute, sub, filter: target.filter, value });
-  if (after === undefined && attribute.required) throw mutability(`${attribute.name} cannot be removed`);
+  const isRequired = attribute.required || NEVER_REMOVED.has(attribute.name);
+  if ((after === undefined || after === null) && isRequired) throw mutability(`${attribute.name} cannot be removed`);
   const { [attribute.name]: _, ...others } = resource;
   return after === undefined ? others : { ...others, [attribute.name]: after };
 }
@@ -191,10 +198,18 @@ function listOf(value: Json | undefined): readonly JsonObject[] {
 function elementsOf(value: Json, attribute: Attribute): JsonObject[] {
   const all: readonly Json[] = Array.isArray(value) ? value : [value];
   return all.map((each) => {
-    if (isObject(each)) return named(each, attribute);
+    if (isObject(each)) return withValue(named(each, attribute));
     if (typeof each === 'string') return { value: each };
     throw invalidValue(`${attribute.name} must be objects with a value`);
   });
+}
+
+/** A member that is named by its address alone, which may be relative (RFC 7643, 2.3.7): its id stands at the end. */
+function withValue(element: JsonObject): JsonObject {
+  const { value, $ref: address } = element;
+  if ((value !== undefined && value !== null) || typeof address !== 'string') return element;
+  const id = MEMBER_ADDRESS.exec(address)?.groups?.['id'];
+  return id === undefined ? element : { ...element, value: id };
 }
 
 /** Names of parts as the schema writes them; unknown parts are left out. */

@@ -118,9 +118,10 @@ export const USER_SCHEMA: ResourceSchema = {
       multiValued: true,
       subAttributes: [
         text('value', 'Role', { canonicalValues: ROLES }),
-        text('display', 'Role as people read it'),
-        text('type', 'Kind'),
-        primary,
+        // A user has one role: what else is sent with it is taken, and not kept.
+        text('display', 'Role as people read it', { mutability: 'readOnly' }),
+        text('type', 'Kind', { mutability: 'readOnly' }),
+        { ...primary, mutability: 'readOnly' },
       ],
     }),
   ],
@@ -144,7 +145,7 @@ export const GROUP_SCHEMA: ResourceSchema = {
       multiValued: true,
       subAttributes: [
         text('value', 'Identifier of the user', { caseExact: true, mutability: 'immutable' }),
-        reference('User'),
+        { ...reference('User'), mutability: 'immutable' },
         text('display', 'Name of the user', { mutability: 'readOnly' }),
         text('type', 'Kind of member', { mutability: 'immutable', canonicalValues: ['User'] }),
       ],

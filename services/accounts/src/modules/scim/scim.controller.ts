@@ -24,6 +24,7 @@ import { ScimUserService } from './scim-user.service.ts';
 import type { JsonObject } from './scim-values.ts';
 
 const MINUTE_MS = 60_000;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const CONTENT_TYPE = 'application/scim+json; charset=utf-8';
 
 type Request = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>;
@@ -61,6 +62,7 @@ export class ScimController implements OnModuleInit {
 
   #serve(part: FastifyInstance): void {
     readJson(part);
+    const methodsOf = collectMethods(part);
     part.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       this.#callers.set(request, await this.#admit(request, reply));
@@ -89,6 +91,7 @@ export class ScimController implements OnModuleInit {
     part.all('/Me', () => {
       throw new ScimError(501, 'A token belongs to a directory and not to a user');
     });
+    refuseOtherMethods(part, methodsOf);
   }
 
   /** @throws UNAUTHORIZED, TOO_MANY_REQUESTS, LIMIT_REACHED while the plan has no SCIM. */
@@ -169,6 +172,31 @@ export class ScimController implements OnModuleInit {
   #answer(request: Request, reply: FastifyReply, status: number, { body, schema, version }: Presented): FastifyReply {
     reply.header('etag', version);
     return send(reply, status, project(body, schema, readProjectionOf(request.query)));
+  }
+}
+
+/** Which methods each path of a part answers, as they are added; paths without the part's prefix. */
+function collectMethods(part: FastifyInstance): Map<string, Set<string>> {
+  const methodsOf = new Map<string, Set<string>>();
+  part.addHook('onRoute', ({ url, method }) => {
+    const path = url.slice(SCIM_PATH.length);
+    const known = methodsOf.get(path) ?? new Set();
+    for (const each of [method].flat()) known.add(each);
+    methodsOf.set(path, known);
+  });
+  return methodsOf;
+}
+
+/** What is there but does not answer a method says which ones it does, before it reads anything (RFC 9110, 15.5.6). */
+function refuseOtherMethods(part: FastifyInstance, methodsOf: ReadonlyMap<string, ReadonlySet<string>>): void {
+  for (const [url, known] of [...methodsOf]) {
+    const method = METHODS.filter((each) => !known.has(each));
+    const allow = METHODS.filter((each) => known.has(each)).join(', ');
+    const refuse = async (_request: FastifyRequest, reply: FastifyReply): Promise<never> => {
+      reply.header('allow', allow);
+      throw new ScimError(405, 'This cannot be done here');
+    };
+    if (method.length > 0) part.route({ method, url, onRequest: refuse, handler: refuse });
   }
 }
 

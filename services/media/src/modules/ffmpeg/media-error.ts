@@ -20,6 +20,14 @@ export const MEDIA_ERRORS = {
 
 export type MediaErrorCode = keyof typeof MEDIA_ERRORS;
 
+/** What may end otherwise another time, with the same file. */
+const PASSING: ReadonlySet<string> = new Set<MediaErrorCode>(['TOOL_FAILED', 'SPEECH_FAILED', 'CANCELLED']);
+
+/** Whether another try with the same file makes sense. @param code of a file, which an earlier release may have written. */
+export function isWorthRetrying(code: string | null): boolean {
+  return code === null || PASSING.has(code);
+}
+
 /** A fault of the file itself: another try with the same file ends the same way. */
 export function mediaError(code: MediaErrorCode): DomainError {
   return unprocessable(`${code}: ${MEDIA_ERRORS[code]}`, { mediaCode: code });

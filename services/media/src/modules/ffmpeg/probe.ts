@@ -19,6 +19,8 @@ const probeSchema = z.object({
   format: z.object({ duration: z.coerce.number().optional() }).default({}),
 });
 
+const NO_INDEX = /moov atom not found/;
+
 export interface MediaMetadata {
   /** Undefined when the container does not say: a browser that records does not know it at the beginning. */
   durationMs: number | undefined;
@@ -49,7 +51,8 @@ export async function probe(ffprobePath: string, input: string, signal: AbortSig
   } catch (error) {
     if (error instanceof ToolError) {
       requireStore(error.said);
-      throw mediaError('NOT_MEDIA');
+      // Its index stands at its end: what is cut off before it is a recording still, and cannot be read.
+      throw mediaError(NO_INDEX.test(error.said) ? 'DAMAGED' : 'NOT_MEDIA');
     }
     throw error;
   }

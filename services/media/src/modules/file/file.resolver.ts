@@ -9,6 +9,7 @@ import type {
   QueryResolvers,
   SubscriptionResolvers,
 } from '../../schema.gen.ts';
+import { isWorthRetrying } from '../ffmpeg/media-error.ts';
 import { type Batcher, batcher } from './batcher.ts';
 import type { MediaFile } from './file.repository.ts';
 import { FileService } from './file.service.ts';
@@ -51,7 +52,8 @@ export class FileResolver {
       errorCode: file.conversionErrorCode,
       errorMessage: file.conversionErrorMessage,
       // Of an upload that never came there is nothing to convert.
-      retryable: file.conversionStatus === 'ERROR' && file.uploadStatus === 'DONE',
+      retryable:
+        file.conversionStatus === 'ERROR' && file.uploadStatus === 'DONE' && isWorthRetrying(file.conversionErrorCode),
     }),
 
     transcription: (file) => ({
@@ -59,7 +61,8 @@ export class FileResolver {
       progress: file.transcriptionProgress,
       errorCode: file.transcriptionErrorCode,
       errorMessage: file.transcriptionErrorMessage,
-      retryable: ['ERROR', 'CANCELLED'].includes(file.transcriptionStatus),
+      retryable:
+        ['ERROR', 'CANCELLED'].includes(file.transcriptionStatus) && isWorthRetrying(file.transcriptionErrorCode),
     }),
 
     imagePixelWidth: (file) => file.width,

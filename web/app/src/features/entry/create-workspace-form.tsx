@@ -62,8 +62,9 @@ export function CreateWorkspaceForm({
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isPending || region === null) return;
+    if (isPending) return;
     if (teamName.trim() === '') return setProblem(words.nameMissing);
+    if (region === null) return setProblem(words.regionMissing);
     setPending(true);
     setProblem(undefined);
     try {
@@ -113,7 +114,7 @@ export function CreateWorkspaceForm({
       <Select<Beginning> label={words.begin} size="lg" options={BEGINNINGS} value={template} onChange={setTemplate} />
       <RegionChoice measured={measured} value={region} onChange={setRegion} />
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" variant="primary" size="lg" isPending={isPending} isDisabled={region === null}>
+      <Button type="submit" variant="primary" size="lg" isPending={isPending} isDisabled={measured === undefined}>
         {words.submit}
       </Button>
     </form>

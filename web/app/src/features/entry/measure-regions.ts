@@ -4,8 +4,12 @@ import { type AvailableRegion, findClosestRegion } from './identity.ts';
 const ROUNDS = 3;
 const TIMEOUT_MS = 2_000;
 
+/** Milliseconds by which another answer of the same region differs: less than this says nothing of where somebody is. */
+const NOISE_MS = 20;
+
 export interface MeasuredRegions {
-  closest: Region;
+  /** Null when no region is clearly closer than the others. The choice stands for good, so nobody makes it by chance. */
+  closest: Region | null;
   regions: (AvailableRegion & { latencyMs: number | null })[];
 }
 
@@ -41,11 +45,22 @@ export async function measureRegions(): Promise<MeasuredRegions> {
     times.map((latencyMs) => ({ region: region.region, latencyMs })),
   );
   const { fastestRegion, availableRegions: now } = await findClosestRegion(samples);
-  return {
-    closest: fastestRegion,
-    regions: now.map((region) => ({
-      ...region,
-      latencyMs: median(measured.find((each) => each.region.region === region.region)?.times ?? []),
-    })),
-  };
+  const regions = now.map((region) => ({
+    ...region,
+    latencyMs: median(measured.find((each) => each.region.region === region.region)?.times ?? []),
+  }));
+  return { closest: isClearlyClosest(fastestRegion, regions) ? fastestRegion : null, regions };
+}
+
+/** True for the only region that can be chosen, and for one that answers faster than every other by more than the noise. */
+export function isClearlyClosest(region: Region, regions: MeasuredRegions['regions']): boolean {
+  const open = regions.filter(({ available }) => available);
+  const own = open.find((each) => each.region === region);
+  if (own === undefined) return false;
+  const others = open.filter((each) => each !== own);
+  if (others.length === 0) return true;
+  const { latencyMs } = own;
+  return (
+    latencyMs !== null && others.every((other) => other.latencyMs === null || other.latencyMs - latencyMs > NOISE_MS)
+  );
 }

@@ -15,7 +15,7 @@ interface RegionChoiceProps {
   onChange: (region: Region) => void;
 }
 
-/** The regions as cards, the closest one first and chosen. */
+/** The regions as cards; one that is clearly the closest comes first. */
 export function RegionChoice({ measured, value, onChange }: RegionChoiceProps) {
   const sorted = measured?.regions.toSorted(
     (one, other) => Number(other.region === measured.closest) - Number(one.region === measured.closest),

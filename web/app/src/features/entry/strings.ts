@@ -56,6 +56,7 @@ export const entryStrings = {
     unavailable: 'Temporarily unavailable',
     submit: 'Create workspace',
     nameMissing: 'Give your workspace a name',
+    regionMissing: 'Choose where its data should live',
     signedInAs: 'Signed in as',
     change: 'Change',
   },

@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '@fieldloom/kernel/onboarding';
-import type { Exchange } from '@urql/core';
+import type { Exchange, Operation } from '@urql/core';
 import { pipe, tap } from 'wonka';
 import { CountOnboardingEvent } from './queries.ts';
 
@@ -23,13 +23,23 @@ export const onboardingExchange: Exchange = ({ client, forward }) => {
     pipe(
       forward(operations),
       tap(({ operation, error, data }) => {
-        const item = ITEM_OF[nameOf(operation.query)];
-        if (item === undefined || error !== undefined || data == null || told.has(item)) return;
-        told.add(item);
-        void client.mutation(CountOnboardingEvent, { itemId: item }).toPromise();
+        if (error !== undefined || data == null) return;
+        for (const item of itemsOf(operation)) {
+          if (told.has(item)) continue;
+          told.add(item);
+          void client.mutation(CountOnboardingEvent, { itemId: item }).toPromise();
+        }
       }),
     );
 };
+
+function itemsOf({ query, variables }: Operation): ChecklistItem[] {
+  const item = ITEM_OF[nameOf(query)];
+  const { newTags } = ((variables as { input?: unknown } | undefined)?.input ?? {}) as { newTags?: unknown };
+  // At a highlight, tags are made by their titles.
+  const makesTags = Array.isArray(newTags) && newTags.length > 0;
+  return [...(item === undefined ? [] : [item]), ...(makesTags ? (['create-tag'] as const) : [])];
+}
 
 function nameOf(query: { definitions?: readonly object[] }): string {
   const definitions = (query.definitions ?? []) as readonly { kind: string; name?: { value: string } }[];

@@ -10,8 +10,8 @@ import { rpcRoutes } from '@fieldloom/service/service-module';
 import { AppModule } from './app.module.ts';
 import type { Tables } from './database.ts';
 import type { Environment } from './environment.ts';
-import { MODULES } from './modules.gen.ts';
 import { BILLING_CALLERS } from './modules/entitlement/entitlement.rpc.ts';
+import { MODULES } from './modules.gen.ts';
 
 /** The subgraph and BillingService. */
 export async function startServer({ env, logger, http }: RoleContext<Environment>): Promise<Running> {

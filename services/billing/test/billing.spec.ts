@@ -189,7 +189,9 @@ describe('the service as others meet it', () => {
     await registerRpc(http, {
       keys,
       service: 'billing',
-XX
+      callers: BILLING_CALLERS,
+      routes: joinRpc([new EntitlementRpc(entitlements)]),
+    });
     app = await createNestService({
       http,
       keys,

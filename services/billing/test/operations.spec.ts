@@ -66,8 +66,8 @@ beforeAll(async () => {
   await registerRpc(http, {
     keys: keys[SCOPE],
     service: 'billing',
-      callers: BILLING_CALLERS,
-      routes: joinRpc([new EntitlementRpc(entitlements)]),
+    callers: BILLING_CALLERS,
+    routes: joinRpc([new EntitlementRpc(entitlements)]),
   });
   app = await createNestService({
     http,

@@ -3,7 +3,5 @@ import { expect, it } from '@jest/globals';
 import { CALLERS } from './callers.ts';
 
 it('says of every method who may call it, and of no other', () => {
-  expect(Object.keys(CALLERS).toSorted()).toEqual(
-    MediaService.methods.map(({ localName }) => localName).toSorted(),
-  );
+  expect(Object.keys(CALLERS).toSorted()).toEqual(MediaService.methods.map(({ localName }) => localName).toSorted());
 });

@@ -64,7 +64,9 @@ describe('while Temporal is away', () => {
     'nothing is cancelled by half; once it is back, what waits can be',
     async () => {
       const id = await waiting();
-      await expect(kit.filesWithoutPipeline.cancel(await kit.asking(author), id)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      await expect(kit.filesWithoutPipeline.cancel(await kit.asking(author), id)).rejects.toMatchObject({
+        code: 'UNAVAILABLE',
+      });
       expect((await kit.state(author, id)).transcription.status).toBe('QUEUED');
       await kit.files.cancel(await kit.asking(author), id);
       const message = { errorCode: 'CANCELLED', errorMessage: 'User requested cancellation', retryable: true };

@@ -189,7 +189,9 @@ function collectMethods(part: FastifyInstance): Map<string, Set<string>> {
 
 /** What is there but does not answer a method says which ones it does, before it reads anything (RFC 9110, 15.5.6). */
 function refuseOtherMethods(part: FastifyInstance, methodsOf: ReadonlyMap<string, ReadonlySet<string>>): void {
-  for (const [url, known] of [...methodsOf]) {
+  // What is added below is collected too.
+  const paths = [...methodsOf];
+  for (const [url, known] of paths) {
     const method = METHODS.filter((each) => !known.has(each));
     const allow = METHODS.filter((each) => known.has(each)).join(', ');
     const refuse = async (_request: FastifyRequest, reply: FastifyReply): Promise<never> => {

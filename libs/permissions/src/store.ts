@@ -10,7 +10,7 @@ import {
   type PermissionActor,
   type PrincipalKind,
 } from './model.ts';
-import { NO_PRINCIPAL, type PermissionDatabase } from './sql.ts';
+import { decidingNodes, NO_PRINCIPAL, type PermissionDatabase } from './sql.ts';
 
 /** Kinds of nodes are the service's words; the model does not care. */
 export interface NewNode {
@@ -24,8 +24,8 @@ export interface NewNode {
 }
 
 /**
- * Keeps the tree of a workspace as it is until the transaction ends: shared while objects are added, alone while they
- * are moved. Without it, an object added below another that is being moved would keep the old chain.
+ * Keeps the shape of a workspace's tree as it is until the transaction ends: alone while something is moved, shared while
+ * the shape is checked. Adding an object takes no part in it (see `insertNodes`).
  */
 export async function lockTree(db: PermissionDatabase, teamId: string, mode: 'shared' | 'alone'): Promise<void> {
   const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
@@ -37,11 +37,18 @@ export async function insertNode(db: PermissionDatabase, node: NewNode): Promise
   await insertNodes(db, [node]);
 }
 
-/** Adds many objects of one workspace whose parents are in the tree already. */
+/**
+ * Adds many objects of one workspace whose parents are in the tree already. The parents are held until the transaction
+ * ends: whoever moves one of them waits for the new objects and finds them.
+ */
 export async function insertNodes(db: PermissionDatabase, nodes: readonly NewNode[]): Promise<void> {
   const [first] = nodes;
   if (first === undefined) return;
-  await lockTree(db, first.teamId, 'shared');
+  const parentIds = [...new Set(nodes.flatMap((node) => node.parentId ?? []))];
+  if (parentIds.length > 0) {
+    await sql`select from acl_node where team_id = ${first.teamId}::uuid and id = any(${parentIds}::uuid[])
+      order by id for share`.execute(db);
+  }
   const rows = nodes.map((node) => ({
     id: node.id,
     team_id: node.teamId,
@@ -77,38 +84,70 @@ export async function setGrant(
     on conflict (node_id, principal_kind, principal_id) do update set level = excluded.level`.execute(db);
 }
 
+/** What is done with a node. */
+interface NodeChange {
+  parentId?: string | null;
+  restricted?: boolean;
+}
+
 /**
- * Hangs an object under another parent, or cuts or restores inheritance, and derives the chains below it again.
- * @returns ids of all objects whose chain changed: the ones to index again.
+ * Hangs an object under another parent, or cuts or restores inheritance, and derives the chains below it again. Nodes
+ * with nothing below them come first, which are nearly all; the others are held only from then on, so that what is added
+ * below them meanwhile waits for the end of the move alone. Whatever was added before that is found by looking again.
+ * @returns whether the chain of any object changed: then the index has to hear of what is below.
  */
 export async function changeNode(
   db: PermissionDatabase,
   teamId: string,
   id: string,
-  change: { parentId?: string | null; restricted?: boolean },
-): Promise<string[]> {
+  change: NodeChange,
+): Promise<boolean> {
   await lockTree(db, teamId, 'alone');
+  let changed = await deriveChains(db, teamId, id, change, { endsOnly: true });
   if (change.parentId !== undefined) {
-    await sql`update acl_node set parent_id = ${change.parentId}::uuid where team_id = ${teamId}::uuid and id = ${id}::uuid`.execute(
-      db,
-    );
+    await sql`update acl_node set parent_id = ${change.parentId}::uuid
+      where team_id = ${teamId}::uuid and id = ${id}::uuid`.execute(db);
   }
   if (change.restricted !== undefined) {
-    await sql`update acl_node set restricted = ${change.restricted} where team_id = ${teamId}::uuid and id = ${id}::uuid`.execute(
-      db,
-    );
+    await sql`update acl_node set restricted = ${change.restricted}
+      where team_id = ${teamId}::uuid and id = ${id}::uuid`.execute(db);
   }
-  const { rows } = await sql<{ id: string }>`
+  for (;;) {
+    const found = await deriveChains(db, teamId, id, change);
+    if (found === 0) return changed > 0;
+    changed += found;
+  }
+}
+
+/**
+ * Writes the chains of a node and of what is below it as they are to be after a change.
+ * @param options.endsOnly Those of nodes with nothing below them.
+ * @returns how many chains were others.
+ */
+async function deriveChains(
+  db: PermissionDatabase,
+  teamId: string,
+  id: string,
+  change: NodeChange,
+  options: { endsOnly?: boolean } = {},
+): Promise<number> {
+  const parent = change.parentId === undefined ? sql`n.parent_id` : sql`${change.parentId}::uuid`;
+  const restricted = change.restricted === undefined ? sql`n.restricted` : sql`${change.restricted}::boolean`;
+  const isEnd = sql`and n.id <> ${id}::uuid and not exists (select from acl_node c where c.parent_id = n.id)`;
+  const { numAffectedRows = 0n } = await sql`
     with recursive below as (
-      select n.id, case when n.restricted or p.id is null then array[n.id] else n.id || p.chain end as chain
-        from acl_node n left join acl_node p on p.id = n.parent_id where n.team_id = ${teamId}::uuid and n.id = ${id}::uuid
+      select n.id, case when ${restricted} or p.id is null then array[n.id] else n.id || p.chain end as chain
+        from acl_node n left join acl_node p on p.id = ${parent}
+        where n.team_id = ${teamId}::uuid and n.id = ${id}::uuid
       union all
       select n.id, case when n.restricted then array[n.id] else n.id || b.chain end
         from acl_node n join below b on n.parent_id = b.id
     )
     update acl_node n set chain = below.chain from below
-    where n.id = below.id and n.chain is distinct from below.chain returning n.id`.execute(db);
-  return rows.map((row) => row.id);
+    where n.id = below.id and n.chain is distinct from below.chain ${options.endsOnly === true ? isEnd : sql``}`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
 }
 
 /** @returns true when `id` is `ancestorId` or stands below it. Restricted or not. */
@@ -156,6 +195,21 @@ export interface StoredObject {
   chain: AccessChain;
 }
 
+/**
+ * Gives an object a node of its own that has had its owner's until now (`acl_leaf`), because somebody gets rights in it
+ * alone.
+ * @returns whether it was made: the index has to hear of it. False for an object that has one, and for an unknown one.
+ */
+export async function giveNode(db: PermissionDatabase, teamId: string, id: string): Promise<boolean> {
+  await sql`select from acl_node n join acl_leaf l on l.owner_id = n.id
+    where n.team_id = ${teamId}::uuid and l.id = ${id}::uuid for share of n`.execute(db);
+  const { numAffectedRows = 0n } = await sql`insert into acl_node (id, team_id, kind, parent_id, trashed, is_leaf, chain)
+    select l.id, l.team_id, l.kind, l.owner_id, l.trashed, true, l.id || n.chain
+    from acl_leaf l join acl_node n on n.id = l.owner_id where l.team_id = ${teamId}::uuid and l.id = ${id}::uuid
+    on conflict (id) do nothing`.execute(db);
+  return numAffectedRows > 0n;
+}
+
 /** Objects with their chains, by id. Unknown ids and objects in the trash are left out. */
 export async function loadObjects(
   db: PermissionDatabase,
@@ -163,11 +217,7 @@ export async function loadObjects(
   ids: readonly string[],
   options: { trashed?: boolean } = {},
 ): Promise<Map<string, StoredObject>> {
-  const { rows: nodes } = await sql<NodeRow>`
-    select id, kind, restricted, published, chain from acl_node
-    where team_id = ${teamId}::uuid and id = any(${[...ids]}::uuid[]) and trashed = ${options.trashed ?? false}`.execute(
-    db,
-  );
+  const { rows: nodes } = await sql<NodeRow>`${decidingNodes(teamId, ids, options)}`.execute(db);
   const chainIds = [...new Set(nodes.flatMap((node) => node.chain))];
   const { rows: grants } = await sql<GrantRow>`
     select node_id, principal_kind, principal_id, level from acl_grant
@@ -189,7 +239,7 @@ export async function loadObjects(
         id: node.id,
         kind: node.kind,
         restricted: node.restricted,
-        // The stored chain is cut already, so only its last node can be a restricted one.
+        // The stored chain is cut already, so only its last node can be a restricted one. A leaf's begins with its owner.
         chain: { nodes: node.chain.map((id) => asNode(id, false)), published: node.published },
       },
     ]),

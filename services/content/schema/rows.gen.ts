@@ -3,7 +3,9 @@ import type { BaseTables } from '@fieldloom/db/base-tables';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface Database extends BaseTables {
+  access_announcement: AccessAnnouncementTable;
   acl_grant: AclGrantTable;
+  acl_leaf: AclLeafTable;
   acl_node: AclNodeTable;
   comment: CommentTable;
   document_update: DocumentUpdateTable;
@@ -24,6 +26,17 @@ export interface Database extends BaseTables {
   transcript_segment: TranscriptSegmentTable;
 }
 
+/** workspace: large moves of which the index is still being told */
+export interface AccessAnnouncementTable {
+  id: string;
+  team_id: string;
+  root_id: string;
+  actor_id: string | null;
+  after_node: string | null;
+  after_id: string | null;
+  created_at: Generated<Date>;
+}
+
 /** workspace: what a user or group may do with an object and what is below it */
 export interface AclGrantTable {
   team_id: string;
@@ -31,6 +44,14 @@ export interface AclGrantTable {
   principal_kind: 'USER' | 'GROUP' | 'MARKUP' | 'PLAYBACK';
   principal_id: string;
   level: number;
+}
+
+export interface AclLeafTable {
+  id: string | null;
+  team_id: string | null;
+  kind: string | null;
+  owner_id: string | null;
+  trashed: boolean | null;
 }
 
 /** workspace: objects in the tree that access is inherited along */
@@ -43,6 +64,7 @@ export interface AclNodeTable {
   published: Generated<boolean>;
   trashed: Generated<boolean>;
   chain: string[];
+  is_leaf: Generated<boolean>;
 }
 
 /** workspace */

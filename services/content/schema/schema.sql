@@ -87,6 +87,20 @@ begin
 end
 $$;
 
+CREATE TABLE public.access_announcement (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    root_id uuid NOT NULL,
+    actor_id uuid,
+    after_node uuid,
+    after_id uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.access_announcement FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.access_announcement IS 'workspace: large moves of which the index is still being told';
+
 CREATE TABLE public.acl_grant (
     team_id uuid NOT NULL,
     node_id uuid NOT NULL,
@@ -101,6 +115,49 @@ ALTER TABLE ONLY public.acl_grant FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.acl_grant IS 'workspace: what a user or group may do with an object and what is below it';
 
+CREATE TABLE public.highlight (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    note_id uuid NOT NULL,
+    project_id uuid NOT NULL,
+    text text NOT NULL,
+    anchor_start bytea,
+    anchor_end bytea,
+    anchor_quote text,
+    anchor_prefix text,
+    anchor_suffix text,
+    range_start integer,
+    range_end integer,
+    orphaned boolean DEFAULT false NOT NULL,
+    file_id uuid,
+    start_ms integer,
+    end_ms integer,
+    author_id uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    deleted_at timestamp with time zone,
+    deleted_by uuid,
+    trash_root_id uuid,
+    purge_after timestamp with time zone,
+    CONSTRAINT highlight_check CHECK ((((anchor_start IS NULL) = (anchor_end IS NULL)) AND ((anchor_start IS NULL) = (anchor_quote IS NULL)))),
+    CONSTRAINT highlight_check1 CHECK ((((file_id IS NULL) = (start_ms IS NULL)) AND ((file_id IS NULL) = (end_ms IS NULL)))),
+    CONSTRAINT highlight_check2 CHECK (((file_id IS NULL) OR ((start_ms >= 0) AND (end_ms > start_ms)))),
+    CONSTRAINT highlight_text_check CHECK ((char_length(text) <= 4000))
+);
+
+ALTER TABLE ONLY public.highlight FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.highlight IS 'workspace';
+
+CREATE VIEW public.acl_leaf WITH (security_invoker='true') AS
+ SELECT id,
+    team_id,
+    'HIGHLIGHT'::text AS kind,
+    note_id AS owner_id,
+    (deleted_at IS NOT NULL) AS trashed
+   FROM public.highlight;
+
 CREATE TABLE public.acl_node (
     id uuid NOT NULL,
     team_id uuid NOT NULL,
@@ -110,6 +167,7 @@ CREATE TABLE public.acl_node (
     published boolean DEFAULT false NOT NULL,
     trashed boolean DEFAULT false NOT NULL,
     chain uuid[] NOT NULL,
+    is_leaf boolean DEFAULT false NOT NULL,
     CONSTRAINT acl_node_kind_check CHECK ((kind = ANY (ARRAY['FOLDER'::text, 'PROJECT'::text, 'NOTE'::text, 'INSIGHT'::text, 'HIGHLIGHT'::text, 'TAG_BOARD'::text, 'TAG'::text])))
 );
 
@@ -183,41 +241,6 @@ CREATE TABLE public.folder (
 ALTER TABLE ONLY public.folder FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.folder IS 'workspace: project categories';
-
-CREATE TABLE public.highlight (
-    id uuid NOT NULL,
-    team_id uuid NOT NULL,
-    note_id uuid NOT NULL,
-    project_id uuid NOT NULL,
-    text text NOT NULL,
-    anchor_start bytea,
-    anchor_end bytea,
-    anchor_quote text,
-    anchor_prefix text,
-    anchor_suffix text,
-    range_start integer,
-    range_end integer,
-    orphaned boolean DEFAULT false NOT NULL,
-    file_id uuid,
-    start_ms integer,
-    end_ms integer,
-    author_id uuid,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    version integer DEFAULT 1 NOT NULL,
-    deleted_at timestamp with time zone,
-    deleted_by uuid,
-    trash_root_id uuid,
-    purge_after timestamp with time zone,
-    CONSTRAINT highlight_check CHECK ((((anchor_start IS NULL) = (anchor_end IS NULL)) AND ((anchor_start IS NULL) = (anchor_quote IS NULL)))),
-    CONSTRAINT highlight_check1 CHECK ((((file_id IS NULL) = (start_ms IS NULL)) AND ((file_id IS NULL) = (end_ms IS NULL)))),
-    CONSTRAINT highlight_check2 CHECK (((file_id IS NULL) OR ((start_ms >= 0) AND (end_ms > start_ms)))),
-    CONSTRAINT highlight_text_check CHECK ((char_length(text) <= 4000))
-);
-
-ALTER TABLE ONLY public.highlight FORCE ROW LEVEL SECURITY;
-
-COMMENT ON TABLE public.highlight IS 'workspace';
 
 CREATE TABLE public.highlight_tag (
     highlight_id uuid NOT NULL,
@@ -519,6 +542,9 @@ ALTER TABLE ONLY public.transcript_segment FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.transcript_segment IS 'workspace: what was said, word by word; never edited';
 
+ALTER TABLE ONLY public.access_announcement
+    ADD CONSTRAINT access_announcement_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.acl_grant
     ADD CONSTRAINT acl_grant_pkey PRIMARY KEY (node_id, principal_kind, principal_id);
 
@@ -595,6 +621,8 @@ ALTER TABLE ONLY public.transcript_segment
     ADD CONSTRAINT transcript_segment_pkey PRIMARY KEY (id);
 
 CREATE INDEX acl_grant_principal ON public.acl_grant USING btree (team_id, principal_kind, principal_id, level);
+
+CREATE INDEX acl_node_leaf ON public.acl_node USING btree (id) WHERE is_leaf;
 
 CREATE INDEX acl_node_siblings ON public.acl_node USING btree (parent_id, id) INCLUDE (team_id, trashed, published, chain);
 
@@ -722,6 +750,8 @@ ALTER TABLE ONLY public.transcript_segment
 ALTER TABLE ONLY public.transcript_segment
     ADD CONSTRAINT transcript_segment_speaker_id_fkey FOREIGN KEY (speaker_id) REFERENCES public.speaker(id) ON DELETE CASCADE;
 
+ALTER TABLE public.access_announcement ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.acl_grant ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.acl_node ENABLE ROW LEVEL SECURITY;
@@ -754,6 +784,8 @@ ALTER TABLE public.share ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.speaker ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY sweep ON public.access_announcement TO content_sweep USING (true) WITH CHECK (true);
+
 CREATE POLICY sweep ON public.comment TO content_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.folder TO content_sweep USING (true) WITH CHECK (true);
@@ -785,6 +817,8 @@ ALTER TABLE public.tag_group ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.transcript ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.transcript_segment ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY workspace ON public.access_announcement USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.acl_grant USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
@@ -831,7 +865,15 @@ CREATE POLICY workspace ON public.transcript_segment USING ((team_id = (NULLIF(c
 GRANT USAGE ON SCHEMA public TO content_app;
 GRANT USAGE ON SCHEMA public TO content_sweep;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.access_announcement TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.access_announcement TO content_sweep;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.acl_grant TO content_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.highlight TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.highlight TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.acl_leaf TO content_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.acl_node TO content_app;
 
@@ -842,9 +884,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_update TO content_app
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.folder TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.folder TO content_sweep;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.highlight TO content_app;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.highlight TO content_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.highlight_tag TO content_app;
 

@@ -14,6 +14,8 @@ export interface KindDefinition {
   /** The column with its project, and the one with its note; undefined = it stands in none. */
   readonly project?: string;
   readonly note?: string;
+  /** It has the rights of the object in this column as long as it has none of its own; undefined = it always has its own. */
+  readonly rightsOf?: string;
   /** Of the shared list of kinds: `CONTENT_KINDS`. */
   readonly events: { readonly name: string; readonly changed: EventDefinition; readonly deleted: EventDefinition };
   readonly search: SearchProjection;

@@ -8,8 +8,15 @@ import {
   meets,
   type PermissionActor,
 } from '@fieldloom/permissions/model';
-import { hasLevel, readableNodeIds, searchAccess } from '@fieldloom/permissions/sql';
-import { changeNode, effectiveLevels, insertNodes, type NewNode } from '@fieldloom/permissions/store';
+import { hasLevel, leafHasLevel, readableNodeIds, searchAccess } from '@fieldloom/permissions/sql';
+import {
+  changeNode,
+  effectiveLevels,
+  giveNode,
+  insertNodes,
+  type NewNode,
+  setGrant,
+} from '@fieldloom/permissions/store';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -25,6 +32,8 @@ interface Node {
   restricted: boolean;
   published: boolean;
   grants: Grant[];
+  /** Of the highlight on it; undefined = it has no rights of its own. */
+  leaf: Pick<ChainNode, 'restricted' | 'grants'> | undefined;
 }
 
 const level = fc.constantFrom(...PERMISSION_LEVELS);
@@ -37,6 +46,7 @@ const grant: fc.Arbitrary<Grant> = fc.oneof(
     level,
   }),
 );
+const grants = fc.uniqueArray(grant, { maxLength: 3, selector: (each) => `${each.principalKind}/${each.principalId}` });
 /** `parent` points at an earlier node; at itself for a root. */
 const tree: fc.Arbitrary<Node[]> = fc
   .array(
@@ -44,7 +54,8 @@ const tree: fc.Arbitrary<Node[]> = fc
       parent: fc.nat(20),
       restricted: fc.boolean(),
       published: fc.boolean(),
-      grants: fc.uniqueArray(grant, { maxLength: 3, selector: (each) => `${each.principalKind}/${each.principalId}` }),
+      grants,
+      leaf: fc.option(fc.record({ restricted: fc.boolean(), grants }), { nil: undefined }),
     }),
     { minLength: 1, maxLength: 12 },
   )
@@ -68,6 +79,18 @@ function chainOf(nodes: readonly Node[], ids: readonly string[], index: number):
     at = node.parent;
   }
   return { nodes: chain, published: nodes[index]?.published ?? false };
+}
+
+/** The chain of the highlight on a node. */
+function leafChainOf(
+  nodes: readonly Node[],
+  ids: readonly string[],
+  leafIds: readonly string[],
+  index: number,
+): AccessChain {
+  const leaf = nodes[index]?.leaf;
+  const own = leaf === undefined ? [] : [{ id: leafIds[index] ?? '', ...leaf }];
+  return { nodes: [...own, ...chainOf(nodes, ids, index).nodes], published: false };
 }
 
 describe('the permission rule on PostgreSQL', () => {
@@ -98,6 +121,28 @@ describe('the permission rule on PostgreSQL', () => {
     }
   }
 
+  /** On each node a highlight, of which some have rights of their own. */
+  async function addLeaves(trx: Trx, teamId: string, nodes: Node[], ids: string[], leafIds: string[]): Promise<void> {
+    const project = { id: newId(), team_id: teamId, title: 'P' };
+    await trx.insertInto('project').values(project).execute();
+    for (const [index, { leaf }] of nodes.entries()) {
+      const [noteId = '', id = ''] = [ids[index], leafIds[index]];
+      const place = { team_id: teamId, project_id: project.id };
+      await trx
+        .insertInto('note')
+        .values({ ...place, id: noteId, title: 'N' })
+        .execute();
+      await trx
+        .insertInto('highlight')
+        .values({ ...place, id, note_id: noteId, text: 'H' })
+        .execute();
+      if (leaf === undefined) continue;
+      expect([await giveNode(trx, teamId, id), await giveNode(trx, teamId, id)]).toEqual([true, false]);
+      if (leaf.restricted) await changeNode(trx, teamId, id, { restricted: true });
+      for (const each of leaf.grants) await setGrant(trx, teamId, id, each);
+    }
+  }
+
   it('is the same for one object, for lists and for the search filter, also after moves', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -107,8 +152,10 @@ describe('the permission rule on PostgreSQL', () => {
         async (nodes, changes, actors) => {
           const teamId = newId();
           const ids = nodes.map(() => newId());
+          const leafIds = nodes.map(() => newId());
           await database.forWorkspace({ teamId }, async (trx) => {
             await build(trx, teamId, nodes, ids);
+            await addLeaves(trx, teamId, nodes, ids, leafIds);
             for (const { node: at, parent, restricted } of changes) {
               const index = at % nodes.length;
               const node = nodes[index];
@@ -120,7 +167,7 @@ describe('the permission rule on PostgreSQL', () => {
               const parentId = newParent === index ? null : (ids[newParent] ?? null);
               await changeNode(trx, teamId, ids[index] ?? '', { parentId, restricted: node.restricted });
             }
-            for (const each of actors) await compare(trx, { teamId, ...each }, nodes, ids);
+            for (const each of actors) await compare(trx, { teamId, ...each }, nodes, ids, leafIds);
           });
         },
       ),
@@ -128,25 +175,41 @@ describe('the permission rule on PostgreSQL', () => {
     );
   });
 
-  async function compare(trx: Trx, asking: PermissionActor, nodes: Node[], ids: string[]): Promise<void> {
-    const expected = new Map(ids.map((id, index) => [id, effectiveLevel(asking, chainOf(nodes, ids, index))]));
-    const stored = await effectiveLevels(trx, asking, ids);
-    expect(Object.fromEntries(ids.map((id) => [id, stored.get(id) ?? null]))).toEqual(Object.fromEntries(expected));
+  async function compare(
+    trx: Trx,
+    asking: PermissionActor,
+    nodes: Node[],
+    ids: string[],
+    leafIds: string[],
+  ): Promise<void> {
+    const all = [...ids, ...leafIds];
+    const expected = new Map([
+      ...ids.map((id, index) => [id, effectiveLevel(asking, chainOf(nodes, ids, index))] as const),
+      ...leafIds.map((id, index) => [id, effectiveLevel(asking, leafChainOf(nodes, ids, leafIds, index))] as const),
+    ]);
+    const stored = await effectiveLevels(trx, asking, all);
+    expect(Object.fromEntries(all.map((id) => [id, stored.get(id) ?? null]))).toEqual(Object.fromEntries(expected));
 
     for (const required of PERMISSION_LEVELS) {
       const rows = await trx
         .selectFrom('acl_node')
         .select('id')
+        .where('is_leaf', '=', false)
         .where(hasLevel(asking, required, 'acl_node.id'))
         .execute();
-      const wanted = ids.filter((id) => meets(expected.get(id) ?? null, required));
-      expect(rows.map((row) => row.id).toSorted()).toEqual(wanted.toSorted());
+      const leaves = await trx
+        .selectFrom('highlight')
+        .select('id')
+        .where(leafHasLevel(asking, required, 'highlight.id', 'highlight.note_id'))
+        .execute();
+      const wanted = all.filter((id) => meets(expected.get(id) ?? null, required));
+      expect([...rows, ...leaves].map((row) => row.id).toSorted()).toEqual(wanted.toSorted());
     }
 
     const filter = new Set(await readableNodeIds(trx, asking));
-    const carried = await searchAccess(trx, asking.teamId, ids);
-    const found = ids.filter((id) => carried.get(id)?.some((node) => filter.has(node)));
-    expect(found.toSorted()).toEqual(ids.filter((id) => meets(expected.get(id) ?? null, 'READ')).toSorted());
+    const carried = await searchAccess(trx, asking.teamId, all);
+    const found = all.filter((id) => carried.get(id)?.some((node) => filter.has(node)));
+    expect(found.toSorted()).toEqual(all.filter((id) => meets(expected.get(id) ?? null, 'READ')).toSorted());
   }
 
   it('shows nothing of another workspace, and nothing in the trash', async () => {

@@ -39,6 +39,15 @@ export const REQUEST_TIMEOUT_MS = 10_000;
 export const MAX_RETRIES = 2;
 /** Objects read back from content at a time. */
 export const READ_BATCH = 50;
+/** Objects whose access is read back at a time: a few hundred bytes each. */
+export const ACCESS_BATCH = 100;
+/** A document that is written by others at the same time is changed so often before the consumer tries again. */
+export const ACCESS_ATTEMPTS = 5;
+/**
+ * Between two versions of an object in the index. The engine counts each change of a part of a document as a version of
+ * its own: so many fit in before the object's next one, which replaces them all.
+ */
+export const VERSION_STEP = 1_000;
 /** How long the list of indices that take writes is kept; a rebuild waits longer than this before it copies. */
 export const WRITE_TARGETS_KEPT_MS = 1_000;
 /** Parts of what is read back that a process has in memory: each is some 10,000 vectors at most, 60 MB on their way. */

@@ -82,6 +82,29 @@ it('what is deleted is gone, and no older document brings it back', async () => 
   expect([await isThere(trashed), await isThere(purged)]).toEqual([false, false]);
 });
 
+it('takes new access into a document that stays as it is, until its object is written again', async () => {
+  const [id, missing] = [newId(), newId()];
+  const teamId = newId();
+  const write = (version: number, title: string) =>
+    index.write([{ teamId, index: 'note', id, version, document: { ...documentOf(1), title } }]);
+  const isFor = (node: string) => ({ project_id: 'p', note_id: null, folder_ids: ['f'], access_node_ids: [node] });
+  const stored = async () => {
+    const { body } = await index.client.get({ index: index.readAlias('note'), id, routing: teamId });
+    return body._source as unknown as ReturnType<typeof documentOf>;
+  };
+  await write(1, 'First');
+  for (const node of ['a', 'b', 'c']) {
+    const writes = [id, missing].map((each) => ({ teamId, index: 'note', id: each, access: isFor(node) }));
+    expect(await index.writeAccess(writes)).toEqual([missing]);
+  }
+  expect(await stored()).toMatchObject({ title: 'First', ...isFor('c'), sentences: [{ hash: 'walnut', vector }] });
+  // What was read before the move comes too late; what was read after it does not.
+  await write(1, 'Late');
+  expect(await stored()).toMatchObject({ title: 'First', access_node_ids: ['c'] });
+  await write(2, 'Second');
+  expect(await stored()).toMatchObject({ title: 'Second', access_node_ids: [] });
+});
+
 it('documents that are too much for one request are all written', async () => {
   const writes = [2_999, 2_999, 3].map((vectors) => ({
     teamId: newId(),

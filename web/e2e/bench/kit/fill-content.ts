@@ -50,8 +50,6 @@ export async function fillContent({ teamId, userId }: Owner, size: ContentSize):
     insert into highlight (id, team_id, note_id, project_id, text, author_id)
       select id, '${teamId}', note_id, project_id, 'Passage ' || n || ' of what was said, as somebody marked it.',
         '${userId}' from h;
-    insert into acl_node (id, team_id, kind, parent_id, chain)
-      select id, '${teamId}', 'HIGHLIGHT', note_id, array[id, note_id, project_id] from h;
     vacuum analyze project; vacuum analyze note; vacuum analyze highlight;
     vacuum analyze acl_node; vacuum analyze acl_grant;`,
   );

@@ -54,35 +54,46 @@ export class ChangeAnnouncer {
 
   /** Announces many changes as events; open screens get one message for the `root` only. */
   async announceMany(trx: Trx, author: Author, changes: readonly Change[], rootId?: string): Promise<void> {
-    for (let start = 0; start < changes.length; start += EMIT_BATCH) {
-      const batch = changes.slice(start, start + EMIT_BATCH);
-      await emitAll(
-        trx,
-        batch.map((change) => emission(author, change)),
-      );
-    }
+    await this.emitChanges(trx, author, changes);
     tellRights(trx, author.teamId, changes);
     const root = changes.find((change) => change.id === rootId);
     if (root) this.tellLive(trx, author.teamId, root);
   }
 
   /**
-   * Who may read the objects changed: gives their rows new versions, so that no consumer takes the events for old ones.
-   * @param rootId The one that open screens are told of.
+   * Where objects are or who may read them changed with something above them, which is announced itself. Their rows are
+   * as before: whoever hears of it reads the place back.
    */
-  async announceAccess(
-    trx: Trx,
-    author: Author,
-    objects: readonly ObjectRef<AccessKind>[],
-    rootId?: string,
-  ): Promise<void> {
+  async announceAccess(trx: Trx, author: Author, objects: readonly ObjectRef<AccessKind>[]): Promise<void> {
     for (const kind of INDEXED_KINDS) {
       const ids = objects.filter((object) => object.kind === kind).map((object) => object.id);
       if (ids.length === 0) continue;
-      const { rows } = await sql<{ id: string; version: number }>`update ${sql.table(KINDS[kind].table)}
-        set version = version + 1 where id = any(${ids}::uuid[]) returning id, version`.execute(trx);
+      const { rows } = await sql<{ id: string; version: number }>`select id, version
+        from ${sql.table(KINDS[kind].table)} where id = any(${ids}::uuid[]) and deleted_at is null`.execute(trx);
       const changes = rows.map((row): Change => ({ kind, id: row.id, version: row.version, change: 'access' }));
-      await this.announceMany(trx, author, changes, rootId);
+      await this.emitChanges(trx, author, changes);
+    }
+  }
+
+  /**
+   * Somebody was given a right or lost it. The index holds no grants, so that nothing but open screens and live
+   * documents has to hear of it.
+   */
+  async tellGrant(trx: Trx, teamId: string, { kind, id }: ObjectRef<AccessKind>): Promise<void> {
+    tellAccess(trx, teamId, id);
+    if (kind === 'TAG_BOARD') return;
+    const { rows } = await sql<{ version: number }>`select version from ${sql.table(KINDS[kind].table)}
+      where id = ${id}::uuid`.execute(trx);
+    for (const { version } of rows) this.tellLive(trx, teamId, { kind, id, version, change: 'access' });
+  }
+
+  private async emitChanges(trx: Trx, author: Author, changes: readonly Change[]): Promise<void> {
+    for (let start = 0; start < changes.length; start += EMIT_BATCH) {
+      const batch = changes.slice(start, start + EMIT_BATCH);
+      await emitAll(
+        trx,
+        batch.map((change) => emission(author, change)),
+      );
     }
   }
 

@@ -125,8 +125,8 @@ export class FolderService {
       }
       await requireFewLevels(trx, actor, { under: parentId, id });
     }
-    const moved = await this.nodes.move(trx, actor.teamId, id, parentId);
-    await this.permissions.announceMoves(trx, actor, moved);
+    await this.nodes.move(trx, actor.teamId, id, parentId);
+    await this.permissions.announceBelow(trx, actor, id);
   }
 }
 

@@ -7,6 +7,7 @@ export const highlightKind = defineKind({
   author: 'author_id',
   project: 'project_id',
   note: 'note_id',
+  rightsOf: 'note_id',
   events: CONTENT_KINDS.HIGHLIGHT,
   search: { title: null, text: 'text', tags: { table: 'highlight_tag', object: 'highlight_id' } },
   trashLevel: 'WRITE',

@@ -1,5 +1,5 @@
 import type { PermissionActor } from '@fieldloom/permissions/model';
-import { hasLevel } from '@fieldloom/permissions/sql';
+import { leafHasLevel } from '@fieldloom/permissions/sql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { COUNTED } from '../../counts.ts';
@@ -68,7 +68,7 @@ export class HighlightRepository {
       .selectAll()
       .where('id', 'in', ids)
       .where('deleted_at', 'is', null)
-      .where(hasLevel(actor, 'READ', 'highlight.id', 'highlight.note_id'))
+      .where(leafHasLevel(actor, 'READ', 'highlight.id', 'highlight.note_id'))
       .execute();
     const found = new Map(rows.map((row) => [row.id, toHighlight(row)]));
     return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
@@ -93,7 +93,7 @@ export class HighlightRepository {
       .selectAll()
       .where('note_id', 'in', noteIds)
       .where('deleted_at', 'is', null)
-      .where(hasLevel(actor, 'READ', 'highlight.id', 'highlight.note_id'))
+      .where(leafHasLevel(actor, 'READ', 'highlight.id', 'highlight.note_id'))
       .orderBy(sql`range_start nulls last`)
       .orderBy(sql`start_ms nulls last`)
       .orderBy('id')
@@ -127,7 +127,7 @@ export class HighlightRepository {
     let query = trx
       .selectFrom('highlight')
       .where('deleted_at', 'is', null)
-      .where(hasLevel(actor, 'READ', 'highlight.id', 'highlight.note_id'));
+      .where(leafHasLevel(actor, 'READ', 'highlight.id', 'highlight.note_id'));
     if (filter.projectId !== undefined) query = query.where('project_id', '=', filter.projectId);
     const { tagIds } = filter;
     if (tagIds !== undefined) {

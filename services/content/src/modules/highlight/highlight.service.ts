@@ -16,7 +16,6 @@ import { type AnchorFields, parseAnchor } from '../collaboration/anchor-columns.
 import { AnchorProjection } from '../collaboration/anchor-projection.ts';
 import { type Passage, PassageFinder, parsePassage } from '../collaboration/passage-finder.ts';
 import { NoteRepository } from '../note/note.repository.ts';
-import { PermissionRepository } from '../permission/permission.repository.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import type { Tag } from '../tag/tag.repository.ts';
 import { TagService } from '../tag/tag.service.ts';
@@ -53,7 +52,6 @@ export class HighlightService {
     private readonly anchors: AnchorProjection,
     private readonly passages: PassageFinder,
     private readonly tags: TagService,
-    private readonly nodes: PermissionRepository,
     private readonly permissions: PermissionService,
     private readonly changes: ChangeAnnouncer,
   ) {}
@@ -153,7 +151,6 @@ export class HighlightService {
       projectId,
       authorId: actor.userId,
     });
-    await this.nodes.insert(trx, { id, teamId: actor.teamId, kind: 'HIGHLIGHT', parentId: noteId });
     await this.setTags(trx, actor, inserted, tagIds, newTags);
     await this.changes.announce(trx, actor, changeOf(inserted, 'created'));
     return this.anchors.settleHighlight(trx, inserted);

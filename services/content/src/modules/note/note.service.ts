@@ -146,12 +146,8 @@ export class NoteService {
   private async move(trx: Trx, actor: Actor, id: string, projectId: string): Promise<void> {
     requireRole(actor, 'CONTRIBUTOR');
     await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
-    const moved = await this.nodes.move(trx, actor.teamId, id, projectId);
-    await this.permissions.announceMoves(
-      trx,
-      actor,
-      moved.filter((each) => each !== id),
-    );
+    await this.nodes.move(trx, actor.teamId, id, projectId);
+    await this.permissions.announceBelow(trx, actor, id);
   }
 
   private async insert(

@@ -1,4 +1,6 @@
 import { defineModule } from '@fieldloom/service/service-module';
+import { AccessAnnouncementRepository } from './access-announcement.repository.ts';
+import { AccessAnnouncer } from './access-announcer.ts';
 import { PermissionRepository } from './permission.repository.ts';
 import { PermissionResolver } from './permission.resolver.ts';
 import { PermissionRpc } from './permission.rpc.ts';
@@ -6,6 +8,6 @@ import { PermissionService } from './permission.service.ts';
 
 export const permissionModule = defineModule({
   resolvers: [PermissionResolver],
-  providers: [PermissionRepository, PermissionService],
+  providers: [AccessAnnouncementRepository, AccessAnnouncer, PermissionRepository, PermissionService],
   rpc: [PermissionRpc],
 });

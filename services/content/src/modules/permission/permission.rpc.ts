@@ -31,13 +31,12 @@ export class PermissionRpc {
       const levels = await this.store.as(actor, async (trx) => {
         const ids = refs.map((ref) => ref.id);
         const access = await this.permissions.accessOf(trx, actor, ids);
-        const kinds = await this.nodes.kinds(trx, ids);
         const locked = await this.locks.lockedOf(trx, ids);
         return refs.flatMap(({ kind, id }) => {
-          const level = access.get(id)?.level;
-          return level === undefined || kinds.get(id) !== kind
-            ? []
-            : [{ object: create(ObjectRefSchema, { kind, id }), level, locked: locked.has(id) }];
+          const found = access.get(id);
+          return found?.kind === kind
+            ? [{ object: create(ObjectRefSchema, { kind, id }), level: found.level, locked: locked.has(id) }]
+            : [];
         });
       });
       return { levels };

@@ -14,9 +14,11 @@ import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { LockService } from '../lock/lock.service.ts';
 import { ShareRepository } from '../share/share.repository.ts';
+import { AccessAnnouncer } from './access-announcer.ts';
 import { PermissionRepository } from './permission.repository.ts';
 
 export interface ObjectAccess {
+  kind: string;
   level: PermissionLevel;
   restricted: boolean;
 }
@@ -42,6 +44,7 @@ export class PermissionService {
     private readonly shares: ShareRepository,
     private readonly locks: LockService,
     private readonly changes: ChangeAnnouncer,
+    private readonly announcer: AccessAnnouncer,
     private readonly entitlements: EntitlementService,
   ) {}
 
@@ -102,7 +105,7 @@ export class PermissionService {
     const load = options.trashed === true ? 'loadTrashed' : 'load';
     for (const [id, object] of await this.repository[load](trx, actor.teamId, ids)) {
       const level = effectiveLevel(actor, object.chain);
-      if (level !== null) access.set(id, { level, restricted: object.restricted });
+      if (level !== null) access.set(id, { kind: object.kind, level, restricted: object.restricted });
     }
     return access;
   }
@@ -132,10 +135,12 @@ export class PermissionService {
     await this.entitlements.require(actor, 'projectCustomizationAndPermissions');
     return this.store.as(actor, async (trx) => {
       const before = await this.require(trx, actor, object, 'FULL', { whileLocked: true });
-      const moved =
-        input.restricted == null || input.restricted === before.restricted
-          ? []
-          : await this.repository.restrict(trx, actor.teamId, object.id, input.restricted);
+      const { restricted } = input;
+      const isOwn = await this.repository.giveNode(trx, actor.teamId, object.id);
+      const isCut =
+        restricted != null &&
+        restricted !== before.restricted &&
+        (await this.repository.restrict(trx, actor.teamId, object.id, restricted));
       for (const grant of grants) await this.repository.setGrant(trx, actor.teamId, object.id, grant);
       let after = await this.reload(trx, actor, object.id);
       if (input.restricted === true && effectiveLevel(actor, after.chain) !== 'FULL') {
@@ -147,12 +152,11 @@ export class PermissionService {
       if (!after.chain.nodes.some((node) => node.grants.some((grant) => grant.level === 'FULL'))) {
         throw humanMessage('Somebody must keep full access');
       }
-      await this.announceMoves(
-        trx,
-        actor,
-        moved.filter((id) => id !== object.id),
-      );
-      await this.changes.announceAccess(trx, actor, [object], object.id);
+      if (isOwn || isCut) {
+        await this.changes.announceAccess(trx, actor, [object]);
+        await this.announcer.announceBelow(trx, actor, object.id);
+      }
+      await this.changes.tellGrant(trx, actor.teamId, object);
       const shared = await this.shares.sharedObjects(trx, [object.id]);
       return present(after, shared.has(object.id));
     });
@@ -174,19 +178,17 @@ export class PermissionService {
       const before = own.find((grant) => grant.principalKind === 'USER' && grant.principalId === userId);
       if (before !== undefined && meets(before.level, level)) return;
       const grant = { principalKind: 'USER' as const, principalId: userId, level };
+      if (await this.repository.giveNode(trx, sharer.teamId, object.id)) {
+        await this.changes.announceAccess(trx, sharer, [object]);
+      }
       await this.repository.setGrant(trx, sharer.teamId, object.id, grant);
-      await this.changes.announceAccess(trx, sharer, [object], object.id);
+      await this.changes.tellGrant(trx, sharer.teamId, object);
     });
   }
 
-  /** Tells the index of objects whose chain changed. */
-  async announceMoves(trx: Trx, actor: Actor, ids: readonly string[]): Promise<void> {
-    const kinds = await this.repository.kinds(trx, ids);
-    await this.changes.announceAccess(
-      trx,
-      actor,
-      [...kinds].map(([id, kind]) => ({ id, kind })),
-    );
+  /** Tells the index of what stands below an object that was moved, which is announced by itself. */
+  announceBelow(trx: Trx, actor: Actor, id: string): Promise<void> {
+    return this.announcer.announceBelow(trx, actor, id);
   }
 
   private async reload(trx: Trx, actor: Actor, id: string): Promise<StoredObject> {

@@ -1,5 +1,5 @@
 import type { PermissionActor } from '@fieldloom/permissions/model';
-import { hasLevel } from '@fieldloom/permissions/sql';
+import { hasLevel, leafHasLevel } from '@fieldloom/permissions/sql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { COUNTED } from '../../counts.ts';
@@ -118,13 +118,16 @@ export class ProjectRepository {
     ids: readonly string[],
     kind: CountedKind,
   ): Promise<Map<string, number>> {
-    const parent = kind === 'highlight' ? 't.note_id' : 't.project_id';
+    const isReadable =
+      kind === 'highlight'
+        ? leafHasLevel(actor, 'READ', 't.id', 't.note_id')
+        : hasLevel(actor, 'READ', 't.id', 't.project_id');
     const { rows } = await sql<{ project_id: string; count: number }>`
       select wanted.id as project_id, counted.count from unnest(${[...ids]}::uuid[]) as wanted (id)
       cross join lateral (
         select count(*)::int as count from (
           select from ${sql.table(kind)} t
-          where t.project_id = wanted.id and t.deleted_at is null and ${hasLevel(actor, 'READ', 't.id', parent)}
+          where t.project_id = wanted.id and t.deleted_at is null and ${isReadable}
           limit ${COUNTED}
         ) first_ones
       ) counted`.execute(trx);

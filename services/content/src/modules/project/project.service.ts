@@ -170,13 +170,12 @@ export class ProjectService {
       folderId === null
         ? undefined
         : await this.permissions.require(trx, actor, { kind: 'FOLDER', id: folderId }, 'WRITE');
-    const moved = await this.nodes.move(trx, actor.teamId, id, folderId);
+    await this.nodes.move(trx, actor.teamId, id, folderId);
     if (folder !== undefined) {
       const opens = levelRank(everybodysLevel(folder)) > levelRank(everybodysLevel(project));
-      if (opens) moved.push(...(await this.nodes.restrict(trx, actor.teamId, id, true)));
+      if (opens) await this.nodes.restrict(trx, actor.teamId, id, true);
     }
-    const below = new Set(moved.filter((each) => each !== id));
-    await this.permissions.announceMoves(trx, actor, [...below]);
+    await this.permissions.announceBelow(trx, actor, id);
   }
 
   /**

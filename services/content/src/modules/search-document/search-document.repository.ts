@@ -41,14 +41,18 @@ interface Row {
   published: boolean;
 }
 
-/** What the index holds of objects of a kind that are not in the trash, by what the kind declares. */
-function documentsOf(kind: IndexedKind, ids: readonly string[]) {
+/**
+ * What the index holds of objects of a kind that are not in the trash, by what the kind declares.
+ * @param withoutText Title and text are left empty.
+ */
+function documentsOf(kind: IndexedKind, ids: readonly string[], withoutText: boolean) {
   const { table, title, author, project, note, search }: KindDefinition = KINDS[kind];
   const own = (column: string) => sql.ref(`o.${column}`);
   const words = (column: string | null | undefined) => (column ? sql`coalesce(${own(column)}, '')` : sql.lit(''));
   const placed = project !== undefined;
   return sql<Row>`select o.id, o.version,
-      ${words(search.title === null ? null : title)} as title, ${words(search.text)} as text,
+      ${words(withoutText || search.title === null ? null : title)} as title,
+      ${words(withoutText ? null : search.text)} as text,
       ${placed ? sql`p.id` : sql`null::uuid`} as project_id,
       ${placed ? sql`p.folder_id` : columnOrNull(search.folder && `o.${search.folder}`)} as folder_id,
       ${columnOrNull(note && `o.${note}`)} as note_id, ${own(author)} as created_by,
@@ -101,7 +105,12 @@ export class SearchDocumentRepository {
   }
 
   /** Documents of objects outside of the trash; others are left out. */
-  async find(trx: Trx, teamId: string, objects: readonly ObjectRef<IndexedKind>[]): Promise<SearchDocument[]> {
+  async find(
+    trx: Trx,
+    teamId: string,
+    objects: readonly ObjectRef<IndexedKind>[],
+    { withoutText = false }: { withoutText?: boolean } = {},
+  ): Promise<SearchDocument[]> {
     const access = await searchAccess(
       trx,
       teamId,
@@ -110,7 +119,7 @@ export class SearchDocumentRepository {
     const documents: SearchDocument[] = [];
     for (const [kind, own] of Map.groupBy(objects, (object) => object.kind)) {
       const ids = own.map((object) => object.id);
-      const { rows } = await documentsOf(kind, ids).execute(trx);
+      const { rows } = await documentsOf(kind, ids, withoutText).execute(trx);
       const folders = await this.folderChains(
         trx,
         rows.flatMap((row) => row.folder_id ?? []),

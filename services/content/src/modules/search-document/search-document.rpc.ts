@@ -24,16 +24,18 @@ export class SearchDocumentRpc {
   readonly service = ContentService;
 
   readonly handlers = {
-    getSearchDocuments: async ({ teamId: teamIdText, objects }) => {
+    getSearchDocuments: async ({ teamId: teamIdText, objects, withoutText }) => {
       const teamId = parseId(teamIdText, 'team_id');
       const asked = readRefs(objects, MAX_DOCUMENTS);
       const { refs, found, trashed } = await this.store.in(
         { teamId },
         async (trx) => {
-          const refs = asked.slice(0, await this.searchDocuments.fitting(trx, asked, MAX_CHARACTERS));
+          const refs = withoutText
+            ? asked
+            : asked.slice(0, await this.searchDocuments.fitting(trx, asked, MAX_CHARACTERS));
           return {
             refs,
-            found: await this.searchDocuments.find(trx, teamId, refs),
+            found: await this.searchDocuments.find(trx, teamId, refs, { withoutText }),
             trashed: await this.searchDocuments.trashedVersions(trx, refs),
           };
         },

@@ -1,5 +1,5 @@
 import type { PermissionActor } from '@fieldloom/permissions/model';
-import { hasLevel } from '@fieldloom/permissions/sql';
+import { hasLevel, leafHasLevel } from '@fieldloom/permissions/sql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { COUNTED } from '../../counts.ts';
@@ -260,7 +260,7 @@ export class TagRepository {
       cross join lateral (
         select count(*)::int as count from (
           select from highlight_tag t join highlight h on h.id = t.highlight_id
-          where t.tag_id = wanted.id and h.deleted_at is null and ${hasLevel(actor, 'READ', 'h.id', 'h.note_id')}
+          where t.tag_id = wanted.id and h.deleted_at is null and ${leafHasLevel(actor, 'READ', 'h.id', 'h.note_id')}
           limit ${COUNTED}
         ) first_ones
       ) counted`.execute(trx);

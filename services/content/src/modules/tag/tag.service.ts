@@ -150,12 +150,7 @@ export class TagService {
       const isMoved = tagGroupId !== undefined && tagGroupId !== current?.tagGroupId;
       if (isMoved) {
         const group = await this.requireGroup(trx, actor, tagGroupId);
-        const moved = await this.nodes.move(trx, actor.teamId, id, group.tagBoardId);
-        await this.permissions.announceMoves(
-          trx,
-          actor,
-          moved.filter((each) => each !== id),
-        );
+        await this.nodes.move(trx, actor.teamId, id, group.tagBoardId);
       }
       const tag = await this.tags.updateTag(trx, id, isMoved ? { ...change, tagGroupId } : change);
       await this.changes.announce(trx, actor, {

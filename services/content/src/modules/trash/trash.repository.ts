@@ -1,5 +1,5 @@
 import type { PermissionActor } from '@fieldloom/permissions/model';
-import { readableObjects } from '@fieldloom/permissions/sql';
+import { hasLevel, leafHasLevel, trashedHasLevel } from '@fieldloom/permissions/sql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { type AccessKind, type ContentKind, INDEXED_KINDS, type IndexedKind } from '../../content-kinds.ts';
@@ -39,6 +39,12 @@ const TABLES: Record<AccessKind, string> = {
 
 const TITLE_LENGTH = 200;
 
+/** Of a kind whose objects have others' rights. */
+function ownerColumn(kind: IndexedKind): string | undefined {
+  const { rightsOf }: KindDefinition = KINDS[kind];
+  return rightsOf && `t.${rightsOf}`;
+}
+
 @Injectable()
 export class TrashRepository {
   /** Where an object stands, also in the trash: open lists and notes hear of it by this. */
@@ -56,7 +62,9 @@ export class TrashRepository {
       with recursive below as (
         select id, kind from acl_node where id = ${id}::uuid and not trashed
         union all select n.id, n.kind from acl_node n join below b on n.parent_id = b.id where not n.trashed
-      ) select id, kind from below`.execute(trx);
+      ) select id, kind from below
+      union select l.id, l.kind from acl_leaf l where not l.trashed
+        and (l.id = ${id}::uuid or l.owner_id = any(array(select id from below)))`.execute(trx);
     return rows;
   }
 
@@ -110,7 +118,8 @@ export class TrashRepository {
   async rootState(trx: Trx, object: TreeObject): Promise<{ isRoot: boolean; isParentTrashed: boolean } | undefined> {
     const { rows } = await sql<{ root: boolean; parent_trashed: boolean }>`
       select t.trash_root_id = t.id as root, coalesce(p.trashed, false) as parent_trashed
-      from ${sql.table(TABLES[object.kind])} t join acl_node n on n.id = t.id left join acl_node p on p.id = n.parent_id
+      from ${sql.table(TABLES[object.kind])} t left join acl_node n on n.id = t.id left join acl_leaf l on l.id = t.id
+      left join acl_node p on p.id = coalesce(n.parent_id, l.owner_id)
       where t.id = ${object.id}::uuid and t.deleted_at is not null`.execute(trx);
     const row = rows[0];
     return row && { isRoot: row.root, isParentTrashed: row.parent_trashed };
@@ -122,14 +131,16 @@ export class TrashRepository {
       (
         kind,
       ) => sql`select id, ${sql.lit(kind)} as kind, left(${sql.ref(KINDS[kind].title)}, ${sql.lit(TITLE_LENGTH)}) as title,
-        deleted_at, purge_after from ${sql.table(KINDS[kind].table)} where deleted_at is not null and trash_root_id = id`,
+        deleted_at, purge_after from ${sql.table(KINDS[kind].table)} t where deleted_at is not null and trash_root_id = id
+        and ${trashedHasLevel(actor, 'WRITE', 't.id', ownerColumn(kind))}`,
     );
     const { rows } = await sql<{ id: string; kind: ContentKind; title: string; deleted_at: Date; purge_after: Date }>`
       select * from (${sql.join(parts, sql` union all `)}) items
-      where id in (${readableObjects(actor, 'WRITE', { trashed: true })})
-      union all select id, 'COMMENT', left(text, ${sql.lit(TITLE_LENGTH)}), deleted_at, purge_after from comment
-      where deleted_at is not null and trash_root_id = id
-        and ${actor.userId}::uuid in (author_id, deleted_by) and object_id in (${readableObjects(actor, 'READ')})
+      union all select id, 'COMMENT', left(text, ${sql.lit(TITLE_LENGTH)}), deleted_at, purge_after from comment c
+      where deleted_at is not null and trash_root_id = id and ${actor.userId}::uuid in (author_id, deleted_by)
+        and case when object_kind = 'HIGHLIGHT' then exists (select from highlight h
+            where h.id = c.object_id and h.deleted_at is null and ${leafHasLevel(actor, 'READ', 'h.id', 'h.note_id')})
+          else ${hasLevel(actor, 'READ', 'c.object_id')} end
       order by deleted_at desc, id limit ${first}`.execute(trx);
     return rows.map((row) => ({
       id: row.id,

@@ -14,33 +14,26 @@ interface ContentPayload {
   change: string;
 }
 
-/** Changes of an object that change what its descendants' documents say. */
-const REACHES_BELOW = new Set(['moved', 'access', 'trashed', 'restored', 'purged']);
-const HAS_BELOW: readonly string[] = ['folder', 'project', 'note'];
-
 const EVENTS = Object.values(CONTENT_KINDS).flatMap(({ changed, deleted }) => [
   changed,
   deleted,
 ]) as unknown as EventDefinition<ContentPayload>[];
 
-/** Keeps the index equal to content. Handling an event twice is harmless: the object is read back each time. */
+/**
+ * Keeps the index equal to content. Handling an event twice is harmless: the object is read back each time. Content tells
+ * of each object that a change reaches, so that nothing has to be looked for below one that moved.
+ */
 @Injectable()
 export class ContentChangeConsumer {
   constructor(private readonly indexer: DocumentIndexer) {}
 
   private readonly index = async ({ teamId, payload }: Envelope<ContentPayload>): Promise<Outcome> => {
     if (teamId === null) return drop('no_workspace');
-    await this.indexer.index(teamId, { rpcKind: kindOf(payload.kind).rpc, id: payload.id });
+    const object = { rpcKind: kindOf(payload.kind).rpc, id: payload.id };
+    if (payload.change === 'access') await this.indexer.indexAccess(teamId, object);
+    else await this.indexer.index(teamId, object);
     return ok;
   };
 
-  private readonly indexBelow = async ({ teamId, payload }: Envelope<ContentPayload>): Promise<Outcome> => {
-    if (teamId === null || !HAS_BELOW.includes(payload.kind) || !REACHES_BELOW.has(payload.change)) return ok;
-    await this.indexer.indexBelow(teamId, payload.id);
-    return ok;
-  };
-
-  readonly subscriptions: readonly Subscription[] = EVENTS.map((event) =>
-    on(event, { index: this.index, indexBelow: this.indexBelow }),
-  );
+  readonly subscriptions: readonly Subscription[] = EVENTS.map((event) => on(event, { index: this.index }));
 }

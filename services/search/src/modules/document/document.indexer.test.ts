@@ -20,16 +20,56 @@ it('asks for the rest when content answers with the first ones alone, and writes
     write: async (writes: DocumentWrite[]) => {
       written.push(...writes.map(({ id }) => id));
     },
-    listBelow: async () => Array.from({ length: OBJECTS }, (_, id) => ({ rpcKind: 'NOTE', id: String(id) })),
   };
-  await new DocumentIndexer(index as never, content as never, {} as never).indexBelow('team', 'project');
-  expect(written).toEqual(Array.from({ length: OBJECTS }, (_, id) => String(id)));
-  expect(asked).toHaveLength(OBJECTS / 20);
+  const indexer = new DocumentIndexer(index as never, content as never, {} as never);
+  const ids = Array.from({ length: OBJECTS }, (_, id) => String(id));
+  await Promise.all(ids.map((id) => indexer.index('team', { rpcKind: 'NOTE', id })));
+  expect(written).toEqual(ids);
+  // Of 50, 50 and 20 that are asked for together.
+  expect(asked.map(({ length }) => length)).toEqual([50, 30, 10, 50, 30, 10, 20]);
 });
 
 it('does not take an empty answer for an end', async () => {
   const content = { getSearchDocuments: async () => ({ documents: [] }) };
-  const index = { listBelow: async () => [{ rpcKind: 'NOTE', id: '1' }] };
-  const indexer = new DocumentIndexer(index as never, content as never, {} as never);
-  await expect(indexer.indexBelow('team', 'project')).rejects.toThrow('none of the documents');
+  const indexer = new DocumentIndexer({} as never, content as never, {} as never);
+  await expect(indexer.index('team', { rpcKind: 'NOTE', id: '1' })).rejects.toThrow('none of the documents');
+});
+
+it('writes the access of what moved without its text, and the whole of what is not in the index or not to be there', async () => {
+  const asked: { ids: string[]; withoutText: boolean }[] = [];
+  const content = {
+    getSearchDocuments: async (request: { objects: { kind: string; id: string }[]; withoutText?: boolean }) => {
+      asked.push({ ids: request.objects.map(({ id }) => id), withoutText: request.withoutText === true });
+      return {
+        documents: request.objects.map((object) => ({
+          object,
+          deleted: object.id === 'gone' || object.id === 'missing',
+          version: 1n,
+          projectId: 'p',
+          noteId: '',
+          folderIds: ['f'],
+          accessNodeIds: ['n', 'p'],
+        })),
+      };
+    },
+  };
+  const accessWrites: unknown[] = [];
+  const written: string[] = [];
+  const index = {
+    writeAccess: async (writes: { id: string }[]) => {
+      accessWrites.push(...writes);
+      return writes.map(({ id }) => id).filter((id) => id === 'new');
+    },
+    write: async (writes: DocumentWrite[]) => void written.push(...writes.map(({ id }) => id)),
+  };
+  const intelligence = { embed: async () => ({ vectors: [] }) };
+  const indexer = new DocumentIndexer(index as never, content as never, intelligence as never);
+  await Promise.all(['moved', 'gone'].map((id) => indexer.indexAccess('team', { rpcKind: 'NOTE', id })));
+  const access = { project_id: 'p', note_id: null, folder_ids: ['f'], access_node_ids: ['n', 'p'] };
+  expect(accessWrites).toEqual([{ teamId: 'team', index: 'note', id: 'moved', access }]);
+  expect(asked).toEqual([
+    { ids: ['moved', 'gone'], withoutText: true },
+    { ids: ['gone'], withoutText: false },
+  ]);
+  expect(written).toEqual(['gone']);
 });

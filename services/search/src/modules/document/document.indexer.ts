@@ -4,12 +4,12 @@ import type { IntelligenceService } from '@fieldloom/proto/fieldloom/intelligenc
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { kindOf } from '../../kinds.ts';
-import { GATHER_MS, PARTS_AT_ONCE, READ_BATCH } from '../../limits.ts';
+import { ACCESS_BATCH, GATHER_MS, PARTS_AT_ONCE, READ_BATCH } from '../../limits.ts';
 import { CONTENT, INTELLIGENCE } from '../../outside.ts';
 import { passagesOf } from './chunks.ts';
 import type { IndexDocument } from './mapping.ts';
 import { hashOf, PassageVectors } from './passage-vectors.ts';
-import { type DocumentWrite, SearchIndex } from './search-index.ts';
+import { type AccessWrite, type DocumentWrite, SearchIndex } from './search-index.ts';
 
 export interface ObjectName {
   /** FOLDER, PROJECT, NOTE … as RPC names it. */
@@ -29,7 +29,8 @@ interface Waiting extends ObjectName {
 @Injectable()
 export class DocumentIndexer {
   readonly #vectors: PassageVectors;
-  readonly #waiting = new Map<string, Waiting[]>();
+  readonly #whole: Gathering;
+  readonly #access: Gathering;
   readonly #parts = pLimit(PARTS_AT_ONCE);
 
   constructor(
@@ -38,26 +39,22 @@ export class DocumentIndexer {
     @Inject(INTELLIGENCE) intelligence: Client<typeof IntelligenceService>,
   ) {
     this.#vectors = new PassageVectors(intelligence);
+    this.#whole = new Gathering(READ_BATCH, (teamId, objects) => this.#bring(teamId, objects));
+    this.#access = new Gathering(ACCESS_BATCH, (teamId, objects) => this.#bringAccess(teamId, objects));
   }
 
   /** @throws UNAVAILABLE while content, the embedder or the index is away. */
-  async index(teamId: string, object: ObjectName): Promise<void> {
-    await new Promise<void>((done, failed) => {
-      const group = this.#waiting.get(teamId);
-      const entry = { ...object, done, failed };
-      if (group !== undefined) {
-        group.push(entry);
-        return;
-      }
-      this.#waiting.set(teamId, [entry]);
-      setTimeout(() => this.#flush(teamId), GATHER_MS);
-    });
+  index(teamId: string, object: ObjectName): Promise<void> {
+    return this.#whole.add(teamId, object);
   }
 
-  /** Everything below an object: after it moved, was restricted, or went to the trash. */
-  async indexBelow(teamId: string, objectId: string): Promise<void> {
-    const below = await this.searchIndex.listBelow(teamId, objectId);
-    await this.#bring(teamId, below);
+  /**
+   * Where an object is and who may read it, after something above it moved or was restricted: its text is neither read
+   * nor embedded again.
+   * @throws UNAVAILABLE like `index`.
+   */
+  indexAccess(teamId: string, object: ObjectName): Promise<void> {
+    return this.#access.add(teamId, object);
   }
 
   /** What the index is to hold of these objects now; in parts, because a few long notes fill the memory. */
@@ -109,13 +106,54 @@ export class DocumentIndexer {
     while (await this.#parts(bringNext));
   }
 
+  async #bringAccess(teamId: string, objects: readonly ObjectName[]): Promise<void> {
+    const { documents } = await this.content.getSearchDocuments({
+      teamId,
+      objects: objects.map(({ rpcKind, id }) => ({ kind: rpcKind, id })),
+      withoutText: true,
+    });
+    const missing = await this.searchIndex.writeAccess(
+      documents.filter(({ deleted }) => !deleted).map((document) => toAccessWrite(teamId, document)),
+    );
+    // One that is not in the index yet, and one that is not to be there any more.
+    const rest = new Set(missing);
+    for (const { deleted, object } of documents) if (deleted && object !== undefined) rest.add(object.id);
+    await this.#bring(
+      teamId,
+      objects.filter(({ id }) => rest.has(id)),
+    );
+  }
+}
+
+/** Objects of a workspace that are asked for within a few milliseconds, brought in together. */
+class Gathering {
+  readonly #waiting = new Map<string, Waiting[]>();
+
+  constructor(
+    private readonly batchSize: number,
+    private readonly bring: (teamId: string, objects: readonly ObjectName[]) => Promise<void>,
+  ) {}
+
+  async add(teamId: string, object: ObjectName): Promise<void> {
+    await new Promise<void>((done, failed) => {
+      const group = this.#waiting.get(teamId);
+      const entry = { ...object, done, failed };
+      if (group !== undefined) {
+        group.push(entry);
+        return;
+      }
+      this.#waiting.set(teamId, [entry]);
+      setTimeout(() => void this.#flush(teamId), GATHER_MS);
+    });
+  }
+
   async #flush(teamId: string): Promise<void> {
     const group = this.#waiting.get(teamId) ?? [];
     this.#waiting.delete(teamId);
-    for (let start = 0; start < group.length; start += READ_BATCH) {
-      const batch = group.slice(start, start + READ_BATCH);
+    for (let start = 0; start < group.length; start += this.batchSize) {
+      const batch = group.slice(start, start + this.batchSize);
       try {
-        await this.#bring(teamId, distinct(batch));
+        await this.bring(teamId, distinct(batch));
         for (const entry of batch) entry.done();
       } catch (error) {
         for (const entry of batch) entry.failed(error);
@@ -126,6 +164,20 @@ export class DocumentIndexer {
 
 function nameOf({ object }: SearchDocument): { index: string; id: string } {
   return { index: kindOf(object?.kind ?? '').index, id: object?.id ?? '' };
+}
+
+function toAccessWrite(teamId: string, document: SearchDocument): AccessWrite {
+  const { projectId, noteId, folderIds, accessNodeIds } = document;
+  return {
+    teamId,
+    ...nameOf(document),
+    access: {
+      project_id: projectId || null,
+      note_id: noteId || null,
+      folder_ids: folderIds,
+      access_node_ids: accessNodeIds,
+    },
+  };
 }
 
 function distinct(objects: readonly ObjectName[]): ObjectName[] {

@@ -3,12 +3,14 @@ import { isDomainError, unavailable } from '@fieldloom/kernel/errors';
 import { Client, errors } from '@opensearch-project/opensearch';
 import { KINDS } from '../../kinds.ts';
 import {
+  ACCESS_ATTEMPTS,
   ENGINE_PATIENCE_MS,
   ENGINE_RETRY_MS,
   MAX_RETRIES,
   PURGE_BATCH,
   REQUEST_TIMEOUT_MS,
   TRANSLOG_SIZE,
+  VERSION_STEP,
   WRITE_TARGETS_KEPT_MS,
   WRITE_VECTORS,
 } from '../../limits.ts';
@@ -27,11 +29,25 @@ export interface DocumentWrite {
   document: IndexDocument | undefined;
 }
 
+/** The part of a document that moves and restrictions change. */
+export interface AccessWrite {
+  teamId: string;
+  index: string;
+  id: string;
+  access: Pick<IndexDocument, 'project_id' | 'note_id' | 'folder_ids' | 'access_node_ids'>;
+}
+
 /** What is done, and with which document. */
 type Operation = readonly [action: object, document?: IndexDocument];
 
 const VECTOR_PARTS = ['embedding_model', 'sentences', 'chunks'] as const;
 const VECTOR_FIELDS = ['embedding_model', 'sentences', 'chunks.hash', 'chunks.vector'];
+
+interface BulkItem {
+  _id: string;
+  status: number;
+  error?: { type: string };
+}
 
 function vectorsOf(document: IndexDocument | undefined): number {
   return document === undefined ? 0 : document.chunks.length + document.sentences.length;
@@ -129,7 +145,7 @@ export class SearchIndex {
     const operations: Operation[] = [];
     for (const { teamId: routing, index, id, version, document } of writes) {
       for (const _index of targets.get(index) ?? []) {
-        const place = { _index, _id: id, routing, version, version_type: 'external_gte' };
+        const place = { _index, _id: id, routing, version: version * VERSION_STEP, version_type: 'external_gte' };
         if (document !== undefined) operations.push([{ index: place }, document]);
         else operations.push([{ delete: version === 0 ? { _index, _id: id, routing } : place }]);
       }
@@ -142,10 +158,9 @@ export class SearchIndex {
     const operations: Operation[] = [];
     for (const { teamId: routing, id, version, document } of writes) {
       if (document === undefined) continue;
-      operations.push([
-        { index: { _index: physical, _id: id, routing, version, version_type: 'external_gte' } },
-        document,
-      ]);
+      // Not over what was written there meanwhile in the same version: it says more of who may read it.
+      const place = { _index: physical, _id: id, routing, version: version * VERSION_STEP, version_type: 'external' };
+      operations.push([{ index: place }, document]);
     }
     await this.#bulk(operations);
   }
@@ -164,46 +179,22 @@ export class SearchIndex {
     });
   }
 
-  /** Ids of indexed objects that hang on another: a project's notes, a note's highlights. */
-  async listBelow(teamId: string, objectId: string): Promise<{ rpcKind: string; id: string }[]> {
-    return this.#run(async () => {
-      const below: { rpcKind: string; id: string }[] = [];
-      for (const kind of KINDS) {
-        // What was written a moment ago counts too.
-        await this.client.indices.refresh({ index: this.readAlias(kind.index) });
-        let after: string[] | undefined;
-        do {
-          const { body } = await this.client.search({
-            index: this.readAlias(kind.index),
-            routing: teamId,
-            body: {
-              size: 1_000,
-              _source: false,
-              query: {
-                bool: {
-                  filter: [
-                    { term: { team_id: teamId } },
-                    {
-                      bool: {
-                        should: ['project_id', 'folder_ids', 'note_id'].map((field) => ({
-                          term: { [field]: objectId },
-                        })),
-                      },
-                    },
-                  ],
-                },
-              },
-              sort: [{ _id: 'asc' }],
-              ...(after === undefined ? {} : { search_after: after }),
-            } as never,
-          });
-          const hits = body.hits.hits as { _id: string; sort: string[] }[];
-          below.push(...hits.map((hit) => ({ rpcKind: kind.rpc, id: hit._id })));
-          after = hits.length === 1_000 ? hits.at(-1)?.sort : undefined;
-        } while (after !== undefined);
-      }
-      return below;
-    });
+  /**
+   * Writes where objects are and who may read them, in every index that takes writes of the kind; the rest of their
+   * documents stays.
+   * @returns ids of those that an index does not hold: the whole document is to be written there.
+   * @throws UNAVAILABLE, or when a document is refused.
+   */
+  async writeAccess(writes: readonly AccessWrite[]): Promise<string[]> {
+    if (writes.length === 0) return [];
+    const targets = await this.#writeTargets();
+    const body = writes.flatMap(({ teamId: routing, index, id, access }) =>
+      (targets.get(index) ?? []).flatMap((_index) => [
+        { update: { _index, _id: id, routing, retry_on_conflict: ACCESS_ATTEMPTS } },
+        { doc: access },
+      ]),
+    );
+    return this.#send(body);
   }
 
   /** Deletes a workspace's documents from every index that is written to. @returns whether nothing is left. */
@@ -254,17 +245,21 @@ export class SearchIndex {
     if (body.length > 0) await this.#send(body);
   }
 
-  async #send(body: object[]): Promise<void> {
-    await this.#run(async () => {
+  /** @returns ids of what is not there: for deletions and changes of a part. */
+  #send(body: object[]): Promise<string[]> {
+    return this.#run(async () => {
       const { body: answer } = await this.client.bulk({ body: body as never });
-      if (!answer.errors) return;
-      for (const item of answer.items as Record<string, { status: number; error?: { type: string } }>[]) {
-        const { status, error } = Object.values(item)[0] ?? { status: 200 };
-        // 409: a newer version stands there already; 404: deleting what was never there.
-        if (status < 300 || status === 409 || status === 404) continue;
-        if (status === 429 || status >= 500) throw unavailable('The index is busy');
+      if (!answer.errors) return [];
+      const missing: string[] = [];
+      for (const item of answer.items as Record<string, BulkItem>[]) {
+        const [action, { _id: id, status, error }] = Object.entries(item)[0] as [string, BulkItem];
+        if (status === 404) missing.push(id);
+        // 409: a newer version stands there already, whose writer knows more; a change of a part has to be tried again.
+        if (status < 300 || status === 404 || (status === 409 && action !== 'update')) continue;
+        if (status === 429 || status === 409 || status >= 500) throw unavailable('The index is busy');
         throw new Error(`The index refused a document: ${error?.type ?? status}`);
       }
+      return missing;
     });
   }
 

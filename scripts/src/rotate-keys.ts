@@ -8,7 +8,7 @@ const ADDRESSES = 'addresses';
 const HELP = `./scripts/rotate-keys SCOPE|${ADDRESSES} [--base-port 21000]
 
 Gives a scope (global, us_b, eu_a) a new key to sign tokens with, a region a new key for what is sealed for it, and the
-global tier a new key of e-mail sessions, while everything runs: no request fails, nobody is signed out. Old keys go on to
+global tier a new key of email sessions, while everything runs: no request fails, nobody is signed out. Old keys go on to
 verify and open what was made with them.
 \`${ADDRESSES}\` gives all scopes a new key of address hashes; regions send theirs anew, and the old key goes on to find.
 `;

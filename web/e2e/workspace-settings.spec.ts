@@ -42,8 +42,8 @@ const shownLogo = (page: Page): Promise<string | undefined> =>
     return logos.find(({ complete, naturalWidth }) => complete && naturalWidth > 0)?.src;
   });
 
-/** The colour of a workspace's own, as its buttons have it; empty for the product's. */
-const ownColour = (page: Page): Promise<string> =>
+/** The color of a workspace's own, as its buttons have it; empty for the product's. */
+const ownColor = (page: Page): Promise<string> =>
   page.evaluate(() => document.documentElement.style.getPropertyValue('--color-accent-solid'));
 
 interface Mail {
@@ -114,7 +114,7 @@ describe('the settings of a workspace', () => {
     await stranger.context.close();
   });
 
-  shows('give it a colour that can be read in both themes', async () => {
+  shows('give it a color that can be read in both themes', async () => {
     const { page } = admin;
     await page.goto(at('/settings'));
     const field = page.getByLabel('Color as hex');
@@ -126,11 +126,11 @@ describe('the settings of a workspace', () => {
     await page.keyboard.press('Enter');
     await eventually(async () => expect(await field.inputValue()).toBe('#ffee33'), ANNOUNCED);
     await page.getByRole('button', { name: 'Use the product’s own' }).waitFor();
-    expect(await inspect(page, 'settings-colour')).toEqual([]);
+    expect(await inspect(page, 'settings-color')).toEqual([]);
     const stranger = await browsers.open();
     await stranger.page.goto(at('/auth/login'));
     await stranger.page.getByLabel('Work email').waitFor();
-    expect(await inspect(stranger.page, 'login-colour')).toEqual([]);
+    expect(await inspect(stranger.page, 'login-color')).toEqual([]);
     await stranger.context.close();
     await page.getByRole('button', { name: 'Use the product’s own' }).click();
     await eventually(async () => expect(await field.inputValue()).toBe(''), ANNOUNCED);
@@ -146,7 +146,7 @@ describe('the settings of a workspace', () => {
     const switcher = open.getByRole('button', { name: /Workspace/ }).filter({ hasText: words.workspace });
     await switcher.waitFor();
     await open.evaluate(() => document.documentElement.setAttribute('data-opened', 'once'));
-    expect([await shownLogo(open), await ownColour(open)]).toEqual([undefined, '']);
+    expect([await shownLogo(open), await ownColor(open)]).toEqual([undefined, '']);
 
     await page.goto(at('/settings'));
     await page.getByRole('button', { name: 'Upload a logo' }).waitFor();
@@ -154,7 +154,7 @@ describe('the settings of a workspace', () => {
     await eventually(async () => expect(await shownLogo(open)).toContain(`/image/logo/${teamId}?v=`), ANNOUNCED);
     await page.getByLabel('Color as hex').fill('#1f6f5c');
     await page.keyboard.press('Enter');
-    await eventually(async () => expect(await ownColour(open)).not.toBe(''), ANNOUNCED);
+    await eventually(async () => expect(await ownColor(open)).not.toBe(''), ANNOUNCED);
     const rename = (name: string) =>
       fixture.ask('mutation($name: String!) { updateWorkspace(input: { name: $name }) { id } }', { name });
     await rename('Renamed meanwhile');
@@ -165,7 +165,7 @@ describe('the settings of a workspace', () => {
     await page.getByRole('button', { name: 'Use the product’s own' }).click();
     await rename(words.workspace);
     await eventually(async () => {
-      expect([await shownLogo(open), await ownColour(open)]).toEqual([undefined, '']);
+      expect([await shownLogo(open), await ownColor(open)]).toEqual([undefined, '']);
     }, ANNOUNCED);
     await switcher.waitFor();
     expect(await open.evaluate(() => document.documentElement.dataset['opened'])).toBe('once');

@@ -8,7 +8,7 @@ import type { Keys } from './keys.ts';
 import { signToken, verifyToken } from './token.ts';
 
 /**
- * The code with which the global tier hands a proven e-mail address over to one workspace's region. It is signed by the
+ * The code with which the global tier hands a proven email address over to one workspace's region. It is signed by the
  * global tier (anybody may know a region's public key) and then encrypted for the region (it travels in an address).
  */
 const ISSUER = 'global:identity';

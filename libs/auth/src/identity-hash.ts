@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { normaliseEmail } from '@fieldloom/kernel/text';
+import { normalizeEmail } from '@fieldloom/kernel/text';
 import type { Keys } from './keys.ts';
 
 /** What the global tier keeps instead of an address or an account: HMAC-SHA-256 as hex, and which key made it. */
@@ -9,12 +9,12 @@ export interface IdentityHashValue {
 }
 
 /**
- * Hashes of one e-mail address, one for each key of the ring, newest first. Regions send the newest; whoever looks
+ * Hashes of one email address, one for each key of the ring, newest first. Regions send the newest; whoever looks
  * something up asks for all, because a region may not have re-sent its hashes after a rotation yet.
  * @throws BAD_INPUT when it is no address.
  */
 export function hashEmail(keys: Keys, email: string): [IdentityHashValue, ...IdentityHashValue[]] {
-  return hashValue(keys, normaliseEmail(email));
+  return hashValue(keys, normalizeEmail(email));
 }
 
 /**

@@ -15,7 +15,7 @@ export const keysFileSchema = z.looseObject({
    * then: the signing key itself.
    */
   secretSeed: z.string().optional(),
-  /** What e-mail sessions are encrypted with, base64url, newest first. Global tier; absent until its first rotation. */
+  /** What email sessions are encrypted with, base64url, newest first. Global tier; absent until its first rotation. */
   sessionSeeds: z.array(z.object({ seed: z.string() })).optional(),
   /** Scope → Ed25519 public keys; two while a key is being rotated. */
   publicKeys: z.record(z.string(), z.array(jwkSchema)),
@@ -109,7 +109,7 @@ export function secretSeed({ file }: Keys): Buffer {
   return Buffer.from(seed, 'base64url');
 }
 
-/** What e-mail sessions are encrypted with: the newest makes them, each of them opens. */
+/** What email sessions are encrypted with: the newest makes them, each of them opens. */
 export function sessionSeeds(keys: Keys): Buffer[] {
   const seeds = keys.file.sessionSeeds?.map(({ seed }) => Buffer.from(seed, 'base64url')) ?? [];
   return seeds.length > 0 ? seeds : [secretSeed(keys)];

@@ -17,10 +17,10 @@ export async function dumpSchema(program: string, url: string, rolePrefix: strin
       maxBuffer: MAX_DUMP_BYTES,
     },
   );
-  return normalise(stdout, rolePrefix);
+  return normalize(stdout, rolePrefix);
 }
 
-export function normalise(dump: string, rolePrefix: string): string {
+export function normalize(dump: string, rolePrefix: string): string {
   const kept = dump
     .replaceAll(`${rolePrefix}_`, `${rolePrefix.replace(/^test_/, '')}_`)
     .split('\n')

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('rotating keys of e-mail sessions', () => {
+describe('rotating keys of email sessions', () => {
   const seeds = async (): Promise<(string | undefined)[]> =>
     ((await readKeys(layout, 'global')).sessionSeeds ?? []).map(({ seed }) => seed);
 

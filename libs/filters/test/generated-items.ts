@@ -100,7 +100,7 @@ export const MODEL: readonly ModelField[] = [
     kind: 'custom',
     fieldType: 'EMAIL',
     id: newId(),
-    label: 'E-mail',
+    label: 'Email',
     valueColumn: 'text',
     read: ({ email }) => known(email),
   },

@@ -12,7 +12,7 @@ describe('parseColor', () => {
 });
 
 describe('contrastRatio', () => {
-  it('is 21 for black on white and 1 for the same colour', () => {
+  it('is 21 for black on white and 1 for the same color', () => {
     expect(contrastRatio([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 1);
     expect(contrastRatio([9, 9, 9], [9, 9, 9])).toBe(1);
   });

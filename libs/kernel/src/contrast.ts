@@ -42,7 +42,7 @@ export function mix(color: Rgb, ground: Rgb, share: number): Rgb {
   return color.map((part, index) => part * share + (ground[index] ?? 0) * (1 - share)) as unknown as Rgb;
 }
 
-/** The colour nearest to `color` that can be read on `ground`, moved towards black or white in steps of 4 %. */
+/** The color nearest to `color` that can be read on `ground`, moved towards black or white in steps of 4 %. */
 export function readableOn(color: Rgb, ground: Rgb, target = MIN_CONTRAST): Rgb {
   const goal = luminance(ground) > 0.18 ? BLACK : WHITE;
   for (let share = 1; share > 0; share -= 0.04) {
@@ -52,7 +52,7 @@ export function readableOn(color: Rgb, ground: Rgb, target = MIN_CONTRAST): Rgb 
   return goal;
 }
 
-/** A button in somebody's colour that is seen on a surface, and the colour of the words on it. */
+/** A button in somebody's color that is seen on a surface, and the color of the words on it. */
 export function buttonOn(color: Rgb, surface: Rgb): { ground: Rgb; text: Rgb } {
   const ground = readableOn(color, surface, MIN_GROUND_CONTRAST);
   return { ground, text: contrastRatio(WHITE, ground) >= contrastRatio(BLACK, ground) ? WHITE : BLACK };

@@ -6,7 +6,7 @@ export const MESSAGES = {
   invalidJson: 'Invalid JSON',
   cancelled: 'User requested cancellation',
   readOnly: 'Unavailable in read-only mode',
-  viewersCannotSummarise: 'Viewers cannot generate summaries',
+  viewersCannotSummarize: 'Viewers cannot generate summaries',
   noEditPermission: 'You don’t have edit permissions in this project',
   notEnoughContent: 'Not enough content to summarize',
   dynamicImport: 'Error loading dynamic component import',

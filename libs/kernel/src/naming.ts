@@ -49,7 +49,7 @@ export const UNTITLED = {
   emptyWorkspaceName: 'Name workspace…',
 } as const;
 
-/** What a user is called: 'You', then the name, then the e-mail, else 'Deleted user' or 'Unknown user'. */
+/** What a user is called: 'You', then the name, then the email, else 'Deleted user' or 'Unknown user'. */
 export function userLabel(
   user: { id: string; name?: string | null; email?: string | null; active?: boolean } | null | undefined,
   currentUserId?: string,

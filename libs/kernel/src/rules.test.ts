@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { normaliseColour } from './colour.ts';
+import { normalizeColor } from './color.ts';
 import { findRegion } from './enums.ts';
 import { breadcrumbTitles, titleSlug, userLabel } from './naming.ts';
 import { findPasswordFaults } from './password.ts';
-import { findSubdomainFault, isSubdomainLike, normaliseSubdomain } from './subdomain.ts';
-import { cleanFileName, cleanLine, cleanText, normaliseEmail } from './text.ts';
+import { findSubdomainFault, isSubdomainLike, normalizeSubdomain } from './subdomain.ts';
+import { cleanFileName, cleanLine, cleanText, normalizeEmail } from './text.ts';
 
 describe('a title in an address', () => {
   it.each([
@@ -28,9 +28,9 @@ describe('a title in an address', () => {
 
 describe('subdomains', () => {
   it('are made from a name and cut at the last dash before 30 characters', () => {
-    expect(normaliseSubdomain('  Acme Research & Co. ')).toBe('acme-research-co');
-    expect(normaliseSubdomain('The Very Long Name Of Some Company')).toBe('the-very-long-name-of-some');
-    expect(normaliseSubdomain('Ünïcode')).toBe('ncode');
+    expect(normalizeSubdomain('  Acme Research & Co. ')).toBe('acme-research-co');
+    expect(normalizeSubdomain('The Very Long Name Of Some Company')).toBe('the-very-long-name-of-some');
+    expect(normalizeSubdomain('Ünïcode')).toBe('ncode');
   });
 
   it.each([
@@ -61,10 +61,10 @@ describe('text rules', () => {
     expect(findPasswordFaults(`Aa1-${'x'.repeat(125)}`)).toEqual(['tooLong']);
   });
 
-  it('brings e-mail addresses to one form', () => {
-    expect(normaliseEmail('  Ana@BÜCHER.example ')).toBe('ana@xn--bcher-kva.example');
+  it('brings email addresses to one form', () => {
+    expect(normalizeEmail('  Ana@BÜCHER.example ')).toBe('ana@xn--bcher-kva.example');
     for (const wrong of ['', 'ana', 'ana@', '@example.com', 'a b@example.com', 'ana@localhost', 'a\0na@example.com']) {
-      expect(() => normaliseEmail(wrong)).toThrow('not an e-mail address');
+      expect(() => normalizeEmail(wrong)).toThrow('not an email address');
     }
   });
 
@@ -95,12 +95,12 @@ describe('text rules', () => {
     expect(cleanFileName(name, 'fileName')).toBe(kept);
   });
 
-  it('makes slugs, breadcrumbs, colours and labels', () => {
+  it('makes slugs, breadcrumbs, colors and labels', () => {
     expect(breadcrumbTitles(['a', 'b', 'c', 'd'])).toEqual(['a', '…', 'd']);
     expect(breadcrumbTitles(['abcdefghijklmnopqrstuvwxyz0'])[0]).toHaveLength(26);
-    expect(normaliseColour('FAB')).toBe('ffaabb');
-    expect(normaliseColour(' #1F6f5C ')).toBe('1f6f5c');
-    expect(() => normaliseColour('red')).toThrow('hex digits');
+    expect(normalizeColor('FAB')).toBe('ffaabb');
+    expect(normalizeColor(' #1F6f5C ')).toBe('1f6f5c');
+    expect(() => normalizeColor('red')).toThrow('hex digits');
     expect(userLabel({ id: '1' }, '1')).toBe('You');
     expect(userLabel({ id: '1', active: false })).toBe('Deleted user');
     expect(findRegion('eu-a')?.region).toBe('EU_A');

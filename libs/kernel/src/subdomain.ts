@@ -39,7 +39,7 @@ export function isSubdomainLike(text: string): boolean {
 }
 
 /** A subdomain made from a name: 'Acme Research & Co.' → 'acme-research-co'. May be too short to be valid. */
-export function normaliseSubdomain(name: string): string {
+export function normalizeSubdomain(name: string): string {
   const dashed = name
     .toLowerCase()
     .replaceAll(/\s+/g, '-')

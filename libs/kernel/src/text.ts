@@ -4,11 +4,11 @@ import { TEXT_LIMITS } from './limits.ts';
 import { isLonger } from './text-length.ts';
 
 /**
- * The form of an e-mail address in which addresses are compared and hashed: trimmed, NFC, lower case, with the domain
+ * The form of an email address in which addresses are compared and hashed: trimmed, NFC, lower case, with the domain
  * in punycode.
  * @throws BAD_INPUT when it is no address.
  */
-export function normaliseEmail(text: string, maxLength = 320): string {
+export function normalizeEmail(text: string, maxLength = 320): string {
   const trimmed = text.trim().normalize('NFC').toLowerCase();
   const at = trimmed.lastIndexOf('@');
   const domain = at > 0 ? domainToASCII(trimmed.slice(at + 1)) : '';
@@ -17,7 +17,7 @@ export function normaliseEmail(text: string, maxLength = 320): string {
     trimmed.length <= maxLength &&
     /^[^\s\p{Cc}@"(),:;<>[\\\]]+$/u.test(local) &&
     /^[a-z0-9.-]+\.[a-z0-9-]+$/.test(domain);
-  if (!valid) throw badInput('This is not an e-mail address', { field: 'email' });
+  if (!valid) throw badInput('This is not an email address', { field: 'email' });
   return `${local}@${domain}`;
 }
 

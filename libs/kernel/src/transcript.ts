@@ -17,7 +17,7 @@ export const transcriptSchema = z.object({
   fileId: z.uuid(),
   language: z.string().max(35).nullable(),
   durationMs: milliseconds,
-  /** Name of the recogniser and of the diariser with their models. */
+  /** Name of the recognizer and of the diariser with their models. */
   models: z.record(z.string(), z.string()),
   speakers: z.array(z.object({ index: z.int().min(0) })),
   segments: z.array(transcriptSegmentSchema),

@@ -1,7 +1,7 @@
 import { isDomainError, unprocessable } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
 import { SSO_LIMITS } from '@fieldloom/kernel/single-sign-on';
-import { normaliseEmail } from '@fieldloom/kernel/text';
+import { normalizeEmail } from '@fieldloom/kernel/text';
 import * as openid from 'openid-client';
 import { z } from 'zod';
 import type { Outbound } from './outbound.ts';
@@ -44,7 +44,7 @@ type Metadata = z.infer<typeof metadataShape>;
 export interface AssertedIdentity {
   /** Stays the same for the account. Undefined where the provider makes up a new one every time. */
   subject: string | undefined;
-  /** Normalised. */
+  /** Normalized. */
   email: string | undefined;
   /** `unsaid`: the provider neither vouches for the address nor says that it does not. */
   emailVerified: 'yes' | 'no' | 'unsaid';
@@ -248,7 +248,7 @@ function tenantOf(answer: string): string {
 export function readAddress(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   try {
-    return normaliseEmail(value);
+    return normalizeEmail(value);
   } catch (error) {
     if (isDomainError(error)) return undefined;
     throw error;

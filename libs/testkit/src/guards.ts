@@ -48,7 +48,7 @@ export function allowOutgoingCalls(): void {
 }
 
 /**
- * `connect` is called as (options), (port, host) or (path), and by net.connect with one array of normalised arguments.
+ * `connect` is called as (options), (port, host) or (path), and by net.connect with one array of normalized arguments.
  * @returns undefined for a path, which stays on the machine.
  */
 function targetHost(args: readonly unknown[]): string | undefined {

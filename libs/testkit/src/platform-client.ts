@@ -127,7 +127,7 @@ export class PlatformClient {
     throw new Error(`No mail came to ${email}`);
   }
 
-  /** Proves an address at the root domain by its code: leaves the e-mail session in the cookies. */
+  /** Proves an address at the root domain by its code: leaves the email session in the cookies. */
   async proveEmail(email: string): Promise<void> {
     const after = new Date(Date.now() - 1_000);
     const { codeChallenge } = await this.expectOk<{ codeChallenge: string }>(

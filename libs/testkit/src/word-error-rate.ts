@@ -1,5 +1,5 @@
 /**
- * The share of words that a recogniser got wrong: substitutions, deletions and insertions of the cheapest way from the
+ * The share of words that a recognizer got wrong: substitutions, deletions and insertions of the cheapest way from the
  * reference to what was heard, by the reference's number of words. Case and punctuation do not count.
  */
 export function wordErrorRate(reference: string, heard: string): number {

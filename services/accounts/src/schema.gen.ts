@@ -488,7 +488,7 @@ export type MutationHandOverAdminArgs = {
 };
 
 export type Subscription = {
-  /** After each change of the workspace's name, colour or logo. */
+  /** After each change of the workspace's name, color or logo. */
   workspaceChanged: Workspace;
   /** What holds now, and again after each change. */
   featureFlagsChanged: FeatureFlags;
@@ -576,7 +576,7 @@ export type SignInMethods = {
   googleAuthEnabled: Scalars['Boolean']['output'];
   microsoftAuthEnabled: Scalars['Boolean']['output'];
   ssoAuthEnabled: Scalars['Boolean']['output'];
-  /** One-time code by e-mail. */
+  /** One-time code by email. */
   codeAuthEnabled: Scalars['Boolean']['output'];
   /** Whoever signs in by password, code, link or invite proves a second thing. */
   twoStepRequired: Scalars['Boolean']['output'];

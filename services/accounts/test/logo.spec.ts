@@ -76,7 +76,7 @@ describe('the logo that media shows', () => {
   });
 });
 
-describe('the colour', () => {
+describe('the color', () => {
   const set = (primaryColor: string | null) => accounts.graphql(admin, UPDATE, { input: { primaryColor } });
 
   it('is stored as six lower-case digits, and shown where the logo is', async () => {

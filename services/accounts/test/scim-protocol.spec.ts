@@ -109,7 +109,7 @@ describe('filters of users', () => {
     'meta.version eq "x"',
     'name eq "Ada"',
     'userName gt null',
-    'emails[colour eq "red"]',
+    'emails[color eq "red"]',
     'userName[type eq "x"]',
     'userName eq "x',
     'members.value eq "x"',

@@ -74,7 +74,7 @@ describe('who has a page of a workspace open', () => {
   });
 });
 
-it('pages are told of a name, a colour and a logo, and of nothing else', async () => {
+it('pages are told of a name, a color and a logo, and of nothing else', async () => {
   const live = new LiveHub(accounts.scratch.appUrl);
   await live.start();
   const told = { [workspace.teamId]: 0, [other.teamId]: 0 };

@@ -148,7 +148,7 @@ describe('folders, projects and notes', () => {
     expect(data.project).toMatchObject({ noteCount: 0, notes: { totalCount: 0, nodes: [] } });
   });
 
-  it('keeps viewers from writing and contributors from organising', async () => {
+  it('keeps viewers from writing and contributors from organizing', async () => {
     const projectId = await createProject();
     const noteId = await createNote(projectId);
     expect((await kit.ask(viewer, CREATE_NOTE, { input: { projectId, title: 'x' } })).code).toBe('FORBIDDEN');

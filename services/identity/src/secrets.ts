@@ -3,7 +3,7 @@ import { type Keys, secretSeed, sessionSeeds } from '@fieldloom/auth/keys';
 
 /** Keys that only the global tier holds, each for one purpose, all derived from the seed of its secrets. */
 export interface IdentitySecrets {
-  /** Encrypt e-mail sessions, newest first, as they are now: a rotation changes them while the process runs. */
+  /** Encrypt email sessions, newest first, as they are now: a rotation changes them while the process runs. */
   sessions: () => [Uint8Array, ...Uint8Array[]];
   /** Encrypts the address in links and code challenges. */
   challenge: Uint8Array;
@@ -19,10 +19,10 @@ export function deriveSecrets(keys: Keys): IdentitySecrets {
     new Uint8Array(hkdfSync('sha256', from, '', `fieldloom identity ${purpose} v1`, 32));
   return {
     sessions: () => {
-      const [newest, ...older] = sessionSeeds(keys).map((each) => derive('e-mail session', each));
+      const [newest, ...older] = sessionSeeds(keys).map((each) => derive('email session', each));
       return [newest!, ...older];
     },
-    challenge: derive('e-mail challenge'),
+    challenge: derive('email challenge'),
     code: derive('one-time code'),
     caller: derive('caller'),
   };

@@ -185,7 +185,7 @@ export interface Answer {
   headers: http.OutgoingHttpHeaders;
   // biome-ignore lint/suspicious/noExplicitAny: answers of all shapes
   body: any;
-  /** Of the e-mail session, as the browser would send it. */
+  /** Of the email session, as the browser would send it. */
   cookie: string | undefined;
 }
 

@@ -87,7 +87,7 @@ async function makeWorld(): Promise<World> {
   };
 }
 
-/** An e-mail session as this service would make it, but for key, time or purpose. */
+/** An email session as this service would make it, but for key, time or purpose. */
 async function sessionOf(key: Uint8Array, until: string, audience = 'email-session'): Promise<string> {
   const made = await new EncryptJWT({ email: EMAIL, method: 'EMAIL' })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })

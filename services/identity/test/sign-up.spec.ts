@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { normaliseEmail } from '@fieldloom/kernel/text';
+import { normalizeEmail } from '@fieldloom/kernel/text';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
@@ -166,7 +166,7 @@ describe('a confirmation mail', () => {
       const email = ' Person.With.Work@EXAMPLE.com';
       const send = (recaptchaToken?: string) => guarded.post('/send-confirmation', { email, recaptchaToken });
       expect(await send()).toMatchObject({ status: 403, body: { errors: [{ code: 'Forbidden' }] } });
-      expect((await send(solveProofOfWork(normaliseEmail(email)))).status).toBe(200);
+      expect((await send(solveProofOfWork(normalizeEmail(email)))).status).toBe(200);
     } finally {
       await guarded.stop();
     }

@@ -36,7 +36,7 @@ export class ProviderStandIn {
     { id: 'cloud-2', name: 'Research' },
     { id: 'cloud-1', name: 'Acme' },
   ];
-  organisations: { id: string; displayName: string }[] = [{ id: 'tenant-1', displayName: 'Acme Ltd' }];
+  organizations: { id: string; displayName: string }[] = [{ id: 'tenant-1', displayName: 'Acme Ltd' }];
   zoomPerson = { id: 'zoom-person-1', account_id: 'zoom-account-1', email: 'zoe@acme.example' };
   readonly #server: Server;
   #grant: Grant = { code: '', challenge: null, redirectUri: null };
@@ -104,7 +104,7 @@ export class ProviderStandIn {
       isForm(asked) && hasMembers(asked)
         ? this.#redeem(asked, { expires_in: 5_011, refresh_token: 'r-ms' })
         : refuse('invalid_client'),
-    'graph.microsoft.com/v1.0/organization': as('microsoft', () => ({ value: this.organisations })),
+    'graph.microsoft.com/v1.0/organization': as('microsoft', () => ({ value: this.organizations })),
     'auth.atlassian.com/oauth/token': (asked) =>
       isJson(asked) && hasMembers(asked)
         ? this.#redeem(asked, { expires_in: 3_600, refresh_token: 'r-atl' })

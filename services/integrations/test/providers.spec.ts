@@ -107,10 +107,10 @@ describe('an account', () => {
     expect(row.withdrawn_account_ids).toEqual(['zoom-person-1']);
   });
 
-  it('without an organisation, or without a site, is none', async () => {
-    const { organisations, sites } = kit.providers;
+  it('without an organization, or without a site, is none', async () => {
+    const { organizations, sites } = kit.providers;
     try {
-      kit.providers.organisations = [];
+      kit.providers.organizations = [];
       kit.providers.sites = [];
       const admin = earlyAdmin();
       for (const type of ['MICROSOFT_TEAMS', 'ATLASSIAN'] as const) {
@@ -118,7 +118,7 @@ describe('an account', () => {
       }
       expect(await stored(admin)).toEqual([]);
     } finally {
-      Object.assign(kit.providers, { organisations, sites });
+      Object.assign(kit.providers, { organizations, sites });
     }
   });
 });

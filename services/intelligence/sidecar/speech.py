@@ -45,7 +45,7 @@ MAX_REQUEST_BYTES = 16_384
 BUSY_STATUS = 409
 
 
-class Recogniser:
+class Recognizer:
     """The model, read once; one recording at a time."""
 
     def __init__(self, folder, threads):
@@ -76,7 +76,7 @@ class Recogniser:
                     word_timestamps=True,
                     vad_filter=True,
                     vad_parameters=VAD,
-                    # One wrong guess would otherwise colour all that follows.
+                    # One wrong guess would otherwise color all that follows.
                     condition_on_previous_text=False,
                 )
                 for phrase in phrases:
@@ -128,7 +128,7 @@ class Handler(BaseHTTPRequestHandler):
     def do_GET(self):
         if self.path != "/health":
             return self.answer(404, {"code": "NOT_FOUND"})
-        self.answer(200, {"busy": self.server.recogniser.turn.locked(), "loaded": self.server.recogniser.model is not None})
+        self.answer(200, {"busy": self.server.recognizer.turn.locked(), "loaded": self.server.recognizer.model is not None})
 
     def do_POST(self):
         server = self.server
@@ -140,15 +140,15 @@ class Handler(BaseHTTPRequestHandler):
         if length > MAX_REQUEST_BYTES:
             return self.answer(413, {"code": "TOO_LARGE"})
         request = json.loads(self.rfile.read(length))
-        if not server.recogniser.turn.acquire(blocking=False):
+        if not server.recognizer.turn.acquire(blocking=False):
             return self.answer(BUSY_STATUS, {"code": "BUSY"})
         try:
-            self.stream(server.recogniser.events(request["path"], request.get("language")))
+            self.stream(server.recognizer.events(request["path"], request.get("language")))
         except (BrokenPipeError, ConnectionResetError):
             pass  # the service cancelled the job: nobody waits for the rest
         finally:
             server.last_work = time.monotonic()
-            server.recogniser.turn.release()
+            server.recognizer.turn.release()
 
     def stream(self, events):
         self.send_response(200)
@@ -208,14 +208,14 @@ def main():
     server = ThreadingHTTPServer(("127.0.0.1", options.port), Handler)
     server.daemon_threads = True
     server.secret = os.environ.pop("SPEECH_SECRET")
-    server.recogniser = Recogniser(options.model, options.threads)
+    server.recognizer = Recognizer(options.model, options.threads)
     server.last_work = time.monotonic()
     threading.Thread(target=end_with_parent, daemon=True).start()
     threading.Thread(target=server.serve_forever, daemon=True).start()
     print(json.dumps({"port": server.server_address[1]}), flush=True)
 
     while True:
-        with server.recogniser.turn:  # waits while a job runs
+        with server.recognizer.turn:  # waits while a job runs
             idle = time.monotonic() - server.last_work
             if idle >= options.idle_seconds:
                 os._exit(0)  # with the turn in hand: no request can slip in between

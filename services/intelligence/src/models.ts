@@ -15,10 +15,10 @@ import { checkModel } from './modules/model/check-model.ts';
 import type { SpeakerDiariser } from './modules/speaker/speaker.diariser.ts';
 import { ProviderDiariser } from './modules/speaker/speaker.provider.ts';
 import { SherpaDiariser } from './modules/speaker/speaker.sherpa.ts';
-import { ProviderRecogniser } from './modules/speech/speech.provider.ts';
-import type { SpeechRecogniser } from './modules/speech/speech.recogniser.ts';
+import { ProviderRecognizer } from './modules/speech/speech.provider.ts';
+import type { SpeechRecognizer } from './modules/speech/speech.recognizer.ts';
 import { SpeechSidecar } from './modules/speech/speech.sidecar.ts';
-import { WhisperRecogniser } from './modules/speech/speech.whisper.ts';
+import { WhisperRecognizer } from './modules/speech/speech.whisper.ts';
 
 const SIDECAR = fileURLToPath(new URL('../sidecar/speech.py', import.meta.url));
 
@@ -30,8 +30,8 @@ export interface Chosen<Port> {
   stop: () => Promise<void>;
 }
 
-export function chooseRecogniser(env: Environment, logger: Logger): Chosen<SpeechRecogniser> {
-  if (env.SPEECH_PROVIDER) return ofProvider(new ProviderRecogniser(env.SPEECH_PROVIDER));
+export function chooseRecognizer(env: Environment, logger: Logger): Chosen<SpeechRecognizer> {
+  if (env.SPEECH_PROVIDER) return ofProvider(new ProviderRecognizer(env.SPEECH_PROVIDER));
   const place = speechModelPlace(env);
   const sidecar = new SpeechSidecar({
     python: speechPythonProgram(env.FIELDLOOM_CACHE),
@@ -42,7 +42,7 @@ export function chooseRecogniser(env: Environment, logger: Logger): Chosen<Speec
     idleSeconds: env.SPEECH_IDLE_SECONDS,
     logger,
   });
-  return { port: new WhisperRecogniser(place, sidecar), ready: checkedOnce(place), stop: () => sidecar.stop() };
+  return { port: new WhisperRecognizer(place, sidecar), ready: checkedOnce(place), stop: () => sidecar.stop() };
 }
 
 function speechModelPlace(env: Environment): ModelPlace {

@@ -4,7 +4,7 @@ import { Storage } from '@fieldloom/storage/storage';
 import { TASK_QUEUES } from '@fieldloom/workflow/queues';
 import { startWorker as startTemporalWorker } from '@fieldloom/workflow/worker';
 import type { Environment } from './environment.ts';
-import { chooseDiariser, chooseRecogniser } from './models.ts';
+import { chooseDiariser, chooseRecognizer } from './models.ts';
 import { createTranscriptActivities } from './modules/transcript/transcript.activity.ts';
 import { openScratch } from './scratch.ts';
 
@@ -13,7 +13,7 @@ const RECORDINGS_AT_ONCE = 1;
 
 /** Serves the task queue `intelligence-speech`. */
 export async function startWorker({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
-  const recogniser = chooseRecogniser(env, logger);
+  const recognizer = chooseRecognizer(env, logger);
   const diariser = chooseDiariser(env);
   const storage = new Storage(env);
   const scratchFolder = await openScratch(env.STATE_DIR);
@@ -24,7 +24,7 @@ export async function startWorker({ env, logger, metrics }: RoleContext<Environm
     metrics,
     activities: createTranscriptActivities({
       storage,
-      recogniser: recogniser.port,
+      recognizer: recognizer.port,
       diariser: diariser.port,
       scratchFolder,
       logger,
@@ -34,11 +34,11 @@ export async function startWorker({ env, logger, metrics }: RoleContext<Environm
   });
   return {
     ready: async () => {
-      await Promise.all([worker.ready(), recogniser.ready(), diariser.ready()]);
+      await Promise.all([worker.ready(), recognizer.ready(), diariser.ready()]);
     },
     stop: async () => {
       await worker.stop();
-      await Promise.all([recogniser.stop(), diariser.stop()]);
+      await Promise.all([recognizer.stop(), diariser.stop()]);
       await rm(scratchFolder, { recursive: true, force: true });
       storage.close();
     },

@@ -6,7 +6,7 @@ import { openWav, SAMPLE_RATE, wavHeader } from '../src/modules/audio/wav.ts';
 import { ProviderEmbedder } from '../src/modules/embedding/embedding.provider.ts';
 import type { SpeakerDiariser } from '../src/modules/speaker/speaker.diariser.ts';
 import { ProviderDiariser } from '../src/modules/speaker/speaker.provider.ts';
-import { ProviderRecogniser } from '../src/modules/speech/speech.provider.ts';
+import { ProviderRecognizer } from '../src/modules/speech/speech.provider.ts';
 import { type ProviderAnswer, type ProviderCall, startModelProvider } from './model-provider.ts';
 
 let folder: string;
@@ -34,8 +34,8 @@ async function silence(seconds: number) {
 describe('speech by a provider', () => {
   it('asks for word times and gives them in milliseconds', async () => {
     answer = () => ({ body: { language: 'english', words: [{ word: ' Hello', start: 0.5, end: 0.91 }] } });
-    const recogniser = new ProviderRecogniser(provider.settings);
-    const heard = await recogniser.recognise(await silence(3), { signal });
+    const recognizer = new ProviderRecognizer(provider.settings);
+    const heard = await recognizer.recognize(await silence(3), { signal });
     expect(heard).toEqual({ language: 'en', words: [{ text: 'Hello', startMs: 500, endMs: 910 }] });
     expect(provider.calls).toEqual([
       {
@@ -54,8 +54,8 @@ describe('speech by a provider', () => {
   it('sends a long recording in parts and moves their times; the first language found stays', async () => {
     answer = () => ({ body: { language: 'german', words: [{ word: 'Ja', start: 1, end: 1.2 }] } });
     const progress: number[] = [];
-    const recogniser = new ProviderRecogniser(provider.settings);
-    const heard = await recogniser.recognise(await silence(1_000), { signal, onProgress: (ms) => progress.push(ms) });
+    const recognizer = new ProviderRecognizer(provider.settings);
+    const heard = await recognizer.recognize(await silence(1_000), { signal, onProgress: (ms) => progress.push(ms) });
     expect(heard.language).toBe('de');
     expect(heard.words.map(({ startMs }) => startMs)).toEqual([1_000, 691_250]);
     expect(provider.calls.map(({ fields }) => fields['language'])).toEqual([undefined, 'de']);
@@ -73,8 +73,8 @@ describe('speech by a provider', () => {
     [{ body: { words: [{ word: 'no times' }] } }, 'UNAVAILABLE'],
   ])('answers %j as %s', async (given, code) => {
     answer = () => given;
-    const recogniser = new ProviderRecogniser(provider.settings);
-    await expect(recogniser.recognise(await silence(1), { signal })).rejects.toMatchObject({ code });
+    const recognizer = new ProviderRecognizer(provider.settings);
+    await expect(recognizer.recognize(await silence(1), { signal })).rejects.toMatchObject({ code });
   });
 
   it('stops when the job is cancelled', async () => {
@@ -83,8 +83,8 @@ describe('speech by a provider', () => {
       cancel.abort(new Error('cancelled by a person'));
       return { body: {} };
     };
-    const recogniser = new ProviderRecogniser(provider.settings);
-    await expect(recogniser.recognise(await silence(1), { signal: cancel.signal })).rejects.toThrow(
+    const recognizer = new ProviderRecognizer(provider.settings);
+    await expect(recognizer.recognize(await silence(1), { signal: cancel.signal })).rejects.toThrow(
       'cancelled by a person',
     );
   });

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { openWav, SAMPLE_RATE, type WavFile, wavHeader } from '../src/modules/audio/wav.ts';
 import { SherpaDiariser } from '../src/modules/speaker/speaker.sherpa.ts';
 import { SpeechSidecar } from '../src/modules/speech/speech.sidecar.ts';
-import { WhisperRecogniser } from '../src/modules/speech/speech.whisper.ts';
+import { WhisperRecognizer } from '../src/modules/speech/speech.whisper.ts';
 import { mergeTranscript } from '../src/modules/transcript/transcript.merge.ts';
 
 jest.setTimeout(300_000);
@@ -30,7 +30,7 @@ let longCall: WavFile;
 let greeting: WavFile;
 let folder: string;
 let sidecar: SpeechSidecar;
-let recogniser: WhisperRecogniser;
+let recognizer: WhisperRecognizer;
 const signal = new AbortController().signal;
 const quiet = { info: () => {}, warn: () => {} };
 const place = installedModelPlace('whisper-base');
@@ -55,7 +55,7 @@ beforeAll(async () => {
   longCall = await twice(call, join(folder, 'twice.wav'));
   greeting = await beginningOf(call, GREETING_SECONDS, join(folder, 'greeting.wav'));
   sidecar = makeSidecar();
-  recogniser = new WhisperRecogniser(place, sidecar);
+  recognizer = new WhisperRecognizer(place, sidecar);
 });
 afterAll(async () => {
   await sidecar.stop();
@@ -66,7 +66,7 @@ describe('a telephone call of two people', () => {
   it('is written down with its two speakers', async () => {
     const diariser = new SherpaDiariser({ place: speakerModelPlace(), threads: 1 });
     const progress: number[] = [];
-    const heard = await recogniser.recognise(call, { signal, onProgress: (ms) => progress.push(ms) });
+    const heard = await recognizer.recognize(call, { signal, onProgress: (ms) => progress.push(ms) });
     const turns = await diariser.diarise(call, { signal });
     const segments = mergeTranscript(heard.words, turns, newId);
 
@@ -105,7 +105,7 @@ describe('a telephone call of two people', () => {
 
   it('is heard again by a new process when the first is killed at work', async () => {
     let killed: number | undefined;
-    const heard = await recogniser.recognise(longCall, {
+    const heard = await recognizer.recognize(longCall, {
       signal,
       onProgress: () => {
         if (killed !== undefined) return;
@@ -127,7 +127,7 @@ describe('a telephone call of two people', () => {
 
   it('is left alone when the job is cancelled, and the model takes the next', async () => {
     const cancel = new AbortController();
-    const job = recogniser.recognise(longCall, {
+    const job = recognizer.recognize(longCall, {
       signal: cancel.signal,
       onProgress: () => cancel.abort(new Error('cancelled')),
     });
@@ -143,7 +143,7 @@ describe('a telephone call of two people', () => {
     const neverBegun = diariser.diarise(call, { signal: atOnce.signal });
     atOnce.abort(new Error('left at once'));
     await expect(neverBegun).rejects.toThrow('left at once');
-    expect((await recogniser.recognise(greeting, { signal, language: 'en-US' })).language).toBe('en-US');
+    expect((await recognizer.recognize(greeting, { signal, language: 'en-US' })).language).toBe('en-US');
   });
 });
 
@@ -152,7 +152,7 @@ describe('what is no speech', () => {
     const path = join(folder, 'silence.wav');
     await writeFile(path, Buffer.concat([wavHeader(5 * SAMPLE_RATE), Buffer.alloc(10 * SAMPLE_RATE)]));
     const silence = await openWav(path);
-    expect(await recogniser.recognise(silence, { signal })).toEqual({ language: null, words: [] });
+    expect(await recognizer.recognize(silence, { signal })).toEqual({ language: null, words: [] });
     const diariser = new SherpaDiariser({ place: speakerModelPlace(), threads: 1 });
     expect(await diariser.diarise(silence, { signal })).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe('what is no speech', () => {
     const path = join(folder, 'text.wav');
     await writeFile(path, 'this is not a recording');
     const pretended: WavFile = { path, dataOffset: 44, sampleCount: 10, durationMs: 1 };
-    await expect(recogniser.recognise(pretended, { signal })).rejects.toMatchObject({ code: 'UNPROCESSABLE' });
+    await expect(recognizer.recognize(pretended, { signal })).rejects.toMatchObject({ code: 'UNPROCESSABLE' });
     // And it lives on.
     expect(await sidecar.pid()).toBeGreaterThan(0);
   });
@@ -178,12 +178,12 @@ describe('the models', () => {
       mismatch,
     );
     const missing = { ...place, folder };
-    await expect(new WhisperRecogniser(missing, sidecar).recognise(call, { signal })).rejects.toMatchObject(mismatch);
+    await expect(new WhisperRecognizer(missing, sidecar).recognize(call, { signal })).rejects.toMatchObject(mismatch);
   });
 
   it('leave memory when there is no work', async () => {
     const shortLived = makeSidecar(1);
-    const heard = async () => (await new WhisperRecogniser(place, shortLived).recognise(greeting, { signal })).words;
+    const heard = async () => (await new WhisperRecognizer(place, shortLived).recognize(greeting, { signal })).words;
     expect((await heard()).length).toBeGreaterThan(0);
     expect(await shortLived.pid()).toBeGreaterThan(0);
     await eventually(async () => (await shortLived.pid()) === undefined, { timeoutMs: 20_000 });

@@ -22,7 +22,7 @@ import { PROGRESS_STEP } from '../src/limits.ts';
 import { BYTES_PER_SAMPLE, openWav, wavHeader } from '../src/modules/audio/wav.ts';
 import { SherpaDiariser } from '../src/modules/speaker/speaker.sherpa.ts';
 import { SpeechSidecar } from '../src/modules/speech/speech.sidecar.ts';
-import { WhisperRecogniser } from '../src/modules/speech/speech.whisper.ts';
+import { WhisperRecognizer } from '../src/modules/speech/speech.whisper.ts';
 import { createTranscriptActivities } from '../src/modules/transcript/transcript.activity.ts';
 import type { transcribeOnce } from './workflows/transcribe-once.ts';
 
@@ -75,7 +75,7 @@ beforeAll(async () => {
     logger,
     activities: createTranscriptActivities({
       storage,
-      recogniser: new WhisperRecogniser(place, sidecar),
+      recognizer: new WhisperRecognizer(place, sidecar),
       diariser: new SherpaDiariser({ place: speakerModelPlace(), threads: 1 }),
       scratchFolder,
       logger,

@@ -43,7 +43,7 @@ export const STDERR_KEPT_BYTES = 4_000;
 export const UPLOADS_AT_ONCE = 4;
 /** Progress is written when it moved by this much. */
 export const PROGRESS_STEP = 0.02;
-/** Of a transcription's progress: taking the sound out of the recording, and recognising it. */
+/** Of a transcription's progress: taking the sound out of the recording, and recognizing it. */
 export const SOUND_SHARE = 0.1;
 export const RECOGNITION_SHARE = 0.85;
 /** How long a reader's right to a file is cached. */

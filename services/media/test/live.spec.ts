@@ -96,7 +96,7 @@ describe('the progress of a transcription', () => {
     transcription: { status: string; progress: number };
   }
 
-  it('reaches open pages while the recogniser is at work, and never goes back', async () => {
+  it('reaches open pages while the recognizer is at work, and never goes back', async () => {
     const note = kit.content.addNote(teamId);
     const release = kit.holdSpeech();
     const id = await upload(note);
@@ -106,14 +106,14 @@ describe('the progress of a transcription', () => {
     );
     const told = (): Told['transcription'][] => page.seen.map((each) => (each as Told).transcription);
     for (const share of [0.2, 0.6]) {
-      await kit.recognised(id, share);
+      await kit.recognized(id, share);
       await eventually(
         () => expect(told()).toContainEqual({ status: 'RUNNING', progress: progressOfRecognition(share) }),
         { timeoutMs: SPEC_MS },
       );
     }
-    // A recogniser that begins anew tells less at first.
-    for (const share of [0.1, 0.5, 0.9]) await kit.recognised(id, share);
+    // A recognizer that begins anew tells less at first.
+    for (const share of [0.1, 0.5, 0.9]) await kit.recognized(id, share);
     await eventually(async () => expect(await progressOf(id)).toBe(progressOfRecognition(0.9)), { timeoutMs: SPEC_MS });
     release();
     await kit.ended(manager, id);

@@ -99,7 +99,7 @@ describe('while Temporal is away', () => {
 });
 
 it(
-  'a recogniser that is away for longer than failures are tried is waited for',
+  'a recognizer that is away for longer than failures are tried is waited for',
   async () => {
     const left = kit.loseSpeech(RETRIES.work.maximumAttempts + 1);
     const id = await kit.upload(author, named('short.wav', 'audio/wav', await sound()));

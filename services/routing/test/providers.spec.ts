@@ -348,7 +348,7 @@ describe('Zoom', () => {
     });
   };
 
-  it('has its validation answered, and brings events and deauthorisations to the account’s workspace', async () => {
+  it('has its validation answered, and brings events and deauthorizations to the account’s workspace', async () => {
     const validation = { event: 'endpoint.url_validation', payload: { plainToken: 'qgg8vlvZRS6UYooatFL8Aw' } };
     expect(JSON.parse((await send('event-notification', validation)).text)).toEqual({
       plainToken: 'qgg8vlvZRS6UYooatFL8Aw',

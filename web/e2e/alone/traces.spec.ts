@@ -51,7 +51,7 @@ describe('the trace of a recording', () => {
     await collector.stop();
   });
 
-  it('goes from the gateway through workflow, recogniser and event into the index', async () => {
+  it('goes from the gateway through workflow, recognizer and event into the index', async () => {
     const expected = [
       UPLOADED,
       [...UPLOADED, 'media activity probeMedia'],
@@ -95,7 +95,7 @@ describe('the trace of a recording', () => {
   });
 });
 
-/** The trace that the recogniser's log names for a file. */
+/** The trace that the recognizer's log names for a file. */
 async function traceOf(fileId: string): Promise<string> {
   const log = await readFile(join(stackFolder, 'logs/eu_a/intelligence.log'), 'utf8');
   const line = log.split('\n').find((each) => each.includes(fileId)) ?? '{}';

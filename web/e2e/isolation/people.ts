@@ -86,7 +86,7 @@ export async function gather(
     for (const joining of MEMBERS[side]) {
       members.set(`${side}/${joining.name}`, await join(addresses, workspace, joining, mark));
     }
-    await organise(workspace, groupsOf);
+    await organize(workspace, groupsOf);
     return workspace;
   };
   const a = await open('A');
@@ -119,7 +119,7 @@ async function join(
 }
 
 /** Groups, flags, and one invitation that nobody takes up. */
-async function organise(
+async function organize(
   { side, subdomain, owner, ids }: Workspace,
   groupsOf: Readonly<Record<string, readonly string[]>>,
 ): Promise<void> {

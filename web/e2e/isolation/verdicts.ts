@@ -39,7 +39,7 @@ export function onToken({ model, actor, key }: Omit<Probe, 'stage'>): Verdict {
   return isOwn || (actor.admin && actor.side === sideOf(key)) ? 'allowed' : 'absent';
 }
 
-/** Managers organise folders and projects, which takes FULL; the rest takes WRITE. */
+/** Managers organize folders and projects, which takes FULL; the rest takes WRITE. */
 function removalRule(kind: Kind | undefined): Rule {
   return kind === 'FOLDER' || kind === 'PROJECT' ? { level: FULL, role: 'MANAGER' } : { level: WRITE };
 }

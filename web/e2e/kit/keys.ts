@@ -6,7 +6,7 @@ export interface Focus {
   /** False where nothing has it: a page that was just loaded. */
   isSomewhere: boolean;
   name: string;
-  /** By an outline, a border in the colour of focus, or the caret of a page's own text or title. */
+  /** By an outline, a border in the color of focus, or the caret of a page's own text or title. */
   isVisible: boolean;
   isInDialog: boolean;
   hasDialog: boolean;

@@ -12,8 +12,8 @@ const WIDTHS = [1440, 900];
 export const WIDTHS_TO_A_PHONE = [...WIDTHS, 390];
 const HEIGHT = 900;
 const THEMES = ['light', 'dark'] as const;
-/** What a theme changes is colours: in the second one only the rules that look at them are asked again. */
-const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+/** What a theme changes is colors: in the second one only the rules that look at them are asked again. */
+const RULES_OF_COLORS = ['color-contrast', 'link-in-text-block'];
 /** Below this a page may scroll sideways by rounding. */
 const ROUNDING_PX = 1;
 
@@ -41,7 +41,7 @@ export async function inspect(page: Page, name: string, widths: readonly number[
       await nextFrame(page);
       const where = `${name}-${width}-${colorScheme}`;
       if (PICTURES !== undefined) await page.screenshot({ path: join(PICTURES, `${where}.png`) });
-      const violations = await axe(page, colorScheme === 'dark' ? RULES_OF_COLOURS : undefined);
+      const violations = await axe(page, colorScheme === 'dark' ? RULES_OF_COLORS : undefined);
       faults.push(...violations.map((fault) => `${where}: ${fault}`));
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (beyond > ROUNDING_PX) faults.push(`${where}: ${beyond} px stick out sideways`);

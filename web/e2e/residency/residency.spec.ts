@@ -52,7 +52,7 @@ const NOT_KEPT = new Set(['setPassword.input.newPassword', 'a search', 'users.qu
 
 /** Texts of the API that hold nothing of people, by what they are; each would be refused as a canary. */
 const NO_WORDS: Record<string, RegExp> = {
-  'a colour or an icon': /\.(?:color|icon|primaryColor)$/,
+  'a color or an icon': /\.(?:color|icon|primaryColor)$/,
   'a place in a document': /\.anchor\.(?:start|end)$/,
   'a receipt of the object store': /\.etag$/,
   'a media type or a language': /^(?:startUpload|startLogoUpload)\.input\.(?:contentType|language)$/,

@@ -11,7 +11,7 @@ export interface PassageMark {
   id: string;
   kind: 'highlight' | 'comment';
   anchor: Anchor;
-  /** Hex digits of the first tag; without tags the neutral mark colour. */
+  /** Hex digits of the first tag; without tags the neutral mark color. */
   color: string | null;
 }
 

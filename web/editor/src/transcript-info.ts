@@ -5,7 +5,7 @@ export interface SegmentInfo extends SpokenSegment {
   sourceId?: string;
   speakerId: string;
   speakerName: string;
-  /** 0 for the first speaker heard; decides the colour of the name. */
+  /** 0 for the first speaker heard; decides the color of the name. */
   speakerIndex: number;
   startMs: number;
   endMs: number;

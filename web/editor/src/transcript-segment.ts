@@ -11,7 +11,7 @@ export interface TranscriptSegmentOptions {
   onSeek: (ms: number, segmentId: string) => void;
 }
 
-/** Speakers beyond this many share colours. */
+/** Speakers beyond this many share colors. */
 const SPEAKER_HUES = 6;
 
 /**

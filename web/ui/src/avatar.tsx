@@ -1,7 +1,7 @@
 import { cx } from './class-names.ts';
 import { userColors } from './contrast.ts';
 
-/** Grounds for people without a picture; any will do, as the text colour is computed. */
+/** Grounds for people without a picture; any will do, as the text color is computed. */
 const GROUNDS = ['4f7cc4', 'b0643c', '7a5bb5', '2f8f6b', 'b04a78', '8a7a1f', '3d8a9e', 'a0522d'];
 
 const sizes = { 20: 'size-5 text-[10px]', 24: 'size-6 text-[11px]', 32: 'size-8 text-13', 64: 'size-16 text-24' };
@@ -13,7 +13,7 @@ export function initials(name: string): string {
   return letters.join('').toLocaleUpperCase() || '?';
 }
 
-/** The colour that stands for a person wherever a picture would. */
+/** The color that stands for a person wherever a picture would. */
 export function groundOf(key: string): string {
   let hash = 0;
   for (const letter of key) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
@@ -22,12 +22,12 @@ export function groundOf(key: string): string {
 
 interface AvatarProps {
   name: string;
-  /** Keeps the colour when the name changes; usually the user's id. */
+  /** Keeps the color when the name changes; usually the user's id. */
   id?: string;
   src?: string | undefined;
   /** How a picture that is not as broad as high stands: cut to fill (a face), or whole (a logo). */
   fit?: 'cover' | 'contain';
-  /** Hex; in place of the colour that stands for the id. */
+  /** Hex; in place of the color that stands for the id. */
   ground?: string | undefined;
   size?: keyof typeof sizes;
   shape?: 'round' | 'square';

@@ -24,7 +24,7 @@ describe('brandColors', () => {
   const ratio = (one: string, other: string): number =>
     contrastRatio(parseColor(one) ?? [0, 0, 0], parseColor(other) ?? [0, 0, 0]);
 
-  it.each(['light', 'dark'] as const)('is read in the %s theme, whatever the colour', (theme) => {
+  it.each(['light', 'dark'] as const)('is read in the %s theme, whatever the color', (theme) => {
     for (const hex of palette) {
       const colors = brandColors(hex)?.[theme];
       if (colors === undefined) throw new Error(hex);
@@ -40,7 +40,7 @@ describe('brandColors', () => {
     }
   });
 
-  it('is none of what is no colour', () => {
+  it('is none of what is no color', () => {
     expect(brandColors('red')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Tag and project colours are people's data; their text colour is computed so that it can be read on either theme. */
+/** Tag and project colors are people's data; their text color is computed so that it can be read on either theme. */
 import {
   BLACK,
   buttonOn,
@@ -42,7 +42,7 @@ export function userColors(hex: string): { light: UserColors; dark: UserColors; 
   return { light, dark, css: { ground: both('ground'), text: both('text'), mark: both('mark') } };
 }
 
-/** The accent of the interface in somebody's own colour; the names are those of tokens.css. */
+/** The accent of the interface in somebody's own color; the names are those of tokens.css. */
 export interface BrandColors {
   accent: string;
   solid: string;
@@ -68,7 +68,7 @@ function brandOn(color: Rgb, surface: Rgb): BrandColors {
   };
 }
 
-/** Both themes; null for what is no colour. */
+/** Both themes; null for what is no color. */
 export function brandColors(hex: string): { light: BrandColors; dark: BrandColors } | null {
   const color = parseColor(hex);
   return color && { light: brandOn(color, LIGHT_SURFACE), dark: brandOn(color, DARK_SURFACE) };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /*
- * Line pictures for empty and error states: 160 × 104, hairline strokes in the border colour with one touch of accent,
+ * Line pictures for empty and error states: 160 × 104, hairline strokes in the border color with one touch of accent,
  * drawn from tokens so that they follow the theme. One idea each: sheets on a loom.
  */
 

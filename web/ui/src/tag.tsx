@@ -15,7 +15,7 @@ interface TagProps {
   size?: 'sm' | 'md';
 }
 
-/** A tag in its own colour; the text is computed to be readable in both themes. */
+/** A tag in its own color; the text is computed to be readable in both themes. */
 export function Tag({ color, children, onRemove, removeLabel, size = 'sm' }: TagProps) {
   const { css } = userColors(color);
   return (
@@ -40,7 +40,7 @@ export function Tag({ color, children, onRemove, removeLabel, size = 'sm' }: Tag
   );
 }
 
-/** A dot in a person's colour, for lists of tags, groups and projects. */
+/** A dot in a person's color, for lists of tags, groups and projects. */
 export function ColorDot({ color, className }: { color: string; className?: string }) {
   return (
     <span

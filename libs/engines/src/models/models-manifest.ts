@@ -17,7 +17,7 @@ export type ModelSource = { wheel: string; sha256: string } | { maven: string; s
 
 export interface InstalledModel {
   what: string;
-  licence: string;
+  license: string;
   version: string;
   /** Fetched only when asked for by name. */
   optional?: boolean;

@@ -22,7 +22,7 @@ export interface KeysFile {
   privateJwk: JsonWebKey;
   /** What other secrets of the scope are derived from: its first signing key's, once that was rotated. */
   secretSeed?: string;
-  /** What e-mail sessions are encrypted with, newest first; absent until the global tier's first rotation. */
+  /** What email sessions are encrypted with, newest first; absent until the global tier's first rotation. */
   sessionSeeds?: (Retirable & { seed: string })[];
   /** X25519: opens what the global tier sealed for this region. Old ones are kept for four days after a rotation. */
   hpkePrivateKeys: (Retirable & { kid: string; jwk: JsonWebKey })[];
@@ -90,13 +90,13 @@ export async function readKeys(layout: StackLayout, scope: Scope): Promise<KeysF
 /** A retired key is forgotten this long after: no token lasts an hour, and sealed events wait up to four days. */
 const SIGNED_HOLDS_MS = 3_600_000;
 const SEALED_HOLDS_MS = 4 * 24 * 3_600_000;
-/** As long as an e-mail session (kernel: TIME_LIMITS.emailSessionSeconds). */
+/** As long as an email session (kernel: TIME_LIMITS.emailSessionSeconds). */
 const SESSION_HOLDS_MS = 7 * 24 * 3_600_000;
 /** Longer than processes take to see a change of their file (libs/auth: KEYS_REREAD_MS). */
 const SEEN_MS = 5_000;
 
 /**
- * Gives a scope a new signing key, a region a new sealing key, and the global tier a new key of e-mail sessions, while
+ * Gives a scope a new signing key, a region a new sealing key, and the global tier a new key of email sessions, while
  * everything runs: first all learn the new public key (and their scope how to open), then it is used. What was retired
  * long enough ago is forgotten.
  * @param seenMs After this every process has read a file that changed.

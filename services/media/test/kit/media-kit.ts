@@ -255,14 +255,14 @@ export class MediaKit {
     await this.database.forWorkspace({ teamId }, (trx) => sql.raw(text).execute(trx));
   }
 
-  /** Keeps the recogniser at work until it is cancelled. @returns Lets it go on. */
+  /** Keeps the recognizer at work until it is cancelled. @returns Lets it go on. */
   holdSpeech(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#speech = promise;
     return resolve;
   }
 
-  /** The recogniser is away for its next calls. @returns How many of them are still to come. */
+  /** The recognizer is away for its next calls. @returns How many of them are still to come. */
   loseSpeech(calls: number): () => number {
     this.#absences = calls;
     return () => this.#absences;
@@ -275,8 +275,8 @@ export class MediaKit {
     return clips[0];
   }
 
-  /** Tells a recording's workflow how far the recogniser is, as intelligence does. */
-  async recognised(fileId: string, progress: number): Promise<void> {
+  /** Tells a recording's workflow how far the recognizer is, as intelligence does. */
+  async recognized(fileId: string, progress: number): Promise<void> {
     await this.#temporal.client.workflow.getHandle(`media-${fileId}`).signal(TRANSCRIBE_PROGRESS, { progress });
   }
 

@@ -49,7 +49,7 @@ export function withoutData(mp4: Buffer): Buffer {
   return copy.fill(0, copy.indexOf('mdat') + 4);
 }
 
-/** A picture of one colour that says of itself that it has these sides. */
+/** A picture of one color that says of itself that it has these sides. */
 export function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

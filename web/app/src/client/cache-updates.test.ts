@@ -3,7 +3,7 @@ import { Client, type Exchange, makeResult, type Operation } from '@urql/core';
 import { delay, filter, makeSubject, map, merge, pipe, tap } from 'wonka';
 import { ContentChanged } from '../features/live/use-live-content.ts';
 import { DeleteFile, FileDeleted } from '../features/upload/upload-queries.ts';
-import { normalisedCache } from './cache.ts';
+import { normalizedCache } from './cache.ts';
 
 const NOTE = 'query NoteWithFiles($id: ID!) { note(id: $id) { id files { id noteId originalFileName } } }';
 
@@ -50,7 +50,7 @@ function openNote() {
     );
     return merge([answers, news]);
   };
-  const client = new Client({ url: 'http://app.test', exchanges: [normalisedCache(), server] });
+  const client = new Client({ url: 'http://app.test', exchanges: [normalizedCache(), server] });
   const shown: string[][] = [];
   const namesOf = ({ note: { files } }: NoteAnswer) => files.map(({ originalFileName }) => originalFileName);
   client.query<NoteAnswer>(NOTE, { id: note.id }).subscribe(({ data }) => {
@@ -140,7 +140,7 @@ describe('a change of a note', () => {
       );
       return merge([answers, news]);
     };
-    const client = new Client({ url: 'http://app.test', exchanges: [normalisedCache(), server] });
+    const client = new Client({ url: 'http://app.test', exchanges: [normalizedCache(), server] });
     for (const field of ['updatedAt', 'transcripts { fileId language }'])
       client.query(`query Note($id: ID!) { note(id: $id) { id ${field} } }`, { id }).subscribe(() => {});
     client.subscription(ContentChanged, {}).subscribe(() => {});

@@ -4,10 +4,10 @@ import { EMBEDDED_TYPES } from './cache-keys.ts';
 import { cacheUpdates } from './cache-updates.ts';
 
 /**
- * The normalised cache: one record per object and id, so that an edit shows wherever the object is shown. It is given no
+ * The normalized cache: one record per object and id, so that an edit shows wherever the object is shown. It is given no
  * schema on purpose: with one it would answer with nulls for what it has not got yet, which reads like "not found".
  */
-export function normalisedCache(options: Partial<CacheExchangeOpts> = {}): Exchange {
+export function normalizedCache(options: Partial<CacheExchangeOpts> = {}): Exchange {
   return cacheExchange({
     updates: cacheUpdates,
     ...options,

@@ -1,7 +1,7 @@
 import { Client, subscriptionExchange } from '@urql/core';
 import { onboardingExchange } from '../features/onboarding/onboarding-exchange.ts';
 import { type AccessTokens, fetchAccessToken } from './access-token.ts';
-import { normalisedCache } from './cache.ts';
+import { normalizedCache } from './cache.ts';
 import { type Connection, createConnection } from './connection.ts';
 import type { ConnectionEvent } from './connection-status.ts';
 import { createErrorReports, type ErrorReports } from './error-reports.ts';
@@ -65,7 +65,7 @@ export function createBackend(): Backend {
       refreshExchange((run) => {
         refresh = run;
       }),
-      normalisedCache(),
+      normalizedCache(),
       lateAnswerExchange,
       subscriptionExchange({
         forwardSubscription: (request) => ({
@@ -107,6 +107,6 @@ export function createAnonymousClient(shareToken: string, connection: Connection
   return new Client({
     url: GRAPHQL_PATH,
     preferGetMethod: false,
-    exchanges: [normalisedCache(), transportExchange(send)],
+    exchanges: [normalizedCache(), transportExchange(send)],
   });
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Client, type Exchange, makeResult, type Operation, type OperationResult } from '@urql/core';
 import { filter, makeSubject, merge, pipe, tap } from 'wonka';
 import { InviteUsers } from '../features/settings/settings-queries.ts';
-import { normalisedCache } from './cache.ts';
+import { normalizedCache } from './cache.ts';
 import { lateAnswerExchange } from './late-answer-exchange.ts';
 import { wholeExchange } from './whole-exchange.ts';
 
@@ -26,7 +26,7 @@ function openPage() {
   const client = new Client({
     url: 'http://app.test',
     requestPolicy: 'cache-and-network',
-    exchanges: [wholeExchange, normalisedCache(), lateAnswerExchange, server],
+    exchanges: [wholeExchange, normalizedCache(), lateAnswerExchange, server],
   });
   const shown: string[][] = [];
   const open = () =>

@@ -19,7 +19,7 @@ const talk: [speaker: number, startMs: number, text: string][] = [
   [
     1,
     49_100,
-    'By e-mail. Nadia sends a screenshot of the sheet. I know, I know. We tried a shared folder once, but people kept opening the wrong file and then quoting last month’s numbers to customers.',
+    'By email. Nadia sends a screenshot of the sheet. I know, I know. We tried a shared folder once, but people kept opening the wrong file and then quoting last month’s numbers to customers.',
   ],
   [
     2,

@@ -8,7 +8,7 @@ import { telephoneCall } from '@fieldloom/testkit/recordings';
 const DRAWN_SECONDS = 20;
 const quiet = ['-v', 'error', '-nostdin', '-y'];
 
-/** People who speak, as the recogniser takes it (WAV, mono, 16 kHz): the test recording over and over. */
+/** People who speak, as the recognizer takes it (WAV, mono, 16 kHz): the test recording over and over. */
 export async function makeSpeech(folder: string, seconds: number): Promise<string> {
   const path = join(folder, `speech-${seconds}.wav`);
   const { path: call } = await telephoneCall();

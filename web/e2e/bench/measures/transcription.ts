@@ -1,7 +1,7 @@
 import { type BenchWorkspace, createNote, createProject, makeBenchWorkspace } from '../kit/bench-workspace.ts';
 import { makeSpeech } from '../kit/make-files.ts';
 import { LOOK_MS, secondsOf, untilProcessed } from '../kit/processing.ts';
-import { RecogniserAlone } from '../kit/recogniser.ts';
+import { RecognizerAlone } from '../kit/recognizer.ts';
 import { withScratch } from '../kit/scratch.ts';
 import { deleteFile, sendFile } from '../kit/send-file.ts';
 import { shortAndFull } from '../kit/short-and-full.ts';
@@ -12,18 +12,18 @@ const USUAL_FULL_ROUNDS = 2;
 const NOTE =
   'from the call that completes the upload until the transcript is in the note (asked every ' +
   `${LOOK_MS} ms): sound extracted, words and speakers found, HLS and waveform made beside it; reference: the same ` +
-  'recogniser process (Whisper base, int8, warm) given the same WAV file, words only';
+  'recognizer process (Whisper base, int8, warm) given the same WAV file, words only';
 
-/** From a complete upload until its words are in the note, against the recogniser alone. */
+/** From a complete upload until its words are in the note, against the recognizer alone. */
 export const transcription: Measure = {
   name: 'transcription',
-  title: 'upload done → transcript against the recogniser alone',
+  title: 'upload done → transcript against the recognizer alone',
   run: (context) =>
     withScratch(async (folder) => {
       const workspace = await makeBenchWorkspace('transcription');
       const projectId = await createProject(workspace, 'Recordings');
       const noteId = await createNote(workspace, { projectId, title: 'Recording' });
-      const recogniser = await RecogniserAlone.start();
+      const recognizer = await RecognizerAlone.start();
       try {
         return await shortAndFull(
           context,
@@ -32,12 +32,12 @@ export const transcription: Measure = {
             const path = await makeSpeech(folder, seconds);
             return {
               ours: async () => ({ wall: await writtenDownAfter(workspace, noteId, path) }),
-              reference: async () => ({ wall: await secondsOf(() => recogniser.recognise(path)) }),
+              reference: async () => ({ wall: await secondsOf(() => recognizer.recognize(path)) }),
             };
           },
         );
       } finally {
-        await recogniser.stop();
+        await recognizer.stop();
       }
     }),
 };

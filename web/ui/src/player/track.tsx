@@ -45,7 +45,7 @@ export function Track({ playback, durationMs, peaks, storyboard, ranges, onRange
     const draw = () => drawWaveform(target, peaks ?? [], durationMs > 0 ? playback.currentMs / durationMs : 0);
     const resized = new ResizeObserver(draw);
     resized.observe(frame);
-    // The colours come from the theme, which may change while the page is open.
+    // The colors come from the theme, which may change while the page is open.
     const themed = new MutationObserver(draw);
     themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     const system = matchMedia('(prefers-color-scheme: dark)');

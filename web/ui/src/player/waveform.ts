@@ -18,7 +18,7 @@ export function barHeights(peaks: readonly number[], bars: number): number[] {
   });
 }
 
-/** Draws the whole recording; what was played in the accent colour. Colours are the theme's. */
+/** Draws the whole recording; what was played in the accent color. Colors are the theme's. */
 export function drawWaveform(canvas: HTMLCanvasElement, peaks: readonly number[], played: number): void {
   const context = canvas.getContext('2d');
   if (!context) return;

@@ -10,7 +10,7 @@ import { ACCESS_REQUEST_LIMITS } from './access-request.limits.ts';
 /** What somebody asks, before their address is proven. */
 export interface AskedAccess {
   teamId: string;
-  /** Normalised. */
+  /** Normalized. */
   email: string;
   name: string | null;
   message: string | null;

@@ -1,6 +1,6 @@
 import { invalidOperation, tooManyRequests } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
-import { cleanLine, cleanText, normaliseEmail } from '@fieldloom/kernel/text';
+import { cleanLine, cleanText, normalizeEmail } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { WorkspaceRow } from '../../database/rows.ts';
@@ -33,7 +33,7 @@ export class AskAccessService {
     input: { email: string; name?: string | undefined; message?: string | undefined },
   ): Promise<void> {
     assertOpen(workspace);
-    const email = normaliseEmail(input.email);
+    const email = normalizeEmail(input.email);
     const name = cleanLine(input.name ?? '', TEXT_LIMITS.userName, 'name') || null;
     const message = cleanText(input.message ?? '', TEXT_LIMITS.accessRequestMessage, 'message').trim() || null;
     const { team_id: teamId, subdomain, name: workspaceName } = workspace;

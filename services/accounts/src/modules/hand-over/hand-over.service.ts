@@ -4,7 +4,7 @@ import { isSameSecret } from '@fieldloom/auth/identity-hash';
 import type { Keys } from '@fieldloom/auth/keys';
 import { forbidden, unauthorized } from '@fieldloom/kernel/errors';
 import { localPath } from '@fieldloom/kernel/local-path';
-import { normaliseEmail } from '@fieldloom/kernel/text';
+import { normalizeEmail } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { UserRow, WorkspaceRow } from '../../database/rows.ts';
@@ -34,7 +34,7 @@ export interface StartedHandOver {
 }
 
 /**
- * Takes over who somebody is from the global tier, which has proven the e-mail address: an authorization code with PKCE
+ * Takes over who somebody is from the global tier, which has proven the email address: an authorization code with PKCE
  * that the workspace's own host begins, so that a code is of no use to anybody else's browser.
  */
 @Injectable()
@@ -82,7 +82,7 @@ export class HandOverService {
     const proven = await redeemHandOver(this.keys, input.code, begun.verifier);
     const { team_id: teamId } = host.workspace;
     if (proven.teamId !== teamId) throw unauthorized();
-    const email = normaliseEmail(proven.email);
+    const email = normalizeEmail(proven.email);
     const emailHash = hashOfEmail(email);
     const signedIn = await this.database.forPerson({ emailHash, teamId }, async (trx) => {
       const { jti, expiresAt } = proven;

@@ -3,7 +3,7 @@ import type { Role } from '@fieldloom/kernel/enums';
 import { badInput, invalidOperation, notFound } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS, TIME_LIMITS } from '@fieldloom/kernel/limits';
-import { cleanText, normaliseEmail } from '@fieldloom/kernel/text';
+import { cleanText, normalizeEmail } from '@fieldloom/kernel/text';
 import { emit } from '@fieldloom/outbox/emit';
 import { inviteCreated } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -28,7 +28,7 @@ export function statusOf(invite: InviteRow, now: Date = new Date()): InviteStatu
   return invite.status === 'PENDING' && invite.expires_at <= now ? 'EXPIRED' : invite.status;
 }
 
-/** Managers invite by e-mail; notifications mails the links. `accept-invite.service.ts` is the other side. */
+/** Managers invite by email; notifications mails the links. `accept-invite.service.ts` is the other side. */
 @Injectable()
 export class InviteService {
   constructor(
@@ -169,5 +169,5 @@ function readAddresses(emails: readonly string[]): string[] {
       limit: COUNT_LIMITS.invitesPerCall,
     });
   }
-  return [...new Set(emails.map((email) => normaliseEmail(email, TEXT_LIMITS.inviteEmail)))];
+  return [...new Set(emails.map((email) => normalizeEmail(email, TEXT_LIMITS.inviteEmail)))];
 }

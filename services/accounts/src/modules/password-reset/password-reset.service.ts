@@ -1,5 +1,5 @@
 import { forbidden, tooManyRequests, unauthorized } from '@fieldloom/kernel/errors';
-import { normaliseEmail } from '@fieldloom/kernel/text';
+import { normalizeEmail } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { UserRow } from '../../database/rows.ts';
@@ -50,7 +50,7 @@ export class PasswordResetService {
   async start(host: HostWorkspace, input: { email: string }): Promise<void> {
     assertAllowed(host);
     const { team_id: teamId } = host.workspace;
-    const email = normaliseEmail(input.email);
+    const email = normalizeEmail(input.email);
     const emailHash = hashOfEmail(email);
     const { token, tokenHash } = newSessionToken();
     const expiresAt = new Date(Date.now() + LIFETIME_SECONDS * 1_000);

@@ -1,4 +1,4 @@
-/** @param email Normalised. */
+/** @param email Normalized. */
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }

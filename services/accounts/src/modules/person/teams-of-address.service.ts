@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@fieldloom/kernel/text';
+import { normalizeEmail } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { InviteRow, UserRow } from '../../database/rows.ts';
@@ -36,7 +36,7 @@ export class TeamsOfAddressService {
 
   /** @param domainTeamId of the workspace that has the address's domain, where there is one here. */
   async find(text: string, domainTeamId?: string): Promise<{ name: string | null; teams: TeamOfAddress[] }> {
-    const email = normaliseEmail(text);
+    const email = normalizeEmail(text);
     const emailHash = hashOfEmail(email);
     const { person, users, invites } = await this.database.forPerson({ emailHash }, async (trx) => ({
       person: await this.persons.findByEmailHash(trx, emailHash),

@@ -166,7 +166,7 @@ describe('elements', () => {
     expect(elementFits(parseFilter(text), work, emails)).toBe(fits);
   });
 
-  it.each(['display.name eq "x"', 'colour eq "red"', 'primary gt true', 'value eq 7'])('refuses %s', (text) => {
+  it.each(['display.name eq "x"', 'color eq "red"', 'primary gt true', 'value eq 7'])('refuses %s', (text) => {
     expect(() => elementFits(parseFilter(text), work, emails)).toThrow(ScimError);
   });
 });

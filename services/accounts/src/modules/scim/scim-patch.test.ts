@@ -112,7 +112,7 @@ describe('PATCH of a user', () => {
     ['noTarget', 'a filter that nothing fits', { op: 'replace', path: 'emails[type eq "fax"].value', value: 'x' }],
     ['invalidValue', 'no value', { op: 'add', path: 'title' }],
     ['invalidValue', 'a value without a path that is none', { op: 'add', value: 'x' }],
-    ['invalidFilter', 'a filter of parts that are none', { op: 'remove', path: 'emails[colour eq "red"]' }],
+    ['invalidFilter', 'a filter of parts that are none', { op: 'remove', path: 'emails[color eq "red"]' }],
   ])('answers %s to %s', (scimType, _what, operation) => {
     expect(() => user(operation)).toThrow(expect.objectContaining({ status: 400, scimType }));
   });

@@ -1,7 +1,7 @@
 import { JOB_ROLES, type JobRole, ROLES, type Role } from '@fieldloom/kernel/enums';
 import { isDomainError } from '@fieldloom/kernel/errors';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
-import { cleanLine, normaliseEmail } from '@fieldloom/kernel/text';
+import { cleanLine, normalizeEmail } from '@fieldloom/kernel/text';
 import { z } from 'zod';
 import { SCIM_LIMITS } from './scim.limits.ts';
 import { invalidSyntax, invalidValue } from './scim-error.ts';
@@ -12,7 +12,7 @@ import { isObject, type JsonObject, readBoolean } from './scim-values.ts';
 
 /** A user as a directory wants them. */
 export interface WantedUser {
-  /** Normalised. */
+  /** Normalized. */
   address: string;
   /** As others are to see it; null = the directory gives none. */
   name: string | null;
@@ -142,9 +142,9 @@ function readRole(text: string): Role {
 
 function readAddress(text: string): string {
   try {
-    return normaliseEmail(text, TEXT_LIMITS.inviteEmail);
+    return normalizeEmail(text, TEXT_LIMITS.inviteEmail);
   } catch (error) {
-    if (isDomainError(error)) throw invalidValue('userName must be an e-mail address');
+    if (isDomainError(error)) throw invalidValue('userName must be an email address');
     throw error;
   }
 }

@@ -77,7 +77,7 @@ export const USER_SCHEMA: ResourceSchema = {
   description: 'A user of the workspace',
   endpoint: '/Users',
   attributes: [
-    text('userName', 'E-mail address with which the user signs in', {
+    text('userName', 'Email address with which the user signs in', {
       required: true,
       mutability: 'immutable',
       uniqueness: 'server',

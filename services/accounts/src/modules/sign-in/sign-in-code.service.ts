@@ -3,7 +3,7 @@ import type { Keys } from '@fieldloom/auth/keys';
 import { forbidden, tooManyRequests, unauthorized } from '@fieldloom/kernel/errors';
 import { isUuid, newId } from '@fieldloom/kernel/ids';
 import { TIME_LIMITS } from '@fieldloom/kernel/limits';
-import { normaliseEmail } from '@fieldloom/kernel/text';
+import { normalizeEmail } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import type { UserRow } from '../../database/rows.ts';
@@ -53,7 +53,7 @@ export class SignInCodeService {
   async send(host: HostWorkspace, input: { email: string }): Promise<{ challenge: string; expiresAt: Date }> {
     if (!host.methods.code_enabled) throw forbidden('This workspace does not allow sign-in with a code');
     const { team_id: teamId } = host.workspace;
-    const email = normaliseEmail(input.email);
+    const email = normalizeEmail(input.email);
     const emailHash = hashOfEmail(email);
     const challenge = newId();
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');

@@ -1,5 +1,5 @@
 import { DomainError, forbidden, unauthorized } from '@fieldloom/kernel/errors';
-import { normaliseEmail } from '@fieldloom/kernel/text';
+import { normalizeEmail } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, type Database } from '../../database/database.ts';
 import { CredentialRepository } from '../credential/credential.repository.ts';
@@ -18,7 +18,7 @@ export interface ClientSession {
 }
 
 /** The same for a wrong password, an unknown address, a person of another workspace, and one without a password. */
-const REFUSED = 'The e-mail address or the password is wrong';
+const REFUSED = 'The email address or the password is wrong';
 
 @Injectable()
 export class SignInService {
@@ -43,7 +43,7 @@ export class SignInService {
   ): Promise<SignInOutcome> {
     if (!host.methods.password_enabled) throw forbidden('This workspace does not allow sign-in with a password');
     const { team_id: teamId } = host.workspace;
-    const emailHash = hashOfEmail(normaliseEmail(input.email));
+    const emailHash = hashOfEmail(normalizeEmail(input.email));
     const attempt = await this.reserveAttempt(emailHash);
     const known = await this.database.forPerson({ emailHash, teamId }, async (trx) => ({
       passwordHash: await this.credentials.findPasswordHash(trx, emailHash),

@@ -119,7 +119,7 @@ function isAnotherProvider(before: SsoConnectionRow, after: ConnectionSettings):
   return before.oidc_config_id !== after.oidc_config_id || before.entity_id !== after.entity_id;
 }
 
-/** What an admin would recognise; never a secret. */
+/** What an admin would recognize; never a secret. */
 function differences(before: SsoConnectionRow, after: SsoConnectionRow): AuditDetail[] {
   const names = ['name', 'strategy', 'issuer', 'client_id', 'metadata_url', 'entity_id', 'sign_on_url'] as const;
   const changed: AuditDetail[] = names

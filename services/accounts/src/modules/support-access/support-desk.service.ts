@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { badInput, invalidOperation, tooManyRequests } from '@fieldloom/kernel/errors';
 import { newId } from '@fieldloom/kernel/ids';
 import { SUPPORT_LIMITS, supportName } from '@fieldloom/kernel/support-access';
-import { cleanLine, cleanText, normaliseEmail } from '@fieldloom/kernel/text';
+import { cleanLine, cleanText, normalizeEmail } from '@fieldloom/kernel/text';
 import { emit } from '@fieldloom/outbox/emit';
 import { supportRequested } from '@fieldloom/stream/events/accounts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -114,7 +114,7 @@ export class SupportDeskService {
   async findAddress({ workspace }: HostWorkspace, token: string | undefined, text: string): Promise<FoundTeam[]> {
     const { team_id: hostTeamId } = workspace;
     const staff = await this.#signedIn(hostTeamId, token);
-    const emailHash = hashOfEmail(normaliseEmail(text));
+    const emailHash = hashOfEmail(normalizeEmail(text));
     const members = await this.database.forPerson({ emailHash }, (trx) => this.users.listOfEmailHash(trx, emailHash));
     await this.#note(hostTeamId, staff, { kind: 'ADDRESS', subjectHash: emailHash, found: members.length });
     const teams = await Promise.all(members.map((member) => this.#tell(member, staff)));

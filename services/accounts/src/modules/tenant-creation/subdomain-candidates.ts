@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { findSubdomainFault, normaliseSubdomain } from '@fieldloom/kernel/subdomain';
+import { findSubdomainFault, normalizeSubdomain } from '@fieldloom/kernel/subdomain';
 
 /** acme, acme-2 … acme-9, then random endings. */
 const NUMBERED = 9;
@@ -11,7 +11,7 @@ const RANDOM_RANGE = 100_000;
  * in Latin letters) has 'research' put before it, or instead of it.
  */
 export function subdomainCandidates(teamName: string): string[] {
-  const base = validBase(normaliseSubdomain(teamName));
+  const base = validBase(normalizeSubdomain(teamName));
   const numbered = Array.from({ length: NUMBERED - 1 }, (_, index) => `${base}-${index + 2}`);
   const random = Array.from({ length: RANDOM }, () => `${base}-${randomInt(RANDOM_RANGE)}`);
   return [base, ...numbered, ...random].filter((name) => findSubdomainFault(name) === undefined);

@@ -4,7 +4,7 @@ import { isUuid } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { PROJECT_TEMPLATE_IDS } from '@fieldloom/kernel/project-templates';
 import { assertSubdomain } from '@fieldloom/kernel/subdomain';
-import { cleanLine, normaliseEmail } from '@fieldloom/kernel/text';
+import { cleanLine, normalizeEmail } from '@fieldloom/kernel/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { DATABASE, type Database } from '../../database/database.ts';
@@ -79,7 +79,7 @@ export class TenantCreationService {
   }
 
   async #read(request: TenantCreationRequest): Promise<NewTenantCreation> {
-    const email = normaliseEmail(request.email);
+    const email = normalizeEmail(request.email);
     const name = cleanLine(request.name, TEXT_LIMITS.userName, 'name');
     const teamName = cleanLine(request.teamName, TEXT_LIMITS.teamName, 'teamName');
     if (teamName === '') throw badInput('A workspace needs a name', { field: 'teamName' });

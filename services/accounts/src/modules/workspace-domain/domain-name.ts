@@ -19,7 +19,7 @@ const PUBLIC_MAIL = new Set(
  * The form in which domains are compared: ASCII, lower case, without a dot at the end.
  * @throws BAD_INPUT for what is no domain that a company can own.
  */
-export function normaliseDomain(text: string): string {
+export function normalizeDomain(text: string): string {
   const domain = domainToASCII(text.trim().normalize('NFC').toLowerCase().replace(/^@/, '').replace(/\.$/, ''));
   const { domain: registrable, isIp, publicSuffix } = parse(domain, { allowPrivateDomains: true });
   const isDomain =

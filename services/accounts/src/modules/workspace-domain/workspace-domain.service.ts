@@ -9,7 +9,7 @@ import { DATABASE, type Database, type Trx } from '../../database/database.ts';
 import type { WorkspaceDomainRow } from '../../database/rows.ts';
 import { type AuditAction, AuditLogRepository } from '../audit-log/audit-log.repository.ts';
 import { EntitlementService } from '../workspace/entitlement.service.ts';
-import { normaliseDomain } from './domain-name.ts';
+import { normalizeDomain } from './domain-name.ts';
 import { DomainOwnership } from './domain-ownership.ts';
 import { DomainProof } from './domain-proof.ts';
 import { WorkspaceDomainRepository } from './workspace-domain.repository.ts';
@@ -43,7 +43,7 @@ export class WorkspaceDomainService {
   async add(actor: Actor, text: string): Promise<WorkspaceDomainRow> {
     requireAdmin(actor);
     requireWritable(actor);
-    const domain = normaliseDomain(text);
+    const domain = normalizeDomain(text);
     const { teamId, userId } = actor;
     await this.entitlements.requireFeature(teamId, 'authentication_methods');
     return this.database.forWorkspace({ teamId, actorId: userId }, async (trx) => {

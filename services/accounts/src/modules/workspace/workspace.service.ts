@@ -1,5 +1,5 @@
 import { type Actor, requireAdmin } from '@fieldloom/auth/actor';
-import { normaliseColour } from '@fieldloom/kernel/colour';
+import { normalizeColor } from '@fieldloom/kernel/color';
 import type { InvitePolicy } from '@fieldloom/kernel/enums';
 import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
@@ -58,15 +58,15 @@ export class WorkspaceService {
   }
 
   /** @throws FORBIDDEN but for admins; BAD_INPUT; INVALID_OPERATION when no way to sign in would be left; LIMIT_REACHED for a
-   *  colour without custom branding in the plan. */
+   *  color without custom branding in the plan. */
   async update(actor: Actor, changes: WorkspaceChanges): Promise<WorkspaceDetails> {
     requireAdmin(actor);
     const { teamId, userId } = actor;
     const name = changes.name === undefined ? undefined : cleanLine(changes.name, TEXT_LIMITS.teamName, 'name');
     if (name === '') throw badInput('A workspace needs a name', { field: 'name' });
     const primaryColor =
-      changes.primaryColor == null ? changes.primaryColor : normaliseColour(changes.primaryColor, 'primaryColor');
-    // Taking a colour away is free.
+      changes.primaryColor == null ? changes.primaryColor : normalizeColor(changes.primaryColor, 'primaryColor');
+    // Taking a color away is free.
     if (primaryColor != null) await this.entitlement.requireFeature(teamId, 'custom-theme');
     const { invitePolicy } = changes;
     // Going back to managers is free.

@@ -19,7 +19,7 @@ import { PermissionRepository } from '../permission/permission.repository.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type Folder, FolderRepository } from './folder.repository.ts';
 
-/** Folders (project categories) form a tree that projects hang in. Managers make and organise them. */
+/** Folders (project categories) form a tree that projects hang in. Managers make and organize them. */
 @Injectable()
 export class FolderService {
   constructor(

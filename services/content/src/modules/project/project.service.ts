@@ -1,7 +1,7 @@
 import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { decodeCursor, pageSize } from '@fieldloom/graphql/cursor';
-import { normaliseColour } from '@fieldloom/kernel/colour';
+import { normalizeColor } from '@fieldloom/kernel/color';
 import type { PermissionLevel } from '@fieldloom/kernel/enums';
 import { limitReached, notInPlan } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
@@ -67,7 +67,7 @@ export class ProjectService {
     const fields = {
       title: projectTitle(input.title),
       summary: optional(input.summary, projectSummary),
-      color: optional(input.color, (text) => normaliseColour(text)),
+      color: optional(input.color, (text) => normalizeColor(text)),
       icon: optional(input.icon, iconName),
       folderId: optional(input.folderId, (text) => parseId(text, 'folderId')),
     };
@@ -137,7 +137,7 @@ export class ProjectService {
     const change: ProjectChange = {
       ...(input.title == null ? {} : { title: projectTitle(input.title) }),
       ...(input.summary === undefined ? {} : { summary: optional(input.summary, projectSummary) }),
-      ...(input.color === undefined ? {} : { color: optional(input.color, (text) => normaliseColour(text)) }),
+      ...(input.color === undefined ? {} : { color: optional(input.color, (text) => normalizeColor(text)) }),
       ...(input.icon === undefined ? {} : { icon: optional(input.icon, iconName) }),
     };
     const folderId = optional(input.folderId, (text) => parseId(text, 'folderId'));

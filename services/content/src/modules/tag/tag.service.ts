@@ -1,6 +1,6 @@
 import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import { colourFor, normaliseColour } from '@fieldloom/kernel/colour';
+import { colorFor, normalizeColor } from '@fieldloom/kernel/color';
 import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
@@ -82,7 +82,7 @@ export class TagService {
   async createGroup(actor: Actor, input: MutationCreateTagGroupArgs, call?: IdempotentCall): Promise<TagGroup> {
     const tagBoardId = parseId(input.tagBoardId, 'tagBoardId');
     const title = groupTitle(input.title);
-    const color = input.color == null ? colourFor(title) : normaliseColour(input.color);
+    const color = input.color == null ? colorFor(title) : normalizeColor(input.color);
     await this.requireColors(actor, input.color);
     return this.store.runOnce(
       actor,
@@ -100,7 +100,7 @@ export class TagService {
     const id = parseId(input.id);
     const change = {
       ...(input.title == null ? {} : { title: groupTitle(input.title) }),
-      ...(input.color == null ? {} : { color: normaliseColour(input.color) }),
+      ...(input.color == null ? {} : { color: normalizeColor(input.color) }),
     };
     await this.requireColors(actor, input.color);
     return this.store.as(actor, async (trx) => {
@@ -120,7 +120,7 @@ export class TagService {
     const title = tagTitle(input.title);
     const fields = {
       title,
-      color: input.color == null ? colourFor(title) : normaliseColour(input.color),
+      color: input.color == null ? colorFor(title) : normalizeColor(input.color),
       description: tagDescription(input.description),
     };
     await this.requireColors(actor, input.color);
@@ -140,7 +140,7 @@ export class TagService {
     const tagGroupId = input.tagGroupId == null ? undefined : parseId(input.tagGroupId, 'tagGroupId');
     const change = {
       ...(input.title == null ? {} : { title: tagTitle(input.title) }),
-      ...(input.color == null ? {} : { color: normaliseColour(input.color) }),
+      ...(input.color == null ? {} : { color: normalizeColor(input.color) }),
       ...(input.description === undefined ? {} : { description: tagDescription(input.description) }),
     };
     await this.requireColors(actor, input.color);
@@ -187,14 +187,14 @@ export class TagService {
       const title = tagTitle(text);
       const known = await this.tags.findByTitle(trx, board.id, title);
       const tag =
-        known ?? (await this.insertTag(trx, actor, group, { title, color: colourFor(title), description: null }));
+        known ?? (await this.insertTag(trx, actor, group, { title, color: colorFor(title), description: null }));
       ids.push(tag.id);
     }
     return ids;
   }
 
   /**
-   * A whole board of a project, with its groups and tags, which have their group's colour.
+   * A whole board of a project, with its groups and tags, which have their group's color.
    * @returns the tags' ids by their titles.
    * @throws FORBIDDEN without WRITE on the project.
    */
@@ -257,7 +257,7 @@ export class TagService {
       id: newId(),
       tagBoardId,
       title: FIRST_GROUP,
-      color: colourFor(FIRST_GROUP),
+      color: colorFor(FIRST_GROUP),
       rank: rankAtEnd(undefined),
     };
     return this.tags.insertGroup(trx, actor.teamId, group);

@@ -1,5 +1,5 @@
 import { readDocumentText } from '@fieldloom/document/document-text';
-import { normaliseColour } from '@fieldloom/kernel/colour';
+import { normalizeColor } from '@fieldloom/kernel/color';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { PROJECT_TEMPLATES } from '@fieldloom/kernel/project-templates';
 import { describe, expect, it } from '@jest/globals';
@@ -24,7 +24,7 @@ describe.each(PROJECT_TEMPLATES)('the template $id', ({ id }) => {
     for (const note of all) expect(note.title.length).toBeLessThanOrEqual(TEXT_LIMITS.noteTitle);
     for (const group of tagBoard.groups) {
       expect(group.title.length).toBeLessThanOrEqual(TEXT_LIMITS.tagGroupTitle);
-      expect(normaliseColour(group.color)).toBe(group.color);
+      expect(normalizeColor(group.color)).toBe(group.color);
     }
   });
 

@@ -48,7 +48,7 @@ export class TrashService {
     const mark = newMark(actor, id);
     return this.store.as(actor, async (trx) => {
       if (kind === 'COMMENT') return this.deleteComment(trx, actor, id, mark);
-      requireOrganiser(actor, kind);
+      requireOrganizer(actor, kind);
       await this.permissions.require(trx, actor, { kind, id }, KINDS[kind].trashLevel);
       const objects = await this.trash.objectsBelow(trx, id);
       if (isManaged(kind)) {
@@ -75,7 +75,7 @@ export class TrashService {
     const limit = isManaged(kind) ? await this.entitlements.limit(actor, 'projects') : undefined;
     return this.store.as(actor, async (trx) => {
       if (kind === 'COMMENT') return this.restoreComment(trx, actor, id);
-      requireOrganiser(actor, kind);
+      requireOrganizer(actor, kind);
       await this.permissions.requireTrashed(trx, actor, { kind, id }, KINDS[kind].trashLevel);
       const state = await this.trash.rootState(trx, { kind, id });
       if (state === undefined) throw notFound();
@@ -119,8 +119,8 @@ function holdsText({ kind }: TreeObject): boolean {
   return kind === 'NOTE' || kind === 'INSIGHT';
 }
 
-/** Managers organise folders and projects. */
-function requireOrganiser(actor: Actor, kind: IndexedKind): void {
+/** Managers organize folders and projects. */
+function requireOrganizer(actor: Actor, kind: IndexedKind): void {
   if (isManaged(kind)) requireRole(actor, 'MANAGER');
 }
 

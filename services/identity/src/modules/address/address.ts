@@ -1,10 +1,10 @@
 import { hashDomain, hashEmail } from '@fieldloom/auth/identity-hash';
 import type { Keys } from '@fieldloom/auth/keys';
-import { normaliseEmail } from '@fieldloom/kernel/text';
+import { normalizeEmail } from '@fieldloom/kernel/text';
 
-/** An e-mail address while a request about it is handled. Only its hashes are ever stored. */
+/** An email address while a request about it is handled. Only its hashes are ever stored. */
 export interface Address {
-  /** Normalised. */
+  /** Normalized. */
   email: string;
   /** By the newest key. */
   hash: string;
@@ -17,7 +17,7 @@ export interface Address {
 /** @throws BAD_INPUT when it is no address. */
 export function readAddress(keys: Keys, text: string): Address {
   const hashes = hashEmail(keys, text);
-  const email = normaliseEmail(text);
+  const email = normalizeEmail(text);
   const domainHashes = hashDomain(keys, email.slice(email.lastIndexOf('@') + 1));
   return {
     email,

@@ -11,8 +11,8 @@ export interface BotCheck {
 export const noBotCheck: BotCheck = { assertPerson: async () => {} };
 
 /**
- * A proof of work: the token is `<milliseconds>.<nonce>`, and the SHA-256 of `<e-mail>.<milliseconds>.<nonce>` begins
- * with so many zero bits. The e-mail is normalised. It costs a person's browser a moment, and a program one for each
+ * A proof of work: the token is `<milliseconds>.<nonce>`, and the SHA-256 of `<email>.<milliseconds>.<nonce>` begins
+ * with so many zero bits. The email is normalized. It costs a person's browser a moment, and a program one for each
  * address.
  */
 export function proofOfWork(bits: number = PROOF_OF_WORK_BITS, now: () => number = Date.now): BotCheck {

@@ -15,7 +15,7 @@ export type ProofMethod = 'EMAIL' | 'ONE_TIME_CODE' | 'OIDC';
 
 export interface EmailSession {
   id: string;
-  /** Normalised. */
+  /** Normalized. */
   email: string;
   method: ProofMethod;
   /** Who vouched for the address; absent where it was proven by mail. */

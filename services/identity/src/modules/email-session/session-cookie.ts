@@ -19,6 +19,6 @@ export async function findSession(sessions: EmailSessions, request: FastifyReque
 /** @throws UNAUTHORIZED. */
 export async function requireSession(sessions: EmailSessions, request: FastifyRequest): Promise<EmailSession> {
   const session = await findSession(sessions, request);
-  if (session === undefined) throw unauthorized('Confirm your e-mail address first');
+  if (session === undefined) throw unauthorized('Confirm your email address first');
   return session;
 }

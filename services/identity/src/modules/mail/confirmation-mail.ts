@@ -14,10 +14,10 @@ export function confirmationMail(to: string, { code, link }: { code: string | un
   if (code === undefined) {
     return {
       to,
-      subject: 'Confirm your e-mail address for Fieldloom',
-      text: `Confirm your e-mail address:\n\n${link}\n\nThe link holds for 10 minutes and works once.\n${UNASKED}\n`,
+      subject: 'Confirm your email address for Fieldloom',
+      text: `Confirm your email address:\n\n${link}\n\nThe link holds for 10 minutes and works once.\n${UNASKED}\n`,
       html: page(
-        `<p>Confirm your e-mail address to go on to Fieldloom.</p><p>${button(link)}</p>
+        `<p>Confirm your email address to go on to Fieldloom.</p><p>${button(link)}</p>
          <p style="${SMALL}">The link holds for 10 minutes and works once. ${UNASKED}</p>`,
       ),
     };
@@ -36,7 +36,7 @@ export function confirmationMail(to: string, { code, link }: { code: string | un
 /** To somebody whose address was locked. */
 export function lockMail(to: string): Mail {
   const text =
-    'Somebody tried too often to sign in with your e-mail address and wrong codes. Signing in with it is locked for 15 minutes. If it was you, try again then; if it was not, nobody got in.';
+    'Somebody tried too often to sign in with your email address and wrong codes. Signing in with it is locked for 15 minutes. If it was you, try again then; if it was not, nobody got in.';
   return { to, subject: 'Too many failed sign-ins to Fieldloom', text: `${text}\n`, html: page(`<p>${text}</p>`) };
 }
 

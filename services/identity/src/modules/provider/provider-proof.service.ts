@@ -56,7 +56,7 @@ export class ProviderProofService {
   }
 
   /**
-   * @returns the normalised address, and the provider that has verified it.
+   * @returns the normalized address, and the provider that has verified it.
    * @throws UNAUTHORIZED for what this browser did not begin or does not hold; FORBIDDEN for an account whose address the
    *   provider does not vouch for; UNPROCESSABLE, UNAVAILABLE.
    */

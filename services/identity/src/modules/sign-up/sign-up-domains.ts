@@ -11,7 +11,7 @@ export class SignUpDomains {
   }
 
   /**
-   * @param email Normalised.
+   * @param email Normalized.
    * @throws UNPROCESSABLE for an address of a denied domain, UNAVAILABLE when routing does not answer.
    */
   async assertAllowed(email: string): Promise<void> {

@@ -36,7 +36,7 @@ export type Confirmation =
   | ({ method: 'OIDC'; begun: BegunProof | undefined } & ProviderAnswer);
 
 export interface Confirmed extends Omit<FoundWorkspaces, 'name'> {
-  /** Cookie of the e-mail session. */
+  /** Cookie of the email session. */
   session: string;
 }
 

@@ -6,7 +6,7 @@ import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { assertPassword } from '@fieldloom/kernel/password';
 import { PROJECT_TEMPLATE_IDS } from '@fieldloom/kernel/project-templates';
 import { assertSubdomain, SUBDOMAIN } from '@fieldloom/kernel/subdomain';
-import { normaliseEmail } from '@fieldloom/kernel/text';
+import { normalizeEmail } from '@fieldloom/kernel/text';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readInput } from '../../read-input.ts';
@@ -63,7 +63,7 @@ export function tenantCreationHttp(
 function readTenant(input: z.infer<typeof body>, session: EmailSession): NewTenant {
   const { email, region, password, teamName, subdomain } = input;
   assertProven(input, session);
-  if (email !== undefined && normaliseEmail(email) !== session.email) {
+  if (email !== undefined && normalizeEmail(email) !== session.email) {
     throw badInput('This is not the address that was confirmed', { field: 'email' });
   }
   const code = findRegion(region)?.code;

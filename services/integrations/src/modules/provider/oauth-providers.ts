@@ -16,7 +16,7 @@ const zoom: OAuthContract = {
   },
   token: { url: 'https://zoom.us/oauth/token', body: 'form', client: 'basic' },
   hasPkce: true,
-  /** Events name the account; a deauthorisation the person, too. */
+  /** Events name the account; a deauthorization the person, too. */
   async readAccount(_answer, ask) {
     const person = z.looseObject({ id, account_id: id, email: name.nullish(), display_name: name.nullish() });
     const { id: personId, account_id, email, display_name } = await ask('https://api.zoom.us/v2/users/me', person);
@@ -57,7 +57,7 @@ const googleMeet: OAuthContract = {
 const microsoftTeams: OAuthContract = {
   name: 'Microsoft Teams',
   authorize: {
-    // Teams is in organisations only.
+    // Teams is in organizations only.
     url: 'https://login.microsoftonline.com/organizations/oauth2/v2.0/authorize',
     scopes: [
       'offline_access',
@@ -77,12 +77,12 @@ const microsoftTeams: OAuthContract = {
   },
   hasPkce: true,
   async readAccount(_answer, ask) {
-    const organisations = z.looseObject({
+    const organizations = z.looseObject({
       value: z.array(z.looseObject({ id, displayName: name.nullish() })).max(100),
     });
-    const { value } = await ask('https://graph.microsoft.com/v1.0/organization?$select=id,displayName', organisations);
+    const { value } = await ask('https://graph.microsoft.com/v1.0/organization?$select=id,displayName', organizations);
     const [own] = value;
-    if (own === undefined) throw unprocessable('This account belongs to no organisation, and has no Microsoft Teams');
+    if (own === undefined) throw unprocessable('This account belongs to no organization, and has no Microsoft Teams');
     return { accountId: own.id, accountName: cut(own.displayName || own.id), otherAccountIds: [] };
   },
 };

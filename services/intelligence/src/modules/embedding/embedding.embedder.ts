@@ -7,7 +7,7 @@ export interface Embedder {
   readonly model: string;
   readonly dimensions: number;
   /**
-   * One L2-normalised vector for each text, in their order. Texts beyond the model's length are read up to it.
+   * One L2-normalized vector for each text, in their order. Texts beyond the model's length are read up to it.
    * @throws TOO_MANY_REQUESTS when more is waiting than the service accepts, UNAVAILABLE when the model cannot run.
    */
   embed(texts: readonly string[], purpose: EmbedPurpose): Promise<Float32Array[]>;

@@ -3,7 +3,7 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 /** English names of the languages with two-letter codes, in lower case → code. */
 let codes: Map<string, string> | undefined;
 
-/** BCP 47 for what a recogniser calls a language: `english` and `en` are both `en`; null for what no one knows. */
+/** BCP 47 for what a recognizer calls a language: `english` and `en` are both `en`; null for what no one knows. */
 export function languageTag(name: string): string | null {
   const wanted = name.trim().toLowerCase();
   if (/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(wanted)) return wanted;

@@ -4,7 +4,7 @@ import { readPartAsWav, type WavFile } from '../audio/wav.ts';
 import { wavParts } from '../audio/wav-parts.ts';
 import { OpenAiClient, type ProviderSettings } from '../provider/openai-client.ts';
 import { languageTag } from './language-tag.ts';
-import type { RecogniseOptions, Recognition, SpeechRecogniser } from './speech.recogniser.ts';
+import type { Recognition, RecognizeOptions, SpeechRecognizer } from './speech.recognizer.ts';
 
 /** OpenAI takes files of 25 MB, which are 13 minutes of our audio. */
 const PART_SECONDS = 720;
@@ -15,7 +15,7 @@ const answerSchema = z.object({
 });
 
 /** Speech by a provider's `/audio/transcriptions` with word times, part by part. */
-export class ProviderRecogniser implements SpeechRecogniser {
+export class ProviderRecognizer implements SpeechRecognizer {
   readonly model: string;
   readonly #client: OpenAiClient;
 
@@ -24,7 +24,7 @@ export class ProviderRecogniser implements SpeechRecogniser {
     this.model = settings.model;
   }
 
-  async recognise(audio: WavFile, { language, signal, onProgress }: RecogniseOptions): Promise<Recognition> {
+  async recognize(audio: WavFile, { language, signal, onProgress }: RecognizeOptions): Promise<Recognition> {
     const result: Recognition = { language: language ?? null, words: [] };
     for await (const part of wavParts(audio, PART_SECONDS)) {
       const wav = await readPartAsWav(audio, part.firstSample, part.sampleCount);

@@ -2,14 +2,14 @@ import type { ModelPlace } from '@fieldloom/engines/models/models-manifest';
 import { unprocessable } from '@fieldloom/kernel/errors';
 import type { WavFile } from '../audio/wav.ts';
 import { checkModel } from '../model/check-model.ts';
-import type { RecogniseOptions, Recognition, SpeechRecogniser } from './speech.recogniser.ts';
+import type { Recognition, RecognizeOptions, SpeechRecognizer } from './speech.recognizer.ts';
 import { SidecarGone, type SpeechSidecar } from './speech.sidecar.ts';
 
 /** A sidecar that dies twice over one recording may be dying of it; then the workflow's own retries take over. */
 const ATTEMPTS = 2;
 
 /** Whisper on this machine's CPU, in the sidecar. One recording at a time. */
-export class WhisperRecogniser implements SpeechRecogniser {
+export class WhisperRecognizer implements SpeechRecognizer {
   readonly model: string;
   readonly #place: ModelPlace;
   readonly #sidecar: SpeechSidecar;
@@ -20,7 +20,7 @@ export class WhisperRecogniser implements SpeechRecogniser {
     this.model = place.label;
   }
 
-  async recognise(audio: WavFile, options: RecogniseOptions): Promise<Recognition> {
+  async recognize(audio: WavFile, options: RecognizeOptions): Promise<Recognition> {
     await checkModel(this.#place);
     for (let attempt = 1; ; attempt++) {
       try {
@@ -32,7 +32,7 @@ export class WhisperRecogniser implements SpeechRecogniser {
     }
   }
 
-  async #attempt(audio: WavFile, { language, signal, onProgress }: RecogniseOptions): Promise<Recognition> {
+  async #attempt(audio: WavFile, { language, signal, onProgress }: RecognizeOptions): Promise<Recognition> {
     const result: Recognition = { language: language ?? null, words: [] };
     for await (const event of this.#sidecar.transcribe(audio.path, whisperLanguage(language), signal)) {
       switch (event.type) {

@@ -17,18 +17,18 @@ import { Context } from '@temporalio/activity';
 import { PROGRESS_PATIENCE_MS } from '../../limits.ts';
 import { audioTooLong, MAX_WAV_BYTES, openWav, type WavFile } from '../audio/wav.ts';
 import type { SpeakerDiariser } from '../speaker/speaker.diariser.ts';
-import type { SpeechRecogniser } from '../speech/speech.recogniser.ts';
+import type { SpeechRecognizer } from '../speech/speech.recognizer.ts';
 import { ProgressTeller } from './progress-teller.ts';
 import { mergeTranscript } from './transcript.merge.ts';
 
 /** Well below TIMEOUTS.heartbeat, because the models tell of progress at their own pace. */
 const HEARTBEAT_MS = 4_000;
-/** Share of the work that is recognising speech; telling speakers apart is the rest. */
+/** Share of the work that is recognizing speech; telling speakers apart is the rest. */
 const SPEECH_SHARE = 0.6;
 
 export interface TranscribeDependencies {
   storage: Pick<Storage, 'head' | 'get' | 'put'>;
-  recogniser: SpeechRecogniser;
+  recognizer: SpeechRecognizer;
   diariser: SpeakerDiariser;
   /** Recordings lie here while they are heard, each in a folder of its own that is removed afterwards. */
   scratchFolder: string;
@@ -44,7 +44,7 @@ export function createTranscriptActivities(dependencies: TranscribeDependencies)
 }
 
 async function transcribe(dependencies: TranscribeDependencies, input: TranscribeInput) {
-  const { storage, recogniser, diariser, logger, metrics } = dependencies;
+  const { storage, recognizer, diariser, logger, metrics } = dependencies;
   const startedAt = performance.now();
   const folder = await mkdtemp(join(dependencies.scratchFolder, 'transcribe-'));
   using heartbeat = new Heartbeat(Context.current());
@@ -61,7 +61,7 @@ async function transcribe(dependencies: TranscribeDependencies, input: Transcrib
       fileId: input.fileId,
       language: recognition.language,
       durationMs: audio.durationMs,
-      models: { speech: recogniser.model, speakers: diariser.model },
+      models: { speech: recognizer.model, speakers: diariser.model },
       speakers: Array.from({ length: speakers }, (_, index) => ({ index })),
       segments,
     };
@@ -97,9 +97,9 @@ async function fetchAudio(
   return openWav(path);
 }
 
-/** Recognises speech and tells speakers apart side by side; when one fails, the other is stopped. */
+/** Recognizes speech and tells speakers apart side by side; when one fails, the other is stopped. */
 async function hear(
-  { recogniser, diariser }: TranscribeDependencies,
+  { recognizer, diariser }: TranscribeDependencies,
   audio: WavFile,
   language: string | undefined,
   stopped: AbortSignal,
@@ -112,7 +112,7 @@ async function hear(
     heard[kind] = Math.min(1, processedMs / Math.max(1, audio.durationMs));
     onProgress(heard.speech * SPEECH_SHARE + heard.speakers * (1 - SPEECH_SHARE));
   };
-  const speech = recogniser.recognise(audio, { language, signal, onProgress: note('speech') });
+  const speech = recognizer.recognize(audio, { language, signal, onProgress: note('speech') });
   const speakers = diariser.diarise(audio, { signal, onProgress: note('speakers') });
   try {
     const [recognition, turns] = await Promise.all([speech, speakers]);

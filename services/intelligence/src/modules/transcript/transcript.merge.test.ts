@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SpeakerTurn } from '../speaker/speaker.diariser.ts';
-import type { SpokenWord } from '../speech/speech.recogniser.ts';
+import type { SpokenWord } from '../speech/speech.recognizer.ts';
 import { MAX_SEGMENT_MS, MAX_SEGMENT_WORDS, mergeTranscript, SEGMENT_PAUSE_MS } from './transcript.merge.ts';
 
 /** Words of 300 ms, 100 ms apart, from `startMs` on. */

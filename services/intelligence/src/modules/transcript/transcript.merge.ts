@@ -1,6 +1,6 @@
 import type { TranscriptSegment, TranscriptWord } from '@fieldloom/kernel/transcript';
 import type { SpeakerTurn } from '../speaker/speaker.diariser.ts';
-import type { SpokenWord } from '../speech/speech.recogniser.ts';
+import type { SpokenWord } from '../speech/speech.recognizer.ts';
 
 /** A silence at least this long ends a segment. */
 export const SEGMENT_PAUSE_MS = 1_500;

@@ -176,7 +176,7 @@ export function poster(input: string, folder: string, durationMs: number): strin
   return [...quiet, ...inputGuards, '-ss', at, '-i', input, ...frame, join(folder, POSTER)];
 }
 
-/** Sound as the recogniser takes it: mono WAV of 16 kHz. */
+/** Sound as the recognizer takes it: mono WAV of 16 kHz. */
 export function speech(input: string, file: string): string[] {
   return [
     ...quiet,

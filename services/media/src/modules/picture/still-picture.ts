@@ -32,20 +32,20 @@ function isMovingPng(bytes: Buffer): boolean {
 /** @param enough Counting ends there. */
 function countGifFrames(bytes: Buffer, enough: number): number {
   let frames = 0;
-  let at = GIF_HEAD_BYTES + colourTableBytes(bytes[10]);
+  let at = GIF_HEAD_BYTES + colorTableBytes(bytes[10]);
   while (at < bytes.length && frames < enough) {
     const kind = bytes[at];
     if (kind === GIF_EXTENSION) at = endOfBlocks(bytes, at + 2);
     else if (kind === GIF_IMAGE) {
       frames += 1;
-      // Behind its colours is the size of codes, a byte.
-      at = endOfBlocks(bytes, at + GIF_IMAGE_HEAD_BYTES + colourTableBytes(bytes[at + 9]) + 1);
+      // Behind its colors is the size of codes, a byte.
+      at = endOfBlocks(bytes, at + GIF_IMAGE_HEAD_BYTES + colorTableBytes(bytes[at + 9]) + 1);
     } else return frames;
   }
   return frames;
 }
 
-const colourTableBytes = (flags = 0): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1));
+const colorTableBytes = (flags = 0): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1));
 
 function endOfBlocks(bytes: Buffer, from: number): number {
   let at = from;

@@ -28,9 +28,9 @@ export interface ProcessMediaActivities {
   completeConversion(run: MediaRun): Promise<void>;
   /** Ends the conversion with an error and removes what it made. */
   failConversion(run: MediaRun, code: MediaErrorCode): Promise<void>;
-  /** @returns Object keys for the recogniser. */
+  /** @returns Object keys for the recognizer. */
   extractSpeech(run: MediaRun, media: ProbedMedia): Promise<{ audioKey: string; transcriptKey: string }>;
-  /** @param share Of the recogniser's work that is done. */
+  /** @param share Of the recognizer's work that is done. */
   noteRecognition(run: MediaRun, share: number): Promise<void>;
   attachTranscript(run: MediaRun, transcriptKey: string): Promise<void>;
   skipTranscription(run: MediaRun): Promise<void>;

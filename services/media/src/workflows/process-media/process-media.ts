@@ -52,7 +52,7 @@ const instant = proxyLocalActivities<ProcessMediaActivities>({
   startToCloseTimeout: TIMEOUTS.shortActivity,
   retry: { maximumAttempts: 1 },
 });
-const recognised = defineSignal<[TranscribeProgress]>(TRANSCRIBE_PROGRESS);
+const recognized = defineSignal<[TranscribeProgress]>(TRANSCRIBE_PROGRESS);
 
 /**
  * Makes a recording playable and writes its speech down. The two halves succeed and fail by themselves: a recording
@@ -96,7 +96,7 @@ async function transcribe(run: MediaRun, media: ProbedMedia, language: string | 
   try {
     const { audioKey, transcriptKey } = await long.extractSpeech(run, media);
     const { teamId, fileId } = run;
-    await recognise(run, {
+    await recognize(run, {
       teamId,
       fileId,
       audioKey,
@@ -111,11 +111,11 @@ async function transcribe(run: MediaRun, media: ProbedMedia, language: string | 
 }
 
 /** Has the speech written down by intelligence, and writes down how far it says it is. */
-async function recognise(run: MediaRun, input: TranscribeInput): Promise<void> {
+async function recognize(run: MediaRun, input: TranscribeInput): Promise<void> {
   let reached = 0;
   let noted = 0;
   let isOver = false;
-  setHandler(recognised, ({ progress }) => {
+  setHandler(recognized, ({ progress }) => {
     reached = Math.max(reached, progress);
   });
   // Ends with the activity, not before it, whatever is cancelled. What comes while one is written is written as one.

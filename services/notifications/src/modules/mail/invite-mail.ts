@@ -10,7 +10,7 @@ export interface InviteWords {
 }
 
 const WHAT_A_ROLE_DOES: Record<string, string> = {
-  MANAGER: 'organise projects and manage who works on them',
+  MANAGER: 'organize projects and manage who works on them',
   CONTRIBUTOR: 'add recordings and notes, highlight and write insights',
   VIEWER: 'read, watch and comment',
 };

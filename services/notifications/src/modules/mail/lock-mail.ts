@@ -8,7 +8,7 @@ const SECONDS_PER_MINUTE = 60;
 export function lockMail(id: string, to: string, workspace: Letterhead): Mail {
   const minutes = ACCOUNT_LOCK.lockSeconds / SECONDS_PER_MINUTE;
   const lines = [
-    `Somebody tried to sign in to the workspace ${workspace.name} with your e-mail address and failed ${ACCOUNT_LOCK.attempts} times. Signing in with it is locked for ${minutes} minutes.`,
+    `Somebody tried to sign in to the workspace ${workspace.name} with your email address and failed ${ACCOUNT_LOCK.attempts} times. Signing in with it is locked for ${minutes} minutes.`,
     'If it was you, try again then. If it was not, nobody got in: you need do nothing, but a password that you use elsewhere too is worth changing.',
   ];
   return {

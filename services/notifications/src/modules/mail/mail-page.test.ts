@@ -27,7 +27,7 @@ describe('the button of a mail', () => {
     // Made darker than the page that it stands on, and written on in black.
     ['#ffee88', /background:#[89a-b][0-9a-f]{5};color:#000000/],
     ['"><script>', 'background:#3b5bdb;color:#ffffff'],
-  ])('in the colour %j is seen and read', (primaryColor, style) => {
+  ])('in the color %j is seen and read', (primaryColor, style) => {
     const button = mailButton({ ...PLAIN, primaryColor }, 'Open <it>', 'https://x.test/?a=1&b=2');
     expect(button).toMatch(style);
     expect(button).toContain('<a href="https://x.test/?a=1&amp;b=2"');

@@ -7,7 +7,7 @@ export type Letterhead = Pick<Workspace, 'name' | 'logoUrl' | 'primaryColor'>;
 const PAGE = 'font:15px/1.5 system-ui,sans-serif;color:#1d2433;max-width:560px;margin:32px auto;padding:0 16px';
 const LOGO = 'display:block;max-width:128px;max-height:48px;border:0;font-size:18px;font-weight:600';
 const BUTTON = 'border-radius:6px;padding:10px 18px;text-decoration:none';
-/** Of buttons where the workspace has no colour of its own. */
+/** Of buttons where the workspace has no color of its own. */
 const COLOR: Rgb = [59, 91, 219];
 
 /** The page of a mail, and of its link that ends such mails. Parts are HTML already. */
@@ -25,7 +25,7 @@ export function mailPage({ name, logoUrl }: Letterhead, ...parts: string[]): str
   return barePage(`<p style="margin:0 0 24px">${picture}</p>`, ...parts);
 }
 
-/** What a mail asks for, as a link in the workspace's colour. @returns HTML. */
+/** What a mail asks for, as a link in the workspace's color. @returns HTML. */
 export function mailButton({ primaryColor }: Letterhead, action: string, url: string): string {
   const { ground, text } = buttonOn(parseColor(primaryColor) ?? COLOR, WHITE);
   const style = `background:${toHex(ground)};color:${toHex(text)};${BUTTON}`;

@@ -1,6 +1,6 @@
-import { TAG_COLOURS } from '@fieldloom/kernel/colour';
+import { TAG_COLORS } from '@fieldloom/kernel/color';
 
-const NAMES: Record<(typeof TAG_COLOURS)[number], string> = {
+const NAMES: Record<(typeof TAG_COLORS)[number], string> = {
   '5b8def': 'Blue',
   '3aa981': 'Green',
   e0a030: 'Amber',
@@ -14,7 +14,7 @@ const NAMES: Record<(typeof TAG_COLOURS)[number], string> = {
 };
 
 /** Colors that people choose for projects, groups and tags, with their names: the same that new tags take by themselves. */
-export const COLOR_CHOICES: readonly { hex: string; name: string }[] = TAG_COLOURS.map((hex) => ({
+export const COLOR_CHOICES: readonly { hex: string; name: string }[] = TAG_COLORS.map((hex) => ({
   hex,
   name: NAMES[hex],
 }));

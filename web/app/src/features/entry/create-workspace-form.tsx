@@ -1,7 +1,7 @@
 import type { Region } from '@fieldloom/kernel/enums';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { PROJECT_TEMPLATES, type ProjectTemplateId } from '@fieldloom/kernel/project-templates';
-import { findSubdomainFault, normaliseSubdomain } from '@fieldloom/kernel/subdomain';
+import { findSubdomainFault, normalizeSubdomain } from '@fieldloom/kernel/subdomain';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { Select, type SelectOption } from '@fieldloom/ui/select.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
@@ -123,7 +123,7 @@ export function CreateWorkspaceForm({
 
 /** The subdomain that the name would give; empty while it gives none that may be used. */
 function useProposedSubdomain(teamName: string): { subdomain: string; isTaken: boolean } {
-  const proposed = normaliseSubdomain(teamName);
+  const proposed = normalizeSubdomain(teamName);
   const subdomain = findSubdomainFault(proposed) === undefined ? proposed : '';
   const [taken, setTaken] = useState('');
   useEffect(() => {

@@ -11,7 +11,7 @@ const AT_ONCE = 4_000;
  */
 export async function solveProofOfWork(email: string, bits: number = BITS, now: number = Date.now()): Promise<string> {
   const encoder = new TextEncoder();
-  const prefix = `${normalise(email)}.${now}.`;
+  const prefix = `${normalize(email)}.${now}.`;
   for (let nonce = 0; ; nonce += 1) {
     if (zeroBits(sha256(encoder.encode(prefix + nonce))) >= bits) return `${now}.${nonce}`;
     if (nonce % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setTimeout(resolve, 0));
@@ -24,7 +24,7 @@ function zeroBits(words: Int32Array): number {
 }
 
 /** As the server compares addresses: trimmed, NFC, lower case, the domain in punycode. */
-function normalise(email: string): string {
+function normalize(email: string): string {
   const address = email.trim().normalize('NFC').toLowerCase();
   const at = address.lastIndexOf('@') + 1;
   return address.slice(0, at) + (URL.parse(`http://${address.slice(at)}`)?.hostname ?? address.slice(at));

@@ -20,7 +20,7 @@ interface ProveAddressProps {
 
 const KEY = 'fieldloom.challenge';
 
-/** Address, then code: the browser holds an e-mail session of the root domain afterwards. */
+/** Address, then code: the browser holds an email session of the root domain afterwards. */
 export function ProveAddress({ title, intro, footer, isSignUp, next, onProven }: ProveAddressProps) {
   const [email, setEmail] = useState('');
   const [kept, setKept] = useState<KeptChallenge | null>(() => readChallenge(KEY));

@@ -102,7 +102,7 @@ interface ProjectMarkProps {
 
 const boxes = { sm: 'size-5 rounded-[4px]', md: 'size-7 rounded-6', lg: 'size-10 rounded-10' };
 
-/** A project's icon on a ground of its colour. */
+/** A project's icon on a ground of its color. */
 export function ProjectMark({ color, icon, size = 'md' }: ProjectMarkProps) {
   const { css } = userColors(color ?? NEUTRAL_COLOR);
   return (

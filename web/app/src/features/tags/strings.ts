@@ -22,7 +22,7 @@ export const tagBoardStrings = {
   save: 'Save',
   more: (title: string) => `More about ${title}`,
   rename: 'Rename',
-  recolour: 'Color',
+  recolor: 'Color',
   moveTo: 'Move to group',
   moveUp: 'Move up',
   moveDown: 'Move down',

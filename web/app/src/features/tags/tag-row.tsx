@@ -77,7 +77,7 @@ export function TagRow({ tag, tags, group, groups, actions, canEdit, isDragged, 
           <MenuItem icon={Pencil} onAction={() => setNaming(true)}>
             {words.rename}
           </MenuItem>
-          <Submenu label={words.recolour} item={<MenuItem icon={Palette}>{words.recolour}</MenuItem>}>
+          <Submenu label={words.recolor} item={<MenuItem icon={Palette}>{words.recolor}</MenuItem>}>
             {COLOR_CHOICES.map(({ hex: color, name }) => (
               <MenuItem key={color} onAction={() => void actions.changeTag(tag.id, { color })}>
                 {name}

@@ -11,10 +11,10 @@ import { settingsStrings } from '../settings/strings.ts';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { brandingStrings as words } from './strings.ts';
 
-/** What the picker shows before a colour was chosen: the product's own accent. */
+/** What the picker shows before a color was chosen: the product's own accent. */
 const OWN_ACCENT = '#1f6f5c';
 
-/** The workspace's colour, with a sample of how it is read in both themes. */
+/** The workspace's color, with a sample of how it is read in both themes. */
 export function ColorField({ primaryColor }: { primaryColor: string | null }) {
   const [text, setText] = useState(withHash(primaryColor));
   const [problem, setProblem] = useState<string>();
@@ -37,13 +37,13 @@ export function ColorField({ primaryColor }: { primaryColor: string | null }) {
     event.preventDefault();
     if (color) void save(toHex(color));
     else if (text.trim() === '') void save(null);
-    else setProblem(words.colourWrong);
+    else setProblem(words.colorWrong);
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start gap-3">
         <TextField
-          label={words.colourField}
+          label={words.colorField}
           className="w-40"
           placeholder={OWN_ACCENT}
           maxLength={7}
@@ -56,7 +56,7 @@ export function ColorField({ primaryColor }: { primaryColor: string | null }) {
         />
         <input
           type="color"
-          aria-label={words.colourPick}
+          aria-label={words.colorPick}
           className="mt-6 h-8 w-12 rounded-6 border border-border-strong bg-surface p-0.5"
           value={color ? toHex(color) : OWN_ACCENT}
           onChange={(event) => {
@@ -71,14 +71,14 @@ export function ColorField({ primaryColor }: { primaryColor: string | null }) {
           </div>
         )}
       </div>
-      <p className="text-13 text-muted">{words.colourHint}</p>
+      <p className="text-13 text-muted">{words.colorHint}</p>
       <div className="flex gap-2">
         <Button type="submit" variant="primary" isPending={fetching}>
           {settingsStrings.save}
         </Button>
         {primaryColor !== null && (
           <Button isDisabled={fetching} onPress={() => void save(null)}>
-            {words.colourDefault}
+            {words.colorDefault}
           </Button>
         )}
       </div>
@@ -91,18 +91,18 @@ function withHash(color: string | null | undefined): string {
   return color ? `#${color}` : '';
 }
 
-/** The colours as they come out, whatever the theme of the page. */
+/** The colors as they come out, whatever the theme of the page. */
 function Sample({ label, ground, brand }: { label: string; ground: string; brand: BrandColors }) {
   return (
     <span
       role="img"
-      aria-label={`${words.colourSample}: ${label}`}
+      aria-label={`${words.colorSample}: ${label}`}
       className="flex h-8 items-center gap-2 rounded-6 border border-border px-2 text-12 font-medium"
       style={{ backgroundColor: ground, color: brand.accent }}
     >
       {label}
       <span className="rounded-6 px-1.5" style={{ backgroundColor: brand.solid, color: brand.onSolid }}>
-        {words.colourSample}
+        {words.colorSample}
       </span>
     </span>
   );

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { Client, type Exchange, makeResult, type Operation } from '@urql/core';
 import { GraphQLError } from 'graphql';
 import { filter, makeSubject, map, merge, pipe, tap } from 'wonka';
-import { normalisedCache } from '../../client/cache.ts';
+import { normalizedCache } from '../../client/cache.ts';
 import { WorkspaceLogoQuery } from './branding-queries.ts';
 import { WorkspaceChanged } from './use-live-branding.ts';
 
@@ -36,7 +36,7 @@ function openPage() {
     );
     return merge([answers, news]);
   };
-  const client = new Client({ url: 'http://app.test', exchanges: [normalisedCache(), server] });
+  const client = new Client({ url: 'http://app.test', exchanges: [normalizedCache(), server] });
   const shown = { name: '', primaryColor: null as string | null, logo: undefined as string | undefined };
   client.query<{ workspace: typeof BEFORE }>(NAME, {}).subscribe(({ data }) => {
     if (data) Object.assign(shown, { name: data.workspace.name, primaryColor: data.workspace.primaryColor });
@@ -53,7 +53,7 @@ function openPage() {
   return { shown, tell, asked: () => asked };
 }
 
-it('a page shows a new name, colour and logo, and that there is none any more, without asking for it', async () => {
+it('a page shows a new name, color and logo, and that there is none any more, without asking for it', async () => {
   const { shown, tell, asked } = openPage();
   expect(shown).toEqual({ name: 'Before', primaryColor: null, logo: 'first' });
   await tell({ name: 'After', primaryColor: '#1f6f5c', logo: logo('second') });

@@ -16,7 +16,7 @@ interface WorkspaceMarkProps {
   size?: 24 | 32 | 64;
 }
 
-/** What stands for a workspace: its logo, else the first letters of its name in its colour. */
+/** What stands for a workspace: its logo, else the first letters of its name in its color. */
 export function WorkspaceMark({ id, name, baseImageUrl, src, primaryColor, size = 24 }: WorkspaceMarkProps) {
   const wanted = src ?? (baseImageUrl ? `${baseImageUrl}&size=${PICTURES[size]}` : undefined);
   const [missing, setMissing] = useState<string>();

@@ -9,7 +9,7 @@ import {
 } from '@urql/core';
 import { buildSchema, type DocumentNode, execute, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql';
 import { empty, make, mergeMap, pipe } from 'wonka';
-import { normalisedCache } from '../../../src/client/cache.ts';
+import { normalizedCache } from '../../../src/client/cache.ts';
 import { wholeExchange } from '../../../src/client/whole-exchange.ts';
 import { type Answer, nameOf } from './answers.ts';
 
@@ -85,7 +85,7 @@ export function fixtureClient(answers: readonly Answer[], asked: Asked[], proble
     url: '/graphql',
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
-    exchanges: [wholeExchange, normalisedCache(), fixtures],
+    exchanges: [wholeExchange, normalizedCache(), fixtures],
   });
 }
 

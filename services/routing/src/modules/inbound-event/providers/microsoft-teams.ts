@@ -77,7 +77,7 @@ export function microsoftTeams(options: MicrosoftTeamsOptions): Provider[] {
   ];
 }
 
-/** Each notification is an event of its own. Accounts: the organisation and the subscription. */
+/** Each notification is an event of its own. Accounts: the organization and the subscription. */
 function receiveNotifications(
   clientStates: readonly string[],
   shape: typeof change | typeof lifecycle,

@@ -12,7 +12,7 @@ const eventShape = z.looseObject({
 });
 
 /**
- * `Respondent-Webhook-Signature: sha256=<base64>`: HMAC over the body with the key of the organisation's webhook.
+ * `Respondent-Webhook-Signature: sha256=<base64>`: HMAC over the body with the key of the organization's webhook.
  * https://developers.respondent.io/docs/webhooks
  * @throws UNAUTHORIZED.
  */

@@ -58,7 +58,7 @@ function answerValidation(secrets: readonly string[], plainToken: string, reques
   return { kind: 'challenge', answer: { plainToken, encryptedToken: hmac(secret, [plainToken]) } };
 }
 
-/** Accounts: the Zoom account, and of a deauthorisation the person. */
+/** Accounts: the Zoom account, and of a deauthorization the person. */
 function readZoomEvent(body: Buffer, isOfInterest: (event: string) => boolean): Reading {
   const parsed = eventShape.safeParse(readJsonObject(body));
   if (!parsed.success || !isOfInterest(parsed.data.event)) return { kind: 'events', events: [] };

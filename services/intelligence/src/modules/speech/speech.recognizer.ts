@@ -13,7 +13,7 @@ export interface Recognition {
   words: SpokenWord[];
 }
 
-export interface RecogniseOptions {
+export interface RecognizeOptions {
   /** BCP 47; absent = found automatically. */
   language?: string | undefined;
   signal: AbortSignal;
@@ -22,9 +22,9 @@ export interface RecogniseOptions {
 }
 
 /** Port: what was said, and when. */
-export interface SpeechRecogniser {
+export interface SpeechRecognizer {
   /** Name and version of the model, noted in results. */
   readonly model: string;
   /** @throws UNPROCESSABLE for audio that cannot be heard, UNAVAILABLE for what another try may mend. */
-  recognise(audio: WavFile, options: RecogniseOptions): Promise<Recognition>;
+  recognize(audio: WavFile, options: RecognizeOptions): Promise<Recognition>;
 }

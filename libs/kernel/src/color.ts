@@ -6,14 +6,14 @@ const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
  * A color as it is stored and as the API tells it: six lower-case hex digits, without the hash of CSS.
  * @throws BAD_INPUT for anything but 3 or 6 hex digits with an optional hash.
  */
-export function normaliseColour(text: string, field = 'color'): string {
+export function normalizeColor(text: string, field = 'color'): string {
   const digits = HEX.exec(text.trim())?.[1]?.toLowerCase();
   if (digits === undefined) throw badInput(`${field} must be a color of 3 or 6 hex digits`, { field });
   return digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
 }
 
 /** Colors that new tags and projects take in turn. */
-export const TAG_COLOURS = [
+export const TAG_COLORS = [
   '5b8def',
   '3aa981',
   'e0a030',
@@ -26,9 +26,9 @@ export const TAG_COLOURS = [
   '6b7a90',
 ] as const; // ten hues of like weight, so that none shouts
 
-/** @param seed Any text that should keep its colour, for example a title. */
-export function colourFor(seed: string): string {
+/** @param seed Any text that should keep its color, for example a title. */
+export function colorFor(seed: string): string {
   let sum = 0;
   for (const character of seed) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 100_003;
-  return TAG_COLOURS[sum % TAG_COLOURS.length] ?? TAG_COLOURS[0];
+  return TAG_COLORS[sum % TAG_COLORS.length] ?? TAG_COLORS[0];
 }

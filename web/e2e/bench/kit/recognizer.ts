@@ -11,8 +11,8 @@ import { repositoryRoot } from '@fieldloom/engines/paths';
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2));
 const IDLE_SECONDS = 3_600;
 
-/** The recogniser's process, model and settings as intelligence has them, with nothing around it. */
-export class RecogniserAlone {
+/** The recognizer's process, model and settings as intelligence has them, with nothing around it. */
+export class RecognizerAlone {
   readonly #child: ChildProcess;
   readonly #port: number;
   readonly #secret: string;
@@ -23,7 +23,7 @@ export class RecogniserAlone {
     this.#secret = secret;
   }
 
-  static async start(): Promise<RecogniserAlone> {
+  static async start(): Promise<RecognizerAlone> {
     const secret = randomBytes(24).toString('hex');
     const program = join(repositoryRoot, 'services/intelligence/sidecar/speech.py');
     const model = ['--model', installedModelPlace('whisper-base').folder];
@@ -34,18 +34,18 @@ export class RecogniserAlone {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-    return new RecogniserAlone(child, (JSON.parse(line) as { port: number }).port, secret);
+    return new RecognizerAlone(child, (JSON.parse(line) as { port: number }).port, secret);
   }
 
-  /** Recognises a WAV file. @throws unless it comes to its end. */
-  async recognise(path: string): Promise<void> {
+  /** Recognizes a WAV file. @throws unless it comes to its end. */
+  async recognize(path: string): Promise<void> {
     const answer = await fetch(`http://127.0.0.1:${this.#port}/transcribe`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-speech-secret': this.#secret },
       body: JSON.stringify({ path }),
     });
     const events = (await answer.text()).trim().split('\n');
-    if (!events.at(-1)?.includes('"done"')) throw new Error(`The recogniser ended with ${events.at(-1)}`);
+    if (!events.at(-1)?.includes('"done"')) throw new Error(`The recognizer ended with ${events.at(-1)}`);
   }
 
   async stop(): Promise<void> {

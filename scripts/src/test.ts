@@ -5,7 +5,6 @@ import { buildAll } from './build.ts';
 import { areDatabaseChecksNeeded, runChecks, runDatabaseChecks } from './checks.ts';
 import { withComponents } from './components-stage.ts';
 import { runCluster, stopCluster } from './deploy/cluster/stage.ts';
-import { EngineContainers } from './deploy/containers/engine-containers.ts';
 import { runContainers } from './deploy/containers/stage.ts';
 import { withDeployTools } from './deploy/stage.ts';
 import { runTerraform } from './deploy/terraform/stage.ts';
@@ -131,6 +130,8 @@ class TestRun {
   }
 
   async #onContainers(): Promise<void> {
+    // Loaded when it is needed: the runner starts on a clone that has no packages yet.
+    const { EngineContainers } = await import('./deploy/containers/engine-containers.ts');
     const engines = await EngineContainers.start(printProgress);
     this.#stopStack = () => engines.stop();
     try {

@@ -5,7 +5,6 @@ import { add, nothing, type Tally } from '../../stage.ts';
 import { withTools } from '../kit/tools.ts';
 import { buildImages } from './build-images.ts';
 import { ContainerEngine, requireCompose } from './container-engine.ts';
-import { EngineContainers } from './engine-containers.ts';
 import { ownImageNames } from './image-list.ts';
 
 /** The stage `containers`: all images are built, compose.yaml and a chart run them, and specs run on their engines. */
@@ -26,6 +25,8 @@ export async function runContainers(): Promise<Tally> {
 
 /** The engines of specs come from containers as well: shown on the service with the most of them. */
 async function runSpecsOfOneService(): Promise<Tally> {
+  // Loaded when it is needed: the runner starts on a clone that has no packages yet.
+  const { EngineContainers } = await import('./engine-containers.ts');
   const engines = await EngineContainers.start(printProgress);
   try {
     return await runJest('engines', engines.environment, 'services/content');

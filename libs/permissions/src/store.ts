@@ -203,7 +203,8 @@ export interface StoredObject {
 export async function giveNode(db: PermissionDatabase, teamId: string, id: string): Promise<boolean> {
   await sql`select from acl_node n join acl_leaf l on l.owner_id = n.id
     where n.team_id = ${teamId}::uuid and l.id = ${id}::uuid for share of n`.execute(db);
-  const { numAffectedRows = 0n } = await sql`insert into acl_node (id, team_id, kind, parent_id, trashed, is_leaf, chain)
+  const { numAffectedRows = 0n } =
+    await sql`insert into acl_node (id, team_id, kind, parent_id, trashed, is_leaf, chain)
     select l.id, l.team_id, l.kind, l.owner_id, l.trashed, true, l.id || n.chain
     from acl_leaf l join acl_node n on n.id = l.owner_id where l.team_id = ${teamId}::uuid and l.id = ${id}::uuid
     on conflict (id) do nothing`.execute(db);

@@ -1,5 +1,5 @@
 -- Highlights have the rights of their note, by its node, until somebody gets rights in one of them alone: twenty of them
--- stand on a note, and hardly one is ever shared by itself (docs/adr/0014).
+-- stand on a note, and hardly one is ever shared by itself (docs/adr/0015).
 alter table acl_node add column is_leaf boolean not null default false;
 
 create view acl_leaf with (security_invoker = true) as

@@ -145,37 +145,41 @@ describe('the permission rule on PostgreSQL', () => {
     }
   }
 
-  it('is the same for one object, for lists and for the search filter, also after moves', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        tree,
-        fc.array(change, { maxLength: 4 }),
-        fc.array(actor, { minLength: 1, maxLength: 4 }),
-        async (nodes, changes, actors) => {
-          const teamId = newId();
-          const ids = nodes.map(() => newId());
-          const leafIds = nodes.map(() => newId());
-          await database.forWorkspace({ teamId }, async (trx) => {
-            await build(trx, teamId, nodes, ids);
-            await addLeaves(trx, teamId, nodes, ids, leafIds);
-            for (const { node: at, parent, restricted } of changes) {
-              const index = at % nodes.length;
-              const node = nodes[index];
-              if (node === undefined) continue;
-              // Only earlier nodes become parents, so that no circle comes about.
-              const newParent = parent === null ? node.parent : parent % (index + 1);
-              node.parent = newParent;
-              node.restricted = restricted ?? node.restricted;
-              const parentId = newParent === index ? null : (ids[newParent] ?? null);
-              await changeNode(trx, teamId, ids[index] ?? '', { parentId, restricted: node.restricted });
-            }
-            for (const each of actors) await compare(trx, { teamId, ...each }, nodes, ids, leafIds);
-          });
-        },
-      ),
-      { numRuns: TREES },
-    );
-  }, PROPERTY_TIMEOUT_MS);
+  it(
+    'is the same for one object, for lists and for the search filter, also after moves',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          tree,
+          fc.array(change, { maxLength: 4 }),
+          fc.array(actor, { minLength: 1, maxLength: 4 }),
+          async (nodes, changes, actors) => {
+            const teamId = newId();
+            const ids = nodes.map(() => newId());
+            const leafIds = nodes.map(() => newId());
+            await database.forWorkspace({ teamId }, async (trx) => {
+              await build(trx, teamId, nodes, ids);
+              await addLeaves(trx, teamId, nodes, ids, leafIds);
+              for (const { node: at, parent, restricted } of changes) {
+                const index = at % nodes.length;
+                const node = nodes[index];
+                if (node === undefined) continue;
+                // Only earlier nodes become parents, so that no circle comes about.
+                const newParent = parent === null ? node.parent : parent % (index + 1);
+                node.parent = newParent;
+                node.restricted = restricted ?? node.restricted;
+                const parentId = newParent === index ? null : (ids[newParent] ?? null);
+                await changeNode(trx, teamId, ids[index] ?? '', { parentId, restricted: node.restricted });
+              }
+              for (const each of actors) await compare(trx, { teamId, ...each }, nodes, ids, leafIds);
+            });
+          },
+        ),
+        { numRuns: TREES },
+      );
+    },
+    PROPERTY_TIMEOUT_MS,
+  );
 
   async function compare(
     trx: Trx,

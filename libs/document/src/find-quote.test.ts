@@ -14,4 +14,11 @@ describe('findQuote', () => {
     expect(findQuote('I said yes to the old way of wor', quote)).toEqual({ start: 7, end: 10 });
     expect(findQuote('I said yes to the old way of wo', quote)).toBeUndefined();
   });
+
+  it('gives up on words that stand everywhere, so that a long note costs no more than a short one', () => {
+    const quote = { quote: 'e', prefix: 'the end of th', suffix: ' story' };
+    const often = (times: number) => `${'e '.repeat(times)}the end of the story`;
+    expect(findQuote(often(9_000), quote)).toEqual({ start: 18_013, end: 18_014 });
+    expect(findQuote(often(10_001), quote)).toBeUndefined();
+  });
 });

@@ -22,10 +22,16 @@ const SELF_EVIDENT_LENGTH = 24;
 const CONVINCING_CONTEXT = 16;
 
 /**
+ * Places of a quote that are compared. A letter stands half a million times in the longest note, and every orphan of a note is
+ * looked for after each edit; words that stand more often than this are told from each other by nothing that is kept of them.
+ */
+const MAX_PLACES = 10_000;
+
+/**
  * Where the quote stands now: the place whose surroundings are most like those that are remembered. White space counts
  * nowhere, because parting and joining paragraphs changes nothing else.
  * @param options.mustBeAlone For words that somebody names now: the place is certain when no other is as much like it.
- * @returns undefined when the words are gone, or too few of them are left to be certain.
+ * @returns undefined when the words are gone, stand in more than 10,000 places, or too few of them are left to be certain.
  */
 export function findQuote(
   text: string,
@@ -35,7 +41,10 @@ export function findQuote(
   const [before, after] = [withoutSpace(prefix), withoutSpace(suffix)];
   let best: (TextRange & { score: number }) | undefined;
   let isAlone = true;
+  let compared = 0;
   for (const { start, end } of placesOf(text, quote)) {
+    compared += 1;
+    if (compared > MAX_PLACES) return undefined;
     const score =
       commonEnd(withoutSpace(text.slice(Math.max(0, start - CONTEXT_LENGTH), start)), before) +
       commonStart(withoutSpace(text.slice(end, end + CONTEXT_LENGTH)), after);
@@ -51,12 +60,12 @@ export function findQuote(
   return isCertain ? { start: best.start, end: best.end } : undefined;
 }
 
-/** Where the words stand, whatever white space is between them. */
-export function placesOf(text: string, quote: string): TextRange[] {
+/** Where the words stand, whatever white space is between them; found one by one as they are asked for. */
+export function* placesOf(text: string, quote: string): Generator<TextRange> {
   const words = quote.split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0) return [];
+  if (words.length === 0) return;
   const pattern = new RegExp(words.map(escapeRegExp).join(String.raw`\s*`), 'g');
-  return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  for (const match of text.matchAll(pattern)) yield { start: match.index, end: match.index + match[0].length };
 }
 
 const withoutSpace = (text: string): string => text.replaceAll(/\s+/g, '');

@@ -77,8 +77,10 @@ describe('the text of a live document', () => {
 
   it('is there in spite of an update that cannot be read', () => {
     const doc = new Y.Doc();
-    fillDocument(doc, { snapshot: undefined, updates: [new Uint8Array([9, 9, 9]), documentFromText('Hello')] });
+    const updates = [new Uint8Array([9, 9, 9]), documentFromText('Hello')];
+    expect(fillDocument(doc, { snapshot: undefined, updates })).toBe(1);
     expect(readDocumentText(doc).text).toBe('Hello');
+    expect(fillDocument(new Y.Doc(), { snapshot: undefined, updates: updates.slice(1) })).toBe(0);
   });
 
   it('is cut to a preview of one line', () => {

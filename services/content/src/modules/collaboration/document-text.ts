@@ -47,15 +47,20 @@ export function openDocument(stored: StoredState): Y.Doc {
   return doc;
 }
 
-/** Puts what is stored into an empty document. An update that Yjs cannot apply does not keep the others away. */
-export function fillDocument(doc: Y.Doc, stored: StoredState, origin?: unknown): void {
+/**
+ * Puts what is stored into an empty document. An update that Yjs cannot apply does not keep the others away.
+ * @returns how many could not be applied: only a client of its own making sends such a thing, so nobody else's words are in them.
+ */
+export function fillDocument(doc: Y.Doc, stored: StoredState, origin?: unknown): number {
+  let unreadable = 0;
   doc.transact(() => {
     for (const update of stored.snapshot ? [stored.snapshot, ...stored.updates] : stored.updates) {
       try {
         Y.applyUpdate(doc, update, origin);
       } catch {
-        // Only a client of its own making sends such a thing: nobody else's words are in it.
+        unreadable += 1;
       }
     }
   }, origin);
+  return unreadable;
 }

@@ -69,7 +69,11 @@ export class LiveDocuments {
     const loaded: Loaded = { ref, doc, seq: 0, own: new Set(), bytes: 0, catchingUp: undefined };
     const stored = await this.store.in({ teamId: ref.teamId }, (trx) => this.documents.load(trx, ref.id));
     if (stored === undefined) throw new Error('the document is gone');
-    fillDocument(doc, stored, FROM_DATABASE);
+    const unreadable = fillDocument(doc, stored, FROM_DATABASE);
+    if (unreadable > 0) {
+      this.metrics.counter('live_unreadable_updates_total', unreadable);
+      this.logger.warn({ documentId: ref.id, unreadable }, 'stored updates of a document cannot be applied');
+    }
     loaded.seq = stored.lastSeq;
     loaded.bytes =
       (stored.snapshot?.byteLength ?? 0) + stored.updates.reduce((sum, update) => sum + update.byteLength, 0);

@@ -85,28 +85,36 @@ const RPC_PATH = /^\/fieldloom\.\w+\.v\d+\.\w+\//;
 /** The routes of every Fastify instance that is made from now on, as the instances themselves report them. */
 export class RegisteredRoutes {
   readonly #routes = new Set<string>();
+  /** Those that say which other methods their path has: 405 with Allow. */
+  readonly #refusals = new Set<string>();
 
   constructor() {
     subscribe('fastify.initialization', (message) => {
       const { fastify } = message as { fastify: FastifyInstance };
-      fastify.addHook('onRoute', ({ method, url }) => {
+      fastify.addHook('onRoute', ({ method, url, config }) => {
         const methods = [method].flat().filter((each) => each !== 'HEAD');
         const isAny = METHODS.every((each) => methods.includes(each));
-        for (const each of isAny ? ['*'] : methods) this.#routes.add(`${each} ${url}`);
+        const into = config !== undefined && 'refusesMethod' in config ? this.#refusals : this.#routes;
+        for (const each of isAny ? ['*'] : methods) into.add(`${each} ${url}`);
       });
     });
   }
 
   /** 'GET /ping', …: what this instance has, without remote procedures. */
   list(server: FastifyInstance): string[] {
-    return this.#of(server).filter((route) => !RPC_PATH.test(pathOf(route)));
+    return this.#of(server, this.#routes).filter((route) => !RPC_PATH.test(pathOf(route)));
+  }
+
+  /** Routes that do nothing but refuse their method. */
+  listRefusals(server: FastifyInstance): string[] {
+    return this.#of(server, this.#refusals);
   }
 
   /** Paths of an instance's remote procedures. */
   listProcedures(server: FastifyInstance): string[] {
     return [
       ...new Set(
-        this.#of(server)
+        this.#of(server, this.#routes)
           .map(pathOf)
           .filter((path) => RPC_PATH.test(path)),
       ),
@@ -114,8 +122,8 @@ export class RegisteredRoutes {
   }
 
   /** A spec may make servers of counterparts too. */
-  #of(server: FastifyInstance): string[] {
-    return [...this.#routes].filter((route) => {
+  #of(server: FastifyInstance, routes: ReadonlySet<string>): string[] {
+    return [...routes].filter((route) => {
       const method = route.startsWith('* ') ? 'POST' : (route.split(' ')[0] as 'POST');
       return server.hasRoute({ method, url: pathOf(route) });
     });
@@ -162,6 +170,17 @@ export function describeRoutes<World>(suite: RoutesSuite<World>): void {
   it('has its cases here, whatever the server registers', () => {
     const known = [...Object.keys(cases), ...Object.keys(elsewhere), ...OF_EVERY_PROCESS];
     expect(routes.list(server()).toSorted()).toEqual(known.toSorted());
+  });
+
+  it('does nothing by a method that a path refuses', async () => {
+    const before = await state();
+    for (const route of routes.listRefusals(server())) {
+      const [method = ''] = route.split(' ');
+      const { status } = await send({ method, path: pathOf(route) });
+      // Strangers first: who may not ask is told nothing of methods.
+      expect([route, [401, 405].includes(status)]).toEqual([route, true]);
+    }
+    expect(await state()).toEqual(before);
   });
 
   it('answers remote procedures to signed services only', async () => {

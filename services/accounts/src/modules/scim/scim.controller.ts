@@ -4,7 +4,7 @@ import type { Logger } from '@fieldloom/observability/logger';
 import { SourceWindow } from '@fieldloom/service/source-window';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ENVIRONMENT, type Environment } from '../../environment.ts';
 import { LOGGER } from '../../logger.ts';
 import { SCIM_LIMITS, SCIM_PATH } from './scim.limits.ts';
@@ -25,6 +25,8 @@ import type { JsonObject } from './scim-values.ts';
 
 const MINUTE_MS = 60_000;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+/** Tells tests of routes from those that do something. */
+const REFUSAL: FastifyContextConfig & { refusesMethod: true } = { refusesMethod: true };
 const CONTENT_TYPE = 'application/scim+json; charset=utf-8';
 
 type Request = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>;
@@ -198,7 +200,7 @@ function refuseOtherMethods(part: FastifyInstance, methodsOf: ReadonlyMap<string
       reply.header('allow', allow);
       throw new ScimError(405, 'This cannot be done here');
     };
-    if (method.length > 0) part.route({ method, url, onRequest: refuse, handler: refuse });
+    if (method.length > 0) part.route({ method, url, config: REFUSAL, onRequest: refuse, handler: refuse });
   }
 }
 

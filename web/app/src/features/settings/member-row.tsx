@@ -32,8 +32,8 @@ export function MemberRow({ member }: { member: MemberFieldsFragment }) {
     <li className="flex min-h-14 items-center gap-3 border-b border-border py-1.5">
       <Avatar name={member.name ?? member.email ?? ''} id={member.id} size={32} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2 text-14 font-medium">
-          <span className="truncate">{name}</span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-14 font-medium">
+          <span className="max-w-full truncate">{name}</span>
           {isSelf && <Badge>{words.you}</Badge>}
           {member.workspaceAdmin && <Badge tone="accent">{words.admin}</Badge>}
           {isDeactivated && <Badge tone="warning">{words.deactivated}</Badge>}

@@ -339,7 +339,7 @@ describe('the path of a person', () => {
     await page.goto(projectUrl);
     await page.getByRole('link', { name: /^Insights/ }).click();
     await page.getByRole('button', { name: 'New insight' }).first().click();
-    await page.waitForURL(/\/insights\/[0-9a-f]{8}-/);
+    await page.waitForURL(/\/insights\/[^/]*[1-9A-Za-z]{22}$/);
     insightUrl = page.url();
     await page.getByRole('main').getByRole('textbox', { name: 'Title' }).fill(INSIGHT.title);
     await page.keyboard.press('Enter');

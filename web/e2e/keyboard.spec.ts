@@ -56,6 +56,8 @@ async function selectLastWords(count: number): Promise<string> {
   await keys.press('Escape');
   await textIs('document');
   await keys.arrivesAt('Text of the note');
+  // The browser shows it again a moment after the text has become one that is read.
+  await eventually(async () => expect(await page.evaluate(() => getSelection()?.toString())).toBe(selected));
   return selected;
 }
 

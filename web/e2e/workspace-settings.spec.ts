@@ -268,7 +268,7 @@ describe('the settings of a workspace', () => {
     await stranger.page.getByRole('button', { name: 'Stop these mails' }).click();
     await stranger.page.getByText('You will get no more of these mails.', { exact: false }).waitFor();
     await page.reload();
-    await page.getByText('Mails are off.', { exact: false }).waitFor();
+    await page.getByText('Email is off.', { exact: false }).waitFor();
 
     // Somebody else is told of the next comment; when their mail has come, none has come to Mel.
     const pia = await browsers.open();

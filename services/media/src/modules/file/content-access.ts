@@ -28,9 +28,14 @@ export class ContentAccess {
    * @throws NOT_FOUND, FORBIDDEN as `require`; CONTENT_LOCKED.
    */
   async requireChangeable(actor: Actor, noteId: string): Promise<void> {
-    this.#kept.delete(keyOf(actor, 'NOTE', noteId));
+    const key = keyOf(actor, 'NOTE', noteId);
+    const earlier = this.#kept.get(key);
+    this.#kept.delete(key);
     await this.require(actor, noteId, 'WRITE');
-    if (this.#kept.get(keyOf(actor, 'NOTE', noteId))?.locked === true) throw contentLocked('note');
+    const kept = this.#kept.get(key);
+    // Each part of an upload asks: what readers are told from memory must not live on by that.
+    if (kept !== undefined && earlier !== undefined) kept.until = earlier.until;
+    if (kept?.locked === true) throw contentLocked('note');
   }
 
   /** @throws NOT_FOUND for what may not be read or does not exist; FORBIDDEN for what may be read only. */

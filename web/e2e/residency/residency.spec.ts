@@ -48,7 +48,15 @@ function address(where: string): string {
   return word;
 }
 /** Stored in another form than that in which it was sent: sought outside, not expected inside. */
-const NOT_KEPT = new Set(['setPassword.input.newPassword', 'a search', 'users.query', 'user agent']);
+const NOT_KEPT = new Set([
+  'setPassword.input.newPassword',
+  'a search',
+  'users.query',
+  'user agent',
+  // They only help to find the quote: what surrounds it in the note is kept.
+  'createHighlight.passage.prefix',
+  'createHighlight.passage.suffix',
+]);
 
 /** Texts of the API that hold nothing of people, by what they are; each would be refused as a canary. */
 const NO_WORDS: Record<string, RegExp> = {
@@ -297,6 +305,14 @@ async function writeContent(): Promise<Content> {
     newTags: [canary('updateHighlight.newTags')],
     anchor: anchor('updateHighlight'),
   });
+  await idOf('createHighlight', 'CreateHighlightInput', {
+    noteId,
+    passage: {
+      quote,
+      prefix: canary('createHighlight.passage.prefix'),
+      suffix: canary('createHighlight.passage.suffix'),
+    },
+  });
   const commentId = await idOf('createComment', 'CreateCommentInput', {
     objectId: noteId,
     objectKind: 'NOTE',
@@ -307,7 +323,11 @@ async function writeContent(): Promise<Content> {
     id: commentId,
     text: canary('updateComment.text'),
   });
-  const insightId = await idOf('createInsight', 'CreateInsightInput', { projectId, title: canary('createInsight') });
+  const insightId = await idOf('createInsight', 'CreateInsightInput', {
+    projectId,
+    title: canary('createInsight'),
+    text: canary('createInsight.text'),
+  });
   await idOf('updateInsight', 'UpdateInsightInput', { id: insightId, title: canary('updateInsight') });
   await type(`note:${noteId}`, canary('typed into a note'));
   await type(`insight:${insightId}`, canary('typed into an insight'));

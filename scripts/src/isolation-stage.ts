@@ -15,7 +15,7 @@ export function runIsolation(stack: Readonly<Record<string, string>>, args: read
 }
 
 /** Tries of every change: as many whatever the number of operations, so that the proof takes as long when there are more. */
-const TRIES_OF_A_CHANGE = 12_000;
+const TRIES_OF_A_CHANGE = 20_000;
 
 /**
  * The tries of every change, spread over all combinations of actor, operation and verdict: first those of operations that are new

@@ -1,11 +1,4 @@
-import {
-  CUSTOM_FIELD_TYPES,
-  type CustomFieldType,
-  type FieldKind,
-  type FieldType,
-  type OperandType,
-  type Operator,
-} from './vocabulary.ts';
+import type { FieldType, OperandType, Operator } from './vocabulary.ts';
 
 /** What a field holds, as the readings of a filter compare it. */
 export type ValueType = 'text' | 'number' | 'boolean' | 'instant' | 'ids';
@@ -82,13 +75,4 @@ const RULES: Record<FieldType, FieldTypeRules> = {
 export function rulesOf(type: FieldType, maxSelectable?: number): FieldTypeRules {
   const rules = RULES[type];
   return type === 'SELECT' && maxSelectable === 1 ? { ...rules, operators: ONE } : rules;
-}
-
-export function isCustomFieldType(type: FieldType): type is CustomFieldType {
-  return (CUSTOM_FIELD_TYPES as readonly FieldType[]).includes(type);
-}
-
-/** A field by system kind has no id; every other has its field's id. */
-export function hasFieldId(kind: FieldKind): boolean {
-  return kind !== 'system';
 }

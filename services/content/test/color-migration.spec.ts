@@ -1,27 +1,20 @@
-import { baseMigrations, serviceMigrations } from '@fieldloom/db/migration-files';
-import { migrateToLatest } from '@fieldloom/db/migrator';
 import { newId } from '@fieldloom/kernel/ids';
-import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import pg from 'pg';
+import type pg from 'pg';
+import { type DatabaseBefore, databaseBefore } from './kit/before-migration.ts';
 
 /** Stops just before colors lost their hash, and goes on with what stood in rows until then. */
 
 const BEFORE = 'content/0011_commits_do_not_wait';
 
-let database: TestDatabase;
+let database: DatabaseBefore;
 let owner: pg.Client;
 
 beforeAll(async () => {
-  database = await testDatabase({ service: 'shop', folders: [baseMigrations] });
-  await migrateToLatest({ ownerUrl: database.ownerUrl, folders: serviceMigrations('content'), upTo: BEFORE });
-  owner = new pg.Client({ connectionString: database.ownerUrl });
-  await owner.connect();
+  database = await databaseBefore(BEFORE);
+  owner = database.owner;
 });
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 it('brings the colors of all workspaces to six digits, and takes no others from then on', async () => {
   const [board, group] = [newId(), newId()];
@@ -40,7 +33,7 @@ it('brings the colors of all workspaces to six digits, and takes no others from 
   await owner.query(into('tag_group', 'tag_board_id'), [group, teamId, '#d9655b', board]);
   await owner.query(into('tag', 'tag_group_id'), [newId(), teamId, 'e0a030', group]);
 
-  await migrateToLatest({ ownerUrl: database.ownerUrl, folders: serviceMigrations('content') });
+  await database.migrate();
 
   const read = async (table: string) => {
     await owner.query(`alter table ${table} no force row level security`);

@@ -1,27 +1,20 @@
-import { baseMigrations, serviceMigrations } from '@fieldloom/db/migration-files';
-import { migrateToLatest } from '@fieldloom/db/migrator';
 import { newId } from '@fieldloom/kernel/ids';
-import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import pg from 'pg';
+import type pg from 'pg';
+import { type DatabaseBefore, databaseBefore } from './kit/before-migration.ts';
 
 /** Stops just before highlights lost their nodes, and asks who may do what by the nodes of then and of now. */
 
 const BEFORE = 'content/0013_large_moves';
 
-let database: TestDatabase;
+let database: DatabaseBefore;
 let owner: pg.Client;
 
 beforeAll(async () => {
-  database = await testDatabase({ service: 'shop', folders: [baseMigrations] });
-  await migrateToLatest({ ownerUrl: database.ownerUrl, folders: serviceMigrations('content'), upTo: BEFORE });
-  owner = new pg.Client({ connectionString: database.ownerUrl });
-  await owner.connect();
+  database = await databaseBefore(BEFORE);
+  owner = database.owner;
 });
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 it('leaves the rights in every highlight of all workspaces as they were, and nodes to those alone that have their own', async () => {
   const made = { plain: [] as string[], own: [] as string[] };
@@ -73,7 +66,7 @@ it('leaves the rights in every highlight of all workspaces as they were, and nod
   };
   const before = await rights('h.id');
 
-  await migrateToLatest({ ownerUrl: database.ownerUrl, folders: serviceMigrations('content') });
+  await database.migrate();
 
   expect(await rights('coalesce((select o.id from acl_node o where o.id = h.id and o.is_leaf), h.note_id)')).toEqual(
     before,

@@ -27,11 +27,15 @@ const { values } = parseArgs({
   },
 });
 
-/**
- * The most telling ones, for every change: who answers, who keeps, and the door of providers. The broker and the media worker are
- * killed in every change too, each at the worst moment, by the stories in alone/faults.spec.ts.
- */
-const IN_CI = ['eu_a/content', 'eu_a/postgres', 'global/routing', poisonMessage.name];
+/** The most telling ones, for every change: who keeps, who carries, who makes, and the door of providers. */
+const IN_CI = [
+  'eu_a/content',
+  'eu_a/postgres',
+  'eu_a/kafka',
+  'eu_a/media-worker',
+  'global/routing',
+  poisonMessage.name,
+];
 
 const faults = [
   ...(await kills()),

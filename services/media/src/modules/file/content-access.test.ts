@@ -1,0 +1,51 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { newId } from '@fieldloom/kernel/ids';
+import { testKeys } from '@fieldloom/testkit/keys';
+import { asArrived, memberOf } from '@fieldloom/testkit/subgraph-client';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ACCESS_KEPT_MS } from '../../limits.ts';
+import { ContentAccess } from './content-access.ts';
+
+describe('what media remembers of rights', () => {
+  const noteId = newId();
+  let actor: Actor;
+  let level: string | undefined;
+  let locked: boolean;
+  let access: ContentAccess;
+
+  beforeEach(async () => {
+    actor = await asArrived(testKeys().eu_a, memberOf(newId()));
+    [level, locked] = ['WRITE', false];
+    const checkAccess = async ({ objects }: { objects: object[] }) => ({
+      levels: level === undefined ? [] : objects.map((object) => ({ object, level, locked })),
+    });
+    access = new ContentAccess({ checkAccess } as never);
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  const reads = async (): Promise<boolean> => (await access.filter(actor, [noteId], 'READ')).length > 0;
+
+  it('is asked again when its time is over', async () => {
+    expect(await reads()).toBe(true);
+    level = undefined;
+    expect(await reads()).toBe(true);
+    jest.advanceTimersByTime(ACCESS_KEPT_MS);
+    expect(await reads()).toBe(false);
+  });
+
+  it('lives no longer because something was uploaded meanwhile', async () => {
+    await reads();
+    jest.advanceTimersByTime(ACCESS_KEPT_MS - 1);
+    await access.requireChangeable(actor, noteId);
+    level = undefined;
+    jest.advanceTimersByTime(1);
+    expect(await reads()).toBe(false);
+  });
+
+  it('is not asked for a change: a lock holds at once', async () => {
+    await access.requireChangeable(actor, noteId);
+    locked = true;
+    await expect(access.requireChangeable(actor, noteId)).rejects.toMatchObject({ code: 'CONTENT_LOCKED' });
+  });
+});

@@ -11,6 +11,8 @@ interface Written {
   document: DocumentNode;
   /** Constants that the document is given as its fragments. */
   given: string[];
+  /** Whether it says what it makes old. */
+  isInvalidating: boolean;
 }
 
 /** Every GraphQL document of the application, as it stands in its file. */
@@ -19,14 +21,17 @@ const documents: Written[] = globSync('**/*.{ts,tsx}', {
   exclude: ['gen/**', '**/*.test.ts'],
 }).flatMap((file) =>
   [
-    ...readFileSync(join(application, file), 'utf8').matchAll(/\bgraphql\(\s*`([^`]*)`(?:,\s*\[([^\]]*)\])?,?\s*\)/g),
-  ].map(([, text = '', list = '']) => ({
+    ...readFileSync(join(application, file), 'utf8').matchAll(
+      /(\binvalidating\(\s*)?\bgraphql\(\s*`([^`]*)`(?:,\s*\[([^\]]*)\])?,?\s*\)/g,
+    ),
+  ].map(([, invalidating, text = '', list = '']) => ({
     file,
     document: parse(text.replace(' @_unmask', '')),
     given: list
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name !== ''),
+    isInvalidating: invalidating !== undefined,
   })),
 );
 
@@ -49,5 +54,15 @@ describe('the documents of the application', () => {
     expect(new Set(names).size).toBe(definitions.length);
     expect(definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION)).toBe(true);
     expect(validate(schema, { kind: Kind.DOCUMENT, definitions }).map(({ message }) => message)).toEqual([]);
+  });
+
+  it('say of each mutation once what it makes old: of two, the one that is loaded later would hold', () => {
+    const fields = documents
+      .filter(({ isInvalidating }) => isInvalidating)
+      .flatMap(({ document }) => document.definitions)
+      .flatMap((each) => (each.kind === Kind.OPERATION_DEFINITION ? each.selectionSet.selections : []))
+      .map((each) => (each.kind === Kind.FIELD ? each.name.value : each.kind));
+    expect(fields.length).toBeGreaterThan(40);
+    expect(fields.filter((field, place) => fields.indexOf(field) !== place)).toEqual([]);
   });
 });

@@ -16,6 +16,16 @@ async function expectQuiet(since: number): Promise<void> {
     await psql('eu_a', 'content', 'select count(*) from live_document where projected_seq < last_seq;'),
   );
   if (dirty > 0) throw new Error(`${dirty} documents are to be projected`);
+  // Also one whose workflow could not be started when it was acknowledged: a sweep takes it up within three minutes.
+  const unfinished = Number(
+    await psql(
+      'eu_a',
+      'media',
+      `select count(*) from file where deleted_at is null and upload_status = 'DONE'
+        and (conversion_status not in ('COMPLETE', 'ERROR') or transcription_status in ('QUEUED', 'RUNNING'));`,
+    ),
+  );
+  if (unfinished > 0) throw new Error(`${unfinished} recordings are under way`);
   const running = (await executionsSince(since)).filter(({ status }) => status === RUNNING);
   if (running.length > 0)
     throw new Error(`Running: ${running.map(({ execution }) => execution.workflowId).join(', ')}`);

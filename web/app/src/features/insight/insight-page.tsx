@@ -169,14 +169,17 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
         }
       >
         <SidebarDrawer />
-        <Breadcrumbs
-          crumbs={[
-            { id: project.id, title: project.title },
-            { id, title: title || UNTITLED.insight },
-          ]}
-          renderLink={(crumb, text) => <HrefLink href={projectAddress(crumb)}>{text}</HrefLink>}
-          onOpen={(crumb) => router.history.push(projectAddress(crumb))}
-        />
+        {/* While one writes, a phone has no room for it: the title stands right below. */}
+        <div className={isEditing ? 'min-w-0 max-sm:hidden' : 'min-w-0'}>
+          <Breadcrumbs
+            crumbs={[
+              { id: project.id, title: project.title },
+              { id, title: title || UNTITLED.insight },
+            ]}
+            renderLink={(crumb, text) => <HrefLink href={projectAddress(crumb)}>{text}</HrefLink>}
+            onOpen={(crumb) => router.history.push(projectAddress(crumb))}
+          />
+        </div>
       </TopBar>
       <div className="flex min-h-0 flex-1">
         <PageFrame width="document" className="pt-10">

@@ -1,5 +1,6 @@
 import { isUuid, newId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { cutTo } from '@fieldloom/kernel/text-length';
 
 /** One thing that can be selected in a SELECT field. */
 export interface SelectOption {
@@ -16,7 +17,7 @@ export function optionKey(label: string): string {
 
 /** A label as it is kept: trimmed, and cut to 50 characters. Empty when nothing is left. */
 export function optionLabel(text: string): string {
-  return [...text.replaceAll(/\p{Cc}+/gu, ' ').trim()].slice(0, TEXT_LIMITS.selectOptionLabel).join('').trim();
+  return cutTo(text.replaceAll(/\p{Cc}+/gu, ' ').trim(), TEXT_LIMITS.selectOptionLabel).trim();
 }
 
 /** The labels of a text that was imported: parted by semicolons, without empty ones and repetitions. */

@@ -1,6 +1,7 @@
 import { badInput, tooLarge } from '@fieldloom/kernel/errors';
 import { isUuid } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { isLonger } from '@fieldloom/kernel/text-length';
 import type { FieldShape } from './config.ts';
 import { clampNps } from './nps.ts';
 
@@ -100,8 +101,7 @@ function idsOf(text: string, limit: number): FieldValue | undefined {
 function textOf(type: 'EMAIL' | 'PHONE' | 'TEXT' | 'URL', text: string): string {
   if (!text.isWellFormed() || text.includes('\u0000')) throw badInput('This is not valid text');
   const limit = TEXT_LIMITS.textFieldValue;
-  if (text.length > limit && [...text].length > limit)
-    throw tooLarge(`A field can have at most ${limit} characters`, { limit });
+  if (isLonger(text, limit)) throw tooLarge(`A field can have at most ${limit} characters`, { limit });
   if (type === 'EMAIL' && !EMAIL.test(text)) throw badInput('This is not an email address');
   if (type === 'PHONE' && !PHONE.test(text)) throw badInput('This is not a phone number');
   return type === 'URL' ? urlOf(text) : text;

@@ -13,6 +13,7 @@ import type { TranscriptMapper } from './modules/transcript/transcript.mappers.t
 import type { RequestContext } from '@fieldloom/graphql/context';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: T[P] };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -28,6 +29,10 @@ export type Scalars = {
 };
 
 export type Query = {
+  noteCollection: NoteCollection;
+  insightCollection: InsightCollection;
+  highlightCollection: HighlightCollection;
+  tagCollection: TagCollection;
   folders: Array<Folder>;
   folder?: Maybe<Folder>;
   /** Projects that the reader may see, by rank. */
@@ -47,6 +52,42 @@ export type Query = {
   trash: Array<TrashItem>;
   /** By the token of a share; needs no sign-in. */
   publicObject?: Maybe<PublicObject>;
+  /** The workspace's groups of fields that the reader may see, by rank. */
+  fieldSets: Array<CustomFieldSet>;
+  fieldSet?: Maybe<CustomFieldSet>;
+  /** The fields of the workspace's people. */
+  personFieldSet: CustomFieldSet;
+  /** What changeFieldType would do, without doing it. */
+  fieldConversion: FieldConversion;
+  view?: Maybe<View>;
+};
+
+
+export type QueryNoteCollectionArgs = {
+  input: CollectionInput;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryInsightCollectionArgs = {
+  input: CollectionInput;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryHighlightCollectionArgs = {
+  input: CollectionInput;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryTagCollectionArgs = {
+  input: CollectionInput;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -117,7 +158,34 @@ export type QueryPublicObjectArgs = {
   token: Scalars['String']['input'];
 };
 
+
+export type QueryFieldSetArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryFieldConversionArgs = {
+  fieldId: Scalars['ID']['input'];
+  type: FieldType;
+  options?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+
+export type QueryViewArgs = {
+  id: Scalars['ID']['input'];
+};
+
 export type Mutation = {
+  /** 1 to 1,000 objects, which leave lists and search until they are brought back. WRITE on each; what may not be changed is named. */
+  setArchived: BulkResult;
+  /** For the reader alone. */
+  setStarred: Scalars['Boolean']['output'];
+  /** 1 to 1,000 objects to the trash. */
+  deleteContents: BulkResult;
+  /** 1 to 1,000 notes or insights into another project. */
+  moveContents: BulkResult;
+  /** Adds tags to 1 to 1,000 highlights, and removes some. */
+  tagHighlights: BulkResult;
   createFolder: Folder;
   updateFolder: Folder;
   createProject: Project;
@@ -151,6 +219,77 @@ export type Mutation = {
   /** To the trash; it can be restored for at least 30 days. */
   deleteContent: Scalars['Boolean']['output'];
   restoreContent: Scalars['Boolean']['output'];
+  /** A group of fields for the whole workspace. LIMIT_REACHED with the prompt `workspace-field-groups`. */
+  createFieldSet: CustomFieldSet;
+  updateFieldSet: CustomFieldSet;
+  /** Its fields and their values go with it, and come back with `restoreFieldSet` for 30 days. */
+  deleteFieldSet: Scalars['Boolean']['output'];
+  restoreFieldSet: CustomFieldSet;
+  /** A workspace's group among its neighbors. */
+  moveFieldSet: CustomFieldSet;
+  /** LIMIT_REACHED with the prompt `fields`. */
+  createField: Field;
+  updateField: Field;
+  /** Converts what can be converted, as `fieldConversion` said; the rest is gone. */
+  changeFieldType: Field;
+  /** Its values come back with `restoreField` for 30 days. */
+  deleteField: Scalars['Boolean']['output'];
+  restoreField: Field;
+  /** Among the fields of its set. */
+  moveField: Field;
+  /**
+   * Makes an option while somebody types, or finds the one of that name. BAD_INPUT above 200 options. The color is six hex
+   * digits; null = the next of the palette.
+   */
+  addFieldOption: Field;
+  /** Values follow: what had one of the options has the one that stays. */
+  mergeFieldOptions: Field;
+  setFieldPreference: Array<FieldPreference>;
+  /** One note's values; fields that are not named keep theirs. */
+  setNoteFields: Note;
+  setInsightFields: Insight;
+  /** The same values on up to 1,000 objects. What may not be changed is named, the rest is. */
+  setFieldValues: BulkResult;
+  /** Needs the plan's saved views (`views`), and WRITE on the project. */
+  createView: View;
+  updateView: View;
+  duplicateView: View;
+  /** Null = none: the area opens with its plain list. */
+  setDefaultView: Project;
+};
+
+
+export type MutationSetArchivedArgs = {
+  kind: ArchivableKind;
+  ids: Array<Scalars['ID']['input']>;
+  archived: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSetStarredArgs = {
+  kind: StarrableKind;
+  id: Scalars['ID']['input'];
+  starred: Scalars['Boolean']['input'];
+};
+
+
+export type MutationDeleteContentsArgs = {
+  kind: ContentKind;
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationMoveContentsArgs = {
+  kind: ContentKind;
+  ids: Array<Scalars['ID']['input']>;
+  projectId: Scalars['ID']['input'];
+};
+
+
+export type MutationTagHighlightsArgs = {
+  ids: Array<Scalars['ID']['input']>;
+  addTagIds: Array<Scalars['ID']['input']>;
+  removeTagIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -301,6 +440,124 @@ export type MutationRestoreContentArgs = {
   id: Scalars['ID']['input'];
 };
 
+
+export type MutationCreateFieldSetArgs = {
+  title: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateFieldSetArgs = {
+  id: Scalars['ID']['input'];
+  title: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteFieldSetArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreFieldSetArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMoveFieldSetArgs = {
+  id: Scalars['ID']['input'];
+  beforeId?: InputMaybe<Scalars['ID']['input']>;
+  afterId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationCreateFieldArgs = {
+  input: CreateFieldInput;
+};
+
+
+export type MutationUpdateFieldArgs = {
+  input: UpdateFieldInput;
+};
+
+
+export type MutationChangeFieldTypeArgs = {
+  input: ChangeFieldTypeInput;
+};
+
+
+export type MutationDeleteFieldArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreFieldArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMoveFieldArgs = {
+  id: Scalars['ID']['input'];
+  beforeId?: InputMaybe<Scalars['ID']['input']>;
+  afterId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationAddFieldOptionArgs = {
+  fieldId: Scalars['ID']['input'];
+  label: Scalars['String']['input'];
+  color?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationMergeFieldOptionsArgs = {
+  fieldId: Scalars['ID']['input'];
+  optionIds: Array<Scalars['ID']['input']>;
+  intoId: Scalars['ID']['input'];
+};
+
+
+export type MutationSetFieldPreferenceArgs = {
+  input: SetFieldPreferenceInput;
+};
+
+
+export type MutationSetNoteFieldsArgs = {
+  noteId: Scalars['ID']['input'];
+  values: Scalars['JSON']['input'];
+};
+
+
+export type MutationSetInsightFieldsArgs = {
+  insightId: Scalars['ID']['input'];
+  values: Scalars['JSON']['input'];
+};
+
+
+export type MutationSetFieldValuesArgs = {
+  input: SetFieldValuesInput;
+};
+
+
+export type MutationCreateViewArgs = {
+  input: CreateViewInput;
+};
+
+
+export type MutationUpdateViewArgs = {
+  input: UpdateViewInput;
+};
+
+
+export type MutationDuplicateViewArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSetDefaultViewArgs = {
+  projectId: Scalars['ID']['input'];
+  objectType: ViewObjectType;
+  viewId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 export type Subscription = {
   /** Changes in the workspace, or in one project or note of it. */
   contentChanged: ContentChange;
@@ -311,6 +568,338 @@ export type SubscriptionContentChangedArgs = {
   projectId?: InputMaybe<Scalars['ID']['input']>;
   noteId?: InputMaybe<Scalars['ID']['input']>;
 };
+
+/** Objects of one kind as a table, board, grid or list shows them: filtered, sorted, in groups, by page. */
+export type CollectionInput = {
+  /** Null = all projects of the workspace. */
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  /** Projects of a folder and of those below it. */
+  folderId?: InputMaybe<Scalars['ID']['input']>;
+  /** Words that the title or the content has, in any order; at most 2,000 characters. */
+  query?: InputMaybe<Scalars['String']['input']>;
+  titleOnly: Scalars['Boolean']['input'];
+  /** A tree {combinator: And | Or, filters: [{field: {kind, fieldType, id}, operatorType, values} | tree]}; null = no filter. */
+  filter?: InputMaybe<Scalars['JSON']['input']>;
+  /** At most 3; a later one decides where the earlier are equal. Empty = by rank in one project, else the newest change first. */
+  sort: Array<CollectionSortInput>;
+  /** One of {type: SELECT, id, hiddenOptions}, {type: PERSON, id, options}, {type: PUBLISHED}, {type: TAG, hiddenOptions}. */
+  group?: InputMaybe<Scalars['JSON']['input']>;
+  /** One group alone: the key that `groups` gave. Needs `group`. */
+  groupKey?: InputMaybe<Scalars['String']['input']>;
+  /** IANA name of the reader's zone: days begin in it. Default UTC. */
+  timeZone: Scalars['String']['input'];
+  /** Also what is archived; a filter by Archived decides itself. */
+  includeArchived: Scalars['Boolean']['input'];
+};
+
+export type CollectionSortInput = {
+  /** A column's key, or `field:` and a field's id. */
+  key: Scalars['String']['input'];
+  direction: CollectionSortDirection;
+};
+
+export type CollectionSortDirection =
+  | 'ASC'
+  | 'DESC';
+
+/** A condition of the filter that filters nothing. */
+export type IgnoredCondition = {
+  kind: Scalars['String']['output'];
+  fieldType: Scalars['String']['output'];
+  fieldId?: Maybe<Scalars['ID']['output']>;
+  because: IgnoredBecause;
+};
+
+export type IgnoredBecause =
+  /** The field is gone, or of another type by now. */
+  | 'FIELD'
+  | 'ACCESS'
+  | 'DATE'
+  | 'EMPTY';
+
+/** The sum of a number field over what the reader sees. */
+export type FieldSum = {
+  fieldId: Scalars['ID']['output'];
+  sum: Scalars['Float']['output'];
+  /** Of how many objects that have a number. */
+  count: Scalars['Int']['output'];
+};
+
+export type NoteCollection = {
+  nodes: Array<Note>;
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Exact up to 10,000; 10,001 stands for every number above. */
+  totalCount: Scalars['Int']['output'];
+  ignored: Array<IgnoredCondition>;
+  sums: Array<FieldSum>;
+  /** Null without `group`. The first objects of each group, up to `first` (0 to 50). */
+  groups?: Maybe<Array<NoteGroup>>;
+};
+
+
+export type NoteCollectionSumsArgs = {
+  fieldIds: Array<Scalars['ID']['input']>;
+};
+
+
+export type NoteCollectionGroupsArgs = {
+  first: Scalars['Int']['input'];
+};
+
+export type NoteGroup = {
+  /** The option, person or tag, `true` or `false` of published; `none` of what has no value. */
+  key: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+  nodes: Array<Note>;
+  endCursor?: Maybe<Scalars['String']['output']>;
+  sums: Array<FieldSum>;
+};
+
+
+export type NoteGroupSumsArgs = {
+  fieldIds: Array<Scalars['ID']['input']>;
+};
+
+export type InsightCollection = {
+  nodes: Array<Insight>;
+  endCursor?: Maybe<Scalars['String']['output']>;
+  totalCount: Scalars['Int']['output'];
+  ignored: Array<IgnoredCondition>;
+  sums: Array<FieldSum>;
+  groups?: Maybe<Array<InsightGroup>>;
+};
+
+
+export type InsightCollectionSumsArgs = {
+  fieldIds: Array<Scalars['ID']['input']>;
+};
+
+
+export type InsightCollectionGroupsArgs = {
+  first: Scalars['Int']['input'];
+};
+
+export type InsightGroup = {
+  key: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+  nodes: Array<Insight>;
+  endCursor?: Maybe<Scalars['String']['output']>;
+  sums: Array<FieldSum>;
+};
+
+
+export type InsightGroupSumsArgs = {
+  fieldIds: Array<Scalars['ID']['input']>;
+};
+
+export type HighlightCollection = {
+  nodes: Array<Highlight>;
+  endCursor?: Maybe<Scalars['String']['output']>;
+  totalCount: Scalars['Int']['output'];
+  ignored: Array<IgnoredCondition>;
+  groups?: Maybe<Array<HighlightGroup>>;
+};
+
+
+export type HighlightCollectionGroupsArgs = {
+  first: Scalars['Int']['input'];
+};
+
+export type HighlightGroup = {
+  key: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+  nodes: Array<Highlight>;
+  endCursor?: Maybe<Scalars['String']['output']>;
+};
+
+export type TagCollection = {
+  nodes: Array<Tag>;
+  endCursor?: Maybe<Scalars['String']['output']>;
+  totalCount: Scalars['Int']['output'];
+  ignored: Array<IgnoredCondition>;
+};
+
+export type Note = {
+  archived: Scalars['Boolean']['output'];
+  starred: Scalars['Boolean']['output'];
+  /** Tags of its highlights that the reader may see, each once, by title. */
+  tags: Array<Tag>;
+  /** Insights that embed one of its highlights, and that the reader may see. */
+  insights: Array<Insight>;
+  /** Who made or changed it, the first first. */
+  contributors: Array<User>;
+  id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  project: Project;
+  /** Nobody changes it, what it holds or where it stands until it is unlocked. */
+  locked: Scalars['Boolean']['output'];
+  /** The start of the text, for lists. */
+  preview: Scalars['String']['output'];
+  /** The plain text, at most 5,000,000 characters. */
+  text: Scalars['String']['output'];
+  transcripts: Array<Transcript>;
+  highlights: Array<Highlight>;
+  comments: Array<Comment>;
+  access: ObjectAccess;
+  permissions: Permissions;
+  rank: Scalars['Float']['output'];
+  /** Set for notes that an integration brought in. */
+  importOrigin?: Maybe<Scalars['String']['output']>;
+  externalUrl?: Maybe<Scalars['String']['output']>;
+  createdBy?: Maybe<User>;
+  createdAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+  /** Values by field id, of fields that the reader may see: text or boolean; of selects and people ids, parted by commas. */
+  fieldDatum: Scalars['JSON']['output'];
+};
+
+export type Insight = {
+  archived: Scalars['Boolean']['output'];
+  starred: Scalars['Boolean']['output'];
+  contributors: Array<User>;
+  id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  project: Project;
+  preview: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  /** The document as blocks (editor JSON); embedded highlights the reader may not see are left out. */
+  document: Scalars['JSON']['output'];
+  /** Highlights that the document embeds and the reader may see. */
+  embeddedHighlights: Array<Highlight>;
+  published: Scalars['Boolean']['output'];
+  /** When it was published first; null for a draft. */
+  publishedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Nobody changes it until it is unlocked. */
+  locked: Scalars['Boolean']['output'];
+  comments: Array<Comment>;
+  access: ObjectAccess;
+  permissions: Permissions;
+  shares: Array<Share>;
+  rank: Scalars['Float']['output'];
+  createdBy?: Maybe<User>;
+  createdAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+  /** As of a note. */
+  fieldDatum: Scalars['JSON']['output'];
+};
+
+export type Highlight = {
+  /** Insights that embed it, and that the reader may see. */
+  insights: Array<Insight>;
+  id: Scalars['ID']['output'];
+  note: Note;
+  /** At most 4,000 characters. */
+  text: Scalars['String']['output'];
+  anchor?: Maybe<Anchor>;
+  /** True when the passage was deleted from the note; the highlight is kept. */
+  orphaned: Scalars['Boolean']['output'];
+  audioVideo?: Maybe<AudioVideoRange>;
+  tags: Array<Tag>;
+  comments: Array<Comment>;
+  author?: Maybe<User>;
+  version: Scalars['Int']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+export type Tag = {
+  createdBy?: Maybe<User>;
+  createdAt: Scalars['DateTime']['output'];
+  group: TagGroup;
+  id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  color: Scalars['String']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  rank: Scalars['Float']['output'];
+  tagGroupId: Scalars['ID']['output'];
+  /** How many the reader may see; 1,001 stands for every number above 1,000. */
+  highlightCount: Scalars['Int']['output'];
+  highlights: HighlightConnection;
+};
+
+
+export type TagHighlightsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type Project = {
+  archived: Scalars['Boolean']['output'];
+  starred: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  summary?: Maybe<Scalars['String']['output']>;
+  color?: Maybe<Scalars['String']['output']>;
+  icon?: Maybe<Scalars['String']['output']>;
+  folderId?: Maybe<Scalars['ID']['output']>;
+  folder?: Maybe<Folder>;
+  /** What it was made of, if it began with sample content. */
+  templateId?: Maybe<Scalars['ID']['output']>;
+  rank: Scalars['Float']['output'];
+  access: ObjectAccess;
+  permissions: Permissions;
+  /** How many the reader may see; 1,001 stands for every number above 1,000. */
+  noteCount: Scalars['Int']['output'];
+  /** How many the reader may see; 1,001 stands for every number above 1,000. */
+  highlightCount: Scalars['Int']['output'];
+  /** How many the reader may see; 1,001 stands for every number above 1,000. */
+  insightCount: Scalars['Int']['output'];
+  notes: NoteConnection;
+  highlights: HighlightConnection;
+  insights: InsightConnection;
+  tagBoards: Array<TagBoard>;
+  createdBy?: Maybe<User>;
+  createdAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+  /** The fields of this project's notes. */
+  noteFieldSet: CustomFieldSet;
+  /** The fields of this project's insights. */
+  insightFieldSet: CustomFieldSet;
+  /**
+   * All fields that the reader may see on the project's notes (or insights), shown or not, in the project's order: its own,
+   * and those of the workspace's groups.
+   */
+  fieldPreferences: Array<FieldPreference>;
+  /** Those that the reader may see, by rank. */
+  views: Array<View>;
+};
+
+
+export type ProjectNotesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type ProjectHighlightsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  tagIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type ProjectInsightsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type ProjectFieldPreferencesArgs = {
+  objectType: FieldObjectType;
+};
+
+export type ArchivableKind =
+  | 'PROJECT'
+  | 'NOTE'
+  | 'INSIGHT';
+
+export type StarrableKind =
+  | 'PROJECT'
+  | 'NOTE'
+  | 'INSIGHT'
+  | 'TAG'
+  | 'VIEW'
+  | 'FOLDER';
 
 export type PermissionLevel =
   | 'READ'
@@ -361,53 +950,6 @@ export type Folder = {
   createdAt: Scalars['DateTime']['output'];
 };
 
-export type Project = {
-  id: Scalars['ID']['output'];
-  title: Scalars['String']['output'];
-  summary?: Maybe<Scalars['String']['output']>;
-  color?: Maybe<Scalars['String']['output']>;
-  icon?: Maybe<Scalars['String']['output']>;
-  folderId?: Maybe<Scalars['ID']['output']>;
-  folder?: Maybe<Folder>;
-  /** What it was made of, if it began with sample content. */
-  templateId?: Maybe<Scalars['ID']['output']>;
-  rank: Scalars['Float']['output'];
-  access: ObjectAccess;
-  permissions: Permissions;
-  /** How many the reader may see; 1,001 stands for every number above 1,000. */
-  noteCount: Scalars['Int']['output'];
-  /** How many the reader may see; 1,001 stands for every number above 1,000. */
-  highlightCount: Scalars['Int']['output'];
-  /** How many the reader may see; 1,001 stands for every number above 1,000. */
-  insightCount: Scalars['Int']['output'];
-  notes: NoteConnection;
-  highlights: HighlightConnection;
-  insights: InsightConnection;
-  tagBoards: Array<TagBoard>;
-  createdBy?: Maybe<User>;
-  createdAt: Scalars['DateTime']['output'];
-  updatedAt: Scalars['DateTime']['output'];
-};
-
-
-export type ProjectNotesArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type ProjectHighlightsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  tagIds?: InputMaybe<Array<Scalars['ID']['input']>>;
-};
-
-
-export type ProjectInsightsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** What a project can begin with: a study with sample content. */
 export type ProjectTemplate = {
   /** A name in lower case, for example customer-interviews. */
@@ -417,30 +959,6 @@ export type ProjectTemplate = {
   color: Scalars['String']['output'];
   /** Of the client's set of project icons. */
   icon: Scalars['String']['output'];
-};
-
-export type Note = {
-  id: Scalars['ID']['output'];
-  title: Scalars['String']['output'];
-  project: Project;
-  /** Nobody changes it, what it holds or where it stands until it is unlocked. */
-  locked: Scalars['Boolean']['output'];
-  /** The start of the text, for lists. */
-  preview: Scalars['String']['output'];
-  /** The plain text, at most 5,000,000 characters. */
-  text: Scalars['String']['output'];
-  transcripts: Array<Transcript>;
-  highlights: Array<Highlight>;
-  comments: Array<Comment>;
-  access: ObjectAccess;
-  permissions: Permissions;
-  rank: Scalars['Float']['output'];
-  /** Set for notes that an integration brought in. */
-  importOrigin?: Maybe<Scalars['String']['output']>;
-  externalUrl?: Maybe<Scalars['String']['output']>;
-  createdBy?: Maybe<User>;
-  createdAt: Scalars['DateTime']['output'];
-  updatedAt: Scalars['DateTime']['output'];
 };
 
 export type NoteConnection = {
@@ -516,23 +1034,6 @@ export type AudioVideoRangeInput = {
   endMs: Scalars['Int']['input'];
 };
 
-export type Highlight = {
-  id: Scalars['ID']['output'];
-  note: Note;
-  /** At most 4,000 characters. */
-  text: Scalars['String']['output'];
-  anchor?: Maybe<Anchor>;
-  /** True when the passage was deleted from the note; the highlight is kept. */
-  orphaned: Scalars['Boolean']['output'];
-  audioVideo?: Maybe<AudioVideoRange>;
-  tags: Array<Tag>;
-  comments: Array<Comment>;
-  author?: Maybe<User>;
-  version: Scalars['Int']['output'];
-  createdAt: Scalars['DateTime']['output'];
-  updatedAt: Scalars['DateTime']['output'];
-};
-
 export type HighlightConnection = {
   nodes: Array<Highlight>;
   /** Of the whole list; 1,001 stands for every number above 1,000. */
@@ -555,49 +1056,6 @@ export type TagGroup = {
   color: Scalars['String']['output'];
   rank: Scalars['Float']['output'];
   tags: Array<Tag>;
-};
-
-export type Tag = {
-  id: Scalars['ID']['output'];
-  title: Scalars['String']['output'];
-  color: Scalars['String']['output'];
-  description?: Maybe<Scalars['String']['output']>;
-  rank: Scalars['Float']['output'];
-  tagGroupId: Scalars['ID']['output'];
-  /** How many the reader may see; 1,001 stands for every number above 1,000. */
-  highlightCount: Scalars['Int']['output'];
-  highlights: HighlightConnection;
-};
-
-
-export type TagHighlightsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-};
-
-export type Insight = {
-  id: Scalars['ID']['output'];
-  title: Scalars['String']['output'];
-  project: Project;
-  preview: Scalars['String']['output'];
-  text: Scalars['String']['output'];
-  /** The document as blocks (editor JSON); embedded highlights the reader may not see are left out. */
-  document: Scalars['JSON']['output'];
-  /** Highlights that the document embeds and the reader may see. */
-  embeddedHighlights: Array<Highlight>;
-  published: Scalars['Boolean']['output'];
-  /** When it was published first; null for a draft. */
-  publishedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Nobody changes it until it is unlocked. */
-  locked: Scalars['Boolean']['output'];
-  comments: Array<Comment>;
-  access: ObjectAccess;
-  permissions: Permissions;
-  shares: Array<Share>;
-  rank: Scalars['Float']['output'];
-  createdBy?: Maybe<User>;
-  createdAt: Scalars['DateTime']['output'];
-  updatedAt: Scalars['DateTime']['output'];
 };
 
 export type InsightConnection = {
@@ -684,7 +1142,9 @@ export type ContentKind =
   | 'HIGHLIGHT'
   | 'TAG'
   | 'INSIGHT'
-  | 'COMMENT';
+  | 'COMMENT'
+  | 'VIEW'
+  | 'FIELD_SET';
 
 /** Something in the workspace that the subscriber may see was made, changed or deleted; fetch it again by id. */
 export type ContentChange = {
@@ -848,6 +1308,202 @@ export type SetPermissionsInput = {
   grants: Array<GrantInput>;
 };
 
+/** What a custom field holds. */
+export type FieldType =
+  | 'BOOLEAN'
+  | 'DATETIME'
+  | 'EMAIL'
+  | 'NPS'
+  | 'NUMBER'
+  | 'PERSON'
+  | 'PHONE'
+  | 'SELECT'
+  | 'TEXT'
+  | 'URL';
+
+export type FieldSetKind =
+  /** A group of fields that every project of the workspace may show. */
+  | 'WORKSPACE'
+  /** The fields of one project's notes. */
+  | 'NOTE'
+  /** The fields of one project's insights. */
+  | 'INSIGHT'
+  /** The fields of the workspace's people. */
+  | 'PERSON';
+
+/** What has values in fields. */
+export type FieldObjectType =
+  | 'NOTE'
+  | 'INSIGHT'
+  | 'PERSON';
+
+export type CustomFieldSet = {
+  id: Scalars['ID']['output'];
+  kind: FieldSetKind;
+  /** Empty but for a workspace's groups. */
+  title: Scalars['String']['output'];
+  /** Of a project's sets. */
+  projectId?: Maybe<Scalars['ID']['output']>;
+  rank: Scalars['Float']['output'];
+  /** In their order. */
+  fields: Array<Field>;
+  /** What the reader may do with the set and its fields; a project's sets have the rights of the project. */
+  access: ObjectAccess;
+  /** Of a workspace's group; null for other sets, which have no grants of their own. */
+  permissions?: Maybe<Permissions>;
+  version: Scalars['Int']['output'];
+};
+
+export type Field = {
+  id: Scalars['ID']['output'];
+  fieldSetId: Scalars['ID']['output'];
+  /** At most 250 characters. */
+  label: Scalars['String']['output'];
+  type: FieldType;
+  /**
+   * By type: SELECT {maxSelectable, options: [{id, label, color}]}, NUMBER {format: number | number_with_commas | percent |
+   * currency, currencySymbol}, others {}.
+   */
+  options: Scalars['JSON']['output'];
+  rank: Scalars['Float']['output'];
+  version: Scalars['Int']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+/** Whether a project shows a field on its notes or insights, and where. */
+export type FieldPreference = {
+  field: Field;
+  objectType: FieldObjectType;
+  visible: Scalars['Boolean']['output'];
+  rank: Scalars['Float']['output'];
+};
+
+/** What a change of a field's type would come to. */
+export type FieldConversion = {
+  /** How many values stay, perhaps in another form. */
+  kept: Scalars['Int']['output'];
+  /** How many the new type has no place for. */
+  lost: Scalars['Int']['output'];
+  /** Labels of options that would be made. */
+  newOptions: Array<Scalars['String']['output']>;
+  /** Up to 5 values that would be lost, as people see them. */
+  lostSamples: Array<Scalars['String']['output']>;
+};
+
+/** What became of a change of many objects at once. */
+export type BulkResult = {
+  changed: Scalars['Int']['output'];
+  failed: Array<BulkFailure>;
+};
+
+export type BulkFailure = {
+  id: Scalars['ID']['output'];
+  code: Scalars['String']['output'];
+  message: Scalars['String']['output'];
+};
+
+export type CreateFieldInput = {
+  fieldSetId: Scalars['ID']['input'];
+  /** At most 250 characters. */
+  label: Scalars['String']['input'];
+  type: FieldType;
+  /** By type; null = the type's own default. */
+  options?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+/** A null leaves unchanged. */
+export type UpdateFieldInput = {
+  id: Scalars['ID']['input'];
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** The whole configuration. Options that are left out are deleted, and the values with them. */
+  options?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+export type ChangeFieldTypeInput = {
+  id: Scalars['ID']['input'];
+  type: FieldType;
+  /** By the new type; null = its default, with options made of the values where it needs some. */
+  options?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+export type SetFieldPreferenceInput = {
+  projectId: Scalars['ID']['input'];
+  objectType: FieldObjectType;
+  fieldId: Scalars['ID']['input'];
+  /** Null leaves unchanged. */
+  visible?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Its neighbors at the new place; both null = its place stays. */
+  beforeId?: InputMaybe<Scalars['ID']['input']>;
+  afterId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type SetFieldValuesInput = {
+  objectType: FieldObjectType;
+  /** 1 to 1,000 objects. */
+  ids: Array<Scalars['ID']['input']>;
+  /** Values by field id as in `fieldDatum`; null or an empty text takes the value away. */
+  values: Scalars['JSON']['input'];
+};
+
+export type ViewLayout =
+  | 'BOARD'
+  | 'CANVAS'
+  | 'GRID'
+  | 'LIST'
+  | 'TABLE';
+
+export type ViewObjectType =
+  | 'NOTE'
+  | 'HIGHLIGHT'
+  | 'INSIGHT'
+  | 'TAG';
+
+/** A saved way to look at the objects of a project; it can be shared. */
+export type View = {
+  id: Scalars['ID']['output'];
+  project: Project;
+  /** At most 200 characters. */
+  title: Scalars['String']['output'];
+  layout: ViewLayout;
+  objectType: ViewObjectType;
+  /** {version, sort, filter, group, columns, fieldVisibility}: `viewData` of libs/views. */
+  viewData: Scalars['JSON']['output'];
+  /** The live document of a canvas. */
+  docId?: Maybe<Scalars['ID']['output']>;
+  /** Whether its area of the project opens with it. */
+  isDefault: Scalars['Boolean']['output'];
+  starred: Scalars['Boolean']['output'];
+  rank: Scalars['Float']['output'];
+  version: Scalars['Int']['output'];
+  access: ObjectAccess;
+  permissions: Permissions;
+  createdBy?: Maybe<User>;
+  createdAt: Scalars['DateTime']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+export type CreateViewInput = {
+  projectId: Scalars['ID']['input'];
+  /** Default: Untitled collection. */
+  title: Scalars['String']['input'];
+  layout: ViewLayout;
+  objectType: ViewObjectType;
+  /** Null = nothing filtered, sorted or grouped. */
+  viewData?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+/** A null leaves unchanged. */
+export type UpdateViewInput = {
+  id: Scalars['ID']['input'];
+  title?: InputMaybe<Scalars['String']['input']>;
+  layout?: InputMaybe<ViewLayout>;
+  /** The whole of it. BAD_INPUT when the objects have no such column, sort or group. */
+  viewData?: InputMaybe<Scalars['JSON']['input']>;
+  /** The version that the change was made from; CONFLICT when the view was changed since. Null = whatever stands there. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -918,13 +1574,33 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  CollectionInput: CollectionInput;
+  CollectionSortInput: CollectionSortInput;
+  CollectionSortDirection: CollectionSortDirection;
+  IgnoredCondition: ResolverTypeWrapper<IgnoredCondition>;
+  IgnoredBecause: IgnoredBecause;
+  FieldSum: ResolverTypeWrapper<FieldSum>;
+  NoteCollection: ResolverTypeWrapper<Omit<NoteCollection, 'nodes' | 'groups'> & { nodes: Array<ResolversTypes['Note']>, groups?: Maybe<Array<ResolversTypes['NoteGroup']>> }>;
+  NoteGroup: ResolverTypeWrapper<Omit<NoteGroup, 'nodes'> & { nodes: Array<ResolversTypes['Note']> }>;
+  InsightCollection: ResolverTypeWrapper<Omit<InsightCollection, 'nodes' | 'groups'> & { nodes: Array<ResolversTypes['Insight']>, groups?: Maybe<Array<ResolversTypes['InsightGroup']>> }>;
+  InsightGroup: ResolverTypeWrapper<Omit<InsightGroup, 'nodes'> & { nodes: Array<ResolversTypes['Insight']> }>;
+  HighlightCollection: ResolverTypeWrapper<Omit<HighlightCollection, 'nodes' | 'groups'> & { nodes: Array<ResolversTypes['Highlight']>, groups?: Maybe<Array<ResolversTypes['HighlightGroup']>> }>;
+  HighlightGroup: ResolverTypeWrapper<Omit<HighlightGroup, 'nodes'> & { nodes: Array<ResolversTypes['Highlight']> }>;
+  TagCollection: ResolverTypeWrapper<Omit<TagCollection, 'nodes'> & { nodes: Array<ResolversTypes['Tag']> }>;
+  Note: ResolverTypeWrapper<NoteMapper>;
+  Insight: ResolverTypeWrapper<InsightMapper>;
+  Highlight: ResolverTypeWrapper<HighlightMapper>;
+  Tag: ResolverTypeWrapper<TagMapper>;
+  Project: ResolverTypeWrapper<ProjectMapper>;
+  ArchivableKind: ArchivableKind;
+  StarrableKind: StarrableKind;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   PermissionLevel: PermissionLevel;
@@ -934,9 +1610,7 @@ export type ResolversTypes = {
   Grant: ResolverTypeWrapper<Grant>;
   Permissions: ResolverTypeWrapper<Permissions>;
   Folder: ResolverTypeWrapper<FolderMapper>;
-  Project: ResolverTypeWrapper<ProjectMapper>;
   ProjectTemplate: ResolverTypeWrapper<ProjectTemplate>;
-  Note: ResolverTypeWrapper<NoteMapper>;
   NoteConnection: ResolverTypeWrapper<NoteConnectionMapper>;
   Transcript: ResolverTypeWrapper<TranscriptMapper>;
   Speaker: ResolverTypeWrapper<Speaker>;
@@ -946,12 +1620,9 @@ export type ResolversTypes = {
   AnchorInput: AnchorInput;
   AudioVideoRange: ResolverTypeWrapper<AudioVideoRange>;
   AudioVideoRangeInput: AudioVideoRangeInput;
-  Highlight: ResolverTypeWrapper<HighlightMapper>;
   HighlightConnection: ResolverTypeWrapper<HighlightConnectionMapper>;
   TagBoard: ResolverTypeWrapper<TagBoardMapper>;
   TagGroup: ResolverTypeWrapper<TagGroupMapper>;
-  Tag: ResolverTypeWrapper<TagMapper>;
-  Insight: ResolverTypeWrapper<InsightMapper>;
   InsightConnection: ResolverTypeWrapper<InsightConnectionMapper>;
   ShareableKind: ShareableKind;
   Share: ResolverTypeWrapper<ShareMapper>;
@@ -981,18 +1652,53 @@ export type ResolversTypes = {
   CreateCommentInput: CreateCommentInput;
   GrantInput: GrantInput;
   SetPermissionsInput: SetPermissionsInput;
+  FieldType: FieldType;
+  FieldSetKind: FieldSetKind;
+  FieldObjectType: FieldObjectType;
+  CustomFieldSet: ResolverTypeWrapper<CustomFieldSet>;
+  Field: ResolverTypeWrapper<Field>;
+  FieldPreference: ResolverTypeWrapper<FieldPreference>;
+  FieldConversion: ResolverTypeWrapper<FieldConversion>;
+  BulkResult: ResolverTypeWrapper<BulkResult>;
+  BulkFailure: ResolverTypeWrapper<BulkFailure>;
+  CreateFieldInput: CreateFieldInput;
+  UpdateFieldInput: UpdateFieldInput;
+  ChangeFieldTypeInput: ChangeFieldTypeInput;
+  SetFieldPreferenceInput: SetFieldPreferenceInput;
+  SetFieldValuesInput: SetFieldValuesInput;
+  ViewLayout: ViewLayout;
+  ViewObjectType: ViewObjectType;
+  View: ResolverTypeWrapper<Omit<View, 'project'> & { project: ResolversTypes['Project'] }>;
+  CreateViewInput: CreateViewInput;
+  UpdateViewInput: UpdateViewInput;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
-  ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
+  ID: Scalars['ID']['output'];
   Mutation: Record<PropertyKey, never>;
   Boolean: Scalars['Boolean']['output'];
   Float: Scalars['Float']['output'];
   Subscription: Record<PropertyKey, never>;
+  CollectionInput: CollectionInput;
+  CollectionSortInput: CollectionSortInput;
+  IgnoredCondition: IgnoredCondition;
+  FieldSum: FieldSum;
+  NoteCollection: Omit<NoteCollection, 'nodes' | 'groups'> & { nodes: Array<ResolversParentTypes['Note']>, groups?: Maybe<Array<ResolversParentTypes['NoteGroup']>> };
+  NoteGroup: Omit<NoteGroup, 'nodes'> & { nodes: Array<ResolversParentTypes['Note']> };
+  InsightCollection: Omit<InsightCollection, 'nodes' | 'groups'> & { nodes: Array<ResolversParentTypes['Insight']>, groups?: Maybe<Array<ResolversParentTypes['InsightGroup']>> };
+  InsightGroup: Omit<InsightGroup, 'nodes'> & { nodes: Array<ResolversParentTypes['Insight']> };
+  HighlightCollection: Omit<HighlightCollection, 'nodes' | 'groups'> & { nodes: Array<ResolversParentTypes['Highlight']>, groups?: Maybe<Array<ResolversParentTypes['HighlightGroup']>> };
+  HighlightGroup: Omit<HighlightGroup, 'nodes'> & { nodes: Array<ResolversParentTypes['Highlight']> };
+  TagCollection: Omit<TagCollection, 'nodes'> & { nodes: Array<ResolversParentTypes['Tag']> };
+  Note: NoteMapper;
+  Insight: InsightMapper;
+  Highlight: HighlightMapper;
+  Tag: TagMapper;
+  Project: ProjectMapper;
   DateTime: Scalars['DateTime']['output'];
   JSON: Scalars['JSON']['output'];
   User: User;
@@ -1000,9 +1706,7 @@ export type ResolversParentTypes = {
   Grant: Grant;
   Permissions: Permissions;
   Folder: FolderMapper;
-  Project: ProjectMapper;
   ProjectTemplate: ProjectTemplate;
-  Note: NoteMapper;
   NoteConnection: NoteConnectionMapper;
   Transcript: TranscriptMapper;
   Speaker: Speaker;
@@ -1012,12 +1716,9 @@ export type ResolversParentTypes = {
   AnchorInput: AnchorInput;
   AudioVideoRange: AudioVideoRange;
   AudioVideoRangeInput: AudioVideoRangeInput;
-  Highlight: HighlightMapper;
   HighlightConnection: HighlightConnectionMapper;
   TagBoard: TagBoardMapper;
   TagGroup: TagGroupMapper;
-  Tag: TagMapper;
-  Insight: InsightMapper;
   InsightConnection: InsightConnectionMapper;
   Share: ShareMapper;
   Comment: CommentMapper;
@@ -1043,9 +1744,27 @@ export type ResolversParentTypes = {
   CreateCommentInput: CreateCommentInput;
   GrantInput: GrantInput;
   SetPermissionsInput: SetPermissionsInput;
+  CustomFieldSet: CustomFieldSet;
+  Field: Field;
+  FieldPreference: FieldPreference;
+  FieldConversion: FieldConversion;
+  BulkResult: BulkResult;
+  BulkFailure: BulkFailure;
+  CreateFieldInput: CreateFieldInput;
+  UpdateFieldInput: UpdateFieldInput;
+  ChangeFieldTypeInput: ChangeFieldTypeInput;
+  SetFieldPreferenceInput: SetFieldPreferenceInput;
+  SetFieldValuesInput: SetFieldValuesInput;
+  View: Omit<View, 'project'> & { project: ResolversParentTypes['Project'] };
+  CreateViewInput: CreateViewInput;
+  UpdateViewInput: UpdateViewInput;
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  noteCollection?: Resolver<ResolversTypes['NoteCollection'], ParentType, ContextType, RequireFields<QueryNoteCollectionArgs, 'input' | 'first'>>;
+  insightCollection?: Resolver<ResolversTypes['InsightCollection'], ParentType, ContextType, RequireFields<QueryInsightCollectionArgs, 'input' | 'first'>>;
+  highlightCollection?: Resolver<ResolversTypes['HighlightCollection'], ParentType, ContextType, RequireFields<QueryHighlightCollectionArgs, 'input' | 'first'>>;
+  tagCollection?: Resolver<ResolversTypes['TagCollection'], ParentType, ContextType, RequireFields<QueryTagCollectionArgs, 'input' | 'first'>>;
   folders?: Resolver<Array<ResolversTypes['Folder']>, ParentType, ContextType>;
   folder?: Resolver<Maybe<ResolversTypes['Folder']>, ParentType, ContextType, RequireFields<QueryFolderArgs, 'id'>>;
   projects?: Resolver<Array<ResolversTypes['Project']>, ParentType, ContextType, RequireFields<QueryProjectsArgs, 'first'>>;
@@ -1061,9 +1780,19 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   recentInsights?: Resolver<Array<ResolversTypes['Insight']>, ParentType, ContextType, RequireFields<QueryRecentInsightsArgs, 'first'>>;
   trash?: Resolver<Array<ResolversTypes['TrashItem']>, ParentType, ContextType, RequireFields<QueryTrashArgs, 'first'>>;
   publicObject?: Resolver<Maybe<ResolversTypes['PublicObject']>, ParentType, ContextType, RequireFields<QueryPublicObjectArgs, 'token'>>;
+  fieldSets?: Resolver<Array<ResolversTypes['CustomFieldSet']>, ParentType, ContextType>;
+  fieldSet?: Resolver<Maybe<ResolversTypes['CustomFieldSet']>, ParentType, ContextType, RequireFields<QueryFieldSetArgs, 'id'>>;
+  personFieldSet?: Resolver<ResolversTypes['CustomFieldSet'], ParentType, ContextType>;
+  fieldConversion?: Resolver<ResolversTypes['FieldConversion'], ParentType, ContextType, RequireFields<QueryFieldConversionArgs, 'fieldId' | 'type'>>;
+  view?: Resolver<Maybe<ResolversTypes['View']>, ParentType, ContextType, RequireFields<QueryViewArgs, 'id'>>;
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  setArchived?: Resolver<ResolversTypes['BulkResult'], ParentType, ContextType, RequireFields<MutationSetArchivedArgs, 'kind' | 'ids' | 'archived'>>;
+  setStarred?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSetStarredArgs, 'kind' | 'id' | 'starred'>>;
+  deleteContents?: Resolver<ResolversTypes['BulkResult'], ParentType, ContextType, RequireFields<MutationDeleteContentsArgs, 'kind' | 'ids'>>;
+  moveContents?: Resolver<ResolversTypes['BulkResult'], ParentType, ContextType, RequireFields<MutationMoveContentsArgs, 'kind' | 'ids' | 'projectId'>>;
+  tagHighlights?: Resolver<ResolversTypes['BulkResult'], ParentType, ContextType, RequireFields<MutationTagHighlightsArgs, 'ids' | 'addTagIds' | 'removeTagIds'>>;
   createFolder?: Resolver<ResolversTypes['Folder'], ParentType, ContextType, RequireFields<MutationCreateFolderArgs, 'input'>>;
   updateFolder?: Resolver<ResolversTypes['Folder'], ParentType, ContextType, RequireFields<MutationUpdateFolderArgs, 'input'>>;
   createProject?: Resolver<ResolversTypes['Project'], ParentType, ContextType, RequireFields<MutationCreateProjectArgs, 'input'>>;
@@ -1091,10 +1820,216 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteShare?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteShareArgs, 'id'>>;
   deleteContent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteContentArgs, 'kind' | 'id'>>;
   restoreContent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRestoreContentArgs, 'kind' | 'id'>>;
+  createFieldSet?: Resolver<ResolversTypes['CustomFieldSet'], ParentType, ContextType, RequireFields<MutationCreateFieldSetArgs, 'title'>>;
+  updateFieldSet?: Resolver<ResolversTypes['CustomFieldSet'], ParentType, ContextType, RequireFields<MutationUpdateFieldSetArgs, 'id' | 'title'>>;
+  deleteFieldSet?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteFieldSetArgs, 'id'>>;
+  restoreFieldSet?: Resolver<ResolversTypes['CustomFieldSet'], ParentType, ContextType, RequireFields<MutationRestoreFieldSetArgs, 'id'>>;
+  moveFieldSet?: Resolver<ResolversTypes['CustomFieldSet'], ParentType, ContextType, RequireFields<MutationMoveFieldSetArgs, 'id'>>;
+  createField?: Resolver<ResolversTypes['Field'], ParentType, ContextType, RequireFields<MutationCreateFieldArgs, 'input'>>;
+  updateField?: Resolver<ResolversTypes['Field'], ParentType, ContextType, RequireFields<MutationUpdateFieldArgs, 'input'>>;
+  changeFieldType?: Resolver<ResolversTypes['Field'], ParentType, ContextType, RequireFields<MutationChangeFieldTypeArgs, 'input'>>;
+  deleteField?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteFieldArgs, 'id'>>;
+  restoreField?: Resolver<ResolversTypes['Field'], ParentType, ContextType, RequireFields<MutationRestoreFieldArgs, 'id'>>;
+  moveField?: Resolver<ResolversTypes['Field'], ParentType, ContextType, RequireFields<MutationMoveFieldArgs, 'id'>>;
+  addFieldOption?: Resolver<ResolversTypes['Field'], ParentType, ContextType, RequireFields<MutationAddFieldOptionArgs, 'fieldId' | 'label'>>;
+  mergeFieldOptions?: Resolver<ResolversTypes['Field'], ParentType, ContextType, RequireFields<MutationMergeFieldOptionsArgs, 'fieldId' | 'optionIds' | 'intoId'>>;
+  setFieldPreference?: Resolver<Array<ResolversTypes['FieldPreference']>, ParentType, ContextType, RequireFields<MutationSetFieldPreferenceArgs, 'input'>>;
+  setNoteFields?: Resolver<ResolversTypes['Note'], ParentType, ContextType, RequireFields<MutationSetNoteFieldsArgs, 'noteId' | 'values'>>;
+  setInsightFields?: Resolver<ResolversTypes['Insight'], ParentType, ContextType, RequireFields<MutationSetInsightFieldsArgs, 'insightId' | 'values'>>;
+  setFieldValues?: Resolver<ResolversTypes['BulkResult'], ParentType, ContextType, RequireFields<MutationSetFieldValuesArgs, 'input'>>;
+  createView?: Resolver<ResolversTypes['View'], ParentType, ContextType, RequireFields<MutationCreateViewArgs, 'input'>>;
+  updateView?: Resolver<ResolversTypes['View'], ParentType, ContextType, RequireFields<MutationUpdateViewArgs, 'input'>>;
+  duplicateView?: Resolver<ResolversTypes['View'], ParentType, ContextType, RequireFields<MutationDuplicateViewArgs, 'id'>>;
+  setDefaultView?: Resolver<ResolversTypes['Project'], ParentType, ContextType, RequireFields<MutationSetDefaultViewArgs, 'projectId' | 'objectType'>>;
 };
 
 export type SubscriptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   contentChanged?: SubscriptionResolver<ResolversTypes['ContentChange'], "contentChanged", ParentType, ContextType, Partial<SubscriptionContentChangedArgs>>;
+};
+
+export type IgnoredConditionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IgnoredCondition'] = ResolversParentTypes['IgnoredCondition']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fieldType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fieldId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  because?: Resolver<ResolversTypes['IgnoredBecause'], ParentType, ContextType>;
+};
+
+export type FieldSumResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FieldSum'] = ResolversParentTypes['FieldSum']> = {
+  fieldId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sum?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type NoteCollectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoteCollection'] = ResolversParentTypes['NoteCollection']> = {
+  nodes?: Resolver<Array<ResolversTypes['Note']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ignored?: Resolver<Array<ResolversTypes['IgnoredCondition']>, ParentType, ContextType>;
+  sums?: Resolver<Array<ResolversTypes['FieldSum']>, ParentType, ContextType, RequireFields<NoteCollectionSumsArgs, 'fieldIds'>>;
+  groups?: Resolver<Maybe<Array<ResolversTypes['NoteGroup']>>, ParentType, ContextType, RequireFields<NoteCollectionGroupsArgs, 'first'>>;
+};
+
+export type NoteGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoteGroup'] = ResolversParentTypes['NoteGroup']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Note']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sums?: Resolver<Array<ResolversTypes['FieldSum']>, ParentType, ContextType, RequireFields<NoteGroupSumsArgs, 'fieldIds'>>;
+};
+
+export type InsightCollectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InsightCollection'] = ResolversParentTypes['InsightCollection']> = {
+  nodes?: Resolver<Array<ResolversTypes['Insight']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ignored?: Resolver<Array<ResolversTypes['IgnoredCondition']>, ParentType, ContextType>;
+  sums?: Resolver<Array<ResolversTypes['FieldSum']>, ParentType, ContextType, RequireFields<InsightCollectionSumsArgs, 'fieldIds'>>;
+  groups?: Resolver<Maybe<Array<ResolversTypes['InsightGroup']>>, ParentType, ContextType, RequireFields<InsightCollectionGroupsArgs, 'first'>>;
+};
+
+export type InsightGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InsightGroup'] = ResolversParentTypes['InsightGroup']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Insight']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sums?: Resolver<Array<ResolversTypes['FieldSum']>, ParentType, ContextType, RequireFields<InsightGroupSumsArgs, 'fieldIds'>>;
+};
+
+export type HighlightCollectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HighlightCollection'] = ResolversParentTypes['HighlightCollection']> = {
+  nodes?: Resolver<Array<ResolversTypes['Highlight']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ignored?: Resolver<Array<ResolversTypes['IgnoredCondition']>, ParentType, ContextType>;
+  groups?: Resolver<Maybe<Array<ResolversTypes['HighlightGroup']>>, ParentType, ContextType, RequireFields<HighlightCollectionGroupsArgs, 'first'>>;
+};
+
+export type HighlightGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HighlightGroup'] = ResolversParentTypes['HighlightGroup']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Highlight']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TagCollectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TagCollection'] = ResolversParentTypes['TagCollection']> = {
+  nodes?: Resolver<Array<ResolversTypes['Tag']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ignored?: Resolver<Array<ResolversTypes['IgnoredCondition']>, ParentType, ContextType>;
+};
+
+export type NoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Note'] = ResolversParentTypes['Note']> = {
+  __resolveReference?: ReferenceResolver<ResolversTypes['Note'], ContextType>;
+  archived?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  starred?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['Tag']>, ParentType, ContextType>;
+  insights?: Resolver<Array<ResolversTypes['Insight']>, ParentType, ContextType>;
+  contributors?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
+  locked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  preview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  transcripts?: Resolver<Array<ResolversTypes['Transcript']>, ParentType, ContextType>;
+  highlights?: Resolver<Array<ResolversTypes['Highlight']>, ParentType, ContextType>;
+  comments?: Resolver<Array<ResolversTypes['Comment']>, ParentType, ContextType>;
+  access?: Resolver<ResolversTypes['ObjectAccess'], ParentType, ContextType>;
+  permissions?: Resolver<ResolversTypes['Permissions'], ParentType, ContextType>;
+  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  importOrigin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  externalUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  fieldDatum?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type InsightResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Insight'] = ResolversParentTypes['Insight']> = {
+  __resolveReference?: ReferenceResolver<ResolversTypes['Insight'], ContextType>;
+  archived?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  starred?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  contributors?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
+  preview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  document?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  embeddedHighlights?: Resolver<Array<ResolversTypes['Highlight']>, ParentType, ContextType>;
+  published?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  locked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  comments?: Resolver<Array<ResolversTypes['Comment']>, ParentType, ContextType>;
+  access?: Resolver<ResolversTypes['ObjectAccess'], ParentType, ContextType>;
+  permissions?: Resolver<ResolversTypes['Permissions'], ParentType, ContextType>;
+  shares?: Resolver<Array<ResolversTypes['Share']>, ParentType, ContextType>;
+  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  fieldDatum?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type HighlightResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Highlight'] = ResolversParentTypes['Highlight']> = {
+  __resolveReference?: ReferenceResolver<ResolversTypes['Highlight'], ContextType>;
+  insights?: Resolver<Array<ResolversTypes['Insight']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  note?: Resolver<ResolversTypes['Note'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  anchor?: Resolver<Maybe<ResolversTypes['Anchor']>, ParentType, ContextType>;
+  orphaned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  audioVideo?: Resolver<Maybe<ResolversTypes['AudioVideoRange']>, ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['Tag']>, ParentType, ContextType>;
+  comments?: Resolver<Array<ResolversTypes['Comment']>, ParentType, ContextType>;
+  author?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type TagResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Tag'] = ResolversParentTypes['Tag']> = {
+  __resolveReference?: ReferenceResolver<ResolversTypes['Tag'], ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  group?: Resolver<ResolversTypes['TagGroup'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  tagGroupId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  highlightCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  highlights?: Resolver<ResolversTypes['HighlightConnection'], ParentType, ContextType, RequireFields<TagHighlightsArgs, 'first'>>;
+};
+
+export type ProjectResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Project'] = ResolversParentTypes['Project']> = {
+  __resolveReference?: ReferenceResolver<ResolversTypes['Project'], ContextType>;
+  archived?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  starred?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  summary?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  icon?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  folderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  folder?: Resolver<Maybe<ResolversTypes['Folder']>, ParentType, ContextType>;
+  templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  access?: Resolver<ResolversTypes['ObjectAccess'], ParentType, ContextType>;
+  permissions?: Resolver<ResolversTypes['Permissions'], ParentType, ContextType>;
+  noteCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  highlightCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  insightCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  notes?: Resolver<ResolversTypes['NoteConnection'], ParentType, ContextType, RequireFields<ProjectNotesArgs, 'first'>>;
+  highlights?: Resolver<ResolversTypes['HighlightConnection'], ParentType, ContextType, RequireFields<ProjectHighlightsArgs, 'first'>>;
+  insights?: Resolver<ResolversTypes['InsightConnection'], ParentType, ContextType, RequireFields<ProjectInsightsArgs, 'first'>>;
+  tagBoards?: Resolver<Array<ResolversTypes['TagBoard']>, ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  noteFieldSet?: Resolver<ResolversTypes['CustomFieldSet'], ParentType, ContextType>;
+  insightFieldSet?: Resolver<ResolversTypes['CustomFieldSet'], ParentType, ContextType>;
+  fieldPreferences?: Resolver<Array<ResolversTypes['FieldPreference']>, ParentType, ContextType, RequireFields<ProjectFieldPreferencesArgs, 'objectType'>>;
+  views?: Resolver<Array<ResolversTypes['View']>, ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -1137,58 +2072,12 @@ export type FolderResolvers<ContextType = RequestContext, ParentType extends Res
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
-export type ProjectResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Project'] = ResolversParentTypes['Project']> = {
-  __resolveReference?: ReferenceResolver<ResolversTypes['Project'], ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  summary?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  icon?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  folderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  folder?: Resolver<Maybe<ResolversTypes['Folder']>, ParentType, ContextType>;
-  templateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  access?: Resolver<ResolversTypes['ObjectAccess'], ParentType, ContextType>;
-  permissions?: Resolver<ResolversTypes['Permissions'], ParentType, ContextType>;
-  noteCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  highlightCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  insightCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  notes?: Resolver<ResolversTypes['NoteConnection'], ParentType, ContextType, RequireFields<ProjectNotesArgs, 'first'>>;
-  highlights?: Resolver<ResolversTypes['HighlightConnection'], ParentType, ContextType, RequireFields<ProjectHighlightsArgs, 'first'>>;
-  insights?: Resolver<ResolversTypes['InsightConnection'], ParentType, ContextType, RequireFields<ProjectInsightsArgs, 'first'>>;
-  tagBoards?: Resolver<Array<ResolversTypes['TagBoard']>, ParentType, ContextType>;
-  createdBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-};
-
 export type ProjectTemplateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProjectTemplate'] = ResolversParentTypes['ProjectTemplate']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type NoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Note'] = ResolversParentTypes['Note']> = {
-  __resolveReference?: ReferenceResolver<ResolversTypes['Note'], ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
-  locked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  preview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  transcripts?: Resolver<Array<ResolversTypes['Transcript']>, ParentType, ContextType>;
-  highlights?: Resolver<Array<ResolversTypes['Highlight']>, ParentType, ContextType>;
-  comments?: Resolver<Array<ResolversTypes['Comment']>, ParentType, ContextType>;
-  access?: Resolver<ResolversTypes['ObjectAccess'], ParentType, ContextType>;
-  permissions?: Resolver<ResolversTypes['Permissions'], ParentType, ContextType>;
-  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  importOrigin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  externalUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  createdBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type NoteConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoteConnection'] = ResolversParentTypes['NoteConnection']> = {
@@ -1240,22 +2129,6 @@ export type AudioVideoRangeResolvers<ContextType = RequestContext, ParentType ex
   endMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type HighlightResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Highlight'] = ResolversParentTypes['Highlight']> = {
-  __resolveReference?: ReferenceResolver<ResolversTypes['Highlight'], ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  note?: Resolver<ResolversTypes['Note'], ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  anchor?: Resolver<Maybe<ResolversTypes['Anchor']>, ParentType, ContextType>;
-  orphaned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  audioVideo?: Resolver<Maybe<ResolversTypes['AudioVideoRange']>, ParentType, ContextType>;
-  tags?: Resolver<Array<ResolversTypes['Tag']>, ParentType, ContextType>;
-  comments?: Resolver<Array<ResolversTypes['Comment']>, ParentType, ContextType>;
-  author?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
-  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-};
-
 export type HighlightConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HighlightConnection'] = ResolversParentTypes['HighlightConnection']> = {
   nodes?: Resolver<Array<ResolversTypes['Highlight']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1276,40 +2149,6 @@ export type TagGroupResolvers<ContextType = RequestContext, ParentType extends R
   color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   tags?: Resolver<Array<ResolversTypes['Tag']>, ParentType, ContextType>;
-};
-
-export type TagResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Tag'] = ResolversParentTypes['Tag']> = {
-  __resolveReference?: ReferenceResolver<ResolversTypes['Tag'], ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  tagGroupId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  highlightCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  highlights?: Resolver<ResolversTypes['HighlightConnection'], ParentType, ContextType, RequireFields<TagHighlightsArgs, 'first'>>;
-};
-
-export type InsightResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Insight'] = ResolversParentTypes['Insight']> = {
-  __resolveReference?: ReferenceResolver<ResolversTypes['Insight'], ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
-  preview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  document?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
-  embeddedHighlights?: Resolver<Array<ResolversTypes['Highlight']>, ParentType, ContextType>;
-  published?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  locked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  comments?: Resolver<Array<ResolversTypes['Comment']>, ParentType, ContextType>;
-  access?: Resolver<ResolversTypes['ObjectAccess'], ParentType, ContextType>;
-  permissions?: Resolver<ResolversTypes['Permissions'], ParentType, ContextType>;
-  shares?: Resolver<Array<ResolversTypes['Share']>, ParentType, ContextType>;
-  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  createdBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type InsightConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InsightConnection'] = ResolversParentTypes['InsightConnection']> = {
@@ -1382,10 +2221,95 @@ export type TrashItemResolvers<ContextType = RequestContext, ParentType extends 
   purgeAfter?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type CustomFieldSetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomFieldSet'] = ResolversParentTypes['CustomFieldSet']> = {
+  __resolveReference?: ReferenceResolver<ResolversTypes['CustomFieldSet'], ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['FieldSetKind'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['Field']>, ParentType, ContextType>;
+  access?: Resolver<ResolversTypes['ObjectAccess'], ParentType, ContextType>;
+  permissions?: Resolver<Maybe<ResolversTypes['Permissions']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Field'] = ResolversParentTypes['Field']> = {
+  __resolveReference?: ReferenceResolver<ResolversTypes['Field'], ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  fieldSetId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['FieldType'], ParentType, ContextType>;
+  options?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type FieldPreferenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FieldPreference'] = ResolversParentTypes['FieldPreference']> = {
+  field?: Resolver<ResolversTypes['Field'], ParentType, ContextType>;
+  objectType?: Resolver<ResolversTypes['FieldObjectType'], ParentType, ContextType>;
+  visible?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type FieldConversionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FieldConversion'] = ResolversParentTypes['FieldConversion']> = {
+  kept?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lost?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  newOptions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  lostSamples?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type BulkResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkResult'] = ResolversParentTypes['BulkResult']> = {
+  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failed?: Resolver<Array<ResolversTypes['BulkFailure']>, ParentType, ContextType>;
+};
+
+export type BulkFailureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkFailure'] = ResolversParentTypes['BulkFailure']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ViewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['View'] = ResolversParentTypes['View']> = {
+  __resolveReference?: ReferenceResolver<ResolversTypes['View'], ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  layout?: Resolver<ResolversTypes['ViewLayout'], ParentType, ContextType>;
+  objectType?: Resolver<ResolversTypes['ViewObjectType'], ParentType, ContextType>;
+  viewData?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  docId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  starred?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  access?: Resolver<ResolversTypes['ObjectAccess'], ParentType, ContextType>;
+  permissions?: Resolver<ResolversTypes['Permissions'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+  IgnoredCondition?: IgnoredConditionResolvers<ContextType>;
+  FieldSum?: FieldSumResolvers<ContextType>;
+  NoteCollection?: NoteCollectionResolvers<ContextType>;
+  NoteGroup?: NoteGroupResolvers<ContextType>;
+  InsightCollection?: InsightCollectionResolvers<ContextType>;
+  InsightGroup?: InsightGroupResolvers<ContextType>;
+  HighlightCollection?: HighlightCollectionResolvers<ContextType>;
+  HighlightGroup?: HighlightGroupResolvers<ContextType>;
+  TagCollection?: TagCollectionResolvers<ContextType>;
+  Note?: NoteResolvers<ContextType>;
+  Insight?: InsightResolvers<ContextType>;
+  Highlight?: HighlightResolvers<ContextType>;
+  Tag?: TagResolvers<ContextType>;
+  Project?: ProjectResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   JSON?: GraphQLScalarType;
   User?: UserResolvers<ContextType>;
@@ -1393,9 +2317,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Grant?: GrantResolvers<ContextType>;
   Permissions?: PermissionsResolvers<ContextType>;
   Folder?: FolderResolvers<ContextType>;
-  Project?: ProjectResolvers<ContextType>;
   ProjectTemplate?: ProjectTemplateResolvers<ContextType>;
-  Note?: NoteResolvers<ContextType>;
   NoteConnection?: NoteConnectionResolvers<ContextType>;
   Transcript?: TranscriptResolvers<ContextType>;
   Speaker?: SpeakerResolvers<ContextType>;
@@ -1403,12 +2325,9 @@ export type Resolvers<ContextType = RequestContext> = {
   TranscriptWord?: TranscriptWordResolvers<ContextType>;
   Anchor?: AnchorResolvers<ContextType>;
   AudioVideoRange?: AudioVideoRangeResolvers<ContextType>;
-  Highlight?: HighlightResolvers<ContextType>;
   HighlightConnection?: HighlightConnectionResolvers<ContextType>;
   TagBoard?: TagBoardResolvers<ContextType>;
   TagGroup?: TagGroupResolvers<ContextType>;
-  Tag?: TagResolvers<ContextType>;
-  Insight?: InsightResolvers<ContextType>;
   InsightConnection?: InsightConnectionResolvers<ContextType>;
   Share?: ShareResolvers<ContextType>;
   Comment?: CommentResolvers<ContextType>;
@@ -1417,6 +2336,13 @@ export type Resolvers<ContextType = RequestContext> = {
   PublicTag?: PublicTagResolvers<ContextType>;
   ContentChange?: ContentChangeResolvers<ContextType>;
   TrashItem?: TrashItemResolvers<ContextType>;
+  CustomFieldSet?: CustomFieldSetResolvers<ContextType>;
+  Field?: FieldResolvers<ContextType>;
+  FieldPreference?: FieldPreferenceResolvers<ContextType>;
+  FieldConversion?: FieldConversionResolvers<ContextType>;
+  BulkResult?: BulkResultResolvers<ContextType>;
+  BulkFailure?: BulkFailureResolvers<ContextType>;
+  View?: ViewResolvers<ContextType>;
 };
 
 

@@ -1,75 +1,49 @@
 import { type AnchorResolution, anchorAt, resolveAnchor, type StoredAnchor } from '@fieldloom/document/anchor';
-import { type DocumentText, readDocumentText } from '@fieldloom/document/document-text';
+import type { DocumentText } from '@fieldloom/document/document-text';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database.ts';
-import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
-import { type Highlight, HighlightRepository } from '../highlight/highlight.repository.ts';
-import { type AnchoredRow, AnchorRepository } from './anchor.repository.ts';
-import { DocumentRepository } from './document.repository.ts';
-import { openDocument } from './document-text.ts';
+import { type AnchoredRow, type AnchoredTable, AnchorRepository } from './anchor.repository.ts';
 
-/** Resolves the anchors of highlights and comments against the live document, and stores where they stand. */
+/** Something whose passage reads differently now. */
+export interface MovedAnchor {
+  id: string;
+  /** Undefined when it does not stand in the document any more. */
+  passage: string | undefined;
+}
+
+/** Resolves the anchors of what stands in a live document against its text, and stores where they are. */
 @Injectable()
 export class AnchorProjection {
-  constructor(
-    private readonly anchors: AnchorRepository,
-    private readonly highlights: HighlightRepository,
-    private readonly documents: DocumentRepository,
-    private readonly changes: ChangeAnnouncer,
-  ) {}
-
-  /** After a change of a note's document: its highlights and comments. */
-  async projectNote(trx: Trx, author: Author, noteId: string, text: DocumentText): Promise<void> {
-    for (const row of await this.anchors.highlightsOf(trx, noteId)) {
-      const resolution = resolveAnchor(text, row.anchor);
-      if (resolution.state === 'unknown') continue;
-      const changed = await this.store(trx, 'highlight', row, resolution, text);
-      if (!changed) continue;
-      const passage = resolution.state === 'found' ? passageOf(text, resolution) : undefined;
-      const highlight = await this.highlights.update(trx, row.id, passage === undefined ? {} : { text: passage });
-      const { id, version, projectId } = highlight;
-      await this.changes.announce(trx, author, {
-        kind: 'HIGHLIGHT',
-        id,
-        version,
-        change: 'updated',
-        projectId,
-        noteId,
-      });
-    }
-    await this.projectComments(trx, noteId, text);
-  }
-
-  /** After a change of an insight's document, which has comments only. */
-  async projectComments(trx: Trx, objectId: string, text: DocumentText): Promise<void> {
-    for (const row of await this.anchors.commentsOf(trx, objectId)) {
-      const resolution = resolveAnchor(text, row.anchor);
-      if (resolution.state !== 'unknown') await this.store(trx, 'comment', row, resolution, text);
-    }
-  }
+  constructor(private readonly anchors: AnchorRepository) {}
 
   /**
-   * Resolves the anchor of a highlight that was just written. Its author's text may still be under way to the server:
-   * then it is resolved when that text arrives.
+   * After a change of a document.
+   * @param only The one row that was just written, instead of all.
+   * @returns those whose passage changed, not only its place.
    */
-  async settleHighlight(trx: Trx, highlight: Highlight): Promise<Highlight> {
-    const rows = await this.anchors.highlightsOf(trx, highlight.noteId);
-    const row = rows.find((each) => each.id === highlight.id);
-    const stored = row && (await this.documents.load(trx, highlight.noteId));
-    if (row === undefined || stored === undefined) return highlight;
-    const doc = openDocument(stored);
-    const text = readDocumentText(doc);
-    const resolution = resolveAnchor(text, row.anchor);
-    if (resolution.state !== 'unknown') await this.store(trx, 'highlight', row, resolution, text);
-    doc.destroy();
-    return (await this.highlights.find(trx, highlight.id)) ?? highlight;
+  async project(
+    trx: Trx,
+    table: AnchoredTable,
+    document: { id: string; text: DocumentText },
+    only?: string,
+  ): Promise<MovedAnchor[]> {
+    const moved: MovedAnchor[] = [];
+    for (const row of await this.anchors.rowsOf(trx, table, document.id, only)) {
+      const resolution = resolveAnchor(document.text, row.anchor);
+      // Its author's text may still be under way to the server: then it is resolved when that text arrives.
+      if (resolution.state === 'unknown') continue;
+      if (!(await this.store(trx, table, row, resolution, document.text))) continue;
+      const passage = resolution.state === 'found' ? passageOf(document.text, resolution) : undefined;
+      moved.push({ id: row.id, passage });
+    }
+    return moved;
   }
 
   /** @returns whether the passage itself changed, not only its place. */
   private async store(
     trx: Trx,
-    table: 'highlight' | 'comment',
+    table: AnchoredTable,
     row: AnchoredRow,
     resolution: Exclude<AnchorResolution, { state: 'unknown' }>,
     text: DocumentText,

@@ -31,32 +31,27 @@ const COLUMNS = [
   'orphaned',
 ] as const;
 
+export type AnchoredTable = 'highlight' | 'comment';
+
+/** Names the document that a row stands in. */
+const DOCUMENT_COLUMN = { highlight: 'note_id', comment: 'object_id' } as const;
+
 /** Highlights and comments as far as their anchors go. */
 @Injectable()
 export class AnchorRepository {
-  async highlightsOf(trx: Trx, noteId: string): Promise<AnchoredRow[]> {
-    const rows = await trx
-      .selectFrom('highlight')
+  /** What stands in a document, the trash aside. @param only The one row of this id. */
+  async rowsOf(trx: Trx, table: AnchoredTable, documentId: string, only?: string): Promise<AnchoredRow[]> {
+    let query = trx
+      .selectFrom(table)
       .select(COLUMNS)
-      .where('note_id', '=', noteId)
+      .where(DOCUMENT_COLUMN[table], '=', documentId)
       .where('anchor_start', 'is not', null)
-      .where('deleted_at', 'is', null)
-      .execute();
-    return rows.flatMap(toAnchored);
+      .where('deleted_at', 'is', null);
+    if (only !== undefined) query = query.where('id', '=', only);
+    return (await query.execute()).flatMap(toAnchored);
   }
 
-  async commentsOf(trx: Trx, objectId: string): Promise<AnchoredRow[]> {
-    const rows = await trx
-      .selectFrom('comment')
-      .select(COLUMNS)
-      .where('object_id', '=', objectId)
-      .where('anchor_start', 'is not', null)
-      .where('deleted_at', 'is', null)
-      .execute();
-    return rows.flatMap(toAnchored);
-  }
-
-  async store(trx: Trx, table: 'highlight' | 'comment', state: AnchorState): Promise<void> {
+  async store(trx: Trx, table: AnchoredTable, state: AnchorState): Promise<void> {
     const { anchor } = state;
     await trx
       .updateTable(table)

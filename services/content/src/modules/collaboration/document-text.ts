@@ -1,4 +1,7 @@
 import { FRAGMENT, HARD_BREAK, PARAGRAPH } from '@fieldloom/document/document-blocks';
+import { type DocumentText, readDocumentText } from '@fieldloom/document/document-text';
+import { isUuid } from '@fieldloom/kernel/ids';
+import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import * as Y from 'yjs';
 
 /** Characters of a preview. */
@@ -11,6 +14,29 @@ export function previewOf(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
   return line.length <= PREVIEW_LENGTH ? line : `${line.slice(0, PREVIEW_LENGTH - 1).trimEnd()}…`;
+}
+
+/** What rows hold of a live document, so that lists and search need not open it. */
+export interface DerivedText {
+  text: string;
+  preview: string;
+  embeddedHighlightIds: string[];
+}
+
+export function deriveText({ text, embeddedHighlightIds }: DocumentText): DerivedText {
+  return {
+    text: text.slice(0, TEXT_LIMITS.richText).replaceAll('\u0000', ''),
+    preview: previewOf(text),
+    embeddedHighlightIds: embeddedHighlightIds.filter(isUuid),
+  };
+}
+
+/** Of a document whose first update this is. */
+export function deriveFromUpdate(update: Uint8Array): DerivedText {
+  const doc = openDocument({ snapshot: update, updates: [] });
+  const derived = deriveText(readDocumentText(doc));
+  doc.destroy();
+  return derived;
 }
 
 /** A new document of paragraphs as one update: blank lines part paragraphs, single ones are line breaks in them. */

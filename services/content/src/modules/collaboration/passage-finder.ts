@@ -1,15 +1,13 @@
 import { anchorAt } from '@fieldloom/document/anchor';
-import { readDocumentText } from '@fieldloom/document/document-text';
 import { findQuote, placesOf, type QuoteInContext, type TextRange } from '@fieldloom/document/find-quote';
-import { badInput, humanMessage, notFound } from '@fieldloom/kernel/errors';
+import { badInput, humanMessage } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanText } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database.ts';
 import type { PassageInput } from '../../schema.gen.ts';
 import { type AnchorFields, presentAnchor } from './anchor-columns.ts';
-import { DocumentRepository } from './document.repository.ts';
-import { openDocument } from './document-text.ts';
+import { DocumentService } from './document.service.ts';
 
 /** A passage as a program names it. Offsets are in characters (code points). */
 export type Passage = { quote: QuoteInContext } | { range: TextRange };
@@ -48,23 +46,17 @@ export function parsePassage({ quote, prefix, suffix, start, end }: PassageInput
 /** Finds the passages that programs name in the live document, and gives them the anchor that an editor would. */
 @Injectable()
 export class PassageFinder {
-  constructor(private readonly documents: DocumentRepository) {}
+  constructor(private readonly documents: DocumentService) {}
 
   /**
    * @throws HUMAN_MESSAGE for words that are not there, or more than once and not told apart by what surrounds them.
    * @throws BAD_INPUT for a range that the text does not have, or one without words.
    */
   async find(trx: Trx, documentId: string, passage: Passage): Promise<AnchorFields> {
-    const stored = await this.documents.load(trx, documentId);
-    if (stored === undefined) throw notFound();
-    const doc = openDocument(stored);
-    try {
-      const document = readDocumentText(doc);
+    return this.documents.withText(trx, documentId, (document) => {
       const range = 'quote' in passage ? placeOf(document.text, passage.quote) : unitsOf(document.text, passage.range);
       return presentAnchor(anchorAt(document, range));
-    } finally {
-      doc.destroy();
-    }
+    });
   }
 }
 

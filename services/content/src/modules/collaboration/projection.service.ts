@@ -1,16 +1,13 @@
 import { type DocumentText, readDocumentText } from '@fieldloom/document/document-text';
-import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import * as Y from 'yjs';
 import { ContentStore } from '../../content-store.ts';
 import type { LiveDocumentKind, Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
-import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
-import { InsightRepository } from '../insight/insight.repository.ts';
-import { NoteRepository } from '../note/note.repository.ts';
-import { AnchorProjection } from './anchor-projection.ts';
+import type { Author } from '../change/change-announcer.ts';
 import { DocumentRepository, type StoredDocument } from './document.repository.ts';
-import { openDocument, previewOf } from './document-text.ts';
+import { DOCUMENT_PROJECTIONS, type DocumentProjection } from './document-projection.ts';
+import { deriveText, openDocument } from './document-text.ts';
 
 export interface DocumentRef {
   teamId: string;
@@ -29,10 +26,7 @@ export class ProjectionService {
   constructor(
     private readonly store: ContentStore,
     private readonly documents: DocumentRepository,
-    private readonly notes: NoteRepository,
-    private readonly insights: InsightRepository,
-    private readonly anchors: AnchorProjection,
-    private readonly changes: ChangeAnnouncer,
+    @Inject(DOCUMENT_PROJECTIONS) private readonly projections: readonly DocumentProjection[],
   ) {}
 
   /**
@@ -44,47 +38,28 @@ export class ProjectionService {
     if (stored === undefined || stored.projectedSeq >= stored.lastSeq) return undefined;
     const doc = openDocument(stored);
     try {
-      const text = readDocumentText(doc);
+      const document = readDocumentText(doc);
       await this.store.in({ teamId }, async (trx) => {
         // Two at once would only undo each other's announcements.
         await lockName(trx, `projection:${id}`);
         const projectedSeq = await this.documents.projectedSeq(trx, id);
         if (projectedSeq === undefined || projectedSeq >= stored.lastSeq) return;
-        await this.write(trx, teamId, { id, kind: stored.kind, text, after: projectedSeq, upTo: stored.lastSeq });
+        await this.write(trx, teamId, { id, kind: stored.kind, document, after: projectedSeq, upTo: stored.lastSeq });
         await this.documents.markProjected(trx, id, stored.lastSeq);
       });
       if (stored.updates.length >= COMPACT_AFTER) await this.compact({ teamId, id }, stored, doc);
-      return text.text.length;
+      return document.text.length;
     } finally {
       doc.destroy();
     }
   }
 
-  private async write(trx: Trx, teamId: string, projection: Projection): Promise<void> {
-    const { id, kind, text } = projection;
-    const contributorIds = await this.documents.authorsBetween(trx, id, projection.after, projection.upTo);
+  private async write(trx: Trx, teamId: string, { id, kind, document, after, upTo }: Projection): Promise<void> {
+    const contributorIds = await this.documents.authorsBetween(trx, id, after, upTo);
     // One author of what changed is its actor; of several, none.
     const author: Author = { teamId, userId: contributorIds.length === 1 ? contributorIds[0] : undefined };
-    const derived = {
-      text: text.text.slice(0, TEXT_LIMITS.richText).replaceAll('\u0000', ''),
-      preview: previewOf(text.text),
-      contributorIds,
-    };
-    if (kind === 'NOTE') {
-      const note = await this.notes.storeProjection(trx, id, derived);
-      if (note === undefined) return;
-      await this.anchors.projectNote(trx, author, id, text);
-      const { version, projectId } = note;
-      const change = { kind, id, version, change: 'updated', projectId, noteId: id, textOnly: true } as const;
-      await this.changes.announce(trx, author, change);
-      return;
-    }
-    const embeddedHighlightIds = text.embeddedHighlightIds.filter((each) => UUID.test(each));
-    const insight = await this.insights.storeProjection(trx, teamId, id, { ...derived, embeddedHighlightIds });
-    if (insight === undefined) return;
-    await this.anchors.projectComments(trx, id, text);
-    const { version, projectId } = insight;
-    await this.changes.announce(trx, author, { kind, id, version, change: 'updated', projectId, textOnly: true });
+    const projection = this.projections.find((each) => each.kind === kind);
+    await projection?.store(trx, author, { id, document, derived: deriveText(document), contributorIds });
   }
 
   private async compact({ teamId, id }: DocumentRef, stored: StoredDocument, doc: Y.Doc): Promise<void> {
@@ -96,10 +71,8 @@ export class ProjectionService {
 interface Projection {
   id: string;
   kind: LiveDocumentKind;
-  text: DocumentText;
+  document: DocumentText;
   /** Sequence numbers of the updates that are projected. */
   after: number;
   upTo: number;
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

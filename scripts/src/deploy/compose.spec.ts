@@ -70,6 +70,13 @@ const container = (file: string, name: string): Container => {
 /** What compose makes of \${NAME:-default} without a `.env`. */
 const filledIn = (text: string): string => text.replaceAll(/\$\{[A-Z_]+:-((?:[^{}])*)\}/g, '$1');
 
+test('another region makes anew who must know of it', () => {
+  const { setup, front, ...others } = files['compose.us-b.yaml']?.services ?? {};
+  for (const each of [setup, front]) expect(each?.environment?.['FIELDLOOM_REGIONS']).toBe('us_b,eu_a');
+  for (const { name } of servicesOf('global').flatMap(({ processes }) => processes))
+    expect(others[containerName('global', name)]?.environment?.['PEERS']).toContain('"us_b/');
+});
+
 test('there is a file for the global tier with one region, and one for each region more', () => {
   expect(Object.keys(files)).toEqual(Object.keys(scopesOf));
 });

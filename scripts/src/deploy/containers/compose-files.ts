@@ -64,6 +64,9 @@ async function regionFile(region: Region, services: Services): Promise<string> {
     environments([region], [region]),
     `services:
 ${setup(all, [region], true)}
+  # It reads which regions there are when it starts: changed here, so that compose makes it anew.
+  front:
+    environment: {FIELDLOOM_REGIONS: '${all.join(',')}'}
 ${again.join('\n')}
 ${engineServices(region)}
 ${await tierServices('region', region, services.region)}`,

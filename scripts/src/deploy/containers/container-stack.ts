@@ -6,6 +6,7 @@ import { Problem } from '../../../../libs/engines/src/problem.ts';
 import { type RunOptions, type RunResult, run, tryRun } from '../../../../libs/engines/src/run.ts';
 import { hostLabel, portOf, type Region } from '../../../../libs/engines/src/scopes.ts';
 import { frontPortOf, rootDomainOf } from '../../../../libs/engines/src/stack/addresses.ts';
+import { changedContainers, inTurn, runsOnce } from './changed-containers.ts';
 import { ContainerEngine, requireCompose } from './container-engine.ts';
 import { FIRST_REGION, IMAGES_FILE } from './image-list.ts';
 
@@ -25,6 +26,9 @@ export interface ContainerState {
   /** Of those that are asked: starting, healthy or unhealthy; else empty. */
   health: string;
   exitCode: number;
+  /** What compose made it of: a mark of its settings, and its image. */
+  configHash: string;
+  imageId: string;
 }
 
 /** compose.yaml (and the files that add regions) as a stack of a base port of this machine, beside others. */
@@ -103,10 +107,28 @@ export class ContainerStack {
     return tryRun('docker', await this.#command(args), { cwd: repositoryRoot, env: this.#environment, ...options });
   }
 
-  /** Starts what does not run or has changed, and waits until everything is ready. */
-  async up(more: readonly string[] = []): Promise<void> {
-    await this.compose(['up', '--detach', '--no-build', '--quiet-pull', ...more], { timeoutMs: UP_MS });
+  /** Starts what does not run, makes anew what has changed, and waits until everything is ready. */
+  async up(): Promise<void> {
+    const present = await this.states();
+    const isUp = present.length > 0 && present.every(({ service, state }) => runsOnce(service) || state === 'running');
+    if (isUp) await this.#renew(present);
+    await this.#start(isUp ? ['--no-recreate'] : []);
     await this.untilReady();
+  }
+
+  /**
+   * One after the other, what runs once and ends first: compose alone would end them all, and only then begin to migrate. What
+   * has not changed stays as it is.
+   */
+  async #renew(present: readonly ContainerState[]): Promise<void> {
+    for (const service of inTurn(await changedContainers(this, present))) {
+      await this.#start(['--no-deps', service]);
+      await this.untilReady([service]);
+    }
+  }
+
+  #start(more: readonly string[]): Promise<string> {
+    return this.compose(['up', '--detach', '--no-build', '--quiet-pull', ...more], { timeoutMs: UP_MS });
   }
 
   /** Ends everything; the volumes stay unless they are meant too. */
@@ -124,12 +146,15 @@ export class ContainerStack {
       State: string;
       Health: string;
       ExitCode: number;
+      Labels: string;
     };
+    const label = (labels: string, name: string) =>
+      new RegExp(`(?:^|,)com\\.docker\\.compose\\.${name}=([^,]*)`).exec(labels)?.[1] ?? '';
     return text
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Line)
-      .map(({ ID, Name, Service, Image, State, Health, ExitCode }) => ({
+      .map(({ ID, Name, Service, Image, State, Health, ExitCode, Labels }) => ({
         id: ID,
         name: Name,
         service: Service,
@@ -137,14 +162,19 @@ export class ContainerStack {
         state: State,
         health: Health,
         exitCode: ExitCode,
+        configHash: label(Labels, 'config-hash'),
+        imageId: label(Labels, 'image'),
       }));
   }
 
-  /** @throws Problem that names who is not ready, or has failed. */
-  async untilReady(): Promise<void> {
+  /**
+   * @param only Services; without them all.
+   * @throws Problem that names who is not ready, or has failed.
+   */
+  async untilReady(only?: readonly string[]): Promise<void> {
     const deadline = Date.now() + READY_MS;
     for (;;) {
-      const waiting = await this.#notReady();
+      const waiting = await this.#notReady(only);
       if (waiting.length === 0) return;
       if (Date.now() > deadline)
         throw new Problem(
@@ -155,8 +185,9 @@ export class ContainerStack {
     }
   }
 
-  async #notReady(): Promise<ContainerState[]> {
-    const states = await this.states();
+  async #notReady(only?: readonly string[]): Promise<ContainerState[]> {
+    const wanted = async () => (await this.states()).filter(({ service }) => only?.includes(service) ?? true);
+    const states = await wanted();
     const failed = states.filter(({ state, exitCode }) => state === 'exited' && exitCode !== 0);
     if (failed.length > 0)
       throw new Problem(
@@ -165,10 +196,11 @@ export class ContainerStack {
       );
     const running = states.filter(({ state }) => state !== 'exited');
     await this.askHealth(running);
-    const asked = this.engine.command === 'podman' ? await this.states() : running;
-    return asked.filter(
-      ({ state, health }) => state !== 'exited' && (state !== 'running' || !['', 'healthy'].includes(health)),
-    );
+    const asked = this.engine.command === 'podman' ? await wanted() : running;
+    return asked.filter(({ service, state, health }) => {
+      if (state === 'exited') return !runsOnce(service);
+      return runsOnce(service) || state !== 'running' || !['', 'healthy'].includes(health);
+    });
   }
 
   /** Podman has systemd ask; where there is none, nobody does. */

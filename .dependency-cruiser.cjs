@@ -7,16 +7,11 @@ const TRANSPORTS =
 
 /**
  * Files that take repositories of other modules, from before they were closed. The list may only shrink: what is here goes
- * through the other module's service as soon as somebody works on it. `anchor-projection`, `projection.service`: the live
- * document writes what it derives into its note, insight and highlights in one transaction.
+ * through the other module's service as soon as somebody works on it.
  */
 const TAKES_FOREIGN_REPOSITORIES = [
-  '^services/content/src/modules/collaboration/(anchor-projection|projection\\.service)\\.ts$',
-  '^services/content/src/modules/(highlight/highlight|insight/insight|note/note|template/template|transcript/transcript)\\.service\\.ts$',
-  // The tree of permissions: its repository is the one that writes nodes.
-  '^services/content/src/modules/(project/project|tag/tag|folder/folder|permission/permission)\\.service\\.ts$',
-  // Flat services that are moved to a module file per noun when their part comes.
-  '^services/(accounts|notifications)/src/modules/',
+  // A flat service that is moved to a module file per noun when its part comes.
+  '^services/accounts/src/modules/',
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -84,6 +84,17 @@ export async function setGrant(
     on conflict (node_id, principal_kind, principal_id) do update set level = excluded.level`.execute(db);
 }
 
+/** A grant to PLAYBACK counts for what is published. */
+export async function setPublished(
+  db: PermissionDatabase,
+  teamId: string,
+  id: string,
+  published: boolean,
+): Promise<void> {
+  await sql`update acl_node set published = ${published}
+    where team_id = ${teamId}::uuid and id = ${id}::uuid`.execute(db);
+}
+
 /** What is done with a node. */
 interface NodeChange {
   parentId?: string | null;

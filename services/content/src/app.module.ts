@@ -2,14 +2,16 @@ import { LiveHub } from '@fieldloom/graphql/live';
 import { subgraphModule } from '@fieldloom/service/resolvers';
 import { gatherModules, type ResolversOf } from '@fieldloom/service/service-module';
 import type { DynamicModule } from '@nestjs/common';
+import type { ContentModule } from './content-module.ts';
 import { ContentStore } from './content-store.ts';
 import { ActorSource } from './modules/actor/actor-directory.ts';
+import { DOCUMENT_PROJECTIONS, type DocumentProjection } from './modules/collaboration/document-projection.ts';
 import { EntitlementSource } from './modules/entitlement/entitlement.service.ts';
 import { ClipSource, StreamTokens } from './modules/share/public-object.service.ts';
 import { TranscriptFiles } from './modules/transcript/transcript.service.ts';
 import { MODULES } from './modules.gen.ts';
 import { ObjectLoaders } from './object-loaders.ts';
-import { type ContentModule, PUBLIC_PAGES, type PublicPage } from './public-page.ts';
+import { PUBLIC_PAGES, type PublicPage } from './public-page.ts';
 import type { Unanswered } from './schema.gen.ts';
 
 /** What the process made and closes itself: the database, live messages, and the services it asks. */
@@ -28,6 +30,7 @@ export class AppModule {
     const { resolvers, providers } = gatherModules(MODULES);
     const modules: readonly ContentModule[] = MODULES;
     const pages = modules.flatMap(({ publicPage = [] }) => publicPage);
+    const projections = modules.flatMap(({ documentProjection = [] }) => documentProjection);
     return subgraphModule<Unanswered<ResolversOf<typeof MODULES>>>({
       module: AppModule,
       resolvers,
@@ -42,7 +45,13 @@ export class AppModule {
         ObjectLoaders,
         ...providers,
         ...pages,
+        ...projections,
         { provide: PUBLIC_PAGES, inject: pages, useFactory: (...made: PublicPage[]) => made },
+        {
+          provide: DOCUMENT_PROJECTIONS,
+          inject: projections,
+          useFactory: (...made: DocumentProjection[]) => made,
+        },
       ],
     });
   }

@@ -8,7 +8,8 @@ import { type Folder, FolderRepository } from './modules/folder/folder.repositor
 import { type Highlight, HighlightRepository } from './modules/highlight/highlight.repository.ts';
 import { type Insight, InsightRepository } from './modules/insight/insight.repository.ts';
 import { type Note, NoteRepository } from './modules/note/note.repository.ts';
-import { type ObjectAccess, PermissionService, type Permissions } from './modules/permission/permission.service.ts';
+import { GrantService, type Permissions } from './modules/permission/grant.service.ts';
+import { type ObjectAccess, PermissionService } from './modules/permission/permission.service.ts';
 import { type CountedKind, type Project, ProjectRepository } from './modules/project/project.repository.ts';
 import { type Tag, TagRepository } from './modules/tag/tag.repository.ts';
 import { byId, groupBy, requestLoader } from './request-loaders.ts';
@@ -28,6 +29,7 @@ export class ObjectLoaders {
     private readonly insights: InsightRepository,
     private readonly tags: TagRepository,
     private readonly permissionService: PermissionService,
+    private readonly grants: GrantService,
   ) {}
 
   folder(context: RequestContext): DataLoader<string, Folder | null> {
@@ -101,7 +103,7 @@ export class ObjectLoaders {
 
   async requiredPermissions(context: RequestContext, id: string): Promise<Permissions> {
     const loader = requestLoader<Permissions | null>(context, 'permissions', this.store, null, (trx, actor, ids) =>
-      this.permissionService.permissionsOf(trx, actor, ids),
+      this.grants.permissionsOf(trx, actor, ids),
     );
     const permissions = await loader.load(id);
     if (permissions === null) throw notFound();

@@ -1,7 +1,5 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import type { EditorNode } from '@fieldloom/document/document-json';
-import type { ServiceModule } from '@fieldloom/service/service-module';
-import type { Type } from '@nestjs/common';
 import type { ShareableKind, Trx } from './database.ts';
 import type { Highlight } from './modules/highlight/highlight.repository.ts';
 
@@ -25,10 +23,5 @@ export interface PublicPage {
 
 /** Where Nest keeps the pages of all kinds. */
 export const PUBLIC_PAGES = Symbol('public pages');
-
-/** A module of content may have the page of its kind: `<noun>.public-page.ts`. */
-export interface ContentModule extends ServiceModule {
-  readonly publicPage?: Type<PublicPage>;
-}
 
 export const EMPTY_DOCUMENT: EditorNode = { type: 'doc', content: [] };

@@ -1,9 +1,9 @@
 import { newId } from '@fieldloom/kernel/ids';
+import { changeNode, lockTree } from '@fieldloom/permissions/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { ChangeAnnouncer } from '../src/modules/change/change-announcer.ts';
 import { AccessAnnouncer, MAX_ANNOUNCED_AT_ONCE } from '../src/modules/permission/access-announcer.ts';
-import { PermissionRepository } from '../src/modules/permission/permission.repository.ts';
 import { ContentKit } from './kit/content-kit.ts';
 import { makeWorld, type World } from './kit/world.ts';
 
@@ -80,14 +80,13 @@ describe('what the index is told of rights', () => {
 
   it('does not keep those waiting who add something while a folder moves', async () => {
     const target = await newFolder();
-    const nodes = kit.running.app.get(PermissionRepository);
     const moved = Promise.withResolvers<void>();
     const added = Promise.withResolvers<void>();
     const moving = kit.store.in({ teamId: world.teamId }, async (trx) => {
-      await nodes.holdTree(trx, world.teamId, 'alone');
+      await lockTree(trx, world.teamId, 'alone');
       moved.resolve();
       await added.promise;
-      await nodes.move(trx, world.teamId, world.folder, target);
+      await changeNode(trx, world.teamId, world.folder, { parentId: target });
     });
     await moved.promise;
     const { createNote } = await kit.do(

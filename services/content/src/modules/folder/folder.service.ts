@@ -7,7 +7,7 @@ import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { rankAtEnd } from '@fieldloom/kernel/ranks';
 import { cleanLine } from '@fieldloom/kernel/text';
-import { isWithin, levelsWith } from '@fieldloom/permissions/store';
+import { isWithin, levelsWith, lockTree } from '@fieldloom/permissions/store';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
@@ -15,7 +15,7 @@ import { lockName } from '../../locks.ts';
 import type { CreateFolderInput, UpdateFolderInput } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
-import { PermissionRepository } from '../permission/permission.repository.ts';
+import { AccessTree } from '../permission/access-tree.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type Folder, FolderRepository } from './folder.repository.ts';
 
@@ -25,7 +25,7 @@ export class FolderService {
   constructor(
     private readonly store: ContentStore,
     private readonly folders: FolderRepository,
-    private readonly nodes: PermissionRepository,
+    private readonly tree: AccessTree,
     private readonly permissions: PermissionService,
     private readonly changes: ChangeAnnouncer,
     private readonly entitlements: EntitlementService,
@@ -54,7 +54,7 @@ export class FolderService {
       async (trx) => {
         await this.requireRoom(trx, actor, limit);
         if (parentId !== null) {
-          await this.nodes.holdTree(trx, actor.teamId, 'shared');
+          await lockTree(trx, actor.teamId, 'shared');
           await this.permissions.require(trx, actor, { kind: 'FOLDER', id: parentId }, 'WRITE');
           await requireFewLevels(trx, actor, { under: parentId });
         }
@@ -67,9 +67,8 @@ export class FolderService {
           rank,
           createdById: actor.userId,
         });
-        await this.nodes.insert(trx, {
+        await this.tree.add(trx, actor, {
           id,
-          teamId: actor.teamId,
           kind: 'FOLDER',
           parentId,
           grants: [
@@ -116,7 +115,7 @@ export class FolderService {
   private async move(trx: Trx, actor: Actor, id: string, parentId: string | null): Promise<void> {
     // Before anything is looked at: of two folders that are put into each other at the same time both would be found to
     // be free, and the second would be led in a circle until its statement's time is over.
-    await this.nodes.holdTree(trx, actor.teamId, 'alone');
+    await lockTree(trx, actor.teamId, 'alone');
     await this.permissions.require(trx, actor, { kind: 'FOLDER', id }, 'FULL');
     if (parentId !== null) {
       await this.permissions.require(trx, actor, { kind: 'FOLDER', id: parentId }, 'WRITE');
@@ -125,8 +124,7 @@ export class FolderService {
       }
       await requireFewLevels(trx, actor, { under: parentId, id });
     }
-    await this.nodes.move(trx, actor.teamId, id, parentId);
-    await this.permissions.announceBelow(trx, actor, id);
+    await this.tree.move(trx, actor, id, { parentId });
   }
 }
 

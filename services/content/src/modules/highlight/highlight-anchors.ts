@@ -1,12 +1,11 @@
 import type { DocumentText } from '@fieldloom/document/document-text';
-import { isDomainError } from '@fieldloom/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database.ts';
 import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { AnchorProjection } from '../collaboration/anchor-projection.ts';
 import { DocumentService } from '../collaboration/document.service.ts';
-import { changeOf } from './highlight-change.ts';
 import { type Highlight, HighlightRepository } from './highlight.repository.ts';
+import { changeOf } from './highlight-change.ts';
 
 /** Highlights as their passages move in the live document of their note. */
 @Injectable()
@@ -29,6 +28,7 @@ export class HighlightAnchors {
   /** Resolves the anchor of a highlight that was just written. */
   async settle(trx: Trx, highlight: Highlight): Promise<Highlight> {
     const { id, noteId } = highlight;
+    if (highlight.anchor === null) return highlight;
     await this.documents.withText(trx, noteId, (text) =>
       this.anchors.project(trx, 'highlight', { id: noteId, text }, id),
     );

@@ -4,10 +4,11 @@ import { HighlightRepository } from './highlight.repository.ts';
 import { HighlightResolver } from './highlight.resolver.ts';
 import { HighlightRpc } from './highlight.rpc.ts';
 import { HighlightService } from './highlight.service.ts';
+import { HighlightAnchors } from './highlight-anchors.ts';
 
 export const highlightModule = defineModule({
   resolvers: [HighlightResolver],
-  providers: [HighlightRepository, HighlightService],
+  providers: [HighlightAnchors, HighlightRepository, HighlightService],
   rpc: [HighlightRpc],
   publicPage: HighlightPublicPage,
 });

@@ -1,7 +1,7 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
 import { decodeCursor, encodeCursor, pageSize } from '@fieldloom/graphql/cursor';
-import { badInput, notFound } from '@fieldloom/kernel/errors';
+import { badInput } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { cleanText } from '@fieldloom/kernel/text';
@@ -11,11 +11,10 @@ import type { Trx } from '../../database.ts';
 import type { Page, PageArgs } from '../../page.ts';
 import { byId, groupBy } from '../../request-loaders.ts';
 import type { CreateHighlightInput, UpdateHighlightInput } from '../../schema.gen.ts';
-import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
+import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { type AnchorFields, parseAnchor } from '../collaboration/anchor-columns.ts';
-import { AnchorProjection } from '../collaboration/anchor-projection.ts';
 import { type Passage, PassageFinder, parsePassage } from '../collaboration/passage-finder.ts';
-import { NoteRepository } from '../note/note.repository.ts';
+import { NoteService } from '../note/note.service.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import type { Tag } from '../tag/tag.repository.ts';
 import { TagService } from '../tag/tag.service.ts';
@@ -25,6 +24,8 @@ import {
   type HighlightFilter,
   HighlightRepository,
 } from './highlight.repository.ts';
+import { HighlightAnchors } from './highlight-anchors.ts';
+import { changeOf } from './highlight-change.ts';
 
 interface NewHighlight {
   noteId: string;
@@ -48,8 +49,8 @@ export class HighlightService {
   constructor(
     private readonly store: ContentStore,
     private readonly highlights: HighlightRepository,
-    private readonly notes: NoteRepository,
-    private readonly anchors: AnchorProjection,
+    private readonly notes: NoteService,
+    private readonly anchors: HighlightAnchors,
     private readonly passages: PassageFinder,
     private readonly tags: TagService,
     private readonly permissions: PermissionService,
@@ -139,12 +140,8 @@ export class HighlightService {
 
   /** `create` in a transaction that is there already, with an input that was checked. */
   async mark(trx: Trx, actor: Actor, { tagIds, newTags, ...marked }: NewHighlight): Promise<Highlight> {
-    const { noteId } = marked;
-    await this.permissions.require(trx, actor, { kind: 'NOTE', id: noteId }, 'WRITE');
-    const note = await this.notes.find(trx, noteId);
-    if (note === undefined) throw notFound();
+    const { projectId } = await this.notes.require(trx, actor, marked.noteId, 'WRITE');
     const id = newId();
-    const { projectId } = note;
     const inserted = await this.highlights.insert(trx, actor.teamId, {
       ...marked,
       id,
@@ -153,7 +150,7 @@ export class HighlightService {
     });
     await this.setTags(trx, actor, inserted, tagIds, newTags);
     await this.changes.announce(trx, actor, changeOf(inserted, 'created'));
-    return this.anchors.settleHighlight(trx, inserted);
+    return this.anchors.settle(trx, inserted);
   }
 
   /** @throws FORBIDDEN without WRITE on the highlight. */
@@ -173,7 +170,7 @@ export class HighlightService {
         await this.setTags(trx, actor, updated, kept, input.newTags);
       }
       await this.changes.announce(trx, actor, changeOf(updated, 'updated'));
-      return change.anchor === undefined ? updated : this.anchors.settleHighlight(trx, updated);
+      return change.anchor === undefined ? updated : this.anchors.settle(trx, updated);
     });
   }
 
@@ -194,11 +191,6 @@ export class HighlightService {
     }
     await this.highlights.setTags(trx, actor.teamId, highlight.id, all);
   }
-}
-
-export function changeOf(highlight: Highlight, change: Change['change']): Change {
-  const { id, version, projectId, noteId } = highlight;
-  return { kind: 'HIGHLIGHT', id, version, change, projectId, noteId };
 }
 
 function parseTagIds(ids: readonly string[]): string[] {

@@ -3,7 +3,7 @@ import { notFound } from '@fieldloom/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database.ts';
 import type { PublicPage, PublicReading } from '../../public-page.ts';
-import { DocumentReader } from '../collaboration/document-reader.ts';
+import { DocumentService } from '../collaboration/document.service.ts';
 import { HighlightService } from '../highlight/highlight.service.ts';
 import { InsightRepository } from './insight.repository.ts';
 import { cardIds } from './insight.service.ts';
@@ -14,14 +14,14 @@ export class InsightPublicPage implements PublicPage {
 
   constructor(
     private readonly insights: InsightRepository,
-    private readonly documents: DocumentReader,
+    private readonly documents: DocumentService,
     private readonly highlights: HighlightService,
   ) {}
 
   async read(trx: Trx, sharer: Actor, id: string): Promise<PublicReading> {
     const insight = await this.insights.find(trx, id);
     if (insight === undefined) throw notFound();
-    const document = await this.documents.read(trx, id);
+    const document = await this.documents.json(trx, id);
     const highlights = await this.highlights.readable(trx, sharer, cardIds(document));
     const { title, createdById, publishedById, publishedAt } = insight;
     return { title, authorId: publishedById ?? createdById, publishedAt, document, highlights, speakers: new Map() };

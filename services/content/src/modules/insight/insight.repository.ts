@@ -1,9 +1,6 @@
-import type { PermissionActor } from '@fieldloom/permissions/model';
-import { hasLevel } from '@fieldloom/permissions/sql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { InsightRow, Trx } from '../../database.ts';
-import type { RankCursor } from '../note/note.repository.ts';
+import { ProjectDocumentRepository } from '../../project-document.repository.ts';
 
 export interface Insight {
   id: string;
@@ -35,7 +32,9 @@ const COLUMNS = [
   'version',
 ] as const satisfies (keyof InsightRow)[];
 
-function toInsight(row: Pick<InsightRow, (typeof COLUMNS)[number]>): Insight {
+type ReadRow = Pick<InsightRow, (typeof COLUMNS)[number]>;
+
+function toInsight(row: ReadRow): Insight {
   return {
     id: row.id,
     projectId: row.project_id,
@@ -53,78 +52,9 @@ function toInsight(row: Pick<InsightRow, (typeof COLUMNS)[number]>): Insight {
 }
 
 @Injectable()
-export class InsightRepository {
-  /** Those of the insights that the actor may read. */
-  async findReadable(trx: Trx, actor: PermissionActor, ids: readonly string[]): Promise<Insight[]> {
-    const rows = await trx
-      .selectFrom('insight')
-      .select(COLUMNS)
-      .where('id', 'in', ids)
-      .where('deleted_at', 'is', null)
-      .where(hasLevel(actor, 'READ', 'insight.id'))
-      .execute();
-    return rows.map(toInsight);
-  }
-
-  /** Whoever may read it; undefined in the trash. */
-  async find(trx: Trx, id: string): Promise<Insight | undefined> {
-    const row = await trx
-      .selectFrom('insight')
-      .select(COLUMNS)
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    return row && toInsight(row);
-  }
-
-  /** Plain texts by id, of insights that were found readable before. */
-  async texts(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
-    const rows = await trx.selectFrom('insight').select(['id', 'text']).where('id', 'in', ids).execute();
-    return new Map(rows.map((row) => [row.id, row.text]));
-  }
-
-  /** Of each of the projects the first insights by rank that the actor may read: one query for all of them. */
-  async listOfProjects(
-    trx: Trx,
-    actor: PermissionActor,
-    projectIds: readonly string[],
-    page: { first: number; after: RankCursor | undefined },
-  ): Promise<Insight[]> {
-    const after = page.after ? sql`and (o.rank, o.id) > (${page.after.rank}, ${page.after.id}::uuid)` : sql``;
-    const { rows } = await sql<Pick<InsightRow, (typeof COLUMNS)[number]>>`
-      select found.* from unnest(${[...projectIds]}::uuid[]) as wanted (id)
-      cross join lateral (
-        select ${sql.join(COLUMNS.map((column) => sql.ref(`o.${column}`)))} from insight o
-        where o.project_id = wanted.id and o.deleted_at is null and ${hasLevel(actor, 'READ', 'o.id')} ${after}
-        order by o.rank, o.id limit ${page.first}
-      ) found`.execute(trx);
-    return rows.map(toInsight);
-  }
-
-  /** Insights that changed last, of those that the actor may read. */
-  async listRecent(trx: Trx, actor: PermissionActor, first: number): Promise<Insight[]> {
-    const rows = await trx
-      .selectFrom('insight')
-      .select(COLUMNS)
-      .where('deleted_at', 'is', null)
-      .where(hasLevel(actor, 'READ', 'insight.id'))
-      .orderBy('updated_at', 'desc')
-      .orderBy('id')
-      .limit(first)
-      .execute();
-    return rows.map(toInsight);
-  }
-
-  async highestRank(trx: Trx, projectId: string): Promise<number | undefined> {
-    const row = await trx
-      .selectFrom('insight')
-      .select('rank')
-      .where('project_id', '=', projectId)
-      .where('deleted_at', 'is', null)
-      .orderBy('rank', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.rank;
+export class InsightRepository extends ProjectDocumentRepository<ReadRow, Insight> {
+  constructor() {
+    super('insight', COLUMNS, toInsight);
   }
 
   async insert(
@@ -194,36 +124,10 @@ export class InsightRepository {
     return toInsight(row);
   }
 
-  /** Stores what was derived from the live document, and who wrote it. */
-  async storeProjection(
-    trx: Trx,
-    teamId: string,
-    id: string,
-    projection: {
-      text: string;
-      preview: string;
-      contributorIds: readonly string[];
-      embeddedHighlightIds: readonly string[];
-    },
-  ): Promise<Pick<Insight, 'projectId' | 'version'> | undefined> {
-    const row = await trx
-      .updateTable('insight')
-      .set((eb) => ({
-        text: projection.text,
-        preview: projection.preview,
-        contributor_ids: sql<
-          string[]
-        >`array(select distinct unnest(contributor_ids || ${[...projection.contributorIds]}::uuid[]))`,
-        version: eb('version', '+', 1),
-        updated_at: new Date(),
-      }))
-      .where('id', '=', id)
-      .returning(['project_id', 'version'])
-      .executeTakeFirst();
-    if (row === undefined) return undefined;
+  /** The insight embeds just these highlights, in this order. */
+  async setEmbeds(trx: Trx, teamId: string, id: string, highlightIds: readonly string[]): Promise<void> {
     await trx.deleteFrom('insight_embed').where('insight_id', '=', id).execute();
-    await this.insertEmbeds(trx, teamId, id, projection.embeddedHighlightIds);
-    return { projectId: row.project_id, version: row.version };
+    await this.insertEmbeds(trx, teamId, id, highlightIds);
   }
 
   /** Ids of highlights that insights embed, in the order of the documents. */

@@ -4,6 +4,7 @@ import { parseId } from '@fieldloom/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
+import { rankedPage } from '../../project-document.service.ts';
 import { idempotentCallOf, requestLoader, userRef } from '../../request-loaders.ts';
 import type {
   InsightConnectionResolvers,
@@ -12,7 +13,6 @@ import type {
   ProjectResolvers,
   QueryResolvers,
 } from '../../schema.gen.ts';
-import { rankedPage } from '../note/note.service.ts';
 import type { Insight } from './insight.repository.ts';
 import { InsightService } from './insight.service.ts';
 

@@ -1,9 +1,7 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { HIGHLIGHT_CARD } from '@fieldloom/document/document-blocks';
 import { type EditorNode, filterNodes } from '@fieldloom/document/document-json';
-import { readDocumentText } from '@fieldloom/document/document-text';
 import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import { pageSize } from '@fieldloom/graphql/cursor';
 import { newId, parseId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { UNTITLED } from '@fieldloom/kernel/naming';
@@ -12,53 +10,31 @@ import { cleanLine, cleanText } from '@fieldloom/kernel/text';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
-import type { PageArgs } from '../../page.ts';
-import { groupBy } from '../../request-loaders.ts';
+import { ProjectDocumentService } from '../../project-document.service.ts';
 import type { CreateInsightInput, UpdateInsightInput } from '../../schema.gen.ts';
-import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
-import { DocumentRepository } from '../collaboration/document.repository.ts';
-import { DocumentReader } from '../collaboration/document-reader.ts';
-import { documentFromText, openDocument, previewOf } from '../collaboration/document-text.ts';
+import { ChangeAnnouncer } from '../change/change-announcer.ts';
+import { DocumentService } from '../collaboration/document.service.ts';
+import { deriveFromUpdate, documentFromText } from '../collaboration/document-text.ts';
 import type { Highlight } from '../highlight/highlight.repository.ts';
 import { HighlightService } from '../highlight/highlight.service.ts';
-import { readRankCursor } from '../note/note.service.ts';
-import { PermissionRepository } from '../permission/permission.repository.ts';
+import { AccessTree } from '../permission/access-tree.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type Insight, InsightRepository } from './insight.repository.ts';
-
-const DEFAULT_PAGE = 50;
-const MAX_RECENT = 50;
+import { changeOf } from './insight-change.ts';
 
 /** Insights are documents that a team publishes. Their text is a live document of the same id. */
 @Injectable()
-export class InsightService {
+export class InsightService extends ProjectDocumentService<Insight> {
   constructor(
-    private readonly store: ContentStore,
+    store: ContentStore,
     private readonly insights: InsightRepository,
     private readonly highlights: HighlightService,
-    private readonly documents: DocumentRepository,
-    private readonly reader: DocumentReader,
-    private readonly nodes: PermissionRepository,
-    private readonly permissions: PermissionService,
+    private readonly documents: DocumentService,
+    private readonly tree: AccessTree,
+    permissions: PermissionService,
     private readonly changes: ChangeAnnouncer,
-  ) {}
-
-  /** Pages of projects by project, each as its reader may see it. */
-  async listOfProjects(
-    trx: Trx,
-    actor: Actor,
-    projectIds: readonly string[],
-    args: PageArgs,
-  ): Promise<Map<string, Insight[]>> {
-    const page = { first: pageSize(args.first ?? DEFAULT_PAGE), after: readRankCursor(args.after) };
-    const found = await this.insights.listOfProjects(trx, actor, projectIds, page);
-    return groupBy(found, (insight) => insight.projectId);
-  }
-
-  async listRecent(request: RequestContext, first: number): Promise<Insight[]> {
-    const actor = actorOf(request);
-    const size = pageSize(first, MAX_RECENT);
-    return this.store.read(request, (trx) => this.insights.listRecent(trx, actor, size));
+  ) {
+    super('INSIGHT', store, insights, permissions);
   }
 
   /** @throws FORBIDDEN without WRITE on the project. */
@@ -84,25 +60,16 @@ export class InsightService {
     await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
     const id = newId();
     const rank = rankAtEnd(await this.insights.highestRank(trx, projectId));
-    const { text, embeddedHighlightIds } = readDocumentText(openDocument({ snapshot: update, updates: [] }));
     const insight = await this.insights.insert(trx, actor.teamId, {
       id,
       projectId,
       title,
       rank,
       createdById: actor.userId,
-      text,
-      preview: previewOf(text),
-      embeddedHighlightIds,
+      ...deriveFromUpdate(update),
     });
-    await this.nodes.insert(trx, { id, teamId: actor.teamId, kind: 'INSIGHT', parentId: projectId });
-    await this.documents.create(trx, actor.teamId, {
-      id,
-      kind: 'INSIGHT',
-      update,
-      actorId: actor.userId,
-      projected: true,
-    });
+    await this.tree.add(trx, actor, { id, kind: 'INSIGHT', parentId: projectId });
+    await this.documents.create(trx, actor, { id, kind: 'INSIGHT', update });
     await this.changes.announce(trx, actor, changeOf(insight, 'created'));
     return insight;
   }
@@ -136,10 +103,9 @@ export class InsightService {
   private async setPublished(actor: Actor, idText: string, published: boolean): Promise<Insight> {
     const id = parseId(idText);
     return this.store.as(actor, async (trx) => {
-      await this.permissions.require(trx, actor, { kind: 'INSIGHT', id }, 'WRITE');
-      const current = await this.insights.find(trx, id);
-      if (current && (current.publishedAt !== null) === published) return current;
-      await this.nodes.setPublished(trx, id, published);
+      const current = await this.require(trx, actor, id, 'WRITE');
+      if ((current.publishedAt !== null) === published) return current;
+      await this.tree.publish(trx, actor, id, published);
       const insight = await this.insights.update(trx, id, {
         published: published ? { at: new Date(), byId: actor.userId } : null,
       });
@@ -163,17 +129,13 @@ export class InsightService {
     const actor = actorOf(request);
     return this.store.read(request, async (trx) => {
       await this.permissions.require(trx, actor, { kind: 'INSIGHT', id: insightId }, 'READ');
-      const json = await this.reader.read(trx, insightId);
+      const json = await this.documents.json(trx, insightId);
       const readable = new Set(
         (await this.highlights.readable(trx, actor, cardIds(json))).map((highlight) => highlight.id),
       );
       return filterNodes(json, (node) => node.type !== HIGHLIGHT_CARD || readable.has(String(node.attrs?.highlightId)));
     });
   }
-}
-
-function changeOf(insight: Insight, change: Change['change']): Change {
-  return { kind: 'INSIGHT', id: insight.id, version: insight.version, change, projectId: insight.projectId };
 }
 
 /** Ids of the highlights whose cards stand in a document. */

@@ -1,4 +1,5 @@
 import { defineModule } from '@fieldloom/service/service-module';
+import { NoteProjection } from './note.projection.ts';
 import { NotePublicPage } from './note.public-page.ts';
 import { NoteRepository } from './note.repository.ts';
 import { NoteResolver } from './note.resolver.ts';
@@ -10,4 +11,5 @@ export const noteModule = defineModule({
   providers: [NoteRepository, NoteService],
   rpc: [NoteRpc],
   publicPage: NotePublicPage,
+  documentProjection: NoteProjection,
 });

@@ -3,7 +3,7 @@ import { notFound } from '@fieldloom/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import type { Trx } from '../../database.ts';
 import type { PublicPage, PublicReading } from '../../public-page.ts';
-import { DocumentReader } from '../collaboration/document-reader.ts';
+import { DocumentService } from '../collaboration/document.service.ts';
 import { HighlightService } from '../highlight/highlight.service.ts';
 import { TranscriptService } from '../transcript/transcript.service.ts';
 import { NoteRepository } from './note.repository.ts';
@@ -14,7 +14,7 @@ export class NotePublicPage implements PublicPage {
 
   constructor(
     private readonly notes: NoteRepository,
-    private readonly documents: DocumentReader,
+    private readonly documents: DocumentService,
     private readonly highlights: HighlightService,
     private readonly transcripts: TranscriptService,
   ) {}
@@ -26,7 +26,7 @@ export class NotePublicPage implements PublicPage {
       title: note.title,
       authorId: note.createdById,
       publishedAt: null,
-      document: await this.documents.read(trx, id),
+      document: await this.documents.json(trx, id),
       highlights: await this.highlights.ofNotes(trx, sharer, [id]),
       speakers: await this.transcripts.speakerNames(trx, id),
     };

@@ -4,6 +4,7 @@ import { parseId } from '@fieldloom/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
+import { rankedPage } from '../../project-document.service.ts';
 import { idempotentCallOf, requestLoader, userRef } from '../../request-loaders.ts';
 import type {
   MutationResolvers,
@@ -13,7 +14,7 @@ import type {
   QueryResolvers,
 } from '../../schema.gen.ts';
 import type { Note } from './note.repository.ts';
-import { NoteService, rankedPage } from './note.service.ts';
+import { NoteService } from './note.service.ts';
 
 @Injectable()
 export class NoteResolver {

@@ -1,7 +1,4 @@
 import { type Actor, requireRole } from '@fieldloom/auth/actor';
-import { readDocumentText } from '@fieldloom/document/document-text';
-import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
-import { decodeCursor, encodeCursor, pageSize } from '@fieldloom/graphql/cursor';
 import { badInput, notFound } from '@fieldloom/kernel/errors';
 import { newId, parseId } from '@fieldloom/kernel/ids';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
@@ -12,15 +9,15 @@ import { Injectable } from '@nestjs/common';
 import { ContentStore, type IdempotentCall } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
-import type { Page, PageArgs } from '../../page.ts';
-import { groupBy } from '../../request-loaders.ts';
+import { ProjectDocumentService } from '../../project-document.service.ts';
 import type { CreateNoteInput, UpdateNoteInput } from '../../schema.gen.ts';
 import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
-import { DocumentRepository } from '../collaboration/document.repository.ts';
-import { documentFromText, openDocument, previewOf } from '../collaboration/document-text.ts';
-import { PermissionRepository } from '../permission/permission.repository.ts';
+import { DocumentService } from '../collaboration/document.service.ts';
+import { deriveFromUpdate, documentFromText } from '../collaboration/document-text.ts';
+import { AccessTree } from '../permission/access-tree.ts';
 import { PermissionService } from '../permission/permission.service.ts';
-import { type NewNote, type Note, NoteRepository, type RankCursor } from './note.repository.ts';
+import { type NewNote, type Note, NoteRepository } from './note.repository.ts';
+import { changeOf } from './note-change.ts';
 
 export interface ImportedNote {
   projectId: string;
@@ -32,38 +29,20 @@ export interface ImportedNote {
   createdAt: Date;
 }
 
-const DEFAULT_PAGE = 50;
-const MAX_RECENT = 50;
 const ORIGIN = /^[A-Z][A-Z_]{1,40}$/;
 
 /** Notes are research data: interviews, calls, messages. Their text is a live document of the same id. */
 @Injectable()
-export class NoteService {
+export class NoteService extends ProjectDocumentService<Note> {
   constructor(
-    private readonly store: ContentStore,
+    store: ContentStore,
     private readonly notes: NoteRepository,
-    private readonly documents: DocumentRepository,
-    private readonly nodes: PermissionRepository,
-    private readonly permissions: PermissionService,
+    private readonly documents: DocumentService,
+    private readonly tree: AccessTree,
+    permissions: PermissionService,
     private readonly changes: ChangeAnnouncer,
-  ) {}
-
-  /** Pages of projects by project, each as its reader may see it. */
-  async listOfProjects(
-    trx: Trx,
-    actor: Actor,
-    projectIds: readonly string[],
-    args: PageArgs,
-  ): Promise<Map<string, Note[]>> {
-    const page = { first: pageSize(args.first ?? DEFAULT_PAGE), after: readRankCursor(args.after) };
-    const found = await this.notes.listOfProjects(trx, actor, projectIds, page);
-    return groupBy(found, (note) => note.projectId);
-  }
-
-  async listRecent(request: RequestContext, first: number): Promise<Note[]> {
-    const actor = actorOf(request);
-    const size = pageSize(first, MAX_RECENT);
-    return this.store.read(request, (trx) => this.notes.listRecent(trx, actor, size));
+  ) {
+    super('NOTE', store, notes, permissions);
   }
 
   /** @throws FORBIDDEN without WRITE on the project. */
@@ -101,7 +80,7 @@ export class NoteService {
       await lockName(trx, `import:${author.teamId}:${input.origin}:${externalId}`);
       const known = await this.notes.findImported(trx, input.origin, externalId);
       if (known !== undefined) return { id: known, created: false };
-      const project = (await this.nodes.load(trx, author.teamId, [input.projectId])).get(input.projectId);
+      const project = (await this.permissions.objects(trx, author.teamId, [input.projectId])).get(input.projectId);
       if (project?.kind !== 'PROJECT') throw notFound();
       const imported = { origin: input.origin, externalId, externalUrl, createdAt: input.createdAt };
       const fields = { projectId: input.projectId, title, createdById: author.userId ?? null, imported };
@@ -119,35 +98,33 @@ export class NoteService {
     const title = input.title == null ? undefined : noteTitle(input.title);
     const projectId = input.projectId == null ? undefined : parseId(input.projectId, 'projectId');
     return this.store.as(actor, async (trx) => {
-      await this.permissions.require(trx, actor, { kind: 'NOTE', id }, 'WRITE', {
+      const current = await this.require(trx, actor, id, 'WRITE', {
         whileLocked:
           input.locked === false || (input.locked === true && title === undefined && projectId === undefined),
       });
-      const current = await this.notes.find(trx, id);
-      const isMoved = projectId !== undefined && projectId !== current?.projectId;
+      const isMoved = projectId !== undefined && projectId !== current.projectId;
       if (isMoved) await this.move(trx, actor, id, projectId);
       const note = await this.notes.update(trx, id, {
         ...(title === undefined ? {} : { title }),
         ...(input.locked == null ? {} : { locked: input.locked }),
         ...(isMoved ? { projectId, rank: rankAtEnd(await this.notes.highestRank(trx, projectId)) } : {}),
       });
-      await this.changes.announce(trx, actor, {
-        kind: 'NOTE',
-        id,
-        version: note.version,
-        change: isMoved ? 'moved' : 'updated',
-        projectId: note.projectId,
-        noteId: id,
-      });
+      await this.changes.announce(trx, actor, changeOf(note, isMoved ? 'moved' : 'updated'));
       return note;
     });
+  }
+
+  /** Something that belongs to the note changed: its transcripts, its speakers. It counts as a change of the note. */
+  async touch(trx: Trx, author: Author, id: string): Promise<Note> {
+    const note = await this.notes.update(trx, id, {});
+    await this.changes.announce(trx, author, changeOf(note, 'updated'));
+    return note;
   }
 
   private async move(trx: Trx, actor: Actor, id: string, projectId: string): Promise<void> {
     requireRole(actor, 'CONTRIBUTOR');
     await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'WRITE');
-    await this.nodes.move(trx, actor.teamId, id, projectId);
-    await this.permissions.announceBelow(trx, actor, id);
+    await this.tree.move(trx, actor, id, { parentId: projectId });
   }
 
   private async insert(
@@ -158,45 +135,13 @@ export class NoteService {
   ): Promise<Note> {
     const id = newId();
     const update = documentFromText(text);
-    const projected = readDocumentText(openDocument({ snapshot: update, updates: [] })).text;
     const rank = rankAtEnd(await this.notes.highestRank(trx, fields.projectId));
-    const note = await this.notes.insert(trx, author.teamId, {
-      ...fields,
-      id,
-      text: projected,
-      preview: previewOf(projected),
-      rank,
-    });
-    await this.nodes.insert(trx, { id, teamId: author.teamId, kind: 'NOTE', parentId: fields.projectId });
-    await this.documents.create(trx, author.teamId, {
-      id,
-      kind: 'NOTE',
-      update,
-      actorId: author.userId,
-      projected: true,
-    });
-    await this.changes.announce(trx, author, {
-      kind: 'NOTE',
-      id,
-      version: note.version,
-      change: 'created',
-      projectId: fields.projectId,
-      noteId: id,
-    });
+    const note = await this.notes.insert(trx, author.teamId, { ...fields, ...deriveFromUpdate(update), id, rank });
+    await this.tree.add(trx, author, { id, kind: 'NOTE', parentId: fields.projectId });
+    await this.documents.create(trx, author, { id, kind: 'NOTE', update });
+    await this.changes.announce(trx, author, changeOf(note, 'created'));
     return note;
   }
-}
-
-export function rankedPage<T extends { rank: number; id: string }>(nodes: T[], count: Page<T>['count']): Page<T> {
-  const last = nodes.at(-1);
-  return { nodes, endCursor: last ? encodeCursor([last.rank, last.id]) : null, count };
-}
-
-/** @throws BAD_INPUT for a cursor of another list. */
-export function readRankCursor(after: string | null | undefined): RankCursor | undefined {
-  if (after == null) return undefined;
-  const [rank, id] = decodeCursor(after, 2);
-  return { rank: Number(rank), id: parseId(String(id), 'after') };
 }
 
 function noteTitle(text: string): string {

@@ -1,13 +1,13 @@
 import { actorOf } from '@fieldloom/graphql/context';
 import { Injectable } from '@nestjs/common';
 import type { MutationResolvers } from '../../schema.gen.ts';
-import { PermissionService } from './permission.service.ts';
+import { GrantService } from './grant.service.ts';
 
 @Injectable()
 export class PermissionResolver {
-  constructor(private readonly permissions: PermissionService) {}
+  constructor(private readonly grants: GrantService) {}
 
   readonly Mutation = {
-    setPermissions: (_, { input }, context) => this.permissions.setPermissions(actorOf(context), input),
+    setPermissions: (_, { input }, context) => this.grants.setPermissions(actorOf(context), input),
   } satisfies MutationResolvers;
 }

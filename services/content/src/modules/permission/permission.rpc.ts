@@ -3,13 +3,14 @@ import type { ServiceImpl } from '@connectrpc/connect';
 import { PERMISSION_LEVELS } from '@fieldloom/kernel/enums';
 import { badInput } from '@fieldloom/kernel/errors';
 import { parseId } from '@fieldloom/kernel/ids';
+import { readableNodeIds } from '@fieldloom/permissions/sql';
 import { ContentService, ObjectRefSchema } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import { actorOf } from '@fieldloom/rpc/server';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import { MAX_OBJECTS, readAccessRef, readAccessRefs } from '../../rpc/read-request.ts';
 import { LockService } from '../lock/lock.service.ts';
-import { PermissionRepository } from './permission.repository.ts';
+import { GrantService } from './grant.service.ts';
 import { PermissionService } from './permission.service.ts';
 
 /** What other services ask of people's rights to objects. */
@@ -18,7 +19,7 @@ export class PermissionRpc {
   constructor(
     private readonly store: ContentStore,
     private readonly permissions: PermissionService,
-    private readonly nodes: PermissionRepository,
+    private readonly grants: GrantService,
     private readonly locks: LockService,
   ) {}
 
@@ -44,7 +45,7 @@ export class PermissionRpc {
 
     listReadableNodes: async (_request, context) => {
       const actor = actorOf(context);
-      const nodeIds = await this.store.as(actor, (trx) => this.nodes.readableNodeIds(trx, actor));
+      const nodeIds = await this.store.as(actor, (trx) => readableNodeIds(trx, actor));
       return { nodeIds, everything: false };
     },
 
@@ -55,7 +56,7 @@ export class PermissionRpc {
       for (const { object, level: wanted } of grants) {
         const level = PERMISSION_LEVELS.find((known) => known === wanted);
         if (object === undefined || level === undefined) throw badInput('This is no grant', { field: 'grants' });
-        await this.permissions.grantShared(sharer, readAccessRef(object), { userId, level });
+        await this.grants.grantShared(sharer, readAccessRef(object), { userId, level });
       }
       return {};
     },

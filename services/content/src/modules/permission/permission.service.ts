@@ -1,21 +1,12 @@
 import { type Actor, requireWritable } from '@fieldloom/auth/actor';
 import type { PermissionLevel } from '@fieldloom/kernel/enums';
-import { badInput, forbidden, humanMessage, notFound } from '@fieldloom/kernel/errors';
-import { parseId } from '@fieldloom/kernel/ids';
-import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
-import { effectiveLevel, type Grant, meets, PRINCIPAL_KINDS } from '@fieldloom/permissions/model';
-import type { StoredObject } from '@fieldloom/permissions/store';
+import { forbidden, notFound } from '@fieldloom/kernel/errors';
+import { effectiveLevel, meets } from '@fieldloom/permissions/model';
+import { loadObjects, type StoredObject } from '@fieldloom/permissions/store';
 import { Injectable } from '@nestjs/common';
-import { ACCESS_KINDS, type AccessKind, type ContentKind, type ObjectRef } from '../../content-kinds.ts';
-import { ContentStore } from '../../content-store.ts';
+import type { ObjectRef } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
-import type { GrantInput, SetPermissionsInput } from '../../schema.gen.ts';
-import { ChangeAnnouncer } from '../change/change-announcer.ts';
-import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { LockService } from '../lock/lock.service.ts';
-import { ShareRepository } from '../share/share.repository.ts';
-import { AccessAnnouncer } from './access-announcer.ts';
-import { PermissionRepository } from './permission.repository.ts';
 
 export interface ObjectAccess {
   kind: string;
@@ -23,30 +14,15 @@ export interface ObjectAccess {
   restricted: boolean;
 }
 
-export interface ListedGrant {
-  principalKind: Grant['principalKind'] | 'PUBLIC';
-  principalId: string | null;
-  level: PermissionLevel;
-  inherited: boolean;
-}
-
-export interface Permissions {
-  restricted: boolean;
-  grants: ListedGrant[];
+export interface RequireOptions {
+  /** The operation goes on for what is locked. */
+  whileLocked?: boolean;
 }
 
 /** Who may do what: every door of the service asks here. */
 @Injectable()
 export class PermissionService {
-  constructor(
-    private readonly store: ContentStore,
-    private readonly repository: PermissionRepository,
-    private readonly shares: ShareRepository,
-    private readonly locks: LockService,
-    private readonly changes: ChangeAnnouncer,
-    private readonly announcer: AccessAnnouncer,
-    private readonly entitlements: EntitlementService,
-  ) {}
+  constructor(private readonly locks: LockService) {}
 
   /**
    * @returns the object's place in the tree.
@@ -60,9 +36,9 @@ export class PermissionService {
     actor: Actor,
     object: ObjectRef,
     level: PermissionLevel,
-    options: { whileLocked?: boolean } = {},
+    options: RequireOptions = {},
   ): Promise<StoredObject> {
-    const stored = (await this.repository.load(trx, actor.teamId, [object.id])).get(object.id);
+    const stored = (await loadObjects(trx, actor.teamId, [object.id])).get(object.id);
     const has = stored && stored.kind === object.kind ? effectiveLevel(actor, stored.chain) : null;
     if (stored === undefined || has === null) throw notFound();
     if (!meets(has, level)) throw forbidden();
@@ -74,7 +50,7 @@ export class PermissionService {
 
   /** `require` for objects in the trash, which nothing else finds. */
   async requireTrashed(trx: Trx, actor: Actor, object: ObjectRef, level: PermissionLevel): Promise<StoredObject> {
-    const stored = (await this.repository.loadTrashed(trx, actor.teamId, [object.id])).get(object.id);
+    const stored = (await loadObjects(trx, actor.teamId, [object.id], { trashed: true })).get(object.id);
     const has = stored && stored.kind === object.kind ? effectiveLevel(actor, stored.chain) : null;
     if (stored === undefined || has === null) throw notFound();
     if (!meets(has, level)) throw forbidden();
@@ -91,7 +67,7 @@ export class PermissionService {
     ids: readonly string[],
     options: { trashed?: boolean } = {},
   ): Promise<Map<string, StoredObject>> {
-    return this.repository[options.trashed === true ? 'loadTrashed' : 'load'](trx, teamId, ids);
+    return loadObjects(trx, teamId, ids, options);
   }
 
   /** Levels of an actor; what is not to be seen is left out. */
@@ -102,136 +78,10 @@ export class PermissionService {
     options: { trashed?: boolean } = {},
   ): Promise<Map<string, ObjectAccess>> {
     const access = new Map<string, ObjectAccess>();
-    const load = options.trashed === true ? 'loadTrashed' : 'load';
-    for (const [id, object] of await this.repository[load](trx, actor.teamId, ids)) {
+    for (const [id, object] of await loadObjects(trx, actor.teamId, ids, options)) {
       const level = effectiveLevel(actor, object.chain);
       if (level !== null) access.set(id, { kind: object.kind, level, restricted: object.restricted });
     }
     return access;
   }
-
-  /** Who has access to objects that the actor may read, the inherited grants after the own. */
-  async permissionsOf(trx: Trx, actor: Actor, ids: readonly string[]): Promise<Map<string, Permissions>> {
-    const shared = await this.shares.sharedObjects(trx, ids);
-    const permissions = new Map<string, Permissions>();
-    for (const [id, object] of await this.repository.load(trx, actor.teamId, ids)) {
-      if (effectiveLevel(actor, object.chain) === null) continue;
-      permissions.set(id, present(object, shared.has(id)));
-    }
-    return permissions;
-  }
-
-  /**
-   * Changes who may do what; grants that are not named stay.
-   * @throws FORBIDDEN without FULL.
-   * @throws HUMAN_MESSAGE when nobody would have FULL any more.
-   */
-  async setPermissions(actor: Actor, input: SetPermissionsInput): Promise<Permissions> {
-    const object = { kind: accessKind(input.kind), id: parseId(input.id) };
-    if (input.grants.length > COUNT_LIMITS.userGroupMembers) {
-      throw badInput(`At most ${COUNT_LIMITS.userGroupMembers} grants at a time`, { field: 'grants' });
-    }
-    const grants = input.grants.map(parseGrant);
-    await this.entitlements.require(actor, 'projectCustomizationAndPermissions');
-    return this.store.as(actor, async (trx) => {
-      const before = await this.require(trx, actor, object, 'FULL', { whileLocked: true });
-      const { restricted } = input;
-      const isOwn = await this.repository.giveNode(trx, actor.teamId, object.id);
-      const isCut =
-        restricted != null &&
-        restricted !== before.restricted &&
-        (await this.repository.restrict(trx, actor.teamId, object.id, restricted));
-      for (const grant of grants) await this.repository.setGrant(trx, actor.teamId, object.id, grant);
-      let after = await this.reload(trx, actor, object.id);
-      if (input.restricted === true && effectiveLevel(actor, after.chain) !== 'FULL') {
-        // Cutting inheritance must not shut out the one who does it.
-        const own = { principalKind: 'USER' as const, principalId: actor.userId, level: 'FULL' as const };
-        await this.repository.setGrant(trx, actor.teamId, object.id, own);
-        after = await this.reload(trx, actor, object.id);
-      }
-      if (!after.chain.nodes.some((node) => node.grants.some((grant) => grant.level === 'FULL'))) {
-        throw humanMessage('Somebody must keep full access');
-      }
-      if (isOwn || isCut) {
-        await this.changes.announceAccess(trx, actor, [object]);
-        await this.announcer.announceBelow(trx, actor, object.id);
-      }
-      await this.changes.tellGrant(trx, actor.teamId, object);
-      const shared = await this.shares.sharedObjects(trx, [object.id]);
-      return present(after, shared.has(object.id));
-    });
-  }
-
-  /**
-   * Gives a member what was shared with them before they were one. Where the sharer has no FULL any more, or the object
-   * is gone, nothing happens; who was given as much already keeps it.
-   */
-  async grantShared(
-    sharer: Actor,
-    object: ObjectRef,
-    { userId, level }: { userId: string; level: PermissionLevel },
-  ): Promise<void> {
-    await this.store.as(sharer, async (trx) => {
-      const stored = (await this.repository.load(trx, sharer.teamId, [object.id])).get(object.id);
-      if (stored?.kind !== object.kind || effectiveLevel(sharer, stored.chain) !== 'FULL') return;
-      const own = stored.chain.nodes.find((node) => node.id === object.id)?.grants ?? [];
-      const before = own.find((grant) => grant.principalKind === 'USER' && grant.principalId === userId);
-      if (before !== undefined && meets(before.level, level)) return;
-      const grant = { principalKind: 'USER' as const, principalId: userId, level };
-      if (await this.repository.giveNode(trx, sharer.teamId, object.id)) {
-        await this.changes.announceAccess(trx, sharer, [object]);
-      }
-      await this.repository.setGrant(trx, sharer.teamId, object.id, grant);
-      await this.changes.tellGrant(trx, sharer.teamId, object);
-    });
-  }
-
-  /** Tells the index of what stands below an object that was moved, which is announced by itself. */
-  announceBelow(trx: Trx, actor: Actor, id: string): Promise<void> {
-    return this.announcer.announceBelow(trx, actor, id);
-  }
-
-  private async reload(trx: Trx, actor: Actor, id: string): Promise<StoredObject> {
-    const stored = (await this.repository.load(trx, actor.teamId, [id])).get(id);
-    if (stored === undefined) throw notFound();
-    return stored;
-  }
-}
-
-function present(object: StoredObject, shared: boolean): Permissions {
-  const grants = object.chain.nodes.flatMap((node) =>
-    node.grants.map((grant) => ({ ...grant, inherited: node.id !== object.id })),
-  );
-  const byLink: ListedGrant = { principalKind: 'PUBLIC', principalId: null, level: 'READ', inherited: false };
-  return { restricted: object.restricted, grants: shared ? [...grants, byLink] : grants };
-}
-
-function accessKind(kind: ContentKind): AccessKind {
-  const known = ACCESS_KINDS.find((candidate) => candidate === kind);
-  if (known === undefined) throw badInput('This kind of object has no permissions of its own', { field: 'kind' });
-  return known;
-}
-
-function parseGrant(input: GrantInput): {
-  principalKind: Grant['principalKind'];
-  principalId: string | null;
-  level: PermissionLevel | null;
-} {
-  const principalKind = PRINCIPAL_KINDS.find((known) => known === input.principalKind);
-  if (principalKind === undefined) {
-    throw badInput('Anonymous readers get access by a public link only', { field: 'principalKind' });
-  }
-  const level = input.level ?? null;
-  if (principalKind === 'PLAYBACK' && level !== null && level !== 'READ') {
-    throw badInput('Playback gives READ only', { field: 'level' });
-  }
-  const isNamed = principalKind === 'USER' || principalKind === 'GROUP';
-  if (isNamed !== (input.principalId != null)) {
-    throw badInput('principalId belongs to users and groups, and only to them', { field: 'principalId' });
-  }
-  return {
-    principalKind,
-    principalId: input.principalId == null ? null : parseId(input.principalId, 'principalId'),
-    level,
-  };
 }

@@ -19,7 +19,7 @@ import { lockName } from '../../locks.ts';
 import type { CreateProjectInput, QueryProjectsArgs, UpdateProjectInput } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
-import { PermissionRepository } from '../permission/permission.repository.ts';
+import { AccessTree } from '../permission/access-tree.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type Project, type ProjectChange, type ProjectOrigin, ProjectRepository } from './project.repository.ts';
 
@@ -35,7 +35,7 @@ export class ProjectService {
     private readonly store: ContentStore,
     private readonly projects: ProjectRepository,
     private readonly entitlements: EntitlementService,
-    private readonly nodes: PermissionRepository,
+    private readonly tree: AccessTree,
     private readonly permissions: PermissionService,
     private readonly changes: ChangeAnnouncer,
   ) {}
@@ -92,6 +92,16 @@ export class ProjectService {
     );
   }
 
+  /** What the request of this name made of a template, in the trash too. Whoever asks made it, or has to be asked about. */
+  findSample(trx: Trx, key: string): Promise<Project | undefined> {
+    return this.projects.findMade(trx, key);
+  }
+
+  /** Templates that the workspace's projects are made of, whoever may read them: plans count these. */
+  templateIds(trx: Trx): Promise<string[]> {
+    return this.projects.templateIds(trx);
+  }
+
   /**
    * A project that begins with sample content, open to everybody of the workspace.
    * @throws like `create`.
@@ -119,9 +129,8 @@ export class ProjectService {
     const id = newId();
     const rank = rankAtEnd(await this.projects.highestRank(trx));
     const project = await this.projects.insert(trx, actor.teamId, { ...fields, id, rank, createdById: actor.userId });
-    await this.nodes.insert(trx, {
+    await this.tree.add(trx, actor, {
       id,
-      teamId: actor.teamId,
       kind: 'PROJECT',
       parentId: fields.folderId,
       restricted,
@@ -170,12 +179,8 @@ export class ProjectService {
       folderId === null
         ? undefined
         : await this.permissions.require(trx, actor, { kind: 'FOLDER', id: folderId }, 'WRITE');
-    await this.nodes.move(trx, actor.teamId, id, folderId);
-    if (folder !== undefined) {
-      const opens = levelRank(everybodysLevel(folder)) > levelRank(everybodysLevel(project));
-      if (opens) await this.nodes.restrict(trx, actor.teamId, id, true);
-    }
-    await this.permissions.announceBelow(trx, actor, id);
+    const opens = folder !== undefined && levelRank(everybodysLevel(folder)) > levelRank(everybodysLevel(project));
+    await this.tree.move(trx, actor, id, { parentId: folderId, ...(opens ? { restricted: true } : {}) });
   }
 
   /**

@@ -77,6 +77,11 @@ export class ShareService {
     );
   }
 
+  /** Those of the objects that have a public link. */
+  sharedObjects(trx: Trx, objectIds: readonly string[]): Promise<Set<string>> {
+    return this.shares.sharedObjects(trx, objectIds);
+  }
+
   /** @throws NOT_FOUND for a token that opens nothing. */
   async findByToken(read: ReadShare, token: string): Promise<Share> {
     if (!TOKEN.test(token)) throw notFound();

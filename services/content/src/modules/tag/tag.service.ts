@@ -19,7 +19,7 @@ import type {
 } from '../../schema.gen.ts';
 import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
-import { PermissionRepository } from '../permission/permission.repository.ts';
+import { AccessTree } from '../permission/access-tree.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type Tag, type TagBoard, type TagGroup, TagRepository } from './tag.repository.ts';
 
@@ -32,7 +32,7 @@ export class TagService {
   constructor(
     private readonly store: ContentStore,
     private readonly tags: TagRepository,
-    private readonly nodes: PermissionRepository,
+    private readonly tree: AccessTree,
     private readonly permissions: PermissionService,
     private readonly changes: ChangeAnnouncer,
     private readonly entitlements: EntitlementService,
@@ -150,7 +150,7 @@ export class TagService {
       const isMoved = tagGroupId !== undefined && tagGroupId !== current?.tagGroupId;
       if (isMoved) {
         const group = await this.requireGroup(trx, actor, tagGroupId);
-        await this.nodes.move(trx, actor.teamId, id, group.tagBoardId);
+        await this.tree.move(trx, actor, id, { parentId: group.tagBoardId });
       }
       const tag = await this.tags.updateTag(trx, id, isMoved ? { ...change, tagGroupId } : change);
       await this.changes.announce(trx, actor, {
@@ -235,9 +235,8 @@ export class TagService {
       rank,
       createdById: actor.userId,
     });
-    await this.nodes.insert(trx, {
+    await this.tree.add(trx, actor, {
       id,
-      teamId: actor.teamId,
       kind: 'TAG_BOARD',
       parentId: projectId,
       // A board of a project has the project's access; one of the workspace is everybody's.
@@ -278,7 +277,7 @@ export class TagService {
       tagGroupId: group.id,
       createdById: actor.userId,
     });
-    await this.nodes.insert(trx, { id, teamId: actor.teamId, kind: 'TAG', parentId: group.tagBoardId });
+    await this.tree.add(trx, actor, { id, kind: 'TAG', parentId: group.tagBoardId });
     await this.changes.announce(trx, actor, { kind: 'TAG', id, version: tag.version, change: 'created' });
     return tag;
   }

@@ -1,6 +1,5 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { anchorAt } from '@fieldloom/document/anchor';
-import { readDocumentText } from '@fieldloom/document/document-text';
 import { badInput, limitReached } from '@fieldloom/kernel/errors';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { isProjectTemplateId, PROJECT_TEMPLATES, type ProjectTemplateId } from '@fieldloom/kernel/project-templates';
@@ -10,14 +9,13 @@ import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { lockName } from '../../locks.ts';
 import { presentAnchor } from '../collaboration/anchor-columns.ts';
-import { DocumentRepository } from '../collaboration/document.repository.ts';
-import { openDocument } from '../collaboration/document-text.ts';
+import { DocumentService } from '../collaboration/document.service.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { HighlightService } from '../highlight/highlight.service.ts';
 import { InsightService } from '../insight/insight.service.ts';
 import { NoteService } from '../note/note.service.ts';
 import { PermissionService } from '../permission/permission.service.ts';
-import { type Project, ProjectRepository } from '../project/project.repository.ts';
+import type { Project } from '../project/project.repository.ts';
 import { ProjectService } from '../project/project.service.ts';
 import { TagService } from '../tag/tag.service.ts';
 import { TEMPLATE_CONTENT } from './catalogue.ts';
@@ -37,9 +35,8 @@ export class TemplateService {
     private readonly store: ContentStore,
     private readonly entitlements: EntitlementService,
     private readonly projects: ProjectService,
-    private readonly projectRows: ProjectRepository,
     private readonly notes: NoteService,
-    private readonly documents: DocumentRepository,
+    private readonly documents: DocumentService,
     private readonly tags: TagService,
     private readonly highlights: HighlightService,
     private readonly insights: InsightService,
@@ -55,7 +52,7 @@ export class TemplateService {
   async install(actor: Actor, templateId: string, key: string, title?: string | null): Promise<InstalledTemplate> {
     if (!isProjectTemplateId(templateId)) throw badInput('There is no such template', { field: 'templateId' });
     const ownTitle = cleanLine(title ?? '', TEXT_LIMITS.projectTitle, 'title');
-    const made = await this.store.as(actor, (trx) => this.projectRows.findMade(trx, key));
+    const made = await this.store.as(actor, (trx) => this.projects.findSample(trx, key));
     if (made !== undefined) return { project: made, created: false };
     await this.entitlements.require(actor, 'templates');
     const limits = {
@@ -64,7 +61,7 @@ export class TemplateService {
     };
     return this.store.as(actor, async (trx) => {
       await lockName(trx, `templates:${actor.teamId}`);
-      const known = await this.projectRows.findMade(trx, key);
+      const known = await this.projects.findSample(trx, key);
       if (known !== undefined) return { project: known, created: false };
       await this.requireRoom(trx, templateId, limits.templates);
       const look = lookOf(templateId);
@@ -96,7 +93,7 @@ export class TemplateService {
   /** A plan's number of templates is that of different ones which the workspace's projects are made of. */
   private async requireRoom(trx: Trx, templateId: ProjectTemplateId, limit: number | undefined): Promise<void> {
     if (limit === undefined) return;
-    const others = (await this.projectRows.templateIds(trx)).filter((id) => id !== templateId);
+    const others = (await this.projects.templateIds(trx)).filter((id) => id !== templateId);
     if (others.length < limit) return;
     throw limitReached(`Your plan has room for ${limit} ${limit === 1 ? 'template' : 'templates'}`, 'templates', limit);
   }
@@ -121,21 +118,18 @@ export class TemplateService {
     tagIds: ReadonlyMap<string, string>,
   ): Promise<Map<string, string>> {
     const { id: noteId } = await this.notes.add(trx, actor, { projectId, title }, text);
-    const stored = await this.documents.load(trx, noteId);
-    if (stored === undefined) throw new Error('a note that was just made has no document');
-    const doc = openDocument(stored);
-    const document = readDocumentText(doc);
-    const ids = new Map<string, string>();
-    for (const { quote, tags } of highlights) {
-      const start = document.text.indexOf(quote);
-      if (start < 0) throw new Error(`a sample note does not say: ${quote}`);
-      const anchor = presentAnchor(anchorAt(document, { start, end: start + quote.length }));
-      const marked = { noteId, text: quote, anchor, audioVideo: undefined, newTags: [] };
-      const own = tags.map((tag) => known(tagIds, tag));
-      ids.set(quote, (await this.highlights.mark(trx, actor, { ...marked, tagIds: own })).id);
-    }
-    doc.destroy();
-    return ids;
+    return this.documents.withText(trx, noteId, async (document) => {
+      const ids = new Map<string, string>();
+      for (const { quote, tags } of highlights) {
+        const start = document.text.indexOf(quote);
+        if (start < 0) throw new Error(`a sample note does not say: ${quote}`);
+        const anchor = presentAnchor(anchorAt(document, { start, end: start + quote.length }));
+        const marked = { noteId, text: quote, anchor, audioVideo: undefined, newTags: [] };
+        const own = tags.map((tag) => known(tagIds, tag));
+        ids.set(quote, (await this.highlights.mark(trx, actor, { ...marked, tagIds: own })).id);
+      }
+      return ids;
+    });
   }
 }
 

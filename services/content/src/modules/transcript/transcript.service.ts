@@ -10,13 +10,12 @@ import { Injectable } from '@nestjs/common';
 import * as Y from 'yjs';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
+import { lockName } from '../../locks.ts';
 import type { MutationRenameSpeakerArgs } from '../../schema.gen.ts';
-import { ChangeAnnouncer } from '../change/change-announcer.ts';
-import { DocumentRepository } from '../collaboration/document.repository.ts';
-import { openDocument } from '../collaboration/document-text.ts';
+import { DocumentService } from '../collaboration/document.service.ts';
 import { ProjectionService } from '../collaboration/projection.service.ts';
-import { type Note, NoteRepository } from '../note/note.repository.ts';
-import { PermissionRepository } from '../permission/permission.repository.ts';
+import type { Note } from '../note/note.repository.ts';
+import { NoteService } from '../note/note.service.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { type Speaker, TranscriptRepository, type TranscriptSegment } from './transcript.repository.ts';
 
@@ -39,11 +38,9 @@ export class TranscriptService {
     private readonly files: TranscriptFiles,
     private readonly store: ContentStore,
     private readonly transcripts: TranscriptRepository,
-    private readonly notes: NoteRepository,
-    private readonly documents: DocumentRepository,
-    private readonly nodes: PermissionRepository,
+    private readonly notes: NoteService,
+    private readonly documents: DocumentService,
     private readonly permissions: PermissionService,
-    private readonly changes: ChangeAnnouncer,
     private readonly projections: ProjectionService,
   ) {}
 
@@ -58,26 +55,17 @@ export class TranscriptService {
     if (file.fileId !== input.fileId) throw unprocessable('The transcript is of another file');
     const { noteId } = input;
     const count = await this.store.in({ teamId }, async (trx) => {
-      // Also makes a second delivery wait for the first.
-      const isThere = await this.documents.lock(trx, noteId);
-      const note = (await this.nodes.load(trx, teamId, [noteId])).get(noteId);
-      if (!isThere || note?.kind !== 'NOTE') throw notFound();
+      // A second delivery waits for the first.
+      await lockName(trx, `transcript:${file.fileId}`);
+      const note = (await this.permissions.objects(trx, teamId, [noteId])).get(noteId);
+      if (note?.kind !== 'NOTE') throw notFound();
       if (await this.transcripts.find(trx, file.fileId)) return this.transcripts.countSegments(trx, file.fileId);
 
       const { speakers, segments } = toRows(file);
       const { fileId, language, durationMs } = file;
       await this.transcripts.insert(trx, teamId, { fileId, noteId, language, durationMs }, speakers, segments);
-      const stored = await this.documents.load(trx, noteId);
-      if (stored === undefined) throw notFound();
-      const update = appendSegments(openDocument(stored), segments);
-      await this.documents.append(trx, teamId, noteId, update, undefined);
-      const changed = await this.notes.update(trx, noteId, {});
-      const { version, projectId } = changed;
-      await this.changes.announce(
-        trx,
-        { teamId },
-        { kind: 'NOTE', id: noteId, version, change: 'updated', projectId, noteId },
-      );
+      await this.documents.edit(trx, teamId, noteId, (doc) => appendSegments(doc, segments));
+      await this.notes.touch(trx, { teamId }, noteId);
       return segments.length;
     });
     // A document that nobody has open is projected by nobody; the sweep, which mends a failure, takes seconds.
@@ -99,17 +87,7 @@ export class TranscriptService {
       await this.permissions.require(trx, actor, { kind: 'NOTE', id: noteId }, 'WRITE');
       if ((await this.transcripts.noteOfSpeaker(trx, speakerId)) !== noteId) throw notFound();
       await this.transcripts.renameSpeaker(trx, speakerId, name);
-      const note = await this.notes.update(trx, noteId, {});
-      const { version, projectId } = note;
-      await this.changes.announce(trx, actor, {
-        kind: 'NOTE',
-        id: noteId,
-        version,
-        change: 'updated',
-        projectId,
-        noteId,
-      });
-      return note;
+      return this.notes.touch(trx, actor, noteId);
     });
   }
 }
@@ -147,20 +125,14 @@ function toRows(file: TranscriptFile): { speakers: Speaker[]; segments: Transcri
   return { speakers, segments };
 }
 
-/** One block for each segment at the document's end, as an update of the document. */
-function appendSegments(doc: Y.Doc, segments: readonly TranscriptSegment[]): Uint8Array {
-  const before = Y.encodeStateVector(doc);
+/** One block for each segment at the document's end. */
+function appendSegments(doc: Y.Doc, segments: readonly TranscriptSegment[]): void {
   const fragment = doc.getXmlFragment(FRAGMENT);
-  doc.transact(() => {
-    // A note that nobody has written into begins with an empty paragraph: the transcript takes its place.
-    const [only] = fragment.toArray();
-    const isUntouched = fragment.length === 1 && only instanceof Y.XmlElement && only.length === 0;
-    if (isUntouched && only.nodeName === 'paragraph' && segments.length > 0) fragment.delete(0, 1);
-    fragment.insert(fragment.length, segments.map(segmentBlock));
-  });
-  const update = Y.encodeStateAsUpdate(doc, before);
-  doc.destroy();
-  return update;
+  // A note that nobody has written into begins with an empty paragraph: the transcript takes its place.
+  const [only] = fragment.toArray();
+  const isUntouched = fragment.length === 1 && only instanceof Y.XmlElement && only.length === 0;
+  if (isUntouched && only.nodeName === 'paragraph' && segments.length > 0) fragment.delete(0, 1);
+  fragment.insert(fragment.length, segments.map(segmentBlock));
 }
 
 /** The segment's id binds the block to its words, times and speaker, which are read from their rows. */

@@ -5,9 +5,8 @@ import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/conte
 import type { NotificationsDatabase } from '../../database.ts';
 import { MAIL_BATCH, MAIL_LATEST_SECONDS } from '../../limits.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { isMailEnabled, listOptions, unsubscribeSecret } from '../settings/settings.repository.ts';
+import { readMailWishes } from '../settings/mail-wishes.ts';
 import { unsubscribeAddress } from '../settings/unsubscribe.http.ts';
-import { optionsIn } from '../settings/wishes.ts';
 import { ACTIVITY_OPTIONS } from './activity-kinds.ts';
 import { type ActivityLine, activityMail } from './activity-mail.ts';
 import { currentUsers, readableTo } from './reader-check.ts';
@@ -57,12 +56,11 @@ export class ActivityMailer {
       const items = await lockMail(trx, userId);
       const [first] = items;
       if (first === undefined) return;
-      const options = await listOptions(trx, userId);
-      const wanted = items.filter(({ kind, projectId }) => optionsIn(projectId, options)[ACTIVITY_OPTIONS[kind]]);
-      const mail = (await isMailEnabled(trx, userId)) ? await this.#contents(teamId, userId, wanted) : undefined;
-      if (mail !== undefined) {
+      const { wants, unsubscribeSecret: secret } = await readMailWishes(trx, teamId, userId);
+      const wanted = items.filter(({ kind, projectId }) => wants(ACTIVITY_OPTIONS[kind], projectId));
+      const mail = secret === undefined ? undefined : await this.#contents(teamId, userId, wanted);
+      if (secret !== undefined && mail !== undefined) {
         const origin = originOf(mail.workspace.subdomain);
-        const secret = await unsubscribeSecret(trx, teamId, userId);
         // Sent again after a crash, it has the same id, and shows once.
         const unsubscribeUrl = unsubscribeAddress(origin, { userId, secret });
         await mailer.send(activityMail({ id: first.id, origin, unsubscribeUrl, ...mail }));

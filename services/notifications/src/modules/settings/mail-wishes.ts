@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import type { NotificationTables } from '../../database.ts';
+import { isMailEnabled, listOptions, type Option, unsubscribeSecret } from './settings.repository.ts';
+import { optionsIn } from './wishes.ts';
+
+/** What a user wants to be mailed of, at the moment when a mail is made. */
+export interface MailWishes {
+  wants(option: Option, projectId: string): boolean;
+  /** What opens the link of a mail that ends them; undefined when the user wants no mails. */
+  unsubscribeSecret: string | undefined;
+}
+
+export async function readMailWishes(
+  trx: Transaction<NotificationTables>,
+  teamId: string,
+  userId: string,
+): Promise<MailWishes> {
+  const options = await listOptions(trx, userId);
+  const isEnabled = await isMailEnabled(trx, userId);
+  return {
+    wants: (option, projectId) => optionsIn(projectId, options)[option],
+    unsubscribeSecret: isEnabled ? await unsubscribeSecret(trx, teamId, userId) : undefined,
+  };
+}

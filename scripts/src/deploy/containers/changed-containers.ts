@@ -1,0 +1,54 @@
+import type { ContainerStack, ContainerState } from './container-stack.ts';
+
+/** What ends by itself, and the order of everything: who stands on others comes after them. */
+const TURNS = [
+  /^setup$/,
+  /-(postgres|kafka|opensearch|s3)$/,
+  /-databases$/,
+  /-temporal-schema$/,
+  /-temporal$/,
+  /-(migrations|provision)$/,
+];
+const AFTER_SERVICES = [/-edge$/, /^front$/];
+const ONCE = /^setup$|-(databases|temporal-schema|migrations|provision)$/;
+
+export const runsOnce = (service: string): boolean => ONCE.test(service);
+
+export function inTurn(services: readonly string[]): string[] {
+  return services.toSorted((a, b) => turnOf(a) - turnOf(b) || a.localeCompare(b));
+}
+
+function turnOf(service: string): number {
+  const early = TURNS.findIndex((pattern) => pattern.test(service));
+  if (early >= 0) return early;
+  return TURNS.length + 1 + AFTER_SERVICES.findIndex((pattern) => pattern.test(service));
+}
+
+/**
+ * Services whose container is not what compose.yaml and the images of this machine would make now, by the marks that compose
+ * leaves. Podman 4.3 names a network where compose expects its id, so that compose itself takes every container for changed.
+ */
+export async function changedContainers(stack: ContainerStack, present: readonly ContainerState[]): Promise<string[]> {
+  const hashes = new Map<string, string>();
+  for (const line of (await stack.compose(['config', '--hash=*'])).trim().split('\n')) {
+    const [service = '', hash = ''] = line.split(' ');
+    hashes.set(service, hash);
+  }
+  const { services } = JSON.parse(await stack.compose(['config', '--format=json'])) as {
+    services: Record<string, { image: string }>;
+  };
+  const images = new Map<string, string>();
+  for (const image of new Set(Object.values(services).map((each) => each.image))) {
+    const { code, stdout } = await stack.engine.try(['image', 'inspect', '--format={{.Id}}', image]);
+    if (code === 0) images.set(image, bare(stdout.trim()));
+  }
+  return present
+    .filter(({ service, configHash, imageId }) => {
+      const image = services[service]?.image;
+      if (image === undefined) return false;
+      return hashes.get(service) !== configHash || images.get(image) !== bare(imageId);
+    })
+    .map(({ service }) => service);
+}
+
+const bare = (id: string): string => id.replace(/^sha256:/, '');

@@ -1,5 +1,6 @@
 import type { SchemaType } from '../../client/graphql.ts';
 import { commentKind } from '../comments/comment.kind.ts';
+import { fieldSetKind } from '../fields/field-set.kind.ts';
 import { highlightKind } from '../highlights/highlight.kind.ts';
 import { insightKind } from '../insight/insight.kind.ts';
 import { noteKind } from '../note/note.kind.ts';
@@ -13,6 +14,7 @@ export type ContentKind = SchemaType<'ContentKind'>;
 /** Every kind of content; one that the schema adds does not compile until it is declared. */
 export const KINDS: Record<ContentKind, KindOfObject> = {
   COMMENT: commentKind,
+  FIELD_SET: fieldSetKind,
   FOLDER: folderKind,
   HIGHLIGHT: highlightKind,
   INSIGHT: insightKind,

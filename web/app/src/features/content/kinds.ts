@@ -7,6 +7,7 @@ import { noteKind } from '../note/note.kind.ts';
 import { folderKind } from '../projects/folder.kind.ts';
 import { projectKind } from '../projects/project.kind.ts';
 import { tagKind } from '../tags/tag.kind.ts';
+import { viewKind } from '../views/view.kind.ts';
 import type { KindOfObject } from './kind.ts';
 
 export type ContentKind = SchemaType<'ContentKind'>;
@@ -21,6 +22,7 @@ export const KINDS: Record<ContentKind, KindOfObject> = {
   NOTE: noteKind,
   PROJECT: projectKind,
   TAG: tagKind,
+  VIEW: viewKind,
 };
 
 /** Search calls a folder by the name that it has in the public API's first version. */

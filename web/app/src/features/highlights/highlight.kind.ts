@@ -7,5 +7,5 @@ export const highlightKind: KindOfObject = {
   icon: Highlighter,
   word: 'Highlight',
   address: ({ id, noteId }) => (noteId ? highlightAddress({ id: noteId }, id) : undefined),
-  lists: { root: ['trash'], project: ['highlights', 'highlightCount'], note: ['highlights'] },
+  lists: { root: ['trash', 'highlightCollection'], project: ['highlights', 'highlightCount'], note: ['highlights'] },
 };

@@ -7,5 +7,5 @@ export const insightKind: KindOfObject = {
   icon: Lightbulb,
   word: 'Insight',
   address: insightAddress,
-  lists: { root: ['recentInsights', 'trash'], project: ['insights', 'insightCount'] },
+  lists: { root: ['recentInsights', 'trash', 'insightCollection'], project: ['insights', 'insightCount'] },
 };

@@ -1,0 +1,11 @@
+import { Table2 } from 'lucide-react';
+import type { KindOfObject } from '../content/kind.ts';
+
+/** A saved view. It opens within its project, which an address needs and a view alone does not name. */
+export const viewKind: KindOfObject = {
+  typename: 'View',
+  icon: Table2,
+  word: 'View',
+  address: () => undefined,
+  lists: { root: ['trash'], project: ['views'] },
+};

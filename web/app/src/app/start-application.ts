@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { type Backend, createBackend } from '../client/create-client.ts';
-import type { PlainQuery } from '../client/head-start.ts';
+import type { Opening } from '../client/opening.ts';
 import { providePagePattern } from '../client/page-pattern.ts';
 import { routeTree } from '../route-tree.gen.ts';
 import type { Host } from './hostname.ts';
@@ -49,7 +49,7 @@ export function startApplication(host: Host) {
     const route = router.routesById[routeId];
     // What does not come now is asked for again, and reported, when the page is opened.
     router.loadRouteChunk(route)?.catch(() => {});
-    for (const document of route.options.staticData?.asksFirst ?? []) context.backend?.askAhead(document);
+    for (const opening of route.options.staticData?.asksFirst ?? []) context.backend?.askAhead(opening);
   }
   return router;
 }
@@ -59,7 +59,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof startApplication>;
   }
   interface StaticDataRouteOption {
-    /** Queries without variables that the screen asks as soon as it is there. */
-    asksFirst?: readonly PlainQuery[];
+    /** What the screen asks as soon as it is there, whatever its address says. */
+    asksFirst?: readonly Opening[];
   }
 }

@@ -7,9 +7,11 @@ import type { ConnectionEvent } from './connection-status.ts';
 import { createErrorReports, type ErrorReports } from './error-reports.ts';
 import { gather } from './gather.ts';
 import { createGraphqlCall, GRAPHQL_PATH } from './graphql-call.ts';
-import { createHeadStart, type PlainQuery } from './head-start.ts';
+import { createAskAhead, createHeadStart } from './head-start.ts';
 import { homeAddress } from './home-address.ts';
+import { onInvalidation } from './invalidation.ts';
 import { lateAnswerExchange } from './late-answer-exchange.ts';
+import type { Opening } from './opening.ts';
 import { refreshExchange } from './refresh-exchange.ts';
 import { reportExchange } from './report-exchange.ts';
 import { createSession, type Session } from './session.ts';
@@ -26,7 +28,7 @@ export interface Backend {
   tokens: AccessTokens;
   connection: Connection;
   /** Asks for what a screen will show before its program is there; its first render finds it in the cache. */
-  askAhead: (document: PlainQuery) => void;
+  askAhead: (opening: Opening) => void;
   errors: ErrorReports;
 }
 
@@ -39,7 +41,10 @@ export function createBackend(): Backend {
   let refresh = () => {};
   const report = (event: ConnectionEvent) => {
     connection.report(event);
-    if (event === 'reconnected') refresh();
+    if (event === 'reconnected') {
+      headStart.clear();
+      refresh();
+    }
   };
   const { client: socket, restart } = createSubscriptions(session, report);
   // The network that came back may be another one: the old socket would be found dead only at its next beat.
@@ -87,11 +92,8 @@ export function createBackend(): Backend {
       transportExchange(headStart.send),
     ],
   });
-  const askAhead = (document: PlainQuery) => {
-    headStart.begin(document);
-    void client.query(document, {}).toPromise();
-  };
-  return { client, session, tokens, connection, askAhead, errors };
+  onInvalidation(headStart.clear);
+  return { client, session, tokens, connection, askAhead: createAskAhead(client, headStart), errors };
 }
 
 /** For a reader of a public link: no session, no subscriptions, nothing but the share. */

@@ -1,15 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
+import type { TypedDocumentNode } from '@urql/core';
 import { parse } from 'graphql';
 import type { GraphqlAnswer, GraphqlCall } from './graphql-call.ts';
-import { createHeadStart, type PlainQuery } from './head-start.ts';
+import { createHeadStart } from './head-start.ts';
+import { opening, part } from './opening.ts';
 
-const document = parse('query Names { names { id } }') as PlainQuery;
+type Plain = TypedDocumentNode<unknown, Record<string, unknown>>;
+const names = opening(parse('query Names { names { id } }') as Plain, {});
 
 /** As the last exchange sees it: the cache has asked for types too. */
 const asked = (kind: 'query' | 'mutation' = 'query', variables: object = {}): GraphqlCall => ({
   kind,
   body: { query: 'query Names {\n  names {\n    id\n    __typename\n  }\n}', variables },
 });
+
+const page = opening(parse('query Page($id: ID!) { head(id: $id) words(of: $id) }') as Plain, { id: 'one' }, [
+  part(parse('query Head($id: ID!) { head(id: $id) }') as Plain, { id: 'one' }),
+  part(parse('query Words($of: ID!) { words(of: $of) }') as Plain, { of: 'one' }),
+]);
+const head = (id: string): GraphqlCall => ({
+  kind: 'query',
+  body: { query: 'query Head($id: ID!) {\n  head(id: $id)\n}', variables: { id } },
+});
+const words: GraphqlCall = {
+  kind: 'query',
+  body: { query: 'query Words($of: ID!) {\n  words(of: $of)\n}', variables: { of: 'one' } },
+};
 
 function setUp(answers: (GraphqlAnswer | Error)[]) {
   const sent: GraphqlCall[] = [];
@@ -29,7 +45,7 @@ function setUp(answers: (GraphqlAnswer | Error)[]) {
 describe('createHeadStart', () => {
   it('gives the cache and the screen the answer that was asked for before, once each', async () => {
     const { begin, send, sent } = setUp([{ data: 1 }, { data: 2 }]);
-    begin(document);
+    begin(names);
     expect(await send(asked())).toEqual({ data: 1 });
     expect(await send(asked())).toEqual({ data: 1 });
     expect(sent).toHaveLength(1);
@@ -37,11 +53,12 @@ describe('createHeadStart', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('asks anew with other variables, after a change, and when the answer has grown old', async () => {
-    for (const meanwhile of ['variables', 'change', 'time'] as const) {
-      const { begin, send, sent, wait } = setUp([{ data: 1 }, { data: 2 }, { data: 3 }]);
-      begin(document);
+  it('asks anew with other variables, after a change, when it was told to forget, and when the answer has grown old', async () => {
+    for (const meanwhile of ['variables', 'change', 'clear', 'time'] as const) {
+      const { begin, send, sent, wait, clear } = setUp([{ data: 1 }, { data: 2 }, { data: 3 }]);
+      begin(names);
       if (meanwhile === 'change') await send({ kind: 'mutation', body: { query: 'mutation { rename }' } });
+      if (meanwhile === 'clear') clear();
       if (meanwhile === 'time') wait(10_000);
       const before = sent.length;
       await send(asked('query', meanwhile === 'variables' ? { first: 8 } : {}));
@@ -51,7 +68,7 @@ describe('createHeadStart', () => {
 
   it('keeps the answer for who asks again when the first to ask has given up', async () => {
     const { begin, send, sent } = setUp([{ data: 1 }]);
-    begin(document);
+    begin(names);
     const givenUp = new AbortController();
     const first = send({ ...asked(), signal: givenUp.signal });
     givenUp.abort();
@@ -63,7 +80,36 @@ describe('createHeadStart', () => {
 
   it('asks again when the early call failed', async () => {
     const { begin, send } = setUp([new Error('away'), { data: 2 }]);
-    begin(document);
+    begin(names);
     expect(await send(asked())).toEqual({ data: 2 });
+  });
+
+  it('hands on what the one query of a screen is refused', async () => {
+    const refused = { errors: [{ message: 'No' }] };
+    const { begin, send, sent } = setUp([refused]);
+    begin(names);
+    expect(await send(asked())).toEqual(refused);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('answers every part of a page from the one document, which says its name and variables', async () => {
+    const data = { head: 1, words: 2 };
+    const { begin, send, sent } = setUp([{ data }, { data: 'other' }]);
+    begin(page);
+    expect(await Promise.all([send(head('one')), send(words)])).toEqual([{ data }, { data }]);
+    expect(sent.map(({ body }) => [body.operationName, body.variables])).toEqual([['Page', { id: 'one' }]]);
+    expect(await send(head('two'))).toEqual({ data: 'other' });
+  });
+
+  it('lets the parts of a page ask for themselves when something in the one document is refused', async () => {
+    const { begin, send, sent } = setUp([
+      { data: { head: 1, words: null }, errors: [{ message: 'No words' }] },
+      { data: { head: 1 } },
+      { data: null, errors: [{ message: 'No words' }] },
+    ]);
+    begin(page);
+    expect(await send(head('one'))).toEqual({ data: { head: 1 } });
+    expect(await send(words)).toMatchObject({ errors: [{ message: 'No words' }] });
+    expect(sent).toHaveLength(3);
   });
 });

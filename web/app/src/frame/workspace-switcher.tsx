@@ -17,9 +17,10 @@ import {
 import { Button } from 'react-aria-components';
 import { useQuery } from 'urql';
 import { applyTheme } from '../app/theme.ts';
+import { readFragment } from '../client/graphql.ts';
 import { originOf } from '../features/entry/addresses.ts';
 import { useMe } from '../features/session/me.ts';
-import { WorkspaceLogoQuery } from '../features/workspace-branding/branding-queries.ts';
+import { WorkspaceLogoFields, WorkspaceLogoQuery } from '../features/workspace-branding/branding-queries.ts';
 import { WorkspaceMark } from '../features/workspace-branding/workspace-mark.tsx';
 import { strings } from '../strings.ts';
 
@@ -28,7 +29,8 @@ export function WorkspaceSwitcher({ isCollapsed }: { isCollapsed: boolean }) {
   const navigate = useNavigate();
   const { host } = useRouteContext({ from: '__root__' });
   const { workspace, user, canManage } = useMe();
-  const [{ data: look }] = useQuery({ query: WorkspaceLogoQuery, requestPolicy: 'cache-first' });
+  const [{ data }] = useQuery({ query: WorkspaceLogoQuery, requestPolicy: 'cache-first' });
+  const logo = readFragment(WorkspaceLogoFields, data)?.workspace.logo;
   const words = strings.switcher;
   const name = workspace ? workspace.name || UNTITLED.emptyWorkspaceName : '';
   const place = REGION_TABLE.find((row) => row.region === workspace?.region);
@@ -41,7 +43,7 @@ export function WorkspaceSwitcher({ isCollapsed }: { isCollapsed: boolean }) {
           <WorkspaceMark
             id={workspace?.id ?? ''}
             name={name}
-            baseImageUrl={look?.workspace.logo?.baseImageUrl}
+            baseImageUrl={logo?.baseImageUrl}
             primaryColor={workspace?.primaryColor}
           />
           <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate text-left'}>{name}</span>

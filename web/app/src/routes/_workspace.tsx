@@ -2,10 +2,9 @@ import { createFileRoute, notFound, Outlet, redirect } from '@tanstack/react-rou
 import { useSyncExternalStore } from 'react';
 import { Provider } from 'urql';
 import { SignedOutError, WorkspaceClosedError } from '../client/access-token.ts';
-import { TreeQuery } from '../features/projects/project-queries.ts';
-import { MeQuery } from '../features/session/me.ts';
 import { SessionEnded } from '../features/session/session-ended.tsx';
 import { WorkspaceClosed } from '../features/session/workspace-closed.tsx';
+import { frameOpening } from '../frame/frame-opening.ts';
 import { WorkspaceFrame } from '../frame/workspace-frame.tsx';
 
 /** Everything that needs a signed-in member of the workspace. */
@@ -27,7 +26,7 @@ export const Route = createFileRoute('/_workspace')({
     return { backend };
   },
   component: Workspace,
-  staticData: { asksFirst: [MeQuery, TreeQuery] },
+  staticData: { asksFirst: [frameOpening] },
 });
 
 function Workspace() {

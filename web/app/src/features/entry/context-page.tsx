@@ -7,7 +7,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import { MeQuery } from '../session/me.ts';
+import { readFragment } from '../../client/graphql.ts';
+import { MeFields, MeQuery } from '../session/me.ts';
 import { contextStrings as words } from './context-strings.ts';
 import { EntryTitle } from './entry-title.tsx';
 import { RequireIdentity } from './require-identity.tsx';
@@ -45,7 +46,7 @@ export function WorkspaceContext() {
       </SkeletonGroup>
     );
   }
-  const { me, workspace } = data;
+  const { me, workspace } = readFragment(MeFields, data);
   const place = REGION_TABLE.find(({ region }) => region === workspace.region);
   return (
     <>

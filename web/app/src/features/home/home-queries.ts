@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { type Opening, opening } from '../../client/opening.ts';
 import { InsightRowFields, NoteRowFields } from '../projects/project-queries.ts';
 
 export const HomeQuery = graphql(
@@ -14,4 +15,5 @@ export const HomeQuery = graphql(
 `,
   [NoteRowFields, InsightRowFields],
 );
+export const homeOpening: Opening = opening(HomeQuery, {});
 export type HomeData = ResultOf<typeof HomeQuery>;

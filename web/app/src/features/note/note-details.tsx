@@ -6,16 +6,15 @@ import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { ColorDot } from '@fieldloom/ui/tag.tsx';
 import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
+import { type FragmentOf, readFragment } from '../../client/graphql.ts';
 import { projectAddress, tagAddress } from '../content/addresses.ts';
 import { HrefLink } from '../content/href-link.tsx';
 import { Moment } from '../content/moment.tsx';
 import { PersonName } from '../content/person.tsx';
 import type { HighlightFieldsFragment } from '../highlights/highlight-queries.ts';
 import { uploadStrings } from '../upload/strings.ts';
-import { type NotePageData, NoteUpdatedQuery } from './note-queries.ts';
+import { NoteDetailsFields, NoteUpdatedFields, NoteUpdatedQuery } from './note-queries.ts';
 import { noteStrings } from './strings.ts';
-
-type PageNote = NonNullable<NotePageData['note']>;
 
 const linkClass = 'rounded-[4px] text-accent hover:underline';
 
@@ -30,11 +29,12 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 function Updated({ noteId }: { noteId: string }) {
   const [{ data }] = useQuery({ query: NoteUpdatedQuery, variables: { id: noteId } });
-  const updatedAt = data?.note?.updatedAt;
+  const updatedAt = readFragment(NoteUpdatedFields, data?.note)?.updatedAt;
   return updatedAt && <Moment at={updatedAt} />;
 }
 
-export function NoteDetails({ note }: { note: PageNote }) {
+export function NoteDetails({ note: fragment }: { note: FragmentOf<typeof NoteDetailsFields> }) {
+  const note = readFragment(NoteDetailsFields, fragment);
   const words = noteStrings.details;
   const files = note.files.filter((file) => file.uploadStatus === 'DONE');
   return (

@@ -10,6 +10,7 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMemo } from 'react';
 import { useMutation } from 'urql';
 import { useTitle } from '../../app/use-title.ts';
+import { type FragmentOf, readFragment } from '../../client/graphql.ts';
 import { CommentPanel } from '../comments/comment-panel.tsx';
 import { useComments } from '../comments/use-comments.ts';
 import { LiveText } from '../content/live-text.tsx';
@@ -21,7 +22,7 @@ import { NoteDetails, NoteTags } from './note-details.tsx';
 import { NoteFiles } from './note-files.tsx';
 import { NoteHighlightList } from './note-highlights.tsx';
 import { NotePanel } from './note-panel.tsx';
-import { type NotePageData, UpdateNote } from './note-queries.ts';
+import { NotePageFields, UpdateNote } from './note-queries.ts';
 import { NoteRecordings } from './note-recordings.tsx';
 import { NoteTopBar } from './note-top-bar.tsx';
 import { SpeakerField } from './speaker-field.tsx';
@@ -35,12 +36,13 @@ import { useNoteUploads } from './use-note-uploads.ts';
 import { useSpeakerName } from './use-speaker-name.ts';
 
 interface NotePageProps {
-  note: NonNullable<NotePageData['note']>;
+  note: FragmentOf<typeof NotePageFields>;
   target: NoteTarget | null;
 }
 
 /** One note: text, transcript and recording as one thing, and what people marked and said at its side. */
-export function NotePage({ note, target }: NotePageProps) {
+export function NotePage({ note: fragment, target }: NotePageProps) {
+  const note = readFragment(NotePageFields, fragment);
   useTitle(note.title || UNTITLED.plain);
   const runMutation = useRunMutation();
   const user = useCaretUser();

@@ -1,87 +1,184 @@
-import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { graphql } from '../../client/graphql.ts';
+import { type Opening, opening, part } from '../../client/opening.ts';
+import { CommentFields, CommentQuery } from '../comments/comment-queries.ts';
 import { PersonFields } from '../content/person.tsx';
 import { HighlightFields } from '../highlights/highlight-queries.ts';
 import { FileFields } from '../upload/upload-queries.ts';
+
+export const NoteTopBarFields = graphql(`
+  fragment NoteTopBarFields on Note {
+    id
+    title
+    locked
+    access {
+      level
+    }
+    project {
+      id
+      title
+    }
+  }
+`);
+
+export const NoteDetailsFields = graphql(
+  `
+  fragment NoteDetailsFields on Note {
+    id
+    createdAt
+    importOrigin
+    externalUrl
+    createdBy {
+      ...PersonFields
+    }
+    project {
+      id
+      title
+    }
+    files {
+      ...FileFields
+    }
+  }
+`,
+  [PersonFields, FileFields],
+);
+
+export const NotePageFields = graphql(
+  `
+  fragment NotePageFields on Note {
+    id
+    title
+    locked
+    access {
+      level
+    }
+    project {
+      id
+    }
+    files {
+      ...FileFields
+    }
+    ...NoteTopBarFields
+    ...NoteDetailsFields
+  }
+`,
+  [FileFields, NoteTopBarFields, NoteDetailsFields],
+);
 
 export const NotePageQuery = graphql(
   `
   query NotePage($id: ID!) {
     note(id: $id) {
       id
-      title
-      locked
-      createdAt
-      importOrigin
-      externalUrl
-      createdBy {
-        ...PersonFields
-      }
-      access {
-        level
-      }
-      project {
-        id
-        title
-      }
-      files {
-        ...FileFields
-      }
+      ...NotePageFields
     }
   }
 `,
-  [PersonFields, FileFields],
+  [NotePageFields],
 );
-export type NotePageData = ResultOf<typeof NotePageQuery>;
 
-/** By itself: each second of typing makes it old, and the page would be asked for again with it. */
-export const NoteUpdatedQuery = graphql(`
-  query NoteUpdated($id: ID!) {
-    note(id: $id) {
-      id
-      updatedAt
-    }
+export const NoteUpdatedFields = graphql(`
+  fragment NoteUpdatedFields on Note {
+    id
+    updatedAt
   }
 `);
 
-export const NoteHighlightsQuery = graphql(
+/** A query of its own: each second of typing makes it old, and the page would be asked for again with it. */
+export const NoteUpdatedQuery = graphql(
   `
-  query NoteHighlights($id: ID!) {
+  query NoteUpdated($id: ID!) {
     note(id: $id) {
-      id
-      highlights {
-        ...HighlightFields
-      }
+      ...NoteUpdatedFields
+    }
+  }
+`,
+  [NoteUpdatedFields],
+);
+
+export const NoteHighlightsFields = graphql(
+  `
+  fragment NoteHighlightsFields on Note {
+    id
+    highlights {
+      ...HighlightFields
     }
   }
 `,
   [HighlightFields],
 );
 
-export const NoteTranscriptsQuery = graphql(`
-  query NoteTranscripts($id: ID!) {
+export const NoteHighlightsQuery = graphql(
+  `
+  query NoteHighlights($id: ID!) {
     note(id: $id) {
-      id
-      transcripts {
-        fileId
-        language
-        speakers {
-          id
-          index
-          name
-        }
-        segments {
-          id
-          speakerId
-          startMs
-          endMs
-          wordTexts
-          wordTimes
-        }
+      ...NoteHighlightsFields
+    }
+  }
+`,
+  [NoteHighlightsFields],
+);
+
+export const NoteTranscriptsFields = graphql(`
+  fragment NoteTranscriptsFields on Note {
+    id
+    transcripts {
+      fileId
+      language
+      speakers {
+        id
+        index
+        name
+      }
+      segments {
+        id
+        speakerId
+        startMs
+        endMs
+        wordTexts
+        wordTimes
       }
     }
   }
 `);
-export type NoteTranscriptsData = ResultOf<typeof NoteTranscriptsQuery>;
+
+export const NoteTranscriptsQuery = graphql(
+  `
+  query NoteTranscripts($id: ID!) {
+    note(id: $id) {
+      ...NoteTranscriptsFields
+    }
+  }
+`,
+  [NoteTranscriptsFields],
+);
+
+/** All that a note's page shows when it opens. */
+const OpenNoteQuery = graphql(
+  `
+  query OpenNote($id: ID!) {
+    note(id: $id) {
+      ...NotePageFields
+      ...NoteUpdatedFields
+      ...NoteHighlightsFields
+      ...NoteTranscriptsFields
+    }
+    comments(objectKind: NOTE, objectId: $id) {
+      ...CommentFields
+    }
+  }
+`,
+  [NotePageFields, NoteUpdatedFields, NoteHighlightsFields, NoteTranscriptsFields, CommentFields],
+);
+
+/** @param id UUID of the note. */
+export const noteOpening = (id: string): Opening =>
+  opening(OpenNoteQuery, { id }, [
+    part(NotePageQuery, { id }),
+    part(NoteUpdatedQuery, { id }),
+    part(NoteHighlightsQuery, { id }),
+    part(NoteTranscriptsQuery, { id }),
+    part(CommentQuery, { objectKind: 'NOTE', objectId: id }),
+  ]);
 
 export const UpdateNote = graphql(`
   mutation UpdateNoteOfPage($input: UpdateNoteInput!) {
@@ -94,27 +191,13 @@ export const UpdateNote = graphql(`
   }
 `);
 
-export const RenameSpeaker = graphql(`
+export const RenameSpeaker = graphql(
+  `
   mutation RenameSpeaker($noteId: ID!, $speakerId: ID!, $name: String!) {
     renameSpeaker(noteId: $noteId, speakerId: $speakerId, name: $name) {
-      id
-      transcripts {
-        fileId
-        language
-        speakers {
-          id
-          index
-          name
-        }
-        segments {
-          id
-          speakerId
-          startMs
-          endMs
-          wordTexts
-          wordTimes
-        }
-      }
+      ...NoteTranscriptsFields
     }
   }
-`);
+`,
+  [NoteTranscriptsFields],
+);

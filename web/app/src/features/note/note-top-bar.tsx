@@ -9,6 +9,7 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { Ellipsis, Lock, LockOpen, PanelRight, Pencil, Trash2 } from 'lucide-react';
 import { useMutation } from 'urql';
+import { type FragmentOf, type ResultOf, readFragment } from '../../client/graphql.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
 import { noteAddress, projectAddress } from '../content/addresses.ts';
 import { DeleteContent, RestoreContent } from '../content/content-queries.ts';
@@ -16,13 +17,13 @@ import { HrefLink } from '../content/href-link.tsx';
 import { SaveState } from '../content/save-state.tsx';
 import { contentStrings } from '../content/strings.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
-import { type NotePageData, UpdateNote } from './note-queries.ts';
+import { NoteTopBarFields, UpdateNote } from './note-queries.ts';
 import { noteStrings as words } from './strings.ts';
 import type { NoteMode } from './use-note-mode.ts';
 import type { NotePanelState } from './use-note-panel.ts';
 
 interface NoteTopBarProps {
-  note: NonNullable<NotePageData['note']>;
+  note: FragmentOf<typeof NoteTopBarFields>;
   live: LiveDocument | null;
   mode: NoteMode;
   canEdit: boolean;
@@ -30,7 +31,8 @@ interface NoteTopBarProps {
 }
 
 /** Where the note stands, how it is saved, and what can be done with all of it. */
-export function NoteTopBar({ note, live, mode, canEdit, panel }: NoteTopBarProps) {
+export function NoteTopBar({ note: fragment, live, mode, canEdit, panel }: NoteTopBarProps) {
+  const note = readFragment(NoteTopBarFields, fragment);
   const router = useRouter();
   return (
     <TopBar
@@ -64,7 +66,7 @@ export function NoteTopBar({ note, live, mode, canEdit, panel }: NoteTopBarProps
   );
 }
 
-function NoteMenu({ note: { id, title, locked, project } }: Pick<NoteTopBarProps, 'note'>) {
+function NoteMenu({ note: { id, title, locked, project } }: { note: ResultOf<typeof NoteTopBarFields> }) {
   const runMutation = useRunMutation();
   const router = useRouter();
   const [, updateNote] = useMutation(UpdateNote);

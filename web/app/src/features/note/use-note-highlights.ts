@@ -8,12 +8,13 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import type { CombinedError } from '@urql/core';
 import { useMemo } from 'react';
 import { useMutation, useQuery } from 'urql';
+import { readFragment } from '../../client/graphql.ts';
 import { DeleteContent, RestoreContent } from '../content/content-queries.ts';
 import { contentStrings } from '../content/strings.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { CreateHighlight, type HighlightFieldsFragment, UpdateHighlight } from '../highlights/highlight-queries.ts';
 import { highlightStrings } from '../highlights/strings.ts';
-import { NoteHighlightsQuery } from './note-queries.ts';
+import { NoteHighlightsFields, NoteHighlightsQuery } from './note-queries.ts';
 
 const NONE: readonly HighlightFieldsFragment[] = [];
 
@@ -44,7 +45,7 @@ export function useNoteHighlights({ noteId, live, segments }: Source): NoteHighl
   const [, updateHighlight] = useMutation(UpdateHighlight);
   const [, deleteContent] = useMutation(DeleteContent);
   const [, restoreContent] = useMutation(RestoreContent);
-  const all = data?.note?.highlights ?? NONE;
+  const all = readFragment(NoteHighlightsFields, data?.note)?.highlights ?? NONE;
   const marks = useMemo(
     () =>
       all.flatMap(({ id, anchor, orphaned, tags }): PassageMark[] =>

@@ -2,9 +2,10 @@ import type { SegmentInfo } from '@fieldloom/editor/transcript-info.ts';
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
-import { NoteTranscriptsQuery, type NoteTranscriptsData as TranscriptsData } from './note-queries.ts';
+import { type ResultOf, readFragment } from '../../client/graphql.ts';
+import { NoteTranscriptsFields, NoteTranscriptsQuery } from './note-queries.ts';
 
-type Transcripts = NonNullable<TranscriptsData['note']>['transcripts'];
+type Transcripts = ResultOf<typeof NoteTranscriptsFields>['transcripts'];
 const NONE: Transcripts = [];
 
 interface NoteTranscripts {
@@ -18,7 +19,7 @@ interface NoteTranscripts {
 /** The words of a note's recordings, as the editor takes them. */
 export function useNoteTranscripts(id: string): NoteTranscripts {
   const [{ data }] = useQuery({ query: NoteTranscriptsQuery, variables: { id } });
-  const transcripts = data?.note?.transcripts ?? NONE;
+  const transcripts = readFragment(NoteTranscriptsFields, data?.note)?.transcripts ?? NONE;
   const segments = useMemo(() => transcripts.flatMap(segmentsOf), [transcripts]);
   const silentIds = transcripts.filter((each) => each.segments.length === 0).map(({ fileId }) => fileId);
   return { segments, silentIds, isReady: segments.length > 0 };

@@ -7,11 +7,11 @@ import { Link } from '@tanstack/react-router';
 import { BookOpenCheck, CircleAlert, FileCheck2, type LucideIcon, MessageSquare, PencilLine } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useMutation, useQuery } from 'urql';
-import { graphql } from '../../client/graphql.ts';
+import { graphql, readFragment } from '../../client/graphql.ts';
 import { invalidating } from '../../client/mutation-effects.ts';
 import { Moment } from '../content/moment.tsx';
 import { addressOf } from './notice-address.ts';
-import { type NoticesData, NoticesQuery } from './notice-queries.ts';
+import { NoticesFields, type NoticesFieldsFragment, NoticesQuery } from './notice-queries.ts';
 import { noticeStrings as words } from './strings.ts';
 
 const NoticeTitle = graphql(`
@@ -48,7 +48,7 @@ const MarkAllNoticesRead = invalidating(
   'notices',
 );
 
-type Notice = NoticesData['notices']['nodes'][number];
+type Notice = NoticesFieldsFragment['notices']['nodes'][number];
 
 const ICONS: Record<Notice['kind'], LucideIcon> = {
   TRANSCRIPT_COMPLETE: FileCheck2,
@@ -76,7 +76,7 @@ export function NoticeList(props: NoticeListProps) {
 function Notices() {
   const [{ data }] = useQuery({ query: NoticesQuery, requestPolicy: 'cache-and-network' });
   const [, markAll] = useMutation(MarkAllNoticesRead);
-  const { nodes = [], unreadCount = 0 } = data?.notices ?? {};
+  const { nodes = [], unreadCount = 0 } = readFragment(NoticesFields, data)?.notices ?? {};
   return (
     <>
       <header className="flex h-11 items-center justify-between border-b border-border pr-2 pl-4">

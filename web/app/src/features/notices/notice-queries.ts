@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
 
-export const NoticesQuery = graphql(`
-  query Notices {
+export const NoticesFields = graphql(`
+  fragment NoticesFields on Query {
     notices(first: 20) {
       unreadCount
       endCursor
@@ -16,4 +16,13 @@ export const NoticesQuery = graphql(`
     }
   }
 `);
-export type NoticesData = ResultOf<typeof NoticesQuery>;
+export type NoticesFieldsFragment = ResultOf<typeof NoticesFields>;
+
+export const NoticesQuery = graphql(
+  `
+  query Notices {
+    ...NoticesFields
+  }
+`,
+  [NoticesFields],
+);

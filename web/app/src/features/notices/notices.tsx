@@ -8,10 +8,10 @@ import { Bell } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useQuery, useSubscription } from 'urql';
-import { graphql } from '../../client/graphql.ts';
+import { graphql, readFragment } from '../../client/graphql.ts';
 import { addressOf } from './notice-address.ts';
 import type { NoticeListProps } from './notice-list.tsx';
-import { NoticesQuery } from './notice-queries.ts';
+import { NoticesFields, NoticesQuery } from './notice-queries.ts';
 import { noticeStrings as words } from './strings.ts';
 
 const NoticeAdded = graphql(`
@@ -49,7 +49,7 @@ export function NoticesButton() {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [{ data }] = useQuery({ query: NoticesQuery });
-  const unread = data?.notices.unreadCount ?? 0;
+  const unread = readFragment(NoticesFields, data)?.notices.unreadCount ?? 0;
   return (
     <>
       <AriaButton

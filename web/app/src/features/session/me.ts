@@ -1,8 +1,8 @@
 import { useQuery } from 'urql';
-import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { graphql, type ResultOf, readFragment } from '../../client/graphql.ts';
 
-export const MeQuery = graphql(`
-  query Me {
+export const MeFields = graphql(`
+  fragment MeFields on Query {
     me {
       id
       name
@@ -23,7 +23,16 @@ export const MeQuery = graphql(`
     }
   }
 `);
-export type MeData = ResultOf<typeof MeQuery>;
+type MeData = ResultOf<typeof MeFields>;
+
+export const MeQuery = graphql(
+  `
+  query Me {
+    ...MeFields
+  }
+`,
+  [MeFields],
+);
 
 export interface Me {
   user: MeData['me'] | undefined;
@@ -42,7 +51,7 @@ export interface Me {
 /** Who is signed in, and what the role lets them do. Nothing is allowed before the answer. */
 export function useMe(): Me {
   const [{ data }] = useQuery({ query: MeQuery, requestPolicy: 'cache-first' });
-  const { me: user, workspace } = data ?? {};
+  const { me: user, workspace } = readFragment(MeFields, data) ?? {};
   const isSupport = user?.support === true;
   return {
     user,

@@ -10,8 +10,8 @@ import { useMutation } from 'urql';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
 import { supportStrings } from './strings.ts';
-import { EndSupportAccess } from './support-queries.ts';
-import { type SupportNotice, useSupportNotice } from './use-support-notice.ts';
+import { EndSupportAccess, type SupportNotice } from './support-queries.ts';
+import { useSupportNotice } from './use-support-notice.ts';
 import { markSupport } from './was-support.ts';
 
 const words = supportStrings.banner;

@@ -1,8 +1,8 @@
 import { graphql, type ResultOf } from '../../client/graphql.ts';
 import { invalidating } from '../../client/mutation-effects.ts';
 
-export const SupportNoticeQuery = graphql(`
-  query SupportNotice {
+export const SupportNoticeFields = graphql(`
+  fragment SupportNoticeFields on Query {
     supportNotice {
       available
       openRequests
@@ -20,7 +20,16 @@ export const SupportNoticeQuery = graphql(`
     }
   }
 `);
-export type SupportNoticeData = ResultOf<typeof SupportNoticeQuery>;
+export type SupportNotice = ResultOf<typeof SupportNoticeFields>['supportNotice'];
+
+export const SupportNoticeQuery = graphql(
+  `
+  query SupportNotice {
+    ...SupportNoticeFields
+  }
+`,
+  [SupportNoticeFields],
+);
 
 export const SupportAccessesQuery = graphql(`
   query SupportAccesses {

@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
 import { useQuery } from 'urql';
-import { type SupportNoticeData as Data, SupportNoticeQuery } from './support-queries.ts';
+import { readFragment } from '../../client/graphql.ts';
+import { type SupportNotice, SupportNoticeFields, SupportNoticeQuery } from './support-queries.ts';
 
 /** Whether somebody was let in is asked so often, by pages that are looked at. */
 const ASK_MS = 20_000;
 
-export type SupportNotice = Data['supportNotice'];
-
 /** What the workspace shows of support; undefined before the first answer, and where the operator has no such staff. */
 export function useSupportNotice(): SupportNotice | undefined {
   const [{ data }, ask] = useQuery({ query: SupportNoticeQuery });
-  const notice = data?.supportNotice;
+  const notice = readFragment(SupportNoticeFields, data)?.supportNotice;
   // Whoever is here as support is not told of others anew: each question of theirs is written down.
   const isWatched = notice?.available === true && !notice.own;
   useEffect(() => {

@@ -1,8 +1,7 @@
 import { graphql } from '../../client/graphql.ts';
 
-/** Apart from who one is: the frame stands also while the service of pictures is away. */
-export const WorkspaceLogoQuery = graphql(`
-  query WorkspaceLogo {
+export const WorkspaceLogoFields = graphql(`
+  fragment WorkspaceLogoFields on Query {
     workspace {
       id
       logo {
@@ -12,6 +11,16 @@ export const WorkspaceLogoQuery = graphql(`
     }
   }
 `);
+
+/** A query of its own: the frame is drawn also while the service that keeps pictures is away. */
+export const WorkspaceLogoQuery = graphql(
+  `
+  query WorkspaceLogo {
+    ...WorkspaceLogoFields
+  }
+`,
+  [WorkspaceLogoFields],
+);
 
 export const LogoStateQuery = graphql(`
   query LogoState {

@@ -3,7 +3,8 @@ import { Client, type Exchange, makeResult, type Operation } from '@urql/core';
 import { GraphQLError } from 'graphql';
 import { filter, makeSubject, map, merge, pipe, tap } from 'wonka';
 import { normalizedCache } from '../../client/cache.ts';
-import { WorkspaceLogoQuery } from './branding-queries.ts';
+import { readFragment } from '../../client/graphql.ts';
+import { WorkspaceLogoFields, WorkspaceLogoQuery } from './branding-queries.ts';
 import { WorkspaceChanged } from './use-live-branding.ts';
 
 const NAME = 'query Name { workspace { id name primaryColor } }';
@@ -42,7 +43,7 @@ function openPage() {
     if (data) Object.assign(shown, { name: data.workspace.name, primaryColor: data.workspace.primaryColor });
   });
   client.query(WorkspaceLogoQuery, {}).subscribe(({ data }) => {
-    shown.logo = data?.workspace.logo?.id;
+    shown.logo = readFragment(WorkspaceLogoFields, data)?.workspace.logo?.id;
   });
   client.subscription(WorkspaceChanged, {}).subscribe(() => {});
   const tell = async (look: object, ...errors: GraphQLError[]): Promise<void> => {

@@ -6,9 +6,14 @@ import { QueryError } from '../../app/query-state.tsx';
 import { useLastGood } from '../../app/use-last-good.ts';
 import { idOfParam } from '../../features/content/object-id.ts';
 import { NotePage } from '../../features/note/note-page.tsx';
-import { NotePageQuery } from '../../features/note/note-queries.ts';
+import { NotePageQuery, noteOpening } from '../../features/note/note-queries.ts';
 
-export const Route = createFileRoute('/_workspace/data/$noteId')({ component: NoteRoute });
+export const Route = createFileRoute('/_workspace/data/$noteId')({
+  // Nothing waits for it: the page has its own states. A link under the pointer brings the page's program only.
+  loader: ({ context, params }) => context.backend.askAhead(noteOpening(idOfParam(params.noteId))),
+  preload: false,
+  component: NoteRoute,
+});
 
 /** `#highlight=…` or `#comment=…` */
 function targetOf(hash: string): { kind: 'highlight' | 'comment'; id: string } | null {

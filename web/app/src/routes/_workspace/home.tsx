@@ -2,13 +2,13 @@ import { PageFrame, TopBar } from '@fieldloom/ui/page-frame.tsx';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTitle } from '../../app/use-title.ts';
 import { HomePage } from '../../features/home/home-page.tsx';
-import { HomeQuery } from '../../features/home/home-queries.ts';
+import { homeOpening } from '../../features/home/home-queries.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
 import { strings } from '../../strings.ts';
 
 export const Route = createFileRoute('/_workspace/home')({
   component: Home,
-  staticData: { asksFirst: [HomeQuery] },
+  staticData: { asksFirst: [homeOpening] },
 });
 
 function Home() {

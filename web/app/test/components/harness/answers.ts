@@ -1,5 +1,7 @@
 import type { AnyVariables, TypedDocumentNode } from '@urql/core';
+import type { maskFragments } from 'gql.tada';
 import { type DocumentNode, GraphQLError, Kind } from 'graphql';
+import type { FragmentOf, ResultOf } from '../../../src/client/graphql.ts';
 
 /** One operation as the server would answer it. */
 export interface Answer {
@@ -10,13 +12,36 @@ export interface Answer {
 
 type Given<Data, Variables> = Data | Promise<Data> | ((variables: Variables) => Data | Promise<Data>);
 
+/** A document that is a fragment. */
+type FragmentShape = Parameters<typeof maskFragments>[0][number];
+
+type Spread<Data, Left, All extends readonly FragmentShape[]> = Left extends readonly [
+  infer First extends FragmentShape,
+  ...infer Others,
+]
+  ? (Data extends FragmentOf<First> ? Unmasked<ResultOf<First>, All> : unknown) & Spread<Data, Others, All>
+  : unknown;
+
+/** Data as a server sends it: the fields of these fragments stand where they are spread. */
+export type Unmasked<Data, Fragments extends readonly FragmentShape[]> = Data extends readonly (infer Each)[]
+  ? readonly Unmasked<Each, Fragments>[]
+  : Data extends object
+    ? { [Key in keyof Data as Key extends symbol ? never : Key]: Unmasked<Data[Key], Fragments> } & Spread<
+        Data,
+        Fragments,
+        Fragments
+      >
+    : Data;
+
 /**
  * What a document is answered with: data that its type allows, or a function of its variables. A field that is missing, of
  * another type or unknown to the schema does not compile.
+ * @param _fragments Every fragment that the document spreads, also those within others.
  */
-export function answer<Data, Variables extends AnyVariables>(
+export function answer<Data, Variables extends AnyVariables, const Fragments extends readonly FragmentShape[] = []>(
   document: TypedDocumentNode<Data, Variables>,
-  given: Given<Data, Variables>,
+  given: Given<Unmasked<Data, Fragments>, Variables>,
+  _fragments?: Fragments,
 ): Answer {
   return {
     operation: nameOf(document),

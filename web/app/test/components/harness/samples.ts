@@ -1,5 +1,5 @@
 import type { Role } from '@fieldloom/kernel/enums';
-import { MeQuery } from '../../../src/features/session/me.ts';
+import { MeFields, MeQuery } from '../../../src/features/session/me.ts';
 import { type Answer, answer } from './answers.ts';
 
 /** People and times that the cases share. */
@@ -22,24 +22,28 @@ export const LONG_TEXT = 'We wait for the export every Monday, and half of the t
 
 /** Ines, in a role. */
 export function signedIn(role: Role = 'MANAGER', isAdmin = false): Answer {
-  return answer(MeQuery, {
-    me: {
-      id: me.id,
-      name: me.name,
-      email: me.email,
-      role,
-      workspaceAdmin: isAdmin,
-      jobRole: null,
-      createdAt: inDays(-90),
-      scimManaged: false,
-      support: false,
+  return answer(
+    MeQuery,
+    {
+      me: {
+        id: me.id,
+        name: me.name,
+        email: me.email,
+        role,
+        workspaceAdmin: isAdmin,
+        jobRole: null,
+        createdAt: inDays(-90),
+        scimManaged: false,
+        support: false,
+      },
+      workspace: {
+        id: idOf(900),
+        name: 'Northwind Research',
+        subdomain: 'northwind',
+        region: 'EU_A',
+        primaryColor: null,
+      },
     },
-    workspace: {
-      id: idOf(900),
-      name: 'Northwind Research',
-      subdomain: 'northwind',
-      region: 'EU_A',
-      primaryColor: null,
-    },
-  });
+    [MeFields],
+  );
 }

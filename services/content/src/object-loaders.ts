@@ -1,9 +1,11 @@
+import type { Actor } from '@fieldloom/auth/actor';
 import type { RequestContext } from '@fieldloom/graphql/context';
 import { notFound } from '@fieldloom/kernel/errors';
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { Injectable } from '@nestjs/common';
 import type DataLoader from 'dataloader';
 import { ContentStore } from './content-store.ts';
+import type { Trx } from './database.ts';
 import { type Folder, FolderRepository } from './modules/folder/folder.repository.ts';
 import { type Highlight, HighlightRepository } from './modules/highlight/highlight.repository.ts';
 import { type Insight, InsightRepository } from './modules/insight/insight.repository.ts';
@@ -13,6 +15,11 @@ import { type ObjectAccess, PermissionService } from './modules/permission/permi
 import { type CountedKind, type Project, ProjectRepository } from './modules/project/project.repository.ts';
 import { type Tag, TagRepository } from './modules/tag/tag.repository.ts';
 import { byId, groupBy, requestLoader } from './request-loaders.ts';
+
+/** The rows of a kind, as its repository gives them. */
+interface ReadableRows<T> {
+  findReadable(trx: Trx, actor: Actor, ids: readonly string[]): Promise<T[]>;
+}
 
 /**
  * Objects by id, as the signed-in reader of a request may see them: null for what they may not see, as for what does
@@ -33,39 +40,27 @@ export class ObjectLoaders {
   ) {}
 
   folder(context: RequestContext): DataLoader<string, Folder | null> {
-    return requestLoader<Folder | null>(context, 'folder', this.store, null, async (trx, actor, ids) =>
-      byId(await this.folders.findReadable(trx, actor, ids)),
-    );
+    return this.readable(context, 'folder', this.folders);
   }
 
   project(context: RequestContext): DataLoader<string, Project | null> {
-    return requestLoader<Project | null>(context, 'project', this.store, null, async (trx, actor, ids) =>
-      byId(await this.projects.findReadable(trx, actor, ids)),
-    );
+    return this.readable(context, 'project', this.projects);
   }
 
   note(context: RequestContext): DataLoader<string, Note | null> {
-    return requestLoader<Note | null>(context, 'note', this.store, null, async (trx, actor, ids) =>
-      byId(await this.notes.findReadable(trx, actor, ids)),
-    );
+    return this.readable(context, 'note', this.notes);
   }
 
   highlight(context: RequestContext): DataLoader<string, Highlight | null> {
-    return requestLoader<Highlight | null>(context, 'highlight', this.store, null, async (trx, actor, ids) =>
-      byId(await this.highlights.findReadable(trx, actor, ids)),
-    );
+    return this.readable(context, 'highlight', this.highlights);
   }
 
   insight(context: RequestContext): DataLoader<string, Insight | null> {
-    return requestLoader<Insight | null>(context, 'insight', this.store, null, async (trx, actor, ids) =>
-      byId(await this.insights.findReadable(trx, actor, ids)),
-    );
+    return this.readable(context, 'insight', this.insights);
   }
 
   tag(context: RequestContext): DataLoader<string, Tag | null> {
-    return requestLoader<Tag | null>(context, 'tag', this.store, null, async (trx, actor, ids) =>
-      byId(await this.tags.findReadable(trx, actor, ids)),
-    );
+    return this.readable(context, 'tag', this.tags);
   }
 
   projectsOfFolder(context: RequestContext): DataLoader<string, Project[]> {
@@ -108,6 +103,16 @@ export class ObjectLoaders {
     const permissions = await loader.load(id);
     if (permissions === null) throw notFound();
     return permissions;
+  }
+
+  private readable<T extends { id: string }>(
+    context: RequestContext,
+    kind: string,
+    rows: ReadableRows<T>,
+  ): DataLoader<string, T | null> {
+    return requestLoader<T | null>(context, kind, this.store, null, async (trx, actor, ids) =>
+      byId(await rows.findReadable(trx, actor, ids)),
+    );
   }
 
   /** The project of something that the reader may see; nameless when they may not see the project itself. */

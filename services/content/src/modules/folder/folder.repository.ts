@@ -2,6 +2,7 @@ import type { PermissionActor } from '@fieldloom/permissions/model';
 import { hasLevel } from '@fieldloom/permissions/sql';
 import { Injectable } from '@nestjs/common';
 import type { FolderRow, Trx } from '../../database.ts';
+import { readableRows } from '../../readable-rows.ts';
 
 export interface Folder {
   id: string;
@@ -40,13 +41,7 @@ export class FolderRepository {
 
   /** Those of the folders that the actor may read. */
   async findReadable(trx: Trx, actor: PermissionActor, ids: readonly string[]): Promise<Folder[]> {
-    const rows = await trx
-      .selectFrom('folder')
-      .selectAll()
-      .where('id', 'in', ids)
-      .where('deleted_at', 'is', null)
-      .where(hasLevel(actor, 'READ', 'folder.id'))
-      .execute();
+    const rows = await readableRows(trx, actor, 'folder', ids);
     return rows.map(toFolder);
   }
 

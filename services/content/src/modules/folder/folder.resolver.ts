@@ -1,7 +1,6 @@
 import { actorOf } from '@fieldloom/graphql/context';
-import { notFound } from '@fieldloom/kernel/errors';
-import { parseId } from '@fieldloom/kernel/ids';
 import { Injectable } from '@nestjs/common';
+import { accessField, objectById, objectOfReference } from '../../object-fields.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
 import { idempotentCallOf } from '../../request-loaders.ts';
 import type { FolderResolvers, MutationResolvers, QueryResolvers } from '../../schema.gen.ts';
@@ -17,11 +16,7 @@ export class FolderResolver {
   readonly Query = {
     folders: (_, _args, context) => this.folders.list(context),
 
-    folder: async (_, { id }, context) => {
-      const folder = await this.loaders.folder(context).load(parseId(id));
-      if (folder === null) throw notFound();
-      return folder;
-    },
+    folder: objectById((context) => this.loaders.folder(context)),
   } satisfies QueryResolvers;
 
   readonly Mutation = {
@@ -32,9 +27,9 @@ export class FolderResolver {
   } satisfies MutationResolvers;
 
   readonly Folder = {
-    __resolveReference: (reference, context) => this.loaders.folder(context).load(reference.id),
+    __resolveReference: objectOfReference((context) => this.loaders.folder(context)),
 
-    access: (folder, _args, context) => this.loaders.requiredAccess(context, folder.id),
+    access: accessField(() => this.loaders),
 
     projects: (folder, _args, context) => this.loaders.projectsOfFolder(context).load(folder.id),
   } satisfies FolderResolvers;

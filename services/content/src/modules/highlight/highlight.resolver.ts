@@ -4,6 +4,7 @@ import { parseId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
+import { objectById, objectOfReference } from '../../object-fields.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
 import { groupBy, idempotentCallOf, requestLoader, userRef } from '../../request-loaders.ts';
 import type {
@@ -27,11 +28,7 @@ export class HighlightResolver {
   ) {}
 
   readonly Query = {
-    highlight: async (_, { id }, context) => {
-      const highlight = await this.loaders.highlight(context).load(parseId(id));
-      if (highlight === null) throw notFound();
-      return highlight;
-    },
+    highlight: objectById((context) => this.loaders.highlight(context)),
   } satisfies QueryResolvers;
 
   readonly Mutation = {
@@ -42,7 +39,7 @@ export class HighlightResolver {
   } satisfies MutationResolvers;
 
   readonly Highlight = {
-    __resolveReference: (reference, context) => this.loaders.highlight(context).load(reference.id),
+    __resolveReference: objectOfReference((context) => this.loaders.highlight(context)),
 
     /** @throws NOT_FOUND when the reader may see the highlight but not its note. */
     note: async (highlight, _args, context) => {

@@ -1,11 +1,10 @@
 import { actorOf } from '@fieldloom/graphql/context';
-import { notFound } from '@fieldloom/kernel/errors';
-import { parseId } from '@fieldloom/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
+import { accessField, createdBy, objectById, objectOfReference, permissionsField } from '../../object-fields.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
 import { rankedPage } from '../../project-document.service.ts';
-import { idempotentCallOf, requestLoader, userRef } from '../../request-loaders.ts';
+import { idempotentCallOf, requestLoader } from '../../request-loaders.ts';
 import type {
   InsightConnectionResolvers,
   InsightResolvers,
@@ -25,11 +24,7 @@ export class InsightResolver {
   ) {}
 
   readonly Query = {
-    insight: async (_, { id }, context) => {
-      const insight = await this.loaders.insight(context).load(parseId(id));
-      if (insight === null) throw notFound();
-      return insight;
-    },
+    insight: objectById((context) => this.loaders.insight(context)),
 
     recentInsights: (_, { first }, context) => this.insights.listRecent(context, first ?? 12),
   } satisfies QueryResolvers;
@@ -46,7 +41,7 @@ export class InsightResolver {
   } satisfies MutationResolvers;
 
   readonly Insight = {
-    __resolveReference: (reference, context) => this.loaders.insight(context).load(reference.id),
+    __resolveReference: objectOfReference((context) => this.loaders.insight(context)),
 
     project: (insight, _args, context) => this.loaders.projectOfReadable(context, insight.projectId),
 
@@ -58,11 +53,11 @@ export class InsightResolver {
 
     embeddedHighlights: (insight, _args, context) => this.insights.embeddedHighlights(context, insight.id),
 
-    access: (insight, _args, context) => this.loaders.requiredAccess(context, insight.id),
+    access: accessField(() => this.loaders),
 
-    permissions: (insight, _args, context) => this.loaders.requiredPermissions(context, insight.id),
+    permissions: permissionsField(() => this.loaders),
 
-    createdBy: (insight) => userRef(insight.createdById),
+    createdBy,
   } satisfies InsightResolvers;
 
   readonly InsightConnection = {

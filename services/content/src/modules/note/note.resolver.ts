@@ -1,11 +1,10 @@
 import { actorOf } from '@fieldloom/graphql/context';
-import { notFound } from '@fieldloom/kernel/errors';
-import { parseId } from '@fieldloom/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
+import { accessField, createdBy, objectById, objectOfReference, permissionsField } from '../../object-fields.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
 import { rankedPage } from '../../project-document.service.ts';
-import { idempotentCallOf, requestLoader, userRef } from '../../request-loaders.ts';
+import { idempotentCallOf, requestLoader } from '../../request-loaders.ts';
 import type {
   MutationResolvers,
   NoteConnectionResolvers,
@@ -25,11 +24,7 @@ export class NoteResolver {
   ) {}
 
   readonly Query = {
-    note: async (_, { id }, context) => {
-      const note = await this.loaders.note(context).load(parseId(id));
-      if (note === null) throw notFound();
-      return note;
-    },
+    note: objectById((context) => this.loaders.note(context)),
 
     recentNotes: (_, { first }, context) => this.notes.listRecent(context, first ?? 12),
   } satisfies QueryResolvers;
@@ -42,17 +37,17 @@ export class NoteResolver {
   } satisfies MutationResolvers;
 
   readonly Note = {
-    __resolveReference: (reference, context) => this.loaders.note(context).load(reference.id),
+    __resolveReference: objectOfReference((context) => this.loaders.note(context)),
 
     project: (note, _args, context) => this.loaders.projectOfReadable(context, note.projectId),
 
     text: (note, _args, context) => this.loaders.noteText(context).load(note.id),
 
-    access: (note, _args, context) => this.loaders.requiredAccess(context, note.id),
+    access: accessField(() => this.loaders),
 
-    permissions: (note, _args, context) => this.loaders.requiredPermissions(context, note.id),
+    permissions: permissionsField(() => this.loaders),
 
-    createdBy: (note) => userRef(note.createdById),
+    createdBy,
   } satisfies NoteResolvers;
 
   readonly NoteConnection = {

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { COUNTED } from '../../counts.ts';
 import type { ProjectRow, Trx } from '../../database.ts';
+import { readableRows } from '../../readable-rows.ts';
 
 export interface Project {
   id: string;
@@ -91,13 +92,7 @@ export class ProjectRepository {
 
   /** Those of the projects that the actor may read. */
   async findReadable(trx: Trx, actor: PermissionActor, ids: readonly string[]): Promise<Project[]> {
-    const rows = await trx
-      .selectFrom('project')
-      .selectAll()
-      .where('id', 'in', ids)
-      .where('deleted_at', 'is', null)
-      .where(hasLevel(actor, 'READ', 'project.id'))
-      .execute();
+    const rows = await readableRows(trx, actor, 'project', ids);
     return rows.map(toProject);
   }
 

@@ -1,9 +1,8 @@
 import { actorOf } from '@fieldloom/graphql/context';
-import { notFound } from '@fieldloom/kernel/errors';
-import { parseId } from '@fieldloom/kernel/ids';
 import { Injectable } from '@nestjs/common';
+import { accessField, createdBy, objectById, objectOfReference, permissionsField } from '../../object-fields.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
-import { idempotentCallOf, userRef } from '../../request-loaders.ts';
+import { idempotentCallOf } from '../../request-loaders.ts';
 import type { MutationResolvers, ProjectResolvers, QueryResolvers } from '../../schema.gen.ts';
 import { ProjectService } from './project.service.ts';
 
@@ -17,11 +16,7 @@ export class ProjectResolver {
   readonly Query = {
     projects: (_, args, context) => this.projects.list(context, args),
 
-    project: async (_, { id }, context) => {
-      const project = await this.loaders.project(context).load(parseId(id));
-      if (project === null) throw notFound();
-      return project;
-    },
+    project: objectById((context) => this.loaders.project(context)),
   } satisfies QueryResolvers;
 
   readonly Mutation = {
@@ -32,16 +27,16 @@ export class ProjectResolver {
   } satisfies MutationResolvers;
 
   readonly Project = {
-    __resolveReference: (reference, context) => this.loaders.project(context).load(reference.id),
+    __resolveReference: objectOfReference((context) => this.loaders.project(context)),
 
     folder: (project, _args, context) =>
       project.folderId === null ? null : this.loaders.folder(context).load(project.folderId),
 
-    access: (project, _args, context) => this.loaders.requiredAccess(context, project.id),
+    access: accessField(() => this.loaders),
 
-    permissions: (project, _args, context) => this.loaders.requiredPermissions(context, project.id),
+    permissions: permissionsField(() => this.loaders),
 
-    createdBy: (project) => userRef(project.createdById),
+    createdBy,
 
     noteCount: (project, _args, context) => this.loaders.countInProject(context, 'note').load(project.id),
 

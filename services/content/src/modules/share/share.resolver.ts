@@ -1,7 +1,8 @@
 import { actorOf } from '@fieldloom/graphql/context';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
-import { groupBy, idempotentCallOf, requestLoader, userRef } from '../../request-loaders.ts';
+import { createdBy } from '../../object-fields.ts';
+import { groupBy, idempotentCallOf, requestLoader } from '../../request-loaders.ts';
 import type { InsightResolvers, MutationResolvers, QueryResolvers, ShareResolvers } from '../../schema.gen.ts';
 import { PublicObjectService } from './public-object.service.ts';
 import type { Share } from './share.repository.ts';
@@ -28,7 +29,7 @@ export class ShareResolver {
   } satisfies MutationResolvers;
 
   readonly Share = {
-    createdBy: (share) => userRef(share.createdById),
+    createdBy,
   } satisfies ShareResolvers;
 
   readonly Insight = {

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { COUNTED } from '../../counts.ts';
 import type { TagBoardRow, TagGroupRow, TagRow, Trx } from '../../database.ts';
+import { readableRows } from '../../readable-rows.ts';
 
 export interface TagBoard {
   id: string;
@@ -134,14 +135,7 @@ export class TagRepository {
 
   /** Those of the tags that the actor may read. */
   async findReadable(trx: Trx, actor: PermissionActor, ids: readonly string[]): Promise<Tag[]> {
-    if (ids.length === 0) return [];
-    const rows = await trx
-      .selectFrom('tag')
-      .selectAll()
-      .where('id', 'in', ids)
-      .where('deleted_at', 'is', null)
-      .where(hasLevel(actor, 'READ', 'tag.id'))
-      .execute();
+    const rows = await readableRows(trx, actor, 'tag', ids);
     return rows.map(toTag);
   }
 

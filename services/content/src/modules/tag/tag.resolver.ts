@@ -1,9 +1,8 @@
 import { actorOf } from '@fieldloom/graphql/context';
-import { notFound } from '@fieldloom/kernel/errors';
-import { parseId } from '@fieldloom/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import type DataLoader from 'dataloader';
 import { ContentStore } from '../../content-store.ts';
+import { objectById, objectOfReference } from '../../object-fields.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
 import { groupBy, idempotentCallOf, requestLoader } from '../../request-loaders.ts';
 import type {
@@ -29,11 +28,7 @@ export class TagResolver {
   ) {}
 
   readonly Query = {
-    tag: async (_, { id }, context) => {
-      const tag = await this.loaders.tag(context).load(parseId(id));
-      if (tag === null) throw notFound();
-      return tag;
-    },
+    tag: objectById((context) => this.loaders.tag(context)),
 
     tagBoards: (_, { projectId }, context) => this.tags.listBoards(context, projectId),
   } satisfies QueryResolvers;
@@ -54,7 +49,7 @@ export class TagResolver {
   } satisfies MutationResolvers;
 
   readonly Tag = {
-    __resolveReference: (reference, context) => this.loaders.tag(context).load(reference.id),
+    __resolveReference: objectOfReference((context) => this.loaders.tag(context)),
 
     highlightCount: (tag, _args, context) => {
       const counts = requestLoader(context, 'highlightCountOfTag', this.store, 0, (trx, actor, ids) =>

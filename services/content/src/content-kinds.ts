@@ -1,12 +1,16 @@
 import { badInput } from '@fieldloom/kernel/errors';
-import type { ContentKind as SharedKind } from '@fieldloom/stream/events/content';
-import type { KindDefinition } from './kind.ts';
+import type { SearchedKind, ContentKind as SharedKind, UnsearchedKind } from '@fieldloom/stream/events/content';
+import type { KindDefinition, SearchProjection } from './kind.ts';
 import { KINDS } from './kinds.gen.ts';
 
-/** Kinds that the index and other services know: each is declared in its module's folder. */
+/** Kinds that other services know, and the index most of them: each is declared in its module's folder. */
 export type IndexedKind = keyof typeof KINDS;
-/** As many as other services know of, or it does not compile. */
-const DECLARED: Readonly<Record<SharedKind, KindDefinition>> = KINDS;
+/** As many as other services know of, and searched as they think, or it does not compile. */
+const DECLARED: Readonly<
+  Record<SharedKind, KindDefinition> &
+    Record<SearchedKind, { search: SearchProjection }> &
+    Record<UnsearchedKind, { search: null }>
+> = KINDS;
 export const INDEXED_KINDS = Object.keys(DECLARED) as IndexedKind[];
 
 /** Kinds of objects as the API names them. */

@@ -18,7 +18,8 @@ export interface KindDefinition {
   readonly rightsOf?: string;
   /** Of the shared list of kinds: `CONTENT_KINDS`. */
   readonly events: { readonly name: string; readonly changed: EventDefinition; readonly deleted: EventDefinition };
-  readonly search: SearchProjection;
+  /** Null = nobody searches for it: one of `UNSEARCHED_KINDS`. */
+  readonly search: SearchProjection | null;
   /** What it takes to delete an object, and to bring it back. */
   readonly trashLevel: PermissionLevel;
   /** Only managers may delete it, and whoever deletes what holds some must be allowed to delete them all. */

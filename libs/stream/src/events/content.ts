@@ -43,8 +43,19 @@ export const CONTENT_KINDS = {
   HIGHLIGHT: contentKind('highlight', 'content.highlight'),
   INSIGHT: contentKind('insight', 'content.insight'),
   TAG: contentKind('tag', STRUCTURE),
+  VIEW: contentKind('view', STRUCTURE),
+  FIELD_SET: contentKind('field_set', STRUCTURE),
 } as const;
 export type ContentKind = keyof typeof CONTENT_KINDS;
+
+/** Kinds that are found by looking where they stand, and not by searching: the index has none of them. */
+export const UNSEARCHED_KINDS = ['VIEW', 'FIELD_SET'] as const satisfies ContentKind[];
+export type UnsearchedKind = (typeof UNSEARCHED_KINDS)[number];
+export type SearchedKind = Exclude<ContentKind, UnsearchedKind>;
+
+export function isSearched(kind: ContentKind): kind is SearchedKind {
+  return !(UNSEARCHED_KINDS as readonly ContentKind[]).includes(kind);
+}
 
 export const { changed: projectChanged } = CONTENT_KINDS.PROJECT;
 export const { changed: noteChanged, deleted: noteDeleted } = CONTENT_KINDS.NOTE;

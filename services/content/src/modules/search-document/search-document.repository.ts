@@ -1,4 +1,5 @@
 import { searchAccess } from '@fieldloom/permissions/sql';
+import { isSearched, type SearchedKind } from '@fieldloom/stream/events/content';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { INDEXED_KINDS, type IndexedKind, type ObjectRef } from '../../content-kinds.ts';
@@ -41,12 +42,14 @@ interface Row {
   published: boolean;
 }
 
+type SearchedDefinition = KindDefinition & { search: SearchProjection };
+
 /**
  * What the index holds of objects of a kind that are not in the trash, by what the kind declares.
  * @param withoutText Title and text are left empty.
  */
-function documentsOf(kind: IndexedKind, ids: readonly string[], withoutText: boolean) {
-  const { table, title, author, project, note, search }: KindDefinition = KINDS[kind];
+function documentsOf(kind: SearchedKind, ids: readonly string[], withoutText: boolean) {
+  const { table, title, author, project, note, search }: SearchedDefinition = KINDS[kind];
   const own = (column: string) => sql.ref(`o.${column}`);
   const words = (column: string | null | undefined) => (column ? sql`coalesce(${own(column)}, '')` : sql.lit(''));
   const placed = project !== undefined;
@@ -88,7 +91,7 @@ export class SearchDocumentRepository {
     const lengths = new Map<string, number>();
     for (const [kind, own] of Map.groupBy(objects, (object) => object.kind)) {
       const { table, search }: KindDefinition = KINDS[kind];
-      if (search.text === undefined) continue;
+      if (search?.text === undefined) continue;
       const ids = own.map((object) => object.id);
       const { rows } = await sql<{ id: string; length: number }>`
         select id, coalesce(length(${sql.ref(search.text)}), 0) as length from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(
@@ -118,6 +121,7 @@ export class SearchDocumentRepository {
     );
     const documents: SearchDocument[] = [];
     for (const [kind, own] of Map.groupBy(objects, (object) => object.kind)) {
+      if (!isSearched(kind)) continue;
       const ids = own.map((object) => object.id);
       const { rows } = await documentsOf(kind, ids, withoutText).execute(trx);
       const folders = await this.folderChains(
@@ -168,6 +172,7 @@ export class SearchDocumentRepository {
     kind: IndexedKind,
     page: { afterId: string | undefined; limit: number },
   ): Promise<{ teamId: string; id: string }[]> {
+    if (!isSearched(kind)) return [];
     const after = page.afterId === undefined ? sql`` : sql`and id > ${page.afterId}::uuid`;
     const { rows } = await sql<{ team_id: string; id: string }>`select team_id, id from ${sql.table(KINDS[kind].table)}
       where deleted_at is null ${after} order by id limit ${page.limit}`.execute(trx);

@@ -4,7 +4,7 @@ import { CONTENT_KINDS } from '@fieldloom/stream/events/content';
 import { drop, type Outcome, ok } from '@fieldloom/stream/outcome';
 import { on, type Subscription } from '@fieldloom/stream/steps';
 import { Injectable } from '@nestjs/common';
-import { kindOf } from '../../kinds.ts';
+import { KINDS, kindOf } from '../../kinds.ts';
 import { DocumentIndexer } from './document.indexer.ts';
 
 interface ContentPayload {
@@ -14,7 +14,7 @@ interface ContentPayload {
   change: string;
 }
 
-const EVENTS = Object.values(CONTENT_KINDS).flatMap(({ changed, deleted }) => [
+const EVENTS = KINDS.map(({ rpc }) => CONTENT_KINDS[rpc]).flatMap(({ changed, deleted }) => [
   changed,
   deleted,
 ]) as unknown as EventDefinition<ContentPayload>[];

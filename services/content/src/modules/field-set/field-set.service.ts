@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { type Actor, requireRole, requireWritable } from '@fieldloom/auth/actor';
+import { requireRoom } from '@fieldloom/entitlements/entitlements';
+import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import type { PermissionLevel } from '@fieldloom/kernel/enums';
+import { badInput, notFound, tooLarge } from '@fieldloom/kernel/errors';
+import { newId, parseId } from '@fieldloom/kernel/ids';
+import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { rankAtEnd } from '@fieldloom/kernel/ranks';
+import { cleanLine } from '@fieldloom/kernel/text';
+import { Injectable } from '@nestjs/common';
+import { ContentStore, type IdempotentCall } from '../../content-store.ts';
+import type { Trx } from '../../database.ts';
+import { lockName } from '../../locks.ts';
+import type { MutationMoveFieldSetArgs } from '../../schema.gen.ts';
+import { ChangeAnnouncer } from '../change/change-announcer.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
+import { AccessTree } from '../permission/access-tree.ts';
+import { type ObjectAccess, PermissionService } from '../permission/permission.service.ts';
+import { RankService } from '../rank/rank.service.ts';
+import { TrashService } from '../trash/trash.service.ts';
+import { type FieldSet, FieldSetRepository } from './field-set.repository.ts';
+
+/**
+ * Fields stand in sets. A workspace's groups are nodes of the permission tree; the two sets that come with each project
+ * have its rights; the fields of people are read by everybody and changed by managers.
+ */
+@Injectable()
+export class FieldSetService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly sets: FieldSetRepository,
+    private readonly tree: AccessTree,
+    private readonly permissions: PermissionService,
+    private readonly changes: ChangeAnnouncer,
+    private readonly entitlements: EntitlementService,
+    private readonly ranks: RankService,
+    private readonly trash: TrashService,
+  ) {}
+
+  async listGroups(request: RequestContext): Promise<FieldSet[]> {
+    const actor = actorOf(request);
+    return this.store.read(request, (trx) => this.sets.listGroups(trx, actor));
+  }
+
+  /** Null for what the reader may not see, as for what does not exist. */
+  async find(request: RequestContext, idText: string): Promise<FieldSet | null> {
+    const actor = actorOf(request);
+    const id = parseId(idText);
+    return this.store.read(request, async (trx) => {
+      const set = await this.#find(trx, actor, id);
+      return set === undefined || (await this.accessOf(trx, actor, set)) === null ? null : set;
+    });
+  }
+
+  async ofPeople(request: RequestContext): Promise<FieldSet> {
+    const { teamId } = actorOf(request);
+    return this.store.read(request, async (trx) => {
+      const id = peopleSetId(teamId);
+      return (await this.sets.find(trx, [id]))[0] ?? emptyPeopleSet(teamId);
+    });
+  }
+
+  /** @throws FORBIDDEN below the role MANAGER; LIMIT_REACHED with the prompt `workspace-field-groups`. */
+  async create(actor: Actor, titleText: string, call?: IdempotentCall): Promise<FieldSet> {
+    requireRole(actor, 'MANAGER');
+    requireWritable(actor);
+    const title = groupTitle(titleText);
+    const limit = await this.entitlements.limit(actor, 'workspaceFields');
+    return this.store.runOnce(
+      actor,
+      call,
+      async (trx) => {
+        await lockName(trx, `field-groups:${actor.teamId}`);
+        const count = await this.sets.countGroups(trx);
+        // A group is of no use without room for a field in it.
+        requireRoom('workspace-field-groups', limit, count, ['group of fields', 'groups of fields']);
+        if (count >= COUNT_LIMITS.fieldGroups) {
+          const { fieldGroups } = COUNT_LIMITS;
+          throw tooLarge(`A workspace can have at most ${fieldGroups} groups of fields`, { limit: fieldGroups });
+        }
+        return this.#insertGroup(trx, actor, title);
+      },
+      (trx, { id }) => this.permissions.require(trx, actor, { kind: 'FIELD_SET', id }, 'READ'),
+    );
+  }
+
+  async #insertGroup(trx: Trx, actor: Actor, title: string): Promise<FieldSet> {
+    const id = newId();
+    const rank = rankAtEnd(await this.sets.highestRank(trx));
+    const group = await this.sets.insertGroup(trx, actor.teamId, { id, title, rank, createdById: actor.userId });
+    await this.tree.add(trx, actor, {
+      id,
+      kind: 'FIELD_SET',
+      parentId: null,
+      grants: [
+        { principalKind: 'USER', principalId: actor.userId, level: 'FULL' },
+        { principalKind: 'MARKUP', principalId: null, level: 'READ' },
+      ],
+    });
+    await this.changes.announce(trx, actor, { kind: 'FIELD_SET', id, version: group.version, change: 'created' });
+    return group;
+  }
+
+  /** @throws BAD_INPUT for a set that has no title of its own; FORBIDDEN without WRITE on the group. */
+  async update(actor: Actor, idText: string, titleText: string): Promise<FieldSet> {
+    const id = parseId(idText);
+    const title = groupTitle(titleText);
+    return this.store.as(actor, async (trx) => {
+      requireGroup(await this.require(trx, actor, id, 'WRITE'));
+      const group = await this.sets.update(trx, id, title);
+      await this.changes.announce(trx, actor, { kind: 'FIELD_SET', id, version: group.version, change: 'updated' });
+      return group;
+    });
+  }
+
+  /** @throws FORBIDDEN without FULL on the group; NOT_FOUND for the sets of projects and people, which stay. */
+  delete(actor: Actor, id: string): Promise<true> {
+    return this.trash.delete(actor, 'FIELD_SET', id);
+  }
+
+  async restore(actor: Actor, idText: string): Promise<FieldSet> {
+    const id = parseId(idText);
+    const limit = await this.entitlements.limit(actor, 'workspaceFields');
+    await this.store.as(actor, async (trx) => {
+      await this.permissions.requireTrashed(trx, actor, { kind: 'FIELD_SET', id }, 'FULL');
+      const count = await this.sets.countGroups(trx);
+      requireRoom('workspace-field-groups', limit, count, ['group of fields', 'groups of fields']);
+    });
+    await this.trash.restore(actor, 'FIELD_SET', id);
+    return this.store.as(actor, (trx) => this.require(trx, actor, id, 'READ'));
+  }
+
+  async move(actor: Actor, { id, beforeId, afterId }: MutationMoveFieldSetArgs): Promise<FieldSet> {
+    await this.ranks.move(actor, { kind: 'FIELD_SET', id, beforeId: beforeId ?? null, afterId: afterId ?? null });
+    return this.store.as(actor, (trx) => this.require(trx, actor, parseId(id), 'READ'));
+  }
+
+  /**
+   * The set, for whoever is about to do something with it or its fields.
+   * @throws NOT_FOUND for what the actor may not see; FORBIDDEN below `level`; READ_ONLY.
+   */
+  async require(trx: Trx, actor: Actor, id: string, level: PermissionLevel): Promise<FieldSet> {
+    const set = await this.#find(trx, actor, id);
+    if (set === undefined) throw notFound();
+    if (set.kind === 'WORKSPACE') await this.permissions.require(trx, actor, { kind: 'FIELD_SET', id }, level);
+    else if (set.projectId !== null) {
+      await this.permissions.require(trx, actor, { kind: 'PROJECT', id: set.projectId }, level);
+    } else if (level !== 'READ') {
+      requireRole(actor, 'MANAGER');
+      requireWritable(actor);
+    }
+    return set;
+  }
+
+  /** What the actor may do with the set and its fields; null = it is not to be seen. */
+  async accessOf(trx: Trx, actor: Actor, set: FieldSet): Promise<ObjectAccess | null> {
+    if (set.kind === 'PERSON') {
+      return { kind: 'FIELD_SET', level: actor.role === 'MANAGER' ? 'WRITE' : 'READ', restricted: false };
+    }
+    const node = set.projectId ?? set.id;
+    return (await this.permissions.accessOf(trx, actor, [node])).get(node) ?? null;
+  }
+
+  /** Something in the set was made, changed or deleted: open screens read it again. */
+  async changed(trx: Trx, actor: Actor, set: FieldSet): Promise<void> {
+    if (set.kind === 'PERSON') await this.sets.ensurePeopleSet(trx, actor.teamId, set.id);
+    const { version } = await this.sets.update(trx, set.id);
+    if (set.kind === 'WORKSPACE') {
+      await this.changes.announce(trx, actor, { kind: 'FIELD_SET', id: set.id, version, change: 'updated' });
+    } else if (set.projectId !== null) {
+      const { projectId } = set;
+      // The project's sets have no node: whoever reads the project is told, and with it of its fields.
+      this.changes.tellLive(trx, actor.teamId, {
+        kind: 'FIELD_SET',
+        id: set.id,
+        objectId: projectId,
+        projectId,
+        version,
+        change: 'updated',
+      });
+    }
+  }
+
+  /** The set of people exists from its first field on. */
+  async ensure(trx: Trx, actor: Actor, set: FieldSet): Promise<void> {
+    if (set.kind === 'PERSON') await this.sets.ensurePeopleSet(trx, actor.teamId, set.id);
+  }
+
+  async #find(trx: Trx, { teamId }: Actor, id: string): Promise<FieldSet | undefined> {
+    const found = (await this.sets.find(trx, [id]))[0];
+    return found ?? (id === peopleSetId(teamId) ? emptyPeopleSet(teamId) : undefined);
+  }
+}
+
+/** @throws BAD_INPUT. */
+function requireGroup({ kind }: FieldSet): void {
+  if (kind !== 'WORKSPACE') throw badInput('Only a group of the workspace has a title', { field: 'id' });
+}
+
+/** The set of a workspace's people has an id before it has a row, so that its first field can be made in it. */
+function peopleSetId(teamId: string): string {
+  const hex = createHash('sha256').update(`field-set/people/${teamId}`).digest('hex');
+  // A UUID of version 8: its digits are the maker's own.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function emptyPeopleSet(teamId: string): FieldSet {
+  return { id: peopleSetId(teamId), kind: 'PERSON', projectId: null, title: '', rank: 0, version: 1 };
+}
+
+function groupTitle(text: string): string {
+  return cleanLine(text, TEXT_LIMITS.fieldGroupTitle, 'title') || UNTITLED.fieldGroup;
+}

@@ -116,6 +116,7 @@ export type Mutation = {
   updateUser: User;
   removeUser: User;
   createGroup: Group;
+  /** Null leaves name and members unchanged. */
   updateGroup: Group;
   deleteGroup: Scalars['Boolean']['output'];
   revokeSession: Scalars['Boolean']['output'];
@@ -709,21 +710,29 @@ export type InviteUsersInput = {
 
 export type UpdateUserInput = {
   id: Scalars['ID']['input'];
+  /** Null takes the user's access away: they stay listed, and may do nothing. Left out, it stays as it is. */
   role?: InputMaybe<Role>;
+  /** Null leaves it unchanged. */
   workspaceAdmin?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type UpdateWorkspaceInput = {
+  /** Null leaves it unchanged. */
   name?: InputMaybe<Scalars['String']['input']>;
+  /** Null clears it: the workspace has the platform's own. */
   primaryColor?: InputMaybe<Scalars['String']['input']>;
+  /** Null leaves it unchanged. */
   passwordAuthEnabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null leaves it unchanged. */
   codeAuthEnabled?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Other than MANAGERS needs a plan with the choice. */
+  /** Other than MANAGERS needs a plan with the choice. Null leaves it unchanged. */
   invitePolicy?: InputMaybe<InvitePolicy>;
 };
 
 export type UpdateMeInput = {
+  /** Null clears it. */
   name?: InputMaybe<Scalars['String']['input']>;
+  /** Null clears it. */
   jobRole?: InputMaybe<JobRole>;
 };
 
@@ -1019,8 +1028,9 @@ export type AddPasskeyInput = {
 };
 
 export type UpdateSignInPolicyInput = {
+  /** Null leaves it unchanged. */
   twoStepRequired?: InputMaybe<Scalars['Boolean']['input']>;
-  /** 3600 to 2592000; null = the platform's own. Of the plan: custom-session-length. */
+  /** 3600 to 2592000. Null clears it: the platform's own holds. Of the plan: custom-session-length. */
   sessionSeconds?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1143,12 +1153,19 @@ export type AuthenticationSettings = {
 
 /** Password and code: updateWorkspace. */
 export type UpdateAuthenticationInput = {
+  /** Null leaves it unchanged. */
   googleAuthEnabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null leaves it unchanged. */
   microsoftAuthEnabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null leaves it unchanged. */
   ssoAuthEnabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null leaves it unchanged. */
   ssoDomainRestricted?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null leaves it unchanged. */
   automaticAccountCreation?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null leaves it unchanged. */
   automaticAccountRole?: InputMaybe<Role>;
+  /** Null leaves it unchanged. */
   domainJoining?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -1182,8 +1199,11 @@ export type CreateSsoConnectionInput = {
 
 export type UpdateSsoConnectionInput = {
   id: Scalars['ID']['input'];
+  /** Null leaves it unchanged. */
   name?: InputMaybe<Scalars['String']['input']>;
+  /** Null leaves it unchanged. */
   oidc?: InputMaybe<SsoOidcInput>;
+  /** Null leaves it unchanged. */
   saml?: InputMaybe<SsoSamlInput>;
 };
 

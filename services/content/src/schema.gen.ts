@@ -2,6 +2,8 @@
 import type { ClassesOf, ReferenceResolver, UnansweredFields } from '@fieldloom/graphql/answers';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { CommentMapper } from './modules/comment/comment.mappers.ts';
+import type { CustomFieldSetMapper } from './modules/field-set/field-set.mappers.ts';
+import type { FieldMapper } from './modules/field/field.mappers.ts';
 import type { FolderMapper } from './modules/folder/folder.mappers.ts';
 import type { HighlightMapper, HighlightConnectionMapper } from './modules/highlight/highlight.mappers.ts';
 import type { InsightMapper, InsightConnectionMapper } from './modules/insight/insight.mappers.ts';
@@ -202,6 +204,7 @@ export type Mutation = {
   updateHighlight: Highlight;
   createTagBoard: TagBoard;
   createTagGroup: TagGroup;
+  /** Null leaves title and color unchanged. */
   updateTagGroup: TagGroup;
   createTag: Tag;
   updateTag: Tag;
@@ -210,6 +213,7 @@ export type Mutation = {
   publishInsight: Insight;
   unpublishInsight: Insight;
   createComment: Comment;
+  /** Null leaves text and state unchanged. */
   updateComment: Comment;
   /** Gives the object that the kind names a new place among its neighbours; answers the new rank. */
   moveRank: Scalars['Float']['output'];
@@ -250,6 +254,11 @@ export type Mutation = {
   setInsightFields: Insight;
   /** The same values on up to 1,000 objects. What may not be changed is named, the rest is. */
   setFieldValues: BulkResult;
+  /**
+   * Deletes something in the trash for good, before its 30 days are over, with all that was deleted with it: here, in the
+   * index, and its files. For admins of the workspace; NOT_FOUND for what is not in the trash by itself.
+   */
+  purgeContent: Scalars['Boolean']['output'];
   /** Needs the plan's saved views (`views`), and WRITE on the project. */
   createView: View;
   updateView: View;
@@ -534,6 +543,12 @@ export type MutationSetInsightFieldsArgs = {
 
 export type MutationSetFieldValuesArgs = {
   input: SetFieldValuesInput;
+};
+
+
+export type MutationPurgeContentArgs = {
+  kind: ContentKind;
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1173,7 +1188,9 @@ export type CreateFolderInput = {
 
 export type UpdateFolderInput = {
   id: Scalars['ID']['input'];
+  /** Null leaves it unchanged. */
   name?: InputMaybe<Scalars['String']['input']>;
+  /** Null moves it to the top. Left out, it stays where it is. */
   parentId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -1189,10 +1206,15 @@ export type CreateProjectInput = {
 
 export type UpdateProjectInput = {
   id: Scalars['ID']['input'];
+  /** Null leaves it unchanged. */
   title?: InputMaybe<Scalars['String']['input']>;
+  /** Null clears it. */
   summary?: InputMaybe<Scalars['String']['input']>;
+  /** Null clears it. */
   color?: InputMaybe<Scalars['String']['input']>;
+  /** Null clears it. */
   icon?: InputMaybe<Scalars['String']['input']>;
+  /** Null moves it out of its folder. Left out, it stays where it is. */
   folderId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -1205,9 +1227,11 @@ export type CreateNoteInput = {
 
 export type UpdateNoteInput = {
   id: Scalars['ID']['input'];
+  /** Null leaves it unchanged. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** Alone, or with what else changes: while the note is locked, nothing but unlocking it is taken (CONTENT_LOCKED). */
+  /** Alone, or with what else changes: while the note is locked, nothing but unlocking it is taken (CONTENT_LOCKED). Null leaves it unchanged. */
   locked?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null leaves it unchanged. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -1249,9 +1273,13 @@ export type CreateHighlightInput = {
 
 export type UpdateHighlightInput = {
   id: Scalars['ID']['input'];
+  /** Null leaves it unchanged. */
   anchor?: InputMaybe<AnchorInput>;
+  /** Null leaves it unchanged. */
   audioVideo?: InputMaybe<AudioVideoRangeInput>;
+  /** Null leaves it unchanged. */
   text?: InputMaybe<Scalars['String']['input']>;
+  /** Null leaves them unchanged. */
   tagIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   newTags: Array<Scalars['String']['input']>;
 };
@@ -1265,9 +1293,13 @@ export type CreateTagInput = {
 
 export type UpdateTagInput = {
   id: Scalars['ID']['input'];
+  /** Null leaves it unchanged. */
   title?: InputMaybe<Scalars['String']['input']>;
+  /** Null leaves it unchanged. */
   color?: InputMaybe<Scalars['String']['input']>;
+  /** Null clears it. */
   description?: InputMaybe<Scalars['String']['input']>;
+  /** Null leaves it unchanged. */
   tagGroupId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -1280,8 +1312,9 @@ export type CreateInsightInput = {
 
 export type UpdateInsightInput = {
   id: Scalars['ID']['input'];
+  /** Null leaves it unchanged. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** As for a note. */
+  /** As for a note. Null leaves it unchanged. */
   locked?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -1304,6 +1337,7 @@ export type GrantInput = {
 export type SetPermissionsInput = {
   kind: ContentKind;
   id: Scalars['ID']['input'];
+  /** Null leaves it unchanged. */
   restricted?: InputMaybe<Scalars['Boolean']['input']>;
   grants: Array<GrantInput>;
 };
@@ -1415,8 +1449,9 @@ export type CreateFieldInput = {
 /** A null leaves unchanged. */
 export type UpdateFieldInput = {
   id: Scalars['ID']['input'];
+  /** Null leaves it unchanged. */
   label?: InputMaybe<Scalars['String']['input']>;
-  /** The whole configuration. Options that are left out are deleted, and the values with them. */
+  /** The whole configuration. Options that are left out are deleted, and the values with them. Null leaves it unchanged. */
   options?: InputMaybe<Scalars['JSON']['input']>;
 };
 
@@ -1496,9 +1531,11 @@ export type CreateViewInput = {
 /** A null leaves unchanged. */
 export type UpdateViewInput = {
   id: Scalars['ID']['input'];
+  /** Null leaves it unchanged. */
   title?: InputMaybe<Scalars['String']['input']>;
+  /** Null leaves it unchanged. */
   layout?: InputMaybe<ViewLayout>;
-  /** The whole of it. BAD_INPUT when the objects have no such column, sort or group. */
+  /** The whole of it. BAD_INPUT when the objects have no such column, sort or group. Null leaves it unchanged. */
   viewData?: InputMaybe<Scalars['JSON']['input']>;
   /** The version that the change was made from; CONFLICT when the view was changed since. Null = whatever stands there. */
   version?: InputMaybe<Scalars['Int']['input']>;
@@ -1655,9 +1692,9 @@ export type ResolversTypes = {
   FieldType: FieldType;
   FieldSetKind: FieldSetKind;
   FieldObjectType: FieldObjectType;
-  CustomFieldSet: ResolverTypeWrapper<CustomFieldSet>;
-  Field: ResolverTypeWrapper<Field>;
-  FieldPreference: ResolverTypeWrapper<FieldPreference>;
+  CustomFieldSet: ResolverTypeWrapper<CustomFieldSetMapper>;
+  Field: ResolverTypeWrapper<FieldMapper>;
+  FieldPreference: ResolverTypeWrapper<Omit<FieldPreference, 'field'> & { field: ResolversTypes['Field'] }>;
   FieldConversion: ResolverTypeWrapper<FieldConversion>;
   BulkResult: ResolverTypeWrapper<BulkResult>;
   BulkFailure: ResolverTypeWrapper<BulkFailure>;
@@ -1744,9 +1781,9 @@ export type ResolversParentTypes = {
   CreateCommentInput: CreateCommentInput;
   GrantInput: GrantInput;
   SetPermissionsInput: SetPermissionsInput;
-  CustomFieldSet: CustomFieldSet;
-  Field: Field;
-  FieldPreference: FieldPreference;
+  CustomFieldSet: CustomFieldSetMapper;
+  Field: FieldMapper;
+  FieldPreference: Omit<FieldPreference, 'field'> & { field: ResolversParentTypes['Field'] };
   FieldConversion: FieldConversion;
   BulkResult: BulkResult;
   BulkFailure: BulkFailure;
@@ -1837,6 +1874,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   setNoteFields?: Resolver<ResolversTypes['Note'], ParentType, ContextType, RequireFields<MutationSetNoteFieldsArgs, 'noteId' | 'values'>>;
   setInsightFields?: Resolver<ResolversTypes['Insight'], ParentType, ContextType, RequireFields<MutationSetInsightFieldsArgs, 'insightId' | 'values'>>;
   setFieldValues?: Resolver<ResolversTypes['BulkResult'], ParentType, ContextType, RequireFields<MutationSetFieldValuesArgs, 'input'>>;
+  purgeContent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationPurgeContentArgs, 'kind' | 'id'>>;
   createView?: Resolver<ResolversTypes['View'], ParentType, ContextType, RequireFields<MutationCreateViewArgs, 'input'>>;
   updateView?: Resolver<ResolversTypes['View'], ParentType, ContextType, RequireFields<MutationUpdateViewArgs, 'input'>>;
   duplicateView?: Resolver<ResolversTypes['View'], ParentType, ContextType, RequireFields<MutationDuplicateViewArgs, 'id'>>;

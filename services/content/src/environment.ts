@@ -4,6 +4,7 @@ import {
   readEnvironment,
   storageEnvironment,
   streamEnvironment,
+  workflowEnvironment,
 } from '@fieldloom/config/environment';
 
 /** What the content service reads from its environment. */
@@ -12,6 +13,7 @@ export const environment = readEnvironment({
   ...databaseEnvironment,
   ...streamEnvironment,
   ...storageEnvironment,
+  ...workflowEnvironment,
 });
 
 export type Environment = typeof environment;

@@ -6,13 +6,16 @@ import { notFound } from '@fieldloom/kernel/errors';
 import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { BillingService } from '@fieldloom/proto/fieldloom/billing/v1/billing_pb';
 import { MediaService } from '@fieldloom/proto/fieldloom/media/v1/media_pb';
+import { ObjectPurgeService } from '@fieldloom/proto/fieldloom/objects/v1/objects_pb';
 import { readRpcActor } from '@fieldloom/rpc/actor';
 import { Peers } from '@fieldloom/rpc/peers';
 import type { Storage } from '@fieldloom/storage/storage';
 import type { ActorSource } from './modules/actor/actor-directory.ts';
 import type { EntitlementSource } from './modules/entitlement/entitlement.service.ts';
+import type { PurgeClients } from './modules/purge/purge-steps.ts';
 import type { ClipSource, StreamTokens } from './modules/share/public-object.service.ts';
 import type { TranscriptFiles } from './modules/transcript/transcript.service.ts';
+import { PURGED_SERVICES, type PurgedService } from './workflows/purge-trash/contract.ts';
 
 /** Users as accounts knows them. */
 export function accountsUsers(peers: Peers): ActorSource {
@@ -71,6 +74,15 @@ export function mediaClips(peers: Peers): ClipSource {
       return new Map(cut.map(({ highlightId, hasVideo }) => [highlightId, hasVideo ? 'VIDEO' : 'AUDIO']));
     },
   };
+}
+
+/** Files of a note are deleted while it is asked. */
+const PURGE_PATIENCE_MS = 60_000;
+
+/** Services that forget what is deleted for good. */
+export function purgeClients(peers: Peers): PurgeClients {
+  const client = (service: PurgedService) => peers.client(ObjectPurgeService, service, PURGE_PATIENCE_MS);
+  return Object.fromEntries(PURGED_SERVICES.map((service) => [service, client(service)])) as PurgeClients;
 }
 
 export function storedTranscripts(storage: Storage): TranscriptFiles {

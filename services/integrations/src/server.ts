@@ -4,6 +4,7 @@ import { openDatabase } from '@fieldloom/db/database';
 import { purgeWorkspace } from '@fieldloom/db/purge-workspace';
 import { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { OBJECT_PURGE_CALLERS, objectPurgeRoutes } from '@fieldloom/rpc/object-purge';
 import { Peers } from '@fieldloom/rpc/peers';
 import { registerRpc } from '@fieldloom/rpc/server';
 import { PURGE_CALLERS, workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
@@ -14,6 +15,7 @@ import type { IntegrationTables } from './database.ts';
 import type { Environment } from './environment.ts';
 import { ConnectionService } from './modules/connection/connection.service.ts';
 import { TokenVault } from './modules/connection/token-vault.ts';
+import { forgetNotes } from './modules/inbound-event/forget-notes.ts';
 import { providerClients } from './modules/provider/provider-clients.ts';
 
 /** The subgraph: connections to other products. */
@@ -34,8 +36,11 @@ export async function startServer({ env, logger, http, flags }: RoleContext<Envi
   await registerRpc(http, {
     keys,
     service: 'integrations',
-    callers: PURGE_CALLERS,
-    routes: workspacePurgeRoutes((teamId, until) => purgeWorkspace(database, teamId, { until })),
+    callers: { ...PURGE_CALLERS, ...OBJECT_PURGE_CALLERS },
+    routes: (router) => {
+      workspacePurgeRoutes((teamId, until) => purgeWorkspace(database, teamId, { until }))(router);
+      objectPurgeRoutes((teamId, objects) => forgetNotes(database, teamId, objects))(router);
+    },
     onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
   });
   const app = await createNestService({

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { LiveHub } from '@fieldloom/graphql/live';
+import { OBJECT_PURGE_CALLERS, objectPurgeRoutes } from '@fieldloom/rpc/object-purge';
 import { registerRpc } from '@fieldloom/rpc/server';
 import { PURGE_CALLERS, workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
 import { createNestService } from '@fieldloom/service/nest-service';
@@ -11,9 +12,11 @@ import { CALLERS } from './callers.ts';
 import { makeDependencies } from './dependencies.ts';
 import type { Environment } from './environment.ts';
 import { SWEEP_EVERY_MS } from './limits.ts';
+import { ClipService } from './modules/clip/clip.service.ts';
 import { deliveryRoutes } from './modules/delivery/delivery.http.ts';
 import { DeliveryService } from './modules/delivery/delivery.service.ts';
 import { FileService } from './modules/file/file.service.ts';
+import { forgetObjects } from './modules/file/forget-objects.ts';
 import { MediaPipeline } from './modules/file/media-pipeline.ts';
 import { purgeMedia } from './modules/file/purge-media.ts';
 import { UploadService } from './modules/file/upload.service.ts';
@@ -40,10 +43,13 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
   await registerRpc(http, {
     keys,
     service: 'media',
-    callers: { ...CALLERS, ...PURGE_CALLERS },
+    callers: { ...CALLERS, ...PURGE_CALLERS, ...OBJECT_PURGE_CALLERS },
     routes: (router) => {
       rpcRoutes(app, MODULES)(router);
       workspacePurgeRoutes((teamId, until) => purgeMedia({ database, storage }, teamId, until))(router);
+      objectPurgeRoutes((teamId, objects) => forgetObjects({ files, clips: app.get(ClipService) }, teamId, objects))(
+        router,
+      );
     },
     onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
   });

@@ -4,6 +4,7 @@ import { openDatabase } from '@fieldloom/db/database';
 import { purgeWorkspace } from '@fieldloom/db/purge-workspace';
 import { LiveHub } from '@fieldloom/graphql/live';
 import { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import { OBJECT_PURGE_CALLERS, objectPurgeRoutes } from '@fieldloom/rpc/object-purge';
 import { Peers } from '@fieldloom/rpc/peers';
 import { registerRpc } from '@fieldloom/rpc/server';
 import { PURGE_CALLERS, workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
@@ -12,6 +13,7 @@ import type { RoleContext, Running } from '@fieldloom/service/run-service';
 import { AppModule } from './app.module.ts';
 import type { NotificationTables } from './database.ts';
 import type { Environment } from './environment.ts';
+import { forgetObjects } from './modules/notice/forget-objects.ts';
 import { SettingsService } from './modules/settings/settings.service.ts';
 import { unsubscribeRoutes } from './modules/settings/unsubscribe.http.ts';
 
@@ -27,8 +29,11 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
   await registerRpc(http, {
     keys,
     service: 'notifications',
-    callers: PURGE_CALLERS,
-    routes: workspacePurgeRoutes((teamId, until) => purgeWorkspace(database, teamId, { until })),
+    callers: { ...PURGE_CALLERS, ...OBJECT_PURGE_CALLERS },
+    routes: (router) => {
+      workspacePurgeRoutes((teamId, until) => purgeWorkspace(database, teamId, { until }))(router);
+      objectPurgeRoutes((teamId, objects) => forgetObjects(database, teamId, objects))(router);
+    },
     onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
   });
   const app = await createNestService({

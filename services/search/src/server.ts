@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { OBJECT_PURGE_CALLERS, objectPurgeRoutes } from '@fieldloom/rpc/object-purge';
 import { registerRpc } from '@fieldloom/rpc/server';
 import { PURGE_CALLERS, workspacePurgeRoutes } from '@fieldloom/rpc/workspace-purge';
 import { createNestService } from '@fieldloom/service/nest-service';
@@ -15,8 +16,16 @@ export async function startServer({ env, logger, http }: RoleContext<Environment
   await registerRpc(http, {
     keys,
     service: 'search',
-    callers: PURGE_CALLERS,
-    routes: workspacePurgeRoutes((teamId) => index.purge(teamId)),
+    callers: { ...PURGE_CALLERS, ...OBJECT_PURGE_CALLERS },
+    routes: (router) => {
+      workspacePurgeRoutes((teamId) => index.purge(teamId))(router);
+      objectPurgeRoutes((teamId, objects) =>
+        index.purgeObjects(
+          teamId,
+          objects.map(({ id }) => id),
+        ),
+      )(router);
+    },
     onError: (error, method) => logger.error({ err: error, method }, 'rpc failed'),
   });
   const app = await createNestService({

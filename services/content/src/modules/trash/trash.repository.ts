@@ -120,7 +120,8 @@ export class TrashRepository {
       select t.trash_root_id = t.id as root, coalesce(p.trashed, false) as parent_trashed
       from ${sql.table(TABLES[object.kind])} t left join acl_node n on n.id = t.id left join acl_leaf l on l.id = t.id
       left join acl_node p on p.id = coalesce(n.parent_id, l.owner_id)
-      where t.id = ${object.id}::uuid and t.deleted_at is not null`.execute(trx);
+      where t.id = ${object.id}::uuid and t.deleted_at is not null
+        and not exists (select from purge where root_id = t.trash_root_id)`.execute(trx);
     const row = rows[0];
     return row && { isRoot: row.root, isParentTrashed: row.parent_trashed };
   }
@@ -132,12 +133,13 @@ export class TrashRepository {
         kind,
       ) => sql`select id, ${sql.lit(kind)} as kind, left(${sql.ref(KINDS[kind].title)}, ${sql.lit(TITLE_LENGTH)}) as title,
         deleted_at, purge_after from ${sql.table(KINDS[kind].table)} t where deleted_at is not null and trash_root_id = id
-        and ${trashedHasLevel(actor, 'WRITE', 't.id', ownerColumn(kind))}`,
+        and not exists (select from purge where root_id = t.id) and ${trashedHasLevel(actor, 'WRITE', 't.id', ownerColumn(kind))}`,
     );
     const { rows } = await sql<{ id: string; kind: ContentKind; title: string; deleted_at: Date; purge_after: Date }>`
       select * from (${sql.join(parts, sql` union all `)}) items
       union all select id, 'COMMENT', left(text, ${sql.lit(TITLE_LENGTH)}), deleted_at, purge_after from comment c
       where deleted_at is not null and trash_root_id = id and ${actor.userId}::uuid in (author_id, deleted_by)
+        and not exists (select from purge where root_id = c.id)
         and case when object_kind = 'HIGHLIGHT' then exists (select from highlight h
             where h.id = c.object_id and h.deleted_at is null and ${leafHasLevel(actor, 'READ', 'h.id', 'h.note_id')})
           else ${hasLevel(actor, 'READ', 'c.object_id')} end

@@ -9,6 +9,7 @@ import type { ContentKind, IndexedKind } from '../../content-kinds.ts';
 import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { KINDS } from '../../kinds.gen.ts';
+import { lockName } from '../../locks.ts';
 import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
 import { CommentService } from '../comment/comment.service.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
@@ -74,6 +75,8 @@ export class TrashService {
     const id = parseId(idText);
     const limit = isManaged(kind) ? await this.entitlements.limit(actor, 'projects') : undefined;
     return this.store.as(actor, async (trx) => {
+      // Either it is restored or it is deleted for good.
+      await lockName(trx, trashLock(id));
       if (kind === 'COMMENT') return this.restoreComment(trx, actor, id);
       requireOrganizer(actor, kind);
       await this.permissions.requireTrashed(trx, actor, { kind, id }, KINDS[kind].trashLevel);
@@ -112,6 +115,11 @@ export class TrashService {
       throw forbidden('The folder holds something that you may not delete');
     }
   }
+}
+
+/** Held by whoever restores what was deleted with this object, or deletes it for good. */
+export function trashLock(rootId: string): string {
+  return `trash:${rootId}`;
 }
 
 /** What has a lock of its own. */

@@ -45,6 +45,22 @@ export async function forgetZoomEvents(trx: Trx, accountId: string): Promise<voi
     .execute();
 }
 
+/**
+ * What Slack sent of messages, by the ids that their notes have. The rows stay, so that an event that is sent again is
+ * still known.
+ */
+export async function forgetSlackMessages(trx: Trx, externalIds: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('received_event')
+    .set({ body: '{}' })
+    .where('provider', '=', 'slack')
+    .where(
+      sql<boolean>`concat_ws(':', body ->> 'team_id', body #>> '{event,channel}', body #>> '{event,ts}') = any(${[...externalIds]}::text[])`,
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Puts an event by while its workspace is closed, or takes it up again. */
 export async function pauseEvent(trx: Trx, id: string, isPaused: boolean): Promise<void> {
   await trx

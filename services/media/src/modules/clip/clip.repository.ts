@@ -135,6 +135,11 @@ export class ClipRepository {
     return clip;
   }
 
+  /** Of whatever recordings, deleted ones too. */
+  async listOfHighlights(trx: Trx, highlightIds: readonly string[]): Promise<Clip[]> {
+    return trx.selectFrom('clip').select(columns).where('highlight_id', 'in', highlightIds).execute();
+  }
+
   async deleteOfHighlight(trx: Trx, highlightId: string): Promise<Clip | undefined> {
     const clip = await trx
       .deleteFrom('clip')

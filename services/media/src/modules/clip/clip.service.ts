@@ -48,6 +48,19 @@ export class ClipService {
     if (removed !== undefined) await this.#deleteObjects(removed);
   }
 
+  /** Objects first, so that whoever asks again after a failure finds the rest. @returns how many clips were removed. */
+  async forget(teamId: string, highlightIds: readonly string[]): Promise<number> {
+    if (highlightIds.length === 0) return 0;
+    const clips = await this.store.in({ teamId }, (trx) => this.repository.listOfHighlights(trx, highlightIds), {
+      readOnly: true,
+    });
+    for (const clip of clips) await this.#deleteObjects(clip);
+    await this.store.in({ teamId }, async (trx) => {
+      for (const { highlightId } of clips) await this.repository.deleteOfHighlight(trx, highlightId);
+    });
+    return clips.length;
+  }
+
   async #passageOf(teamId: string, highlightId: string) {
     try {
       const { deleted, noteId, fileId, startMs, endMs } = await this.content.getClipSpecification({

@@ -218,6 +218,17 @@ export class FileRepository {
     for (const clip of clips) tellNote(trx, file.team_id, clip.note_id, { highlightId: clip.highlight_id });
   }
 
+  /** Takes all files of the notes away from readers. @returns them, and those that were deleted before. */
+  async takeOfNotes(trx: Trx, noteIds: readonly string[]): Promise<MediaFile[]> {
+    await trx
+      .updateTable('file')
+      .set({ deleted_at: sql`now()`, updated_at: sql`now()` })
+      .where('note_id', 'in', noteIds)
+      .where('deleted_at', 'is', null)
+      .execute();
+    return trx.selectFrom('file').select(columns).where('note_id', 'in', noteIds).execute();
+  }
+
   /** Of the clips that were cut from a file. */
   async clipIdsOf(trx: Trx, id: string): Promise<string[]> {
     const rows = await trx.selectFrom('clip').select('id').where('file_id', '=', id).execute();

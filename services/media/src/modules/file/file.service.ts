@@ -129,6 +129,14 @@ export class FileService {
     );
   }
 
+  /** Everything of notes that are deleted for good. @returns how many files were removed. */
+  async forget(teamId: string, noteIds: readonly string[]): Promise<number> {
+    if (noteIds.length === 0) return 0;
+    const files = await this.store.in({ teamId }, (trx) => this.repository.takeOfNotes(trx, noteIds));
+    for (const file of files) await this.#remove(file);
+    return files.length;
+  }
+
   /**
    * Takes up what a process that died left: deletions half done, and recordings that are on their way with nobody
    * working on them. Run from time to time.

@@ -219,6 +219,32 @@ export class SearchIndex {
     });
   }
 
+  /**
+   * Deletes documents of objects from every index that is written to. Nothing writes them again: content does not give
+   * what is deleted for good.
+   * @returns how many were there.
+   */
+  async purgeObjects(teamId: string, ids: readonly string[]): Promise<number> {
+    if (ids.length === 0) return 0;
+    const targets = [...new Set([...(await this.#writeTargets()).values()].flat())];
+    return this.#run(async () => {
+      await this.client.indices.refresh({ index: targets });
+      const { body } = await this.client.deleteByQuery({
+        index: targets,
+        routing: teamId,
+        conflicts: 'proceed',
+        refresh: true,
+        body: { query: { bool: { filter: [{ term: { team_id: teamId } }, { ids: { values: ids } }] } } } as never,
+      });
+      const { deleted = 0, version_conflicts: conflicts = 0 } = body as {
+        deleted?: number;
+        version_conflicts?: number;
+      };
+      if (conflicts > 0) throw unavailable('Documents changed while they were deleted');
+      return deleted;
+    });
+  }
+
   async ping(): Promise<void> {
     await this.#run(async () => {
       await this.client.ping();

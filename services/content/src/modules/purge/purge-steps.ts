@@ -1,0 +1,96 @@
+import type { Client } from '@connectrpc/connect';
+import type { ObjectPurgeService } from '@fieldloom/proto/fieldloom/objects/v1/objects_pb';
+import { PURGE_BATCH } from '@fieldloom/rpc/object-purge';
+import type { ContentStore } from '../../content-store.ts';
+import type { Trx } from '../../database.ts';
+import { lockName } from '../../locks.ts';
+import {
+  PURGED_SERVICES,
+  type PurgedService,
+  type PurgeTrashActivities,
+  type PurgeTrashInput,
+} from '../../workflows/purge-trash/contract.ts';
+import type { ChangeAnnouncer } from '../change/change-announcer.ts';
+import { trashLock } from '../trash/trash.service.ts';
+import { isTold, PURGE_ORDER, type PurgedKind, type PurgedObject, type PurgeRepository } from './purge.repository.ts';
+
+export type PurgeClients = Record<PurgedService, Pick<Client<typeof ObjectPurgeService>, 'purgeObjects'>>;
+
+export interface PurgeParts {
+  store: ContentStore;
+  purges: PurgeRepository;
+  changes: ChangeAnnouncer;
+  peers: PurgeClients;
+  /** Objects of one piece; default: as many as a call takes. */
+  batch?: number;
+}
+
+/** What the workflow `purgeTrash` does, step by step. */
+export function purgeActivities({
+  store,
+  purges,
+  changes,
+  peers,
+  batch = PURGE_BATCH,
+}: PurgeParts): PurgeTrashActivities {
+  /** The objects that go next: the same when it is asked again before they are gone. */
+  const nextPiece = async (
+    trx: Trx,
+    rootId: string,
+  ): Promise<{ kind: PurgedKind; objects: PurgedObject[] } | undefined> => {
+    for (const kind of PURGE_ORDER) {
+      const objects = await purges.nextOf(trx, kind, rootId, batch);
+      if (objects.length > 0) return { kind, objects };
+    }
+    return undefined;
+  };
+
+  const forgetElsewhere = async (
+    teamId: string,
+    { kind, objects }: { kind: PurgedKind; objects: readonly PurgedObject[] },
+  ): Promise<Record<PurgedService, number>> => {
+    const asked = objects.map(({ id, importOrigin, externalId }) => ({
+      kind,
+      id,
+      importOrigin: importOrigin ?? '',
+      externalId: externalId ?? '',
+    }));
+    const answers = PURGED_SERVICES.map(async (service) => {
+      const { removed } = await peers[service].purgeObjects({ teamId, objects: asked });
+      return [service, removed] as const;
+    });
+    return Object.fromEntries(await Promise.all(answers)) as Record<PurgedService, number>;
+  };
+
+  return {
+    claimPurge: ({ teamId, rootId }: PurgeTrashInput) =>
+      store.in({ teamId }, async (trx) => {
+        await lockName(trx, trashLock(rootId));
+        const kind = await purges.kindOfRoot(trx, rootId);
+        if (kind === undefined) return false;
+        await purges.begin(trx, teamId, { id: rootId, kind, askedBy: null });
+        return true;
+      }),
+
+    purgeSome: async ({ teamId, rootId }: PurgeTrashInput) => {
+      const piece = await store.in({ teamId }, (trx) => nextPiece(trx, rootId), { readOnly: true });
+      if (piece === undefined) return true;
+      const removed = await forgetElsewhere(teamId, piece);
+      const { kind, objects } = piece;
+      await store.in({ teamId }, async (trx) => {
+        await purges.delete(
+          trx,
+          kind,
+          objects.map(({ id }) => id),
+        );
+        await purges.addReceipt(trx, rootId, { objects: objects.length, removed });
+        if (!isTold(kind)) return;
+        const gone = objects.map(({ id, version }) => ({ kind, id, version: version + 1, change: 'purged' as const }));
+        await changes.announceMany(trx, { teamId }, gone);
+      });
+      return false;
+    },
+
+    finishPurge: ({ teamId, rootId }: PurgeTrashInput) => store.in({ teamId }, (trx) => purges.finish(trx, rootId)),
+  };
+}

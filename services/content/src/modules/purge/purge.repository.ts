@@ -1,0 +1,203 @@
+import { Injectable } from '@nestjs/common';
+import { type RawBuilder, sql } from 'kysely';
+import { type ContentKind, INDEXED_KINDS } from '../../content-kinds.ts';
+import type { Trx } from '../../database.ts';
+import { KINDS } from '../../kinds.gen.ts';
+
+/** Something in the trash that is deleted for good, with all that went there with it. */
+export interface PurgeRoot {
+  teamId: string;
+  rootId: string;
+}
+
+export interface PurgedObject {
+  id: string;
+  version: number;
+  importOrigin: string | null;
+  externalId: string | null;
+}
+
+/** What is deleted before what: an object goes after all that refers to it. */
+export const PURGE_ORDER = [
+  'HIGHLIGHT',
+  'INSIGHT',
+  'NOTE',
+  'VIEW',
+  'TAG',
+  'TAG_BOARD',
+  'FIELD_SET',
+  'PROJECT',
+  'FOLDER',
+  'COMMENT',
+] as const;
+export type PurgedKind = (typeof PURGE_ORDER)[number];
+
+const TABLES: Record<PurgedKind, string> = {
+  HIGHLIGHT: 'highlight',
+  INSIGHT: 'insight',
+  NOTE: 'note',
+  VIEW: 'view',
+  TAG: 'tag',
+  TAG_BOARD: 'tag_board',
+  FIELD_SET: 'field_set',
+  PROJECT: 'project',
+  FOLDER: 'folder',
+  COMMENT: 'comment',
+};
+
+/** Kinds whose objects can be in the trash by themselves. */
+const ROOT_KINDS = PURGE_ORDER.filter((kind) => kind !== 'TAG_BOARD');
+/** Roots that are looked for at once. */
+const DUE_BATCH = 100;
+
+@Injectable()
+export class PurgeRepository {
+  /** Needs `acrossWorkspaces`. What is over its time, and what was begun and not finished. */
+  async listDue(trx: Trx): Promise<PurgeRoot[]> {
+    const parts = ROOT_KINDS.map(
+      (kind) => sql`(select team_id, id from ${sql.table(TABLES[kind])}
+        where deleted_at is not null and trash_root_id = id and purge_after <= now() limit ${sql.lit(DUE_BATCH)})`,
+    );
+    const { rows } = await sql<{ team_id: string; id: string }>`
+      select * from (${sql.join(parts, sql` union all `)}) due limit ${sql.lit(DUE_BATCH)}`.execute(trx);
+    return rows.map((row) => ({ teamId: row.team_id, rootId: row.id }));
+  }
+
+  /** Deletes values and fields that are over their time, a piece at a time; needs `acrossWorkspaces`. @returns whether some are left. */
+  async deleteDueFields(trx: Trx, limit: number): Promise<boolean> {
+    const due = sql`(select id from field where deleted_at is not null and purge_after <= now())`;
+    const { numAffectedRows: values } = await sql`delete from field_datum where ctid = any(array(
+      select ctid from field_datum where field_id in ${due} limit ${limit}))`.execute(trx);
+    if (Number(values ?? 0n) === limit) return true;
+    const { numAffectedRows: fields } = await sql`delete from field where id = any(array(
+      select id from field f where deleted_at is not null and purge_after <= now()
+        and not exists (select from field_datum d where d.field_id = f.id) limit ${limit}))`.execute(trx);
+    return Number(fields ?? 0n) === limit;
+  }
+
+  /** The kind of an object that is in the trash by itself. */
+  async kindOfRoot(trx: Trx, rootId: string): Promise<PurgedKind | undefined> {
+    const parts = ROOT_KINDS.map(
+      (kind) => sql`select ${sql.lit(kind)} as kind from ${sql.table(TABLES[kind])}
+        where id = ${rootId}::uuid and deleted_at is not null and trash_root_id = id and purge_after <= now()`,
+    );
+    const { rows } = await sql<{ kind: PurgedKind }>`${sql.join(parts, sql` union all `)}`.execute(trx);
+    return rows[0]?.kind;
+  }
+
+  /** Its time is over now. */
+  async endTime(trx: Trx, kind: ContentKind, id: string): Promise<boolean> {
+    const { numAffectedRows } = await sql`update ${sql.table(TABLES[kind])} set purge_after = now()
+      where id = ${id}::uuid and deleted_at is not null and trash_root_id = id`.execute(trx);
+    return numAffectedRows === 1n;
+  }
+
+  async begin(trx: Trx, teamId: string, root: { id: string; kind: PurgedKind; askedBy: string | null }): Promise<void> {
+    await trx
+      .insertInto('purge')
+      .values({ root_id: root.id, team_id: teamId, kind: root.kind, asked_by: root.askedBy })
+      .onConflict((conflict) => conflict.column('root_id').doNothing())
+      .execute();
+  }
+
+  /** The next objects of one kind; all of a project or folder counts, whenever it was deleted itself. */
+  async nextOf(trx: Trx, kind: PurgedKind, rootId: string, limit: number): Promise<PurgedObject[]> {
+    const places = placesOf(kind, scopeOf(rootId));
+    if (places.length === 0) return [];
+    const parts = places.map((place) => sql`(select id from ${sql.table(TABLES[kind])} where ${place} limit ${limit})`);
+    const imported =
+      kind === 'NOTE' ? sql`t.import_origin, t.external_id` : sql`null as import_origin, null as external_id`;
+    const { rows } = await sql<{
+      id: string;
+      version: number;
+      import_origin: string | null;
+      external_id: string | null;
+    }>`select t.id, t.version, ${imported} from ${sql.table(TABLES[kind])} t
+      where t.id in (${sql.join(parts, sql` union all `)}) order by t.id limit ${limit}`.execute(trx);
+    return rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      importOrigin: row.import_origin,
+      externalId: row.external_id,
+    }));
+  }
+
+  /** Deletes the objects, and what hangs on them without a reference that the database knows. */
+  async delete(trx: Trx, kind: PurgedKind, ids: readonly string[]): Promise<void> {
+    const those = sql`any(${[...ids]}::uuid[])`;
+    if (kind !== 'COMMENT') {
+      await sql`delete from comment where object_id = ${those}`.execute(trx);
+      await sql`delete from share where object_id = ${those}`.execute(trx);
+      await sql`delete from star where object_id = ${those}`.execute(trx);
+      await sql`delete from acl_node where id = ${those}`.execute(trx);
+    }
+    if (kind === 'NOTE' || kind === 'INSIGHT') {
+      await sql`delete from field_datum where object_id = ${those}`.execute(trx);
+      await sql`delete from live_document where id = ${those}`.execute(trx);
+    }
+    if (kind === 'HIGHLIGHT') await sql`delete from insight_embed where highlight_id = ${those}`.execute(trx);
+    // Answers that are kept for repeated calls have the object's words.
+    await sql`delete from idempotency_key where response ->> 'id' = any(${[...ids]}::text[])`.execute(trx);
+    await sql`delete from ${sql.table(TABLES[kind])} where id = ${those}`.execute(trx);
+  }
+
+  /** Adds to what is known to be gone: objects from here, and what services say that they removed. */
+  async addReceipt(
+    trx: Trx,
+    rootId: string,
+    { objects, removed }: { objects: number; removed: Readonly<Record<string, number>> },
+  ): Promise<void> {
+    await sql`update purge set objects = objects + ${objects}, receipts = (
+        select coalesce(jsonb_object_agg(service, coalesce((receipts ->> service)::int, 0) + count), '{}')
+        from jsonb_each_text(${JSON.stringify(removed)}::jsonb) as said (service, text), lateral (select text::int as count) n)
+      where root_id = ${rootId}::uuid`.execute(trx);
+  }
+
+  async finish(trx: Trx, rootId: string): Promise<void> {
+    await sql`update purge set finished_at = now() where root_id = ${rootId}::uuid and finished_at is null`.execute(
+      trx,
+    );
+  }
+}
+
+interface Scope {
+  root: RawBuilder<unknown>;
+  folders: RawBuilder<unknown>;
+  projects: RawBuilder<unknown>;
+  boards: RawBuilder<unknown>;
+}
+
+function scopeOf(rootId: string): Scope {
+  const root = sql`trash_root_id = ${rootId}::uuid and deleted_at is not null`;
+  const folders = sql`(with recursive below as (select id from folder where ${root}
+    union select f.id from folder f join below b on f.parent_id = b.id) select id from below)`;
+  const projects = sql`(select id from project where (${root}) or folder_id in ${folders})`;
+  const boards = sql`(select id from tag_board where (${root}) or project_id in ${projects})`;
+  return { root, folders, projects, boards };
+}
+
+/** Where objects of a kind stand that go with the root; each is looked up by an index of its own. */
+function placesOf(kind: PurgedKind, { root, folders, projects, boards }: Scope): RawBuilder<unknown>[] {
+  const inProjects = sql`project_id in ${projects}`;
+  switch (kind) {
+    case 'HIGHLIGHT':
+      return [root, inProjects, sql`note_id in (select id from note where ${root})`];
+    case 'TAG':
+      return [root, sql`tag_group_id in (select id from tag_group where tag_board_id in ${boards})`];
+    case 'PROJECT':
+      return [root, sql`folder_id in ${folders}`];
+    case 'FOLDER':
+      // From the leaves on: a folder refers to the one above it.
+      return [sql`id in ${folders} and not exists (select from folder c where c.parent_id = folder.id)`];
+    case 'FIELD_SET':
+    case 'COMMENT':
+      return [root];
+    default:
+      return [root, inProjects];
+  }
+}
+
+/** Kinds of which other services are told. */
+export function isTold(kind: PurgedKind): kind is Extract<PurgedKind, keyof typeof KINDS> {
+  return (INDEXED_KINDS as readonly string[]).includes(kind);
+}

@@ -1,0 +1,175 @@
+import { cx } from '@fieldloom/ui/class-names.ts';
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { Spinner } from '@fieldloom/ui/spinner.tsx';
+import { Check, Plus } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+
+export interface Choice {
+  id: string;
+  label: string;
+  /** A heading above the first of each group. */
+  group?: string | undefined;
+}
+
+interface ChoiceListProps<Each extends Choice> {
+  /** Name of the list, for assistive technology. */
+  label: string;
+  placeholder: string;
+  query: string;
+  onQuery: (query: string) => void;
+  /** Those that the query leaves. */
+  choices: readonly Each[];
+  selectedIds?: readonly string[];
+  isMultiple?: boolean;
+  /** How one is drawn; its label without. */
+  render?: (choice: Each) => ReactNode;
+  onChoose: (choice: Each) => void;
+  /** What is typed is to be made; absent where it cannot be, or is there already. */
+  onCreate?: ((label: string) => void) | undefined;
+  createLabel?: (label: string) => string;
+  /** Enter on an empty field, before anything was looked at. */
+  onDone: () => void;
+  /** Escape. */
+  onCancel?: () => void;
+  /** Backspace on an empty field. */
+  onRemoveLast?: () => void;
+  /** What stands there when nothing is left. */
+  nothing: string;
+  /** A line below, such as that there are more. */
+  note?: string | undefined;
+  isLoading?: boolean;
+}
+
+/** Finds by typing and chooses by keys or pointer. Focus stays in the field (ARIA combobox with list box). */
+export function ChoiceList<Each extends Choice>({
+  label,
+  placeholder,
+  query,
+  onQuery,
+  choices,
+  selectedIds = [],
+  isMultiple = false,
+  render,
+  onChoose,
+  onCreate,
+  createLabel = (text) => text,
+  onDone,
+  onCancel,
+  onRemoveLast,
+  nothing,
+  note,
+  isLoading = false,
+}: ChoiceListProps<Each>) {
+  const listId = useId();
+  const [place, setPlace] = useState<number | null>(null);
+  const typed = query.trim();
+  const count = choices.length + (onCreate ? 1 : 0);
+  // Without a word typed nothing is chosen by Enter: it closes.
+  const active = count === 0 ? -1 : Math.min(place ?? (typed === '' ? -1 : 0), count - 1);
+
+  const choose = (index: number) => {
+    const choice = choices[index];
+    if (choice) onChoose(choice);
+    else if (index === choices.length) onCreate?.(typed);
+    if (query !== '') onQuery('');
+    if (query !== '') setPlace(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && count > 0) setPlace(active < 0 && step < 0 ? count - 1 : (active + step + count) % count);
+    else if (event.key === 'Enter') {
+      if (active < 0) onDone();
+      else choose(active);
+    } else if (event.key === 'Escape' && onCancel) onCancel();
+    else if (event.key === 'Backspace' && query === '' && onRemoveLast) onRemoveLast();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const option = (index: number, isSelected: boolean, children: ReactNode) => (
+    <div
+      id={`${listId}-${index}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      ref={(element) => {
+        if (index === active && place !== null) element?.scrollIntoView({ block: 'nearest' });
+      }}
+      onPointerMove={() => setPlace(index)}
+      // The field keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => choose(index)}
+      onKeyDown={onKeyDown}
+      className={cx('flex min-h-8 items-center gap-2 rounded-6 px-2 py-1 text-13', index === active && 'bg-hover')}
+    >
+      {children}
+    </div>
+  );
+  return (
+    <div className="w-72 max-w-[calc(100vw-32px)]">
+      <div className="relative">
+        <input
+          // Opened to type into; focus goes back to where it was on closing.
+          autoFocus
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+          aria-label={placeholder}
+          placeholder={placeholder}
+          autoComplete="off"
+          value={query}
+          onChange={(event) => {
+            onQuery(event.target.value);
+            setPlace(null);
+          }}
+          onKeyDown={onKeyDown}
+          className="h-9 w-full border-b border-border bg-transparent pr-8 pl-3 text-13 outline-none placeholder:text-subtle focus:border-focus"
+        />
+        {isLoading && <Spinner className="absolute top-2.5 right-2.5 text-subtle" />}
+      </div>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={isMultiple}
+        className="scroll-area max-h-64 p-1 empty:hidden"
+      >
+        {choices.map((choice, index) => {
+          const isSelected = selectedIds.includes(choice.id);
+          return (
+            <div key={choice.id} role="presentation">
+              {choice.group && choice.group !== choices[index - 1]?.group && (
+                <div role="presentation" className="px-2 pt-1.5 pb-0.5 text-12 text-subtle">
+                  {choice.group}
+                </div>
+              )}
+              {option(
+                index,
+                isSelected,
+                <>
+                  <span className="min-w-0 flex-1">
+                    {render?.(choice) ?? <span className="block truncate">{choice.label}</span>}
+                  </span>
+                  {isSelected && <Icon of={Check} className="text-accent" />}
+                </>,
+              )}
+            </div>
+          );
+        })}
+        {onCreate &&
+          option(
+            choices.length,
+            false,
+            <>
+              <Icon of={Plus} className="text-muted" />
+              <span className="min-w-0 flex-1 truncate">{createLabel(typed)}</span>
+            </>,
+          )}
+      </div>
+      {count === 0 && !isLoading && <p className="px-3 py-3 text-13 text-muted">{nothing}</p>}
+      {note && <p className="border-t border-border px-3 py-2 text-12 text-muted">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { userLabel } from '@fieldloom/kernel/naming';
+import { useDeferredValue } from 'react';
+import { useQuery } from 'urql';
+import { useMe } from '../session/me.ts';
+import { type FieldPerson, FindPeopleQuery } from './field-queries.ts';
+
+const PAGE = 20;
+
+export interface FoundPerson extends FieldPerson {
+  label: string;
+}
+
+/** The first members that a name or address leads to; never all of them. */
+export function useFoundPeople(query: string, isPaused = false) {
+  const { user } = useMe();
+  const needle = useDeferredValue(query.trim());
+  const [{ data, fetching, error }] = useQuery({
+    query: FindPeopleQuery,
+    variables: { query: needle || null, first: PAGE },
+    pause: isPaused,
+  });
+  const nodes = data?.users.nodes ?? [];
+  return {
+    people: nodes.map((each): FoundPerson => ({ ...each, label: userLabel(each, user?.id) })),
+    hasMore: (data?.users.totalCount ?? 0) > nodes.length,
+    isLoading: fetching,
+    error: data === undefined ? error : undefined,
+  };
+}

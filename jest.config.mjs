@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
  * All packages' tests in one run, for scripts/test; a package's own jest.config.mjs adds what it needs.
@@ -23,17 +23,27 @@ const kinds = {
 };
 const kind = kinds[process.env.FIELDLOOM_TEST_KIND ?? 'unit'];
 
+/** Each spec of a service starts the service: the next spec of it goes on with its modules. */
+const keepsModules = kind === kinds.engines;
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
 async function projectOf(folder) {
   const config = join(folder, 'jest.config.mjs');
   if (!existsSync(config)) return [];
   // testTimeout is not a project's setting: scripts/test gives one for all.
   const { testTimeout: _, ...own } = (await import(pathToFileURL(config))).default;
   const rootDir = resolve(folder, own.rootDir ?? '.');
-  return [{ ...own, rootDir, displayName: folder, testMatch: kind.testMatch }];
+  const project = { ...own, rootDir, displayName: folder, testMatch: kind.testMatch };
+  if (!keepsModules) return [project];
+  const testEnvironmentOptions = { ...own.testEnvironmentOptions, keepsModules };
+  return [{ ...project, testEnvironmentOptions, runtime: here('./jest.runtime.mjs') }];
 }
 
 const packages = kind.folders.flatMap((parent) =>
   existsSync(parent) ? readdirSync(parent).map((name) => join(parent, name)) : [],
 );
 
-export default { projects: (await Promise.all([...(kind.own ?? []), ...packages].map(projectOf))).flat() };
+export default {
+  projects: (await Promise.all([...(kind.own ?? []), ...packages].map(projectOf))).flat(),
+  ...(keepsModules ? { testSequencer: here('./jest.sequencer.mjs') } : {}),
+};

@@ -2,15 +2,65 @@ import { TestEnvironment } from 'jest-environment-node';
 
 const WATCHES = Symbol.for('fieldloom.tests');
 
+/** What jest-circus leaves behind for its own next test file, named as it names them. */
+const OF_THE_RUNNER =
+  /^(JEST_STATE_SYMBOL|EVENT_HANDLERS|TEST_TIMEOUT_SYMBOL|LOG_ERRORS_BEFORE_RETRY|(WAIT_BEFORE_)?RETRY\w*)$/;
+
+/**
+ * The modules that each test file has for itself: tests, what they share, and jest's functions as the file is given them. Paths or
+ * URLs of files, without what the repository itself lies in.
+ */
+const OF_A_FILE = /^\/((libs|services)\/[^/]+\/test|libs\/testkit)\/|^@jest\/globals/;
+const ROOT = import.meta.dirname;
+
+/** The world of this process that goes on: that of the package whose test file ran last. */
+let world;
+
 /**
  * Jest's own environment for Node; tells `scripts/src/reuse/record-reads.ts`, where it is loaded, whose reads these are, and
  * whoever in the test's own world wants to know (web/e2e/kit/traces.ts) when a test begins and how it ends.
+ *
+ * With `keepsModules` among its options (specs on engines) the next test file of the same package goes on in the same world, in
+ * which the modules of services and packages are loaded already (`jest.runtime.mjs`): docs/adr/0060.
  */
-export default class extends TestEnvironment {
+export default class TestWorld extends TestEnvironment {
+  /** Of `jest.runtime.mjs`, where the world is kept. */
+  keptRuntime;
+  #package;
+  #process;
+
   constructor(config, context) {
+    const { id, testEnvironmentOptions } = config.projectConfig;
+    const keepsModules = testEnvironmentOptions.keepsModules === true;
+    if (keepsModules && world?.#package === id) {
+      world.#begin(context.testPath, true);
+      return world;
+    }
     super(config, context);
+    if (keepsModules) {
+      world?.#end();
+      world = this;
+      this.#package = id;
+      const { exit, env } = this.global.process;
+      this.#process = { exit, env: { ...env } };
+    }
+    this.#begin(context.testPath, false);
+  }
+
+  /** Whether the next test file loads this module again, given by its key in jest's registries. */
+  isOfFile(key) {
+    return OF_A_FILE.test(key.includes(ROOT) ? key.slice(key.indexOf(ROOT) + ROOT.length) : key);
+  }
+
+  #begin(testPath, isContinued) {
     this.global[WATCHES] = [];
-    globalThis[Symbol.for('fieldloom.reads')]?.begin(context.testPath);
+    globalThis[Symbol.for('fieldloom.reads')]?.begin(testPath, isContinued, this.isOfFile);
+  }
+
+  #end() {
+    this.keptRuntime?.end();
+    this.keptRuntime = undefined;
+    void super.teardown();
   }
 
   async handleTestEvent(event) {
@@ -21,7 +71,20 @@ export default class extends TestEnvironment {
   }
 
   async teardown() {
-    await super.teardown();
+    if (this === world) this.#forgetFile();
+    else await super.teardown();
     globalThis[Symbol.for('fieldloom.reads')]?.end();
+  }
+
+  /** What a test file may have changed for everybody. */
+  #forgetFile() {
+    this.fakeTimersModern.useRealTimers();
+    for (const key of Object.getOwnPropertySymbols(this.global)) {
+      if (OF_THE_RUNNER.test(key.description ?? '')) delete this.global[key];
+    }
+    const { process } = this.global;
+    process.exit = this.#process.exit;
+    for (const name of Object.keys(process.env)) if (!(name in this.#process.env)) delete process.env[name];
+    Object.assign(process.env, this.#process.env);
   }
 }

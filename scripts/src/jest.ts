@@ -96,6 +96,8 @@ interface Files {
   pattern?: string;
   /** Tests whose name has this, of the files. */
   testName?: string;
+  /** Processes, where these are not as many as are good for the kind. */
+  workers?: number;
   /** Is told of each file as soon as it is done, with what the file read. */
   onFile?: (result: FileResult, reads: ReadsOfFile | undefined) => void;
 }
@@ -113,13 +115,13 @@ export async function runJest(kind: TestKind, extraEnv: Record<string, string>, 
 export async function runJestFiles(
   kind: TestKind,
   extraEnv: Record<string, string>,
-  { root = repositoryRoot, files, pattern, testName, onFile }: Files,
+  { root = repositoryRoot, files, pattern, testName, onFile, workers = limits[kind].workers }: Files,
 ): Promise<JestRun> {
   const scratch = await mkdtemp(join(tmpdir(), 'fieldloom-jest-'));
   const output = join(scratch, 'report.json');
   const notes = join(scratch, 'reads');
   await mkdir(notes);
-  const { workers, timeoutMs } = limits[kind];
+  const { timeoutMs } = limits[kind];
   const args = [
     '--experimental-vm-modules',
     '--no-warnings',

@@ -6,7 +6,7 @@ import { type Selection, type SourceTree, sha256 } from './source-tree.ts';
 /** What every suite depends on: packages and their places, Node, how tests are found, loaded and kept. */
 const ALWAYS: Selection = {
   paths: [''],
-  only: /(^|\/)(package\.json|package-lock\.json|jest\.config(\.base)?\.mjs|jest\.(environment|reporter)\.mjs)$|^(\.swcrc|\.node-version|\.npmrc)$|^scripts\/src\/(jest|proof-program|stage|stage-program)\.ts$|^scripts\/src\/reuse\/(?!.*\.test\.ts$)/,
+  only: /(^|\/)(package\.json|package-lock\.json|jest\.config(\.base)?\.mjs|jest\.(environment|reporter|runtime|sequencer)\.mjs)$|^(\.swcrc|\.node-version|\.npmrc)$|^scripts\/src\/(jest|proof-program|stage|stage-program)\.ts$|^scripts\/src\/reuse\/(?!.*\.test\.ts$)/,
 };
 
 /** Files that no running program reads. */

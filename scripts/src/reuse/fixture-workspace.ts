@@ -42,7 +42,8 @@ const FILES: Readonly<Record<string, string>> = {
   ),
 };
 
-const CONFIGS = ['.swcrc', '.node-version', 'jest.config.base.mjs', 'jest.config.mjs', 'jest.environment.mjs'];
+const JEST = ['config.base', 'config', 'environment', 'runtime', 'sequencer'].map((name) => `jest.${name}.mjs`);
+const CONFIGS = ['.swcrc', '.node-version', ...JEST];
 
 function test(imports: string, value: string, expected: string): string {
   return `import { expect, it } from '@jest/globals';\n${imports}\nit('holds', () => { expect(${value}).toEqual(${expected}); });\n`;
@@ -65,7 +66,7 @@ export class FixtureWorkspace {
     for (const name of ['libs/clock', 'services/notes']) await workspace.write(`${name}/jest.config.mjs`, config);
     await mkdir(join(root, 'node_modules/@fieldloom'), { recursive: true });
     await symlink(join(root, 'libs/words'), join(root, 'node_modules/@fieldloom/words'));
-    for (const name of ['@jest', '@swc', 'jest-environment-node'])
+    for (const name of ['@jest', '@swc', 'jest-environment-node', 'jest-runtime'])
       await symlink(join(repositoryRoot, 'node_modules', name), join(root, 'node_modules', name));
     await run('git', ['init', '--quiet'], { cwd: root });
     return workspace;

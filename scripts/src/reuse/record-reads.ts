@@ -16,13 +16,21 @@ const { FIELDLOOM_READS: folder, FIELDLOOM_READS_ROOT: root } = process.env;
 if (folder === undefined || root === undefined) throw new Error('FIELDLOOM_READS and FIELDLOOM_READS_ROOT are not set');
 
 interface Recorder {
-  begin: (testFile: string) => void;
+  /**
+   * @param isContinued The file goes on with the modules that the files before it loaded (docs/adr/0060), and so depends on what they
+   * read as well.
+   * @param isOfFile Whether a path is read by each file itself, whatever the files before it read.
+   */
+  begin: (testFile: string, isContinued: boolean, isOfFile: (path: string) => boolean) => void;
   end: () => void;
 }
 
 let notes = new Set<string>();
 let programs = new Set<string>();
 let current: string | undefined;
+/** Of the files before, in the world that goes on. */
+let inherited = new Set<string>();
+let isReadByEach: (path: string) => boolean = () => false;
 
 function pathOf(given: unknown): string | undefined {
   if (typeof given === 'string') return resolve(given);
@@ -99,8 +107,10 @@ workerThreads.Worker = class extends workerThreads.Worker {
 syncBuiltinESMExports();
 
 const recorder: Recorder = {
-  begin(testFile) {
-    notes = new Set();
+  begin(testFile, isContinued, isOfFile) {
+    if (!isContinued) inherited = new Set();
+    isReadByEach = isOfFile;
+    notes = new Set(inherited);
     programs = new Set();
     current = testFile;
     note('file', testFile);
@@ -109,6 +119,7 @@ const recorder: Recorder = {
     if (current === undefined) return;
     const reads: ReadsOfFile = { testFile: current, notes: [...notes], programs: [...programs] };
     current = undefined;
+    inherited = new Set(reads.notes.filter((each) => !isReadByEach(each.slice(each.indexOf(':') + 1))));
     fs.writeFileSync(join(folder, noteName(reads.testFile)), JSON.stringify(reads));
   },
 };

@@ -1,5 +1,6 @@
 import { isDomainError } from '@fieldloom/kernel/errors';
 import type { FieldShape } from './config.ts';
+import { optionKey } from './options.ts';
 import { type ShownIn, shownText } from './shown-text.ts';
 import { readTypedText } from './typed-text.ts';
 import type { FieldValue } from './value.ts';
@@ -33,26 +34,41 @@ function converted(to: FieldShape, text: string): Converted {
   }
 }
 
-export interface ConversionReport {
-  kept: number;
-  lost: number;
+/** What would come of all values of a field, counted value by value before anybody agrees to it. */
+export class ConversionTally {
+  kept = 0;
+  lost = 0;
   /** Labels of options that would be made, each once. */
-  newOptions: string[];
-}
+  readonly newOptions = new Map<string, string>();
+  /** Some values that would be lost, as people see them. */
+  readonly lostSamples: string[] = [];
+  readonly #from: FieldShape;
+  readonly #to: FieldShape;
+  readonly #shownIn: ShownIn;
+  readonly #options: { makesOptions: boolean; samples: number };
 
-/** What would come of all values, before anybody agrees to it. */
-export function conversionReport(
-  from: FieldShape,
-  to: FieldShape,
-  values: Iterable<FieldValue>,
-  shownIn: ShownIn,
-): ConversionReport {
-  const [labels, report] = [new Map<string, string>(), { kept: 0, lost: 0 }];
-  for (const value of values) {
-    const { value: next, newOptions } = convertValue(from, to, value, shownIn);
-    for (const label of newOptions) labels.set(label.toLowerCase(), labels.get(label.toLowerCase()) ?? label);
-    if (next === undefined && newOptions.length === 0) report.lost += 1;
-    else report.kept += 1;
+  /** @param options.makesOptions Whether labels that no option has become options, or are lost. */
+  constructor(from: FieldShape, to: FieldShape, shownIn: ShownIn, options: { makesOptions: boolean; samples: number }) {
+    this.#from = from;
+    this.#to = to;
+    this.#shownIn = shownIn;
+    this.#options = options;
   }
-  return { ...report, newOptions: [...labels.values()] };
+
+  add(value: FieldValue): void {
+    const { value: next, newOptions } = convertValue(this.#from, this.#to, value, this.#shownIn);
+    const made = this.#options.makesOptions ? newOptions : [];
+    for (const label of made) {
+      const key = optionKey(label);
+      if (!this.newOptions.has(key)) this.newOptions.set(key, label);
+    }
+    if (next !== undefined || made.length > 0) {
+      this.kept += 1;
+      return;
+    }
+    this.lost += 1;
+    if (this.lostSamples.length < this.#options.samples) {
+      this.lostSamples.push(shownText(this.#from, value, this.#shownIn));
+    }
+  }
 }

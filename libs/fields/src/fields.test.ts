@@ -2,7 +2,7 @@ import { newId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { describe, expect, it } from '@jest/globals';
 import { FIELD_CONFIGS, type FieldShape } from './config.ts';
-import { conversionReport, convertValue } from './convert.ts';
+import { ConversionTally, convertValue } from './convert.ts';
 import { npsClass } from './nps.ts';
 import { findOption, mapOptions, newOption, splitOptions, uniqueLabels } from './options.ts';
 import { shownText } from './shown-text.ts';
@@ -207,16 +207,20 @@ describe('a change of a field’s type', () => {
   });
 
   it('says beforehand what is kept, what is lost, and which options it makes', () => {
-    const values = [{ text: 'Pro' }, { text: 'Team' }, { text: 'team' }, { text: 'x'.repeat(20) }];
-    expect(conversionReport(plain('TEXT'), select(1), values, reader)).toEqual({
+    const tallied = (to: FieldShape, texts: string[], makesOptions = true) => {
+      const tally = new ConversionTally(plain('TEXT'), to, reader, { makesOptions, samples: 1 });
+      for (const text of texts) tally.add({ text });
+      const { kept, lost, newOptions, lostSamples } = tally;
+      return { kept, lost, newOptions: [...newOptions.values()], lostSamples };
+    };
+    const texts = ['Pro', 'Team', 'team', 'x'.repeat(20)];
+    expect(tallied(select(1), texts)).toEqual({
       kept: 4,
       lost: 0,
       newOptions: ['Team', 'x'.repeat(20)],
+      lostSamples: [],
     });
-    expect(conversionReport(plain('TEXT'), number(), [{ text: '1' }, { text: 'one' }], reader)).toEqual({
-      kept: 1,
-      lost: 1,
-      newOptions: [],
-    });
+    expect(tallied(select(1), texts, false)).toEqual({ kept: 1, lost: 3, newOptions: [], lostSamples: ['Team'] });
+    expect(tallied(number(), ['1', 'one'])).toEqual({ kept: 1, lost: 1, newOptions: [], lostSamples: ['one'] });
   });
 });

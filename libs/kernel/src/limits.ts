@@ -30,6 +30,7 @@ export const TEXT_LIMITS = {
   apiTokenName: 99,
   oauthClientName: 49,
   fieldLabel: 250,
+  fieldGroupTitle: 200,
   textFieldValue: 10_299,
   selectOptionLabel: 50,
   inviteMessage: 500,
@@ -60,6 +61,16 @@ export const COUNT_LIMITS = {
   exportHighlights: 100,
   selectOptions: 200,
   selectable: 100,
+  /** Groups of fields of a workspace. */
+  fieldGroups: 100,
+  /** Fields of one set. */
+  fieldsPerSet: 200,
+  /** Objects that the same field values are given at once. */
+  fieldValueObjects: 1_000,
+  /** Fields whose values are given at once. */
+  fieldsPerChange: 200,
+  /** Values that a change of a field may rewrite: all of them are one transaction. */
+  convertedValues: 10_000,
   userGroups: 50,
   userGroupMembers: 200,
   workspaceUsers: 5_000,

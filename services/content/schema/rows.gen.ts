@@ -1,6 +1,6 @@
 // Generated from the migrations by libs/db/src/schema.ts. Do not edit.
 import type { BaseTables } from '@fieldloom/db/base-tables';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Database extends BaseTables {
   access_announcement: AccessAnnouncementTable;
@@ -8,7 +8,12 @@ export interface Database extends BaseTables {
   acl_leaf: AclLeafTable;
   acl_node: AclNodeTable;
   comment: CommentTable;
+  default_view: DefaultViewTable;
   document_update: DocumentUpdateTable;
+  field: FieldTable;
+  field_datum: FieldDatumTable;
+  field_preference: FieldPreferenceTable;
+  field_set: FieldSetTable;
   folder: FolderTable;
   highlight: HighlightTable;
   highlight_tag: HighlightTagTable;
@@ -17,13 +22,16 @@ export interface Database extends BaseTables {
   live_document: LiveDocumentTable;
   note: NoteTable;
   project: ProjectTable;
+  purge: PurgeTable;
   share: ShareTable;
   speaker: SpeakerTable;
+  star: StarTable;
   tag: TagTable;
   tag_board: TagBoardTable;
   tag_group: TagGroupTable;
   transcript: TranscriptTable;
   transcript_segment: TranscriptSegmentTable;
+  view: ViewTable;
 }
 
 /** workspace: large moves of which the index is still being told */
@@ -58,7 +66,7 @@ export interface AclLeafTable {
 export interface AclNodeTable {
   id: string;
   team_id: string;
-  kind: 'FOLDER' | 'PROJECT' | 'NOTE' | 'INSIGHT' | 'HIGHLIGHT' | 'TAG_BOARD' | 'TAG';
+  kind: 'FOLDER' | 'PROJECT' | 'NOTE' | 'INSIGHT' | 'HIGHLIGHT' | 'TAG_BOARD' | 'TAG' | 'FIELD_SET' | 'VIEW';
   parent_id: string | null;
   restricted: Generated<boolean>;
   published: Generated<boolean>;
@@ -94,6 +102,14 @@ export interface CommentTable {
   purge_after: Date | null;
 }
 
+/** workspace */
+export interface DefaultViewTable {
+  team_id: string;
+  project_id: string;
+  object_type: 'NOTE' | 'HIGHLIGHT' | 'INSIGHT' | 'TAG';
+  view_id: string;
+}
+
 /** workspace: every acknowledged change of a live document, in order */
 export interface DocumentUpdateTable {
   document_id: string;
@@ -102,6 +118,67 @@ export interface DocumentUpdateTable {
   update: Buffer;
   actor_id: string | null;
   created_at: Generated<Date>;
+}
+
+/** workspace */
+export interface FieldTable {
+  id: string;
+  team_id: string;
+  field_set_id: string;
+  label: string;
+  type: 'BOOLEAN' | 'DATETIME' | 'EMAIL' | 'NPS' | 'NUMBER' | 'PERSON' | 'PHONE' | 'SELECT' | 'TEXT' | 'URL';
+  config: ColumnType<unknown, string | undefined, string>;
+  rank: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+  purge_after: Date | null;
+}
+
+/** workspace */
+export interface FieldDatumTable {
+  team_id: string;
+  field_id: string;
+  object_id: string;
+  object_kind: 'NOTE' | 'INSIGHT' | 'PERSON';
+  position: Generated<number>;
+  text: string | null;
+  folded_text: string | null;
+  number: number | null;
+  boolean: boolean | null;
+  instant: Date | null;
+  ref_id: string | null;
+}
+
+/** workspace */
+export interface FieldPreferenceTable {
+  team_id: string;
+  project_id: string;
+  field_id: string;
+  object_kind: 'NOTE' | 'INSIGHT';
+  visible: boolean;
+  rank: Generated<number>;
+}
+
+/** workspace */
+export interface FieldSetTable {
+  id: string;
+  team_id: string;
+  kind: 'WORKSPACE' | 'NOTE' | 'INSIGHT' | 'PERSON';
+  project_id: string | null;
+  title: Generated<string>;
+  rank: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+  trash_root_id: string | null;
+  purge_after: Date | null;
 }
 
 /** workspace: project categories */
@@ -147,6 +224,7 @@ export interface HighlightTable {
   deleted_by: string | null;
   trash_root_id: string | null;
   purge_after: Date | null;
+  folded_text: GeneratedAlways<string | null>;
 }
 
 /** workspace */
@@ -178,6 +256,9 @@ export interface InsightTable {
   deleted_by: string | null;
   trash_root_id: string | null;
   purge_after: Date | null;
+  archived_at: Date | null;
+  folded_title: GeneratedAlways<string | null>;
+  folded_text: GeneratedAlways<string | null>;
 }
 
 /** workspace */
@@ -222,6 +303,9 @@ export interface NoteTable {
   deleted_by: string | null;
   trash_root_id: string | null;
   purge_after: Date | null;
+  archived_at: Date | null;
+  folded_title: GeneratedAlways<string | null>;
+  folded_text: GeneratedAlways<string | null>;
 }
 
 /** workspace */
@@ -244,6 +328,19 @@ export interface ProjectTable {
   purge_after: Date | null;
   template_id: string | null;
   template_key: string | null;
+  archived_at: Date | null;
+}
+
+/** workspace: what is being deleted for good, and receipts of what was */
+export interface PurgeTable {
+  root_id: string;
+  team_id: string;
+  kind: string;
+  asked_by: string | null;
+  begun_at: Generated<Date>;
+  finished_at: Date | null;
+  objects: Generated<number>;
+  receipts: ColumnType<unknown, string | undefined, string>;
 }
 
 /** workspace: public links */
@@ -267,6 +364,15 @@ export interface SpeakerTable {
 }
 
 /** workspace */
+export interface StarTable {
+  team_id: string;
+  user_id: string;
+  object_kind: 'PROJECT' | 'NOTE' | 'INSIGHT' | 'TAG' | 'VIEW' | 'FOLDER';
+  object_id: string;
+  created_at: Generated<Date>;
+}
+
+/** workspace */
 export interface TagTable {
   id: string;
   team_id: string;
@@ -283,6 +389,8 @@ export interface TagTable {
   deleted_by: string | null;
   trash_root_id: string | null;
   purge_after: Date | null;
+  folded_title: GeneratedAlways<string | null>;
+  folded_description: GeneratedAlways<string | null>;
 }
 
 /** workspace */
@@ -334,4 +442,24 @@ export interface TranscriptSegmentTable {
   start_ms: number;
   end_ms: number;
   words: ColumnType<unknown, string, string>;
+}
+
+/** workspace */
+export interface ViewTable {
+  id: string;
+  team_id: string;
+  project_id: string;
+  title: string;
+  layout: 'BOARD' | 'CANVAS' | 'GRID' | 'LIST' | 'TABLE';
+  object_type: 'NOTE' | 'HIGHLIGHT' | 'INSIGHT' | 'TAG';
+  view_data: ColumnType<unknown, string, string>;
+  rank: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+  trash_root_id: string | null;
+  purge_after: Date | null;
 }

@@ -1,3 +1,13 @@
+CREATE FUNCTION public.content_field_sets_of_project() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into field_set (id, team_id, kind, project_id)
+    values (gen_random_uuid(), new.team_id, 'NOTE', new.id), (gen_random_uuid(), new.team_id, 'INSIGHT', new.id);
+  return null;
+end
+$$;
+
 CREATE FUNCTION public.fieldloom_declare(target regclass, scope text, about text DEFAULT ''::text) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -7,6 +17,15 @@ begin
   end if;
   execute format('comment on table %s is %L', target, scope || case when about = '' then '' else ': ' || about end);
 end
+$$;
+
+CREATE FUNCTION public.fieldloom_fold(value text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    AS $$
+  select btrim(regexp_replace(
+    translate(lower(normalize(value, NFKC) collate "pg_unicode_fast"),
+      E'\t\n\v\f\r\u1680\u2028\u2029\uFEFF', '         '),
+    ' {2,}', ' ', 'g'))
 $$;
 
 CREATE FUNCTION public.fieldloom_person_id() RETURNS uuid
@@ -140,6 +159,7 @@ CREATE TABLE public.highlight (
     deleted_by uuid,
     trash_root_id uuid,
     purge_after timestamp with time zone,
+    folded_text text GENERATED ALWAYS AS (NULLIF(public.fieldloom_fold(text), ''::text)) STORED,
     CONSTRAINT highlight_check CHECK ((((anchor_start IS NULL) = (anchor_end IS NULL)) AND ((anchor_start IS NULL) = (anchor_quote IS NULL)))),
     CONSTRAINT highlight_check1 CHECK ((((file_id IS NULL) = (start_ms IS NULL)) AND ((file_id IS NULL) = (end_ms IS NULL)))),
     CONSTRAINT highlight_check2 CHECK (((file_id IS NULL) OR ((start_ms >= 0) AND (end_ms > start_ms)))),
@@ -168,7 +188,7 @@ CREATE TABLE public.acl_node (
     trashed boolean DEFAULT false NOT NULL,
     chain uuid[] NOT NULL,
     is_leaf boolean DEFAULT false NOT NULL,
-    CONSTRAINT acl_node_kind_check CHECK ((kind = ANY (ARRAY['FOLDER'::text, 'PROJECT'::text, 'NOTE'::text, 'INSIGHT'::text, 'HIGHLIGHT'::text, 'TAG_BOARD'::text, 'TAG'::text])))
+    CONSTRAINT acl_node_kind_check CHECK ((kind = ANY (ARRAY['FOLDER'::text, 'PROJECT'::text, 'NOTE'::text, 'INSIGHT'::text, 'HIGHLIGHT'::text, 'TAG_BOARD'::text, 'TAG'::text, 'FIELD_SET'::text, 'VIEW'::text])))
 );
 
 ALTER TABLE ONLY public.acl_node FORCE ROW LEVEL SECURITY;
@@ -208,6 +228,18 @@ ALTER TABLE ONLY public.comment FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.comment IS 'workspace';
 
+CREATE TABLE public.default_view (
+    team_id uuid NOT NULL,
+    project_id uuid NOT NULL,
+    object_type text NOT NULL,
+    view_id uuid NOT NULL,
+    CONSTRAINT default_view_object_type_check CHECK ((object_type = ANY (ARRAY['NOTE'::text, 'HIGHLIGHT'::text, 'INSIGHT'::text, 'TAG'::text])))
+);
+
+ALTER TABLE ONLY public.default_view FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.default_view IS 'workspace';
+
 CREATE TABLE public.document_update (
     document_id uuid NOT NULL,
     team_id uuid NOT NULL,
@@ -220,6 +252,87 @@ CREATE TABLE public.document_update (
 ALTER TABLE ONLY public.document_update FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.document_update IS 'workspace: every acknowledged change of a live document, in order';
+
+CREATE TABLE public.field (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    field_set_id uuid NOT NULL,
+    label text NOT NULL,
+    type text NOT NULL,
+    config jsonb DEFAULT '{}'::jsonb NOT NULL,
+    rank double precision DEFAULT 0 NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    deleted_at timestamp with time zone,
+    deleted_by uuid,
+    purge_after timestamp with time zone,
+    CONSTRAINT field_label_check CHECK ((char_length(label) <= 250)),
+    CONSTRAINT field_type_check CHECK ((type = ANY (ARRAY['BOOLEAN'::text, 'DATETIME'::text, 'EMAIL'::text, 'NPS'::text, 'NUMBER'::text, 'PERSON'::text, 'PHONE'::text, 'SELECT'::text, 'TEXT'::text, 'URL'::text])))
+);
+
+ALTER TABLE ONLY public.field FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.field IS 'workspace';
+
+CREATE TABLE public.field_datum (
+    team_id uuid NOT NULL,
+    field_id uuid NOT NULL,
+    object_id uuid NOT NULL,
+    object_kind text NOT NULL,
+    "position" smallint DEFAULT 0 NOT NULL,
+    text text,
+    folded_text text,
+    number double precision,
+    "boolean" boolean,
+    instant timestamp with time zone,
+    ref_id uuid,
+    CONSTRAINT field_datum_object_kind_check CHECK ((object_kind = ANY (ARRAY['NOTE'::text, 'INSIGHT'::text, 'PERSON'::text]))),
+    CONSTRAINT field_datum_text_check CHECK ((char_length(text) <= 10299))
+);
+
+ALTER TABLE ONLY public.field_datum FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.field_datum IS 'workspace';
+
+CREATE TABLE public.field_preference (
+    team_id uuid NOT NULL,
+    project_id uuid NOT NULL,
+    field_id uuid NOT NULL,
+    object_kind text NOT NULL,
+    visible boolean NOT NULL,
+    rank double precision DEFAULT 0 NOT NULL,
+    CONSTRAINT field_preference_object_kind_check CHECK ((object_kind = ANY (ARRAY['NOTE'::text, 'INSIGHT'::text])))
+);
+
+ALTER TABLE ONLY public.field_preference FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.field_preference IS 'workspace';
+
+CREATE TABLE public.field_set (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    kind text NOT NULL,
+    project_id uuid,
+    title text DEFAULT ''::text NOT NULL,
+    rank double precision DEFAULT 0 NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    deleted_at timestamp with time zone,
+    deleted_by uuid,
+    trash_root_id uuid,
+    purge_after timestamp with time zone,
+    CONSTRAINT field_set_check CHECK (((kind = ANY (ARRAY['NOTE'::text, 'INSIGHT'::text])) = (project_id IS NOT NULL))),
+    CONSTRAINT field_set_kind_check CHECK ((kind = ANY (ARRAY['WORKSPACE'::text, 'NOTE'::text, 'INSIGHT'::text, 'PERSON'::text]))),
+    CONSTRAINT field_set_title_check CHECK ((char_length(title) <= 200))
+);
+
+ALTER TABLE ONLY public.field_set FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.field_set IS 'workspace';
 
 CREATE TABLE public.folder (
     id uuid NOT NULL,
@@ -293,6 +406,9 @@ CREATE TABLE public.insight (
     deleted_by uuid,
     trash_root_id uuid,
     purge_after timestamp with time zone,
+    archived_at timestamp with time zone,
+    folded_title text GENERATED ALWAYS AS (NULLIF(public.fieldloom_fold(title), ''::text)) STORED,
+    folded_text text GENERATED ALWAYS AS (NULLIF(public.fieldloom_fold(text), ''::text)) STORED,
     CONSTRAINT insight_text_check CHECK ((char_length(text) <= 5000000)),
     CONSTRAINT insight_title_check CHECK ((char_length(title) <= 200))
 );
@@ -349,6 +465,9 @@ CREATE TABLE public.note (
     deleted_by uuid,
     trash_root_id uuid,
     purge_after timestamp with time zone,
+    archived_at timestamp with time zone,
+    folded_title text GENERATED ALWAYS AS (NULLIF(public.fieldloom_fold(title), ''::text)) STORED,
+    folded_text text GENERATED ALWAYS AS (NULLIF(public.fieldloom_fold(text), ''::text)) STORED,
     CONSTRAINT note_text_check CHECK ((char_length(text) <= 5000000)),
     CONSTRAINT note_title_check CHECK ((char_length(title) <= 200))
 );
@@ -400,6 +519,7 @@ CREATE TABLE public.project (
     purge_after timestamp with time zone,
     template_id text,
     template_key text,
+    archived_at timestamp with time zone,
     CONSTRAINT project_color_check CHECK ((color ~ '^[0-9a-f]{6}$'::text)),
     CONSTRAINT project_summary_check CHECK ((char_length(summary) <= 1000)),
     CONSTRAINT project_template_id_check CHECK ((char_length(template_id) <= 100)),
@@ -410,6 +530,21 @@ CREATE TABLE public.project (
 ALTER TABLE ONLY public.project FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.project IS 'workspace';
+
+CREATE TABLE public.purge (
+    root_id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    kind text NOT NULL,
+    asked_by uuid,
+    begun_at timestamp with time zone DEFAULT now() NOT NULL,
+    finished_at timestamp with time zone,
+    objects integer DEFAULT 0 NOT NULL,
+    receipts jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+
+ALTER TABLE ONLY public.purge FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.purge IS 'workspace: what is being deleted for good, and receipts of what was';
 
 CREATE TABLE public.schema_migration (
     name text NOT NULL,
@@ -448,6 +583,19 @@ ALTER TABLE ONLY public.speaker FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.speaker IS 'workspace: who speaks in a recording';
 
+CREATE TABLE public.star (
+    team_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    object_kind text NOT NULL,
+    object_id uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT star_object_kind_check CHECK ((object_kind = ANY (ARRAY['PROJECT'::text, 'NOTE'::text, 'INSIGHT'::text, 'TAG'::text, 'VIEW'::text, 'FOLDER'::text])))
+);
+
+ALTER TABLE ONLY public.star FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.star IS 'workspace';
+
 CREATE TABLE public.tag (
     id uuid NOT NULL,
     team_id uuid NOT NULL,
@@ -464,6 +612,8 @@ CREATE TABLE public.tag (
     deleted_by uuid,
     trash_root_id uuid,
     purge_after timestamp with time zone,
+    folded_title text GENERATED ALWAYS AS (NULLIF(public.fieldloom_fold(title), ''::text)) STORED,
+    folded_description text GENERATED ALWAYS AS (NULLIF(public.fieldloom_fold(description), ''::text)) STORED,
     CONSTRAINT tag_color_check CHECK ((color ~ '^[0-9a-f]{6}$'::text)),
     CONSTRAINT tag_description_check CHECK ((char_length(description) <= 1000)),
     CONSTRAINT tag_title_check CHECK ((char_length(title) <= 200))
@@ -542,6 +692,32 @@ ALTER TABLE ONLY public.transcript_segment FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.transcript_segment IS 'workspace: what was said, word by word; never edited';
 
+CREATE TABLE public.view (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    project_id uuid NOT NULL,
+    title text NOT NULL,
+    layout text NOT NULL,
+    object_type text NOT NULL,
+    view_data jsonb NOT NULL,
+    rank double precision DEFAULT 0 NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    deleted_at timestamp with time zone,
+    deleted_by uuid,
+    trash_root_id uuid,
+    purge_after timestamp with time zone,
+    CONSTRAINT view_layout_check CHECK ((layout = ANY (ARRAY['BOARD'::text, 'CANVAS'::text, 'GRID'::text, 'LIST'::text, 'TABLE'::text]))),
+    CONSTRAINT view_object_type_check CHECK ((object_type = ANY (ARRAY['NOTE'::text, 'HIGHLIGHT'::text, 'INSIGHT'::text, 'TAG'::text]))),
+    CONSTRAINT view_title_check CHECK ((char_length(title) <= 200))
+);
+
+ALTER TABLE ONLY public.view FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.view IS 'workspace';
+
 ALTER TABLE ONLY public.access_announcement
     ADD CONSTRAINT access_announcement_pkey PRIMARY KEY (id);
 
@@ -554,8 +730,23 @@ ALTER TABLE ONLY public.acl_node
 ALTER TABLE ONLY public.comment
     ADD CONSTRAINT comment_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.default_view
+    ADD CONSTRAINT default_view_pkey PRIMARY KEY (project_id, object_type);
+
 ALTER TABLE ONLY public.document_update
     ADD CONSTRAINT document_update_pkey PRIMARY KEY (document_id, seq);
+
+ALTER TABLE ONLY public.field_datum
+    ADD CONSTRAINT field_datum_pkey PRIMARY KEY (object_id, field_id, "position");
+
+ALTER TABLE ONLY public.field
+    ADD CONSTRAINT field_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.field_preference
+    ADD CONSTRAINT field_preference_pkey PRIMARY KEY (project_id, object_kind, field_id);
+
+ALTER TABLE ONLY public.field_set
+    ADD CONSTRAINT field_set_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.folder
     ADD CONSTRAINT folder_pkey PRIMARY KEY (id);
@@ -590,6 +781,9 @@ ALTER TABLE ONLY public.outbox
 ALTER TABLE ONLY public.project
     ADD CONSTRAINT project_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.purge
+    ADD CONSTRAINT purge_pkey PRIMARY KEY (root_id);
+
 ALTER TABLE ONLY public.schema_migration
     ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
 
@@ -601,6 +795,9 @@ ALTER TABLE ONLY public.speaker
 
 ALTER TABLE ONLY public.speaker
     ADD CONSTRAINT speaker_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.star
+    ADD CONSTRAINT star_pkey PRIMARY KEY (user_id, object_id);
 
 ALTER TABLE ONLY public.tag_board
     ADD CONSTRAINT tag_board_pkey PRIMARY KEY (id);
@@ -620,19 +817,52 @@ ALTER TABLE ONLY public.transcript_segment
 ALTER TABLE ONLY public.transcript_segment
     ADD CONSTRAINT transcript_segment_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.view
+    ADD CONSTRAINT view_pkey PRIMARY KEY (id);
+
 CREATE INDEX acl_grant_principal ON public.acl_grant USING btree (team_id, principal_kind, principal_id, level);
 
 CREATE INDEX acl_node_leaf ON public.acl_node USING btree (id) WHERE is_leaf;
 
 CREATE INDEX acl_node_siblings ON public.acl_node USING btree (parent_id, id) INCLUDE (team_id, trashed, published, chain);
 
+CREATE INDEX comment_due ON public.comment USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
+
 CREATE INDEX comment_object ON public.comment USING btree (object_id, created_at, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX comment_trash ON public.comment USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
 
+CREATE INDEX field_datum_boolean ON public.field_datum USING btree (team_id, field_id, object_id) WHERE "boolean";
+
+CREATE INDEX field_datum_field ON public.field_datum USING btree (field_id, object_id);
+
+CREATE INDEX field_datum_instant ON public.field_datum USING btree (team_id, field_id, instant, object_id) WHERE (instant IS NOT NULL);
+
+CREATE INDEX field_datum_number ON public.field_datum USING btree (team_id, field_id, number, object_id) WHERE (number IS NOT NULL);
+
+CREATE INDEX field_datum_ref ON public.field_datum USING btree (team_id, field_id, ref_id, object_id) WHERE (ref_id IS NOT NULL);
+
+CREATE INDEX field_datum_text ON public.field_datum USING btree (team_id, field_id, "left"(folded_text, 200), object_id) WHERE (folded_text IS NOT NULL);
+
+CREATE INDEX field_due ON public.field USING btree (purge_after) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX field_order ON public.field USING btree (field_set_id, rank, id);
+
+CREATE INDEX field_set_due ON public.field_set USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
+
+CREATE UNIQUE INDEX field_set_of_people ON public.field_set USING btree (team_id) WHERE (kind = 'PERSON'::text);
+
+CREATE UNIQUE INDEX field_set_of_project ON public.field_set USING btree (project_id, kind) WHERE (project_id IS NOT NULL);
+
+CREATE INDEX field_set_order ON public.field_set USING btree (team_id, kind, rank, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX folder_due ON public.folder USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
+
 CREATE INDEX folder_order ON public.folder USING btree (team_id, parent_id, rank, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX folder_trash ON public.folder USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX highlight_due ON public.highlight USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
 
 CREATE INDEX highlight_file ON public.highlight USING btree (team_id, file_id) WHERE (file_id IS NOT NULL);
 
@@ -648,6 +878,8 @@ CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (c
 
 CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 
+CREATE INDEX insight_due ON public.insight USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
+
 CREATE INDEX insight_embed_highlight ON public.insight_embed USING btree (highlight_id);
 
 CREATE INDEX insight_order ON public.insight USING btree (team_id, project_id, rank, id) WHERE (deleted_at IS NULL);
@@ -658,6 +890,8 @@ CREATE INDEX insight_trash ON public.insight USING btree (team_id, trash_root_id
 
 CREATE INDEX live_document_dirty ON public.live_document USING btree (updated_at) WHERE (projected_seq < last_seq);
 
+CREATE INDEX note_due ON public.note USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
+
 CREATE UNIQUE INDEX note_external ON public.note USING btree (team_id, import_origin, external_id) WHERE (external_id IS NOT NULL);
 
 CREATE INDEX note_order ON public.note USING btree (team_id, project_id, rank, id) WHERE (deleted_at IS NULL);
@@ -665,6 +899,8 @@ CREATE INDEX note_order ON public.note USING btree (team_id, project_id, rank, i
 CREATE INDEX note_recent ON public.note USING btree (team_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX note_trash ON public.note USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX project_due ON public.project USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
 
 CREATE INDEX project_folder ON public.project USING btree (team_id, folder_id) WHERE (deleted_at IS NULL);
 
@@ -674,11 +910,17 @@ CREATE UNIQUE INDEX project_template_key ON public.project USING btree (team_id,
 
 CREATE INDEX project_trash ON public.project USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
 
+CREATE INDEX purge_finished ON public.purge USING btree (team_id, finished_at);
+
 CREATE INDEX share_object ON public.share USING btree (object_id);
 
 CREATE UNIQUE INDEX share_token ON public.share USING btree (team_id, token);
 
+CREATE INDEX star_object ON public.star USING btree (team_id, object_id);
+
 CREATE INDEX tag_board_order ON public.tag_board USING btree (team_id, project_id, rank, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX tag_due ON public.tag USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
 
 CREATE INDEX tag_group_order ON public.tag_group USING btree (tag_board_id, rank, id);
 
@@ -687,6 +929,14 @@ CREATE INDEX tag_order ON public.tag USING btree (tag_group_id, rank, id) WHERE 
 CREATE INDEX tag_trash ON public.tag USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
 
 CREATE INDEX transcript_note ON public.transcript USING btree (note_id, created_at);
+
+CREATE INDEX view_due ON public.view USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
+
+CREATE INDEX view_order ON public.view USING btree (team_id, project_id, rank, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX view_trash ON public.view USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE TRIGGER field_sets_of_project AFTER INSERT ON public.project FOR EACH ROW EXECUTE FUNCTION public.content_field_sets_of_project();
 
 CREATE TRIGGER transcript_segment_immutable BEFORE UPDATE ON public.transcript_segment FOR EACH ROW EXECUTE FUNCTION public.transcript_segment_immutable();
 
@@ -699,8 +949,29 @@ ALTER TABLE ONLY public.acl_node
 ALTER TABLE ONLY public.comment
     ADD CONSTRAINT comment_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.comment(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.default_view
+    ADD CONSTRAINT default_view_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.default_view
+    ADD CONSTRAINT default_view_view_id_fkey FOREIGN KEY (view_id) REFERENCES public.view(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.document_update
     ADD CONSTRAINT document_update_document_id_fkey FOREIGN KEY (document_id) REFERENCES public.live_document(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.field_datum
+    ADD CONSTRAINT field_datum_field_id_fkey FOREIGN KEY (field_id) REFERENCES public.field(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.field
+    ADD CONSTRAINT field_field_set_id_fkey FOREIGN KEY (field_set_id) REFERENCES public.field_set(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.field_preference
+    ADD CONSTRAINT field_preference_field_id_fkey FOREIGN KEY (field_id) REFERENCES public.field(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.field_preference
+    ADD CONSTRAINT field_preference_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.field_set
+    ADD CONSTRAINT field_set_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.folder
     ADD CONSTRAINT folder_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.folder(id);
@@ -750,6 +1021,9 @@ ALTER TABLE ONLY public.transcript_segment
 ALTER TABLE ONLY public.transcript_segment
     ADD CONSTRAINT transcript_segment_speaker_id_fkey FOREIGN KEY (speaker_id) REFERENCES public.speaker(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.view
+    ADD CONSTRAINT view_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(id);
+
 ALTER TABLE public.access_announcement ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.acl_grant ENABLE ROW LEVEL SECURITY;
@@ -758,7 +1032,17 @@ ALTER TABLE public.acl_node ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.comment ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.default_view ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.document_update ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.field ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.field_datum ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.field_preference ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.field_set ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.folder ENABLE ROW LEVEL SECURITY;
 
@@ -780,13 +1064,23 @@ ALTER TABLE public.outbox ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.project ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.purge ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.share ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.speaker ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.star ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY sweep ON public.access_announcement TO content_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.comment TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.field TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.field_datum TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.field_set TO content_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.folder TO content_sweep USING (true) WITH CHECK (true);
 
@@ -804,9 +1098,15 @@ CREATE POLICY sweep ON public.outbox TO content_sweep USING (true) WITH CHECK (t
 
 CREATE POLICY sweep ON public.project TO content_sweep USING (true) WITH CHECK (true);
 
+CREATE POLICY sweep ON public.purge TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.star TO content_sweep USING (true) WITH CHECK (true);
+
 CREATE POLICY sweep ON public.tag TO content_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.tag_board TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.view TO content_sweep USING (true) WITH CHECK (true);
 
 ALTER TABLE public.tag ENABLE ROW LEVEL SECURITY;
 
@@ -818,6 +1118,8 @@ ALTER TABLE public.transcript ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.transcript_segment ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.view ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY workspace ON public.access_announcement USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.acl_grant USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
@@ -826,7 +1128,17 @@ CREATE POLICY workspace ON public.acl_node USING ((team_id = (NULLIF(current_set
 
 CREATE POLICY workspace ON public.comment USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
+CREATE POLICY workspace ON public.default_view USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
 CREATE POLICY workspace ON public.document_update USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.field USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.field_datum USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.field_preference USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.field_set USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.folder USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
@@ -848,9 +1160,13 @@ CREATE POLICY workspace ON public.outbox USING ((NOT (team_id IS DISTINCT FROM (
 
 CREATE POLICY workspace ON public.project USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
+CREATE POLICY workspace ON public.purge USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
 CREATE POLICY workspace ON public.share USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.speaker USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.star USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.tag USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
@@ -861,6 +1177,8 @@ CREATE POLICY workspace ON public.tag_group USING ((team_id = (NULLIF(current_se
 CREATE POLICY workspace ON public.transcript USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.transcript_segment USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.view USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 GRANT USAGE ON SCHEMA public TO content_app;
 GRANT USAGE ON SCHEMA public TO content_sweep;
@@ -880,7 +1198,20 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.acl_node TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comment TO content_sweep;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.default_view TO content_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_update TO content_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.field TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.field TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.field_datum TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.field_datum TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.field_preference TO content_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.field_set TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.field_set TO content_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.folder TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.folder TO content_sweep;
@@ -913,9 +1244,15 @@ GRANT SELECT,USAGE ON SEQUENCE public.outbox_id_seq TO content_sweep;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.project TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.project TO content_sweep;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.purge TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.purge TO content_sweep;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.share TO content_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.speaker TO content_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.star TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.star TO content_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag TO content_sweep;
@@ -928,6 +1265,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag_group TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.transcript TO content_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.transcript_segment TO content_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.view TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.view TO content_sweep;
 
 ALTER DEFAULT PRIVILEGES FOR ROLE content_owner IN SCHEMA public GRANT SELECT,USAGE ON SEQUENCES TO content_app;
 ALTER DEFAULT PRIVILEGES FOR ROLE content_owner IN SCHEMA public GRANT SELECT,USAGE ON SEQUENCES TO content_sweep;

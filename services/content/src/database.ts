@@ -3,6 +3,8 @@ import type { Selectable, Transaction } from 'kysely';
 import type {
   CommentTable,
   Database,
+  FieldSetTable,
+  FieldTable,
   FolderTable,
   HighlightTable,
   InsightTable,
@@ -23,6 +25,8 @@ export type Trx = Transaction<ContentTables>;
 
 export type FolderRow = Selectable<FolderTable>;
 export type ProjectRow = Selectable<ProjectTable>;
+export type FieldSetRow = Selectable<FieldSetTable>;
+export type FieldRow = Selectable<FieldTable>;
 export type NoteRow = Selectable<NoteTable>;
 export type InsightRow = Selectable<InsightTable>;
 export type TagBoardRow = Selectable<TagBoardTable>;

@@ -4,6 +4,10 @@ import { changeModule } from './modules/change/change.module.ts';
 import { collaborationModule } from './modules/collaboration/collaboration.module.ts';
 import { commentModule } from './modules/comment/comment.module.ts';
 import { entitlementModule } from './modules/entitlement/entitlement.module.ts';
+import { fieldModule } from './modules/field/field.module.ts';
+import { fieldPreferenceModule } from './modules/field-preference/field-preference.module.ts';
+import { fieldSetModule } from './modules/field-set/field-set.module.ts';
+import { fieldValueModule } from './modules/field-value/field-value.module.ts';
 import { folderModule } from './modules/folder/folder.module.ts';
 import { highlightModule } from './modules/highlight/highlight.module.ts';
 import { insightModule } from './modules/insight/insight.module.ts';
@@ -11,6 +15,7 @@ import { lockModule } from './modules/lock/lock.module.ts';
 import { noteModule } from './modules/note/note.module.ts';
 import { permissionModule } from './modules/permission/permission.module.ts';
 import { projectModule } from './modules/project/project.module.ts';
+import { purgeModule } from './modules/purge/purge.module.ts';
 import { rankModule } from './modules/rank/rank.module.ts';
 import { searchDocumentModule } from './modules/search-document/search-document.module.ts';
 import { shareModule } from './modules/share/share.module.ts';
@@ -26,6 +31,10 @@ export const MODULES = [
   collaborationModule,
   commentModule,
   entitlementModule,
+  fieldModule,
+  fieldPreferenceModule,
+  fieldSetModule,
+  fieldValueModule,
   folderModule,
   highlightModule,
   insightModule,
@@ -33,6 +42,7 @@ export const MODULES = [
   noteModule,
   permissionModule,
   projectModule,
+  purgeModule,
   rankModule,
   searchDocumentModule,
   shareModule,

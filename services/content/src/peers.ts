@@ -52,6 +52,10 @@ export function accountsUsers(peers: Peers): ActorSource {
     },
     getWorkspaceName: async (teamId) => (await accounts.getWorkspace({ teamId })).name,
     getUserName: async (teamId, userId) => (await findUser(teamId, userId))?.name || null,
+    getUserNames: async (teamId, userIds) => {
+      const { users } = await accounts.getUsers({ teamId, userIds: [...userIds] });
+      return new Map(users.map(({ id, name }) => [id, name]));
+    },
   };
 }
 

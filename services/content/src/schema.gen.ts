@@ -2,6 +2,7 @@
 import type { ClassesOf, ReferenceResolver, UnansweredFields } from '@fieldloom/graphql/answers';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { CommentMapper } from './modules/comment/comment.mappers.ts';
+import type { FieldPreferenceMapper } from './modules/field-preference/field-preference.mappers.ts';
 import type { CustomFieldSetMapper } from './modules/field-set/field-set.mappers.ts';
 import type { FieldMapper } from './modules/field/field.mappers.ts';
 import type { FolderMapper } from './modules/folder/folder.mappers.ts';
@@ -1694,7 +1695,7 @@ export type ResolversTypes = {
   FieldObjectType: FieldObjectType;
   CustomFieldSet: ResolverTypeWrapper<CustomFieldSetMapper>;
   Field: ResolverTypeWrapper<FieldMapper>;
-  FieldPreference: ResolverTypeWrapper<Omit<FieldPreference, 'field'> & { field: ResolversTypes['Field'] }>;
+  FieldPreference: ResolverTypeWrapper<FieldPreferenceMapper>;
   FieldConversion: ResolverTypeWrapper<FieldConversion>;
   BulkResult: ResolverTypeWrapper<BulkResult>;
   BulkFailure: ResolverTypeWrapper<BulkFailure>;
@@ -1783,7 +1784,7 @@ export type ResolversParentTypes = {
   SetPermissionsInput: SetPermissionsInput;
   CustomFieldSet: CustomFieldSetMapper;
   Field: FieldMapper;
-  FieldPreference: Omit<FieldPreference, 'field'> & { field: ResolversParentTypes['Field'] };
+  FieldPreference: FieldPreferenceMapper;
   FieldConversion: FieldConversion;
   BulkResult: BulkResult;
   BulkFailure: BulkFailure;

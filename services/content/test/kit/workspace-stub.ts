@@ -87,6 +87,11 @@ export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource
     return this.#users.has(userId) ? 'Ada' : null;
   }
 
+  async getUserNames(teamId: string, userIds: readonly string[]): Promise<Map<string, string>> {
+    const known = userIds.flatMap((id) => this.#users.get(id) ?? []).filter((user) => user.teamId === teamId);
+    return new Map(known.map(({ userId }) => [userId, 'Ada']));
+  }
+
   async read(teamId: string): ReturnType<EntitlementSource['read']> {
     const users = [...this.#users.values()].filter((user) => user.teamId === teamId);
     const versions = users.map((user) => user.entitlementVersion);

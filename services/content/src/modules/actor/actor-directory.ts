@@ -28,6 +28,8 @@ export abstract class ActorSource {
   abstract recordSupportUse(key: ActorKey, document: { kind: string; id: string }): Promise<void>;
   abstract getWorkspaceName(teamId: string): Promise<string>;
   abstract getUserName(teamId: string, userId: string): Promise<string | null>;
+  /** Names of users by id; of none that the workspace never had, empty where there is no name. */
+  abstract getUserNames(teamId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 /** Who users are now. Answers that failed are not kept, so nobody is let in by an old one. */

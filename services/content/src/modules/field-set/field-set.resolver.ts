@@ -1,16 +1,11 @@
+import type { RequestContext } from '@fieldloom/graphql/context';
 import { actorOf } from '@fieldloom/graphql/context';
 import { notFound } from '@fieldloom/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
 import { idempotentCallOf, requestLoader } from '../../request-loaders.ts';
-import type {
-  CustomFieldSetResolvers,
-  MutationResolvers,
-  ProjectResolvers,
-  QueryResolvers,
-} from '../../schema.gen.ts';
-import type { RequestContext } from '@fieldloom/graphql/context';
+import type { CustomFieldSetResolvers, MutationResolvers, ProjectResolvers, QueryResolvers } from '../../schema.gen.ts';
 import { type FieldSet, FieldSetRepository, type ProjectSetKind } from './field-set.repository.ts';
 import { FieldSetService } from './field-set.service.ts';
 

@@ -22,6 +22,9 @@ import { RankService } from '../rank/rank.service.ts';
 import { TrashService } from '../trash/trash.service.ts';
 import { type FieldSet, FieldSetRepository } from './field-set.repository.ts';
 
+/** What rights to a set hang on. */
+export type SetPlace = Pick<FieldSet, 'id' | 'kind' | 'projectId'>;
+
 /**
  * Fields stand in sets. A workspace's groups are nodes of the permission tree; the two sets that come with each project
  * have its rights; the fields of people are read by everybody and changed by managers.
@@ -155,7 +158,7 @@ export class FieldSetService {
   }
 
   /** What the actor may do with the set and its fields; null = it is not to be seen. */
-  async accessOf(trx: Trx, actor: Actor, set: FieldSet): Promise<ObjectAccess | null> {
+  async accessOf(trx: Trx, actor: Actor, set: SetPlace): Promise<ObjectAccess | null> {
     if (set.kind === 'PERSON') {
       return { kind: 'FIELD_SET', level: actor.role === 'MANAGER' ? 'WRITE' : 'READ', restricted: false };
     }
@@ -164,8 +167,7 @@ export class FieldSetService {
   }
 
   /** Something in the set was made, changed or deleted: open screens read it again. */
-  async changed(trx: Trx, actor: Actor, set: FieldSet): Promise<void> {
-    if (set.kind === 'PERSON') await this.sets.ensurePeopleSet(trx, actor.teamId, set.id);
+  async changed(trx: Trx, actor: Actor, set: SetPlace): Promise<void> {
     const { version } = await this.sets.update(trx, set.id);
     if (set.kind === 'WORKSPACE') {
       await this.changes.announce(trx, actor, { kind: 'FIELD_SET', id: set.id, version, change: 'updated' });
@@ -184,7 +186,7 @@ export class FieldSetService {
   }
 
   /** The set of people exists from its first field on. */
-  async ensure(trx: Trx, actor: Actor, set: FieldSet): Promise<void> {
+  async ensure(trx: Trx, actor: Actor, set: SetPlace): Promise<void> {
     if (set.kind === 'PERSON') await this.sets.ensurePeopleSet(trx, actor.teamId, set.id);
   }
 

@@ -1,0 +1,2 @@
+/** What resolvers pass on for this SDL type. */
+export type { FieldPreference as FieldPreferenceMapper } from './field-preference.service.ts';

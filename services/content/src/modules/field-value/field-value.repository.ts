@@ -1,0 +1,226 @@
+import { type FieldValue, type WireValue, writeValue } from '@fieldloom/fields/value';
+import { foldText } from '@fieldloom/filters/fold';
+import type { CustomFieldType } from '@fieldloom/filters/vocabulary';
+import type { PermissionActor } from '@fieldloom/permissions/model';
+import { Injectable } from '@nestjs/common';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../database.ts';
+import { visibleOn } from '../field/field-scope.ts';
+
+/** Objects that have values in fields. */
+export type ValuedKind = 'NOTE' | 'INSIGHT';
+
+/** One row: a value, or one of several ids of a value. */
+interface ValueRow {
+  text: string | null;
+  number: number | null;
+  boolean: boolean | null;
+  instant: Date | null;
+  ref_id: string | null;
+}
+
+/** What one object has in a field. */
+export interface ObjectValue {
+  kind: ValuedKind;
+  objectId: string;
+  value: FieldValue;
+}
+
+export interface ValuedObject {
+  id: string;
+  projectId: string;
+}
+
+/** An object whose version counts a change of its values. */
+export interface ChangedObject extends ValuedObject {
+  version: number;
+}
+
+const TABLES: Readonly<Record<ValuedKind, 'note' | 'insight'>> = { NOTE: 'note', INSIGHT: 'insight' };
+const COLUMNS = sql`d.text, d.number, d.boolean, d.instant, d.ref_id`;
+
+/** The rows of one value, in the order of its ids. */
+function rowsOf(value: FieldValue): object[] {
+  if ('ids' in value) return value.ids.map((id, position) => ({ position, ref_id: id }));
+  if ('text' in value) return [{ position: 0, text: value.text, folded_text: foldText(value.text) || null }];
+  if ('instant' in value) return [{ position: 0, instant: new Date(value.instant).toISOString() }];
+  return [{ position: 0, ...value }];
+}
+
+/** The value of an object's rows in one field. */
+function toValue(rows: readonly ValueRow[]): FieldValue {
+  const [first] = rows;
+  if (first?.text != null) return { text: first.text };
+  if (first?.number != null) return { number: first.number };
+  if (first?.boolean != null) return { boolean: first.boolean };
+  if (first?.instant != null) return { instant: first.instant.getTime() };
+  return { ids: rows.flatMap((row) => row.ref_id ?? []) };
+}
+
+@Injectable()
+export class FieldValueRepository {
+  /** Values by field, of fields that the actor may see and objects that they were found to see: one query for all. */
+  async dataOf(
+    trx: Trx,
+    actor: PermissionActor,
+    kind: ValuedKind,
+    ids: readonly string[],
+  ): Promise<Map<string, Record<string, WireValue>>> {
+    const visible = visibleOn(actor, { objectType: kind, projectId: null });
+    const rows = await this.#rows(trx, kind, ids, visible);
+    return new Map(
+      [...Map.groupBy(rows, (row) => row.object_id)].map(([objectId, own]) => [
+        objectId,
+        Object.fromEntries(
+          [...Map.groupBy(own, (row) => row.field_id)].map(([id, parts]) => [id, writeValue(toValue(parts))]),
+        ),
+      ]),
+    );
+  }
+
+  /** All values of objects, whoever may see their fields: what the index holds of them. */
+  async valuesOf(
+    trx: Trx,
+    kind: ValuedKind,
+    ids: readonly string[],
+  ): Promise<Map<string, { fieldId: string; type: CustomFieldType; value: FieldValue }[]>> {
+    const rows = await this.#rows(trx, kind, ids, sql<boolean>`s.kind in ('WORKSPACE', ${sql.lit(kind)})`);
+    return new Map(
+      [...Map.groupBy(rows, (row) => row.object_id)].map(([objectId, own]) => [
+        objectId,
+        [...Map.groupBy(own, (row) => row.field_id)].map(([fieldId, parts]) => ({
+          fieldId,
+          type: parts[0]?.type ?? 'TEXT',
+          value: toValue(parts),
+        })),
+      ]),
+    );
+  }
+
+  /** @param which Condition on fields `f` in sets `s`. What an object has in fields of a project that it left is not its own. */
+  async #rows(trx: Trx, kind: ValuedKind, ids: readonly string[], which: RawBuilder<boolean>) {
+    const { rows } = await sql<ValueRow & { object_id: string; field_id: string; type: CustomFieldType }>`
+      with objects as materialized (
+        select id, project_id from ${sql.table(TABLES[kind])} where id = any(${[...ids]}::uuid[])
+      ), fields as materialized (
+        select f.id, f.type, s.project_id from field_set s join field f on f.field_set_id = s.id
+        where s.deleted_at is null and f.deleted_at is null
+          and (s.project_id is null or s.project_id in (select project_id from objects)) and ${which}
+      )
+      select d.object_id, d.field_id, fields.type, ${COLUMNS}
+      from objects o join field_datum d on d.object_id = o.id
+      join fields on fields.id = d.field_id and (fields.project_id is null or fields.project_id = o.project_id)
+      order by d.object_id, d.field_id, d.position`.execute(trx);
+    return rows;
+  }
+
+  /** Those of the objects that are not in the trash; nobody changes them until the transaction ends. */
+  async hold(trx: Trx, kind: ValuedKind, ids: readonly string[]): Promise<ValuedObject[]> {
+    const { rows } = await sql<ValuedObject>`select id, project_id as "projectId" from ${sql.table(TABLES[kind])}
+      where id = any(${[...ids]}::uuid[]) and deleted_at is null order by id for no key update`.execute(trx);
+    return rows;
+  }
+
+  /** Gives all of the objects the same values; undefined takes a value away. */
+  async replace(
+    trx: Trx,
+    teamId: string,
+    { kind, ids }: { kind: ValuedKind; ids: readonly string[] },
+    values: ReadonlyMap<string, FieldValue | undefined>,
+  ): Promise<void> {
+    await sql`delete from field_datum where object_id = any(${[...ids]}::uuid[])
+      and field_id = any(${[...values.keys()]}::uuid[])`.execute(trx);
+    const rows = [...values].flatMap(([fieldId, value]) =>
+      value === undefined ? [] : rowsOf(value).map((row) => ({ field_id: fieldId, ...row })),
+    );
+    if (rows.length === 0) return;
+    await sql`insert into field_datum
+        (team_id, object_id, object_kind, field_id, position, text, folded_text, number, boolean, instant, ref_id)
+      select ${teamId}::uuid, o.id, ${kind}, v.* from unnest(${[...ids]}::uuid[]) as o (id)
+      cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (field_id uuid, position smallint, text text,
+        folded_text text, number double precision, boolean boolean, instant timestamptz, ref_id uuid)`.execute(trx);
+  }
+
+  /** Gives each of the objects a value of its own in one field. */
+  async replaceEach(trx: Trx, teamId: string, fieldId: string, values: readonly ObjectValue[]): Promise<void> {
+    const rows = values.flatMap(({ kind, objectId, value }) =>
+      rowsOf(value).map((row) => ({ object_id: objectId, object_kind: kind, ...row })),
+    );
+    await sql`insert into field_datum
+        (team_id, field_id, object_id, object_kind, position, text, folded_text, number, boolean, instant, ref_id)
+      select ${teamId}::uuid, ${fieldId}::uuid, v.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as v (object_id uuid, object_kind text, position smallint, text text,
+        folded_text text, number double precision, boolean boolean, instant timestamptz, ref_id uuid)`.execute(trx);
+  }
+
+  /** Counts the objects' versions, as their rows changed. */
+  async touch(trx: Trx, kind: ValuedKind, ids: readonly string[]): Promise<ChangedObject[]> {
+    const { rows } = await sql<ChangedObject>`update ${sql.table(TABLES[kind])}
+      set version = version + 1, updated_at = now() where id = any(${[...ids]}::uuid[])
+      returning id, version, project_id as "projectId"`.execute(trx);
+    return rows;
+  }
+
+  /** How many objects have a value in the field, of which at most `limit` are counted; with some of its ids only. */
+  async countObjects(trx: Trx, fieldId: string, limit: number, refIds?: readonly string[]): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+      select distinct object_id from field_datum where field_id = ${fieldId}::uuid ${withRefs(refIds)} limit ${limit}
+    ) objects`.execute(trx);
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Ids of notes and insights that have a value in the field; with some of its ids only. */
+  async objectIds(trx: Trx, fieldId: string, refIds?: readonly string[]): Promise<Map<ValuedKind, string[]>> {
+    const { rows } = await sql<{ id: string; kind: ValuedKind }>`select distinct object_id as id, object_kind as kind
+      from field_datum where field_id = ${fieldId}::uuid and object_kind <> 'PERSON' ${withRefs(refIds)}`.execute(trx);
+    return new Map([...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, own]) => [kind, own.map(({ id }) => id)]));
+  }
+
+  /** The next values of a field, in the order of the objects' ids. */
+  async valuesAfter(
+    trx: Trx,
+    fieldId: string,
+    page: { afterId: string | undefined; limit: number },
+  ): Promise<ObjectValue[]> {
+    const after = page.afterId === undefined ? sql`` : sql`and object_id > ${page.afterId}::uuid`;
+    const { rows } = await sql<ValueRow & { object_id: string; object_kind: ValuedKind }>`
+      select d.object_id, d.object_kind, ${COLUMNS} from field_datum d
+      join (select distinct object_id from field_datum where field_id = ${fieldId}::uuid ${after}
+        order by object_id limit ${page.limit}) objects on objects.object_id = d.object_id
+      where d.field_id = ${fieldId}::uuid order by d.object_id, d.position`.execute(trx);
+    return [...Map.groupBy(rows, (row) => row.object_id)].map(([objectId, own]) => ({
+      kind: own[0]?.object_kind ?? 'NOTE',
+      objectId,
+      value: toValue(own),
+    }));
+  }
+
+  /** Ids that values of the field have, each once. */
+  async refIds(trx: Trx, fieldId: string): Promise<string[]> {
+    const { rows } = await sql<{ ref_id: string }>`select distinct ref_id from field_datum
+      where field_id = ${fieldId}::uuid and ref_id is not null`.execute(trx);
+    return rows.map((row) => row.ref_id);
+  }
+
+  async deleteAll(trx: Trx, fieldId: string): Promise<void> {
+    await trx.deleteFrom('field_datum').where('field_id', '=', fieldId).execute();
+  }
+
+  async deleteRefs(trx: Trx, fieldId: string, refIds: readonly string[]): Promise<void> {
+    await trx.deleteFrom('field_datum').where('field_id', '=', fieldId).where('ref_id', 'in', refIds).execute();
+  }
+
+  /** What had one of the ids has `intoId`, at the first of their places, and once. */
+  async mergeRefs(trx: Trx, fieldId: string, refIds: readonly string[], intoId: string): Promise<void> {
+    const merged = sql`field_id = ${fieldId}::uuid and ref_id = any(${[...refIds]}::uuid[])`;
+    await sql`update field_datum d set ref_id = ${intoId}::uuid where ${merged}
+      and position = (select min(position) from field_datum e where e.object_id = d.object_id and ${merged})
+      and not exists (select from field_datum e where e.object_id = d.object_id and e.field_id = d.field_id
+        and e.ref_id = ${intoId}::uuid)`.execute(trx);
+    await sql`delete from field_datum where ${merged}`.execute(trx);
+  }
+}
+
+function withRefs(refIds: readonly string[] | undefined): RawBuilder<unknown> {
+  return refIds === undefined ? sql`` : sql`and ref_id = any(${[...refIds]}::uuid[])`;
+}

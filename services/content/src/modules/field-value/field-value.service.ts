@@ -1,0 +1,192 @@
+import { type Actor, requireWritable } from '@fieldloom/auth/actor';
+import { type FieldValue, readValue, type WireValue } from '@fieldloom/fields/value';
+import {
+  badInput,
+  contentLocked,
+  DomainError,
+  forbidden,
+  isDomainError,
+  notFound,
+  tooLarge,
+} from '@fieldloom/kernel/errors';
+import { parseId } from '@fieldloom/kernel/ids';
+import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
+import { meets } from '@fieldloom/permissions/model';
+import { Injectable } from '@nestjs/common';
+import { ContentStore } from '../../content-store.ts';
+import type { Trx } from '../../database.ts';
+import type { BulkResult, SetFieldValuesInput } from '../../schema.gen.ts';
+import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
+import type { PlacedField } from '../field/field.repository.ts';
+import { FieldService } from '../field/field.service.ts';
+import { LockService } from '../lock/lock.service.ts';
+import { PermissionService } from '../permission/permission.service.ts';
+import { FieldValueRepository, type ValuedKind, type ValuedObject } from './field-value.repository.ts';
+import { readValues } from './read-values.ts';
+import { UserNames } from './user-names.ts';
+
+type Values = ReadonlyMap<string, FieldValue | undefined>;
+
+/** Objects whose values change, and what they are to be. */
+interface Change {
+  kind: ValuedKind;
+  ids: readonly string[];
+  wire: ReadonlyMap<string, WireValue | null>;
+}
+
+/** What notes and insights have in fields. Whoever may write in an object may give it values in fields that they see. */
+@Injectable()
+export class FieldValueService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly values: FieldValueRepository,
+    private readonly fields: FieldService,
+    private readonly users: UserNames,
+    private readonly permissions: PermissionService,
+    private readonly locks: LockService,
+    private readonly changes: ChangeAnnouncer,
+  ) {}
+
+  /**
+   * Changes one object's values; those of fields that are not named stay.
+   * @throws FORBIDDEN without WRITE on it; CONTENT_LOCKED; BAD_INPUT naming the field that takes no such value.
+   */
+  async set(actor: Actor, kind: ValuedKind, idText: string, given: unknown): Promise<void> {
+    const change = { kind, ids: [parseId(idText)], wire: readValues(given) };
+    await this.#requireUsers(actor, change);
+    await this.store.as(actor, async (trx) => {
+      const [id = ''] = change.ids;
+      await this.permissions.require(trx, actor, { kind, id }, 'WRITE');
+      const [object] = await this.values.hold(trx, kind, [id]);
+      if (object === undefined) throw notFound();
+      const fields = await this.fields.held(trx, actor, { objectType: kind, projectId: null }, [...change.wire.keys()]);
+      const values = valuesFor(fields, change.wire);
+      requireHere(fields, object);
+      await this.#write(trx, actor, change, [object], values);
+    });
+  }
+
+  /**
+   * Gives many objects the same values. What may not be changed is named with a code, the rest is changed.
+   * @throws BAD_INPUT for a value that is none of its field: then nothing is changed.
+   */
+  async setMany(actor: Actor, input: SetFieldValuesInput): Promise<BulkResult> {
+    const kind = valuedKind(input.objectType);
+    const ids = readIds(input.ids);
+    const change = { kind, ids, wire: readValues(input.values) };
+    requireWritable(actor);
+    await this.#requireUsers(actor, change);
+    return this.store.as(actor, async (trx) => {
+      const objects = new Map((await this.values.hold(trx, kind, ids)).map((object) => [object.id, object]));
+      const access = await this.permissions.accessOf(trx, actor, ids);
+      const locked = await this.locks.lockedOf(trx, ids);
+      const fields = await this.fields.held(trx, actor, { objectType: kind, projectId: null }, [...change.wire.keys()]);
+      const values = valuesFor(fields, change.wire);
+      const failed: BulkResult['failed'] = [];
+      const writable = ids.flatMap((id) => {
+        const object = objects.get(id);
+        const has = access.get(id);
+        const failure =
+          object === undefined || has?.kind !== kind
+            ? notFound()
+            : !meets(has.level, 'WRITE')
+              ? forbidden()
+              : locked.has(id)
+                ? contentLocked(kind === 'NOTE' ? 'note' : 'insight')
+                : missingHere(fields, object);
+        if (failure !== undefined) failed.push({ id, code: failure.code, message: failure.message });
+        return failure === undefined && object !== undefined ? [object] : [];
+      });
+      await this.#write(trx, actor, change, writable, values);
+      return { changed: writable.length, failed };
+    });
+  }
+
+  /** Objects whose values changed in another way: their rows count it, and everybody hears of it. */
+  async announce(trx: Trx, author: Author, kind: ValuedKind, ids: readonly string[]): Promise<void> {
+    const changed = await this.values.touch(trx, kind, ids);
+    const changes = changed.map(({ id, version, projectId }) => ({
+      kind,
+      id,
+      version,
+      change: 'updated' as const,
+      projectId,
+      ...(kind === 'NOTE' ? { noteId: id } : {}),
+    }));
+    await this.changes.announceMany(trx, author, changes);
+    for (const change of changes) this.changes.tellLive(trx, author.teamId, change);
+  }
+
+  async #write(trx: Trx, actor: Actor, { kind }: Change, objects: readonly ValuedObject[], values: Values) {
+    if (objects.length === 0 || values.size === 0) return;
+    const ids = objects.map(({ id }) => id);
+    await this.values.replace(trx, actor.teamId, { kind, ids }, values);
+    await this.announce(trx, actor, kind, ids);
+  }
+
+  /** People that are named must be users of the workspace. Accounts is asked before the transaction begins. */
+  async #requireUsers(actor: Actor, { kind, wire }: Change): Promise<void> {
+    const named = [...wire].filter(([, value]) => value !== null && value !== '').map(([id]) => id);
+    const fields = await this.store.as(actor, (trx) =>
+      this.fields.held(trx, actor, { objectType: kind, projectId: null }, named),
+    );
+    const persons = fields.filter(({ type }) => type === 'PERSON');
+    for (const field of persons) {
+      const value = read(field, wire.get(field.id) ?? null);
+      if (value === undefined || !('ids' in value)) continue;
+      const known = await this.users.namesOf(actor.teamId, value.ids);
+      if (value.ids.some((id) => !known.has(id))) {
+        throw badInput(`${field.label}: this is nobody of the workspace`, { field: 'values', fieldId: field.id });
+      }
+    }
+  }
+}
+
+/** @throws BAD_INPUT for a field that is not to be seen, and for what is no value of its field. */
+function valuesFor(fields: readonly PlacedField[], wire: Change['wire']): Values {
+  const known = new Map(fields.map((field) => [field.id, field]));
+  return new Map(
+    [...wire].map(([id, value]) => {
+      const field = known.get(id);
+      if (field === undefined) throw badInput('There is no such field', { field: 'values', fieldId: id });
+      return [id, read(field, value)];
+    }),
+  );
+}
+
+/** @throws BAD_INPUT or TOO_LARGE naming the field. */
+function read(field: PlacedField, wire: WireValue | null): FieldValue | undefined {
+  if (wire === null || wire === '') return undefined;
+  try {
+    return readValue(field, wire);
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    const details = { ...error.details, field: 'values', fieldId: field.id };
+    throw new DomainError(error.code, `${field.label}: ${error.message}`, { details });
+  }
+}
+
+/** Fields of a project are those of its own objects alone. */
+function missingHere(fields: readonly PlacedField[], { projectId }: ValuedObject): DomainError | undefined {
+  const foreign = fields.find(({ set }) => set.projectId !== null && set.projectId !== projectId);
+  if (foreign === undefined) return undefined;
+  return badInput(`${foreign.label} is a field of another project`, { field: 'values', fieldId: foreign.id });
+}
+
+function requireHere(fields: readonly PlacedField[], object: ValuedObject): void {
+  const missing = missingHere(fields, object);
+  if (missing !== undefined) throw missing;
+}
+
+function readIds(texts: readonly string[]): string[] {
+  const limit = COUNT_LIMITS.fieldValueObjects;
+  if (texts.length === 0) throw badInput('ids names nothing', { field: 'ids' });
+  if (texts.length > limit) throw tooLarge(`At most ${limit} objects at a time`, { field: 'ids', limit });
+  return [...new Set(texts.map((text) => parseId(text, 'ids')))];
+}
+
+/** @throws BAD_INPUT for people, who have no records of their own yet. */
+function valuedKind(type: SetFieldValuesInput['objectType']): ValuedKind {
+  if (type === 'PERSON') throw badInput('People have no values in fields yet', { field: 'objectType' });
+  return type;
+}

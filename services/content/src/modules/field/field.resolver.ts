@@ -1,0 +1,58 @@
+import { actorOf } from '@fieldloom/graphql/context';
+import { Injectable } from '@nestjs/common';
+import { ContentStore } from '../../content-store.ts';
+import { groupBy, idempotentCallOf, requestLoader } from '../../request-loaders.ts';
+import type { CustomFieldSetResolvers, FieldResolvers, MutationResolvers, QueryResolvers } from '../../schema.gen.ts';
+import { type Field, FieldRepository } from './field.repository.ts';
+import { FieldService } from './field.service.ts';
+import { FieldConversionService } from './field-conversion.service.ts';
+import { FieldOptionService } from './field-option.service.ts';
+
+@Injectable()
+export class FieldResolver {
+  constructor(
+    private readonly fields: FieldService,
+    private readonly options: FieldOptionService,
+    private readonly conversions: FieldConversionService,
+    private readonly repository: FieldRepository,
+    private readonly store: ContentStore,
+  ) {}
+
+  readonly Query = {
+    fieldConversion: (_, args, context) => this.conversions.report(actorOf(context), args),
+  } satisfies QueryResolvers;
+
+  readonly Mutation = {
+    createField: (_, { input }, context, info) =>
+      this.fields.create(actorOf(context), input, idempotentCallOf(context, info)),
+
+    updateField: (_, { input }, context) => this.options.update(actorOf(context), input),
+
+    changeFieldType: (_, { input }, context) => this.conversions.change(actorOf(context), input),
+
+    deleteField: (_, { id }, context) => this.fields.delete(actorOf(context), id),
+
+    restoreField: (_, { id }, context) => this.fields.restore(actorOf(context), id),
+
+    moveField: (_, args, context) => this.fields.move(actorOf(context), args),
+
+    addFieldOption: (_, args, context) => this.options.add(actorOf(context), args),
+
+    mergeFieldOptions: (_, args, context) => this.options.merge(actorOf(context), args),
+  } satisfies MutationResolvers;
+
+  readonly CustomFieldSet = {
+    fields: (set, _args, context) => {
+      const loader = requestLoader<Field[]>(context, 'fieldsOfSet', this.store, [], async (trx, _actor, ids) =>
+        groupBy(await this.repository.ofSets(trx, ids), (field) => field.fieldSetId),
+      );
+      return loader.load(set.id);
+    },
+  } satisfies CustomFieldSetResolvers;
+
+  readonly Field = {
+    __resolveReference: (reference, context) => this.fields.find(context, reference.id),
+
+    options: (field) => field.config,
+  } satisfies FieldResolvers;
+}

@@ -1,0 +1,187 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { requireRoom } from '@fieldloom/entitlements/entitlements';
+import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import { notFound, notInPlan, tooLarge } from '@fieldloom/kernel/errors';
+import { newId, parseId } from '@fieldloom/kernel/ids';
+import { COUNT_LIMITS, TEXT_LIMITS, TIME_LIMITS } from '@fieldloom/kernel/limits';
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { placeBetween, rankAtEnd } from '@fieldloom/kernel/ranks';
+import { cleanLine } from '@fieldloom/kernel/text';
+import { Injectable } from '@nestjs/common';
+import { ContentStore, type IdempotentCall } from '../../content-store.ts';
+import type { Trx } from '../../database.ts';
+import { lockName } from '../../locks.ts';
+import type { CreateFieldInput, MutationMoveFieldArgs } from '../../schema.gen.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
+import { FieldSetService, type SetPlace } from '../field-set/field-set.service.ts';
+import { type Field, FieldRepository, type PlacedField } from './field.repository.ts';
+import type { FieldScope } from './field-scope.ts';
+import { readShape } from './field-shape.ts';
+import { neighborBefore } from './neighbor.ts';
+
+const DAY_MS = 86_400_000;
+const PROJECT_FIELDS = 'projectCustomizationAndPermissions';
+
+/** Fields of sets: who may change a set, may change its fields. */
+@Injectable()
+export class FieldService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly fields: FieldRepository,
+    private readonly sets: FieldSetService,
+    private readonly entitlements: EntitlementService,
+  ) {}
+
+  /**
+   * Fields that the actor may see on the notes, insights or people of a project, or (projectId null) of the workspace:
+   * the projects' own first, then those of the workspace's groups, each in order.
+   */
+  visibleFields(trx: Trx, actor: Actor, scope: FieldScope): Promise<PlacedField[]> {
+    return this.fields.visible(trx, actor, scope);
+  }
+
+  /** Those of the fields that the actor may see on such objects, held as they are until the transaction ends. */
+  held(trx: Trx, actor: Actor, scope: FieldScope, ids: readonly string[]): Promise<PlacedField[]> {
+    return this.fields.held(trx, actor, scope, ids);
+  }
+
+  /** Null for what the reader may not see, as for what does not exist. */
+  async find(request: RequestContext, idText: string): Promise<Field | null> {
+    const actor = actorOf(request);
+    const id = parseId(idText);
+    return this.store.read(request, async (trx) => {
+      const field = await this.fields.find(trx, id);
+      if (field === undefined) return null;
+      const { set } = field;
+      return (await this.sets.accessOf(trx, actor, set)) === null ? null : field;
+    });
+  }
+
+  /**
+   * @throws FORBIDDEN without WRITE on the set; BAD_INPUT for options that the type does not take.
+   * @throws LIMIT_REACHED with the prompt `fields`; TOO_LARGE beyond the fields of one set.
+   */
+  async create(actor: Actor, input: CreateFieldInput, call?: IdempotentCall): Promise<Field> {
+    const setId = parseId(input.fieldSetId, 'fieldSetId');
+    const label = fieldLabel(input.label);
+    const shape = readShape(input.type, input.options);
+    const room = await this.room(actor);
+    return this.store.runOnce(
+      actor,
+      call,
+      async (trx) => {
+        const set = await this.sets.require(trx, actor, setId, 'WRITE');
+        await this.sets.ensure(trx, actor, set);
+        await this.#requireRoom(trx, actor, set, room);
+        const others = await this.fields.ofSets(trx, [setId]);
+        const rank = rankAtEnd(others.at(-1)?.rank);
+        const fields = { id: newId(), fieldSetId: setId, label, shape, rank, createdById: actor.userId };
+        const field = await this.fields.insert(trx, actor.teamId, fields);
+        await this.sets.changed(trx, actor, set);
+        return field;
+      },
+      (trx) => this.sets.require(trx, actor, setId, 'READ'),
+    );
+  }
+
+  /** Its values go with it, and come back with it. */
+  async delete(actor: Actor, idText: string): Promise<true> {
+    const id = parseId(idText);
+    await this.store.as(actor, async (trx) => {
+      const field = await this.require(trx, actor, id);
+      const purgeAfter = new Date(Date.now() + TIME_LIMITS.trashDays * DAY_MS);
+      await this.fields.mark(trx, id, { deletedBy: actor.userId, purgeAfter });
+      await this.changed(trx, actor, field);
+    });
+    return true;
+  }
+
+  /** @throws NOT_FOUND for one that was not deleted, or longer than 30 days ago; LIMIT_REACHED like `create`. */
+  async restore(actor: Actor, idText: string): Promise<Field> {
+    const id = parseId(idText);
+    const room = await this.room(actor);
+    return this.store.as(actor, async (trx) => {
+      const deleted = await this.fields.findDeleted(trx, id);
+      if (deleted === undefined) throw notFound();
+      const set = await this.sets.require(trx, actor, deleted.fieldSetId, 'WRITE');
+      await this.#requireRoom(trx, actor, set, room);
+      const field = await this.fields.mark(trx, id, null);
+      await this.sets.changed(trx, actor, set);
+      return field;
+    });
+  }
+
+  /** @throws BAD_INPUT for a neighbor that is not in the same set. */
+  async move(actor: Actor, input: MutationMoveFieldArgs): Promise<Field> {
+    const id = parseId(input.id);
+    const beforeId = input.beforeId == null ? undefined : parseId(input.beforeId, 'beforeId');
+    const afterId = input.afterId == null ? undefined : parseId(input.afterId, 'afterId');
+    return this.store.as(actor, async (trx) => {
+      const field = await this.require(trx, actor, id);
+      await lockName(trx, `fields:${field.fieldSetId}`);
+      const others = (await this.fields.ofSets(trx, [field.fieldSetId])).filter((other) => other.id !== id);
+      const { rank, nudged } = placeBetween(others, neighborBefore(others, beforeId, afterId));
+      await this.fields.setRanks(trx, [{ id, rank }, ...nudged]);
+      await this.changed(trx, actor, field);
+      const moved = await this.fields.find(trx, id);
+      if (moved === undefined) throw notFound();
+      return moved;
+    });
+  }
+
+  /**
+   * A field for whoever is about to change it: nobody else does until the transaction ends.
+   * @throws NOT_FOUND for what the actor may not see; FORBIDDEN without WRITE on its set.
+   */
+  async require(trx: Trx, actor: Actor, id: string): Promise<PlacedField> {
+    const field = await this.fields.find(trx, id, { forUpdate: true });
+    if (field === undefined) throw notFound();
+    await this.sets.require(trx, actor, field.fieldSetId, 'WRITE');
+    return field;
+  }
+
+  /** `require` for whoever only wants to know what a change would do. */
+  async requireReadable(trx: Trx, actor: Actor, id: string): Promise<PlacedField> {
+    const field = await this.fields.find(trx, id);
+    if (field === undefined) throw notFound();
+    await this.sets.require(trx, actor, field.fieldSetId, 'READ');
+    return field;
+  }
+
+  /** Open screens read the fields of its set again. */
+  async changed(trx: Trx, actor: Actor, { set }: PlacedField): Promise<void> {
+    await this.sets.changed(trx, actor, set);
+  }
+
+  /** What the plan says of fields, asked before a transaction begins. */
+  private async room(actor: Actor): Promise<PlanRoom> {
+    return {
+      ofWorkspace: await this.entitlements.limit(actor, 'workspaceFields'),
+      inProjects: await this.entitlements.has(actor, PROJECT_FIELDS),
+    };
+  }
+
+  /** Makes sure that one more field fits; others that are being made wait. */
+  async #requireRoom(trx: Trx, actor: Actor, set: SetPlace, room: PlanRoom): Promise<void> {
+    await lockName(trx, `fields:${set.id}`);
+    if (set.projectId !== null && !room.inProjects) throw notInPlan(PROJECT_FIELDS, 'fields');
+    if (set.projectId === null) {
+      await lockName(trx, `workspace-fields:${actor.teamId}`);
+      requireRoom('fields', room.ofWorkspace, await this.fields.countOfWorkspace(trx), ['field', 'fields']);
+    }
+    const { fieldsPerSet } = COUNT_LIMITS;
+    if ((await this.fields.ofSets(trx, [set.id])).length >= fieldsPerSet) {
+      throw tooLarge(`One set can have at most ${fieldsPerSet} fields`, { limit: fieldsPerSet });
+    }
+  }
+}
+
+interface PlanRoom {
+  /** Undefined = unlimited. */
+  ofWorkspace: number | undefined;
+  inProjects: boolean;
+}
+
+export function fieldLabel(text: string): string {
+  return cleanLine(text, TEXT_LIMITS.fieldLabel, 'label') || UNTITLED.field;
+}

@@ -1,0 +1,124 @@
+import { Button } from '@fieldloom/ui/button.tsx';
+import { cx } from '@fieldloom/ui/class-names.ts';
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { Popover } from '@fieldloom/ui/popover.tsx';
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { type Choice, ChoiceList } from './choice-list.tsx';
+
+export interface PickedChoice extends Choice {
+  icon?: LucideIcon | undefined;
+}
+
+interface ChoiceButtonProps {
+  /** Name of the list, and of the button before what it shows. */
+  label: string;
+  /** What stands on the button. */
+  children: ReactNode;
+  icon?: LucideIcon;
+  variant?: 'ghost' | 'secondary';
+  placeholder: string;
+  nothing: string;
+  choices: readonly PickedChoice[];
+  selectedId?: string | undefined;
+  onChoose: (id: string) => void;
+  isDisabled?: boolean;
+  defaultOpen?: boolean;
+  className?: string;
+}
+
+/** One of a known list, found by typing: a button with the list hanging from it. */
+export function ChoiceButton({
+  label,
+  children,
+  icon,
+  variant = 'ghost',
+  placeholder,
+  nothing,
+  choices,
+  selectedId,
+  onChoose,
+  isDisabled = false,
+  defaultOpen = false,
+  className,
+}: ChoiceButtonProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(defaultOpen);
+  return (
+    <>
+      <Button
+        ref={trigger}
+        size="sm"
+        variant={variant}
+        {...(icon ? { icon } : {})}
+        aria-label={typeof children === 'string' && children !== label ? `${label}: ${children}` : label}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        isDisabled={isDisabled}
+        onPress={() => setOpen(!isOpen)}
+        className={cx('max-w-full', className)}
+      >
+        {children}
+      </Button>
+      <Popover
+        label={label}
+        isFlush
+        triggerRef={trigger}
+        placement="bottom start"
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      >
+        <SearchedChoices
+          label={label}
+          placeholder={placeholder}
+          nothing={nothing}
+          choices={choices}
+          selectedId={selectedId}
+          onChoose={(id) => {
+            setOpen(false);
+            onChoose(id);
+          }}
+          onDone={() => setOpen(false)}
+        />
+      </Popover>
+    </>
+  );
+}
+
+type SearchedProps = Pick<
+  ChoiceButtonProps,
+  'label' | 'placeholder' | 'nothing' | 'choices' | 'selectedId' | 'onChoose'
+>;
+
+/** A known list that is searched here, in whatever it hangs from. */
+export function SearchedChoices({
+  label,
+  placeholder,
+  nothing,
+  choices,
+  selectedId,
+  onChoose,
+  onDone,
+}: SearchedProps & { onDone: () => void }) {
+  const [query, setQuery] = useState('');
+  const needle = query.trim().toLowerCase();
+  return (
+    <ChoiceList
+      label={label}
+      placeholder={placeholder}
+      query={query}
+      onQuery={setQuery}
+      choices={needle === '' ? choices : choices.filter((each) => each.label.toLowerCase().includes(needle))}
+      selectedIds={selectedId === undefined ? [] : [selectedId]}
+      render={({ label: name, icon }) => (
+        <span className="flex min-w-0 items-center gap-2">
+          {icon && <Icon of={icon} className="text-muted" />}
+          <span className="truncate">{name}</span>
+        </span>
+      )}
+      onChoose={({ id }) => onChoose(id)}
+      onDone={onDone}
+      nothing={nothing}
+    />
+  );
+}

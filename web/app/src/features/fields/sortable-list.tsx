@@ -1,0 +1,115 @@
+import { cx } from '@fieldloom/ui/class-names.ts';
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, DropIndicator, GridList, GridListItem, type Key, useDragAndDrop } from 'react-aria-components';
+
+/** Where something was put: between its new neighbors. */
+export interface NewPlace {
+  id: string;
+  /** Its place among all. */
+  index: number;
+  beforeId: string | null;
+  afterId: string | null;
+}
+
+interface SortableListProps<Item extends { id: string }> {
+  label: string;
+  items: readonly Item[];
+  /** What one is called, also on the handle that it is dragged by. */
+  nameOf: (item: Item) => string;
+  handleLabel: (name: string) => string;
+  renderItem: (item: Item, index: number) => ReactNode;
+  /** Without it nothing is moved. */
+  onMove?: ((place: NewPlace) => void) | undefined;
+  empty?: ReactNode;
+  className?: string;
+  itemClassName?: string;
+}
+
+/** A short list in an order of people's own: dragged by the pointer, or by keys (Enter on the handle, arrows, Enter). */
+export function SortableList<Item extends { id: string }>({
+  label,
+  items,
+  nameOf,
+  handleLabel,
+  renderItem,
+  onMove,
+  empty,
+  className,
+  itemClassName,
+}: SortableListProps<Item>) {
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: onMove === undefined,
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    renderDropIndicator: (target) => (
+      <DropIndicator
+        target={target}
+        className="relative z-10 h-0 outline-none before:absolute before:inset-x-1 before:-top-px before:h-0.5 before:rounded-full data-drop-target:before:bg-accent-solid"
+      />
+    ),
+    onReorder: ({ keys, target: { key, dropPosition } }) => {
+      const place = placeOf(items, [...keys][0], key, dropPosition === 'before');
+      if (place) onMove?.(place);
+    },
+  });
+  return (
+    <GridList
+      aria-label={label}
+      items={items}
+      dragAndDropHooks={dragAndDropHooks}
+      keyboardNavigationBehavior="tab"
+      renderEmptyState={() => empty ?? null}
+      // Rows are drawn by the caller's state too, such as what is edited.
+      dependencies={[renderItem, onMove]}
+      className={cx('outline-none', className)}
+    >
+      {(item) => (
+        <GridListItem
+          id={item.id}
+          textValue={nameOf(item)}
+          className={cx(
+            'group/row flex items-center gap-1 outline-none data-dragging:opacity-50 data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus',
+            itemClassName,
+          )}
+        >
+          {onMove && (
+            <Button
+              slot="drag"
+              aria-label={handleLabel(nameOf(item))}
+              className="inline-flex h-7 w-5 shrink-0 cursor-grab items-center justify-center rounded-6 text-subtle data-hovered:bg-hover data-hovered:text-default"
+            >
+              <Icon of={GripVertical} />
+            </Button>
+          )}
+          {renderItem(
+            item,
+            items.findIndex(({ id }) => id === item.id),
+          )}
+        </GridListItem>
+      )}
+    </GridList>
+  );
+}
+
+/** @returns undefined where it stays where it is. */
+export function placeOf<Item extends { id: string }>(
+  items: readonly Item[],
+  moved: Key | undefined,
+  target: Key,
+  isBefore: boolean,
+): NewPlace | undefined {
+  const id = items.find((each) => each.id === moved)?.id;
+  if (id === undefined || id === target) return undefined;
+  const others = items.filter((each) => each.id !== id);
+  const index = others.findIndex((each) => each.id === target) + (isBefore ? 0 : 1);
+  if (items[index]?.id === id) return undefined;
+  return { id, index, beforeId: others[index - 1]?.id ?? null, afterId: others[index]?.id ?? null };
+}
+
+/** The list as it is after a move, for what shows it before the server has answered. */
+export function moved<Item extends { id: string }>(items: readonly Item[], { id, index }: NewPlace): Item[] {
+  const item = items.find((each) => each.id === id);
+  const others = items.filter((each) => each.id !== id);
+  return item === undefined ? others : [...others.slice(0, index), item, ...others.slice(index)];
+}

@@ -43,7 +43,7 @@ export async function startCollaboration(
     app.get(LockService),
   );
   const url = settings.DATABASE_URL;
-  const liveDocuments = new LiveDocuments(url, store, documents, scheduler, access.rights, logger, metrics);
+  const liveDocuments = new LiveDocuments(url, store, documents, scheduler, access, logger, metrics);
   const hosts = { rootOrigin: settings.ROOT_ORIGIN, rootDomain: settings.ROOT_DOMAIN };
   const served = new ServedWorkspaces({ routing, logger });
   const server = new CollaborationServer(liveDocuments, access, served, hosts, logger, metrics);

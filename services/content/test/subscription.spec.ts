@@ -1,5 +1,6 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { ACTOR_HEADER, signActor } from '@fieldloom/auth/internal-token';
+import { userRemoved } from '@fieldloom/stream/events/accounts';
 import { eventually } from '@fieldloom/testkit/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Client, createClient } from 'graphql-ws';
@@ -186,6 +187,7 @@ describe('contentChanged', () => {
     const seen = await follow(leaver);
     await awake(seen, world);
     kit.workspaces.remove(leaver);
+    await kit.hear(userRemoved, { userId: leaver.userId, version: 2 }, leaver.teamId);
     await eventually(
       async () => {
         await touch(world);

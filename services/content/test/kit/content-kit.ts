@@ -2,7 +2,8 @@ import type { Actor, ShareReader } from '@fieldloom/auth/actor';
 import { ACTOR_HEADER, signActor, signShareReader } from '@fieldloom/auth/internal-token';
 import { newId } from '@fieldloom/kernel/ids';
 import type { RpcPart } from '@fieldloom/rpc/routes';
-import type { ServiceModule } from '@fieldloom/service/service-module';
+import { type ServiceModule, subscriptionsOf } from '@fieldloom/service/service-module';
+import type { EventDefinition } from '@fieldloom/stream/event-definition';
 import { type TestDatabase, testDatabase } from '@fieldloom/testkit/database';
 import type { ContentStore } from '../../src/content-store.ts';
 import { MODULES } from '../../src/modules.gen.ts';
@@ -51,6 +52,20 @@ export class ContentKit {
     const { keys, workspaces, transcripts } = kit;
     kit.#running = await startContent({ appUrl, sweepUrl, keys, workspaces, transcripts, ...options });
     return kit;
+  }
+
+  /** What the service does when another one tells of something: its consumer's steps, without the broker. */
+  async hear<Payload extends object>(
+    { type }: EventDefinition<Payload>,
+    payload: Payload,
+    teamId = this.teamId,
+  ): Promise<void> {
+    const subscription = subscriptionsOf(this.running.app, MODULES).find(({ event }) => event.type === type);
+    if (subscription === undefined) throw new Error(`nobody listens to ${type}`);
+    const about = { type, teamId, region: 'us_b', actor: null, version: 1, schemaVersion: 1, traceparent: null };
+    const event = { ...about, eventId: newId(), aggregateId: newId(), occurredAt: new Date().toISOString(), payload };
+    const context = { attempt: 1, signal: new AbortController().signal };
+    for (const step of subscription.steps) await step.run(event, context);
   }
 
   get running(): RunningContent {

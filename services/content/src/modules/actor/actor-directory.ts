@@ -1,9 +1,17 @@
 import type { Actor } from '@fieldloom/auth/actor';
 import { isDomainError } from '@fieldloom/kernel/errors';
 import { Injectable } from '@nestjs/common';
+import type { ChangedActor } from './actor-feed.ts';
 
-/** What accounts said of a user is cached for this long. */
-const CACHE_MS = 2_000;
+/** For a decision of the moment, what accounts said is as good as new for this long. */
+const FRESH_MS = 2_000;
+/**
+ * Whoever has something open is judged by what accounts said until it tells of a change (`ActorChangeConsumer`); should it not
+ * be told, and for sessions that end by themselves, it is asked again after this time at least, and after half as long again at
+ * most: not for everybody at once.
+ */
+const KNOWN_MS = 60_000;
+const KNOWN_SPREAD_MS = 30_000;
 const CACHE_SIZE = 10_000;
 
 export interface ActorKey {
@@ -32,31 +40,84 @@ export abstract class ActorSource {
   abstract getUserNames(teamId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
+interface Known {
+  readonly key: MemberKey;
+  readonly askedAt: number;
+  readonly answer: Promise<Actor | undefined>;
+  /** When it has to be asked again, whatever happens. */
+  until: number;
+}
+
 /** Who users are now. Answers that failed are not kept, so nobody is let in by an old one. */
 @Injectable()
 export class ActorDirectory {
-  readonly #cache = new Map<string, { answer: Promise<Actor | undefined>; until: number }>();
+  readonly #known = new Map<string, Known>();
+  /** By workspace: the entitlements that are known to be there. An answer of older ones is soon outdated. */
+  readonly #entitlements = new Map<string, number>();
 
   constructor(private readonly source: ActorSource) {}
 
   /**
+   * As accounts says now.
    * @returns undefined when the user was removed or excluded, or the session has ended.
    * @throws UNAVAILABLE when accounts does not answer.
    */
   current(key: MemberKey): Promise<Actor | undefined> {
-    const name = `${key.teamId}/${key.userId}/${key.sessionId ?? ''}`;
-    const cached = this.#cache.get(name);
-    if (cached && cached.until > Date.now()) return cached.answer;
+    const known = this.#known.get(nameOf(key));
+    return known !== undefined && known.askedAt + FRESH_MS > Date.now() ? known.answer : this.#ask(key);
+  }
+
+  /** As accounts said, for whoever has something open and is asked about again and again. Returns and throws like `current`. */
+  known(key: MemberKey): Promise<Actor | undefined> {
+    const known = this.#known.get(nameOf(key));
+    return known !== undefined && known.until > Date.now() ? known.answer : this.#ask(key);
+  }
+
+  /** Accounts may say something else of them now. */
+  forget({ teamId, userId, entitlementVersion }: ChangedActor): void {
+    if (entitlementVersion !== undefined) this.#entitlements.set(teamId, entitlementVersion);
+    for (const [name, { key }] of this.#known) {
+      if (key.teamId === teamId && (userId === undefined || key.userId === userId)) this.#known.delete(name);
+    }
+  }
+
+  /** Changes may not have been told. */
+  forgetAll(): void {
+    this.#known.clear();
+  }
+
+  #ask(key: MemberKey): Promise<Actor | undefined> {
+    const name = nameOf(key);
+    const drop = (): void => {
+      // What was asked before a change and answered after it is nobody's any more.
+      if (this.#known.get(name) === known) this.#known.delete(name);
+    };
     const answer = this.source.getActor(key).catch((error) => {
       if (isDomainError(error) && error.code === 'NOT_FOUND') return undefined;
-      this.#cache.delete(name);
+      drop();
       throw error;
     });
-    this.#cache.delete(name);
-    this.#cache.set(name, { answer, until: Date.now() + CACHE_MS });
-    const oldest = this.#cache.keys().next().value;
-    if (this.#cache.size > CACHE_SIZE && oldest !== undefined) this.#cache.delete(oldest);
+    const askedAt = Date.now();
+    // Until the answer is there, it is not known for how long it will do.
+    const known: Known = { key, askedAt, answer, until: askedAt + FRESH_MS };
+    this.#known.delete(name);
+    this.#known.set(name, known);
+    const oldest = this.#known.keys().next().value;
+    if (this.#known.size > CACHE_SIZE && oldest !== undefined) this.#known.delete(oldest);
+    answer.then(
+      (actor) => {
+        if (actor !== undefined && this.#isLasting(actor)) {
+          known.until = askedAt + KNOWN_MS + Math.random() * KNOWN_SPREAD_MS;
+        }
+      },
+      () => undefined,
+    );
     return answer;
+  }
+
+  /** Nobody tells that the access of support is over, and what is older than the known plan is about to change. */
+  #isLasting(actor: Actor): boolean {
+    return actor.support === undefined && actor.entitlementVersion >= (this.#entitlements.get(actor.teamId) ?? 0);
   }
 
   /** @returns false when the access of support has ended. @throws UNAVAILABLE while it cannot be written down. */
@@ -69,4 +130,8 @@ export class ActorDirectory {
       throw error;
     }
   }
+}
+
+function nameOf({ teamId, userId, sessionId = '' }: MemberKey): string {
+  return `${teamId}/${userId}/${sessionId}`;
 }

@@ -23,7 +23,7 @@ export class CollaborationAccess {
   constructor(
     private readonly keys: Keys,
     store: ContentStore,
-    private readonly actors: ActorDirectory,
+    readonly actors: ActorDirectory,
     permissions: PermissionService,
     locks: LockService,
   ) {
@@ -46,12 +46,18 @@ export class CollaborationAccess {
     return access;
   }
 
+  /** What changed may not have been told. */
+  forgetAll(): void {
+    this.rights.forgetAll();
+    this.actors.forgetAll();
+  }
+
   /**
    * @returns undefined when the user was removed, the session has ended, or the document is not to be read any more.
    * @throws UNAVAILABLE when accounts does not answer.
    */
   async recheck(known: Actor, name: DocumentName): Promise<DocumentAccess | undefined> {
-    const actor = await this.actors.current(known);
+    const actor = await this.actors.known(known);
     return actor && decide(actor, await this.rights.get(actor.teamId, name));
   }
 }

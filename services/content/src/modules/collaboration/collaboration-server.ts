@@ -37,8 +37,8 @@ export const CLOSE = {
 const REFUSALS: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_INPUT']);
 
 /**
- * Open connections are checked this often; with what accounts' answers are kept for, revoking acts within 4 s. Who the
- * user is now is asked of accounts, once for all their pages; what the document allows is known (`KnownRights`).
+ * Open connections are checked this often, in memory: who the user is (`ActorDirectory`) and what the document allows
+ * (`KnownRights`) is known until a change is told.
  */
 const RECHECK_MS = 2_000;
 /** Bytes that wait for one slow reader. */

@@ -8,5 +8,12 @@ import { ProjectionService } from './projection.service.ts';
 
 export const collaborationModule = defineModule({
   resolvers: [],
-  providers: [AnchorRepository, DocumentRepository, DocumentService, AnchorProjection, PassageFinder, ProjectionService],
+  providers: [
+    AnchorRepository,
+    DocumentRepository,
+    DocumentService,
+    AnchorProjection,
+    PassageFinder,
+    ProjectionService,
+  ],
 });

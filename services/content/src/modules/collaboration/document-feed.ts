@@ -2,6 +2,7 @@ import { NoticeFeed } from '@fieldloom/db/notice-feed';
 import { type Notice, tellAfterCommit } from '@fieldloom/db/notices';
 import type { Logger } from '@fieldloom/observability/logger';
 import type { Trx } from '../../database.ts';
+import { ACTOR_CHANNEL, type ChangedActor, readActorNotice } from '../actor/actor-feed.ts';
 
 const UPDATE_CHANNEL = 'content_document';
 const ACCESS_CHANNEL = 'content_access';
@@ -11,6 +12,8 @@ export interface DocumentFeedListener {
   onUpdate(documentId: string, seq: number): void;
   /** Who may do what may be different: with an object and whatever is below it; without one anywhere in the workspace. */
   onAccess(teamId: string, objectId: string | undefined): void;
+  /** Who somebody is may be different. */
+  onActor(changed: ChangedActor): void;
   /** What others committed may not have been told. */
   onGap(): void;
 }
@@ -25,7 +28,7 @@ export function tellAccess(trx: Trx, teamId: string, objectId: string | undefine
   tellAfterCommit(trx, { channel: ACCESS_CHANNEL, text: `${teamId}:${objectId ?? ''}` });
 }
 
-/** Tells which live documents have new updates, and where rights may have changed, whichever process wrote it. */
+/** Tells which live documents have new updates, and where rights or users may have changed, whichever process wrote it. */
 export class DocumentFeed {
   readonly #feed: NoticeFeed;
 
@@ -36,7 +39,7 @@ export class DocumentFeed {
   ) {
     this.#feed = new NoticeFeed({
       url,
-      channels: [UPDATE_CHANNEL, ACCESS_CHANNEL],
+      channels: [UPDATE_CHANNEL, ACCESS_CHANNEL, ACTOR_CHANNEL],
       applicationName: 'content-documents',
       onNotice: (notice) => this.#deliver(notice),
       onGap: () => {
@@ -55,6 +58,7 @@ export class DocumentFeed {
   }
 
   #deliver({ channel, text }: Notice): void {
+    if (channel === ACTOR_CHANNEL) return this.listener.onActor(readActorNotice(text));
     const [id = '', what = ''] = text.split(':');
     if (channel === UPDATE_CHANNEL) this.listener.onUpdate(id, Number(what));
     else this.listener.onAccess(id, what === '' ? undefined : what);

@@ -4,10 +4,11 @@ import type { Logger } from '@fieldloom/observability/logger';
 import type { Metrics } from '@fieldloom/observability/metrics';
 import * as Y from 'yjs';
 import { ContentStore } from '../../content-store.ts';
+import type { ChangedActor } from '../actor/actor-feed.ts';
+import type { CollaborationAccess } from './collaboration-access.ts';
 import { DocumentRepository } from './document.repository.ts';
 import { DocumentFeed } from './document-feed.ts';
 import { fillDocument } from './document-text.ts';
-import type { KnownRights } from './known-rights.ts';
 import type { DocumentRef } from './projection.service.ts';
 import { ProjectionScheduler } from './projection-scheduler.ts';
 
@@ -43,17 +44,18 @@ export class LiveDocuments {
     private readonly store: ContentStore,
     private readonly documents: DocumentRepository,
     private readonly scheduler: ProjectionScheduler,
-    rights: KnownRights,
+    access: CollaborationAccess,
     private readonly logger: Logger,
     private readonly metrics: Metrics,
   ) {
     const onGap = (): void => {
-      rights.forgetAll();
+      access.forgetAll();
       for (const loaded of this.#loaded.values()) void this.#catchUp(loaded);
     };
     const onUpdate = (id: string, seq: number): void => this.#onUpdate(id, seq);
-    const onAccess = (teamId: string, objectId: string | undefined): void => rights.forget(teamId, objectId);
-    this.#feed = new DocumentFeed(databaseUrl, { onUpdate, onAccess, onGap }, logger);
+    const onAccess = (teamId: string, objectId: string | undefined): void => access.rights.forget(teamId, objectId);
+    const onActor = (changed: ChangedActor): void => access.actors.forget(changed);
+    this.#feed = new DocumentFeed(databaseUrl, { onUpdate, onAccess, onActor, onGap }, logger);
   }
 
   start(): Promise<void> {

@@ -43,7 +43,7 @@ export class ChangeReader {
    */
   async maySee(subscriber: Actor, message: LivePayload, change: LiveChange): Promise<boolean> {
     // The subscription may be hours old: who they are now decides.
-    const actor = await this.actors.current(subscriber);
+    const actor = await this.actors.known(subscriber);
     if (actor === undefined) throw unauthorized();
     const chain = await this.chainOf(actor.teamId, message, change);
     return chain !== undefined && effectiveLevel(actor, chain) !== null;

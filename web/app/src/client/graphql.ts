@@ -5,8 +5,8 @@ export { type FragmentOf, type ResultOf, readFragment, type VariablesOf } from '
 
 /**
  * A GraphQL document, typed by the public schema: `graphql('query …', [fragments that it spreads])`. Fragments are masked: only
- * a component that names one with `readFragment` sees what it asks for. One that is the shape of an object for many (a person,
- * a highlight) says `@_unmask` beside its name.
+ * a component that names one with `readFragment` sees what it asks for. A fragment says `@_unmask` beside its name if it is what
+ * an object is everywhere: a person, a highlight, a project in a row.
  */
 export const graphql = initGraphQLTada<{
   introspection: introspection;

@@ -3,9 +3,9 @@ import { Select } from '@fieldloom/ui/select.tsx';
 import { Switch } from '@fieldloom/ui/switch.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMutation } from 'urql';
-import { type SchemaType } from '../../client/graphql.ts';
+import { readFragment, type SchemaType } from '../../client/graphql.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
-import { type AuthenticationSettingsFieldsFragment, UpdateAuthentication } from './queries.ts';
+import { type AuthenticationSettingsFieldsFragment, UpdateAuthentication, WorkspaceDomainFields } from './queries.ts';
 import { authenticationStrings } from './strings.ts';
 import { useChange } from './use-change.ts';
 
@@ -17,7 +17,7 @@ const words = authenticationStrings.accounts;
 export function Accounts({ settings }: { settings: AuthenticationSettingsFieldsFragment }) {
   const change = useChange();
   const [{ fetching }, update] = useMutation(UpdateAuthentication);
-  const hasDomain = settings.domains.some((domain) => domain.provenAt !== null);
+  const hasDomain = readFragment(WorkspaceDomainFields, settings.domains).some((domain) => domain.provenAt !== null);
   const set = async (input: UpdateAuthenticationInput) => {
     if (await change(update({ input }))) toastDone(authenticationStrings.saved);
   };

@@ -3,6 +3,7 @@ import { NoAccess } from '@fieldloom/ui/states.tsx';
 import { useCallback, useMemo } from 'react';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
+import { readFragment } from '../../client/graphql.ts';
 import { useMe } from '../session/me.ts';
 import { ScimSection } from '../settings/scim-section.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
@@ -11,7 +12,7 @@ import { Connections } from './connections.tsx';
 import { Domains } from './domains.tsx';
 import { Methods } from './methods.tsx';
 import { OpenTicket } from './open-ticket.tsx';
-import { AuthenticationSettingsQuery } from './queries.ts';
+import { AuthenticationSettingsFields, AuthenticationSettingsQuery } from './queries.ts';
 import { authenticationStrings as words } from './strings.ts';
 import { AuthenticationPageContext } from './use-change.ts';
 
@@ -39,7 +40,7 @@ function Settings() {
   const reload = useCallback(() => read({ requestPolicy: 'network-only' }), [read]);
   const page = useMemo(() => ({ reload }), [reload]);
   if (!data) return error ? <QueryError error={error} onRetry={reload} /> : <SkeletonRows rows={6} />;
-  const settings = data.authenticationSettings;
+  const settings = readFragment(AuthenticationSettingsFields, data.authenticationSettings);
   return (
     <AuthenticationPageContext value={page}>
       <Methods settings={settings} />

@@ -10,6 +10,7 @@ import { toastDone, toastError } from '@fieldloom/ui/toast.tsx';
 import { Ellipsis, LogIn, Pencil, Power, Radio, Trash2 } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { useMutation } from 'urql';
+import { type FragmentOf, readFragment } from '../../client/graphql.ts';
 import { signInByPopup } from '../entry/sign-in-popup.ts';
 import { startAddress } from '../entry/sso-api.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
@@ -18,6 +19,7 @@ import {
   CheckSsoConnection,
   DeleteSsoConnection,
   SetSsoConnectionEnabled,
+  SsoConnectionFields,
   type SsoConnectionFieldsFragment,
 } from './queries.ts';
 import { authenticationStrings } from './strings.ts';
@@ -30,7 +32,12 @@ type Connection = SsoConnectionFieldsFragment;
 const kindOf = ({ strategy }: Connection): string =>
   strategy in SSO_PRESETS ? SSO_PRESETS[strategy as keyof typeof SSO_PRESETS].name : strategy;
 
-export function Connections({ connections }: { connections: readonly Connection[] }) {
+export function Connections({
+  connections: fragments,
+}: {
+  connections: readonly FragmentOf<typeof SsoConnectionFields>[];
+}) {
+  const connections = readFragment(SsoConnectionFields, fragments);
   const [isAdding, setAdding] = useState(false);
   return (
     <SettingsSection

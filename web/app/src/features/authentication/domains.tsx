@@ -7,12 +7,14 @@ import { toastDone, toastError } from '@fieldloom/ui/toast.tsx';
 import { type FormEvent, useContext, useState } from 'react';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
+import { type FragmentOf, readFragment } from '../../client/graphql.ts';
 import { SettingsSection } from '../settings/settings-page.tsx';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
 import {
   AddWorkspaceDomain,
   CheckWorkspaceDomain,
   RemoveWorkspaceDomain,
+  WorkspaceDomainFields,
   type WorkspaceDomainFieldsFragment,
 } from './queries.ts';
 import { authenticationStrings } from './strings.ts';
@@ -20,7 +22,8 @@ import { AuthenticationPageContext, useChange } from './use-change.ts';
 
 const words = authenticationStrings.domains;
 
-export function Domains({ domains }: { domains: readonly WorkspaceDomainFieldsFragment[] }) {
+export function Domains({ domains: fragments }: { domains: readonly FragmentOf<typeof WorkspaceDomainFields>[] }) {
+  const domains = readFragment(WorkspaceDomainFields, fragments);
   return (
     <SettingsSection title={words.title} hint={words.hint}>
       <AddDomain />
@@ -85,7 +88,8 @@ function DomainRow({ domain }: { domain: WorkspaceDomainFieldsFragment }) {
   const checkNow = async () => {
     const data = await change(check({ id: domain.id }));
     if (data === null) return;
-    if (data.checkWorkspaceDomain.provenAt !== null) toastDone(words.checkedProven(domain.domain));
+    if (readFragment(WorkspaceDomainFields, data.checkWorkspaceDomain).provenAt !== null)
+      toastDone(words.checkedProven(domain.domain));
     else toastError(words.checkedNot);
   };
   return (

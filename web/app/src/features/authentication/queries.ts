@@ -2,7 +2,7 @@ import { graphql, type ResultOf } from '../../client/graphql.ts';
 import { invalidating } from '../../client/mutation-effects.ts';
 
 export const SsoConnectionFields = graphql(`
-  fragment SsoConnectionFields on SsoConnection @_unmask {
+  fragment SsoConnectionFields on SsoConnection {
     id
     name
     strategy
@@ -32,7 +32,7 @@ export const SsoConnectionFields = graphql(`
 export type SsoConnectionFieldsFragment = ResultOf<typeof SsoConnectionFields>;
 
 export const WorkspaceDomainFields = graphql(`
-  fragment WorkspaceDomainFields on WorkspaceDomain @_unmask {
+  fragment WorkspaceDomainFields on WorkspaceDomain {
     id
     domain
     recordName
@@ -45,7 +45,7 @@ export type WorkspaceDomainFieldsFragment = ResultOf<typeof WorkspaceDomainField
 
 export const AuthenticationSettingsFields = graphql(
   `
-  fragment AuthenticationSettingsFields on AuthenticationSettings @_unmask {
+  fragment AuthenticationSettingsFields on AuthenticationSettings {
     passwordAuthEnabled
     codeAuthEnabled
     googleAuthEnabled

@@ -4,7 +4,7 @@ import { PersonFields } from '../content/person.tsx';
 
 export const CommentFields = graphql(
   `
-  fragment CommentFields on Comment @_unmask {
+  fragment CommentFields on Comment {
     id
     objectId
     objectKind
@@ -45,6 +45,7 @@ export const CreateComment = invalidating(
     `
   mutation CreateComment($input: CreateCommentInput!) {
     createComment(input: $input) {
+      id
       ...CommentFields
     }
   }

@@ -2,9 +2,9 @@ import type { Anchor } from '@fieldloom/editor/anchor.ts';
 import type { PassageMark } from '@fieldloom/editor/passage-marks.ts';
 import { useMemo } from 'react';
 import { useMutation, useQuery } from 'urql';
-import { type SchemaType } from '../../client/graphql.ts';
+import { readFragment, type SchemaType } from '../../client/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
-import { type CommentFieldsFragment, CommentQuery, CreateComment } from './comment-queries.ts';
+import { CommentFields, type CommentFieldsFragment, CommentQuery, CreateComment } from './comment-queries.ts';
 
 type CommentableKind = SchemaType<'CommentableKind'>;
 
@@ -26,7 +26,7 @@ export function useComments(objectKind: CommentableKind, objectId: string): Comm
   const runMutation = useRunMutation();
   const [{ data, fetching, error }, again] = useQuery({ query: CommentQuery, variables: { objectId, objectKind } });
   const [, createComment] = useMutation(CreateComment);
-  const all = data?.comments ?? NONE;
+  const all = data ? readFragment(CommentFields, data.comments) : NONE;
   const marks = useMemo(
     () =>
       all.flatMap(({ id, anchor, parentId, resolvedAt }): PassageMark[] =>

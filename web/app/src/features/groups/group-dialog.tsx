@@ -12,9 +12,10 @@ import { type FormEvent, useDeferredValue, useId, useMemo, useState } from 'reac
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
+import { readFragment } from '../../client/graphql.ts';
 import { usePages } from '../../client/use-pages.ts';
 import type { PersonFieldsFragment as Person } from '../content/person.tsx';
-import { type MembersData, MembersQuery } from '../settings/settings-queries.ts';
+import { MemberFields, type MembersData, MembersQuery } from '../settings/settings-queries.ts';
 import { settingsStrings } from '../settings/strings.ts';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { CreateGroup, GroupMembersQuery, UpdateGroup } from './group-queries.ts';
@@ -23,7 +24,7 @@ import { groupStrings } from './strings.ts';
 const words = groupStrings.dialog;
 /** Members that are shown to choose from; the others are found by their name. */
 const PAGE = 50;
-const readPage = (data: MembersData) => data.users;
+const readPage = ({ users }: MembersData) => ({ ...users, nodes: readFragment(MemberFields, users.nodes) });
 
 interface GroupDialogProps {
   /** Undefined for a new one. */

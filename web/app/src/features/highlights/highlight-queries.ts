@@ -4,7 +4,7 @@ import { creates, invalidateNewTags } from '../content/content-effects.ts';
 import { PersonFields } from '../content/person.tsx';
 
 export const ClipFields = graphql(`
-  fragment ClipFields on Clip @_unmask {
+  fragment ClipFields on Clip {
     id
     status
     playlistUrl

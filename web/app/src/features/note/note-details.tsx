@@ -13,6 +13,7 @@ import { Moment } from '../content/moment.tsx';
 import { PersonName } from '../content/person.tsx';
 import type { HighlightFieldsFragment } from '../highlights/highlight-queries.ts';
 import { uploadStrings } from '../upload/strings.ts';
+import { FileFields } from '../upload/upload-queries.ts';
 import { NoteDetailsFields, NoteUpdatedFields, NoteUpdatedQuery } from './note-queries.ts';
 import { noteStrings } from './strings.ts';
 
@@ -36,7 +37,7 @@ function Updated({ noteId }: { noteId: string }) {
 export function NoteDetails({ note: fragment }: { note: FragmentOf<typeof NoteDetailsFields> }) {
   const note = readFragment(NoteDetailsFields, fragment);
   const words = noteStrings.details;
-  const files = note.files.filter((file) => file.uploadStatus === 'DONE');
+  const files = readFragment(FileFields, note.files).filter((file) => file.uploadStatus === 'DONE');
   return (
     <dl className="flex flex-col p-4">
       <Row name={words.project}>

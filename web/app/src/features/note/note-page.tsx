@@ -18,6 +18,7 @@ import { TitleField } from '../content/title-field.tsx';
 import { useCaretUser, useLiveDocument } from '../content/use-live-document.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { DropTarget, UploadArea } from '../upload/upload-area.tsx';
+import { FileFields } from '../upload/upload-queries.ts';
 import { NoteDetails, NoteTags } from './note-details.tsx';
 import { NoteFiles } from './note-files.tsx';
 import { NoteHighlightList } from './note-highlights.tsx';
@@ -43,6 +44,7 @@ interface NotePageProps {
 /** One note: text, transcript and recording as one thing, and what people marked and said at its side. */
 export function NotePage({ note: fragment, target }: NotePageProps) {
   const note = readFragment(NotePageFields, fragment);
+  const files = readFragment(FileFields, note.files);
   useTitle(note.title || UNTITLED.plain);
   const runMutation = useRunMutation();
   const user = useCaretUser();
@@ -51,9 +53,9 @@ export function NotePage({ note: fragment, target }: NotePageProps) {
   const highlights = useNoteHighlights({ noteId: note.id, live, segments });
   const comments = useComments('NOTE', note.id);
   const canEdit = note.access.level !== 'READ' && !note.locked;
-  const mode = useNoteMode({ canEdit, hasFiles: note.files.length > 0 });
+  const mode = useNoteMode({ canEdit, hasFiles: files.length > 0 });
   const panel = useNotePanel(target);
-  const recordings = useNoteRecordings(note.files, segments);
+  const recordings = useNoteRecordings(files, segments);
   const uploads = useNoteUploads(note.id);
   const speakerName = useSpeakerName(note.id, segments);
   const [, updateNote] = useMutation(UpdateNote);
@@ -108,7 +110,7 @@ export function NotePage({ note: fragment, target }: NotePageProps) {
                 onDone={() => live && document.querySelector<HTMLElement>('.ProseMirror')?.focus()}
                 className="mb-4"
               />
-              <NoteFiles files={note.files} silentIds={silentIds} uploads={uploads} canEdit={canEdit} />
+              <NoteFiles files={files} silentIds={silentIds} uploads={uploads} canEdit={canEdit} />
               <LiveText live={live}>
                 {(text) => (
                   <NoteEditor

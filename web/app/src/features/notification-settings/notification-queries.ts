@@ -2,7 +2,7 @@ import { graphql, type ResultOf } from '../../client/graphql.ts';
 import { invalidating } from '../../client/mutation-effects.ts';
 
 export const NotificationSettingsFields = graphql(`
-  fragment NotificationSettingsFields on NotificationSettings @_unmask {
+  fragment NotificationSettingsFields on NotificationSettings {
     mailEnabled
     options {
       allCommentsEnabled

@@ -5,10 +5,12 @@ import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { Switch } from '@fieldloom/ui/switch.tsx';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
+import { readFragment } from '../../client/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { SettingsPage, SettingsSection } from '../settings/settings-page.tsx';
 import {
   ClearProjectNotificationOptions,
+  NotificationSettingsFields,
   NotificationSettingsQuery,
   SetNotificationMail,
   SetNotificationOptions,
@@ -45,7 +47,7 @@ function Sections({
   projectId,
   onProject,
 }: PageProps & { data: SettingsData }) {
-  const { mailEnabled, options, projects: chosen } = notificationSettings;
+  const { mailEnabled, options, projects: chosen } = readFragment(NotificationSettingsFields, notificationSettings);
   const [, setMail] = useMutation(SetNotificationMail);
   const [, setOptions] = useMutation(SetNotificationOptions);
   const [clearing, clear] = useMutation(ClearProjectNotificationOptions);

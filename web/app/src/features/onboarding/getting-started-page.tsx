@@ -4,8 +4,9 @@ import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
+import { readFragment } from '../../client/graphql.ts';
 import { Checklist } from './checklist.tsx';
-import { OnboardingQuery } from './queries.ts';
+import { OnboardingFields, OnboardingQuery } from './queries.ts';
 import { onboardingStrings } from './strings.ts';
 
 const words = onboardingStrings.checklist;
@@ -16,7 +17,7 @@ export function GettingStartedPage() {
     <>
       <PageTitle title={words.title}>{words.intro}</PageTitle>
       {data ? (
-        <Checklist checklist={data.onboarding.checklist} />
+        <Checklist checklist={readFragment(OnboardingFields, data.onboarding).checklist} />
       ) : error ? (
         <QueryError error={error} onRetry={retry} />
       ) : (
@@ -32,10 +33,11 @@ export function GettingStartedPage() {
 /** On the home page, until it is all done or put away. */
 export function OpenChecklist() {
   const [{ data }] = useQuery({ query: OnboardingQuery, requestPolicy: 'cache-and-network' });
-  if (data === undefined || data.onboarding.checklist.status === 'completed') return null;
+  const checklist = readFragment(OnboardingFields, data?.onboarding)?.checklist;
+  if (checklist === undefined || checklist.status === 'completed') return null;
   return (
     <div className="mb-8">
-      <Checklist checklist={data.onboarding.checklist} />
+      <Checklist checklist={checklist} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { creates } from '../content/content-effects.ts';
 import { ProjectRowFields } from '../projects/project-queries.ts';
 
 export const OnboardingFields = graphql(`
-  fragment OnboardingFields on Onboarding @_unmask {
+  fragment OnboardingFields on Onboarding {
     survey {
       useCases
       otherText

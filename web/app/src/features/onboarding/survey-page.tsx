@@ -12,10 +12,11 @@ import { type FormEvent, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
+import { readFragment } from '../../client/graphql.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
 import { jobRoleOptions } from '../session/job-roles.ts';
 import { useMe } from '../session/me.ts';
-import { AnswerUseCaseSurvey, type OnboardingFieldsFragment, OnboardingQuery } from './queries.ts';
+import { AnswerUseCaseSurvey, OnboardingFields, type OnboardingFieldsFragment, OnboardingQuery } from './queries.ts';
 import { onboardingStrings } from './strings.ts';
 
 const words = onboardingStrings.survey;
@@ -28,7 +29,13 @@ export function SurveyPage({ onDone }: { onDone: () => void }) {
   const [{ data, error }, retry] = useQuery({ query: OnboardingQuery, requestPolicy: 'cache-and-network' });
   if (error && !data) return <QueryError error={error} onRetry={retry} />;
   if (!data || !user) return <SkeletonRows rows={6} />;
-  return <SurveyForm survey={data.onboarding.survey ?? null} jobRole={user.jobRole ?? null} onDone={onDone} />;
+  return (
+    <SurveyForm
+      survey={readFragment(OnboardingFields, data.onboarding).survey ?? null}
+      jobRole={user.jobRole ?? null}
+      onDone={onDone}
+    />
+  );
 }
 
 interface SurveyFormProps {

@@ -10,6 +10,7 @@ import { UserPlus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
+import { readFragment } from '../../client/graphql.ts';
 import { usePages } from '../../client/use-pages.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { useMe } from '../session/me.ts';
@@ -22,6 +23,7 @@ import { SettingsPage, SettingsSection } from './settings-page.tsx';
 import {
   type InvitesData,
   InvitesQuery,
+  MemberFields,
   type MembersData,
   MembersQuery,
   ResendInvite,
@@ -31,7 +33,7 @@ import { settingsStrings } from './strings.ts';
 
 const words = settingsStrings.users;
 const PAGE = 50;
-const readPage = (data: MembersData) => data.users;
+const readPage = ({ users }: MembersData) => ({ ...users, nodes: readFragment(MemberFields, users.nodes) });
 
 export function Members() {
   const { canManage } = useMe();

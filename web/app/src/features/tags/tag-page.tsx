@@ -10,12 +10,13 @@ import { useMemo } from 'react';
 import { PageNotFound } from '../../app/page-states.tsx';
 import { QueryError } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
+import { readFragment } from '../../client/graphql.ts';
 import { usePages } from '../../client/use-pages.ts';
 import { SidebarDrawer } from '../../frame/workspace-sidebar.tsx';
 import { countText } from '../content/count-text.ts';
 import { HighlightBody } from '../highlights/highlight-card.tsx';
 import { tagBoardStrings, tagPageStrings as words } from './strings.ts';
-import { type TagPageData, TagPageQuery } from './tag-queries.ts';
+import { BoardTagFields, type TagPageData, TagPageQuery } from './tag-queries.ts';
 
 const PAGE = 30;
 const readPage = (data: TagPageData) => {
@@ -31,7 +32,7 @@ export function TagPage({ tagId }: { tagId: string }) {
     variables,
     read: readPage,
   });
-  const tag = data?.tag;
+  const tag = readFragment(BoardTagFields, data?.tag);
   const total = totalCount ?? 0;
   const isCounted = total <= COUNT_LIMITS.counted;
   const hasMore = isCounted ? items.length < total : items.length % PAGE === 0;

@@ -3,7 +3,7 @@ import { invalidating } from '../../client/mutation-effects.ts';
 import { HighlightFields } from '../highlights/highlight-queries.ts';
 
 export const BoardTagFields = graphql(`
-  fragment BoardTagFields on Tag @_unmask {
+  fragment BoardTagFields on Tag {
     id
     title
     color
@@ -28,6 +28,9 @@ export const TagBoardsQuery = graphql(
         color
         rank
         tags {
+          id
+          title
+          color
           ...BoardTagFields
         }
       }

@@ -1,10 +1,12 @@
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMutation, useQuery } from 'urql';
+import { type ResultOf, readFragment } from '../../client/graphql.ts';
 import { DeleteContent, RestoreContent } from '../content/content-queries.ts';
 import { contentStrings } from '../content/strings.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { tagBoardStrings as words } from './strings.ts';
 import {
+  BoardTagFields,
   CreateTag,
   CreateTagBoard,
   CreateTagGroup,
@@ -15,9 +17,15 @@ import {
   UpdateTagGroup,
 } from './tag-queries.ts';
 
-export type Board = TagBoardsData['tagBoards'][number];
+export type BoardTag = ResultOf<typeof BoardTagFields>;
+export type Board = ReturnType<typeof readBoards>[number];
 export type Group = Board['groups'][number];
-export type BoardTag = Group['tags'][number];
+
+const readBoards = ({ tagBoards }: TagBoardsData) =>
+  tagBoards.map((board) => ({
+    ...board,
+    groups: board.groups.map((group) => ({ ...group, tags: readFragment(BoardTagFields, group.tags) })),
+  }));
 
 /** The boards that a project uses, and what can be done with their tags. */
 export function useTagBoard(projectId: string) {
@@ -32,7 +40,7 @@ export function useTagBoard(projectId: string) {
   const [, deleteContent] = useMutation(DeleteContent);
   const [, restoreContent] = useMutation(RestoreContent);
   const reload = () => again({ requestPolicy: 'network-only' });
-  const boards = data?.tagBoards;
+  const boards = data && readBoards(data);
 
   return {
     boards,

@@ -4,7 +4,7 @@ import { ClipFields } from '../highlights/highlight-queries.ts';
 import { deletesFile, startsUpload } from './file-effects.ts';
 
 export const FileFields = graphql(`
-  fragment FileFields on File @_unmask {
+  fragment FileFields on File {
     id
     noteId
     originalFileName

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CommentPanel } from '../../../src/features/comments/comment-panel.tsx';
 import {
+  CommentFields,
   type CommentFieldsFragment,
   CommentQuery,
   CreateComment,
@@ -59,17 +60,25 @@ function discussion(): readonly Answer[] {
     comment(3, { text: 'Done with this one', resolvedAt: inDays(-1) }),
   ];
   return [
-    answer(CommentQuery, () => ({ comments: all })),
-    answer(CreateComment, ({ input }) => {
-      const made = comment(50 + all.length, { text: input.text, parentId: input.parentId ?? null, author: me });
-      all = [...all, made];
-      return { createComment: made };
-    }),
-    answer(UpdateComment, ({ id, resolved }) => {
-      const changed = { ...all.find((each) => each.id === id)!, resolvedAt: resolved ? inDays(0) : null };
-      all = all.map((each) => (each.id === id ? changed : each));
-      return { updateComment: changed };
-    }),
+    answer(CommentQuery, () => ({ comments: all }), [CommentFields]),
+    answer(
+      CreateComment,
+      ({ input }) => {
+        const made = comment(50 + all.length, { text: input.text, parentId: input.parentId ?? null, author: me });
+        all = [...all, made];
+        return { createComment: made };
+      },
+      [CommentFields],
+    ),
+    answer(
+      UpdateComment,
+      ({ id, resolved }) => {
+        const changed = { ...all.find((each) => each.id === id)!, resolvedAt: resolved ? inDays(0) : null };
+        all = all.map((each) => (each.id === id ? changed : each));
+        return { updateComment: changed };
+      },
+      [CommentFields],
+    ),
     answer(DeleteContent, ({ id }) => {
       all = all.filter((each) => each.id !== id);
       return { deleteContent: true };
@@ -78,22 +87,26 @@ function discussion(): readonly Answer[] {
 }
 
 export const commentCases = {
-  'comments: none': panel(() => [answer(CommentQuery, { comments: [] })]),
+  'comments: none': panel(() => [answer(CommentQuery, { comments: [] }, [CommentFields])]),
   'comments: a discussion': panel(discussion),
   'comments: a discussion, for a reader': panel(discussion, false),
   'comments: away, then back': panel(() => [
-    answer(CommentQuery, inTurn(refusal('UNAVAILABLE'), { comments: [comment(1)] })),
+    answer(CommentQuery, inTurn(refusal('UNAVAILABLE'), { comments: [comment(1)] }), [CommentFields]),
   ]),
   'comments: refused': panel(() => [
-    answer(CommentQuery, { comments: [] }),
+    answer(CommentQuery, { comments: [] }, [CommentFields]),
     refuse(CreateComment, 'TOO_MANY_REQUESTS'),
   ]),
   'comments: long texts': panel(() => [
-    answer(CommentQuery, {
-      comments: [
-        comment(1, { text: LONG_WORD, author: { ...marcus, name: LONG_WORD } }),
-        comment(2, { text: LONG_TEXT }),
-      ],
-    }),
+    answer(
+      CommentQuery,
+      {
+        comments: [
+          comment(1, { text: LONG_WORD, author: { ...marcus, name: LONG_WORD } }),
+          comment(2, { text: LONG_TEXT }),
+        ],
+      },
+      [CommentFields],
+    ),
   ]),
 } satisfies Record<string, Case>;

@@ -1,17 +1,21 @@
 import { passageKeys } from '@fieldloom/editor/passage-keys.ts';
 import { useState } from 'react';
 import { DeleteContent, RestoreContent } from '../../../src/features/content/content-queries.ts';
-import { type HighlightFieldsFragment, UpdateHighlight } from '../../../src/features/highlights/highlight-queries.ts';
+import {
+  ClipFields,
+  type HighlightFieldsFragment,
+  UpdateHighlight,
+} from '../../../src/features/highlights/highlight-queries.ts';
 import { NoteHighlightList } from '../../../src/features/note/note-highlights.tsx';
 import { NotePanel, type NotePanelTab } from '../../../src/features/note/note-panel.tsx';
-import { NoteHighlightsQuery } from '../../../src/features/note/note-queries.ts';
+import { NoteHighlightsFields, NoteHighlightsQuery } from '../../../src/features/note/note-queries.ts';
 import { useNoteHighlights } from '../../../src/features/note/use-note-highlights.ts';
-import { TagBoardsQuery } from '../../../src/features/tags/tag-queries.ts';
-import { type Answer, answer, inTurn, refusal, refuse, whenReleased } from '../harness/answers.ts';
+import { BoardTagFields, TagBoardsQuery } from '../../../src/features/tags/tag-queries.ts';
+import { type Answer, answer, inTurn, refusal, refuse, type Unmasked, whenReleased } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
 import { idOf, inDays, LONG_TEXT, LONG_WORD, marcus, me, signedIn } from '../harness/samples.ts';
 
-type Highlight = HighlightFieldsFragment;
+type Highlight = Unmasked<HighlightFieldsFragment, [typeof ClipFields]>;
 
 const NOTE = idOf(10);
 const PROJECT = idOf(50);
@@ -43,19 +47,23 @@ const boardTag = (tag: typeof slow, rank: number) => ({
   tagGroupId: idOf(71),
   highlightCount: 3,
 });
-const board = answer(TagBoardsQuery, {
-  tagBoards: [
-    {
-      id: idOf(70),
-      title: 'Tags',
-      projectId: PROJECT,
-      rank: 1,
-      groups: [
-        { id: idOf(71), title: 'Themes', color: '5b8def', rank: 1, tags: [boardTag(slow, 1), boardTag(wish, 2)] },
-      ],
-    },
-  ],
-});
+const board = answer(
+  TagBoardsQuery,
+  {
+    tagBoards: [
+      {
+        id: idOf(70),
+        title: 'Tags',
+        projectId: PROJECT,
+        rank: 1,
+        groups: [
+          { id: idOf(71), title: 'Themes', color: '5b8def', rank: 1, tags: [boardTag(slow, 1), boardTag(wish, 2)] },
+        ],
+      },
+    ],
+  },
+  [BoardTagFields],
+);
 
 /** The panel at the right of a note, without the note. */
 function HighlightPanel({ canEdit }: { canEdit: boolean }) {
@@ -106,7 +114,7 @@ function changeable(): readonly Answer[] {
   let all = [highlight(1), spoken];
   let gone: Highlight[] = [];
   return [
-    answer(NoteHighlightsQuery, () => ofNote(all)),
+    answer(NoteHighlightsQuery, () => ofNote(all), [NoteHighlightsFields, ClipFields]),
     answer(DeleteContent, ({ id }) => {
       gone = all.filter((each) => each.id === id);
       all = all.filter((each) => each.id !== id);
@@ -116,27 +124,39 @@ function changeable(): readonly Answer[] {
       all = [...gone, ...all];
       return { restoreContent: true };
     }),
-    answer(UpdateHighlight, ({ input }) => {
-      const tags = [slow, wish].filter(({ id }) => input.tagIds?.includes(id));
-      const named = (input.newTags ?? []).map((title, index) => ({ id: idOf(90 + index), title, color: '5b8def' }));
-      const changed = { ...all.find(({ id }) => id === input.id)!, version: 2, tags: [...tags, ...named] };
-      all = all.map((each) => (each.id === input.id ? changed : each));
-      return { updateHighlight: changed };
-    }),
+    answer(
+      UpdateHighlight,
+      ({ input }) => {
+        const tags = [slow, wish].filter(({ id }) => input.tagIds?.includes(id));
+        const named = (input.newTags ?? []).map((title, index) => ({ id: idOf(90 + index), title, color: '5b8def' }));
+        const changed = { ...all.find(({ id }) => id === input.id)!, version: 2, tags: [...tags, ...named] };
+        all = all.map((each) => (each.id === input.id ? changed : each));
+        return { updateHighlight: changed };
+      },
+      [ClipFields],
+    ),
   ];
 }
 
 export const highlightCases = {
-  'highlights: none': panel(() => [answer(NoteHighlightsQuery, ofNote([]))]),
-  'highlights: none, for a reader': panel(() => [answer(NoteHighlightsQuery, ofNote([]))], false),
-  'highlights: waiting': panel(() => [answer(NoteHighlightsQuery, () => whenReleased(ofNote([highlight(1)])))]),
+  'highlights: none': panel(() => [answer(NoteHighlightsQuery, ofNote([]), [NoteHighlightsFields, ClipFields])]),
+  'highlights: none, for a reader': panel(
+    () => [answer(NoteHighlightsQuery, ofNote([]), [NoteHighlightsFields, ClipFields])],
+    false,
+  ),
+  'highlights: waiting': panel(() => [
+    answer(NoteHighlightsQuery, () => whenReleased(ofNote([highlight(1)])), [NoteHighlightsFields, ClipFields]),
+  ]),
   'highlights: away, then back': panel(() => [
-    answer(NoteHighlightsQuery, inTurn(refusal('INTERNAL_SERVER_ERROR'), ofNote([highlight(1)]))),
+    answer(NoteHighlightsQuery, inTurn(refusal('INTERNAL_SERVER_ERROR'), ofNote([highlight(1)])), [
+      NoteHighlightsFields,
+      ClipFields,
+    ]),
   ]),
   'highlights: two': panel(changeable),
   'highlights: two, for a reader': panel(changeable, false),
   'highlights: refused': panel(() => [
-    answer(NoteHighlightsQuery, ofNote([highlight(1)])),
+    answer(NoteHighlightsQuery, ofNote([highlight(1)]), [NoteHighlightsFields, ClipFields]),
     refuse(DeleteContent, 'FORBIDDEN'),
     refuse(UpdateHighlight, 'FORBIDDEN'),
   ]),

@@ -3,6 +3,7 @@ import { Members } from '../../../src/features/settings/members.tsx';
 import {
   DeactivateUser,
   InvitesQuery,
+  MemberFields,
   type MemberFieldsFragment,
   MembersQuery,
   RemoveUser,
@@ -83,20 +84,28 @@ function changeable(people: readonly Member[]): readonly Answer[] {
   };
   return [
     ...around,
-    answer(MembersQuery, ({ first, after, query }) => {
-      const needle = query?.toLowerCase() ?? '';
-      const found = all.filter(
-        ({ active, name, email }) => active && `${name} ${email}`.toLowerCase().includes(needle),
-      );
-      return page(found, first ?? 50, after ?? null);
-    }),
-    answer(UpdateUser, ({ input: { id, role, workspaceAdmin } }) => ({
-      updateUser: change(id, {
-        ...(role == null ? {} : { role }),
-        ...(workspaceAdmin == null ? {} : { workspaceAdmin }),
+    answer(
+      MembersQuery,
+      ({ first, after, query }) => {
+        const needle = query?.toLowerCase() ?? '';
+        const found = all.filter(
+          ({ active, name, email }) => active && `${name} ${email}`.toLowerCase().includes(needle),
+        );
+        return page(found, first ?? 50, after ?? null);
+      },
+      [MemberFields],
+    ),
+    answer(
+      UpdateUser,
+      ({ input: { id, role, workspaceAdmin } }) => ({
+        updateUser: change(id, {
+          ...(role == null ? {} : { role }),
+          ...(workspaceAdmin == null ? {} : { workspaceAdmin }),
+        }),
       }),
-    })),
-    answer(DeactivateUser, ({ id }) => ({ deactivateUser: change(id, { deactivated: true }) })),
+      [MemberFields],
+    ),
+    answer(DeactivateUser, ({ id }) => ({ deactivateUser: change(id, { deactivated: true }) }), [MemberFields]),
     answer(RemoveUser, ({ id }) => {
       change(id, { active: false });
       return { removeUser: { id, active: false } };
@@ -131,7 +140,7 @@ export const memberCases = {
     answers: [
       signedIn('MANAGER', true),
       ...around,
-      answer(MembersQuery, inTurn(refusal('INTERNAL_SERVER_ERROR'), page(three, 50, null))),
+      answer(MembersQuery, inTurn(refusal('INTERNAL_SERVER_ERROR'), page(three, 50, null)), [MemberFields]),
     ],
   }),
   'members: a long name': () => ({

@@ -15,6 +15,7 @@ export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource
   projectLimit: bigint | undefined;
   templateLimit: bigint | undefined;
   folderLimit: bigint | undefined;
+  fieldLimit: bigint | undefined;
   templates = true;
   publicLinks = true;
   /** Flags that the plan does not have. */
@@ -106,6 +107,7 @@ export class WorkspaceStub implements ActorSource, EntitlementSource, ClipSource
         projects: limitOf(this.projectLimit),
         projectCategories: limitOf(this.folderLimit),
         templates: limitOf(this.templateLimit),
+        workspaceFields: limitOf(this.fieldLimit),
       },
     };
   }

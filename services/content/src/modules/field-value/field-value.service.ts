@@ -94,7 +94,7 @@ export class FieldValueService {
               : locked.has(id)
                 ? contentLocked(kind === 'NOTE' ? 'note' : 'insight')
                 : missingHere(fields, object);
-        if (failure !== undefined) failed.push({ id, code: failure.code, message: failure.message });
+        if (failure !== undefined) failed.push({ id, code: failure.row.graphql, message: failure.message });
         return failure === undefined && object !== undefined ? [object] : [];
       });
       await this.#write(trx, actor, change, writable, values);

@@ -16,8 +16,10 @@ export function readShape(type: FieldType, options: unknown): StoredShape {
   const given = type === 'SELECT' ? completeOptions(options ?? { options: [] }) : (options ?? {});
   const read = FIELD_CONFIGS[type].safeParse(given);
   if (!read.success) {
-    const message = read.error.issues[0]?.message ?? 'These options are not of this type';
-    throw badInput(message, { field: 'options' });
+    const [issue] = read.error.issues;
+    // The schema's own rules say in words what is wrong; the rest is about the form of the JSON.
+    const isOwn = issue?.code === 'custom' || issue?.code === 'invalid_format';
+    throw badInput(isOwn ? issue.message : `A field of type ${type} does not take these options`, { field: 'options' });
   }
   if (!('maxSelectable' in read.data) || hasMaximum(given)) return { type, config: read.data };
   // Follows the number of options until somebody says how many may be chosen.

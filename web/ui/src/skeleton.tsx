@@ -9,12 +9,12 @@ export const SKELETON_DELAY_MS = 150;
 export function useDelayed(active: boolean, delayMs = SKELETON_DELAY_MS): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    if (!active) {
-      setLate(false);
-      return;
-    }
+    if (!active) return;
     const timer = setTimeout(() => setLate(true), delayMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
   }, [active, delayMs]);
   return active && isLate;
 }

@@ -1,6 +1,6 @@
 import { ErrorState, NoAccess } from '@fieldloom/ui/states.tsx';
 import type { CombinedError } from '@urql/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { errorMessage } from '../client/error-message.ts';
 import { strings } from '../strings.ts';
 
@@ -23,11 +23,10 @@ const RETRY_MS = 4_000;
 export function QueryError({ error, onRetry, level = 2, onAsk }: QueryErrorProps) {
   const words = errorMessage(error);
   const isTemporary = words.kind === 'unavailable';
-  const retry = useRef(onRetry);
-  retry.current = onRetry;
+  const retry = useEffectEvent(onRetry);
   useEffect(() => {
     if (!isTemporary) return undefined;
-    const timer = setInterval(() => retry.current(), RETRY_MS * (1 + Math.random() / 2));
+    const timer = setInterval(() => retry(), RETRY_MS * (1 + Math.random() / 2));
     return () => clearInterval(timer);
   }, [isTemporary]);
   if (words.kind === 'noAccess') {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { errorMessage } from '../client/error-message.ts';
 
 /**
@@ -6,11 +6,11 @@ import { errorMessage } from '../client/error-message.ts';
  * text that somebody types into. What is gone or may not be seen any more is not kept.
  */
 export function useLastGood<T>(found: T | null | undefined, id: string, error: Error | undefined): T | undefined {
-  const kept = useRef<{ id: string; object: T } | null>(null);
+  const [kept, setKept] = useState<{ id: string; object: T } | null>(null);
   const isOutage = error !== undefined && !['notFound', 'noAccess', 'signedOut'].includes(errorMessage(error).kind);
-  const object = found ?? (isOutage && kept.current?.id === id ? kept.current.object : undefined);
-  useEffect(() => {
-    kept.current = object === undefined ? null : { id, object };
-  }, [id, object]);
+  const object = found ?? (isOutage && kept?.id === id ? kept.object : undefined);
+  if (object !== kept?.object || (kept !== null && kept.id !== id)) {
+    setKept(object === undefined ? null : { id, object });
+  }
   return object;
 }

@@ -35,9 +35,8 @@ const FLAT_HEIGHT = 20;
 export function Track({ playback, durationMs, peaks, storyboard, ranges, onRangePress }: TrackProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [hoverX, setHoverX] = useState<number | null>(null);
+  const [hover, setHover] = useState<{ x: number; width: number } | null>(null);
   const nowMs = usePlaybackTime(playback);
-  const width = box.current?.clientWidth ?? 0;
 
   useEffect(() => {
     const [target, frame] = [canvas.current, box.current];
@@ -60,8 +59,12 @@ export function Track({ playback, durationMs, peaks, storyboard, ranges, onRange
     };
   }, [playback, peaks, durationMs]);
 
-  const msAt = (x: number) => (width > 0 ? Math.min(1, Math.max(0, x / width)) * durationMs : 0);
-  const xOf = (event: PointerEvent) => event.clientX - (box.current?.getBoundingClientRect().left ?? 0);
+  const msAt = ({ x, width }: { x: number; width: number }) =>
+    width > 0 ? Math.min(1, Math.max(0, x / width)) * durationMs : 0;
+  const placeOf = (event: PointerEvent) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    return { x: event.clientX - left, width };
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step: Record<string, number> = {
       ArrowLeft: -SEEK_STEP_MS,
@@ -80,8 +83,8 @@ export function Track({ playback, durationMs, peaks, storyboard, ranges, onRange
     event.stopPropagation();
   };
 
-  const hoverMs = hoverX === null ? 0 : msAt(hoverX);
-  const frame = hoverX !== null && storyboard ? frameAt(storyboard, hoverMs) : null;
+  const hoverMs = hover === null ? 0 : msAt(hover);
+  const frame = hover !== null && storyboard ? frameAt(storyboard, hoverMs) : null;
   const previewWidth = frame ? MEDIA_LIMITS.spriteWidth : 52;
 
   return (
@@ -98,18 +101,19 @@ export function Track({ playback, durationMs, peaks, storyboard, ranges, onRange
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          playback.seek(msAt(xOf(event)));
+          playback.seek(msAt(placeOf(event)));
         }}
         onPointerMove={(event) => {
-          setHoverX(xOf(event));
-          if (event.buttons === 1) playback.seek(msAt(xOf(event)));
+          const place = placeOf(event);
+          setHover(place);
+          if (event.buttons === 1) playback.seek(msAt(place));
         }}
-        onPointerLeave={() => setHoverX(null)}
+        onPointerLeave={() => setHover(null)}
         className="relative cursor-pointer touch-none rounded-6"
         style={{ height: peaks?.length ? HEIGHT : FLAT_HEIGHT }}
       >
         <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 size-full" />
-        {hoverX !== null && <span className="absolute inset-y-0 w-px bg-text-subtle" style={{ left: hoverX }} />}
+        {hover !== null && <span className="absolute inset-y-0 w-px bg-text-subtle" style={{ left: hover.x }} />}
       </div>
       <div className="relative h-1.5">
         {ranges.map((range) => (
@@ -132,12 +136,12 @@ export function Track({ playback, durationMs, peaks, storyboard, ranges, onRange
           />
         ))}
       </div>
-      {hoverX !== null && (
+      {hover !== null && (
         <div
           aria-hidden="true"
           className="pointer-events-none absolute bottom-full z-20 mb-0.5 overflow-hidden rounded-6 bg-media text-center text-12 text-on-media tabular-nums shadow-float"
           style={{
-            left: Math.min(Math.max(hoverX - previewWidth / 2, 0), Math.max(width - previewWidth, 0)),
+            left: Math.min(Math.max(hover.x - previewWidth / 2, 0), Math.max(hover.width - previewWidth, 0)),
             width: previewWidth,
           }}
         >

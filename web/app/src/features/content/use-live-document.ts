@@ -2,7 +2,7 @@ import type { LiveDocumentKind } from '@fieldloom/document/document-name';
 import { type LiveDocument, openLiveDocument } from '@fieldloom/editor/live-document.ts';
 import { groundOf } from '@fieldloom/ui/avatar.tsx';
 import { useRouteContext } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { homeAddress } from '../../client/home-address.ts';
 import { useMe } from '../session/me.ts';
 import { openDocuments } from './open-documents.ts';
@@ -27,25 +27,39 @@ function closeWhenSaved(live: LiveDocument): void {
   });
 }
 
-/** The live text of a note or insight for as long as the page shows it. @param id UUID; undefined until it is known. */
-export function useLiveDocument(kind: LiveDocumentKind, id: string | undefined): LiveDocument | null {
+/** A document that is open for as long as somebody listens. */
+function openWhileShown(open: () => LiveDocument) {
+  let live: LiveDocument | null = null;
+  return {
+    get: () => live,
+    subscribe: (onOpen: () => void) => {
+      const opened = open();
+      openDocuments.add(opened);
+      live = opened;
+      onOpen();
+      return () => {
+        live = null;
+        closeWhenSaved(opened);
+      };
+    },
+  };
+}
+
+/** The live text of a note or insight for as long as the page shows it. @param id UUID. */
+export function useLiveDocument(kind: LiveDocumentKind, id: string): LiveDocument | null {
   const { backend } = useRouteContext({ from: '/_workspace' });
-  const [live, setLive] = useState<LiveDocument | null>(null);
-  useEffect(() => {
-    if (id === undefined) return;
-    const opened = openLiveDocument({
-      name: { kind, id },
-      getToken: () => backend.tokens.get(),
-      url: () => homeAddress.socket('/collab'),
-    });
-    openDocuments.add(opened);
-    setLive(opened);
-    return () => {
-      setLive(null);
-      closeWhenSaved(opened);
-    };
-  }, [backend, kind, id]);
-  return live;
+  const shown = useMemo(
+    () =>
+      openWhileShown(() =>
+        openLiveDocument({
+          name: { kind, id },
+          getToken: () => backend.tokens.get(),
+          url: () => homeAddress.socket('/collab'),
+        }),
+      ),
+    [backend, kind, id],
+  );
+  return useSyncExternalStore(shown.subscribe, shown.get);
 }
 
 /** How the others see one's caret. */

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@fieldloom/ui/button.tsx';
 import { Spinner } from '@fieldloom/ui/spinner.tsx';
 import { ErrorState } from '@fieldloom/ui/states.tsx';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
 import { wasAskedHere } from './asked-here.ts';
@@ -31,9 +31,10 @@ interface MagicLoginProps {
 /** The page behind the link of a mail. What only opens it, such as a scanner of mail, uses nothing up. */
 export function MagicLogin({ challenge, token, onAnswer }: MagicLoginProps) {
   const [isConfirmed, setConfirmed] = useState(() => wasAskedHere(challenge));
-  const [failure, setFailure] = useState<unknown>();
-  const start = useCallback(() => {
-    setFailure(undefined);
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<{ attempt: number; error: unknown }>();
+  useEffect(() => {
+    if (!isConfirmed) return;
     use(challenge, token).then(
       (answer) => {
         // The login page of this tab waits for a code no more.
@@ -42,18 +43,18 @@ export function MagicLogin({ challenge, token, onAnswer }: MagicLoginProps) {
       },
       (error: unknown) => {
         uses.delete(token);
-        setFailure(error);
+        setFailure({ attempt, error });
       },
     );
-  }, [challenge, token, onAnswer]);
-  useEffect(() => {
-    if (isConfirmed) start();
-  }, [isConfirmed, start]);
+  }, [isConfirmed, attempt, challenge, token, onAnswer]);
 
-  if (failure !== undefined) {
-    const { kind, until } = errorMessage(failure);
+  if (failure?.attempt === attempt) {
+    const { error } = failure;
+    const { kind, until } = errorMessage(error);
     if (kind === 'locked') location.replace(unlockAddress(until));
-    if (kind === 'offline' || kind === 'unavailable') return <QueryError error={failure as Error} onRetry={start} />;
+    if (kind === 'offline' || kind === 'unavailable') {
+      return <QueryError error={error as Error} onRetry={() => setAttempt(attempt + 1)} />;
+    }
     return (
       <ErrorState
         level={1}

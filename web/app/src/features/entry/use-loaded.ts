@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 export interface Loaded<T> {
   data: T | undefined;
@@ -6,19 +6,29 @@ export interface Loaded<T> {
   retry: () => void;
 }
 
+interface Answer<T> {
+  /** What it is the answer to: an older one is not shown. */
+  load: () => Promise<T>;
+  attempt: number;
+  data?: T;
+  error?: unknown;
+}
+
 /** An answer of REST, asked for when the page opens. @param load Keep it the same between renders. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
-  const [state, setState] = useState<{ data?: T; error?: unknown }>({});
-  const round = useRef(0);
-  const start = useCallback(() => {
-    round.current += 1;
-    const mine = round.current;
-    setState({});
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer<T>>();
+  useEffect(() => {
+    let isWanted = true;
     load().then(
-      (data) => mine === round.current && setState({ data }),
-      (error: unknown) => mine === round.current && setState({ error }),
+      (data) => isWanted && setAnswer({ load, attempt, data }),
+      (error: unknown) => isWanted && setAnswer({ load, attempt, error }),
     );
-  }, [load]);
-  useEffect(start, [start]);
-  return { data: state.data, error: state.error, retry: start };
+    return () => {
+      isWanted = false;
+    };
+  }, [load, attempt]);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  const current = answer?.load === load && answer.attempt === attempt ? answer : undefined;
+  return { data: current?.data, error: current?.error, retry };
 }

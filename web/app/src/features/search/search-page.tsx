@@ -9,7 +9,7 @@ import { Select } from '@fieldloom/ui/select.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { EmptyState } from '@fieldloom/ui/states.tsx';
 import { Tabs } from '@fieldloom/ui/tabs.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
@@ -27,8 +27,8 @@ import {
 import { SearchFiltersQuery, SearchQuery } from './search-queries.ts';
 import { SearchResult } from './search-result.tsx';
 import { searchStrings as words } from './strings.ts';
+import { useTypedQuery } from './use-typed-query.ts';
 
-const DEBOUNCE_MS = 250;
 const ANY = 'any';
 
 interface SearchPageProps {
@@ -42,22 +42,10 @@ export function SearchPage({ params, onChange }: SearchPageProps) {
   useTitle(params.q ? `${params.q} · ${words.title}` : words.title);
   const { user } = useMe();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(params.q ?? '');
-  const latest = useRef({ params, onChange });
-  latest.current = { params, onChange };
-  // The address may change by itself: Back, a link.
-  useEffect(() => {
-    setTyped((before) => (before.trim() === (params.q ?? '') ? before : (params.q ?? '')));
-  }, [params.q]);
-  useEffect(() => {
-    const q = typed.trim();
-    if (q === (latest.current.params.q ?? '')) return;
-    const timer = setTimeout(() => {
-      const { page: _page, q: _q, ...rest } = latest.current.params;
-      latest.current.onChange(q ? { ...rest, q } : rest, false);
-    }, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const [typed, setTyped] = useTypedQuery(params.q ?? '', (q) => {
+    const { page: _page, q: _q, ...rest } = params;
+    onChange(q ? { ...rest, q } : rest, false);
+  });
   useHotkeys({ '/': () => input.current?.focus() });
 
   const page = params.page ?? 1;

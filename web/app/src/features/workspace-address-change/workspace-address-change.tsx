@@ -1,7 +1,7 @@
 import { Button } from '@fieldloom/ui/button.tsx';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { ArrowRightLeft } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { homeAddress } from '../../client/home-address.ts';
 import { hasUnsavedText } from '../content/open-documents.ts';
 import { useIsUploading } from '../upload/use-uploads.ts';
@@ -33,14 +33,15 @@ export function WorkspaceAddressChange() {
 function Moving({ home, isTypingOver }: { home: string; isTypingOver: () => boolean }) {
   const isUploading = useIsUploading();
   const [wantsToGo, setWantsToGo] = useState(false);
-  const latest = useRef({ wantsToGo, isUploading, isTypingOver });
-  latest.current = { wantsToGo, isUploading, isTypingOver };
   const address = useMemo(() => new URL(home).host, [home]);
+  const mayGo = useEffectEvent(() => {
+    if (hasUnsavedText() || isUploading) return false;
+    const isDialogOpen = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+    return wantsToGo || (!isDialogOpen && isTypingOver());
+  });
   useEffect(() => {
     const timer = setInterval(() => {
-      const { wantsToGo: isAsked, isUploading: isBusy, isTypingOver: isCalm } = latest.current;
-      const isOpen = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-      if (hasUnsavedText() || isBusy || (!isAsked && (isOpen || !isCalm()))) return;
+      if (!mayGo()) return;
       clearInterval(timer);
       location.replace(carryOverAddress(home, location));
     }, LOOK_MS);

@@ -241,13 +241,13 @@ describe('options', () => {
 
   it('that are left out of an update are gone, and with them what objects had of them', async () => {
     const field = await make.select(ofNotes, 'Plan', ['Free', 'Pro']);
-    const [free, pro] = field.options.options as [{ id: string }, { id: string }];
-    await make.set(world.note, { [field.id]: `${free.id},${pro.id}` });
+    const [free, pro] = field.options.options;
+    await make.set(world.note, { [field.id]: `${free?.id},${pro?.id}` });
     const update = `mutation ($input: UpdateFieldInput!) { updateField(input: $input) { ${FIELD} } }`;
     const version = async () => (await rowOf(world.note)).version;
     const before = await version();
     await kit.do(world.manager, update, { input: { id: field.id, options: { options: [pro] } } });
-    expect([await make.valuesOf(world.note), (await version()) - before]).toEqual([{ [field.id]: pro.id }, 1]);
+    expect([await make.valuesOf(world.note), (await version()) - before]).toEqual([{ [field.id]: pro?.id }, 1]);
   });
 
   it('are merged, and values follow', async () => {

@@ -43,6 +43,7 @@ const NO_DOCUMENT = {
   updatedAt: '2026-10-01T12:00:00.000Z',
   published: false,
   archived: false,
+  fields: [],
 };
 
 /** For whom content is asked. */
@@ -60,12 +61,14 @@ export class SearchKit {
   readonly readable = new Map<string, string[]>();
   /** Things that nobody may see, though what lies in them or bears them is seen. */
   readonly hidden = new Set<string>();
+  /** Custom fields of all workspaces, by id. */
+  readonly fields = new Map<string, { type: string; options?: { id: string; label: string }[] }>();
   isContentDown = false;
   /** Workspaces whose plan lacks a flag. */
   readonly plansWithout = new Map<string, string>();
   index!: SearchIndex;
   #indexer!: DocumentIndexer;
-  readonly #notes = new Map<string, { title: string; text: string }>();
+  readonly #notes = new Map<string, { title: string; text: string; fields?: object[] }>();
   #http!: FastifyInstance;
   #app!: NestFastifyApplication;
 
@@ -118,6 +121,12 @@ export class SearchKit {
         const seen = objects.filter(({ id }) => !this.hidden.has(id));
         return { levels: seen.map((object) => ({ object, level: 'READ' })) };
       },
+      listFields: async ({ fieldIds }: { fieldIds: string[] }) => ({
+        fields: fieldIds.flatMap((id) => {
+          const field = this.hidden.has(id) ? undefined : this.fields.get(id);
+          return field === undefined ? [] : [{ id, options: [], ...field }];
+        }),
+      }),
       getSearchDocuments: async ({ objects }: { objects: { kind: string; id: string }[] }) => ({
         documents: objects.map((object) => ({ ...NO_DOCUMENT, object, ...this.#notes.get(object.id) })),
       }),
@@ -158,6 +167,7 @@ export class SearchKit {
           updated_at: '2026-10-01T12:00:00.000Z',
           published: false,
           archived: false,
+          fields: [],
           embedding_model: 'stand-in',
           chunks: [{ text, hash: hashOf(text), vector: vectorOf(text) }],
           sentences: [{ hash: hashOf(text), vector: vectorOf(text) }],
@@ -169,7 +179,10 @@ export class SearchKit {
   }
 
   /** Notes go into the index as they do from content. @returns their ids. */
-  async indexNotes(teamId: string, notes: readonly { title: string; text: string }[]): Promise<string[]> {
+  async indexNotes(
+    teamId: string,
+    notes: readonly { title: string; text: string; fields?: object[] }[],
+  ): Promise<string[]> {
     const ids = notes.map(() => newId());
     for (const [position, id] of ids.entries()) this.#notes.set(id, notes[position]!);
     await Promise.all(ids.map((id) => this.#indexer.index(teamId, { rpcKind: 'NOTE', id })));

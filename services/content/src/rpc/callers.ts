@@ -12,6 +12,7 @@ export const CALLERS: CallersOf<typeof ContentService> = {
     naming: ['media', 'notifications'],
   },
   listReadableNodes: { asked: ['search'] },
+  listFields: { asked: ['search'] },
   getSearchDocuments: ['search'],
   listSearchDocumentIds: ['search'],
   getTitles: ['notifications'],

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file fieldloom/content/v1/content.proto.
  */
 export const file_fieldloom_content_v1_content: GenFile = /*@__PURE__*/
-  fileDesc("CiJmaWVsZGxvb20vY29udGVudC92MS9jb250ZW50LnByb3RvEhRmaWVsZGxvb20uY29udGVudC52MSIlCglPYmplY3RSZWYSDAoEa2luZBgBIAEoCRIKCgJpZBgCIAEoCSJMChJDaGVja0FjY2Vzc1JlcXVlc3QSMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZkoECAEQAiJdCgtPYmplY3RMZXZlbBIvCgZvYmplY3QYASABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYSDQoFbGV2ZWwYAiABKAkSDgoGbG9ja2VkGAMgASgIIkgKE0NoZWNrQWNjZXNzUmVzcG9uc2USMQoGbGV2ZWxzGAEgAygLMiEuZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0TGV2ZWwiXgoSR3JhbnRTaGFyZWRSZXF1ZXN0Eg8KB3VzZXJfaWQYAiABKAkSMQoGZ3JhbnRzGAMgAygLMiEuZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0TGV2ZWxKBAgBEAIiFQoTR3JhbnRTaGFyZWRSZXNwb25zZSJMChZJbnN0YWxsVGVtcGxhdGVSZXF1ZXN0EhMKC3RlbXBsYXRlX2lkGAIgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgDIAEoCUoECAEQAiI+ChdJbnN0YWxsVGVtcGxhdGVSZXNwb25zZRISCgpwcm9qZWN0X2lkGAEgASgJEg8KB2NyZWF0ZWQYAiABKAgiIAoYTGlzdFJlYWRhYmxlTm9kZXNSZXF1ZXN0SgQIARACIkEKGUxpc3RSZWFkYWJsZU5vZGVzUmVzcG9uc2USEAoIbm9kZV9pZHMYASADKAkSEgoKZXZlcnl0aGluZxgCIAEoCCJ0ChlHZXRTZWFyY2hEb2N1bWVudHNSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZhIUCgx3aXRob3V0X3RleHQYAyABKAgi8gIKDlNlYXJjaERvY3VtZW50Ei8KBm9iamVjdBgBIAEoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZhIPCgdkZWxldGVkGAIgASgIEg8KB3ZlcnNpb24YAyABKAMSDQoFdGl0bGUYBCABKAkSDAoEdGV4dBgFIAEoCRISCgpwcm9qZWN0X2lkGAYgASgJEg8KB25vdGVfaWQYCCABKAkSEgoKZm9sZGVyX2lkcxgJIAMoCRIXCg9hY2Nlc3Nfbm9kZV9pZHMYCiADKAkSDwoHdGFnX2lkcxgLIAMoCRISCgpjcmVhdGVkX2J5GAwgASgJEhcKD2NvbnRyaWJ1dG9yX2lkcxgNIAMoCRISCgpjcmVhdGVkX2F0GA4gASgJEhIKCnVwZGF0ZWRfYXQYDyABKAkSEQoJcHVibGlzaGVkGBAgASgIEhAKCGFyY2hpdmVkGBEgASgISgQIBxAIUg1wcm9qZWN0X3RpdGxlIlUKGkdldFNlYXJjaERvY3VtZW50c1Jlc3BvbnNlEjcKCWRvY3VtZW50cxgBIAMoCzIkLmZpZWxkbG9vbS5jb250ZW50LnYxLlNlYXJjaERvY3VtZW50Il4KHExpc3RTZWFyY2hEb2N1bWVudElkc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIMCgRraW5kGAIgASgJEhAKCGFmdGVyX2lkGAMgASgJEg0KBWxpbWl0GAQgASgFIlQKEFNlYXJjaERvY3VtZW50SWQSDwoHdGVhbV9pZBgBIAEoCRIvCgZvYmplY3QYAiABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYiVAodTGlzdFNlYXJjaERvY3VtZW50SWRzUmVzcG9uc2USMwoDaWRzGAEgAygLMiYuZmllbGRsb29tLmNvbnRlbnQudjEuU2VhcmNoRG9jdW1lbnRJZCJkChdBdHRhY2hUcmFuc2NyaXB0UmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSDwoHZmlsZV9pZBgDIAEoCRIWCg50cmFuc2NyaXB0X2tleRgEIAEoCSIsChhBdHRhY2hUcmFuc2NyaXB0UmVzcG9uc2USEAoIc2VnbWVudHMYASABKAUiRAobR2V0Q2xpcFNwZWNpZmljYXRpb25SZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSFAoMaGlnaGxpZ2h0X2lkGAIgASgJIo8BChFDbGlwU3BlY2lmaWNhdGlvbhIUCgxoaWdobGlnaHRfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRIPCgdmaWxlX2lkGAMgASgJEhAKCHN0YXJ0X21zGAQgASgFEg4KBmVuZF9tcxgFIAEoBRIPCgd2ZXJzaW9uGAYgASgDEg8KB2RlbGV0ZWQYByABKAgiNQoTUmVzb2x2ZVNoYXJlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEg0KBXRva2VuGAIgASgJIlkKFFJlc29sdmVTaGFyZVJlc3BvbnNlEhAKCHNoYXJlX2lkGAEgASgJEi8KBm9iamVjdBgCIAEoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZiK+AQoZQ3JlYXRlSW1wb3J0ZWROb3RlUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDgoGb3JpZ2luGAMgASgJEhMKC2V4dGVybmFsX2lkGAQgASgJEhQKDGV4dGVybmFsX3VybBgFIAEoCRINCgV0aXRsZRgGIAEoCRIMCgR0ZXh0GAcgASgJEhIKCmNyZWF0ZWRfYXQYCCABKAkSEAoIYWN0b3JfaWQYCSABKAkiPgoaQ3JlYXRlSW1wb3J0ZWROb3RlUmVzcG9uc2USDwoHbm90ZV9pZBgBIAEoCRIPCgdjcmVhdGVkGAIgASgIIlUKEEdldFRpdGxlc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIwCgdvYmplY3RzGAIgAygLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmIoABCgVUaXRsZRIvCgZvYmplY3QYASABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYSDQoFdGl0bGUYAiABKAkSEgoKY3JlYXRlZF9ieRgDIAEoCRISCgpwcm9qZWN0X2lkGAQgASgJEg8KB25vdGVfaWQYBSABKAkiQAoRR2V0VGl0bGVzUmVzcG9uc2USKwoGdGl0bGVzGAEgAygLMhsuZmllbGRsb29tLmNvbnRlbnQudjEuVGl0bGUy3wkKDkNvbnRlbnRTZXJ2aWNlEmIKC0NoZWNrQWNjZXNzEiguZmllbGRsb29tLmNvbnRlbnQudjEuQ2hlY2tBY2Nlc3NSZXF1ZXN0GikuZmllbGRsb29tLmNvbnRlbnQudjEuQ2hlY2tBY2Nlc3NSZXNwb25zZRJ0ChFMaXN0UmVhZGFibGVOb2RlcxIuLmZpZWxkbG9vbS5jb250ZW50LnYxLkxpc3RSZWFkYWJsZU5vZGVzUmVxdWVzdBovLmZpZWxkbG9vbS5jb250ZW50LnYxLkxpc3RSZWFkYWJsZU5vZGVzUmVzcG9uc2USdwoSR2V0U2VhcmNoRG9jdW1lbnRzEi8uZmllbGRsb29tLmNvbnRlbnQudjEuR2V0U2VhcmNoRG9jdW1lbnRzUmVxdWVzdBowLmZpZWxkbG9vbS5jb250ZW50LnYxLkdldFNlYXJjaERvY3VtZW50c1Jlc3BvbnNlEoABChVMaXN0U2VhcmNoRG9jdW1lbnRJZHMSMi5maWVsZGxvb20uY29udGVudC52MS5MaXN0U2VhcmNoRG9jdW1lbnRJZHNSZXF1ZXN0GjMuZmllbGRsb29tLmNvbnRlbnQudjEuTGlzdFNlYXJjaERvY3VtZW50SWRzUmVzcG9uc2UScQoQQXR0YWNoVHJhbnNjcmlwdBItLmZpZWxkbG9vbS5jb250ZW50LnYxLkF0dGFjaFRyYW5zY3JpcHRSZXF1ZXN0Gi4uZmllbGRsb29tLmNvbnRlbnQudjEuQXR0YWNoVHJhbnNjcmlwdFJlc3BvbnNlEnIKFEdldENsaXBTcGVjaWZpY2F0aW9uEjEuZmllbGRsb29tLmNvbnRlbnQudjEuR2V0Q2xpcFNwZWNpZmljYXRpb25SZXF1ZXN0GicuZmllbGRsb29tLmNvbnRlbnQudjEuQ2xpcFNwZWNpZmljYXRpb24SZQoMUmVzb2x2ZVNoYXJlEikuZmllbGRsb29tLmNvbnRlbnQudjEuUmVzb2x2ZVNoYXJlUmVxdWVzdBoqLmZpZWxkbG9vbS5jb250ZW50LnYxLlJlc29sdmVTaGFyZVJlc3BvbnNlEncKEkNyZWF0ZUltcG9ydGVkTm90ZRIvLmZpZWxkbG9vbS5jb250ZW50LnYxLkNyZWF0ZUltcG9ydGVkTm90ZVJlcXVlc3QaMC5maWVsZGxvb20uY29udGVudC52MS5DcmVhdGVJbXBvcnRlZE5vdGVSZXNwb25zZRJiCgtHcmFudFNoYXJlZBIoLmZpZWxkbG9vbS5jb250ZW50LnYxLkdyYW50U2hhcmVkUmVxdWVzdBopLmZpZWxkbG9vbS5jb250ZW50LnYxLkdyYW50U2hhcmVkUmVzcG9uc2USbgoPSW5zdGFsbFRlbXBsYXRlEiwuZmllbGRsb29tLmNvbnRlbnQudjEuSW5zdGFsbFRlbXBsYXRlUmVxdWVzdBotLmZpZWxkbG9vbS5jb250ZW50LnYxLkluc3RhbGxUZW1wbGF0ZVJlc3BvbnNlElwKCUdldFRpdGxlcxImLmZpZWxkbG9vbS5jb250ZW50LnYxLkdldFRpdGxlc1JlcXVlc3QaJy5maWVsZGxvb20uY29udGVudC52MS5HZXRUaXRsZXNSZXNwb25zZWIGcHJvdG8z");
+  fileDesc("CiJmaWVsZGxvb20vY29udGVudC92MS9jb250ZW50LnByb3RvEhRmaWVsZGxvb20uY29udGVudC52MSIlCglPYmplY3RSZWYSDAoEa2luZBgBIAEoCRIKCgJpZBgCIAEoCSJMChJDaGVja0FjY2Vzc1JlcXVlc3QSMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZkoECAEQAiJdCgtPYmplY3RMZXZlbBIvCgZvYmplY3QYASABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYSDQoFbGV2ZWwYAiABKAkSDgoGbG9ja2VkGAMgASgIIkgKE0NoZWNrQWNjZXNzUmVzcG9uc2USMQoGbGV2ZWxzGAEgAygLMiEuZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0TGV2ZWwiXgoSR3JhbnRTaGFyZWRSZXF1ZXN0Eg8KB3VzZXJfaWQYAiABKAkSMQoGZ3JhbnRzGAMgAygLMiEuZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0TGV2ZWxKBAgBEAIiFQoTR3JhbnRTaGFyZWRSZXNwb25zZSJMChZJbnN0YWxsVGVtcGxhdGVSZXF1ZXN0EhMKC3RlbXBsYXRlX2lkGAIgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgDIAEoCUoECAEQAiI+ChdJbnN0YWxsVGVtcGxhdGVSZXNwb25zZRISCgpwcm9qZWN0X2lkGAEgASgJEg8KB2NyZWF0ZWQYAiABKAgiIAoYTGlzdFJlYWRhYmxlTm9kZXNSZXF1ZXN0SgQIARACIkEKGUxpc3RSZWFkYWJsZU5vZGVzUmVzcG9uc2USEAoIbm9kZV9pZHMYASADKAkSEgoKZXZlcnl0aGluZxgCIAEoCCJ0ChlHZXRTZWFyY2hEb2N1bWVudHNSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZhIUCgx3aXRob3V0X3RleHQYAyABKAgiqgMKDlNlYXJjaERvY3VtZW50Ei8KBm9iamVjdBgBIAEoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZhIPCgdkZWxldGVkGAIgASgIEg8KB3ZlcnNpb24YAyABKAMSDQoFdGl0bGUYBCABKAkSDAoEdGV4dBgFIAEoCRISCgpwcm9qZWN0X2lkGAYgASgJEg8KB25vdGVfaWQYCCABKAkSEgoKZm9sZGVyX2lkcxgJIAMoCRIXCg9hY2Nlc3Nfbm9kZV9pZHMYCiADKAkSDwoHdGFnX2lkcxgLIAMoCRISCgpjcmVhdGVkX2J5GAwgASgJEhcKD2NvbnRyaWJ1dG9yX2lkcxgNIAMoCRISCgpjcmVhdGVkX2F0GA4gASgJEhIKCnVwZGF0ZWRfYXQYDyABKAkSEQoJcHVibGlzaGVkGBAgASgIEhAKCGFyY2hpdmVkGBEgASgIEjYKBmZpZWxkcxgSIAMoCzImLmZpZWxkbG9vbS5jb250ZW50LnYxLlNlYXJjaEZpZWxkVmFsdWVKBAgHEAhSDXByb2plY3RfdGl0bGUitQEKEFNlYXJjaEZpZWxkVmFsdWUSEAoIZmllbGRfaWQYASABKAkSEQoEdGV4dBgCIAEoCUgAiAEBEhMKBm51bWJlchgDIAEoAUgBiAEBEhQKB2Jvb2xlYW4YBCABKAhIAogBARIUCgdpbnN0YW50GAUgASgJSAOIAQESDwoHcmVmX2lkcxgGIAMoCUIHCgVfdGV4dEIJCgdfbnVtYmVyQgoKCF9ib29sZWFuQgoKCF9pbnN0YW50IiYKEUxpc3RGaWVsZHNSZXF1ZXN0EhEKCWZpZWxkX2lkcxgBIAMoCSIoCgtGaWVsZE9wdGlvbhIKCgJpZBgBIAEoCRINCgVsYWJlbBgCIAEoCSJcCgxWaXNpYmxlRmllbGQSCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRIyCgdvcHRpb25zGAMgAygLMiEuZmllbGRsb29tLmNvbnRlbnQudjEuRmllbGRPcHRpb24iSAoSTGlzdEZpZWxkc1Jlc3BvbnNlEjIKBmZpZWxkcxgBIAMoCzIiLmZpZWxkbG9vbS5jb250ZW50LnYxLlZpc2libGVGaWVsZCJVChpHZXRTZWFyY2hEb2N1bWVudHNSZXNwb25zZRI3Cglkb2N1bWVudHMYASADKAsyJC5maWVsZGxvb20uY29udGVudC52MS5TZWFyY2hEb2N1bWVudCJeChxMaXN0U2VhcmNoRG9jdW1lbnRJZHNSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSDAoEa2luZBgCIAEoCRIQCghhZnRlcl9pZBgDIAEoCRINCgVsaW1pdBgEIAEoBSJUChBTZWFyY2hEb2N1bWVudElkEg8KB3RlYW1faWQYASABKAkSLwoGb2JqZWN0GAIgASgLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmIlQKHUxpc3RTZWFyY2hEb2N1bWVudElkc1Jlc3BvbnNlEjMKA2lkcxgBIAMoCzImLmZpZWxkbG9vbS5jb250ZW50LnYxLlNlYXJjaERvY3VtZW50SWQiZAoXQXR0YWNoVHJhbnNjcmlwdFJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRIPCgdub3RlX2lkGAIgASgJEg8KB2ZpbGVfaWQYAyABKAkSFgoOdHJhbnNjcmlwdF9rZXkYBCABKAkiLAoYQXR0YWNoVHJhbnNjcmlwdFJlc3BvbnNlEhAKCHNlZ21lbnRzGAEgASgFIkQKG0dldENsaXBTcGVjaWZpY2F0aW9uUmVxdWVzdBIPCgd0ZWFtX2lkGAEgASgJEhQKDGhpZ2hsaWdodF9pZBgCIAEoCSKPAQoRQ2xpcFNwZWNpZmljYXRpb24SFAoMaGlnaGxpZ2h0X2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSDwoHZmlsZV9pZBgDIAEoCRIQCghzdGFydF9tcxgEIAEoBRIOCgZlbmRfbXMYBSABKAUSDwoHdmVyc2lvbhgGIAEoAxIPCgdkZWxldGVkGAcgASgIIjUKE1Jlc29sdmVTaGFyZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRINCgV0b2tlbhgCIAEoCSJZChRSZXNvbHZlU2hhcmVSZXNwb25zZRIQCghzaGFyZV9pZBgBIAEoCRIvCgZvYmplY3QYAiABKAsyHy5maWVsZGxvb20uY29udGVudC52MS5PYmplY3RSZWYivgEKGUNyZWF0ZUltcG9ydGVkTm90ZVJlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg4KBm9yaWdpbhgDIAEoCRITCgtleHRlcm5hbF9pZBgEIAEoCRIUCgxleHRlcm5hbF91cmwYBSABKAkSDQoFdGl0bGUYBiABKAkSDAoEdGV4dBgHIAEoCRISCgpjcmVhdGVkX2F0GAggASgJEhAKCGFjdG9yX2lkGAkgASgJIj4KGkNyZWF0ZUltcG9ydGVkTm90ZVJlc3BvbnNlEg8KB25vdGVfaWQYASABKAkSDwoHY3JlYXRlZBgCIAEoCCJVChBHZXRUaXRsZXNSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSMAoHb2JqZWN0cxgCIAMoCzIfLmZpZWxkbG9vbS5jb250ZW50LnYxLk9iamVjdFJlZiKAAQoFVGl0bGUSLwoGb2JqZWN0GAEgASgLMh8uZmllbGRsb29tLmNvbnRlbnQudjEuT2JqZWN0UmVmEg0KBXRpdGxlGAIgASgJEhIKCmNyZWF0ZWRfYnkYAyABKAkSEgoKcHJvamVjdF9pZBgEIAEoCRIPCgdub3RlX2lkGAUgASgJIkAKEUdldFRpdGxlc1Jlc3BvbnNlEisKBnRpdGxlcxgBIAMoCzIbLmZpZWxkbG9vbS5jb250ZW50LnYxLlRpdGxlMsAKCg5Db250ZW50U2VydmljZRJiCgtDaGVja0FjY2VzcxIoLmZpZWxkbG9vbS5jb250ZW50LnYxLkNoZWNrQWNjZXNzUmVxdWVzdBopLmZpZWxkbG9vbS5jb250ZW50LnYxLkNoZWNrQWNjZXNzUmVzcG9uc2USdAoRTGlzdFJlYWRhYmxlTm9kZXMSLi5maWVsZGxvb20uY29udGVudC52MS5MaXN0UmVhZGFibGVOb2Rlc1JlcXVlc3QaLy5maWVsZGxvb20uY29udGVudC52MS5MaXN0UmVhZGFibGVOb2Rlc1Jlc3BvbnNlEncKEkdldFNlYXJjaERvY3VtZW50cxIvLmZpZWxkbG9vbS5jb250ZW50LnYxLkdldFNlYXJjaERvY3VtZW50c1JlcXVlc3QaMC5maWVsZGxvb20uY29udGVudC52MS5HZXRTZWFyY2hEb2N1bWVudHNSZXNwb25zZRJfCgpMaXN0RmllbGRzEicuZmllbGRsb29tLmNvbnRlbnQudjEuTGlzdEZpZWxkc1JlcXVlc3QaKC5maWVsZGxvb20uY29udGVudC52MS5MaXN0RmllbGRzUmVzcG9uc2USgAEKFUxpc3RTZWFyY2hEb2N1bWVudElkcxIyLmZpZWxkbG9vbS5jb250ZW50LnYxLkxpc3RTZWFyY2hEb2N1bWVudElkc1JlcXVlc3QaMy5maWVsZGxvb20uY29udGVudC52MS5MaXN0U2VhcmNoRG9jdW1lbnRJZHNSZXNwb25zZRJxChBBdHRhY2hUcmFuc2NyaXB0Ei0uZmllbGRsb29tLmNvbnRlbnQudjEuQXR0YWNoVHJhbnNjcmlwdFJlcXVlc3QaLi5maWVsZGxvb20uY29udGVudC52MS5BdHRhY2hUcmFuc2NyaXB0UmVzcG9uc2UScgoUR2V0Q2xpcFNwZWNpZmljYXRpb24SMS5maWVsZGxvb20uY29udGVudC52MS5HZXRDbGlwU3BlY2lmaWNhdGlvblJlcXVlc3QaJy5maWVsZGxvb20uY29udGVudC52MS5DbGlwU3BlY2lmaWNhdGlvbhJlCgxSZXNvbHZlU2hhcmUSKS5maWVsZGxvb20uY29udGVudC52MS5SZXNvbHZlU2hhcmVSZXF1ZXN0GiouZmllbGRsb29tLmNvbnRlbnQudjEuUmVzb2x2ZVNoYXJlUmVzcG9uc2USdwoSQ3JlYXRlSW1wb3J0ZWROb3RlEi8uZmllbGRsb29tLmNvbnRlbnQudjEuQ3JlYXRlSW1wb3J0ZWROb3RlUmVxdWVzdBowLmZpZWxkbG9vbS5jb250ZW50LnYxLkNyZWF0ZUltcG9ydGVkTm90ZVJlc3BvbnNlEmIKC0dyYW50U2hhcmVkEiguZmllbGRsb29tLmNvbnRlbnQudjEuR3JhbnRTaGFyZWRSZXF1ZXN0GikuZmllbGRsb29tLmNvbnRlbnQudjEuR3JhbnRTaGFyZWRSZXNwb25zZRJuCg9JbnN0YWxsVGVtcGxhdGUSLC5maWVsZGxvb20uY29udGVudC52MS5JbnN0YWxsVGVtcGxhdGVSZXF1ZXN0Gi0uZmllbGRsb29tLmNvbnRlbnQudjEuSW5zdGFsbFRlbXBsYXRlUmVzcG9uc2USXAoJR2V0VGl0bGVzEiYuZmllbGRsb29tLmNvbnRlbnQudjEuR2V0VGl0bGVzUmVxdWVzdBonLmZpZWxkbG9vbS5jb250ZW50LnYxLkdldFRpdGxlc1Jlc3BvbnNlYgZwcm90bzM");
 
 /**
  * @generated from message fieldloom.content.v1.ObjectRef
@@ -337,6 +337,13 @@ export type SearchDocument = Message<"fieldloom.content.v1.SearchDocument"> & {
    * @generated from field: bool archived = 17;
    */
   archived: boolean;
+
+  /**
+   * Of notes and insights: what they have in custom fields, whoever may see these.
+   *
+   * @generated from field: repeated fieldloom.content.v1.SearchFieldValue fields = 18;
+   */
+  fields: SearchFieldValue[];
 };
 
 /**
@@ -345,6 +352,141 @@ export type SearchDocument = Message<"fieldloom.content.v1.SearchDocument"> & {
  */
 export const SearchDocumentSchema: GenMessage<SearchDocument> = /*@__PURE__*/
   messageDesc(file_fieldloom_content_v1_content, 11);
+
+/**
+ * @generated from message fieldloom.content.v1.SearchFieldValue
+ */
+export type SearchFieldValue = Message<"fieldloom.content.v1.SearchFieldValue"> & {
+  /**
+   * @generated from field: string field_id = 1;
+   */
+  fieldId: string;
+
+  /**
+   * @generated from field: optional string text = 2;
+   */
+  text?: string | undefined;
+
+  /**
+   * @generated from field: optional double number = 3;
+   */
+  number?: number | undefined;
+
+  /**
+   * @generated from field: optional bool boolean = 4;
+   */
+  boolean?: boolean | undefined;
+
+  /**
+   * ISO-8601.
+   *
+   * @generated from field: optional string instant = 5;
+   */
+  instant?: string | undefined;
+
+  /**
+   * Of options or people.
+   *
+   * @generated from field: repeated string ref_ids = 6;
+   */
+  refIds: string[];
+};
+
+/**
+ * Describes the message fieldloom.content.v1.SearchFieldValue.
+ * Use `create(SearchFieldValueSchema)` to create a new message.
+ */
+export const SearchFieldValueSchema: GenMessage<SearchFieldValue> = /*@__PURE__*/
+  messageDesc(file_fieldloom_content_v1_content, 12);
+
+/**
+ * @generated from message fieldloom.content.v1.ListFieldsRequest
+ */
+export type ListFieldsRequest = Message<"fieldloom.content.v1.ListFieldsRequest"> & {
+  /**
+   * At most 100.
+   *
+   * @generated from field: repeated string field_ids = 1;
+   */
+  fieldIds: string[];
+};
+
+/**
+ * Describes the message fieldloom.content.v1.ListFieldsRequest.
+ * Use `create(ListFieldsRequestSchema)` to create a new message.
+ */
+export const ListFieldsRequestSchema: GenMessage<ListFieldsRequest> = /*@__PURE__*/
+  messageDesc(file_fieldloom_content_v1_content, 13);
+
+/**
+ * @generated from message fieldloom.content.v1.FieldOption
+ */
+export type FieldOption = Message<"fieldloom.content.v1.FieldOption"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label: string;
+};
+
+/**
+ * Describes the message fieldloom.content.v1.FieldOption.
+ * Use `create(FieldOptionSchema)` to create a new message.
+ */
+export const FieldOptionSchema: GenMessage<FieldOption> = /*@__PURE__*/
+  messageDesc(file_fieldloom_content_v1_content, 14);
+
+/**
+ * @generated from message fieldloom.content.v1.VisibleField
+ */
+export type VisibleField = Message<"fieldloom.content.v1.VisibleField"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * BOOLEAN, DATETIME, EMAIL, NPS, NUMBER, PERSON, PHONE, SELECT, TEXT, URL.
+   *
+   * @generated from field: string type = 2;
+   */
+  type: string;
+
+  /**
+   * Of a SELECT.
+   *
+   * @generated from field: repeated fieldloom.content.v1.FieldOption options = 3;
+   */
+  options: FieldOption[];
+};
+
+/**
+ * Describes the message fieldloom.content.v1.VisibleField.
+ * Use `create(VisibleFieldSchema)` to create a new message.
+ */
+export const VisibleFieldSchema: GenMessage<VisibleField> = /*@__PURE__*/
+  messageDesc(file_fieldloom_content_v1_content, 15);
+
+/**
+ * @generated from message fieldloom.content.v1.ListFieldsResponse
+ */
+export type ListFieldsResponse = Message<"fieldloom.content.v1.ListFieldsResponse"> & {
+  /**
+   * @generated from field: repeated fieldloom.content.v1.VisibleField fields = 1;
+   */
+  fields: VisibleField[];
+};
+
+/**
+ * Describes the message fieldloom.content.v1.ListFieldsResponse.
+ * Use `create(ListFieldsResponseSchema)` to create a new message.
+ */
+export const ListFieldsResponseSchema: GenMessage<ListFieldsResponse> = /*@__PURE__*/
+  messageDesc(file_fieldloom_content_v1_content, 16);
 
 /**
  * @generated from message fieldloom.content.v1.GetSearchDocumentsResponse
@@ -361,7 +503,7 @@ export type GetSearchDocumentsResponse = Message<"fieldloom.content.v1.GetSearch
  * Use `create(GetSearchDocumentsResponseSchema)` to create a new message.
  */
 export const GetSearchDocumentsResponseSchema: GenMessage<GetSearchDocumentsResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 12);
+  messageDesc(file_fieldloom_content_v1_content, 17);
 
 /**
  * @generated from message fieldloom.content.v1.ListSearchDocumentIdsRequest
@@ -395,7 +537,7 @@ export type ListSearchDocumentIdsRequest = Message<"fieldloom.content.v1.ListSea
  * Use `create(ListSearchDocumentIdsRequestSchema)` to create a new message.
  */
 export const ListSearchDocumentIdsRequestSchema: GenMessage<ListSearchDocumentIdsRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 13);
+  messageDesc(file_fieldloom_content_v1_content, 18);
 
 /**
  * @generated from message fieldloom.content.v1.SearchDocumentId
@@ -417,7 +559,7 @@ export type SearchDocumentId = Message<"fieldloom.content.v1.SearchDocumentId"> 
  * Use `create(SearchDocumentIdSchema)` to create a new message.
  */
 export const SearchDocumentIdSchema: GenMessage<SearchDocumentId> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 14);
+  messageDesc(file_fieldloom_content_v1_content, 19);
 
 /**
  * @generated from message fieldloom.content.v1.ListSearchDocumentIdsResponse
@@ -434,7 +576,7 @@ export type ListSearchDocumentIdsResponse = Message<"fieldloom.content.v1.ListSe
  * Use `create(ListSearchDocumentIdsResponseSchema)` to create a new message.
  */
 export const ListSearchDocumentIdsResponseSchema: GenMessage<ListSearchDocumentIdsResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 15);
+  messageDesc(file_fieldloom_content_v1_content, 20);
 
 /**
  * @generated from message fieldloom.content.v1.AttachTranscriptRequest
@@ -468,7 +610,7 @@ export type AttachTranscriptRequest = Message<"fieldloom.content.v1.AttachTransc
  * Use `create(AttachTranscriptRequestSchema)` to create a new message.
  */
 export const AttachTranscriptRequestSchema: GenMessage<AttachTranscriptRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 16);
+  messageDesc(file_fieldloom_content_v1_content, 21);
 
 /**
  * @generated from message fieldloom.content.v1.AttachTranscriptResponse
@@ -485,7 +627,7 @@ export type AttachTranscriptResponse = Message<"fieldloom.content.v1.AttachTrans
  * Use `create(AttachTranscriptResponseSchema)` to create a new message.
  */
 export const AttachTranscriptResponseSchema: GenMessage<AttachTranscriptResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 17);
+  messageDesc(file_fieldloom_content_v1_content, 22);
 
 /**
  * @generated from message fieldloom.content.v1.GetClipSpecificationRequest
@@ -507,7 +649,7 @@ export type GetClipSpecificationRequest = Message<"fieldloom.content.v1.GetClipS
  * Use `create(GetClipSpecificationRequestSchema)` to create a new message.
  */
 export const GetClipSpecificationRequestSchema: GenMessage<GetClipSpecificationRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 18);
+  messageDesc(file_fieldloom_content_v1_content, 23);
 
 /**
  * @generated from message fieldloom.content.v1.ClipSpecification
@@ -554,7 +696,7 @@ export type ClipSpecification = Message<"fieldloom.content.v1.ClipSpecification"
  * Use `create(ClipSpecificationSchema)` to create a new message.
  */
 export const ClipSpecificationSchema: GenMessage<ClipSpecification> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 19);
+  messageDesc(file_fieldloom_content_v1_content, 24);
 
 /**
  * @generated from message fieldloom.content.v1.ResolveShareRequest
@@ -576,7 +718,7 @@ export type ResolveShareRequest = Message<"fieldloom.content.v1.ResolveShareRequ
  * Use `create(ResolveShareRequestSchema)` to create a new message.
  */
 export const ResolveShareRequestSchema: GenMessage<ResolveShareRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 20);
+  messageDesc(file_fieldloom_content_v1_content, 25);
 
 /**
  * @generated from message fieldloom.content.v1.ResolveShareResponse
@@ -598,7 +740,7 @@ export type ResolveShareResponse = Message<"fieldloom.content.v1.ResolveShareRes
  * Use `create(ResolveShareResponseSchema)` to create a new message.
  */
 export const ResolveShareResponseSchema: GenMessage<ResolveShareResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 21);
+  messageDesc(file_fieldloom_content_v1_content, 26);
 
 /**
  * @generated from message fieldloom.content.v1.CreateImportedNoteRequest
@@ -661,7 +803,7 @@ export type CreateImportedNoteRequest = Message<"fieldloom.content.v1.CreateImpo
  * Use `create(CreateImportedNoteRequestSchema)` to create a new message.
  */
 export const CreateImportedNoteRequestSchema: GenMessage<CreateImportedNoteRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 22);
+  messageDesc(file_fieldloom_content_v1_content, 27);
 
 /**
  * @generated from message fieldloom.content.v1.CreateImportedNoteResponse
@@ -683,7 +825,7 @@ export type CreateImportedNoteResponse = Message<"fieldloom.content.v1.CreateImp
  * Use `create(CreateImportedNoteResponseSchema)` to create a new message.
  */
 export const CreateImportedNoteResponseSchema: GenMessage<CreateImportedNoteResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 23);
+  messageDesc(file_fieldloom_content_v1_content, 28);
 
 /**
  * @generated from message fieldloom.content.v1.GetTitlesRequest
@@ -705,7 +847,7 @@ export type GetTitlesRequest = Message<"fieldloom.content.v1.GetTitlesRequest"> 
  * Use `create(GetTitlesRequestSchema)` to create a new message.
  */
 export const GetTitlesRequestSchema: GenMessage<GetTitlesRequest> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 24);
+  messageDesc(file_fieldloom_content_v1_content, 29);
 
 /**
  * @generated from message fieldloom.content.v1.Title
@@ -746,7 +888,7 @@ export type Title = Message<"fieldloom.content.v1.Title"> & {
  * Use `create(TitleSchema)` to create a new message.
  */
 export const TitleSchema: GenMessage<Title> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 25);
+  messageDesc(file_fieldloom_content_v1_content, 30);
 
 /**
  * @generated from message fieldloom.content.v1.GetTitlesResponse
@@ -763,7 +905,7 @@ export type GetTitlesResponse = Message<"fieldloom.content.v1.GetTitlesResponse"
  * Use `create(GetTitlesResponseSchema)` to create a new message.
  */
 export const GetTitlesResponseSchema: GenMessage<GetTitlesResponse> = /*@__PURE__*/
-  messageDesc(file_fieldloom_content_v1_content, 26);
+  messageDesc(file_fieldloom_content_v1_content, 31);
 
 /**
  * "The actor" of a method comes with the call, not in its message: the user who asks, by the gateway's token, or a member
@@ -802,6 +944,16 @@ export const ContentService: GenService<{
     methodKind: "unary";
     input: typeof GetSearchDocumentsRequestSchema;
     output: typeof GetSearchDocumentsResponseSchema;
+  },
+  /**
+   * Those of the fields that the actor may see on notes or insights, with what their values mean.
+   *
+   * @generated from rpc fieldloom.content.v1.ContentService.ListFields
+   */
+  listFields: {
+    methodKind: "unary";
+    input: typeof ListFieldsRequestSchema;
+    output: typeof ListFieldsResponseSchema;
   },
   /**
    * Every object of a workspace in id order, for a rebuild of the index.

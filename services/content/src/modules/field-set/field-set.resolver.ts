@@ -6,6 +6,7 @@ import { ContentStore } from '../../content-store.ts';
 import { ObjectLoaders } from '../../object-loaders.ts';
 import { idempotentCallOf, requestLoader } from '../../request-loaders.ts';
 import type { CustomFieldSetResolvers, MutationResolvers, ProjectResolvers, QueryResolvers } from '../../schema.gen.ts';
+import { FieldTrashService } from '../field-value/field-trash.service.ts';
 import { type FieldSet, FieldSetRepository, type ProjectSetKind } from './field-set.repository.ts';
 import { FieldSetService } from './field-set.service.ts';
 
@@ -13,6 +14,7 @@ import { FieldSetService } from './field-set.service.ts';
 export class FieldSetResolver {
   constructor(
     private readonly sets: FieldSetService,
+    private readonly trash: FieldTrashService,
     private readonly repository: FieldSetRepository,
     private readonly store: ContentStore,
     private readonly loaders: ObjectLoaders,
@@ -32,9 +34,9 @@ export class FieldSetResolver {
 
     updateFieldSet: (_, { id, title }, context) => this.sets.update(actorOf(context), id, title),
 
-    deleteFieldSet: (_, { id }, context) => this.sets.delete(actorOf(context), id),
+    deleteFieldSet: (_, { id }, context) => this.trash.deleteSet(actorOf(context), id),
 
-    restoreFieldSet: (_, { id }, context) => this.sets.restore(actorOf(context), id),
+    restoreFieldSet: (_, { id }, context) => this.trash.restoreSet(actorOf(context), id),
 
     moveFieldSet: (_, args, context) => this.sets.move(actorOf(context), args),
   } satisfies MutationResolvers;

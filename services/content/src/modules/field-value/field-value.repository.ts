@@ -1,6 +1,5 @@
 import { type FieldValue, type WireValue, writeValue } from '@fieldloom/fields/value';
 import { foldText } from '@fieldloom/filters/fold';
-import type { CustomFieldType } from '@fieldloom/filters/vocabulary';
 import type { PermissionActor } from '@fieldloom/permissions/model';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
@@ -78,36 +77,32 @@ export class FieldValueRepository {
     );
   }
 
-  /** All values of objects, whoever may see their fields: what the index holds of them. */
+  /** All values of objects, whoever may see their fields. */
   async valuesOf(
     trx: Trx,
     kind: ValuedKind,
     ids: readonly string[],
-  ): Promise<Map<string, { fieldId: string; type: CustomFieldType; value: FieldValue }[]>> {
+  ): Promise<Map<string, { fieldId: string; value: FieldValue }[]>> {
     const rows = await this.#rows(trx, kind, ids, sql<boolean>`s.kind in ('WORKSPACE', ${sql.lit(kind)})`);
     return new Map(
       [...Map.groupBy(rows, (row) => row.object_id)].map(([objectId, own]) => [
         objectId,
-        [...Map.groupBy(own, (row) => row.field_id)].map(([fieldId, parts]) => ({
-          fieldId,
-          type: parts[0]?.type ?? 'TEXT',
-          value: toValue(parts),
-        })),
+        [...Map.groupBy(own, (row) => row.field_id)].map(([fieldId, parts]) => ({ fieldId, value: toValue(parts) })),
       ]),
     );
   }
 
   /** @param which Condition on fields `f` in sets `s`. What an object has in fields of a project that it left is not its own. */
   async #rows(trx: Trx, kind: ValuedKind, ids: readonly string[], which: RawBuilder<boolean>) {
-    const { rows } = await sql<ValueRow & { object_id: string; field_id: string; type: CustomFieldType }>`
+    const { rows } = await sql<ValueRow & { object_id: string; field_id: string }>`
       with objects as materialized (
         select id, project_id from ${sql.table(TABLES[kind])} where id = any(${[...ids]}::uuid[])
       ), fields as materialized (
-        select f.id, f.type, s.project_id from field_set s join field f on f.field_set_id = s.id
+        select f.id, s.project_id from field_set s join field f on f.field_set_id = s.id
         where s.deleted_at is null and f.deleted_at is null
           and (s.project_id is null or s.project_id in (select project_id from objects)) and ${which}
       )
-      select d.object_id, d.field_id, fields.type, ${COLUMNS}
+      select d.object_id, d.field_id, ${COLUMNS}
       from objects o join field_datum d on d.object_id = o.id
       join fields on fields.id = d.field_id and (fields.project_id is null or fields.project_id = o.project_id)
       order by d.object_id, d.field_id, d.position`.execute(trx);
@@ -170,9 +165,15 @@ export class FieldValueRepository {
   }
 
   /** Ids of notes and insights that have a value in the field; with some of its ids only. */
-  async objectIds(trx: Trx, fieldId: string, refIds?: readonly string[]): Promise<Map<ValuedKind, string[]>> {
+  async objectIds(
+    trx: Trx,
+    fieldIds: readonly string[],
+    refIds?: readonly string[],
+  ): Promise<Map<ValuedKind, string[]>> {
     const { rows } = await sql<{ id: string; kind: ValuedKind }>`select distinct object_id as id, object_kind as kind
-      from field_datum where field_id = ${fieldId}::uuid and object_kind <> 'PERSON' ${withRefs(refIds)}`.execute(trx);
+      from field_datum where field_id = any(${[...fieldIds]}::uuid[]) and object_kind <> 'PERSON' ${withRefs(refIds)}`.execute(
+      trx,
+    );
     return new Map([...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, own]) => [kind, own.map(({ id }) => id)]));
   }
 

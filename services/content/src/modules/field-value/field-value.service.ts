@@ -102,19 +102,25 @@ export class FieldValueService {
     });
   }
 
-  /** Objects whose values changed in another way: their rows count it, and everybody hears of it. */
+  /**
+   * Objects whose values changed in another way: their rows count it, and other services hear of it. Open screens hear of
+   * each only where they are few; of more they hear that the field changed.
+   */
   async announce(trx: Trx, author: Author, kind: ValuedKind, ids: readonly string[]): Promise<void> {
-    const changed = await this.values.touch(trx, kind, ids);
-    const changes = changed.map(({ id, version, projectId }) => ({
-      kind,
-      id,
-      version,
-      change: 'updated' as const,
-      projectId,
-      ...(kind === 'NOTE' ? { noteId: id } : {}),
-    }));
-    await this.changes.announceMany(trx, author, changes);
-    for (const change of changes) this.changes.tellLive(trx, author.teamId, change);
+    for (let start = 0; start < ids.length; start += COUNT_LIMITS.fieldValueObjects) {
+      const changed = await this.values.touch(trx, kind, ids.slice(start, start + COUNT_LIMITS.fieldValueObjects));
+      const changes = changed.map(({ id, version, projectId }) => ({
+        kind,
+        id,
+        version,
+        change: 'updated' as const,
+        projectId,
+        ...(kind === 'NOTE' ? { noteId: id } : {}),
+      }));
+      await this.changes.announceMany(trx, author, changes);
+      if (ids.length > COUNT_LIMITS.fieldValueObjects) continue;
+      for (const change of changes) this.changes.tellLive(trx, author.teamId, change);
+    }
   }
 
   async #write(trx: Trx, actor: Actor, { kind }: Change, objects: readonly ValuedObject[], values: Values) {

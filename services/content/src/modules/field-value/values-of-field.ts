@@ -36,7 +36,7 @@ export class ValuesOfField {
 
   /** Puts other values in the place of all there are; what has none any more is told too. */
   async replaceAll(trx: Trx, actor: Actor, fieldId: string, next: readonly ObjectValue[]): Promise<void> {
-    const before = await this.values.objectIds(trx, fieldId);
+    const before = await this.values.objectIds(trx, [fieldId]);
     await this.values.deleteAll(trx, fieldId);
     for (let start = 0; start < next.length; start += BATCH) {
       await this.values.replaceEach(trx, actor.teamId, fieldId, next.slice(start, start + BATCH));
@@ -48,7 +48,7 @@ export class ValuesOfField {
   async removeOptions(trx: Trx, actor: Actor, fieldId: string, optionIds: readonly string[]): Promise<void> {
     if (optionIds.length === 0) return;
     await this.#requireFew(trx, fieldId, optionIds);
-    const concerned = await this.values.objectIds(trx, fieldId, optionIds);
+    const concerned = await this.values.objectIds(trx, [fieldId], optionIds);
     await this.values.deleteRefs(trx, fieldId, optionIds);
     await this.#announce(trx, actor, concerned);
   }
@@ -61,9 +61,14 @@ export class ValuesOfField {
     { optionIds, intoId }: { optionIds: readonly string[]; intoId: string },
   ): Promise<void> {
     await this.#requireFew(trx, fieldId, optionIds);
-    const concerned = await this.values.objectIds(trx, fieldId, optionIds);
+    const concerned = await this.values.objectIds(trx, [fieldId], optionIds);
     await this.values.mergeRefs(trx, fieldId, optionIds, intoId);
     await this.#announce(trx, actor, concerned);
+  }
+
+  /** The fields went into the trash or came out of it: what is found by their values is another now. */
+  async announceAll(trx: Trx, actor: Actor, fieldIds: readonly string[]): Promise<void> {
+    if (fieldIds.length > 0) await this.#announce(trx, actor, await this.values.objectIds(trx, fieldIds));
   }
 
   async #announce(trx: Trx, actor: Actor, concerned: ReadonlyMap<ValuedKind, string[]>): Promise<void> {

@@ -75,6 +75,14 @@ export class FieldRepository {
     return this.#placed(trx, visibleOn(actor, scope));
   }
 
+  /** Those of the fields that the actor may see on any note or insight. */
+  visibleOf(trx: Trx, actor: PermissionActor, ids: readonly string[]): Promise<PlacedField[]> {
+    const [ofNotes, ofInsights] = (['NOTE', 'INSIGHT'] as const).map((objectType) =>
+      visibleOn(actor, { objectType, projectId: null }),
+    );
+    return this.#placed(trx, sql<boolean>`f.id = any(${[...ids]}::uuid[]) and (${ofNotes} or ${ofInsights})`);
+  }
+
   /**
    * Those of the fields that the actor may see on such objects. Nobody changes their type or their options until the
    * transaction ends.

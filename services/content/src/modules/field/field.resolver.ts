@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ContentStore } from '../../content-store.ts';
 import { groupBy, idempotentCallOf, requestLoader } from '../../request-loaders.ts';
 import type { CustomFieldSetResolvers, FieldResolvers, MutationResolvers, QueryResolvers } from '../../schema.gen.ts';
+import { FieldTrashService } from '../field-value/field-trash.service.ts';
 import { type Field, FieldRepository } from './field.repository.ts';
 import { FieldService } from './field.service.ts';
 import { FieldConversionService } from './field-conversion.service.ts';
@@ -14,6 +15,7 @@ export class FieldResolver {
     private readonly fields: FieldService,
     private readonly options: FieldOptionService,
     private readonly conversions: FieldConversionService,
+    private readonly trash: FieldTrashService,
     private readonly repository: FieldRepository,
     private readonly store: ContentStore,
   ) {}
@@ -30,9 +32,9 @@ export class FieldResolver {
 
     changeFieldType: (_, { input }, context) => this.conversions.change(actorOf(context), input),
 
-    deleteField: (_, { id }, context) => this.fields.delete(actorOf(context), id),
+    deleteField: (_, { id }, context) => this.trash.deleteField(actorOf(context), id),
 
-    restoreField: (_, { id }, context) => this.fields.restore(actorOf(context), id),
+    restoreField: (_, { id }, context) => this.trash.restoreField(actorOf(context), id),
 
     moveField: (_, args, context) => this.fields.move(actorOf(context), args),
 

@@ -84,31 +84,27 @@ export class FieldService {
     );
   }
 
-  /** Its values go with it, and come back with it. */
-  async delete(actor: Actor, idText: string): Promise<true> {
-    const id = parseId(idText);
-    await this.store.as(actor, async (trx) => {
-      const field = await this.require(trx, actor, id);
-      const purgeAfter = new Date(Date.now() + TIME_LIMITS.trashDays * DAY_MS);
-      await this.fields.mark(trx, id, { deletedBy: actor.userId, purgeAfter });
-      await this.changed(trx, actor, field);
-    });
-    return true;
+  /** Puts a field into the trash that was found to be the actor's to change. */
+  async trash(trx: Trx, actor: Actor, field: PlacedField): Promise<void> {
+    const purgeAfter = new Date(Date.now() + TIME_LIMITS.trashDays * DAY_MS);
+    await this.fields.mark(trx, field.id, { deletedBy: actor.userId, purgeAfter });
+    await this.changed(trx, actor, field);
   }
 
   /** @throws NOT_FOUND for one that was not deleted, or longer than 30 days ago; LIMIT_REACHED like `create`. */
-  async restore(actor: Actor, idText: string): Promise<Field> {
-    const id = parseId(idText);
-    const room = await this.room(actor);
-    return this.store.as(actor, async (trx) => {
-      const deleted = await this.fields.findDeleted(trx, id);
-      if (deleted === undefined) throw notFound();
-      const set = await this.sets.require(trx, actor, deleted.fieldSetId, 'WRITE');
-      await this.#requireRoom(trx, actor, set, room);
-      const field = await this.fields.mark(trx, id, null);
-      await this.sets.changed(trx, actor, set);
-      return field;
-    });
+  async untrash(trx: Trx, actor: Actor, id: string, room: PlanRoom): Promise<Field> {
+    const deleted = await this.fields.findDeleted(trx, id);
+    if (deleted === undefined) throw notFound();
+    const set = await this.sets.require(trx, actor, deleted.fieldSetId, 'WRITE');
+    await this.#requireRoom(trx, actor, set, room);
+    const field = await this.fields.mark(trx, id, null);
+    await this.sets.changed(trx, actor, set);
+    return field;
+  }
+
+  /** Fields of a set that are not in the trash by themselves, also while the set is. */
+  async idsOfSet(trx: Trx, setId: string): Promise<string[]> {
+    return (await this.fields.ofSets(trx, [setId])).map(({ id }) => id);
   }
 
   /** @throws BAD_INPUT for a neighbor that is not in the same set. */
@@ -154,7 +150,7 @@ export class FieldService {
   }
 
   /** What the plan says of fields, asked before a transaction begins. */
-  private async room(actor: Actor): Promise<PlanRoom> {
+  async room(actor: Actor): Promise<PlanRoom> {
     return {
       ofWorkspace: await this.entitlements.limit(actor, 'workspaceFields'),
       inProjects: await this.entitlements.has(actor, PROJECT_FIELDS),
@@ -176,7 +172,8 @@ export class FieldService {
   }
 }
 
-interface PlanRoom {
+/** How many fields the plan has room for. */
+export interface PlanRoom {
   /** Undefined = unlimited. */
   ofWorkspace: number | undefined;
   inProjects: boolean;

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { parseIndexedKind } from '../../content-kinds.ts';
 import { ContentStore } from '../../content-store.ts';
 import { MAX_OBJECTS, readRefs } from '../../rpc/read-request.ts';
+import { SearchValues } from '../field-value/search-values.ts';
 import { SearchDocumentRepository } from './search-document.repository.ts';
 
 /** Documents with their whole text that one call gives back; a message is at most 10 MB. */
@@ -19,6 +20,7 @@ export class SearchDocumentRpc {
   constructor(
     private readonly store: ContentStore,
     private readonly searchDocuments: SearchDocumentRepository,
+    private readonly fieldValues: SearchValues,
   ) {}
 
   readonly service = ContentService;
@@ -27,7 +29,7 @@ export class SearchDocumentRpc {
     getSearchDocuments: async ({ teamId: teamIdText, objects, withoutText }) => {
       const teamId = parseId(teamIdText, 'team_id');
       const asked = readRefs(objects, MAX_DOCUMENTS);
-      const { refs, found, trashed } = await this.store.in(
+      const { refs, found, trashed, fields } = await this.store.in(
         { teamId },
         async (trx) => {
           const refs = withoutText
@@ -37,6 +39,7 @@ export class SearchDocumentRpc {
             refs,
             found: await this.searchDocuments.find(trx, teamId, refs, { withoutText }),
             trashed: await this.searchDocuments.trashedVersions(trx, refs),
+            fields: withoutText ? new Map() : await this.fieldValues.of(trx, refs),
           };
         },
         { readOnly: true },
@@ -65,6 +68,7 @@ export class SearchDocumentRpc {
           updatedAt: document.updatedAt.toISOString(),
           published: document.published,
           archived: false,
+          fields: fields.get(document.id) ?? [],
         };
       });
       return { documents };

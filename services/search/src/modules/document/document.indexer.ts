@@ -1,5 +1,9 @@
 import type { Client } from '@connectrpc/connect';
-import { type ContentService, type SearchDocument } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
+import type {
+  ContentService,
+  SearchDocument,
+  SearchFieldValue,
+} from '@fieldloom/proto/fieldloom/content/v1/content_pb';
 import type { IntelligenceService } from '@fieldloom/proto/fieldloom/intelligence/v1/intelligence_pb';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
@@ -7,7 +11,7 @@ import { kindOf } from '../../kinds.ts';
 import { ACCESS_BATCH, GATHER_MS, PARTS_AT_ONCE, READ_BATCH } from '../../limits.ts';
 import { CONTENT, INTELLIGENCE } from '../../outside.ts';
 import { passagesOf } from './chunks.ts';
-import type { IndexDocument } from './mapping.ts';
+import type { IndexDocument, IndexedFieldValue } from './mapping.ts';
 import { hashOf, PassageVectors } from './passage-vectors.ts';
 import { type AccessWrite, type DocumentWrite, SearchIndex } from './search-index.ts';
 
@@ -205,6 +209,18 @@ function toIndexDocument(
     updated_at: from.updatedAt,
     published: from.published,
     archived: from.archived,
+    fields: from.fields.map(toIndexedValue),
     ...embedded,
+  };
+}
+
+function toIndexedValue({ fieldId, text, number, boolean, instant, refIds }: SearchFieldValue): IndexedFieldValue {
+  return {
+    id: fieldId,
+    ...(text === undefined ? {} : { text }),
+    ...(number === undefined ? {} : { number }),
+    ...(boolean === undefined ? {} : { boolean }),
+    ...(instant === undefined ? {} : { date: instant }),
+    ...(refIds.length === 0 ? {} : { ref_ids: refIds }),
   };
 }

@@ -1,7 +1,7 @@
 import { REFRESH_INTERVAL, TRANSLOG_SIZE, VECTOR_DIMENSIONS } from '../../limits.ts';
 
 /** Raised when the mapping changes in a way that asks for a rebuild. */
-export const MAPPING_VERSION = 2;
+export const MAPPING_VERSION = 3;
 
 const keyword = { type: 'keyword' } as const;
 const date = { type: 'date' } as const;
@@ -82,6 +82,8 @@ export const PROPERTIES = {
       boolean: { type: 'boolean' },
       number: { type: 'double' },
       date,
+      /** Of options or people. */
+      ref_ids: keyword,
     },
   },
   /** Whose vectors these are: those of another model cannot be compared with them. */
@@ -94,6 +96,16 @@ export const PROPERTIES = {
 export function indexBody({ shards, replicas }: IndexLayout) {
   const index = { ...SETTINGS.index, number_of_shards: shards, number_of_replicas: replicas };
   return { settings: { ...SETTINGS, index }, mappings: { dynamic: 'strict', properties: PROPERTIES } };
+}
+
+/** One value, in the column of its type. */
+export interface IndexedFieldValue {
+  id: string;
+  text?: string;
+  number?: number;
+  boolean?: boolean;
+  date?: string;
+  ref_ids?: string[];
 }
 
 /** One document as it lies in the index. */
@@ -113,6 +125,8 @@ export interface IndexDocument {
   updated_at: string;
   published: boolean;
   archived: boolean;
+  /** What it has in custom fields, whoever may see these: a search asks content first. */
+  fields: IndexedFieldValue[];
   embedding_model: string;
   chunks: { text: string; hash: string; vector: number[] }[];
   sentences: { hash: string; vector: number[] }[];

@@ -1,3 +1,5 @@
+import { foldText } from '@fieldloom/filters/fold';
+import { isUuid } from '@fieldloom/kernel/ids';
 import type { SearchFieldInput } from '../../schema.gen.ts';
 import { resolveDateOption } from './date-range.ts';
 import type { SearchRequest } from './search-request.ts';
@@ -9,9 +11,20 @@ export interface ReaderScope {
   teamId: string;
   /** undefined = everything of the workspace. */
   nodeIds: readonly string[] | undefined;
+  /** Those of the fields that the search names which the reader may see, by id. */
+  fields: ReadonlyMap<string, ReaderField>;
+}
+
+/** A custom field as a search looks by it. */
+export interface ReaderField {
+  type: string;
+  /** Of a SELECT. */
+  options: readonly { id: string; label: string }[];
 }
 
 const not = (query: Query): Query => ({ bool: { must_not: [query] } });
+/** Nothing is found by it. */
+const NOTHING: Query = { match_none: {} };
 const any = (field: string, values: readonly string[]): Query => ({ terms: { [field]: values } });
 
 /** The filters that every half of a search carries, the reader's rights first. */
@@ -21,11 +34,12 @@ export function buildFilters(request: SearchRequest, scope: ReaderScope): Query[
   filters.push(...locationFilters(request), ...userFilters(request), ...tagFilters(request));
   if (request.people && request.people.value.length > 0) filters.push(any('people_ids', request.people.value));
   for (const filter of [...request.fields, ...request.personFields]) {
-    const query = fieldFilter(filter);
+    const query = fieldFilter(filter, scope);
     if (query !== undefined) filters.push(query);
   }
   if (request.notesFromFields.length > 0) {
-    filters.push({ nested: { path: 'fields', query: any('fields.id', request.notesFromFields) } });
+    const seen = request.notesFromFields.filter((id) => scope.fields.has(id));
+    filters.push({ nested: { path: 'fields', query: any('fields.id', seen) } });
   }
   if (request.notesFromPeople.length > 0) filters.push(any('people_ids', request.notesFromPeople));
   if (request.date) {
@@ -74,22 +88,24 @@ function tagFilters({ tags }: SearchRequest): Query[] {
   });
 }
 
-/** Empty text and date filters are no filters. */
-function fieldFilter(filter: SearchFieldInput): Query | undefined {
-  const value = fieldValueQuery(filter);
+/** Empty text and date filters are no filters. A field that the reader does not see is one that nothing has a value in. */
+function fieldFilter(filter: SearchFieldInput, { fields }: ReaderScope): Query | undefined {
+  const field = fields.get(filter.id);
+  const value = fieldValueQuery(filter, field);
   if (value === undefined) return undefined;
-  const nested = {
-    nested: { path: 'fields', query: { bool: { filter: [{ term: { 'fields.id': filter.id } }, value] } } },
-  };
-  return filter.method.startsWith('NOT_') ? not(nested) : nested;
+  const has = field === undefined ? NOTHING : valueOf(filter.id, value);
+  return filter.method.startsWith('NOT_') ? not(has) : has;
 }
 
-function fieldValueQuery({ type, method, text, boolean, number, date }: SearchFieldInput): Query | undefined {
-  if (type === 'TEXT') {
-    const words = (text ?? []).map((word) => word.trim()).filter((word) => word !== '');
-    if (words.length === 0) return undefined;
-    return { bool: { should: words.map((word) => ({ match_phrase: { 'fields.text': word } })) } };
-  }
+function valueOf(fieldId: string, value: Query): Query {
+  return { nested: { path: 'fields', query: { bool: { filter: [{ term: { 'fields.id': fieldId } }, value] } } } };
+}
+
+function fieldValueQuery(
+  { type, method, text, boolean, number, date }: SearchFieldInput,
+  field: ReaderField | undefined,
+): Query | undefined {
+  if (type === 'TEXT') return textQuery(text ?? [], field);
   if (type === 'BOOLEAN')
     return boolean === null || boolean === undefined ? undefined : { term: { 'fields.boolean': boolean } };
   if (type === 'NUMBER') {
@@ -100,4 +116,16 @@ function fieldValueQuery({ type, method, text, boolean, number, date }: SearchFi
   }
   const range = date ? resolveDateOption(date) : undefined;
   return range === undefined ? undefined : { range: { 'fields.date': range } };
+}
+
+/** The index holds the ids of options: their words are looked up now, so that a renamed one is found by its new name. */
+function textQuery(texts: readonly string[], field: ReaderField | undefined): Query | undefined {
+  const words = texts.map((word) => word.trim()).filter((word) => word !== '');
+  if (words.length === 0) return undefined;
+  if (field?.type !== 'SELECT' && field?.type !== 'PERSON') {
+    return { bool: { should: words.map((word) => ({ match_phrase: { 'fields.text': word } })) } };
+  }
+  const folded = words.map(foldText);
+  const options = field.options.filter(({ label }) => folded.some((word) => foldText(label).includes(word)));
+  return any('fields.ref_ids', [...options.map(({ id }) => id), ...words.filter(isUuid)]);
 }

@@ -52,7 +52,7 @@ describe('a search request', () => {
 
 describe('filters', () => {
   it('always hold the workspace and what the reader may see', () => {
-    const filters = buildFilters(readSearchRequest(empty, 20, 0), { teamId, nodeIds: ['n1'] });
+    const filters = buildFilters(readSearchRequest(empty, 20, 0), { teamId, nodeIds: ['n1'], fields: new Map() });
     expect(filters.slice(0, 2)).toEqual([{ term: { team_id: teamId } }, { terms: { access_node_ids: ['n1'] } }]);
     expect(filters).toContainEqual({ term: { archived: false } });
   });
@@ -69,7 +69,7 @@ describe('filters', () => {
       20,
       0,
     );
-    const filters = JSON.stringify(buildFilters(request, { teamId, nodeIds: undefined }));
+    const filters = JSON.stringify(buildFilters(request, { teamId, nodeIds: undefined, fields: new Map() }));
     expect(filters.match(/tag_ids/g)).toHaveLength(1);
   });
 });

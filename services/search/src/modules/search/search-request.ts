@@ -84,7 +84,7 @@ export function readSearchRequest(
  * @throws UNPROCESSABLE naming the field.
  */
 function refuseWithoutData(request: SearchRequest): void {
-  const lists = ['fields', 'personFields', 'notesFromFields', 'notesFromPeople'] as const;
+  const lists = ['personFields', 'notesFromPeople'] as const;
   const field =
     lists.find((name) => request[name].length > 0) ??
     ((request.people?.value.length ?? 0) > 0 ? 'people' : undefined) ??

@@ -12,7 +12,7 @@ import type { SearchType } from '../../schema.gen.ts';
 import { isAway, SearchIndex } from '../document/search-index.ts';
 import { fuse } from './fusion.ts';
 import { type MatchedText, splitMarked } from './matched-text.ts';
-import type { ReaderScope } from './search-filters.ts';
+import type { ReaderField, ReaderScope } from './search-filters.ts';
 import {
   buildHalves,
   buildPageBody,
@@ -56,6 +56,15 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 /** Content answers for so many objects in one call. */
 const OBJECTS_PER_CHECK = 1_000;
 
+/** Content answers for so many fields in one call. */
+const FIELDS_PER_CALL = 100;
+/** Other kinds have no values in fields, and none of them is meant by "everything but those with this value". */
+const HAVE_FIELDS: ReadonlySet<SearchType> = new Set(['NOTE', 'INSIGHT']);
+
+function asksFields({ fields, notesFromFields }: SearchRequest): boolean {
+  return fields.length > 0 || notesFromFields.length > 0;
+}
+
 /** Searches what one reader may see. */
 @Injectable()
 export class SearchService {
@@ -67,9 +76,12 @@ export class SearchService {
 
   /** @throws UNAVAILABLE while the index, content or (for meaning) the embedder is away. */
   async search(actor: Actor, asked: SearchRequest): Promise<SearchResult> {
-    const kinds = KINDS.filter(({ type }) => asked.types.length === 0 || asked.types.includes(type));
+    const kinds = KINDS.filter(
+      ({ type }) =>
+        (asked.types.length === 0 || asked.types.includes(type)) && (!asksFields(asked) || HAVE_FIELDS.has(type)),
+    );
     const [scope, vector, request] = await Promise.all([
-      this.#scopeOf(actor),
+      this.#scopeOf(actor, asked),
       this.#vectorOf(asked),
       this.#withoutHidden(actor, asked),
     ]);
@@ -89,9 +101,23 @@ export class SearchService {
     };
   }
 
-  async #scopeOf(actor: Actor): Promise<ReaderScope> {
-    const { nodeIds, everything } = await this.content.listReadableNodes({}, actingFor(actor));
-    return { teamId: actor.teamId, nodeIds: everything ? undefined : nodeIds };
+  async #scopeOf(actor: Actor, asked: SearchRequest): Promise<ReaderScope> {
+    const [{ nodeIds, everything }, fields] = await Promise.all([
+      this.content.listReadableNodes({}, actingFor(actor)),
+      this.#fieldsOf(actor, asked),
+    ]);
+    return { teamId: actor.teamId, nodeIds: everything ? undefined : nodeIds, fields };
+  }
+
+  /** Fields that the search names and the reader may see. */
+  async #fieldsOf(actor: Actor, { fields, notesFromFields }: SearchRequest): Promise<ReaderScope['fields']> {
+    const ids = [...new Set([...fields.map(({ id }) => id), ...notesFromFields])];
+    const seen = new Map<string, ReaderField>();
+    for (let at = 0; at < ids.length; at += FIELDS_PER_CALL) {
+      const found = await this.content.listFields({ fieldIds: ids.slice(at, at + FIELDS_PER_CALL) }, actingFor(actor));
+      for (const { id, type, options } of found.fields) seen.set(id, { type, options });
+    }
+    return seen;
   }
 
   /** What lies in, or bears, a thing that the reader may not see is found by it no more than by one that is not there. */

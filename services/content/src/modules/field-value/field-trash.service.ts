@@ -1,0 +1,63 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { parseId } from '@fieldloom/kernel/ids';
+import { Injectable } from '@nestjs/common';
+import { ContentStore } from '../../content-store.ts';
+import type { Field } from '../field/field.repository.ts';
+import { FieldService } from '../field/field.service.ts';
+import type { FieldSet } from '../field-set/field-set.repository.ts';
+import { FieldSetService } from '../field-set/field-set.service.ts';
+import { ValuesOfField } from './values-of-field.ts';
+
+/** Fields go into the trash with their values, and come back with them: what is found by these follows. */
+@Injectable()
+export class FieldTrashService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly fields: FieldService,
+    private readonly sets: FieldSetService,
+    private readonly values: ValuesOfField,
+  ) {}
+
+  /** @throws FORBIDDEN without WRITE on the set. */
+  async deleteField(actor: Actor, idText: string): Promise<true> {
+    const id = parseId(idText);
+    await this.store.as(actor, async (trx) => {
+      await this.fields.trash(trx, actor, await this.fields.require(trx, actor, id));
+      await this.values.announceAll(trx, actor, [id]);
+    });
+    return true;
+  }
+
+  /** @throws NOT_FOUND for one that was not deleted, or longer than 30 days ago; LIMIT_REACHED. */
+  async restoreField(actor: Actor, idText: string): Promise<Field> {
+    const id = parseId(idText);
+    const room = await this.fields.room(actor);
+    return this.store.as(actor, async (trx) => {
+      const field = await this.fields.untrash(trx, actor, id, room);
+      await this.values.announceAll(trx, actor, [id]);
+      return field;
+    });
+  }
+
+  /** @throws FORBIDDEN without FULL on the group; NOT_FOUND for the sets of projects and people, which stay. */
+  async deleteSet(actor: Actor, id: string): Promise<true> {
+    await this.sets.delete(actor, id);
+    await this.#announceSet(actor, id);
+    return true;
+  }
+
+  async restoreSet(actor: Actor, id: string): Promise<FieldSet> {
+    const set = await this.sets.restore(actor, id);
+    await this.#announceSet(actor, id);
+    return set;
+  }
+
+  /** After the trash has done its part: nobody waits for the index, and what reads asks for the set each time. */
+  async #announceSet(actor: Actor, idText: string): Promise<void> {
+    const id = parseId(idText);
+    await this.store.as(actor, async (trx) => {
+      const ids = await this.fields.idsOfSet(trx, id);
+      await this.values.announceAll(trx, actor, ids);
+    });
+  }
+}

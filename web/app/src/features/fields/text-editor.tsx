@@ -55,8 +55,8 @@ export function TextEditor({ field, value, onCommit, onCancel, autoFocus }: Valu
     event.preventDefault();
     event.stopPropagation();
   };
+  const className = cx(inputClass, problem === undefined ? 'ring-focus' : 'ring-danger');
   const props = {
-    ref: input,
     'aria-label': field.label,
     'aria-invalid': problem !== undefined,
     'aria-describedby': problem === undefined ? undefined : problemId,
@@ -71,14 +71,13 @@ export function TextEditor({ field, value, onCommit, onCancel, autoFocus }: Valu
     onBlur: finish,
     onKeyDown,
     inputMode: INPUT_MODES[field.type],
-    className: cx(inputClass, problem === undefined ? 'ring-focus' : 'ring-danger'),
   };
   return (
     <>
       {isLong ? (
-        <textarea {...props} rows={1} className={cx(props.className, 'field-sizing-content max-h-60')} />
+        <textarea {...props} ref={input} rows={1} className={cx(className, 'field-sizing-content max-h-60')} />
       ) : (
-        <input {...props} type="text" />
+        <input {...props} ref={input} type="text" className={className} />
       )}
       {/* In the page's top layer: a cell cuts what stands out of it. */}
       <Popover

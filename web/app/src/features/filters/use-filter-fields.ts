@@ -1,0 +1,71 @@
+import type { ViewObjectType } from '@fieldloom/views/vocabulary';
+import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import { graphql } from '../../client/graphql.ts';
+import { FieldFields } from '../fields/field-queries.ts';
+import { entriesOf, FIELDS_OF, type FilterFieldEntry, type ListedFields } from './filter-fields.ts';
+import { filterStrings as words } from './strings.ts';
+
+export const ProjectFilterFieldsQuery = graphql(
+  `
+  query ProjectFilterFields($projectId: ID!, $objectType: FieldObjectType!) {
+    project(id: $projectId) {
+      id
+      fieldPreferences(objectType: $objectType) {
+        objectType
+        visible
+        rank
+        field {
+          ...FieldFields
+        }
+      }
+    }
+    fieldSets {
+      id
+      title
+    }
+  }
+`,
+  [FieldFields],
+);
+
+export const WorkspaceFilterFieldsQuery = graphql(
+  `
+  query WorkspaceFilterFields {
+    fieldSets {
+      id
+      title
+      fields {
+        ...FieldFields
+      }
+    }
+  }
+`,
+  [FieldFields],
+);
+
+/** What objects of a type can be filtered by: in one project by its own fields and those that it may show, else by the workspace's. */
+export function useFilterFields(objectType: ViewObjectType, projectId: string | null): FilterFieldEntry[] {
+  const of = FIELDS_OF[objectType]?.of;
+  const [project] = useQuery({
+    query: ProjectFilterFieldsQuery,
+    variables: { projectId: projectId ?? '', objectType: of ?? 'NOTE' },
+    pause: projectId === null || of === undefined,
+  });
+  const [workspace] = useQuery({ query: WorkspaceFilterFieldsQuery, pause: projectId !== null || of === undefined });
+  return useMemo(() => {
+    const isOneProject = projectId !== null;
+    if (!isOneProject) return entriesOf(objectType, workspace.data?.fieldSets ?? [], { isOneProject });
+    const titles = new Map(project.data?.fieldSets.map(({ id, title }) => [id, title]));
+    const own = of === 'INSIGHT' ? words.groups.insight : words.groups.note;
+    const sets = new Map<string, ListedFields & { fields: (typeof preferences)[number]['field'][] }>();
+    const preferences = project.data?.project?.fieldPreferences ?? [];
+    for (const { field } of preferences) {
+      const title = titles.get(field.fieldSetId) ?? own;
+      const listed = sets.get(title) ?? { title, fields: [] };
+      listed.fields.push(field);
+      sets.set(title, listed);
+    }
+    return entriesOf(objectType, [...sets.values()], { isOneProject });
+  }, [objectType, projectId, of, project.data, workspace.data]);
+}

@@ -31,6 +31,7 @@ export interface Database extends BaseTables {
   tag_group: TagGroupTable;
   transcript: TranscriptTable;
   transcript_segment: TranscriptSegmentTable;
+  trash_job: TrashJobTable;
   view: ViewTable;
 }
 
@@ -442,6 +443,17 @@ export interface TranscriptSegmentTable {
   start_ms: number;
   end_ms: number;
   words: ColumnType<unknown, string, string>;
+}
+
+/** workspace: large trees on their way into the trash or out of it */
+export interface TrashJobTable {
+  root_id: string;
+  team_id: string;
+  kind: string;
+  actor_id: string;
+  deleted_at: Date | null;
+  purge_after: Date | null;
+  created_at: Generated<Date>;
 }
 
 /** workspace */

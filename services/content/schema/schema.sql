@@ -692,6 +692,21 @@ ALTER TABLE ONLY public.transcript_segment FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.transcript_segment IS 'workspace: what was said, word by word; never edited';
 
+CREATE TABLE public.trash_job (
+    root_id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    kind text NOT NULL,
+    actor_id uuid NOT NULL,
+    deleted_at timestamp with time zone,
+    purge_after timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT trash_job_check CHECK (((deleted_at IS NULL) = (purge_after IS NULL)))
+);
+
+ALTER TABLE ONLY public.trash_job FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.trash_job IS 'workspace: large trees on their way into the trash or out of it';
+
 CREATE TABLE public.view (
     id uuid NOT NULL,
     team_id uuid NOT NULL,
@@ -817,6 +832,9 @@ ALTER TABLE ONLY public.transcript_segment
 ALTER TABLE ONLY public.transcript_segment
     ADD CONSTRAINT transcript_segment_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.trash_job
+    ADD CONSTRAINT trash_job_pkey PRIMARY KEY (root_id);
+
 ALTER TABLE ONLY public.view
     ADD CONSTRAINT view_pkey PRIMARY KEY (id);
 
@@ -929,6 +947,8 @@ CREATE INDEX tag_order ON public.tag USING btree (tag_group_id, rank, id) WHERE 
 CREATE INDEX tag_trash ON public.tag USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
 
 CREATE INDEX transcript_note ON public.transcript USING btree (note_id, created_at);
+
+CREATE INDEX trash_job_order ON public.trash_job USING btree (created_at, root_id);
 
 CREATE INDEX view_due ON public.view USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
 
@@ -1106,6 +1126,8 @@ CREATE POLICY sweep ON public.tag TO content_sweep USING (true) WITH CHECK (true
 
 CREATE POLICY sweep ON public.tag_board TO content_sweep USING (true) WITH CHECK (true);
 
+CREATE POLICY sweep ON public.trash_job TO content_sweep USING (true) WITH CHECK (true);
+
 CREATE POLICY sweep ON public.view TO content_sweep USING (true) WITH CHECK (true);
 
 ALTER TABLE public.tag ENABLE ROW LEVEL SECURITY;
@@ -1117,6 +1139,8 @@ ALTER TABLE public.tag_group ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.transcript ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.transcript_segment ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.trash_job ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.view ENABLE ROW LEVEL SECURITY;
 
@@ -1177,6 +1201,8 @@ CREATE POLICY workspace ON public.tag_group USING ((team_id = (NULLIF(current_se
 CREATE POLICY workspace ON public.transcript USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.transcript_segment USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.trash_job USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.view USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
@@ -1265,6 +1291,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag_group TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.transcript TO content_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.transcript_segment TO content_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.trash_job TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.trash_job TO content_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.view TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.view TO content_sweep;

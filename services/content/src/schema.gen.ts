@@ -52,6 +52,7 @@ export type Query = {
   /** Notes and insights that changed last, of those the reader may see; first ≤ 50. */
   recentNotes: Array<Note>;
   recentInsights: Array<Insight>;
+  /** What the reader could restore, the last deleted first; of one project or of some kinds. */
   trash: Array<TrashItem>;
   /** By the token of a share; needs no sign-in. */
   publicObject?: Maybe<PublicObject>;
@@ -154,6 +155,8 @@ export type QueryRecentInsightsArgs = {
 
 export type QueryTrashArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  kinds?: InputMaybe<Array<ContentKind>>;
 };
 
 

@@ -298,6 +298,14 @@ const CASES: OperationCases<World> = {
       ({ note }) => mutation(`deleteContent(kind: NOTHING, id: "${note}")`),
     ],
   },
+  purgeContent: {
+    call: ({ trashed }) => mutation(`purgeContent(kind: NOTE, id: "${trashed}")`),
+    asViewer: 'FORBIDDEN',
+    bad: [
+      () => mutation(`purgeContent(kind: NOTE, id: ${BAD_ID})`),
+      ({ trashed }) => mutation(`purgeContent(kind: NOTHING, id: "${trashed}")`),
+    ],
+  },
   restoreContent: {
     call: ({ trashed }) => mutation(`restoreContent(kind: NOTE, id: "${trashed}")`),
     asViewer: 'FORBIDDEN',

@@ -3,7 +3,7 @@ import { MEMBER_OPERATIONS } from './member-operations.ts';
 import { FULL, type Kind, READ, WRITE } from './model.ts';
 import type { Operation, Probe } from './operation.ts';
 import { idOf, mutation, q, query } from './operation-builders.ts';
-import { onAnswer, onDeletion, onNeighbour, onOwn, onRestoring, onShare, onUpload } from './verdicts.ts';
+import { onAnswer, onDeletion, onNeighbour, onOwn, onPurging, onRestoring, onShare, onUpload } from './verdicts.ts';
 
 const words = (probe: Probe): string => {
   const { stage, key } = probe;
@@ -295,6 +295,9 @@ const CONTENT: readonly Operation[] = [
     (id, probe) => `restoreContent(kind: ${kindOf(probe)}, id: ${q(id)})`,
     { whenAllowed: 'never' },
   ),
+  mutation('purgeContent', GRANTED, onPurging, (id, probe) => `purgeContent(kind: ${kindOf(probe)}, id: ${q(id)})`, {
+    whenAllowed: 'never',
+  }),
 ];
 
 /** Every operation of the graph that takes the id of a thing. */

@@ -66,6 +66,12 @@ export function onRestoring({ model, actor, key }: Omit<Probe, 'stage'>): Verdic
   return level >= rule.level && hasRole(actor, rule.role) ? 'allowed' : 'forbidden';
 }
 
+/** Only admins end the time of what they could bring back. */
+export function onPurging(probe: Omit<Probe, 'stage'>): Verdict {
+  const verdict = onRestoring(probe);
+  return verdict === 'allowed' && !probe.actor.admin ? 'forbidden' : verdict;
+}
+
 /** An upload is its uploader's: the owner's, here. */
 export function onUpload({ model, actor, key }: Omit<Probe, 'stage'>): Verdict {
   return model.level(actor, key) >= WRITE && model.things.get(key)?.author === actor.name ? 'allowed' : 'absent';

@@ -154,6 +154,26 @@ shows('trash: for a viewer', 'lets a viewer look, and restore nothing', async ({
   expect(await page.getByRole('list', { name: trash.list }).getByRole('button').count()).toBe(0);
 });
 
+shows('trash: deleting for good', 'asks an admin first, and leaves the rest', async ({ page, asked }) => {
+  const list = page.getByRole('list', { name: trash.list });
+  await list.getByRole('button', { name: trash.purgeOf('Slow export') }).click();
+  await page.getByText(trash.purgeBody).waitFor();
+  expect(await asked('PurgeContent')).toEqual([]);
+  await page.getByRole('alertdialog').getByRole('button', { name: trash.purge }).click();
+  await page.getByText(trash.purged('Slow export')).waitFor();
+  await list.getByText('Slow export').waitFor({ state: 'detached' });
+  expect(await asked('PurgeContent')).toEqual([{ id: expect.any(String), kind: 'TAG' }]);
+});
+
+shows('trash: three things', 'offers nobody but admins to delete for good', async ({ page }) => {
+  await page.getByRole('list', { name: trash.list }).waitFor();
+  expect(await page.getByRole('button', { name: /for good/u }).count()).toBe(0);
+});
+
+shows('trash: nothing of this kind', 'says that of what is filtered', async ({ page }) => {
+  await page.getByText(trash.noMatch).waitFor();
+});
+
 shows('trash: refused', 'says why something cannot come back, in the words of the server', async ({ page }) => {
   await page.getByRole('button', { name: trash.restoreOf('Slow export') }).click();
   await page.getByText('Its project is in the trash.').waitFor();

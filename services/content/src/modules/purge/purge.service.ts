@@ -23,16 +23,17 @@ export class PurgeService {
 
   /**
    * From here on nobody restores it and no list has it; a worker takes it up within seconds.
-   * @throws FORBIDDEN for anybody but a workspace admin; NOT_FOUND for what they do not see or what is not in the trash by itself.
+   * @throws NOT_FOUND for what they do not see or what is not in the trash by itself; FORBIDDEN for anybody but a workspace
+   *   admin who may delete it.
    */
   async purge(actor: Actor, kind: ContentKind, idText: string): Promise<boolean> {
-    requireAdmin(actor);
     requireWritable(actor);
     const id = parseId(idText);
     return this.store.as(actor, async (trx) => {
       await lockName(trx, trashLock(id));
       if (kind === 'COMMENT') await this.comments.requireRestorable(trx, actor, id);
       else await this.permissions.requireTrashed(trx, actor, { kind, id }, KINDS[kind].trashLevel);
+      requireAdmin(actor);
       if (!(await this.purges.endTime(trx, kind, id))) throw notFound();
       await this.purges.begin(trx, actor.teamId, { id, kind, askedBy: actor.userId });
       return true;

@@ -81,6 +81,10 @@ export const deletesContent: UpdateResolver = (_result, args, cache) => {
   invalidate(cache, { kind, id, projectId, deleted: true });
 };
 
+/** It was in the trash alone. */
+export const purgesContent: UpdateResolver = (_result, _args, cache) => {
+  invalidateFields(cache, 'Query', ['trash']);
+};
 export const restoresContent: UpdateResolver = (_result, args, cache) => {
   // What was below it is back as well.
   for (const each of Object.keys(KINDS) as ContentKind[]) invalidateLists(cache, { kind: each });

@@ -1,6 +1,6 @@
 import { graphql } from '../../client/graphql.ts';
 import { invalidating } from '../../client/mutation-effects.ts';
-import { deletesContent, restoresContent } from './content-effects.ts';
+import { deletesContent, purgesContent, restoresContent } from './content-effects.ts';
 
 export const DeleteContent = invalidating(
   graphql(`
@@ -18,4 +18,13 @@ export const RestoreContent = invalidating(
   }
 `),
   restoresContent,
+);
+
+export const PurgeContent = invalidating(
+  graphql(`
+  mutation PurgeContent($id: ID!, $kind: ContentKind!) {
+    purgeContent(id: $id, kind: $kind)
+  }
+`),
+  purgesContent,
 );

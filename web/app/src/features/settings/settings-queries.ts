@@ -3,7 +3,7 @@ import { invalidating } from '../../client/mutation-effects.ts';
 import { PersonFields } from '../content/person.tsx';
 
 export const MemberFields = graphql(`
-  fragment MemberFields on User @_unmask {
+  fragment MemberFields on User {
     id
     name
     email
@@ -335,9 +335,18 @@ export const BillingQuery = graphql(`
 `);
 export type BillingData = ResultOf<typeof BillingQuery>;
 
+export const TrashProjectQuery = graphql(`
+  query TrashProject($id: ID!) {
+    project(id: $id) {
+      id
+      title
+    }
+  }
+`);
+
 export const TrashQuery = graphql(`
-  query Trash {
-    trash(first: 200) {
+  query Trash($projectId: ID, $kinds: [ContentKind!]) {
+    trash(first: 200, projectId: $projectId, kinds: $kinds) {
       id
       kind
       title

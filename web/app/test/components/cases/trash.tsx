@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../src/client/graphql.ts';
-import { RestoreContent } from '../../../src/features/content/content-queries.ts';
+import { PurgeContent, RestoreContent } from '../../../src/features/content/content-queries.ts';
 import { TrashQuery } from '../../../src/features/settings/settings-queries.ts';
-import { Trash } from '../../../src/features/settings/trash.tsx';
+import { Trash, type TrashSearch } from '../../../src/features/settings/trash.tsx';
 import { type Answer, answer, inTurn, refusal, refuse, whenReleased } from '../harness/answers.ts';
 import type { Case } from '../harness/case.ts';
 import { idOf, inDays, LONG_WORD, signedIn } from '../harness/samples.ts';
@@ -23,8 +23,11 @@ const three = (): Data => ({
 });
 
 const trash =
-  (given: () => readonly Answer[], role: 'MANAGER' | 'VIEWER' = 'MANAGER'): Case =>
-  () => ({ element: <Trash />, answers: [signedIn(role), ...given()] });
+  (given: () => readonly Answer[], role: 'MANAGER' | 'VIEWER' | 'ADMIN' = 'MANAGER', search: TrashSearch = {}): Case =>
+  () => ({
+    element: <Trash {...search} onChange={() => undefined} />,
+    answers: [role === 'ADMIN' ? signedIn('MANAGER', true) : signedIn(role), ...given()],
+  });
 
 export const trashCases = {
   'trash: empty': trash(() => [answer(TrashQuery, { trash: [] })]),
@@ -36,5 +39,13 @@ export const trashCases = {
     answer(TrashQuery, three()),
     refuse(RestoreContent, 'INVALID_OPERATION', 'Its project is in the trash.'),
   ]),
+  'trash: deleting for good': trash(
+    () => [
+      answer(TrashQuery, inTurn<Data>(three(), { trash: three().trash.filter(({ kind }) => kind !== 'TAG') })),
+      answer(PurgeContent, { purgeContent: true }),
+    ],
+    'ADMIN',
+  ),
+  'trash: nothing of this kind': trash(() => [answer(TrashQuery, { trash: [] })], 'MANAGER', { kind: 'INSIGHT' }),
   'trash: a long title': trash(() => [answer(TrashQuery, { trash: [item(1, { title: LONG_WORD })] })]),
 } satisfies Record<string, Case>;

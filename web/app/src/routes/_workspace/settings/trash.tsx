@@ -1,4 +1,18 @@
+import { isUuid } from '@fieldloom/kernel/ids';
 import { createFileRoute } from '@tanstack/react-router';
-import { Trash } from '../../../features/settings/trash.tsx';
+import { type ContentKind, KINDS } from '../../../features/content/kinds.ts';
+import { Trash, type TrashSearch } from '../../../features/settings/trash.tsx';
 
-export const Route = createFileRoute('/_workspace/settings/trash')({ component: Trash });
+export const Route = createFileRoute('/_workspace/settings/trash')({
+  validateSearch: ({ projectId, kind }): TrashSearch => ({
+    ...(typeof projectId === 'string' && isUuid(projectId) && { projectId }),
+    ...(typeof kind === 'string' && kind in KINDS && { kind: kind as ContentKind }),
+  }),
+  component: TrashRoute,
+});
+
+function TrashRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <Trash {...search} onChange={(next) => void navigate({ search: next, replace: true })} />;
+}

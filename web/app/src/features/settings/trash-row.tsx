@@ -1,0 +1,51 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { Button } from '@fieldloom/ui/button.tsx';
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { IconButton } from '@fieldloom/ui/icon-button.tsx';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import type { ResultOf } from '../../client/graphql.ts';
+import { KINDS } from '../content/kinds.ts';
+import { Moment } from '../content/moment.tsx';
+import { daysUntil } from './days-until.ts';
+import type { TrashQuery } from './settings-queries.ts';
+import { settingsStrings } from './strings.ts';
+
+const words = settingsStrings.trash;
+
+export type TrashItem = ResultOf<typeof TrashQuery>['trash'][number];
+
+interface TrashRowProps {
+  item: TrashItem;
+  isBusy: boolean;
+  /** Absent for those who may not. */
+  onRestore?: (title: string) => void;
+  onPurge?: () => void;
+}
+
+export function TrashRow({ item, isBusy, onRestore, onPurge }: TrashRowProps) {
+  const title = item.title || UNTITLED.plain;
+  return (
+    <li className="flex h-14 items-center gap-3 border-b border-border px-1">
+      <Icon of={KINDS[item.kind].icon} className="text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-14 font-medium">{title}</span>
+        <span className="block text-12 text-muted">
+          {KINDS[item.kind].word} · <Moment at={item.deletedAt} />
+        </span>
+      </span>
+      <span className="hidden text-12 text-muted sm:block">{words.daysLeft(daysUntil(item.purgeAfter))}</span>
+      {onRestore && (
+        <Button
+          size="sm"
+          icon={RotateCcw}
+          isDisabled={isBusy}
+          aria-label={words.restoreOf(title)}
+          onPress={() => onRestore(title)}
+        >
+          {words.restore}
+        </Button>
+      )}
+      {onPurge && <IconButton size="sm" icon={Trash2} label={words.purgeOf(title)} onPress={onPurge} />}
+    </li>
+  );
+}

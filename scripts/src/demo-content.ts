@@ -6,7 +6,44 @@ export interface DemoNote {
   title: string;
   text: string;
   highlights: { quote: string; tags: string[] }[];
+  /** Values by the labels of `demoFields`: options by their names, several parted by commas; people by ME. */
+  fields: Record<string, string | boolean>;
 }
+
+/** In place of the id of the workspace's first person. */
+export const ME = 'me';
+
+export interface DemoField {
+  label: string;
+  type: 'BOOLEAN' | 'DATETIME' | 'EMAIL' | 'NPS' | 'NUMBER' | 'PERSON' | 'SELECT' | 'TEXT' | 'URL';
+  /** What the type is set up with, as the API takes it; options get their ids when they are made. */
+  options?: { options: { label: string }[]; maxSelectable?: number } | { format: string; currencySymbol?: string };
+}
+
+const named = (...labels: string[]): { label: string }[] => labels.map((label) => ({ label }));
+
+/** What the demo projects record about each conversation. */
+export const demoFields: readonly DemoField[] = [
+  {
+    label: 'Plan',
+    type: 'SELECT',
+    options: { options: named('Trial', 'Team', 'Business', 'Enterprise'), maxSelectable: 1 },
+  },
+  {
+    label: 'Segment',
+    type: 'SELECT',
+    options: { options: named('Small team', 'Mid-size', 'Public sector', 'Seasonal') },
+  },
+  { label: 'Spoke on', type: 'DATETIME' },
+  { label: 'NPS', type: 'NPS' },
+  { label: 'Seats', type: 'NUMBER', options: { format: 'number_with_commas' } },
+  { label: 'Yearly value', type: 'NUMBER', options: { format: 'currency', currencySymbol: '€' } },
+  { label: 'Email', type: 'EMAIL' },
+  { label: 'Website', type: 'URL' },
+  { label: 'Interviewer', type: 'PERSON' },
+  { label: 'Follow-up', type: 'BOOLEAN' },
+  { label: 'Notes', type: 'TEXT' },
+];
 
 export interface DemoProject {
   folder: string;
@@ -48,6 +85,19 @@ What we do not know. All three are teams of fewer than twenty people. Larger one
   notes: [
     {
       title: 'Interview with Mara, head of support at a bicycle maker',
+      fields: {
+        Plan: 'Team',
+        Segment: 'Small team, Seasonal',
+        'Spoke on': '2026-09-15',
+        NPS: '9',
+        Seats: '11',
+        'Yearly value': '3960',
+        Email: 'mara@velowerk.example',
+        Website: 'https://velowerk.example',
+        Interviewer: ME,
+        'Follow-up': true,
+        Notes: 'Wants to see the new import before the winter season.',
+      },
       text: `We bought it in March because our spreadsheet had become a monster. Eleven people wrote into it and nobody read it.
 
 The first morning was good. I invited the team and everybody was in before coffee. Then came the import. It asked me which column is the customer and which is the conversation, and honestly I did not know. Our export calls everything a ticket.
@@ -65,6 +115,18 @@ What I love is that I can play the exact moment when a customer says it. In the 
     },
     {
       title: 'Call with Jonas, operations, after his trial ended',
+      fields: {
+        Plan: 'Trial',
+        Segment: 'Small team',
+        'Spoke on': '2026-09-22',
+        NPS: '6',
+        Seats: '5',
+        Email: 'jonas@nordlager.example',
+        Website: 'https://nordlager.example',
+        Interviewer: ME,
+        'Follow-up': true,
+        Notes: 'Would buy a year with an hour of help.',
+      },
       text: `I liked the trial, I just never got to the part that mattered. Thirty days sound long, but I had two afternoons.
 
 The first one went into inviting people. Three of them could not find the mail, it had landed in the folder for newsletters.
@@ -82,6 +144,17 @@ Price is fine. I would pay for a year if someone sat with me for an hour.`,
     },
     {
       title: 'Usability session: tagging for the first time',
+      fields: {
+        Plan: 'Business',
+        Segment: 'Mid-size',
+        'Spoke on': '2026-10-01',
+        NPS: '8',
+        Seats: '64',
+        'Yearly value': '19200',
+        Website: 'https://palmer-insurance.example',
+        Interviewer: ME,
+        'Follow-up': false,
+      },
       text: `The participant marked the first sentence within a minute and looked for a place to name it. She typed the name of the tag into the search field twice.
 
 When the menu opened at the selection she said: "Ah, it comes to me." From there she made nine highlights in twelve minutes.
@@ -121,6 +194,19 @@ Still open. An export for a works council, and a page that shows where data lies
   notes: [
     {
       title: 'Renewal call with a logistics company',
+      fields: {
+        Plan: 'Enterprise',
+        Segment: 'Mid-size',
+        'Spoke on': '2026-08-11',
+        NPS: '10',
+        Seats: '1240',
+        'Yearly value': '148800.5',
+        Email: 'insights@kestrel-freight.example',
+        Website: 'https://kestrel-freight.example',
+        Interviewer: ME,
+        'Follow-up': true,
+        Notes: 'Renews for two years. Asks for an export for the works council.',
+      },
       text: `They renew for two years. The reason they give is one clip: a driver who explains why he writes addresses on his hand. It was played to the board.
 
 They use search every day, by meaning more than by words. "I type the question as I would ask a colleague."
@@ -136,6 +222,17 @@ What they miss is an export for the works council. They copy text by hand every 
     },
     {
       title: 'Farewell call with a travel agency',
+      fields: {
+        Plan: 'Team',
+        Segment: 'Small team, Seasonal',
+        'Spoke on': '2026-08-19',
+        NPS: '3',
+        Seats: '7',
+        'Yearly value': '2520',
+        Email: 'hello@longshore-travel.example',
+        'Follow-up': false,
+        Notes: 'Comes back when a second person can be responsible for a project.',
+      },
       text: `They leave because the person who brought the product left. Nobody else had ever opened a project.
 
 She had everything in her own folder, visible to her alone. When she went, the team saw an empty page and thought it was broken.
@@ -147,6 +244,18 @@ They would come back if a second person could be made responsible for a project.
     },
     {
       title: 'Feedback from a hospital group',
+      fields: {
+        Plan: 'Enterprise',
+        Segment: 'Public sector',
+        'Spoke on': '2026-09-03',
+        NPS: '8',
+        Seats: '380',
+        'Yearly value': '68400',
+        Email: 'research@st-brigid.example',
+        Website: 'https://st-brigid.example',
+        Interviewer: ME,
+        'Follow-up': true,
+      },
       text: `Data must stay in Europe, that is written into their contract. They asked four times and want to see it, not to read it.
 
 The transcripts are good enough to search, and they correct names only. Speakers are told apart even when two nurses talk at once.

@@ -1,11 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { demoWorkspaces } from './demo-content.ts';
+import { type DemoField, demoWorkspaces } from './demo-content.ts';
 import { type Ask, fillWorkspace } from './fill-workspace.ts';
 
 interface Made {
   kind: string;
   id: string;
   input: Record<string, string>;
+}
+
+interface FieldValues {
+  noteId: string;
+  values: Record<string, string>;
 }
 
 /** A workspace that keeps what it is given, and answers the seed's two questions from that. */
@@ -21,13 +26,42 @@ class Workspace {
   }
 
   readonly ask: Ask = <T>(query: string, variables: object): Promise<T> => {
+    if (query.includes('setNoteFields')) return this.#setFields(variables as FieldValues) as Promise<T>;
+    if (query.includes('noteFieldSet')) return Promise.resolve(this.#fields((variables as { id: string }).id) as T);
     const kind = /create(\w+)\(/.exec(query)?.[1];
     if (kind === undefined) return Promise.resolve(this.#answer(variables) as T);
     if (this.patience-- <= 0) return Promise.reject(new Error('The seed was interrupted'));
     const id = `${kind}-${this.made.length}`;
     this.made.push({ kind, id, input: (variables as { input: Record<string, string> }).input });
-    return Promise.resolve({ [`create${kind}`]: { id } } as T);
+    return Promise.resolve({ [`create${kind}`]: kind === 'Field' ? this.#field(id) : { id } } as T);
   };
+
+  #setFields({ noteId, values }: FieldValues): Promise<object> {
+    if (this.patience-- <= 0) return Promise.reject(new Error('The seed was interrupted'));
+    this.made.push({ kind: 'Values', id: noteId, input: values });
+    return Promise.resolve({ setNoteFields: { id: noteId } });
+  }
+
+  /** An option's id is its name. */
+  #field(id: string): unknown {
+    const { label, options } = this.made.find((each) => each.id === id)!.input as unknown as DemoField;
+    const made = options !== undefined && 'options' in options ? options.options : undefined;
+    return {
+      id,
+      label,
+      options: made === undefined ? {} : { options: made.map((each) => ({ ...each, id: each.label })) },
+    };
+  }
+
+  #fields(projectId: string): unknown {
+    const fields = this.of('Field', { fieldSetId: `set of ${projectId}` }).map(({ id }) => this.#field(id));
+    const nodes = this.of('Note', { projectId }).map(({ id, input }) => ({
+      id,
+      title: input['title'],
+      fieldDatum: this.made.find((each) => each.kind === 'Values' && each.id === id)?.input ?? {},
+    }));
+    return { me: { id: 'ruth' }, project: { noteFieldSet: { id: `set of ${projectId}`, fields }, notes: { nodes } } };
+  }
 
   #answer({ id: projectId }: { id?: string }): unknown {
     const listed = ({ id, input }: Made) => ({ id, ...input });
@@ -45,7 +79,12 @@ const projects = demoWorkspaces[0]?.projects ?? [];
 const fill = (workspace: Workspace) => fillWorkspace(workspace.ask, projects, () => undefined);
 /** What is there, without ids: the same however often the seed was interrupted. */
 const contentOf = ({ made }: Workspace) =>
-  made.map(({ kind, input }) => `${kind} ${input['name'] ?? input['title'] ?? input['text']}`).sort();
+  made
+    .map(
+      ({ kind, input }) =>
+        `${kind} ${input['name'] ?? input['title'] ?? input['text'] ?? input['label'] ?? Object.values(input).join()}`,
+    )
+    .sort();
 
 describe('the demo content', () => {
   it('is completed wherever it was interrupted, and nothing is there twice', async () => {
@@ -61,6 +100,14 @@ describe('the demo content', () => {
       await fill(workspace);
       expect(contentOf(workspace)).toEqual(contentOf(whole));
     }
+  });
+
+  it('has values in fields, of options and people too', async () => {
+    const workspace = new Workspace();
+    await fill(workspace);
+    const values = workspace.of('Values').map(({ input }) => Object.values(input));
+    expect(values).toHaveLength(projects.flatMap(({ notes }) => notes).length);
+    expect(values.flat()).toEqual(expect.arrayContaining(['Small team,Seasonal', 'ruth', true, '10']));
   });
 
   it('is not made again when it is whole', async () => {

@@ -1,4 +1,5 @@
 import type { DemoNote, DemoProject } from './demo-content.ts';
+import { fillFields } from './fill-fields.ts';
 
 /** A GraphQL operation as the workspace's first person. */
 export type Ask = <T>(query: string, variables: object) => Promise<T>;
@@ -34,6 +35,7 @@ export async function fillWorkspace(
       (await create(ask, 'Project', { title, summary, color, icon, folderId }));
     const { project } = await ask<{ project: ProjectContent }>(CONTENT, { id: projectId });
     for (const note of notes) await fillNote(ask, projectId, note, project, progress);
+    await fillFields(ask, projectId, notes);
     await fillInsight(ask, projectId, insight, project);
   }
 }

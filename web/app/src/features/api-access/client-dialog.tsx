@@ -1,15 +1,14 @@
 import { API_SCOPES, type ApiScope } from '@fieldloom/kernel/api-scopes';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
-import { Button } from '@fieldloom/ui/button.tsx';
 import { Checkbox } from '@fieldloom/ui/checkbox.tsx';
-import { CopyText } from '@fieldloom/ui/copy-text.tsx';
-import { Dialog } from '@fieldloom/ui/dialog.tsx';
 import { TextArea } from '@fieldloom/ui/text-area.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
-import { type FormEvent, useId, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useMutation } from 'urql';
-import { errorMessage } from '../../client/error-message.ts';
-import { FormProblem } from '../entry/form-problem.tsx';
+import { SecretDialog } from '../credentials/secret-dialog.tsx';
+import { FormProblem, problemText } from '../entry/form-problem.tsx';
+import { FormDialog, type FormInDialog } from '../forms/form-dialog.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { type MadeClient, readMadeClient } from './made-client.ts';
 import {
   ChangeOAuthClientRedirectUris,
@@ -28,49 +27,38 @@ interface Props {
 }
 
 export function ClientDialog({ isOpen, onClose, onMade }: Props) {
-  const formId = useId();
-  const [isPending, setPending] = useState(false);
   return (
-    <Dialog
-      title={words.title}
-      isOpen={isOpen}
-      onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} variant="primary" isPending={isPending}>
-          {words.submit}
-        </Button>
-      }
-    >
-      <ClientForm formId={formId} onPending={setPending} onMade={onMade} />
-    </Dialog>
+    <FormDialog title={words.title} submit={words.submit} isOpen={isOpen} onClose={onClose}>
+      {(form) => <ClientForm {...form} onMade={onMade} />}
+    </FormDialog>
   );
 }
 
-interface FormProps extends Pick<Props, 'onMade'> {
-  formId: string;
-  onPending: (isPending: boolean) => void;
+interface ClientFields {
+  name: string;
+  addresses: string;
+  scopes: readonly ApiScope[];
+  confidential: boolean;
 }
 
-function ClientForm({ formId, onPending, onMade }: FormProps) {
-  const [name, setName] = useState('');
-  const [addresses, setAddresses] = useState('');
-  const [scopes, setScopes] = useState<readonly ApiScope[]>(['CONTENT_READ']);
-  const [confidential, setConfidential] = useState(true);
-  const [problem, setProblem] = useState<string>();
+const NEW_CLIENT: ClientFields = { name: '', addresses: '', scopes: ['CONTENT_READ'], confidential: true };
+
+function ClientForm({ formId, onPending, onMade }: FormInDialog & Pick<Props, 'onMade'>) {
+  const { fields, change, problem, send } = useForm(NEW_CLIENT, onPending);
+  const { name, addresses, scopes, confidential } = fields;
   const [, create] = useMutation(CreateOAuthClient);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setProblem(undefined);
-    onPending(true);
-    const redirectUris = readAddresses(addresses);
-    const { data, error } = await create({ input: { name, redirectUris, scopes: [...scopes], confidential } });
-    onPending(false);
-    if (data) return onMade(readMadeClient(data.createOAuthClient));
-    const fault = error && errorMessage(error);
-    return setProblem(fault && `${fault.what}. ${fault.next}`);
+    void send(async () => {
+      const redirectUris = readAddresses(addresses);
+      const { data, error } = await create({ input: { name, redirectUris, scopes: [...scopes], confidential } });
+      if (error) return problemText(error);
+      if (data) onMade(readMadeClient(data.createOAuthClient));
+      return undefined;
+    });
   };
   const choose = (scope: ApiScope, isChosen: boolean) =>
-    setScopes((before) => API_SCOPES.filter((each) => (each === scope ? isChosen : before.includes(each))));
+    change({ scopes: API_SCOPES.filter((each) => (each === scope ? isChosen : scopes.includes(each))) });
   return (
     <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
       <TextField
@@ -80,7 +68,7 @@ function ClientForm({ formId, onPending, onMade }: FormProps) {
         isRequired
         maxLength={TEXT_LIMITS.oauthClientName}
         value={name}
-        onChange={setName}
+        onChange={(name) => change({ name })}
       />
       <TextArea
         label={words.redirectUris}
@@ -88,7 +76,7 @@ function ClientForm({ formId, onPending, onMade }: FormProps) {
         isRequired
         rows={2}
         value={addresses}
-        onChange={setAddresses}
+        onChange={(addresses) => change({ addresses })}
       />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 text-13 font-medium">{words.scopes}</legend>
@@ -98,7 +86,7 @@ function ClientForm({ formId, onPending, onMade }: FormProps) {
           </Checkbox>
         ))}
       </fieldset>
-      <Checkbox isSelected={confidential} onChange={setConfidential}>
+      <Checkbox isSelected={confidential} onChange={(confidential) => change({ confidential })}>
         {words.confidential}
       </Checkbox>
       <FormProblem>{problem}</FormProblem>
@@ -119,44 +107,35 @@ export function AddressesDialog({
   onClose: () => void;
   onChanged: () => void;
 }) {
-  const formId = useId();
-  const [isPending, setPending] = useState(false);
   return (
-    <Dialog
+    <FormDialog
       title={words.addressesTitle(client?.name ?? '')}
+      submit={words.save}
       isOpen={client !== undefined}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} variant="primary" isPending={isPending}>
-          {words.save}
-        </Button>
-      }
     >
-      {client && <AddressesForm formId={formId} client={client} onPending={setPending} onChanged={onChanged} />}
-    </Dialog>
+      {(form) => client && <AddressesForm {...form} client={client} onChanged={onChanged} />}
+    </FormDialog>
   );
 }
 
-interface AddressesFormProps {
-  formId: string;
-  client: Client;
-  onPending: (isPending: boolean) => void;
-  onChanged: () => void;
-}
-
-function AddressesForm({ formId, client, onPending, onChanged }: AddressesFormProps) {
-  const [addresses, setAddresses] = useState(client.redirectUris.join('\n'));
-  const [problem, setProblem] = useState<string>();
-  const [, change] = useMutation(ChangeOAuthClientRedirectUris);
-  const submit = async (event: FormEvent) => {
+function AddressesForm({
+  formId,
+  onPending,
+  client,
+  onChanged,
+}: FormInDialog & { client: Client; onChanged: () => void }) {
+  const { fields, change, problem, send } = useForm(() => ({ addresses: client.redirectUris.join('\n') }), onPending);
+  const [, changeAddresses] = useMutation(ChangeOAuthClientRedirectUris);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setProblem(undefined);
-    onPending(true);
-    const { data, error } = await change({ id: client.id, redirectUris: readAddresses(addresses) });
-    onPending(false);
-    if (data) return onChanged();
-    const fault = error && errorMessage(error);
-    return setProblem(fault && `${fault.what}. ${fault.next}`);
+    void send(async () => {
+      const redirectUris = readAddresses(fields.addresses);
+      const { error } = await changeAddresses({ id: client.id, redirectUris });
+      if (error) return problemText(error);
+      onChanged();
+      return undefined;
+    });
   };
   return (
     <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
@@ -167,8 +146,8 @@ function AddressesForm({ formId, client, onPending, onChanged }: AddressesFormPr
         autoFocus
         isRequired
         rows={4}
-        value={addresses}
-        onChange={setAddresses}
+        value={fields.addresses}
+        onChange={(addresses) => change({ addresses })}
       />
       <FormProblem>{problem}</FormProblem>
     </form>
@@ -178,27 +157,16 @@ function AddressesForm({ formId, client, onPending, onChanged }: AddressesFormPr
 /** What the app's makers need, the one time that its secret can be seen. */
 export function MadeClientDialog({ made, onClose }: { made: MadeClient | undefined; onClose: () => void }) {
   return (
-    <Dialog
+    <SecretDialog
       title={words.madeTitle}
+      body={made?.secret === null ? words.publicBody : words.madeBody}
+      done={words.done}
+      secrets={[
+        { label: oauthStrings.clientId, text: made?.client.id ?? '' },
+        ...(made?.secret ? [{ label: oauthStrings.secret, text: made.secret }] : []),
+      ]}
       isOpen={made !== undefined}
       onClose={onClose}
-      actions={
-        <Button variant="primary" onPress={onClose}>
-          {words.done}
-        </Button>
-      }
-    >
-      <p className="text-14">{made?.secret === null ? words.publicBody : words.madeBody}</p>
-      <div className="flex flex-col gap-2 rounded-10 border border-border p-3">
-        <span className="text-12 text-muted">{oauthStrings.clientId}</span>
-        <CopyText label={oauthStrings.clientId} text={made?.client.id ?? ''} />
-        {made?.secret && (
-          <>
-            <span className="text-12 text-muted">{oauthStrings.secret}</span>
-            <CopyText label={oauthStrings.secret} text={made.secret} />
-          </>
-        )}
-      </div>
-    </Dialog>
+    />
   );
 }

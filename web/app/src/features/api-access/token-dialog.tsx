@@ -1,14 +1,13 @@
 import type { ApiScope } from '@fieldloom/kernel/api-scopes';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
-import { Button } from '@fieldloom/ui/button.tsx';
-import { CopyText } from '@fieldloom/ui/copy-text.tsx';
-import { Dialog } from '@fieldloom/ui/dialog.tsx';
 import { Select } from '@fieldloom/ui/select.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useMutation } from 'urql';
-import { errorMessage } from '../../client/error-message.ts';
-import { FormProblem } from '../entry/form-problem.tsx';
+import { SecretDialog } from '../credentials/secret-dialog.tsx';
+import { FormProblem, problemText } from '../entry/form-problem.tsx';
+import { FormDialog, type FormInDialog } from '../forms/form-dialog.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { useMe } from '../session/me.ts';
 import { apiStrings, scopeWords } from './strings.ts';
 import { CreateApiToken } from './token-queries.ts';
@@ -31,81 +30,62 @@ interface Props {
 
 /** Makes a token, and shows it the one time that it can be seen. */
 export function TokenDialog({ isOpen, onClose, onMade }: Props) {
-  const formId = useId();
   const [token, setToken] = useState<string>();
-  const [isPending, setPending] = useState(false);
-  const close = () => {
-    setToken(undefined);
-    onClose();
-  };
   if (token !== undefined) {
     return (
-      <Dialog
+      <SecretDialog
         title={words.madeTitle}
+        body={words.madeBody}
+        done={words.done}
+        secrets={[{ label: words.token, text: token }]}
         isOpen={isOpen}
-        onClose={close}
-        actions={
-          <Button variant="primary" onPress={close}>
-            {words.done}
-          </Button>
-        }
-      >
-        <p className="text-14">{words.madeBody}</p>
-        <div className="rounded-10 border border-border p-2">
-          <CopyText label={words.token} text={token} />
-        </div>
-      </Dialog>
+        onClose={() => {
+          setToken(undefined);
+          onClose();
+        }}
+      />
     );
   }
   return (
-    <Dialog
-      title={words.title}
-      isOpen={isOpen}
-      onClose={close}
-      actions={
-        <Button type="submit" form={formId} variant="primary" isPending={isPending}>
-          {words.submit}
-        </Button>
-      }
-    >
-      <TokenForm
-        formId={formId}
-        onPending={setPending}
-        onMade={(made) => {
-          setToken(made);
-          onMade();
-        }}
-      />
-    </Dialog>
+    <FormDialog title={words.title} submit={words.submit} isOpen={isOpen} onClose={onClose}>
+      {(form) => (
+        <TokenForm
+          {...form}
+          onMade={(made) => {
+            setToken(made);
+            onMade();
+          }}
+        />
+      )}
+    </FormDialog>
   );
 }
 
-interface FormProps {
-  formId: string;
-  onPending: (isPending: boolean) => void;
-  onMade: (token: string) => void;
+interface TokenFields {
+  name: string;
+  content: Level;
+  members: Level;
+  auditLog: Level;
+  days: string;
 }
 
-function TokenForm({ formId, onPending, onMade }: FormProps) {
+const NEW_TOKEN: TokenFields = { name: '', content: 'CONTENT_READ', members: NOTHING, auditLog: NOTHING, days: '90' };
+
+function TokenForm({ formId, onPending, onMade }: FormInDialog & { onMade: (token: string) => void }) {
   const { isAdmin } = useMe();
-  const [name, setName] = useState('');
-  const [content, setContent] = useState<Level>('CONTENT_READ');
-  const [members, setMembers] = useState<Level>(NOTHING);
-  const [auditLog, setAuditLog] = useState<Level>(NOTHING);
-  const [days, setDays] = useState<string>('90');
-  const [problem, setProblem] = useState<string>();
+  const { fields, change, problem, send } = useForm(NEW_TOKEN, onPending);
+  const { name, content, members, auditLog, days } = fields;
   const [, create] = useMutation(CreateApiToken);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setProblem(undefined);
-    onPending(true);
-    const scopes = [content, members, auditLog].filter((level) => level !== NOTHING);
-    const expiresAt = days === NEVER ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
-    const { data, error } = await create({ input: { name, scopes, expiresAt } });
-    onPending(false);
-    if (data) return onMade(data.createApiToken.token);
-    const fault = error && errorMessage(error);
-    return setProblem(fault && `${fault.what}. ${fault.next}`);
+    void send(async () => {
+      const scopes = [content, members, auditLog].filter((level) => level !== NOTHING);
+      const expiresAt = days === NEVER ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+      const { data, error } = await create({ input: { name, scopes, expiresAt } });
+      if (error) return problemText(error);
+      if (data) onMade(data.createApiToken.token);
+      return undefined;
+    });
   };
   return (
     <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
@@ -116,22 +96,27 @@ function TokenForm({ formId, onPending, onMade }: FormProps) {
         isRequired
         maxLength={TEXT_LIMITS.apiTokenName}
         value={name}
-        onChange={setName}
+        onChange={(name) => change({ name })}
       />
       <LevelSelect
         label={words.content}
         levels={['CONTENT_READ', 'CONTENT_WRITE']}
         value={content}
-        onChange={setContent}
+        onChange={(content) => change({ content })}
       />
       <LevelSelect
         label={words.members}
         levels={['MEMBERS_READ', 'MEMBERS_WRITE']}
         value={members}
-        onChange={setMembers}
+        onChange={(members) => change({ members })}
       />
       {isAdmin && (
-        <LevelSelect label={words.auditLog} levels={['AUDIT_LOG_READ']} value={auditLog} onChange={setAuditLog} />
+        <LevelSelect
+          label={words.auditLog}
+          levels={['AUDIT_LOG_READ']}
+          value={auditLog}
+          onChange={(auditLog) => change({ auditLog })}
+        />
       )}
       <Select
         label={words.ends}
@@ -140,7 +125,7 @@ function TokenForm({ formId, onPending, onMade }: FormProps) {
           label: life === null ? words.never : words.days(life),
         }))}
         value={days}
-        onChange={setDays}
+        onChange={(days) => change({ days })}
       />
       <FormProblem>{problem}</FormProblem>
     </form>

@@ -1,6 +1,7 @@
 import { Button } from '@fieldloom/ui/button.tsx';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../client/error-message.ts';
+import { useForm } from '../forms/use-form.ts';
 import { CodeField } from './code-field.tsx';
 import { EntryTitle } from './entry-title.tsx';
 import { FormProblem, problemText } from './form-problem.tsx';
@@ -8,6 +9,7 @@ import { entryStrings } from './strings.ts';
 
 const words = entryStrings.code;
 const RESEND_AFTER_SECONDS = 30;
+const CODE_LENGTH = 6;
 
 interface CodeStepProps {
   email: string;
@@ -19,37 +21,31 @@ interface CodeStepProps {
 
 /** The code from the mail; it is sent off with its last digit. */
 export function CodeStep({ email, onCode, onResend, onBack }: CodeStepProps) {
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isWrong, setWrong] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [note, setNote] = useState('');
+  const { fields, change, problem, refuse, isPending, send } = useForm({ code: '', isWrong: false, note: '' });
+  const { code, isWrong, note } = fields;
   const resend = useCountdown(RESEND_AFTER_SECONDS);
   const [intro, address, validity] = words.intro(email);
 
-  const send = async (given: string) => {
-    if (isPending || given.length < 6) return;
-    setPending(true);
-    setProblem(undefined);
-    setWrong(false);
-    try {
-      await onCode(given);
-    } catch (error) {
-      setWrong(errorMessage(error).kind === 'signedOut');
-      setProblem(problemText(error, words.wrong));
-      setCode('');
-      setPending(false);
-    }
+  const sendCode = async (given: string) => {
+    if (given.length < CODE_LENGTH) return;
+    await send(async () => {
+      try {
+        await onCode(given);
+        return null;
+      } catch (error) {
+        change({ code: '', isWrong: errorMessage(error).kind === 'signedOut' });
+        return problemText(error, words.wrong);
+      }
+    });
   };
   const again = async () => {
-    setProblem(undefined);
     try {
       await onResend();
-      setNote(words.resent);
-      setCode('');
+      refuse(undefined);
+      change({ code: '', isWrong: false, note: words.resent });
       resend.restart();
     } catch (error) {
-      setProblem(problemText(error));
+      refuse(problemText(error));
     }
   };
 
@@ -61,19 +57,19 @@ export function CodeStep({ email, onCode, onResend, onBack }: CodeStepProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void send(code);
+          void sendCode(code);
         }}
         className="flex flex-col gap-4"
       >
         <CodeField
           value={code}
-          onChange={setCode}
-          onComplete={(given) => void send(given)}
+          onChange={(next) => change({ code: next, isWrong: false })}
+          onComplete={(given) => void sendCode(given)}
           isInvalid={isWrong}
           isDisabled={isPending}
         />
         <FormProblem>{problem}</FormProblem>
-        <Button type="submit" variant="primary" size="lg" isPending={isPending} isDisabled={code.length < 6}>
+        <Button type="submit" variant="primary" size="lg" isPending={isPending} isDisabled={code.length < CODE_LENGTH}>
           {words.submit}
         </Button>
       </form>

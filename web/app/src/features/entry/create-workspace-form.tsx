@@ -6,11 +6,13 @@ import { Button } from '@fieldloom/ui/button.tsx';
 import { Select, type SelectOption } from '@fieldloom/ui/select.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useForm } from '../forms/use-form.ts';
 import { FormProblem, problemText } from './form-problem.tsx';
 import { checkSubdomain, createTenant } from './identity.ts';
-import { type MeasuredRegions, measureRegions } from './measure-regions.ts';
+import { measureRegions } from './measure-regions.ts';
 import { RegionChoice } from './region-choice.tsx';
 import { entryStrings } from './strings.ts';
+import { useLoaded } from './use-loaded.ts';
 
 const words = entryStrings.create;
 const CHECK_AFTER_MS = 350;
@@ -21,6 +23,14 @@ const BEGINNINGS: readonly SelectOption<Beginning>[] = [
   { id: EMPTY, label: words.beginEmpty, detail: words.beginEmptyDetail },
   ...PROJECT_TEMPLATES.map(({ id, title, summary }) => ({ id, label: title, detail: summary })),
 ];
+
+interface WorkspaceFields {
+  teamName: string;
+  name: string;
+  /** Null: the closest one. */
+  chosenRegion: Region | null;
+  template: Beginning;
+}
 
 export function CreateWorkspaceForm({
   name: knownName,
@@ -36,46 +46,33 @@ export function CreateWorkspaceForm({
   promo: string | undefined;
   onStarted: (requestId: string) => void;
 }) {
-  const [teamName, setTeamName] = useState('');
-  const [name, setName] = useState(knownName);
-  const [measured, setMeasured] = useState<MeasuredRegions>();
-  const [region, setRegion] = useState<Region | null>(null);
-  const [template, setTemplate] = useState<Beginning>(wanted ?? EMPTY);
-  const [problem, setProblem] = useState<string>();
-  const [isPending, setPending] = useState(false);
+  const { fields, change, problem, refuse, isPending, send } = useForm<WorkspaceFields>(() => ({
+    teamName: '',
+    name: knownName,
+    chosenRegion: null,
+    template: wanted ?? EMPTY,
+  }));
+  const { teamName, name, chosenRegion, template } = fields;
+  const measuring = useLoaded(measureRegions);
+  const measured = measuring.data;
+  const region = chosenRegion ?? measured?.closest ?? null;
   const { subdomain, isTaken } = useProposedSubdomain(teamName);
 
-  useEffect(() => {
-    let isCurrent = true;
-    measureRegions().then(
-      (found) => {
-        if (!isCurrent) return;
-        setMeasured(found);
-        setRegion((chosen) => chosen ?? found.closest);
-      },
-      (error) => isCurrent && setProblem(problemText(error)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
-    if (teamName.trim() === '') return setProblem(words.nameMissing);
-    if (region === null) return setProblem(words.regionMissing);
-    setPending(true);
-    setProblem(undefined);
-    try {
+    if (teamName.trim() === '') return refuse(words.nameMissing);
+    if (region === null) return refuse(words.regionMissing);
+    return void send(async () => {
       const installs = template === EMPTY ? {} : { installTemplateId: template };
       const promotion = promo === undefined ? {} : { promo };
       const tenant = { teamName: teamName.trim(), name: name.trim(), region, ...installs, ...promotion };
-      onStarted((await createTenant(tenant)).requestId);
-    } catch (error) {
-      setProblem(problemText(error));
-      setPending(false);
-    }
+      try {
+        onStarted((await createTenant(tenant)).requestId);
+        return null;
+      } catch (error) {
+        return problemText(error);
+      }
+    });
   };
 
   return (
@@ -88,7 +85,7 @@ export function CreateWorkspaceForm({
         maxLength={TEXT_LIMITS.teamName}
         placeholder={words.workspacePlaceholder}
         value={teamName}
-        onChange={setTeamName}
+        onChange={(next) => change({ teamName: next })}
         hint={
           subdomain === '' ? (
             words.addressPending
@@ -109,11 +106,17 @@ export function CreateWorkspaceForm({
         maxLength={TEXT_LIMITS.userName}
         placeholder={words.yourNamePlaceholder}
         value={name}
-        onChange={setName}
+        onChange={(next) => change({ name: next })}
       />
-      <Select<Beginning> label={words.begin} size="lg" options={BEGINNINGS} value={template} onChange={setTemplate} />
-      <RegionChoice measured={measured} value={region} onChange={setRegion} />
-      <FormProblem>{problem}</FormProblem>
+      <Select<Beginning>
+        label={words.begin}
+        size="lg"
+        options={BEGINNINGS}
+        value={template}
+        onChange={(next) => change({ template: next })}
+      />
+      <RegionChoice measured={measured} value={region} onChange={(next) => change({ chosenRegion: next })} />
+      <FormProblem>{problem ?? (measuring.error === undefined ? undefined : problemText(measuring.error))}</FormProblem>
       <Button type="submit" variant="primary" size="lg" isPending={isPending} isDisabled={measured === undefined}>
         {words.submit}
       </Button>

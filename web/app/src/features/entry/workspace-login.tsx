@@ -11,6 +11,7 @@ import { type FormEvent, useCallback, useState } from 'react';
 import type { Host } from '../../app/hostname.ts';
 import { QueryError } from '../../app/query-state.tsx';
 import { errorMessage } from '../../client/error-message.ts';
+import { useForm } from '../forms/use-form.ts';
 import { originOf } from './addresses.ts';
 import { rememberAsked } from './asked-here.ts';
 import { readEnvironmentOrLeave } from './carry-over.ts';
@@ -58,6 +59,14 @@ export function WorkspaceLogin({ host, next, ...on }: LoginProps) {
   return <LoginForm environment={environment.data} host={host} {...on} />;
 }
 
+interface LoginFields {
+  email: string;
+  password: string;
+  /** What was tried last. */
+  method: 'password' | 'code' | 'passkey';
+  lockedUntil: string | undefined;
+}
+
 function LoginForm({
   environment,
   host,
@@ -66,46 +75,50 @@ function LoginForm({
 }: Omit<LoginProps, 'next'> & { environment: TeamEnvironment }) {
   const { passwordAuthEnabled, codeAuthEnabled } = environment;
   const name = environment.name || UNTITLED.workspace;
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [lockedUntil, setLockedUntil] = useState<string>();
-  const [pending, setPending] = useState<'password' | 'code' | 'passkey' | null>(null);
+  const { fields, change, problem, isPending, send } = useForm<LoginFields>({
+    email: '',
+    password: '',
+    method: 'password',
+    lockedUntil: undefined,
+  });
+  const { email, password, method, lockedUntil } = fields;
   const [kept, setKept] = useState<KeptChallenge | null>(() => readChallenge(SIGN_IN_CHALLENGE));
 
-  const act = async (kind: NonNullable<typeof pending>, run: () => Promise<void>) => {
-    if (pending) return;
-    setPending(kind);
-    setProblem(undefined);
-    setLockedUntil(undefined);
-    try {
-      await run();
-    } catch (error) {
-      const wrong = kind === 'passkey' ? securityStrings.logIn.passkeyRefused : words.wrong;
-      setProblem(wasCancelled(error) ? securityStrings.passkey.cancelled : problemText(error, wrong));
-      setLockedUntil(errorMessage(error).until);
-      setPending(null);
-    }
+  const signInBy = (by: LoginFields['method'], run: () => Promise<null | undefined>) => {
+    if (isPending) return;
+    change({ method: by, lockedUntil: undefined });
+    void send(async () => {
+      try {
+        return await run();
+      } catch (error) {
+        change({ lockedUntil: errorMessage(error).until });
+        if (wasCancelled(error)) return securityStrings.passkey.cancelled;
+        return problemText(error, by === 'passkey' ? securityStrings.logIn.passkeyRefused : words.wrong);
+      }
+    });
   };
-  const goOn = (answer: SignInAnswer) => (needsSecondStep(answer) ? onSecondStep() : onSignedIn());
+  const goOn = (answer: SignInAnswer): null => {
+    if (needsSecondStep(answer)) onSecondStep();
+    else onSignedIn();
+    return null;
+  };
   const withPasskey = async () => {
     const { challengeId, options } = await askForPasskey();
-    goOn(await signInWithPasskey(challengeId, await signWithPasskey(options)));
+    return goOn(await signInWithPasskey(challengeId, await signWithPasskey(options)));
   };
-  const askForCode = async (address: string) => {
+  const askForCode = async (address: string): Promise<undefined> => {
     const { challenge } = await sendCode(address);
     keepChallenge(SIGN_IN_CHALLENGE, { email: address, challenge });
     rememberAsked(challenge);
     setKept({ email: address, challenge });
-    setPending(null);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = email.trim();
     if (address === '') return;
     if (passwordAuthEnabled && (password !== '' || !codeAuthEnabled)) {
-      void act('password', async () => goOn(await signIn(address, password)));
-    } else void act('code', () => askForCode(address));
+      signInBy('password', async () => goOn(await signIn(address, password)));
+    } else signInBy('code', () => askForCode(address));
   };
 
   if (kept) {
@@ -150,7 +163,7 @@ function LoginForm({
             size="lg"
             placeholder={entryStrings.emailPlaceholder}
             value={email}
-            onChange={setEmail}
+            onChange={(next) => change({ email: next })}
           />
           {passwordAuthEnabled && (
             <TextField
@@ -160,7 +173,7 @@ function LoginForm({
               autoComplete="current-password"
               size="lg"
               value={password}
-              onChange={setPassword}
+              onChange={(next) => change({ password: next })}
             />
           )}
           {passwordAuthEnabled && (
@@ -175,7 +188,7 @@ function LoginForm({
             </a>
           )}
           {passwordAuthEnabled && (
-            <Button type="submit" variant="primary" size="lg" isPending={pending === 'password'}>
+            <Button type="submit" variant="primary" size="lg" isPending={isPending && method === 'password'}>
               {words.withPassword}
             </Button>
           )}
@@ -188,9 +201,9 @@ function LoginForm({
             <Button
               variant={passwordAuthEnabled ? 'secondary' : 'primary'}
               size="lg"
-              isPending={pending === 'code'}
+              isPending={isPending && method === 'code'}
               isDisabled={email.trim() === ''}
-              onPress={() => void act('code', () => askForCode(email.trim()))}
+              onPress={() => signInBy('code', () => askForCode(email.trim()))}
             >
               {passwordAuthEnabled ? words.withCode : words.sendCode}
             </Button>
@@ -199,8 +212,8 @@ function LoginForm({
             <Button
               size="lg"
               icon={KeyRound}
-              isPending={pending === 'passkey'}
-              onPress={() => void act('passkey', withPasskey)}
+              isPending={isPending && method === 'passkey'}
+              onPress={() => signInBy('passkey', withPasskey)}
             >
               {securityStrings.logIn.withPasskey}
             </Button>

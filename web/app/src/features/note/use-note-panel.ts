@@ -1,5 +1,5 @@
 import type { Anchor } from '@fieldloom/editor/anchor.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useReducer } from 'react';
 import type { NotePanelTab } from './note-panel.tsx';
 
 /** The window's width from which the panel stands beside the text. */
@@ -33,45 +33,45 @@ export interface NotePanelState {
 
 const tabOf = ({ kind }: NoteTarget): NotePanelTab => (kind === 'comment' ? 'comments' : 'highlights');
 
-/** The right side of a note: what of it is seen. */
+interface PanelState extends Pick<NotePanelState, 'tab' | 'isOpen' | 'activeId' | 'taggingId' | 'draft'> {
+  /** What the address pointed at last. */
+  targetId: string | undefined;
+}
+
+const begin = (target: NoteTarget | null): PanelState => ({
+  tab: target ? tabOf(target) : 'highlights',
+  isOpen: target !== null || innerWidth >= PANEL_FROM_PX,
+  activeId: target?.id ?? null,
+  taggingId: null,
+  draft: null,
+  targetId: target?.id,
+});
+
+const merge = (state: PanelState, change: Partial<PanelState>): PanelState => ({ ...state, ...change });
+
+/** The right side of a note: which part of it is shown, and what in it is open. */
 export function useNotePanel(target: NoteTarget | null): NotePanelState {
-  const [tab, setTab] = useState<NotePanelTab>(target ? tabOf(target) : 'highlights');
-  const [isOpen, setOpen] = useState(() => target !== null || innerWidth >= PANEL_FROM_PX);
-  const [activeId, setActive] = useState<string | null>(target?.id ?? null);
-  const [taggingId, setTagging] = useState<string | null>(null);
-  const [draft, setDraft] = useState<Anchor | null>(null);
-  const show = useCallback((next: NotePanelTab, id: string | null) => {
-    setTab(next);
-    setActive(id);
-    setOpen(true);
-  }, []);
+  const [state, change] = useReducer(merge, target, begin);
+  const show = useCallback((tab: NotePanelTab, activeId: string | null) => change({ tab, activeId, isOpen: true }), []);
   // The address came to point at something else.
-  const [shown, setShown] = useState(target?.id);
-  if (target && target.id !== shown) {
-    setShown(target.id);
-    show(tabOf(target), target.id);
+  if (target && target.id !== state.targetId) {
+    change({ tab: tabOf(target), activeId: target.id, isOpen: true, targetId: target.id });
   }
+  const { targetId: _targetId, ...shown } = state;
   return {
-    tab,
-    isOpen,
-    activeId,
-    taggingId,
-    draft,
-    setTab,
-    setOpen,
-    setActive,
-    setTagging,
+    ...shown,
+    setTab: (tab) => change({ tab }),
+    setOpen: (isOpen) => change({ isOpen }),
+    setActive: (activeId) => change({ activeId }),
+    setTagging: (taggingId) => change({ taggingId }),
     show,
     showMade: (id, andTag) => {
-      if (andTag) setTagging(id);
+      if (andTag) change({ taggingId: id });
       const isShown = andTag || innerWidth >= PANEL_FROM_PX;
       if (isShown) show('highlights', id);
       return isShown;
     },
-    startComment: (anchor) => {
-      setDraft(anchor);
-      show('comments', null);
-    },
-    endComment: () => setDraft(null),
+    startComment: (draft) => change({ draft, tab: 'comments', activeId: null, isOpen: true }),
+    endComment: () => change({ draft: null }),
   };
 }

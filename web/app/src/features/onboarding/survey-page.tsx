@@ -8,12 +8,12 @@ import { Select } from '@fieldloom/ui/select.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
 import { TextField } from '@fieldloom/ui/text-field.tsx';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
-import { errorMessage } from '../../client/error-message.ts';
 import { readFragment } from '../../client/graphql.ts';
-import { FormProblem } from '../entry/form-problem.tsx';
+import { FormProblem, problemText } from '../entry/form-problem.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { jobRoleOptions } from '../session/job-roles.ts';
 import { useMe } from '../session/me.ts';
 import { AnswerUseCaseSurvey, OnboardingFields, type OnboardingFieldsFragment, OnboardingQuery } from './queries.ts';
@@ -44,28 +44,33 @@ interface SurveyFormProps {
   onDone: () => void;
 }
 
+interface SurveyFields {
+  chosen: readonly UseCase[];
+  other: string;
+  size: Size | null;
+  jobRole: JobRole | null;
+}
+
 function SurveyForm({ survey, jobRole: knownRole, onDone }: SurveyFormProps) {
-  const [chosen, setChosen] = useState<readonly UseCase[]>(survey?.useCases ?? []);
-  const [other, setOther] = useState(survey?.otherText ?? '');
-  const [size, setSize] = useState<Size | null>((survey?.organizationSize as Size | undefined) ?? null);
-  const [jobRole, setJobRole] = useState(knownRole);
-  const [problem, setProblem] = useState<string>();
-  const [{ fetching }, answer] = useMutation(AnswerUseCaseSurvey);
+  const { fields, change, problem, refuse, isPending, send } = useForm<SurveyFields>(() => ({
+    chosen: survey?.useCases ?? [],
+    other: survey?.otherText ?? '',
+    size: (survey?.organizationSize as Size | undefined) ?? null,
+    jobRole: knownRole,
+  }));
+  const { chosen, other, size, jobRole } = fields;
+  const [, answer] = useMutation(AnswerUseCaseSurvey);
   const isOther = chosen.includes('Others');
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen.length === 0) return setProblem(words.missing);
-    const { error } = await answer({
-      input: {
-        useCases: [...chosen],
-        otherText: isOther ? other.trim() || null : null,
-        organizationSize: size,
-        jobRole,
-      },
+    if (chosen.length === 0) return refuse(words.missing);
+    return void send(async () => {
+      const otherText = isOther ? other.trim() || null : null;
+      const { error } = await answer({ input: { useCases: [...chosen], otherText, organizationSize: size, jobRole } });
+      if (error) return problemText(error);
+      onDone();
+      return undefined;
     });
-    if (!error) return onDone();
-    const { what, next } = errorMessage(error);
-    setProblem(`${what} ${next}`);
   };
   return (
     <form onSubmit={submit} className="flex max-w-160 flex-col gap-6">
@@ -77,10 +82,7 @@ function SurveyForm({ survey, jobRole: knownRole, onDone }: SurveyFormProps) {
             <Checkbox
               key={id}
               isSelected={chosen.includes(id)}
-              onChange={(isOn) => {
-                setProblem(undefined);
-                setChosen(isOn ? [...chosen, id] : chosen.filter((each) => each !== id));
-              }}
+              onChange={(isOn) => change({ chosen: isOn ? [...chosen, id] : chosen.filter((each) => each !== id) })}
               className="min-h-11 rounded-10 border border-border px-3"
             >
               {words.purposeOf[id]}
@@ -89,21 +91,33 @@ function SurveyForm({ survey, jobRole: knownRole, onDone }: SurveyFormProps) {
         </div>
       </fieldset>
       {isOther && (
-        <TextField label={words.other} optional maxLength={TEXT_LIMITS.surveyText} value={other} onChange={setOther} />
+        <TextField
+          label={words.other}
+          optional
+          maxLength={TEXT_LIMITS.surveyText}
+          value={other}
+          onChange={(next) => change({ other: next })}
+        />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select label={words.size} placeholder={words.choose} options={sizeOptions} value={size} onChange={setSize} />
+        <Select
+          label={words.size}
+          placeholder={words.choose}
+          options={sizeOptions}
+          value={size}
+          onChange={(next) => change({ size: next })}
+        />
         <Select
           label={words.jobRole}
           placeholder={words.choose}
           options={jobRoleOptions}
           value={jobRole}
-          onChange={setJobRole}
+          onChange={(next) => change({ jobRole: next })}
         />
       </div>
       <FormProblem>{problem}</FormProblem>
       <div className="flex gap-2">
-        <Button type="submit" variant="primary" size="lg" isPending={fetching}>
+        <Button type="submit" variant="primary" size="lg" isPending={isPending}>
           {words.submit}
         </Button>
         <Link to="/home" className={buttonClass('ghost', 'lg')}>

@@ -1,14 +1,14 @@
 import { ROLES, type Role } from '@fieldloom/kernel/enums';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@fieldloom/kernel/limits';
-import { Button } from '@fieldloom/ui/button.tsx';
-import { Dialog } from '@fieldloom/ui/dialog.tsx';
 import { Select } from '@fieldloom/ui/select.tsx';
 import { TextArea } from '@fieldloom/ui/text-area.tsx';
 import { toastDone } from '@fieldloom/ui/toast.tsx';
-import { type FormEvent, useId, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useMutation } from 'urql';
 import { errorMessage } from '../../client/error-message.ts';
 import { FormProblem } from '../entry/form-problem.tsx';
+import { FormDialog, type FormInDialog } from '../forms/form-dialog.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { showUpgrade } from '../upgrade/upgrade.tsx';
 import { readAddresses } from './read-addresses.ts';
 import { InviteUsers } from './settings-queries.ts';
@@ -17,57 +17,45 @@ import { settingsStrings } from './strings.ts';
 const words = settingsStrings.users.dialog;
 
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const formId = useId();
-  const [isPending, setPending] = useState(false);
   return (
-    <>
-      <Dialog
-        title={words.title}
-        isOpen={isOpen}
-        onClose={onClose}
-        actions={
-          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
-            {words.submit}
-          </Button>
-        }
-      >
-        <InviteForm formId={formId} onClose={onClose} onPending={setPending} />
-      </Dialog>
-    </>
+    <FormDialog title={words.title} submit={words.submit} isOpen={isOpen} onClose={onClose}>
+      {(form) => <InviteForm {...form} onClose={onClose} />}
+    </FormDialog>
   );
 }
 
-interface InviteFormProps {
-  formId: string;
-  onClose: () => void;
-  onPending: (isPending: boolean) => void;
+interface InviteFields {
+  text: string;
+  /** What is wrong with the addresses. */
+  fault: string | undefined;
+  role: Role;
+  message: string;
 }
 
-function InviteForm({ formId, onClose, onPending }: InviteFormProps) {
+const NEW_INVITE: InviteFields = { text: '', fault: undefined, role: 'CONTRIBUTOR', message: '' };
+
+function InviteForm({ formId, onPending, onClose }: FormInDialog & { onClose: () => void }) {
   const { roles, roleDetails } = settingsStrings.users;
-  const [text, setText] = useState('');
-  const [role, setRole] = useState<Role>('CONTRIBUTOR');
-  const [message, setMessage] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const { fields, change, problem, send } = useForm(NEW_INVITE, onPending);
+  const { text, fault, role, message } = fields;
   const [, invite] = useMutation(InviteUsers);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const { addresses, wrong } = readAddresses(text);
-    if (wrong !== undefined) return setFault(words.emailsWrong(wrong));
-    if (addresses.length === 0 || addresses.length > COUNT_LIMITS.invitesPerCall) return setFault(words.emailsMissing);
-    onPending(true);
-    setProblem(undefined);
-    const { error } = await invite({ input: { emails: addresses, role, message: message.trim() || null } });
-    onPending(false);
-    if (error) {
-      const fault = errorMessage(error);
-      if (fault.kind !== 'limit' && fault.prompt === undefined) return setProblem(`${fault.what} ${fault.next}`);
-      onClose();
-      return showUpgrade(fault);
+    if (wrong !== undefined) return change({ fault: words.emailsWrong(wrong) });
+    if (addresses.length === 0 || addresses.length > COUNT_LIMITS.invitesPerCall) {
+      return change({ fault: words.emailsMissing });
     }
-    toastDone(words.sent(addresses.length));
-    onClose();
+    return void send(async () => {
+      const { error } = await invite({ input: { emails: addresses, role, message: message.trim() || null } });
+      if (error) {
+        const refusal = errorMessage(error);
+        if (refusal.kind !== 'limit' && refusal.prompt === undefined) return `${refusal.what} ${refusal.next}`;
+        showUpgrade(refusal);
+      } else toastDone(words.sent(addresses.length));
+      onClose();
+      return undefined;
+    });
   };
   return (
     <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
@@ -79,17 +67,14 @@ function InviteForm({ formId, onClose, onPending }: InviteFormProps) {
         hint={words.emailsHint}
         error={fault}
         value={text}
-        onChange={(next) => {
-          setText(next);
-          setFault(undefined);
-        }}
+        onChange={(next) => change({ text: next, fault: undefined })}
       />
       <Select
         label={words.role}
         size="lg"
         options={ROLES.map((id) => ({ id, label: roles[id], detail: roleDetails[id] }))}
         value={role}
-        onChange={setRole}
+        onChange={(next) => change({ role: next })}
       />
       <TextArea
         label={words.message}
@@ -98,7 +83,7 @@ function InviteForm({ formId, onClose, onPending }: InviteFormProps) {
         maxLength={TEXT_LIMITS.inviteMessage}
         placeholder={words.messagePlaceholder}
         value={message}
-        onChange={setMessage}
+        onChange={(next) => change({ message: next })}
       />
       <FormProblem>{problem}</FormProblem>
     </form>

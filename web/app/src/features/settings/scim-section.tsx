@@ -2,7 +2,6 @@ import { ROLES, type Role } from '@fieldloom/kernel/enums';
 import { userLabel } from '@fieldloom/kernel/naming';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { CopyText } from '@fieldloom/ui/copy-text.tsx';
-import { ConfirmDialog } from '@fieldloom/ui/dialog.tsx';
 import { dateText } from '@fieldloom/ui/format.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { Select } from '@fieldloom/ui/select.tsx';
@@ -13,8 +12,8 @@ import { useState } from 'react';
 import { useMutation, useQuery } from 'urql';
 import { QueryError } from '../../app/query-state.tsx';
 import { readFragment } from '../../client/graphql.ts';
-import { Moment } from '../content/moment.tsx';
 import { useRunMutation } from '../content/use-run-mutation.ts';
+import { CredentialLine, CredentialRow, LastUsed } from '../credentials/credential-row.tsx';
 import {
   RevokeScimToken,
   type ScimSettingsData as ScimData,
@@ -98,42 +97,20 @@ function Provisioning({ data, reload }: { data: ScimData; reload: () => void }) 
 function TokenRow({ token, reload }: { token: ScimTokenFieldsFragment; reload: () => void }) {
   const runMutation = useRunMutation();
   const [, revoke] = useMutation(RevokeScimToken);
-  const [isRevoking, setRevoking] = useState(false);
   const maker = token.createdBy === null ? null : userLabel(token.createdBy);
   return (
-    <li className="flex min-h-14 items-center gap-3 border-b border-border py-1.5">
-      <Icon of={KeyRound} size={20} className="text-muted" />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-14">{token.name}</span>
-        <span className="block text-12 text-muted">
-          {words.createdBy(maker, dateText(token.createdAt))}
-          {' · '}
-          {token.lastUsedAt === null ? (
-            words.neverUsed
-          ) : (
-            <>
-              {words.lastUsed} <Moment at={token.lastUsedAt} />
-            </>
-          )}
-        </span>
-      </span>
-      <Button size="sm" aria-label={words.revokeOf(token.name)} onPress={() => setRevoking(true)}>
-        {words.revoke}
-      </Button>
-      <ConfirmDialog
-        title={words.revokeTitle(token.name)}
-        body={words.revokeBody}
-        action={words.revoke}
-        isDanger
-        isOpen={isRevoking}
-        onClose={() => setRevoking(false)}
-        onConfirm={async () => {
-          if (!(await runMutation(revoke({ id: token.id })))) return;
-          toastDone(words.revoked);
-          reload();
-        }}
-      />
-    </li>
+    <CredentialRow
+      icon={KeyRound}
+      name={token.name}
+      words={words}
+      onRevoke={() => runMutation(revoke({ id: token.id }))}
+      onRevoked={reload}
+    >
+      <CredentialLine>
+        {`${words.createdBy(maker, dateText(token.createdAt))} · `}
+        <LastUsed at={token.lastUsedAt} words={words} />
+      </CredentialLine>
+    </CredentialRow>
   );
 }
 

@@ -17,6 +17,7 @@ import {
 import { EntryTitle } from '../entry/entry-title.tsx';
 import { FormProblem, problemText } from '../entry/form-problem.tsx';
 import { useLoaded } from '../entry/use-loaded.ts';
+import { useForm } from '../forms/use-form.ts';
 import { dropTicket, hideTicket, readTicket } from './kept-ticket.ts';
 import { finishSetUp, readSetUp, type SetUp, saveSetUp } from './set-up-api.ts';
 import { setUpStrings as words } from './strings.ts';
@@ -76,36 +77,44 @@ function Gone() {
   );
 }
 
+interface SetUpFields {
+  form: ProviderForm;
+  /** What was sent last. */
+  doing: 'save' | 'finish';
+  isSaved: boolean;
+}
+
 function Form({ token, initial, onFinished }: { token: string; initial: SetUp; onFinished: () => void }) {
   const [setUp, setSetUp] = useState(initial);
-  const [form, setForm] = useState<ProviderForm>(() => providerForm(initial.connection ?? undefined));
-  const [busy, setBusy] = useState<'save' | 'finish'>();
-  const [problem, setProblem] = useState<string>();
-  const [isSaved, setSaved] = useState(false);
+  const { fields, change, problem, isPending, send } = useForm<SetUpFields>(() => ({
+    form: providerForm(initial.connection ?? undefined),
+    doing: 'save',
+    isSaved: false,
+  }));
+  const { form, doing, isSaved } = fields;
   const { connection } = setUp;
 
-  const run = async (what: 'save' | 'finish', work: () => Promise<void>) => {
-    setBusy(what);
-    setProblem(undefined);
-    setSaved(false);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(statusOf(error) === 404 ? words.missingNext : problemText(error));
-    } finally {
-      setBusy(undefined);
-    }
+  const run = (what: SetUpFields['doing'], work: () => Promise<void>) => {
+    change({ doing: what, isSaved: false });
+    void send(async () => {
+      try {
+        await work();
+        return undefined;
+      } catch (error) {
+        return statusOf(error) === 404 ? words.missingNext : problemText(error);
+      }
+    });
   };
+  const onChange = (next: ProviderForm) => change({ form: next });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void run('save', async () => {
+    run('save', async () => {
       setSetUp(await saveSetUp(token, { name: form.name, strategy: form.strategy, ...providerInput(form) }));
-      setForm({ ...form, clientSecret: '' });
-      setSaved(true);
+      change({ form: { ...form, clientSecret: '' }, isSaved: true });
     });
   };
   const finish = () =>
-    void run('finish', async () => {
+    run('finish', async () => {
       await finishSetUp(token);
       onFinished();
     });
@@ -119,10 +128,10 @@ function Form({ token, initial, onFinished }: { token: string; initial: SetUp; o
       <section aria-label={words.provider} className="flex flex-col gap-4">
         <h2 className="text-14 font-semibold">{words.provider}</h2>
         <form onSubmit={save} className="flex flex-col gap-4" autoComplete="off">
-          <StrategyField form={form} onChange={setForm} />
-          <ProviderFields form={form} onChange={setForm} keepsSecret={connection?.strategy === form.strategy} />
+          <StrategyField form={form} onChange={onChange} />
+          <ProviderFields form={form} onChange={onChange} keepsSecret={connection?.strategy === form.strategy} />
           <FormProblem>{problem}</FormProblem>
-          <Button type="submit" variant="primary" size="lg" isPending={busy === 'save'}>
+          <Button type="submit" variant="primary" size="lg" isPending={isPending && doing === 'save'}>
             {words.save}
           </Button>
         </form>
@@ -131,7 +140,7 @@ function Form({ token, initial, onFinished }: { token: string; initial: SetUp; o
         </p>
         {connection !== null && (
           <div className="flex flex-col gap-2">
-            <Button isPending={busy === 'finish'} onPress={finish}>
+            <Button isPending={isPending && doing === 'finish'} onPress={finish}>
               {words.finish}
             </Button>
             <p className="text-12 text-muted">{words.finishHint}</p>

@@ -176,6 +176,16 @@ export async function isWithin(
   return rows[0]?.found ?? false;
 }
 
+/** @returns true when an object or one of those above it is in the trash, restricted or not. */
+export async function isInTrash(db: PermissionDatabase, teamId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean | null }>`
+    with recursive up as (
+      select parent_id, trashed from acl_node where team_id = ${teamId}::uuid and id = ${id}::uuid
+      union all select n.parent_id, n.trashed from acl_node n join up on n.id = up.parent_id
+    ) select bool_or(trashed) as found from up`.execute(db);
+  return rows[0]?.found === true;
+}
+
 /**
  * How many levels a branch of the tree would have: an object with all that stands above it, and below that the longest
  * way down from another one.

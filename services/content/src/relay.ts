@@ -12,10 +12,13 @@ import type { Environment } from './environment.ts';
 import { ChangeAnnouncer } from './modules/change/change-announcer.ts';
 import { AccessAnnouncementRepository } from './modules/permission/access-announcement.repository.ts';
 import { AccessAnnouncer } from './modules/permission/access-announcer.ts';
+import { TrashRepository } from './modules/trash/trash.repository.ts';
+import { TrashJobRepository } from './modules/trash/trash-job.repository.ts';
+import { TrashJobs } from './modules/trash/trash-jobs.ts';
 
 const HOUSEKEEPING_MS = 10 * 60_000;
-/** A large move waits so long at most until the index begins to hear of it. */
-const ANNOUNCE_EVERY_MS = 1_000;
+/** What was done to a large tree waits so long at most until the rest of it begins to follow. */
+const LOOK_EVERY_MS = 1_000;
 
 /** Publishes the events of this service's outbox, and forgets handled events and answered keys after their time. */
 export async function startRelayRole({ env, logger, metrics }: RoleContext<Environment>): Promise<Running> {
@@ -38,17 +41,17 @@ export async function startRelayRole({ env, logger, metrics }: RoleContext<Envir
     url: env.DATABASE_URL,
     sweepUrl: env.DATABASE_SWEEP_URL,
     applicationName: 'content-relay',
-    poolSize: 1,
+    poolSize: 2,
     onConnectionError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
   });
   const housekeeping = setInterval(() => {
     sweepBookkeeping(database).catch((error: unknown) => logger.warn({ err: error }, 'housekeeping failed'));
   }, HOUSEKEEPING_MS);
-  const announcing = announceLargeMoves(new ContentStore(database), logger);
+  const working = workOnLargeTrees(new ContentStore(database), logger);
   return {
     stop: async () => {
       clearInterval(housekeeping);
-      await announcing.stop();
+      await working.stop();
       await relay.stop();
       await database.close();
       await producer.close();
@@ -56,20 +59,26 @@ export async function startRelayRole({ env, logger, metrics }: RoleContext<Envir
   };
 }
 
-/** What moved with more below it than one transaction tells of, one after the other, whichever process finds it first. */
-function announceLargeMoves(store: ContentStore, logger: Logger): { stop: () => Promise<void> } {
-  const announcer = new AccessAnnouncer(new AccessAnnouncementRepository(), new ChangeAnnouncer());
+/** Work on large trees, each kind of it one piece after the other, whichever process finds it first. */
+function workOnLargeTrees(store: ContentStore, logger: Logger): { stop: () => Promise<void> } {
+  const changes = new ChangeAnnouncer();
+  const announcer = new AccessAnnouncer(new AccessAnnouncementRepository(), changes);
+  const trash = new TrashJobs(new TrashJobRepository(), new TrashRepository(), changes);
+  const works = {
+    'telling the index of a large move': () => announcer.announceNext(store),
+    'a large tree into the trash or out of it': () => trash.doNext(store),
+  };
   const stopping = new AbortController();
-  const run = async (): Promise<void> => {
+  const run = async (what: string, doNext: () => Promise<boolean>): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const isMore = await announcer.announceNext(store).catch((error: unknown) => {
-        logger.warn({ err: error }, 'telling the index of a large move failed; it goes on where it was');
+      const isMore = await doNext().catch((error: unknown) => {
+        logger.warn({ err: error, what }, 'work on a large tree failed; it goes on where it was');
         return false;
       });
-      if (!isMore) await sleep(ANNOUNCE_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (!isMore) await sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
-  const running = run();
+  const running = Promise.all(Object.entries(works).map(([what, doNext]) => run(what, doNext)));
   return {
     stop: async () => {
       stopping.abort();

@@ -10,6 +10,7 @@ import {
   type ObjectRef,
 } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
+import type { KindDefinition } from '../../kind.ts';
 import { KINDS } from '../../kinds.gen.ts';
 import { tellAccess } from '../collaboration/document-feed.ts';
 
@@ -81,10 +82,22 @@ export class ChangeAnnouncer {
    */
   async tellGrant(trx: Trx, teamId: string, { kind, id }: ObjectRef<AccessKind>): Promise<void> {
     tellAccess(trx, teamId, id);
-    if (kind === 'TAG_BOARD') return;
-    const { rows } = await sql<{ version: number }>`select version from ${sql.table(KINDS[kind].table)}
-      where id = ${id}::uuid`.execute(trx);
-    for (const { version } of rows) this.tellLive(trx, teamId, { kind, id, version, change: 'access' });
+    if (kind !== 'TAG_BOARD') await this.tellAgain(trx, teamId, { kind, id }, 'access');
+  }
+
+  /** Open screens look again at an object that is as it was: something about it or below it is different. */
+  async tellAgain(
+    trx: Trx,
+    teamId: string,
+    { kind, id }: ObjectRef<IndexedKind>,
+    change: Change['change'],
+  ): Promise<void> {
+    const { table, project, note }: KindDefinition = KINDS[kind];
+    const column = (name: string | undefined) => (name === undefined ? sql`null::uuid` : sql.ref(name));
+    const { rows } = await sql<Pick<Change, 'version' | 'projectId' | 'noteId'>>`
+      select version, ${column(project)} as "projectId", ${column(note)} as "noteId"
+      from ${sql.table(table)} where id = ${id}::uuid`.execute(trx);
+    for (const row of rows) this.tellLive(trx, teamId, { kind, id, change, ...row });
   }
 
   private async emitChanges(trx: Trx, author: Author, changes: readonly Change[]): Promise<void> {

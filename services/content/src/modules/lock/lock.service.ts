@@ -38,8 +38,8 @@ export class LockService {
   }
 
   /** @throws HUMAN_MESSAGE when a project or folder holds a locked note or insight. */
-  async requireNoneLocked(trx: Trx, ids: readonly string[]): Promise<void> {
-    const { size } = await this.repository.lockedOf(trx, ids);
-    if (size > 0) throw humanMessage('This holds locked notes or insights. Unlock them first.');
+  async requireNoneLocked(trx: Trx, rootId: string): Promise<void> {
+    if (await this.repository.holdsLocked(trx, rootId))
+      throw humanMessage('This holds locked notes or insights. Unlock them first.');
   }
 }

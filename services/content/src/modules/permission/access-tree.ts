@@ -1,4 +1,5 @@
-import { changeNode, insertNode, type NewNode, setPublished } from '@fieldloom/permissions/store';
+import { notFound } from '@fieldloom/kernel/errors';
+import { changeNode, insertNode, isInTrash, type NewNode, setPublished } from '@fieldloom/permissions/store';
 import { Injectable } from '@nestjs/common';
 import type { AccessKind } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
@@ -10,18 +11,23 @@ import { AccessAnnouncer } from './access-announcer.ts';
 export class AccessTree {
   constructor(private readonly announcer: AccessAnnouncer) {}
 
-  /** Hangs a new object below another, or (null) at the top. The parent must be in the tree. */
-  add(trx: Trx, { teamId }: Author, node: Omit<NewNode, 'teamId'> & { kind: AccessKind }): Promise<void> {
-    return insertNode(trx, { ...node, teamId });
+  /**
+   * Hangs a new object below another, or (null) at the top. The parent must be in the tree.
+   * @throws NOT_FOUND below anything in the trash, also where what is below that has not followed yet.
+   */
+  async add(trx: Trx, { teamId }: Author, node: Omit<NewNode, 'teamId'> & { kind: AccessKind }): Promise<void> {
+    await insertNode(trx, { ...node, teamId });
+    await this.requirePlace(trx, teamId, node.parentId);
   }
 
-  /** Hangs an object below another one, and tells the index of what is below it. Whoever calls announces the object itself. */
+  /** Hangs an object below another one, and tells the index of what is below it. Whoever calls announces the object itself. @throws like `add`. */
   async move(
     trx: Trx,
     author: Author,
     id: string,
     to: { parentId: string | null; restricted?: boolean },
   ): Promise<void> {
+    await this.requirePlace(trx, author.teamId, to.parentId);
     await changeNode(trx, author.teamId, id, to);
     await this.announcer.announceBelow(trx, author, id);
   }
@@ -29,5 +35,9 @@ export class AccessTree {
   /** From now on everybody of the workspace reads what grants to PLAYBACK cover, or no longer. */
   publish(trx: Trx, { teamId }: Author, id: string, published: boolean): Promise<void> {
     return setPublished(trx, teamId, id, published);
+  }
+
+  private async requirePlace(trx: Trx, teamId: string, parentId: string | null): Promise<void> {
+    if (parentId !== null && (await isInTrash(trx, teamId, parentId))) throw notFound();
   }
 }

@@ -1,7 +1,7 @@
 import type { PermissionActor } from '@fieldloom/permissions/model';
 import { hasLevel, leafHasLevel, trashedHasLevel } from '@fieldloom/permissions/sql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type AccessKind, type ContentKind, INDEXED_KINDS, type IndexedKind } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
 import type { KindDefinition } from '../../kind.ts';
@@ -32,7 +32,7 @@ export interface TrashMark {
   purgeAfter: Date;
 }
 
-const TABLES: Record<AccessKind, string> = {
+export const TABLES: Readonly<Record<AccessKind, string>> = {
   ...(Object.fromEntries(INDEXED_KINDS.map((kind) => [kind, KINDS[kind].table])) as Record<IndexedKind, string>),
   TAG_BOARD: 'tag_board',
 };
@@ -56,27 +56,47 @@ export class TrashRepository {
     return rows[0] ?? { projectId: null, noteId: null };
   }
 
-  /** The object and everything below it that is not in the trash. */
-  async objectsBelow(trx: Trx, id: string): Promise<TreeObject[]> {
+  /** The object and everything below it that is not in the trash, up to a number. */
+  async objectsBelow(trx: Trx, id: string, limit: number): Promise<TreeObject[]> {
     const { rows } = await sql<TreeObject>`
       with recursive below as (
         select id, kind from acl_node where id = ${id}::uuid and not trashed
         union all select n.id, n.kind from acl_node n join below b on n.parent_id = b.id where not n.trashed
       ) select id, kind from below
-      union select l.id, l.kind from acl_leaf l where not l.trashed
-        and (l.id = ${id}::uuid or l.owner_id = any(array(select id from below)))`.execute(trx);
+      union all select l.id, l.kind from acl_leaf l where not l.trashed
+        and (l.id = ${id}::uuid or l.owner_id = any(array(select id from below)))
+        and not exists (select from acl_node own where own.id = l.id)
+      limit ${limit}`.execute(trx);
     return rows;
   }
 
-  /** What went into the trash with the object. */
-  async objectsOfRoot(trx: Trx, rootId: string): Promise<TreeObject[]> {
-    const objects: TreeObject[] = [];
-    for (const [kind, table] of Object.entries(TABLES)) {
-      const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
-        where trash_root_id = ${rootId}::uuid and deleted_at is not null`.execute(trx);
-      objects.push(...rows.map((row) => ({ id: row.id, kind: kind as AccessKind })));
-    }
-    return objects;
+  /** Folders and projects: the object, if it is one, and those below it that are not in the trash. */
+  async managedBelow(trx: Trx, id: string): Promise<string[]> {
+    const managed = INDEXED_KINDS.filter((kind) => 'managed' in KINDS[kind]);
+    const { rows } = await sql<{ id: string }>`
+      with recursive below as (
+        select id from acl_node where id = ${id}::uuid and not trashed and kind = any(${managed}::text[])
+        union all select n.id from acl_node n join below b on n.parent_id = b.id
+          where not n.trashed and n.kind = any(${managed}::text[])
+      ) select id from below`.execute(trx);
+    return rows.map((row) => row.id);
+  }
+
+  /** What went into the trash with the object, up to a number. */
+  async objectsOfRoot(trx: Trx, rootId: string, limit: number): Promise<TreeObject[]> {
+    const parts = Object.entries(TABLES).map(
+      ([kind, table]) => sql`select id, ${sql.lit(kind)} as kind from ${sql.table(table)}
+        where trash_root_id = ${rootId}::uuid and deleted_at is not null`,
+    );
+    const { rows } = await sql<TreeObject>`${sql.join(parts, sql` union all `)} limit ${limit}`.execute(trx);
+    return rows;
+  }
+
+  /** Projects that went into the trash with the object. */
+  async countProjectsOfRoot(trx: Trx, rootId: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from project
+      where trash_root_id = ${rootId}::uuid and deleted_at is not null`.execute(trx);
+    return rows[0]?.count ?? 0;
   }
 
   /** @returns the new version of each. */
@@ -127,23 +147,16 @@ export class TrashRepository {
   }
 
   /** What was deleted last and the actor may restore: of comments their own, and those that they took away. */
-  async list(trx: Trx, actor: PermissionActor, first: number): Promise<TrashItem[]> {
-    const parts = INDEXED_KINDS.map(
-      (
-        kind,
-      ) => sql`select id, ${sql.lit(kind)} as kind, left(${sql.ref(KINDS[kind].title)}, ${sql.lit(TITLE_LENGTH)}) as title,
-        deleted_at, purge_after from ${sql.table(KINDS[kind].table)} t where deleted_at is not null and trash_root_id = id
-        and not exists (select from purge where root_id = t.id) and ${trashedHasLevel(actor, 'WRITE', 't.id', ownerColumn(kind))}`,
-    );
+  async list(trx: Trx, actor: PermissionActor, wanted: TrashWanted): Promise<TrashItem[]> {
+    const kinds = INDEXED_KINDS.filter((kind) => isWanted(kind, wanted) && isInProjects(kind, wanted));
+    const parts = [
+      ...kinds.map((kind) => this.#itemsOf(actor, kind, wanted.projectId)),
+      ...(isWanted('COMMENT', wanted) ? [this.#comments(actor, wanted.projectId)] : []),
+    ];
+    if (parts.length === 0) return [];
     const { rows } = await sql<{ id: string; kind: ContentKind; title: string; deleted_at: Date; purge_after: Date }>`
       select * from (${sql.join(parts, sql` union all `)}) items
-      union all select id, 'COMMENT', left(text, ${sql.lit(TITLE_LENGTH)}), deleted_at, purge_after from comment c
-      where deleted_at is not null and trash_root_id = id and ${actor.userId}::uuid in (author_id, deleted_by)
-        and not exists (select from purge where root_id = c.id)
-        and case when object_kind = 'HIGHLIGHT' then exists (select from highlight h
-            where h.id = c.object_id and h.deleted_at is null and ${leafHasLevel(actor, 'READ', 'h.id', 'h.note_id')})
-          else ${hasLevel(actor, 'READ', 'c.object_id')} end
-      order by deleted_at desc, id limit ${first}`.execute(trx);
+      order by deleted_at desc, id limit ${wanted.first}`.execute(trx);
     return rows.map((row) => ({
       id: row.id,
       kind: row.kind,
@@ -152,4 +165,50 @@ export class TrashRepository {
       purgeAfter: row.purge_after,
     }));
   }
+
+  #itemsOf(actor: PermissionActor, kind: IndexedKind, projectId: string | undefined): RawBuilder<unknown> {
+    const { table, title, project }: KindDefinition = KINDS[kind];
+    const inProject =
+      projectId === undefined || project === undefined
+        ? sql``
+        : sql`and ${sql.ref(`t.${project}`)} = ${projectId}::uuid`;
+    return sql`select id, ${sql.lit(kind)} as kind, left(${sql.ref(title)}, ${sql.lit(TITLE_LENGTH)}) as title,
+      deleted_at, purge_after from ${sql.table(table)} t where deleted_at is not null and trash_root_id = id ${inProject}
+      and not exists (select from purge where root_id = t.id)
+      and ${trashedHasLevel(actor, 'WRITE', 't.id', ownerColumn(kind))}`;
+  }
+
+  #comments(actor: PermissionActor, projectId: string | undefined): RawBuilder<unknown> {
+    const inProject =
+      projectId === undefined
+        ? sql``
+        : sql`and ${projectId}::uuid = (select project_id from note where id = c.object_id
+            union all select project_id from insight where id = c.object_id
+            union all select project_id from highlight where id = c.object_id)`;
+    return sql`select id, 'COMMENT' as kind, left(text, ${sql.lit(TITLE_LENGTH)}) as title, deleted_at, purge_after
+      from comment c where deleted_at is not null and trash_root_id = id
+      and not exists (select from purge where root_id = c.id) ${inProject}
+      and ${actor.userId}::uuid in (author_id, deleted_by)
+      and case when object_kind = 'HIGHLIGHT' then exists (select from highlight h
+          where h.id = c.object_id and h.deleted_at is null and ${leafHasLevel(actor, 'READ', 'h.id', 'h.note_id')})
+        else ${hasLevel(actor, 'READ', 'c.object_id')} end`;
+  }
+}
+
+export interface TrashWanted {
+  first: number;
+  /** Of this project alone. */
+  projectId?: string;
+  /** Of these kinds alone. */
+  kinds?: readonly ContentKind[];
+}
+
+function isWanted(kind: ContentKind, { kinds }: TrashWanted): boolean {
+  return kinds === undefined || kinds.includes(kind);
+}
+
+/** What stands in no project is in no project's trash. */
+function isInProjects(kind: IndexedKind, { projectId }: TrashWanted): boolean {
+  const { project }: KindDefinition = KINDS[kind];
+  return projectId === undefined || project !== undefined;
 }

@@ -10,7 +10,8 @@ export class TrashResolver {
   constructor(private readonly trash: TrashService) {}
 
   readonly Query = {
-    trash: (_, { first }, context) => this.trash.list(context, first ?? DEFAULT_PAGE),
+    trash: (_, { first, projectId, kinds }, context) =>
+      this.trash.list(context, { first: first ?? DEFAULT_PAGE, projectId, kinds }),
   } satisfies QueryResolvers;
 
   readonly Mutation = {

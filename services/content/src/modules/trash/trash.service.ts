@@ -10,13 +10,15 @@ import { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { KINDS } from '../../kinds.gen.ts';
 import { lockName } from '../../locks.ts';
-import { type Change, ChangeAnnouncer } from '../change/change-announcer.ts';
+import { ChangeAnnouncer } from '../change/change-announcer.ts';
 import { CommentService } from '../comment/comment.service.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { LockService } from '../lock/lock.service.ts';
 import { PermissionService } from '../permission/permission.service.ts';
 import { ProjectService } from '../project/project.service.ts';
-import { type Place, type TrashItem, type TrashMark, TrashRepository, type TreeObject } from './trash.repository.ts';
+import { type TrashItem, type TrashMark, TrashRepository, type TreeObject } from './trash.repository.ts';
+import { changesOf } from './trash-changes.ts';
+import { MAX_TRASHED_AT_ONCE, TrashJobs } from './trash-jobs.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,12 +34,20 @@ export class TrashService {
     private readonly permissions: PermissionService,
     private readonly locks: LockService,
     private readonly changes: ChangeAnnouncer,
+    private readonly jobs: TrashJobs,
   ) {}
 
-  async list(request: RequestContext, first: number): Promise<TrashItem[]> {
+  async list(
+    request: RequestContext,
+    asked: { first: number; projectId?: string | null | undefined; kinds?: readonly ContentKind[] | null | undefined },
+  ): Promise<TrashItem[]> {
     const actor = actorOf(request);
-    const size = pageSize(first);
-    return this.store.read(request, (trx) => this.trash.list(trx, actor, size));
+    const wanted = {
+      first: pageSize(asked.first),
+      ...(asked.projectId == null ? {} : { projectId: parseId(asked.projectId, 'projectId') }),
+      ...(asked.kinds == null ? {} : { kinds: asked.kinds }),
+    };
+    return this.store.read(request, (trx) => this.trash.list(trx, actor, wanted));
   }
 
   /**
@@ -51,16 +61,14 @@ export class TrashService {
       if (kind === 'COMMENT') return this.deleteComment(trx, actor, id, mark);
       requireOrganizer(actor, kind);
       await this.permissions.require(trx, actor, { kind, id }, KINDS[kind].trashLevel);
-      const objects = await this.trash.objectsBelow(trx, id);
+      await this.jobs.end(trx, actor.teamId, id);
       if (isManaged(kind)) {
-        await this.requireAll(trx, actor, objects);
-        await this.locks.requireNoneLocked(
-          trx,
-          objects.filter(holdsText).map((object) => object.id),
-        );
+        await this.requireAll(trx, actor, id);
+        await this.locks.requireNoneLocked(trx, id);
       }
+      const objects = await this.trash.objectsBelow(trx, id, MAX_TRASHED_AT_ONCE + 1);
       const place = await this.trash.placeOf(trx, kind, id);
-      const marked = await this.trash.mark(trx, objects, mark);
+      const marked = await this.markTree(trx, actor, { kind, id }, objects, mark);
       await this.changes.announceMany(trx, actor, changesOf(marked, 'trashed', { id, place }), id);
       return true;
     });
@@ -83,10 +91,11 @@ export class TrashService {
       const state = await this.trash.rootState(trx, { kind, id });
       if (state === undefined) throw notFound();
       if (!state.isRoot || state.isParentTrashed) throw humanMessage('Restore what it was deleted with first');
-      const objects = await this.trash.objectsOfRoot(trx, id);
-      const projects = objects.filter((object) => object.kind === 'PROJECT').length;
+      await this.jobs.end(trx, actor.teamId, id);
+      const projects = await this.trash.countProjectsOfRoot(trx, id);
       if (projects > 0) await this.projects.requireRoom(trx, actor, limit, projects);
-      const marked = await this.trash.mark(trx, objects, null);
+      const objects = await this.trash.objectsOfRoot(trx, id, MAX_TRASHED_AT_ONCE + 1);
+      const marked = await this.markTree(trx, actor, { kind, id }, objects, null);
       const place = await this.trash.placeOf(trx, kind, id);
       await this.changes.announceMany(trx, actor, changesOf(marked, 'restored', { id, place }), id);
       return true;
@@ -107,9 +116,22 @@ export class TrashService {
     return true;
   }
 
+  /** A large tree follows its root, which alone is done at once. @returns what is done. */
+  private async markTree(
+    trx: Trx,
+    actor: Actor,
+    root: { kind: IndexedKind; id: string },
+    objects: readonly TreeObject[],
+    mark: TrashMark | null,
+  ): Promise<(TreeObject & { version: number })[]> {
+    const isLarge = objects.length > MAX_TRASHED_AT_ONCE;
+    if (isLarge) await this.jobs.begin(trx, actor, root, mark);
+    return this.trash.mark(trx, isLarge ? [root] : objects, mark);
+  }
+
   /** A folder may hold projects of others. */
-  private async requireAll(trx: Trx, actor: Actor, objects: readonly TreeObject[]): Promise<void> {
-    const ids = objects.filter(({ kind }) => isManaged(kind)).map((object) => object.id);
+  private async requireAll(trx: Trx, actor: Actor, rootId: string): Promise<void> {
+    const ids = await this.trash.managedBelow(trx, rootId);
     const access = await this.permissions.accessOf(trx, actor, ids);
     if (ids.some((id) => access.get(id)?.level !== 'FULL')) {
       throw forbidden('The folder holds something that you may not delete');
@@ -120,11 +142,6 @@ export class TrashService {
 /** Held by whoever restores what was deleted with this object, or deletes it for good. */
 export function trashLock(rootId: string): string {
   return `trash:${rootId}`;
-}
-
-/** What has a lock of its own. */
-function holdsText({ kind }: TreeObject): boolean {
-  return kind === 'NOTE' || kind === 'INSIGHT';
 }
 
 /** Managers organize folders and projects. */
@@ -140,16 +157,4 @@ function newMark(actor: Actor, rootId: string): TrashMark {
   const deletedAt = new Date();
   const purgeAfter = new Date(deletedAt.getTime() + TIME_LIMITS.trashDays * DAY_MS);
   return { rootId, deletedBy: actor.userId, deletedAt, purgeAfter };
-}
-
-/** Open screens are told of the root alone, so it alone needs its place. */
-function changesOf(
-  objects: readonly (TreeObject & { version: number })[],
-  change: 'trashed' | 'restored',
-  root: { id: string; place: Place },
-): Change[] {
-  return objects.flatMap(({ id, kind, version }) => {
-    if (kind === 'TAG_BOARD') return [];
-    return [{ kind, id, version, change, ...(id === root.id ? root.place : {}) }];
-  });
 }

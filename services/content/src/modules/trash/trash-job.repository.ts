@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { type AccessKind, type IndexedKind, parseIndexedKind } from '../../content-kinds.ts';
+import type { Trx } from '../../database.ts';
+import type { KindDefinition } from '../../kind.ts';
+import { KINDS } from '../../kinds.gen.ts';
+import { TABLES, type TrashMark, type TreeObject } from './trash.repository.ts';
+
+/** A large tree on its way into the trash, or (without a mark) out of it. */
+export interface TrashJob {
+  rootId: string;
+  kind: IndexedKind;
+  actorId: string;
+  mark: TrashMark | null;
+}
+
+/** From above: what is brought back hangs on something that is back already. Leaves, of which there are most, come last. */
+const FROM_ABOVE = (Object.keys(TABLES) as AccessKind[]).toSorted((a, b) => depthOf(a) - depthOf(b));
+
+function depthOf(kind: AccessKind): number {
+  if (kind === 'TAG_BOARD') return 1;
+  const { managed, rightsOf }: KindDefinition = KINDS[kind];
+  if (managed === true) return 0;
+  return rightsOf === undefined ? 2 : 3;
+}
+
+@Injectable()
+export class TrashJobRepository {
+  async insert(trx: Trx, teamId: string, { rootId, kind, actorId, mark }: TrashJob): Promise<void> {
+    await trx
+      .insertInto('trash_job')
+      .values({
+        root_id: rootId,
+        team_id: teamId,
+        kind,
+        actor_id: actorId,
+        deleted_at: mark?.deletedAt ?? null,
+        purge_after: mark?.purgeAfter ?? null,
+      })
+      .execute();
+  }
+
+  /** Waits for what is being done at the moment. */
+  async delete(trx: Trx, rootId: string): Promise<void> {
+    await trx.deleteFrom('trash_job').where('root_id', '=', rootId).execute();
+  }
+
+  /** Roots of the workspace that are brought back. */
+  async restored(trx: Trx): Promise<string[]> {
+    const rows = await trx.selectFrom('trash_job').select('root_id').where('deleted_at', 'is', null).execute();
+    return rows.map((row) => row.root_id);
+  }
+
+  /** The oldest one of all workspaces: they are done one after the other, as people did them. */
+  async oldest(trx: Trx): Promise<{ rootId: string; teamId: string } | undefined> {
+    const row = await trx
+      .selectFrom('trash_job')
+      .select(['root_id', 'team_id'])
+      .orderBy('created_at')
+      .orderBy('root_id')
+      .limit(1)
+      .executeTakeFirst();
+    return row && { rootId: row.root_id, teamId: row.team_id };
+  }
+
+  /** Holds it until the transaction ends; undefined when it is done, or another process holds it. */
+  async take(trx: Trx, rootId: string): Promise<TrashJob | undefined> {
+    const row = await trx
+      .selectFrom('trash_job')
+      .selectAll()
+      .where('root_id', '=', rootId)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const { actor_id: actorId, deleted_at: deletedAt, purge_after: purgeAfter } = row;
+    const mark =
+      deletedAt === null || purgeAfter === null ? null : { rootId, deletedBy: actorId, deletedAt, purgeAfter };
+    return { rootId, kind: parseIndexedKind(row.kind), actorId, mark };
+  }
+
+  /**
+   * What goes into the trash next: from the ends of the tree on, so that all that is left hangs together and is found
+   * from the root.
+   */
+  async nextToTrash(trx: Trx, rootId: string, limit: number): Promise<TreeObject[]> {
+    const { rows: ends } = await sql<TreeObject>`
+      with recursive below as (
+        select id, kind from acl_node where id = ${rootId}::uuid
+        union all select n.id, n.kind from acl_node n join below b on n.parent_id = b.id where not n.trashed
+      )
+      select id, kind from below b where id <> ${rootId}::uuid
+        and not exists (select from acl_node c where c.parent_id = b.id and not c.trashed)
+      limit ${limit}`.execute(trx);
+    const owners = [rootId, ...ends.map(({ id }) => id)];
+    const { rows: leaves } = await sql<TreeObject>`
+      select l.id, l.kind from acl_leaf l where l.owner_id = any(${owners}::uuid[]) and not l.trashed
+        and not exists (select from acl_node own where own.id = l.id)
+      limit ${limit}`.execute(trx);
+    // An object goes after its leaves: as long as there may be more of them, only they go.
+    return leaves.length < limit ? [...leaves, ...ends] : leaves;
+  }
+
+  /** What comes back next, of what went into the trash with the root. */
+  async nextToRestore(trx: Trx, rootId: string, limit: number): Promise<TreeObject[]> {
+    for (const kind of FROM_ABOVE) {
+      const { rows } = await sql<{ id: string }>`
+        select t.id from ${sql.table(TABLES[kind])} t left join acl_node n on n.id = t.id
+        left join acl_leaf l on l.id = t.id left join acl_node p on p.id = coalesce(n.parent_id, l.owner_id)
+        where t.trash_root_id = ${rootId}::uuid and t.deleted_at is not null and t.id <> ${rootId}::uuid
+          and not coalesce(p.trashed, false)
+        limit ${limit}`.execute(trx);
+      if (rows.length > 0) return rows.map(({ id }) => ({ id, kind }));
+    }
+    return [];
+  }
+}

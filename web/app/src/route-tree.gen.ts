@@ -63,10 +63,16 @@ import { Route as WorkspaceSettingsUsersRouteImport } from './routes/_workspace/
 import { Route as WorkspaceTagsTagIdRouteImport } from './routes/_workspace/tags.$tagId.tsx'
 import { Route as EntryUsersOauth2CallbackRouteImport } from './routes/_entry/users/oauth2/callback.tsx'
 import { Route as WorkspaceProjectsProjectIdIndexRouteImport } from './routes/_workspace/projects/$projectId/index.tsx'
+import { Route as WorkspaceProjectsProjectIdFieldsRouteImport } from './routes/_workspace/projects/$projectId/fields.tsx'
 import { Route as WorkspaceProjectsProjectIdHighlightsRouteImport } from './routes/_workspace/projects/$projectId/highlights.tsx'
+import { Route as WorkspaceProjectsProjectIdInsightFieldsRouteImport } from './routes/_workspace/projects/$projectId/insight-fields.tsx'
 import { Route as WorkspaceProjectsProjectIdInsightsRouteImport } from './routes/_workspace/projects/$projectId/insights.tsx'
+import { Route as WorkspaceProjectsProjectIdNoteFieldsRouteImport } from './routes/_workspace/projects/$projectId/note-fields.tsx'
 import { Route as WorkspaceProjectsProjectIdNotesRouteImport } from './routes/_workspace/projects/$projectId/notes.tsx'
 import { Route as WorkspaceProjectsProjectIdTagsRouteImport } from './routes/_workspace/projects/$projectId/tags.tsx'
+import { Route as WorkspaceProjectsProjectIdWorkspaceFieldsRouteImport } from './routes/_workspace/projects/$projectId/workspace-fields.tsx'
+import { Route as WorkspaceSettingsFieldsIndexRouteImport } from './routes/_workspace/settings/fields/index.tsx'
+import { Route as WorkspaceSettingsFieldsProjectIdRouteImport } from './routes/_workspace/settings/fields/$projectId.tsx'
 import { Route as WorkspaceSettingsTemplatesIndexRouteImport } from './routes/_workspace/settings/templates/index.tsx'
 import { Route as WorkspaceSettingsTemplatesProjectsRouteImport } from './routes/_workspace/settings/templates/projects.tsx'
 import { Route as WorkspaceSettingsUserAccountRouteImport } from './routes/_workspace/settings/user/account.tsx'
@@ -76,6 +82,10 @@ import { Route as WorkspaceSettingsUserSecurityRouteImport } from './routes/_wor
 import { Route as WorkspaceAccountIntegrationOauthIntegrationRouteImport } from './routes/_workspace/account/integration/oauth/$integration.tsx'
 import { Route as WorkspaceProjectsProjectIdVHighlightsRouteImport } from './routes/_workspace/projects/$projectId/v.highlights.tsx'
 import { Route as WorkspaceProjectsProjectIdVInsightsRouteImport } from './routes/_workspace/projects/$projectId/v.insights.tsx'
+import { Route as WorkspaceSettingsFieldsProjectIdIndexRouteImport } from './routes/_workspace/settings/fields/$projectId/index.tsx'
+import { Route as WorkspaceSettingsFieldsProjectIdInsightFieldsRouteImport } from './routes/_workspace/settings/fields/$projectId/insight-fields.tsx'
+import { Route as WorkspaceSettingsFieldsProjectIdNoteFieldsRouteImport } from './routes/_workspace/settings/fields/$projectId/note-fields.tsx'
+import { Route as WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRouteImport } from './routes/_workspace/settings/fields/$projectId/workspace-fields.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -361,16 +371,34 @@ const WorkspaceProjectsProjectIdIndexRoute =
     path: '/',
     getParentRoute: () => WorkspaceProjectsProjectIdRoute,
   } as any)
+const WorkspaceProjectsProjectIdFieldsRoute =
+  WorkspaceProjectsProjectIdFieldsRouteImport.update({
+    id: '/fields',
+    path: '/fields',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
 const WorkspaceProjectsProjectIdHighlightsRoute =
   WorkspaceProjectsProjectIdHighlightsRouteImport.update({
     id: '/highlights',
     path: '/highlights',
     getParentRoute: () => WorkspaceProjectsProjectIdRoute,
   } as any)
+const WorkspaceProjectsProjectIdInsightFieldsRoute =
+  WorkspaceProjectsProjectIdInsightFieldsRouteImport.update({
+    id: '/insight-fields',
+    path: '/insight-fields',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
 const WorkspaceProjectsProjectIdInsightsRoute =
   WorkspaceProjectsProjectIdInsightsRouteImport.update({
     id: '/insights',
     path: '/insights',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
+const WorkspaceProjectsProjectIdNoteFieldsRoute =
+  WorkspaceProjectsProjectIdNoteFieldsRouteImport.update({
+    id: '/note-fields',
+    path: '/note-fields',
     getParentRoute: () => WorkspaceProjectsProjectIdRoute,
   } as any)
 const WorkspaceProjectsProjectIdNotesRoute =
@@ -384,6 +412,24 @@ const WorkspaceProjectsProjectIdTagsRoute =
     id: '/tags',
     path: '/tags',
     getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
+const WorkspaceProjectsProjectIdWorkspaceFieldsRoute =
+  WorkspaceProjectsProjectIdWorkspaceFieldsRouteImport.update({
+    id: '/workspace-fields',
+    path: '/workspace-fields',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
+const WorkspaceSettingsFieldsIndexRoute =
+  WorkspaceSettingsFieldsIndexRouteImport.update({
+    id: '/fields/',
+    path: '/fields/',
+    getParentRoute: () => WorkspaceSettingsRoute,
+  } as any)
+const WorkspaceSettingsFieldsProjectIdRoute =
+  WorkspaceSettingsFieldsProjectIdRouteImport.update({
+    id: '/fields/$projectId',
+    path: '/fields/$projectId',
+    getParentRoute: () => WorkspaceSettingsRoute,
   } as any)
 const WorkspaceSettingsTemplatesIndexRoute =
   WorkspaceSettingsTemplatesIndexRouteImport.update({
@@ -439,6 +485,30 @@ const WorkspaceProjectsProjectIdVInsightsRoute =
     path: '/v/insights',
     getParentRoute: () => WorkspaceProjectsProjectIdRoute,
   } as any)
+const WorkspaceSettingsFieldsProjectIdIndexRoute =
+  WorkspaceSettingsFieldsProjectIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => WorkspaceSettingsFieldsProjectIdRoute,
+  } as any)
+const WorkspaceSettingsFieldsProjectIdInsightFieldsRoute =
+  WorkspaceSettingsFieldsProjectIdInsightFieldsRouteImport.update({
+    id: '/insight-fields',
+    path: '/insight-fields',
+    getParentRoute: () => WorkspaceSettingsFieldsProjectIdRoute,
+  } as any)
+const WorkspaceSettingsFieldsProjectIdNoteFieldsRoute =
+  WorkspaceSettingsFieldsProjectIdNoteFieldsRouteImport.update({
+    id: '/note-fields',
+    path: '/note-fields',
+    getParentRoute: () => WorkspaceSettingsFieldsProjectIdRoute,
+  } as any)
+const WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRoute =
+  WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRouteImport.update({
+    id: '/workspace-fields',
+    path: '/workspace-fields',
+    getParentRoute: () => WorkspaceSettingsFieldsProjectIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -492,20 +562,30 @@ export interface FileRoutesByFullPath {
   '/projects/': typeof WorkspaceProjectsIndexRoute
   '/settings/': typeof WorkspaceSettingsIndexRoute
   '/users/oauth2/callback': typeof EntryUsersOauth2CallbackRoute
+  '/projects/$projectId/fields': typeof WorkspaceProjectsProjectIdFieldsRoute
   '/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
+  '/projects/$projectId/insight-fields': typeof WorkspaceProjectsProjectIdInsightFieldsRoute
   '/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
+  '/projects/$projectId/note-fields': typeof WorkspaceProjectsProjectIdNoteFieldsRoute
   '/projects/$projectId/notes': typeof WorkspaceProjectsProjectIdNotesRoute
   '/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
+  '/projects/$projectId/workspace-fields': typeof WorkspaceProjectsProjectIdWorkspaceFieldsRoute
+  '/settings/fields/$projectId': typeof WorkspaceSettingsFieldsProjectIdRouteWithChildren
   '/settings/templates/projects': typeof WorkspaceSettingsTemplatesProjectsRoute
   '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
   '/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
   '/settings/user/notifications': typeof WorkspaceSettingsUserNotificationsRoute
   '/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
   '/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
+  '/settings/fields/': typeof WorkspaceSettingsFieldsIndexRoute
   '/settings/templates/': typeof WorkspaceSettingsTemplatesIndexRoute
   '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
   '/projects/$projectId/v/highlights': typeof WorkspaceProjectsProjectIdVHighlightsRoute
   '/projects/$projectId/v/insights': typeof WorkspaceProjectsProjectIdVInsightsRoute
+  '/settings/fields/$projectId/insight-fields': typeof WorkspaceSettingsFieldsProjectIdInsightFieldsRoute
+  '/settings/fields/$projectId/note-fields': typeof WorkspaceSettingsFieldsProjectIdNoteFieldsRoute
+  '/settings/fields/$projectId/workspace-fields': typeof WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRoute
+  '/settings/fields/$projectId/': typeof WorkspaceSettingsFieldsProjectIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -556,20 +636,29 @@ export interface FileRoutesByTo {
   '/projects': typeof WorkspaceProjectsIndexRoute
   '/settings': typeof WorkspaceSettingsIndexRoute
   '/users/oauth2/callback': typeof EntryUsersOauth2CallbackRoute
+  '/projects/$projectId/fields': typeof WorkspaceProjectsProjectIdFieldsRoute
   '/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
+  '/projects/$projectId/insight-fields': typeof WorkspaceProjectsProjectIdInsightFieldsRoute
   '/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
+  '/projects/$projectId/note-fields': typeof WorkspaceProjectsProjectIdNoteFieldsRoute
   '/projects/$projectId/notes': typeof WorkspaceProjectsProjectIdNotesRoute
   '/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
+  '/projects/$projectId/workspace-fields': typeof WorkspaceProjectsProjectIdWorkspaceFieldsRoute
   '/settings/templates/projects': typeof WorkspaceSettingsTemplatesProjectsRoute
   '/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
   '/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
   '/settings/user/notifications': typeof WorkspaceSettingsUserNotificationsRoute
   '/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
   '/projects/$projectId': typeof WorkspaceProjectsProjectIdIndexRoute
+  '/settings/fields': typeof WorkspaceSettingsFieldsIndexRoute
   '/settings/templates': typeof WorkspaceSettingsTemplatesIndexRoute
   '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
   '/projects/$projectId/v/highlights': typeof WorkspaceProjectsProjectIdVHighlightsRoute
   '/projects/$projectId/v/insights': typeof WorkspaceProjectsProjectIdVInsightsRoute
+  '/settings/fields/$projectId/insight-fields': typeof WorkspaceSettingsFieldsProjectIdInsightFieldsRoute
+  '/settings/fields/$projectId/note-fields': typeof WorkspaceSettingsFieldsProjectIdNoteFieldsRoute
+  '/settings/fields/$projectId/workspace-fields': typeof WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRoute
+  '/settings/fields/$projectId': typeof WorkspaceSettingsFieldsProjectIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -626,20 +715,30 @@ export interface FileRoutesById {
   '/_workspace/projects/': typeof WorkspaceProjectsIndexRoute
   '/_workspace/settings/': typeof WorkspaceSettingsIndexRoute
   '/_entry/users/oauth2/callback': typeof EntryUsersOauth2CallbackRoute
+  '/_workspace/projects/$projectId/fields': typeof WorkspaceProjectsProjectIdFieldsRoute
   '/_workspace/projects/$projectId/highlights': typeof WorkspaceProjectsProjectIdHighlightsRoute
+  '/_workspace/projects/$projectId/insight-fields': typeof WorkspaceProjectsProjectIdInsightFieldsRoute
   '/_workspace/projects/$projectId/insights': typeof WorkspaceProjectsProjectIdInsightsRoute
+  '/_workspace/projects/$projectId/note-fields': typeof WorkspaceProjectsProjectIdNoteFieldsRoute
   '/_workspace/projects/$projectId/notes': typeof WorkspaceProjectsProjectIdNotesRoute
   '/_workspace/projects/$projectId/tags': typeof WorkspaceProjectsProjectIdTagsRoute
+  '/_workspace/projects/$projectId/workspace-fields': typeof WorkspaceProjectsProjectIdWorkspaceFieldsRoute
+  '/_workspace/settings/fields/$projectId': typeof WorkspaceSettingsFieldsProjectIdRouteWithChildren
   '/_workspace/settings/templates/projects': typeof WorkspaceSettingsTemplatesProjectsRoute
   '/_workspace/settings/user/account': typeof WorkspaceSettingsUserAccountRoute
   '/_workspace/settings/user/integrations': typeof WorkspaceSettingsUserIntegrationsRoute
   '/_workspace/settings/user/notifications': typeof WorkspaceSettingsUserNotificationsRoute
   '/_workspace/settings/user/security': typeof WorkspaceSettingsUserSecurityRoute
   '/_workspace/projects/$projectId/': typeof WorkspaceProjectsProjectIdIndexRoute
+  '/_workspace/settings/fields/': typeof WorkspaceSettingsFieldsIndexRoute
   '/_workspace/settings/templates/': typeof WorkspaceSettingsTemplatesIndexRoute
   '/_workspace/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
   '/_workspace/projects/$projectId/v/highlights': typeof WorkspaceProjectsProjectIdVHighlightsRoute
   '/_workspace/projects/$projectId/v/insights': typeof WorkspaceProjectsProjectIdVInsightsRoute
+  '/_workspace/settings/fields/$projectId/insight-fields': typeof WorkspaceSettingsFieldsProjectIdInsightFieldsRoute
+  '/_workspace/settings/fields/$projectId/note-fields': typeof WorkspaceSettingsFieldsProjectIdNoteFieldsRoute
+  '/_workspace/settings/fields/$projectId/workspace-fields': typeof WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRoute
+  '/_workspace/settings/fields/$projectId/': typeof WorkspaceSettingsFieldsProjectIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -695,20 +794,30 @@ export interface FileRouteTypes {
     | '/projects/'
     | '/settings/'
     | '/users/oauth2/callback'
+    | '/projects/$projectId/fields'
     | '/projects/$projectId/highlights'
+    | '/projects/$projectId/insight-fields'
     | '/projects/$projectId/insights'
+    | '/projects/$projectId/note-fields'
     | '/projects/$projectId/notes'
     | '/projects/$projectId/tags'
+    | '/projects/$projectId/workspace-fields'
+    | '/settings/fields/$projectId'
     | '/settings/templates/projects'
     | '/settings/user/account'
     | '/settings/user/integrations'
     | '/settings/user/notifications'
     | '/settings/user/security'
     | '/projects/$projectId/'
+    | '/settings/fields/'
     | '/settings/templates/'
     | '/account/integration/oauth/$integration'
     | '/projects/$projectId/v/highlights'
     | '/projects/$projectId/v/insights'
+    | '/settings/fields/$projectId/insight-fields'
+    | '/settings/fields/$projectId/note-fields'
+    | '/settings/fields/$projectId/workspace-fields'
+    | '/settings/fields/$projectId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -759,20 +868,29 @@ export interface FileRouteTypes {
     | '/projects'
     | '/settings'
     | '/users/oauth2/callback'
+    | '/projects/$projectId/fields'
     | '/projects/$projectId/highlights'
+    | '/projects/$projectId/insight-fields'
     | '/projects/$projectId/insights'
+    | '/projects/$projectId/note-fields'
     | '/projects/$projectId/notes'
     | '/projects/$projectId/tags'
+    | '/projects/$projectId/workspace-fields'
     | '/settings/templates/projects'
     | '/settings/user/account'
     | '/settings/user/integrations'
     | '/settings/user/notifications'
     | '/settings/user/security'
     | '/projects/$projectId'
+    | '/settings/fields'
     | '/settings/templates'
     | '/account/integration/oauth/$integration'
     | '/projects/$projectId/v/highlights'
     | '/projects/$projectId/v/insights'
+    | '/settings/fields/$projectId/insight-fields'
+    | '/settings/fields/$projectId/note-fields'
+    | '/settings/fields/$projectId/workspace-fields'
+    | '/settings/fields/$projectId'
   id:
     | '__root__'
     | '/'
@@ -828,20 +946,30 @@ export interface FileRouteTypes {
     | '/_workspace/projects/'
     | '/_workspace/settings/'
     | '/_entry/users/oauth2/callback'
+    | '/_workspace/projects/$projectId/fields'
     | '/_workspace/projects/$projectId/highlights'
+    | '/_workspace/projects/$projectId/insight-fields'
     | '/_workspace/projects/$projectId/insights'
+    | '/_workspace/projects/$projectId/note-fields'
     | '/_workspace/projects/$projectId/notes'
     | '/_workspace/projects/$projectId/tags'
+    | '/_workspace/projects/$projectId/workspace-fields'
+    | '/_workspace/settings/fields/$projectId'
     | '/_workspace/settings/templates/projects'
     | '/_workspace/settings/user/account'
     | '/_workspace/settings/user/integrations'
     | '/_workspace/settings/user/notifications'
     | '/_workspace/settings/user/security'
     | '/_workspace/projects/$projectId/'
+    | '/_workspace/settings/fields/'
     | '/_workspace/settings/templates/'
     | '/_workspace/account/integration/oauth/$integration'
     | '/_workspace/projects/$projectId/v/highlights'
     | '/_workspace/projects/$projectId/v/insights'
+    | '/_workspace/settings/fields/$projectId/insight-fields'
+    | '/_workspace/settings/fields/$projectId/note-fields'
+    | '/_workspace/settings/fields/$projectId/workspace-fields'
+    | '/_workspace/settings/fields/$projectId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1232,6 +1360,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceProjectsProjectIdIndexRouteImport
       parentRoute: typeof WorkspaceProjectsProjectIdRoute
     }
+    '/_workspace/projects/$projectId/fields': {
+      id: '/_workspace/projects/$projectId/fields'
+      path: '/fields'
+      fullPath: '/projects/$projectId/fields'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdFieldsRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
     '/_workspace/projects/$projectId/highlights': {
       id: '/_workspace/projects/$projectId/highlights'
       path: '/highlights'
@@ -1239,11 +1374,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceProjectsProjectIdHighlightsRouteImport
       parentRoute: typeof WorkspaceProjectsProjectIdRoute
     }
+    '/_workspace/projects/$projectId/insight-fields': {
+      id: '/_workspace/projects/$projectId/insight-fields'
+      path: '/insight-fields'
+      fullPath: '/projects/$projectId/insight-fields'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdInsightFieldsRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
     '/_workspace/projects/$projectId/insights': {
       id: '/_workspace/projects/$projectId/insights'
       path: '/insights'
       fullPath: '/projects/$projectId/insights'
       preLoaderRoute: typeof WorkspaceProjectsProjectIdInsightsRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
+    '/_workspace/projects/$projectId/note-fields': {
+      id: '/_workspace/projects/$projectId/note-fields'
+      path: '/note-fields'
+      fullPath: '/projects/$projectId/note-fields'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdNoteFieldsRouteImport
       parentRoute: typeof WorkspaceProjectsProjectIdRoute
     }
     '/_workspace/projects/$projectId/notes': {
@@ -1259,6 +1408,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/projects/$projectId/tags'
       preLoaderRoute: typeof WorkspaceProjectsProjectIdTagsRouteImport
       parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
+    '/_workspace/projects/$projectId/workspace-fields': {
+      id: '/_workspace/projects/$projectId/workspace-fields'
+      path: '/workspace-fields'
+      fullPath: '/projects/$projectId/workspace-fields'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdWorkspaceFieldsRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
+    '/_workspace/settings/fields/': {
+      id: '/_workspace/settings/fields/'
+      path: '/fields'
+      fullPath: '/settings/fields/'
+      preLoaderRoute: typeof WorkspaceSettingsFieldsIndexRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
+    }
+    '/_workspace/settings/fields/$projectId': {
+      id: '/_workspace/settings/fields/$projectId'
+      path: '/fields/$projectId'
+      fullPath: '/settings/fields/$projectId'
+      preLoaderRoute: typeof WorkspaceSettingsFieldsProjectIdRouteImport
+      parentRoute: typeof WorkspaceSettingsRoute
     }
     '/_workspace/settings/templates/': {
       id: '/_workspace/settings/templates/'
@@ -1323,6 +1493,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceProjectsProjectIdVInsightsRouteImport
       parentRoute: typeof WorkspaceProjectsProjectIdRoute
     }
+    '/_workspace/settings/fields/$projectId/': {
+      id: '/_workspace/settings/fields/$projectId/'
+      path: '/'
+      fullPath: '/settings/fields/$projectId/'
+      preLoaderRoute: typeof WorkspaceSettingsFieldsProjectIdIndexRouteImport
+      parentRoute: typeof WorkspaceSettingsFieldsProjectIdRoute
+    }
+    '/_workspace/settings/fields/$projectId/insight-fields': {
+      id: '/_workspace/settings/fields/$projectId/insight-fields'
+      path: '/insight-fields'
+      fullPath: '/settings/fields/$projectId/insight-fields'
+      preLoaderRoute: typeof WorkspaceSettingsFieldsProjectIdInsightFieldsRouteImport
+      parentRoute: typeof WorkspaceSettingsFieldsProjectIdRoute
+    }
+    '/_workspace/settings/fields/$projectId/note-fields': {
+      id: '/_workspace/settings/fields/$projectId/note-fields'
+      path: '/note-fields'
+      fullPath: '/settings/fields/$projectId/note-fields'
+      preLoaderRoute: typeof WorkspaceSettingsFieldsProjectIdNoteFieldsRouteImport
+      parentRoute: typeof WorkspaceSettingsFieldsProjectIdRoute
+    }
+    '/_workspace/settings/fields/$projectId/workspace-fields': {
+      id: '/_workspace/settings/fields/$projectId/workspace-fields'
+      path: '/workspace-fields'
+      fullPath: '/settings/fields/$projectId/workspace-fields'
+      preLoaderRoute: typeof WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRouteImport
+      parentRoute: typeof WorkspaceSettingsFieldsProjectIdRoute
+    }
   }
 }
 
@@ -1374,6 +1572,30 @@ const EntryRouteChildren: EntryRouteChildren = {
 
 const EntryRouteWithChildren = EntryRoute._addFileChildren(EntryRouteChildren)
 
+interface WorkspaceSettingsFieldsProjectIdRouteChildren {
+  WorkspaceSettingsFieldsProjectIdInsightFieldsRoute: typeof WorkspaceSettingsFieldsProjectIdInsightFieldsRoute
+  WorkspaceSettingsFieldsProjectIdNoteFieldsRoute: typeof WorkspaceSettingsFieldsProjectIdNoteFieldsRoute
+  WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRoute: typeof WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRoute
+  WorkspaceSettingsFieldsProjectIdIndexRoute: typeof WorkspaceSettingsFieldsProjectIdIndexRoute
+}
+
+const WorkspaceSettingsFieldsProjectIdRouteChildren: WorkspaceSettingsFieldsProjectIdRouteChildren =
+  {
+    WorkspaceSettingsFieldsProjectIdInsightFieldsRoute:
+      WorkspaceSettingsFieldsProjectIdInsightFieldsRoute,
+    WorkspaceSettingsFieldsProjectIdNoteFieldsRoute:
+      WorkspaceSettingsFieldsProjectIdNoteFieldsRoute,
+    WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRoute:
+      WorkspaceSettingsFieldsProjectIdWorkspaceFieldsRoute,
+    WorkspaceSettingsFieldsProjectIdIndexRoute:
+      WorkspaceSettingsFieldsProjectIdIndexRoute,
+  }
+
+const WorkspaceSettingsFieldsProjectIdRouteWithChildren =
+  WorkspaceSettingsFieldsProjectIdRoute._addFileChildren(
+    WorkspaceSettingsFieldsProjectIdRouteChildren,
+  )
+
 interface WorkspaceSettingsRouteChildren {
   WorkspaceSettingsApiRoute: typeof WorkspaceSettingsApiRoute
   WorkspaceSettingsAuthenticationRoute: typeof WorkspaceSettingsAuthenticationRoute
@@ -1385,11 +1607,13 @@ interface WorkspaceSettingsRouteChildren {
   WorkspaceSettingsTrashRoute: typeof WorkspaceSettingsTrashRoute
   WorkspaceSettingsUsersRoute: typeof WorkspaceSettingsUsersRoute
   WorkspaceSettingsIndexRoute: typeof WorkspaceSettingsIndexRoute
+  WorkspaceSettingsFieldsProjectIdRoute: typeof WorkspaceSettingsFieldsProjectIdRouteWithChildren
   WorkspaceSettingsTemplatesProjectsRoute: typeof WorkspaceSettingsTemplatesProjectsRoute
   WorkspaceSettingsUserAccountRoute: typeof WorkspaceSettingsUserAccountRoute
   WorkspaceSettingsUserIntegrationsRoute: typeof WorkspaceSettingsUserIntegrationsRoute
   WorkspaceSettingsUserNotificationsRoute: typeof WorkspaceSettingsUserNotificationsRoute
   WorkspaceSettingsUserSecurityRoute: typeof WorkspaceSettingsUserSecurityRoute
+  WorkspaceSettingsFieldsIndexRoute: typeof WorkspaceSettingsFieldsIndexRoute
   WorkspaceSettingsTemplatesIndexRoute: typeof WorkspaceSettingsTemplatesIndexRoute
 }
 
@@ -1404,6 +1628,8 @@ const WorkspaceSettingsRouteChildren: WorkspaceSettingsRouteChildren = {
   WorkspaceSettingsTrashRoute: WorkspaceSettingsTrashRoute,
   WorkspaceSettingsUsersRoute: WorkspaceSettingsUsersRoute,
   WorkspaceSettingsIndexRoute: WorkspaceSettingsIndexRoute,
+  WorkspaceSettingsFieldsProjectIdRoute:
+    WorkspaceSettingsFieldsProjectIdRouteWithChildren,
   WorkspaceSettingsTemplatesProjectsRoute:
     WorkspaceSettingsTemplatesProjectsRoute,
   WorkspaceSettingsUserAccountRoute: WorkspaceSettingsUserAccountRoute,
@@ -1412,6 +1638,7 @@ const WorkspaceSettingsRouteChildren: WorkspaceSettingsRouteChildren = {
   WorkspaceSettingsUserNotificationsRoute:
     WorkspaceSettingsUserNotificationsRoute,
   WorkspaceSettingsUserSecurityRoute: WorkspaceSettingsUserSecurityRoute,
+  WorkspaceSettingsFieldsIndexRoute: WorkspaceSettingsFieldsIndexRoute,
   WorkspaceSettingsTemplatesIndexRoute: WorkspaceSettingsTemplatesIndexRoute,
 }
 
@@ -1419,10 +1646,14 @@ const WorkspaceSettingsRouteWithChildren =
   WorkspaceSettingsRoute._addFileChildren(WorkspaceSettingsRouteChildren)
 
 interface WorkspaceProjectsProjectIdRouteChildren {
+  WorkspaceProjectsProjectIdFieldsRoute: typeof WorkspaceProjectsProjectIdFieldsRoute
   WorkspaceProjectsProjectIdHighlightsRoute: typeof WorkspaceProjectsProjectIdHighlightsRoute
+  WorkspaceProjectsProjectIdInsightFieldsRoute: typeof WorkspaceProjectsProjectIdInsightFieldsRoute
   WorkspaceProjectsProjectIdInsightsRoute: typeof WorkspaceProjectsProjectIdInsightsRoute
+  WorkspaceProjectsProjectIdNoteFieldsRoute: typeof WorkspaceProjectsProjectIdNoteFieldsRoute
   WorkspaceProjectsProjectIdNotesRoute: typeof WorkspaceProjectsProjectIdNotesRoute
   WorkspaceProjectsProjectIdTagsRoute: typeof WorkspaceProjectsProjectIdTagsRoute
+  WorkspaceProjectsProjectIdWorkspaceFieldsRoute: typeof WorkspaceProjectsProjectIdWorkspaceFieldsRoute
   WorkspaceProjectsProjectIdIndexRoute: typeof WorkspaceProjectsProjectIdIndexRoute
   WorkspaceProjectsProjectIdVHighlightsRoute: typeof WorkspaceProjectsProjectIdVHighlightsRoute
   WorkspaceProjectsProjectIdVInsightsRoute: typeof WorkspaceProjectsProjectIdVInsightsRoute
@@ -1430,12 +1661,20 @@ interface WorkspaceProjectsProjectIdRouteChildren {
 
 const WorkspaceProjectsProjectIdRouteChildren: WorkspaceProjectsProjectIdRouteChildren =
   {
+    WorkspaceProjectsProjectIdFieldsRoute:
+      WorkspaceProjectsProjectIdFieldsRoute,
     WorkspaceProjectsProjectIdHighlightsRoute:
       WorkspaceProjectsProjectIdHighlightsRoute,
+    WorkspaceProjectsProjectIdInsightFieldsRoute:
+      WorkspaceProjectsProjectIdInsightFieldsRoute,
     WorkspaceProjectsProjectIdInsightsRoute:
       WorkspaceProjectsProjectIdInsightsRoute,
+    WorkspaceProjectsProjectIdNoteFieldsRoute:
+      WorkspaceProjectsProjectIdNoteFieldsRoute,
     WorkspaceProjectsProjectIdNotesRoute: WorkspaceProjectsProjectIdNotesRoute,
     WorkspaceProjectsProjectIdTagsRoute: WorkspaceProjectsProjectIdTagsRoute,
+    WorkspaceProjectsProjectIdWorkspaceFieldsRoute:
+      WorkspaceProjectsProjectIdWorkspaceFieldsRoute,
     WorkspaceProjectsProjectIdIndexRoute: WorkspaceProjectsProjectIdIndexRoute,
     WorkspaceProjectsProjectIdVHighlightsRoute:
       WorkspaceProjectsProjectIdVHighlightsRoute,

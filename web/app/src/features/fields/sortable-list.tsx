@@ -59,6 +59,8 @@ export function SortableList<Item extends { id: string }>({
       items={items}
       dragAndDropHooks={dragAndDropHooks}
       keyboardNavigationBehavior="tab"
+      // Rows have fields to type into.
+      disallowTypeAhead
       renderEmptyState={() => empty ?? null}
       // Rows are drawn by the caller's state too, such as what is edited.
       dependencies={[renderItem, onMove]}

@@ -61,18 +61,52 @@ export function AccessDialog({
 }
 
 function AccessForm({ project }: { project: ProjectRow }) {
-  const { user, canWrite, canManage } = useMe();
   const [{ data, error }, retry] = useQuery({
     query: ProjectAccessQuery,
     variables: { id: project.id },
     requestPolicy: 'cache-and-network',
   });
+  if (!data?.project) return error ? <QueryError error={error} onRetry={retry} /> : <SkeletonRows rows={4} />;
+  return (
+    <GrantsForm
+      kind="PROJECT"
+      id={project.id}
+      level={project.access.level}
+      isInFolder={project.folderId !== null}
+      permissions={data.project.permissions}
+      directory={data}
+      onChanged={() => retry({ requestPolicy: 'network-only' })}
+    />
+  );
+}
+
+interface GrantsFormProps {
+  kind: SchemaType<'ContentKind'>;
+  id: string;
+  /** The reader's own. */
+  level: PermissionLevel;
+  /** Whether it can leave out what comes from above. */
+  isInFolder?: boolean;
+  permissions: Project['permissions'];
+  /** Whom it can be shared with. */
+  directory: Pick<AccessData, 'users' | 'groups'>;
+  onChanged: () => void;
+}
+
+/** Who may do what with an object of the tree; every change is kept at once. */
+export function GrantsForm({
+  kind,
+  id: objectId,
+  level,
+  isInFolder = false,
+  permissions: { grants, restricted },
+  directory: data,
+  onChanged,
+}: GrantsFormProps) {
+  const { user, canWrite, canManage } = useMe();
   const [, set] = useMutation(SetPermissions);
   const [problem, setProblem] = useState<string>();
-  if (!data?.project) return error ? <QueryError error={error} onRetry={retry} /> : <SkeletonRows rows={4} />;
-
-  const { grants, restricted } = data.project.permissions;
-  const mayChange = canWrite && project.access.level === 'FULL';
+  const mayChange = canWrite && level === 'FULL';
   const everybody = grants.find((grant) => grant.principalKind === 'MARKUP' && !grant.inherited);
   const inherited = grants.find((grant) => grant.principalKind === 'MARKUP' && grant.inherited);
   const own = grants.filter((grant) => isNamed(grant) && !grant.inherited);
@@ -82,15 +116,15 @@ function AccessForm({ project }: { project: ProjectRow }) {
     restricted?: boolean;
   }) => {
     setProblem(undefined);
-    const { error: refusal } = await set({ input: { id: project.id, kind: 'PROJECT', ...input } });
+    const { error: refusal } = await set({ input: { id: objectId, kind, ...input } });
     if (refusal) {
       const { what, next } = errorMessage(refusal);
       setProblem(`${what} ${next}`);
     }
-    retry({ requestPolicy: 'network-only' });
+    onChanged();
   };
-  const grantTo = (principalKind: PrincipalKind, principalId: string | null, level: Level) =>
-    void change({ grants: [{ principalKind, principalId, level: level === 'NONE' ? null : level }] });
+  const grantTo = (principalKind: PrincipalKind, principalId: string | null, next: Level) =>
+    void change({ grants: [{ principalKind, principalId, level: next === 'NONE' ? null : next }] });
 
   const named = new Set(own.map((grant) => grant.principalId));
   const fromFolder = grants.filter((grant) => isNamed(grant) && grant.inherited && !named.has(grant.principalId));
@@ -121,9 +155,9 @@ function AccessForm({ project }: { project: ProjectRow }) {
         detail={inherited && !restricted ? `${words.inherited}: ${words.levels[inherited.level]}` : undefined}
         level={everybody?.level ?? 'NONE'}
         isReadOnly={!mayChange}
-        onChange={(level) => grantTo('MARKUP', null, level)}
+        onChange={(next) => grantTo('MARKUP', null, next)}
       />
-      {project.folderId && (
+      {isInFolder && (
         <Switch
           isSelected={restricted}
           isDisabled={!mayChange}
@@ -161,7 +195,7 @@ function AccessForm({ project }: { project: ProjectRow }) {
               }
               level={grant.level}
               isReadOnly={!mayChange || grant.inherited || isOwn}
-              onChange={(level) => grantTo(grant.principalKind, grant.principalId ?? null, level)}
+              onChange={(next) => grantTo(grant.principalKind, grant.principalId ?? null, next)}
             />
           );
         })}
@@ -174,12 +208,12 @@ function AccessForm({ project }: { project: ProjectRow }) {
           options={addable}
           value={null}
           onChange={(key) => {
-            const [kind = '', id = ''] = key.split(':');
-            grantTo(kind as PrincipalKind, id, 'WRITE');
+            const [principalKind = '', id = ''] = key.split(':');
+            grantTo(principalKind as PrincipalKind, id, 'WRITE');
           }}
         />
       )}
-      {mayChange && canManage && <InviteToProject projectId={project.id} />}
+      {kind === 'PROJECT' && mayChange && canManage && <InviteToProject projectId={objectId} />}
       <FormProblem>{problem}</FormProblem>
     </>
   );

@@ -11,6 +11,7 @@ import {
   Fingerprint,
   KeyRound,
   LayoutTemplate,
+  ListTree,
   type LucideIcon,
   Megaphone,
   ScrollText,
@@ -24,6 +25,7 @@ import {
 } from 'lucide-react';
 import { apiStrings } from '../../features/api-access/strings.ts';
 import { auditStrings } from '../../features/audit-log/strings.ts';
+import { fieldSettingsStrings } from '../../features/fields/settings-strings.ts';
 import { groupStrings } from '../../features/groups/strings.ts';
 import { notificationStrings } from '../../features/notification-settings/strings.ts';
 import { settingsStrings } from '../../features/settings/strings.ts';
@@ -50,6 +52,7 @@ const GROUPS: readonly { title: string; links: readonly { to: LinkProps['to']; l
         { to: '/settings', label: nav.general, icon: Building2 },
         { to: '/settings/users', label: nav.users, icon: Users },
         { to: '/settings/groups', label: groupStrings.nav, icon: UsersRound },
+        { to: '/settings/fields', label: fieldSettingsStrings.nav, icon: ListTree },
         { to: '/settings/security', label: nav.security, icon: ShieldCheck },
         { to: '/settings/authentication', label: nav.authentication, icon: KeyRound },
         { to: '/settings/templates/projects', label: nav.templates, icon: LayoutTemplate },

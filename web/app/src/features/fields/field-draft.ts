@@ -1,0 +1,100 @@
+import { type NumberFormat } from '@fieldloom/fields/config';
+import { newOption, optionKey, type SelectOption } from '@fieldloom/fields/options';
+import type { CustomFieldType } from '@fieldloom/filters/vocabulary';
+import { TAG_COLORS } from '@fieldloom/kernel/color';
+import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
+import type { FieldRow } from './field-queries.ts';
+import { shapeOf } from './field-shape.ts';
+
+/** An option while it is edited. */
+export interface DraftOption extends SelectOption {
+  isNew: boolean;
+  /** Those whose values it takes, as they were. */
+  merged: readonly SelectOption[];
+}
+
+/** A field while it is made or changed; what other types than its own hold stays, so that going back loses nothing. */
+export interface FieldDraft {
+  label: string;
+  type: CustomFieldType;
+  options: readonly DraftOption[];
+  isSingle: boolean;
+  /** How many may be chosen where it is several, as typed. */
+  most: string;
+  format: NumberFormat;
+  currencySymbol: string;
+}
+
+export function draftOf(field: FieldRow | undefined): FieldDraft {
+  const shape = field && shapeOf(field);
+  const select = shape?.type === 'SELECT' ? shape.config : undefined;
+  const number = shape?.type === 'NUMBER' ? shape.config : undefined;
+  return {
+    label: field?.label ?? '',
+    type: field?.type ?? 'SELECT',
+    options: (select?.options ?? []).map((option) => ({ ...option, isNew: false, merged: [] })),
+    isSingle: select === undefined || select.maxSelectable === 1,
+    most: String(select === undefined || select.maxSelectable === 1 ? COUNT_LIMITS.selectable : select.maxSelectable),
+    format: number?.format ?? 'number',
+    currencySymbol: number?.currencySymbol ?? '$',
+  };
+}
+
+/** The next color of the palette. */
+export function addOption(options: readonly DraftOption[], label: string): DraftOption[] {
+  const color = TAG_COLORS[options.length % TAG_COLORS.length] ?? TAG_COLORS[0];
+  return [...options, { ...newOption(label, color), isNew: true, merged: [] }];
+}
+
+/** The first goes into the second, with all that went into it before. */
+export function mergeOptions(options: readonly DraftOption[], fromId: string, intoId: string): DraftOption[] {
+  const from = options.find(({ id }) => id === fromId);
+  if (from === undefined) return [...options];
+  const taken = [...from.merged, ...(from.isNew ? [] : [from])].map(({ id, label, color }) => ({ id, label, color }));
+  return options
+    .filter(({ id }) => id !== fromId)
+    .map((option) => (option.id === intoId ? { ...option, merged: [...option.merged, ...taken] } : option));
+}
+
+/** Ids of options whose name another one has. */
+export function repeatedOptions(options: readonly DraftOption[]): ReadonlySet<string> {
+  const first = new Map<string, string>();
+  const repeated = new Set<string>();
+  for (const { id, label } of options) {
+    const key = optionKey(label);
+    if (key !== '' && first.has(key)) repeated.add(id);
+    else first.set(key, id);
+  }
+  return repeated;
+}
+
+/** Ids that were there, are not there any more, and went into no other. */
+export function deletedOptions(field: FieldRow, options: readonly DraftOption[]): string[] {
+  const shape = shapeOf(field);
+  if (shape.type !== 'SELECT') return [];
+  const kept = new Set(options.flatMap(({ id, merged }) => [id, ...merged.map((each) => each.id)]));
+  return shape.config.options.map(({ id }) => id).filter((id) => !kept.has(id));
+}
+
+/** As the API takes it. */
+export function configOf({ type, options, isSingle, most, format, currencySymbol }: FieldDraft): object {
+  switch (type) {
+    case 'SELECT': {
+      const typed = Math.trunc(Number(most));
+      const several = Math.min(
+        Math.max(Number.isFinite(typed) ? typed : COUNT_LIMITS.selectable, 2),
+        COUNT_LIMITS.selectable,
+      );
+      return {
+        maxSelectable: isSingle ? 1 : several,
+        options: options
+          .filter(({ label }) => label.trim() !== '')
+          .map(({ id, label, color }) => ({ id, label: label.trim(), color })),
+      };
+    }
+    case 'NUMBER':
+      return { format, ...(format === 'currency' ? { currencySymbol: currencySymbol.trim() || '$' } : {}) };
+    default:
+      return {};
+  }
+}

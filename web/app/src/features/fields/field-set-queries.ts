@@ -1,0 +1,332 @@
+import type { Cache, UpdateResolver } from '@urql/exchange-graphcache';
+import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { invalidateFields } from '../../client/invalidation.ts';
+import { invalidating } from '../../client/mutation-effects.ts';
+import { FieldFields } from './field-queries.ts';
+
+/** Sets of fields and what is done to them in settings. */
+
+export const FieldSetFields = graphql(
+  `
+  fragment FieldSetFields on CustomFieldSet @_unmask {
+    id
+    kind
+    title
+    projectId
+    rank
+    version
+    access {
+      level
+    }
+    fields {
+      ...FieldFields
+    }
+  }
+`,
+  [FieldFields],
+);
+export type FieldSet = ResultOf<typeof FieldSetFields>;
+
+export const FieldSetsQuery = graphql(
+  `
+  query FieldSets {
+    fieldSets {
+      ...FieldSetFields
+    }
+  }
+`,
+  [FieldSetFields],
+);
+
+export const ProjectFieldSetsQuery = graphql(
+  `
+  query ProjectFieldSets($id: ID!) {
+    project(id: $id) {
+      id
+      title
+      noteFieldSet {
+        ...FieldSetFields
+      }
+      insightFieldSet {
+        ...FieldSetFields
+      }
+    }
+  }
+`,
+  [FieldSetFields],
+);
+
+export const FieldPreferencesQuery = graphql(
+  `
+  query FieldPreferences($projectId: ID!, $objectType: FieldObjectType!) {
+    project(id: $projectId) {
+      id
+      access {
+        level
+      }
+      fieldPreferences(objectType: $objectType) {
+        objectType
+        visible
+        rank
+        field {
+          ...FieldFields
+        }
+      }
+    }
+    fieldSets {
+      id
+      title
+    }
+  }
+`,
+  [FieldFields],
+);
+export type FieldPreferencesData = ResultOf<typeof FieldPreferencesQuery>;
+
+export const FieldSetAccessQuery = graphql(`
+  query FieldSetAccess($id: ID!) {
+    fieldSet(id: $id) {
+      id
+      permissions {
+        restricted
+        grants {
+          principalKind
+          principalId
+          level
+          inherited
+        }
+      }
+    }
+    users(first: 200) {
+      nodes {
+        id
+        name
+        email
+        role
+        active
+      }
+    }
+    groups {
+      id
+      name
+      memberCount
+    }
+  }
+`);
+
+/** What projects show, in the ways that a page has asked for it. */
+function forgetPreferences(cache: Cache): void {
+  for (const { fieldName, arguments: args } of cache.inspectFields('Query')) {
+    if (fieldName !== 'project') continue;
+    const record = cache.resolve('Query', 'project', args ?? undefined);
+    if (typeof record === 'string') invalidateFields(cache, record, ['fieldPreferences']);
+  }
+}
+
+function forgetFieldsOf(cache: Cache, setId: unknown): void {
+  if (typeof setId === 'string') invalidateFields(cache, `CustomFieldSet:${setId}`, ['fields']);
+  forgetPreferences(cache);
+}
+
+/** Of a mutation that answers with the field. */
+const changesSetOfField: UpdateResolver = (result, _args, cache, { fieldName }) =>
+  forgetFieldsOf(cache, (result[fieldName] as { fieldSetId?: string } | null)?.fieldSetId);
+
+const deletesField: UpdateResolver = (_result, args, cache) =>
+  forgetFieldsOf(cache, cache.resolve({ __typename: 'Field', id: args['id'] as string }, 'fieldSetId'));
+
+const changesSets: UpdateResolver = (_result, _args, cache) => {
+  invalidateFields(cache, 'Query', ['fieldSets']);
+  forgetPreferences(cache);
+};
+
+/** Values of objects that are shown may be others now. */
+const changesValues: UpdateResolver = (...change) => {
+  changesSetOfField(...change);
+  const [, , cache] = change;
+  for (const typename of ['Note', 'Insight']) forgetValues(cache, typename);
+};
+
+function forgetValues(cache: Cache, typename: string): void {
+  const fieldName = typename === 'Note' ? 'note' : 'insight';
+  for (const { fieldName: name, arguments: args } of cache.inspectFields('Query')) {
+    if (name !== fieldName) continue;
+    const record = cache.resolve('Query', name, args ?? undefined);
+    if (typeof record === 'string') invalidateFields(cache, record, ['fieldDatum']);
+  }
+}
+
+export const CreateFieldSet = invalidating(
+  graphql(
+    `
+  mutation CreateFieldSet($title: String!) {
+    createFieldSet(title: $title) {
+      ...FieldSetFields
+    }
+  }
+`,
+    [FieldSetFields],
+  ),
+  changesSets,
+);
+
+export const RenameFieldSet = graphql(`
+  mutation RenameFieldSet($id: ID!, $title: String!) {
+    updateFieldSet(id: $id, title: $title) {
+      id
+      title
+      version
+    }
+  }
+`);
+
+export const DeleteFieldSet = invalidating(
+  graphql(`
+  mutation DeleteFieldSet($id: ID!) {
+    deleteFieldSet(id: $id)
+  }
+`),
+  changesSets,
+);
+
+export const RestoreFieldSet = invalidating(
+  graphql(`
+  mutation RestoreFieldSet($id: ID!) {
+    restoreFieldSet(id: $id) {
+      id
+    }
+  }
+`),
+  changesSets,
+);
+
+export const MoveFieldSet = invalidating(
+  graphql(`
+  mutation MoveFieldSet($id: ID!, $beforeId: ID, $afterId: ID) {
+    moveFieldSet(id: $id, beforeId: $beforeId, afterId: $afterId) {
+      id
+      rank
+    }
+  }
+`),
+  'fieldSets',
+);
+
+export const CreateField = invalidating(
+  graphql(
+    `
+  mutation CreateField($input: CreateFieldInput!) {
+    createField(input: $input) {
+      ...FieldFields
+    }
+  }
+`,
+    [FieldFields],
+  ),
+  changesSetOfField,
+);
+
+export const UpdateField = invalidating(
+  graphql(
+    `
+  mutation UpdateField($input: UpdateFieldInput!) {
+    updateField(input: $input) {
+      ...FieldFields
+    }
+  }
+`,
+    [FieldFields],
+  ),
+  changesValues,
+);
+
+export const FieldConversionQuery = graphql(`
+  query FieldConversion($fieldId: ID!, $type: FieldType!, $options: JSON) {
+    fieldConversion(fieldId: $fieldId, type: $type, options: $options) {
+      kept
+      lost
+      newOptions
+      lostSamples
+    }
+  }
+`);
+
+export const ChangeFieldType = invalidating(
+  graphql(
+    `
+  mutation ChangeFieldType($input: ChangeFieldTypeInput!) {
+    changeFieldType(input: $input) {
+      ...FieldFields
+    }
+  }
+`,
+    [FieldFields],
+  ),
+  changesValues,
+);
+
+export const MergeFieldOptions = invalidating(
+  graphql(
+    `
+  mutation MergeFieldOptions($fieldId: ID!, $optionIds: [ID!]!, $intoId: ID!) {
+    mergeFieldOptions(fieldId: $fieldId, optionIds: $optionIds, intoId: $intoId) {
+      ...FieldFields
+    }
+  }
+`,
+    [FieldFields],
+  ),
+  changesValues,
+);
+
+export const DeleteField = invalidating(
+  graphql(`
+  mutation DeleteField($id: ID!) {
+    deleteField(id: $id)
+  }
+`),
+  deletesField,
+);
+
+export const RestoreField = invalidating(
+  graphql(
+    `
+  mutation RestoreField($id: ID!) {
+    restoreField(id: $id) {
+      ...FieldFields
+    }
+  }
+`,
+    [FieldFields],
+  ),
+  changesValues,
+);
+
+export const MoveField = invalidating(
+  graphql(`
+  mutation MoveField($id: ID!, $beforeId: ID, $afterId: ID) {
+    moveField(id: $id, beforeId: $beforeId, afterId: $afterId) {
+      id
+      fieldSetId
+      rank
+    }
+  }
+`),
+  changesSetOfField,
+);
+
+export const SetFieldPreference = invalidating(
+  graphql(`
+  mutation SetFieldPreference($input: SetFieldPreferenceInput!) {
+    setFieldPreference(input: $input) {
+      objectType
+      visible
+      rank
+      field {
+        id
+      }
+    }
+  }
+`),
+  (_result, _args, cache) => forgetPreferences(cache),
+);

@@ -1,0 +1,47 @@
+import { Button } from '@fieldloom/ui/button.tsx';
+import { Dialog } from '@fieldloom/ui/dialog.tsx';
+import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
+import { useQuery } from 'urql';
+import { QueryError } from '../../app/query-state.tsx';
+import { GrantsForm } from '../projects/access-dialog.tsx';
+import { projectStrings } from '../projects/strings.ts';
+import { type FieldSet, FieldSetAccessQuery } from './field-set-queries.ts';
+import { fieldSettingsStrings } from './settings-strings.ts';
+
+/** Who may use and change a group of fields, by the same levels as projects. */
+export function SetAccessDialog({ set, onClose }: { set: FieldSet | null; onClose: () => void }) {
+  return (
+    <Dialog
+      title={fieldSettingsStrings.groups.access(set?.title ?? '')}
+      isOpen={set !== null}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onPress={onClose}>
+          {projectStrings.access.done}
+        </Button>
+      }
+    >
+      {set && <Access set={set} />}
+    </Dialog>
+  );
+}
+
+function Access({ set }: { set: FieldSet }) {
+  const [{ data, error }, retry] = useQuery({
+    query: FieldSetAccessQuery,
+    variables: { id: set.id },
+    requestPolicy: 'cache-and-network',
+  });
+  const permissions = data?.fieldSet?.permissions;
+  if (!data || !permissions) return error ? <QueryError error={error} onRetry={retry} /> : <SkeletonRows rows={4} />;
+  return (
+    <GrantsForm
+      kind="FIELD_SET"
+      id={set.id}
+      level={set.access.level}
+      permissions={permissions}
+      directory={data}
+      onChanged={() => retry({ requestPolicy: 'network-only' })}
+    />
+  );
+}

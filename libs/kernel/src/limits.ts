@@ -83,6 +83,11 @@ export const COUNT_LIMITS = {
   listPage: 200,
   /** Lists are counted up to here; of more, a count is one above it. */
   counted: 1_000,
+  /** Collections are counted up to here: people choose what they do with all of it by that number. */
+  countedInCollection: 10_000,
+  viewsPerProject: 500,
+  /** Objects that one change reaches at most. */
+  bulkObjects: 1_000,
   tagsPerHighlight: 50,
   uploadPartsPerCall: 100,
   authOrganizationDomainFields: 5,

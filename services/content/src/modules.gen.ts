@@ -2,6 +2,7 @@
 import { actorModule } from './modules/actor/actor.module.ts';
 import { changeModule } from './modules/change/change.module.ts';
 import { collaborationModule } from './modules/collaboration/collaboration.module.ts';
+import { collectionModule } from './modules/collection/collection.module.ts';
 import { commentModule } from './modules/comment/comment.module.ts';
 import { entitlementModule } from './modules/entitlement/entitlement.module.ts';
 import { fieldModule } from './modules/field/field.module.ts';
@@ -24,11 +25,13 @@ import { tagModule } from './modules/tag/tag.module.ts';
 import { templateModule } from './modules/template/template.module.ts';
 import { transcriptModule } from './modules/transcript/transcript.module.ts';
 import { trashModule } from './modules/trash/trash.module.ts';
+import { viewModule } from './modules/view/view.module.ts';
 
 export const MODULES = [
   actorModule,
   changeModule,
   collaborationModule,
+  collectionModule,
   commentModule,
   entitlementModule,
   fieldModule,
@@ -51,4 +54,5 @@ export const MODULES = [
   templateModule,
   transcriptModule,
   trashModule,
+  viewModule,
 ] as const;

@@ -1,6 +1,7 @@
 // Generated from schema/*.graphql by libs/graphql/src/resolver-types.ts. Do not edit.
 import type { ClassesOf, ReferenceResolver, UnansweredFields } from '@fieldloom/graphql/answers';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { NoteCollectionMapper, NoteGroupMapper, InsightCollectionMapper, InsightGroupMapper, HighlightCollectionMapper, HighlightGroupMapper, TagCollectionMapper } from './modules/collection/collection.mappers.ts';
 import type { CommentMapper } from './modules/comment/comment.mappers.ts';
 import type { FieldPreferenceMapper } from './modules/field-preference/field-preference.mappers.ts';
 import type { CustomFieldSetMapper } from './modules/field-set/field-set.mappers.ts';
@@ -13,10 +14,10 @@ import type { ProjectMapper } from './modules/project/project.mappers.ts';
 import type { ShareMapper } from './modules/share/share.mappers.ts';
 import type { TagMapper, TagBoardMapper, TagGroupMapper } from './modules/tag/tag.mappers.ts';
 import type { TranscriptMapper } from './modules/transcript/transcript.mappers.ts';
+import type { ViewMapper } from './modules/view/view.mappers.ts';
 import type { RequestContext } from '@fieldloom/graphql/context';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null;
-export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: T[P] };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -238,7 +239,10 @@ export type Mutation = {
   /** LIMIT_REACHED with the prompt `fields`. */
   createField: Field;
   updateField: Field;
-  /** Converts what can be converted, as `fieldConversion` said; the rest is gone. */
+  /**
+   * Converts what can be converted, as `fieldConversion` said; the rest is gone. BAD_USER_INPUT for a field with more than
+   * 10,000 values.
+   */
   changeFieldType: Field;
   /** Its values come back with `restoreField` for 30 days. */
   deleteField: Scalars['Boolean']['output'];
@@ -768,7 +772,10 @@ export type Note = {
   createdBy?: Maybe<User>;
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
-  /** Values by field id, of fields that the reader may see: text or boolean; of selects and people ids, parted by commas. */
+  /**
+   * Values by field id, of fields that the reader may see: text or boolean; of selects and people ids, parted by commas.
+   * The ids of people are those of the workspace's users.
+   */
   fieldDatum: Scalars['JSON']['output'];
 };
 
@@ -1628,13 +1635,13 @@ export type ResolversTypes = {
   IgnoredCondition: ResolverTypeWrapper<IgnoredCondition>;
   IgnoredBecause: IgnoredBecause;
   FieldSum: ResolverTypeWrapper<FieldSum>;
-  NoteCollection: ResolverTypeWrapper<Omit<NoteCollection, 'nodes' | 'groups'> & { nodes: Array<ResolversTypes['Note']>, groups?: Maybe<Array<ResolversTypes['NoteGroup']>> }>;
-  NoteGroup: ResolverTypeWrapper<Omit<NoteGroup, 'nodes'> & { nodes: Array<ResolversTypes['Note']> }>;
-  InsightCollection: ResolverTypeWrapper<Omit<InsightCollection, 'nodes' | 'groups'> & { nodes: Array<ResolversTypes['Insight']>, groups?: Maybe<Array<ResolversTypes['InsightGroup']>> }>;
-  InsightGroup: ResolverTypeWrapper<Omit<InsightGroup, 'nodes'> & { nodes: Array<ResolversTypes['Insight']> }>;
-  HighlightCollection: ResolverTypeWrapper<Omit<HighlightCollection, 'nodes' | 'groups'> & { nodes: Array<ResolversTypes['Highlight']>, groups?: Maybe<Array<ResolversTypes['HighlightGroup']>> }>;
-  HighlightGroup: ResolverTypeWrapper<Omit<HighlightGroup, 'nodes'> & { nodes: Array<ResolversTypes['Highlight']> }>;
-  TagCollection: ResolverTypeWrapper<Omit<TagCollection, 'nodes'> & { nodes: Array<ResolversTypes['Tag']> }>;
+  NoteCollection: ResolverTypeWrapper<NoteCollectionMapper>;
+  NoteGroup: ResolverTypeWrapper<NoteGroupMapper>;
+  InsightCollection: ResolverTypeWrapper<InsightCollectionMapper>;
+  InsightGroup: ResolverTypeWrapper<InsightGroupMapper>;
+  HighlightCollection: ResolverTypeWrapper<HighlightCollectionMapper>;
+  HighlightGroup: ResolverTypeWrapper<HighlightGroupMapper>;
+  TagCollection: ResolverTypeWrapper<TagCollectionMapper>;
   Note: ResolverTypeWrapper<NoteMapper>;
   Insight: ResolverTypeWrapper<InsightMapper>;
   Highlight: ResolverTypeWrapper<HighlightMapper>;
@@ -1709,7 +1716,7 @@ export type ResolversTypes = {
   SetFieldValuesInput: SetFieldValuesInput;
   ViewLayout: ViewLayout;
   ViewObjectType: ViewObjectType;
-  View: ResolverTypeWrapper<Omit<View, 'project'> & { project: ResolversTypes['Project'] }>;
+  View: ResolverTypeWrapper<ViewMapper>;
   CreateViewInput: CreateViewInput;
   UpdateViewInput: UpdateViewInput;
 };
@@ -1728,13 +1735,13 @@ export type ResolversParentTypes = {
   CollectionSortInput: CollectionSortInput;
   IgnoredCondition: IgnoredCondition;
   FieldSum: FieldSum;
-  NoteCollection: Omit<NoteCollection, 'nodes' | 'groups'> & { nodes: Array<ResolversParentTypes['Note']>, groups?: Maybe<Array<ResolversParentTypes['NoteGroup']>> };
-  NoteGroup: Omit<NoteGroup, 'nodes'> & { nodes: Array<ResolversParentTypes['Note']> };
-  InsightCollection: Omit<InsightCollection, 'nodes' | 'groups'> & { nodes: Array<ResolversParentTypes['Insight']>, groups?: Maybe<Array<ResolversParentTypes['InsightGroup']>> };
-  InsightGroup: Omit<InsightGroup, 'nodes'> & { nodes: Array<ResolversParentTypes['Insight']> };
-  HighlightCollection: Omit<HighlightCollection, 'nodes' | 'groups'> & { nodes: Array<ResolversParentTypes['Highlight']>, groups?: Maybe<Array<ResolversParentTypes['HighlightGroup']>> };
-  HighlightGroup: Omit<HighlightGroup, 'nodes'> & { nodes: Array<ResolversParentTypes['Highlight']> };
-  TagCollection: Omit<TagCollection, 'nodes'> & { nodes: Array<ResolversParentTypes['Tag']> };
+  NoteCollection: NoteCollectionMapper;
+  NoteGroup: NoteGroupMapper;
+  InsightCollection: InsightCollectionMapper;
+  InsightGroup: InsightGroupMapper;
+  HighlightCollection: HighlightCollectionMapper;
+  HighlightGroup: HighlightGroupMapper;
+  TagCollection: TagCollectionMapper;
   Note: NoteMapper;
   Insight: InsightMapper;
   Highlight: HighlightMapper;
@@ -1796,7 +1803,7 @@ export type ResolversParentTypes = {
   ChangeFieldTypeInput: ChangeFieldTypeInput;
   SetFieldPreferenceInput: SetFieldPreferenceInput;
   SetFieldValuesInput: SetFieldValuesInput;
-  View: Omit<View, 'project'> & { project: ResolversParentTypes['Project'] };
+  View: ViewMapper;
   CreateViewInput: CreateViewInput;
   UpdateViewInput: UpdateViewInput;
 };

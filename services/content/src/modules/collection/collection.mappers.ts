@@ -1,0 +1,30 @@
+import type { IgnoredCondition } from '../../schema.gen.ts';
+import type { FieldSums } from './collection.repository.ts';
+
+/** Objects of a list by id; who asks for one is given what they may see of it. */
+interface ListedIds {
+  ids: readonly string[];
+  endCursor: string | null;
+  sums: (fieldIds: readonly string[]) => Promise<FieldSums[]>;
+}
+
+export interface CollectionGroup extends ListedIds {
+  key: string;
+  count: number;
+}
+
+/** A list of which only its first page was read: the rest is, when somebody asks for it. */
+export interface Collection extends ListedIds {
+  ignored: IgnoredCondition[];
+  count: () => Promise<number>;
+  groups: (first: number) => Promise<CollectionGroup[] | null>;
+}
+
+/** What resolvers pass on for these SDL types. */
+export type NoteCollectionMapper = Collection;
+export type NoteGroupMapper = CollectionGroup;
+export type InsightCollectionMapper = Collection;
+export type InsightGroupMapper = CollectionGroup;
+export type HighlightCollectionMapper = Collection;
+export type HighlightGroupMapper = CollectionGroup;
+export type TagCollectionMapper = Collection;

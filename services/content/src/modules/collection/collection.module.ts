@@ -1,0 +1,10 @@
+import { defineModule } from '@fieldloom/service/service-module';
+import { CollectionRepository } from './collection.repository.ts';
+import { CollectionResolver } from './collection.resolver.ts';
+import { CollectionService } from './collection.service.ts';
+import { CustomFieldRepository } from './custom-field.repository.ts';
+
+export const collectionModule = defineModule({
+  resolvers: [CollectionResolver],
+  providers: [CollectionRepository, CollectionService, CustomFieldRepository],
+});

@@ -1,0 +1,155 @@
+import type { Actor } from '@fieldloom/auth/actor';
+import { actorOf, type RequestContext } from '@fieldloom/graphql/context';
+import { pageSize } from '@fieldloom/graphql/cursor';
+import { badInput } from '@fieldloom/kernel/errors';
+import { parseId } from '@fieldloom/kernel/ids';
+import type { ViewObjectType } from '@fieldloom/views/vocabulary';
+import { Injectable } from '@nestjs/common';
+import { ContentStore } from '../../content-store.ts';
+import type { Trx } from '../../database.ts';
+import type { CollectionInput, IgnoredCondition } from '../../schema.gen.ts';
+import { PermissionService } from '../permission/permission.service.ts';
+import type { Collection } from './collection.mappers.ts';
+import { CollectionRepository, type FieldSums, type WordsMode } from './collection.repository.ts';
+import { type CollectionQuestion, namedFields, readQuestion } from './collection-input.ts';
+import { COLLECTION_KINDS } from './collection-kinds.ts';
+import { type CollectionPlan, planOf } from './collection-plan.ts';
+import { CustomFieldRepository } from './custom-field.repository.ts';
+import { decodePlace, encodePlace, type Place } from './sort-key.ts';
+
+const DEFAULT_PAGE = 50;
+/** Objects of each group that come with the groups. */
+const MAX_IN_GROUP = 50;
+/** Fields that are summed up at once. */
+const MAX_SUMS = 50;
+
+/** Lists of objects as tables, boards and grids show them: each of what its reader may see. */
+@Injectable()
+export class CollectionService {
+  constructor(
+    private readonly store: ContentStore,
+    private readonly collections: CollectionRepository,
+    private readonly fields: CustomFieldRepository,
+    private readonly permissions: PermissionService,
+  ) {}
+
+  /**
+   * @throws NOT_FOUND for a project or folder that the reader may not see.
+   * @throws BAD_INPUT for a filter, order or group that such objects cannot have.
+   */
+  async open(
+    request: RequestContext,
+    kind: ViewObjectType,
+    input: CollectionInput,
+    page: { first: number | null | undefined; after: string | null | undefined },
+  ): Promise<Collection> {
+    const actor = actorOf(request);
+    const question = readQuestion(kind, input);
+    const first = pageSize(page.first ?? DEFAULT_PAGE);
+    return this.store.read(request, async (trx) => {
+      await this.#requirePlace(trx, actor, question);
+      const plan = await this.#plan(trx, actor, kind, question);
+      const found = await this.#page(trx, plan, { first, after: page.after ?? undefined });
+      return this.#collection(request, plan, found);
+    });
+  }
+
+  async #requirePlace(trx: Trx, actor: Actor, { projectId, folderId }: CollectionQuestion): Promise<void> {
+    if (projectId !== undefined) await this.permissions.require(trx, actor, { kind: 'PROJECT', id: projectId }, 'READ');
+    if (folderId !== undefined) await this.permissions.require(trx, actor, { kind: 'FOLDER', id: folderId }, 'READ');
+  }
+
+  async #plan(trx: Trx, actor: Actor, name: ViewObjectType, question: CollectionQuestion): Promise<CollectionPlan> {
+    const kind = COLLECTION_KINDS[name];
+    const owners = kind.fieldOwners.map(({ objectType }) => objectType);
+    const fields = await this.fields.visible(trx, actor, owners, namedFields(question));
+    return planOf(kind, actor, question, fields, Date.now());
+  }
+
+  /** Where nothing has the words, what has a similar title is listed; a cursor remembers which of the two it is of. */
+  async #page(
+    trx: Trx,
+    plan: CollectionPlan,
+    { first, after }: { first: number; after: string | undefined },
+  ): Promise<{ mode: WordsMode; places: Place[] }> {
+    const mode: WordsMode = plan.words === undefined ? 'all' : 'words';
+    const marks: WordsMode[] = plan.words === undefined ? ['all'] : ['words', 'similar'];
+    if (after !== undefined) {
+      const place = decodePlace(after, plan.keys, marks);
+      const known = place.mark as WordsMode;
+      return { mode: known, places: await this.collections.page(trx, plan, known, { first, after: place }) };
+    }
+    // Also a list of groups alone has to know whether anything has the words.
+    const places = await this.collections.page(trx, plan, mode, { first: Math.max(first, 1), after: undefined });
+    if (places.length > 0 || plan.similar === undefined) return { mode, places: places.slice(0, first) };
+    return {
+      mode: 'similar',
+      places: await this.collections.page(trx, plan, 'similar', { first, after: undefined }),
+    };
+  }
+
+  #collection(
+    request: RequestContext,
+    plan: CollectionPlan,
+    { mode, places }: { mode: WordsMode; places: Place[] },
+  ): Collection {
+    const read = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => this.store.read(request, work);
+    const { groups } = plan;
+    const sums = new Map<string, Promise<Map<string, FieldSums[]>>>();
+    const sumsOf = (fieldIds: readonly string[], byGroup: boolean): Promise<Map<string, FieldSums[]>> => {
+      const key = JSON.stringify([byGroup, fieldIds]);
+      const known = sums.get(key) ?? read((trx) => this.#sums(trx, actorOf(request), plan, mode, fieldIds, byGroup));
+      sums.set(key, known);
+      return known;
+    };
+    return {
+      ids: places.map(({ id }) => id),
+      endCursor: cursorOf(places, mode),
+      ignored: plan.ignored.map(toIgnored),
+      count: () => read((trx) => this.collections.count(trx, plan, mode)),
+      sums: async (fieldIds) => (await sumsOf(fieldIds, false)).get('') ?? [],
+      groups: async (count) => {
+        if (groups === undefined) return null;
+        const first = pageSize(count, MAX_IN_GROUP);
+        const found = await read((trx) => this.collections.groups(trx, { ...plan, groups }, mode, first));
+        return found.map((group) => ({
+          key: group.key,
+          count: group.count,
+          ids: group.places.map(({ id }) => id),
+          endCursor: cursorOf(group.places, mode),
+          sums: async (fieldIds) => (await sumsOf(fieldIds, true)).get(group.key) ?? [],
+        }));
+      },
+    };
+  }
+
+  /** Of fields that the reader may see; others have no sum. */
+  async #sums(
+    trx: Trx,
+    actor: Actor,
+    plan: CollectionPlan,
+    mode: WordsMode,
+    ids: readonly string[],
+    byGroup: boolean,
+  ): Promise<Map<string, FieldSums[]>> {
+    if (ids.length > MAX_SUMS) throw badInput(`At most ${MAX_SUMS} fields`, { field: 'fieldIds', limit: MAX_SUMS });
+    const [owner] = plan.kind.fieldOwners;
+    if (owner === undefined) return new Map();
+    const wanted = ids.map((id) => parseId(id, 'fieldIds'));
+    const visible = await this.fields.visible(trx, actor, [owner.objectType], wanted);
+    const fieldIds = visible.filter(({ type }) => type === 'NUMBER' || type === 'NPS').map(({ id }) => id);
+    if (fieldIds.length === 0) return new Map();
+    return this.collections.sums(trx, plan, mode, { fieldIds, owner: owner.id, byGroup });
+  }
+}
+
+function cursorOf(places: readonly Place[], mode: WordsMode): string | null {
+  const last = places.at(-1);
+  return last === undefined ? null : encodePlace(last, mode);
+}
+
+const BECAUSE = { field: 'FIELD', access: 'ACCESS', date: 'DATE', empty: 'EMPTY' } as const;
+
+function toIgnored({ field, because }: CollectionPlan['ignored'][number]): IgnoredCondition {
+  return { kind: field.kind, fieldType: field.fieldType, fieldId: field.id ?? null, because: BECAUSE[because] };
+}

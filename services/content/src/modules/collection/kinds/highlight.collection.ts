@@ -1,0 +1,60 @@
+import { column } from '@fieldloom/filters/sql';
+import { leafHasLevel } from '@fieldloom/permissions/sql';
+import { sql } from 'kysely';
+import type { CollectionKind } from '../collection-kind.ts';
+import { sortText } from '../sort-key.ts';
+import {
+  archived,
+  authorship,
+  createdAndUpdated,
+  placement,
+  rowsOf,
+  systemField,
+  tagFields,
+} from '../system-fields.ts';
+import { insightsOfHighlight, tagsOfHighlight } from '../visible.ts';
+
+const id = sql`o.id`;
+const project = sql`o.project_id`;
+/** A highlight leaves lists with its note. */
+const isArchived = sql<boolean>`(n.archived_at is not null)`;
+
+export const highlightCollection: CollectionKind<'HIGHLIGHT'> = {
+  kind: 'HIGHLIGHT',
+  from: sql`highlight o join note n on n.id = o.note_id`,
+  exists: sql<boolean>`o.deleted_at is null`,
+  project,
+  archived: isArchived,
+  readable: (actor) => leafHasLevel(actor, 'READ', 'o.id', 'o.note_id'),
+  words: { title: undefined, content: sql`o.folded_text` },
+  fields: (actor) => [
+    systemField('Content', column(sql`o.folded_text`), 'Content'),
+    ...createdAndUpdated(),
+    ...authorship(sql`o.author_id`),
+    systemField('Contributors', column(sql`o.author_id`), 'Contributors'),
+    ...tagFields(tagsOfHighlight(actor, id)),
+    systemField('Insights', rowsOf(insightsOfHighlight(actor, id), sql`e.insight_id`), 'Insights'),
+    systemField('Note', column(sql`o.note_id`), 'Note'),
+    systemField('Highlight', column(id), 'Highlight'),
+    ...placement(actor, project),
+    archived(isArchived),
+  ],
+  sort: (key) => {
+    switch (key) {
+      case 'highlight':
+        return { expression: sortText(sql`o.folded_text`), type: 'text', nullable: true };
+      case 'noteTitle':
+        return { expression: sortText(sql`n.folded_title`), type: 'text', nullable: true };
+      case 'createdBy':
+        return { expression: sql`o.author_id`, type: 'uuid', nullable: true };
+      case 'createdAt':
+        return { expression: sql`o.created_at`, type: 'instant' };
+      case 'updatedAt':
+        return { expression: sql`o.updated_at`, type: 'instant' };
+    }
+  },
+  // Highlights have no order of people's own: ids are in the order in which they were made.
+  byRank: [],
+  fieldOwners: [{ objectType: 'NOTE', id: sql`o.note_id`, kinds: ['note'] }],
+  tags: (actor) => tagsOfHighlight(actor, id),
+};

@@ -1,0 +1,69 @@
+import { column } from '@fieldloom/filters/sql';
+import { hasLevel, leafHasLevel } from '@fieldloom/permissions/sql';
+import { sql } from 'kysely';
+import type { CollectionKind } from '../collection-kind.ts';
+import { sortText } from '../sort-key.ts';
+import {
+  archived,
+  authorship,
+  contributors,
+  createdAndUpdated,
+  placement,
+  rowsOf,
+  starred,
+  systemField,
+} from '../system-fields.ts';
+
+const id = sql`o.id`;
+const project = sql`o.project_id`;
+const isArchived = sql<boolean>`(o.archived_at is not null)`;
+const isPublished = sql<boolean>`(o.published_at is not null)`;
+
+export const insightCollection: CollectionKind<'INSIGHT'> = {
+  kind: 'INSIGHT',
+  from: sql`insight o`,
+  exists: sql<boolean>`o.deleted_at is null`,
+  project,
+  archived: isArchived,
+  readable: (actor) => hasLevel(actor, 'READ', 'o.id', 'o.project_id'),
+  words: { title: sql`o.folded_title`, content: sql`o.folded_text` },
+  fields: (actor) => {
+    const embedded = sql`select from insight_embed e join highlight h on h.id = e.highlight_id
+      where e.insight_id = o.id and h.deleted_at is null and ${leafHasLevel(actor, 'READ', 'h.id', 'h.note_id')}`;
+    const count = sql`(select count(*) from (${embedded}) shown)`;
+    return [
+      systemField('Title', column(sql`o.folded_title`), 'Title'),
+      systemField('Content', column(sql`o.folded_text`), 'Content'),
+      systemField('Published', column(isPublished), 'Published'),
+      ...createdAndUpdated(),
+      ...authorship(sql`o.created_by`),
+      contributors(),
+      systemField('Highlight', rowsOf(embedded, sql`h.id`), 'Highlight'),
+      systemField('Note', rowsOf(embedded, sql`h.note_id`), 'Note'),
+      systemField('HighlightCount', column(count), 'Number of highlights'),
+      systemField('Insights', column(id), 'Insight'),
+      ...placement(actor, project),
+      starred(actor),
+      archived(isArchived),
+    ];
+  },
+  sort: (key) => {
+    switch (key) {
+      case 'title':
+        return { expression: sortText(sql`o.folded_title`), type: 'text', nullable: true };
+      case 'publishedAt':
+        return { expression: sql`o.published_at`, type: 'instant', nullable: true };
+      case 'createdAt':
+        return { expression: sql`o.created_at`, type: 'instant' };
+      case 'createdBy':
+        return { expression: sql`o.created_by`, type: 'uuid', nullable: true };
+      case 'updatedAt':
+        return { expression: sql`o.updated_at`, type: 'instant' };
+      case 'status':
+        return { expression: isPublished, type: 'boolean' };
+    }
+  },
+  byRank: [{ expression: sql`o.rank`, type: 'number', direction: 'ASC' }],
+  fieldOwners: [{ objectType: 'INSIGHT', id, kinds: ['custom', 'insight'] }],
+  published: isPublished,
+};

@@ -1,0 +1,65 @@
+import { column } from '@fieldloom/filters/sql';
+import { hasLevel } from '@fieldloom/permissions/sql';
+import { sql } from 'kysely';
+import type { CollectionKind } from '../collection-kind.ts';
+import { sortText } from '../sort-key.ts';
+import {
+  archived,
+  authorship,
+  contributors,
+  createdAndUpdated,
+  placement,
+  rowsOf,
+  starred,
+  systemField,
+  tagFields,
+} from '../system-fields.ts';
+import { insightsOfNote, tagsOfNote, visibleHighlight } from '../visible.ts';
+
+const id = sql`o.id`;
+const project = sql`o.project_id`;
+const isArchived = sql<boolean>`(o.archived_at is not null)`;
+
+export const noteCollection: CollectionKind<'NOTE'> = {
+  kind: 'NOTE',
+  from: sql`note o`,
+  exists: sql<boolean>`o.deleted_at is null`,
+  project,
+  archived: isArchived,
+  readable: (actor) => hasLevel(actor, 'READ', 'o.id', 'o.project_id'),
+  words: { title: sql`o.folded_title`, content: sql`o.folded_text` },
+  fields: (actor) => [
+    systemField('Title', column(sql`o.folded_title`), 'Title'),
+    systemField('Content', column(sql`o.folded_text`), 'Content'),
+    ...createdAndUpdated(),
+    ...authorship(sql`o.created_by`),
+    contributors(),
+    ...tagFields(tagsOfNote(actor, id)),
+    systemField('Insights', rowsOf(insightsOfNote(actor, id), sql`e.insight_id`), 'Insights'),
+    systemField(
+      'HighlightCount',
+      column(sql`(select count(*) from highlight h where h.note_id = o.id and ${visibleHighlight(actor)})`),
+      'Number of highlights',
+    ),
+    systemField('ImportOrigin', column(sql`lower(o.import_origin)`), 'Imported from'),
+    systemField('Note', column(id), 'Note'),
+    ...placement(actor, project),
+    starred(actor),
+    archived(isArchived),
+  ],
+  sort: (key) => {
+    switch (key) {
+      case 'title':
+        return { expression: sortText(sql`o.folded_title`), type: 'text', nullable: true };
+      case 'createdAt':
+        return { expression: sql`o.created_at`, type: 'instant' };
+      case 'createdBy':
+        return { expression: sql`o.created_by`, type: 'uuid', nullable: true };
+      case 'updatedAt':
+        return { expression: sql`o.updated_at`, type: 'instant' };
+    }
+  },
+  byRank: [{ expression: sql`o.rank`, type: 'number', direction: 'ASC' }],
+  fieldOwners: [{ objectType: 'NOTE', id, kinds: ['custom', 'note'] }],
+  tags: (actor) => tagsOfNote(actor, id),
+};

@@ -1,0 +1,41 @@
+import type { PermissionActor } from '@fieldloom/permissions/model';
+import { hasLevel } from '@fieldloom/permissions/sql';
+import { type RawBuilder, sql } from 'kysely';
+
+/*
+ * What stands beside an object that the actor may read, as far as the actor may read that too: a filter by what one may
+ * not see answers as if it were not there.
+ */
+
+/**
+ * Of a highlight `h` outside of the trash whose note the actor may read: it has the note's rights, but where somebody gave
+ * it rights of its own, which its own node tells. Those are so few that their index lies in memory.
+ */
+export function visibleHighlight(actor: PermissionActor): RawBuilder<boolean> {
+  return sql<boolean>`h.deleted_at is null and (not exists (select from acl_node own where own.id = h.id and own.is_leaf)
+    or ${hasLevel(actor, 'READ', 'h.id')})`;
+}
+
+/** Tags of a readable note's highlights, as `tag_id`: some more than once. */
+export function tagsOfNote(actor: PermissionActor, noteId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select t.tag_id from highlight h join highlight_tag t on t.highlight_id = h.id
+    where h.note_id = ${noteId} and ${visibleHighlight(actor)} and ${hasLevel(actor, 'READ', 't.tag_id')}`;
+}
+
+/** Tags of a readable highlight, as `tag_id`. */
+export function tagsOfHighlight(actor: PermissionActor, highlightId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select t.tag_id from highlight_tag t
+    where t.highlight_id = ${highlightId} and ${hasLevel(actor, 'READ', 't.tag_id')}`;
+}
+
+/** Insights that embed a readable highlight, as `insight_id`. */
+export function insightsOfHighlight(actor: PermissionActor, highlightId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select e.insight_id from insight_embed e
+    where e.highlight_id = ${highlightId} and ${hasLevel(actor, 'READ', 'e.insight_id')}`;
+}
+
+/** Insights that embed a highlight of a readable note, as `insight_id`: some more than once. */
+export function insightsOfNote(actor: PermissionActor, noteId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select e.insight_id from highlight h join insight_embed e on e.highlight_id = h.id
+    where h.note_id = ${noteId} and ${visibleHighlight(actor)} and ${hasLevel(actor, 'READ', 'e.insight_id')}`;
+}

@@ -71,7 +71,7 @@ export const ENFORCEMENT: Readonly<Record<PlanFlag | PlanLimit, Enforcement>> = 
   channels: waitsFor('channels'),
   channelDataPoints: waitsFor('channels'),
   monthlyTranscriptionMinutes: waitsFor('metered transcription'),
-  workspaceFields: waitsFor('fields'),
+  workspaceFields: by('content'),
   workspaceTagBoards: waitsFor('workspace tag boards'),
   recruitIncentiveFee: waitsFor('recruiting'),
   recruitRecruitmentFee: waitsFor('recruiting'),

@@ -22,6 +22,7 @@ afterAll(() => kit.stop());
 beforeEach(async () => {
   kit.workspaces.without.clear();
   kit.workspaces.folderLimit = undefined;
+  kit.workspaces.fieldLimit = undefined;
   kit.workspaces.publicLinks = true;
   kit.workspaces.templates = true;
   // A workspace of its own: what was read of a plan is cached for a while.
@@ -135,11 +136,28 @@ it('folders end at the plan’s number, and one in the trash makes room', async 
   expect((await kit.ask(manager, create)).code).toBeUndefined();
 });
 
+it('fields of the workspace end at the plan’s number, and one in the trash makes room', async () => {
+  const { createFieldSet: set } = await kit.do(manager, 'mutation { createFieldSet(title: "G") { id } }');
+  kit.workspaces.fieldLimit = 1n;
+  manager = kit.workspaces.change(manager, { entitlementVersion: 3 });
+  const create = `mutation { createField(input: { fieldSetId: "${set.id}", label: "F", type: TEXT }) { id } }`;
+  const { createField: field } = await kit.do(manager, create);
+  const { errors } = await kit.ask(manager, create);
+  expect(errors[0]?.extensions).toMatchObject({ code: 'LIMIT_REACHED', details: { prompt: 'fields', limit: 1 } });
+  const second = await kit.ask(manager, 'mutation { createFieldSet(title: "H") { id } }');
+  expect(second.errors[0]?.extensions.details).toMatchObject({ prompt: 'workspace-field-groups', limit: 1 });
+  await kit.do(manager, `mutation { deleteField(id: "${field.id}") }`);
+  expect((await kit.ask(manager, create)).code).toBeUndefined();
+  // What came back while there was no room for it would be one too many.
+  const restore = await kit.ask(manager, `mutation { restoreField(id: "${field.id}") { id } }`);
+  expect(restore.errors[0]?.extensions.details).toMatchObject({ prompt: 'fields' });
+});
+
 it('has a case for everything that content enforces', () => {
   const enforced = Object.entries(ENFORCEMENT).flatMap(([name, place]) =>
     'by' in place && place.by.includes('content') ? [name] : [],
   );
   // Limits have tests of their own: folders above, projects and templates beside what they bound.
-  const tested = [...Object.keys(CASES), 'projectCategories', 'projects'];
+  const tested = [...Object.keys(CASES), 'projectCategories', 'projects', 'workspaceFields'];
   expect(enforced.toSorted()).toEqual(tested.toSorted());
 });

@@ -113,6 +113,23 @@ const CASES: Record<string, Case> = {
     insight: [({ insight }) => `deleteContent(kind: INSIGHT, id: "${insight}")`],
     goesOn: [({ comment }) => `deleteContent(kind: COMMENT, id: "${comment}")`],
   },
+  createFieldSet: { elsewhere: 'makes a group of fields' },
+  updateFieldSet: { elsewhere: 'renames a group of fields' },
+  deleteFieldSet: { elsewhere: 'takes the fields away, wherever they are used' },
+  restoreFieldSet: { elsewhere: 'brings the fields back' },
+  moveFieldSet: { elsewhere: 'changes the order of groups' },
+  createField: { elsewhere: 'makes a field' },
+  updateField: { elsewhere: 'changes the field itself, wherever it is used' },
+  changeFieldType: { elsewhere: 'changes the field itself, wherever it is used' },
+  deleteField: { elsewhere: 'takes the field away, wherever it is used' },
+  restoreField: { elsewhere: 'brings the field back' },
+  moveField: { elsewhere: 'changes the order of fields' },
+  addFieldOption: { elsewhere: 'changes the field alone' },
+  mergeFieldOptions: { elsewhere: 'changes the field itself, wherever it is used' },
+  setFieldPreference: { elsewhere: 'changes what a project shows' },
+  setNoteFields: { note: [({ note }) => `setNoteFields(noteId: "${note}", values: {}) { id }`] },
+  setInsightFields: { insight: [({ insight }) => `setInsightFields(insightId: "${insight}", values: {}) { id }`] },
+  setFieldValues: { elsewhere: 'answers for each object: field-values.spec.ts' },
   restoreContent: { goesOn: [({ trashed }) => `restoreContent(kind: NOTE, id: "${trashed}")`] },
 };
 
@@ -122,12 +139,15 @@ const lock = async ({ manager, note, insight }: World, locked = true) => {
 };
 
 it('has a case for every mutation', () => {
-  const sdl = parse(readFileSync(new URL('../schema/content.graphql', import.meta.url), 'utf8'));
-  const mutations = sdl.definitions.flatMap((definition) =>
-    definition.kind === Kind.OBJECT_TYPE_EXTENSION && definition.name.value === 'Mutation'
-      ? (definition.fields ?? []).map((field) => field.name.value)
-      : [],
-  );
+  const files = ['content.graphql', 'field.graphql'];
+  const sdl = files.map((file) => parse(readFileSync(new URL(`../schema/${file}`, import.meta.url), 'utf8')));
+  const mutations = sdl
+    .flatMap(({ definitions }) => definitions)
+    .flatMap((definition) =>
+      definition.kind === Kind.OBJECT_TYPE_EXTENSION && definition.name.value === 'Mutation'
+        ? (definition.fields ?? []).map((field) => field.name.value)
+        : [],
+    );
   expect(Object.keys(CASES).toSorted()).toEqual(mutations.toSorted());
 });
 

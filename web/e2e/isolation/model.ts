@@ -32,6 +32,8 @@ export type Kind =
   | 'TAG_BOARD'
   | 'TAG'
   | 'TAG_GROUP'
+  | 'FIELD_SET'
+  | 'FIELD'
   | 'COMMENT'
   | 'FILE'
   | 'CLIP'
@@ -47,7 +49,15 @@ export type Kind =
   | 'OAUTH_GRANT';
 
 /** Kinds that have no grants of their own: what one may do with them is what one may do with their parent. */
-const ATTACHED: ReadonlySet<Kind> = new Set<Kind>(['TAG_GROUP', 'COMMENT', 'FILE', 'CLIP', 'SHARE']);
+const ATTACHED: ReadonlySet<Kind> = new Set<Kind>([
+  'TAG_GROUP',
+  'FIELD_SET',
+  'FIELD',
+  'COMMENT',
+  'FILE',
+  'CLIP',
+  'SHARE',
+]);
 /** Kinds that belong to the workspace as a whole. */
 const OF_WORKSPACE: ReadonlySet<Kind> = new Set<Kind>([
   'USER',

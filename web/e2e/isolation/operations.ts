@@ -1,4 +1,5 @@
 import { holdsOwn } from './answers.ts';
+import { FIELD_OPERATIONS } from './field-operations.ts';
 import { MEMBER_OPERATIONS } from './member-operations.ts';
 import { FULL, type Kind, READ, WRITE } from './model.ts';
 import type { Operation, Probe } from './operation.ts';
@@ -301,7 +302,7 @@ const CONTENT: readonly Operation[] = [
 ];
 
 /** Every operation of the graph that takes the id of a thing. */
-export const OPERATIONS: readonly Operation[] = [...QUERIES, ...CONTENT, ...MEMBER_OPERATIONS];
+export const OPERATIONS: readonly Operation[] = [...QUERIES, ...CONTENT, ...FIELD_OPERATIONS, ...MEMBER_OPERATIONS];
 
 function republish(id: string, _made: unknown, { model, key }: Probe): string {
   return `${model.rights.published.has(key) ? 'publishInsight' : 'unpublishInsight'}(id: ${q(id)}) { id }`;

@@ -143,6 +143,16 @@ export class Stage {
         return make('mutation($i: CreateTagInput!) { made: createTag(input: $i) { id } }', {
           i: { title: title.slice(0, 50), tagGroupId: parent },
         });
+      case 'FIELD_SET': {
+        // It came with its project.
+        const query = 'query($id: ID!) { project(id: $id) { noteFieldSet { id } } }';
+        type Own = { project: { noteFieldSet: { id: string } } };
+        return (await this.ask<Own>(side, query, { id: parent }, author)).project.noteFieldSet.id;
+      }
+      case 'FIELD':
+        return make('mutation($i: CreateFieldInput!) { made: createField(input: $i) { id } }', {
+          i: { fieldSetId: parent, label: title, type: 'TEXT' },
+        });
       case 'COMMENT': {
         const on = this.things.get(thing.parent ?? '');
         return make('mutation($i: CreateCommentInput!) { made: createComment(input: $i) { id } }', {

@@ -37,6 +37,8 @@ export function plan(): Planned[] {
     add(`tag-group-${mark}`, 'TAG_GROUP', `board-${mark}`);
     add(`tag-${mark}`, 'TAG', `tag-group-${mark}`);
     add(`insight-${mark}`, 'INSIGHT', project);
+    add(`fields-${mark}`, 'FIELD_SET', project);
+    add(`field-${mark}`, 'FIELD', `fields-${mark}`);
     for (const letter of ['a', 'b']) {
       const note = `note-${mark}${letter}`;
       add(note, 'NOTE', project);

@@ -1,0 +1,73 @@
+import { WRITE } from './model.ts';
+import type { Operation, Probe } from './operation.ts';
+import { idOf, mutation, q, query } from './operation-builders.ts';
+
+/** The field of a project, by the project's key. */
+const fieldOf = ({ stage, key }: Probe): string => q(stage.id(key.replace('project-', 'field-')));
+const label = ({ stage, key }: Probe): string => q(`${key.slice(2)} ${stage.words.get(key)}`);
+
+/** Custom fields of projects, which have the rights of their project, and their values. */
+export const FIELD_OPERATIONS: readonly Operation[] = [
+  query('fieldSet', ['FIELD_SET'], (id) => `fieldSet(id: ${q(id)}) { id fields { id label } access { level } }`, {}),
+  query('fieldConversion', ['FIELD'], (id) => `fieldConversion(fieldId: ${q(id)}, type: NUMBER) { kept lost }`, {}),
+  mutation(
+    'createField',
+    ['FIELD_SET'],
+    { level: WRITE },
+    (id) => `createField(input: { fieldSetId: ${q(id)}, label: "n", type: TEXT }) { id }`,
+    { whenAllowed: (_id, made) => `deleteField(id: ${q(idOf(made))})` },
+  ),
+  mutation(
+    'updateField',
+    ['FIELD'],
+    { level: WRITE },
+    (id, probe) => `updateField(input: { id: ${q(id)}, label: ${label(probe)} }) { id }`,
+  ),
+  mutation(
+    'changeFieldType',
+    ['FIELD'],
+    { level: WRITE },
+    (id) => `changeFieldType(input: { id: ${q(id)}, type: TEXT }) { id }`,
+  ),
+  mutation('moveField', ['FIELD'], { level: WRITE }, (id) => `moveField(id: ${q(id)}) { id }`),
+  mutation('deleteField', ['FIELD'], { level: WRITE }, (id) => `deleteField(id: ${q(id)})`, {
+    whenAllowed: (id) => `restoreField(id: ${q(id)}) { id }`,
+  }),
+  // What is not in the trash cannot be brought back from there.
+  mutation(
+    'restoreField',
+    ['FIELD'],
+    () => 'absent',
+    (id) => `restoreField(id: ${q(id)}) { id }`,
+  ),
+  mutation(
+    'addFieldOption',
+    ['FIELD'],
+    { level: WRITE },
+    (id) => `addFieldOption(fieldId: ${q(id)}, label: "n") { id }`,
+    // A text has none.
+    { allowedCode: 'BAD_USER_INPUT' },
+  ),
+  mutation(
+    'mergeFieldOptions',
+    ['FIELD'],
+    { level: WRITE },
+    (id) =>
+      `mergeFieldOptions(fieldId: ${q(id)}, optionIds: [], intoId: "0190a000-0000-7000-8000-000000000000") { id }`,
+    { allowedCode: 'BAD_USER_INPUT' },
+  ),
+  mutation(
+    'setFieldPreference',
+    ['PROJECT'],
+    { level: WRITE },
+    (id, probe) =>
+      `setFieldPreference(input: { projectId: ${q(id)}, objectType: NOTE, fieldId: ${fieldOf(probe)} }) { rank }`,
+  ),
+  mutation('setNoteFields', ['NOTE'], { level: WRITE }, (id) => `setNoteFields(noteId: ${q(id)}, values: {}) { id }`),
+  mutation(
+    'setInsightFields',
+    ['INSIGHT'],
+    { level: WRITE },
+    (id) => `setInsightFields(insightId: ${q(id)}, values: {}) { id }`,
+  ),
+];

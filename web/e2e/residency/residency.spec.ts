@@ -51,6 +51,7 @@ function address(where: string): string {
 const NOT_KEPT = new Set([
   'setPassword.input.newPassword',
   'a search',
+  'search.options.fields.text',
   'users.query',
   'user agent',
   // They only help to find the quote: what surrounds it in the note is kept.
@@ -67,7 +68,7 @@ const NO_WORDS: Record<string, RegExp> = {
   'what a provider sends back': /^confirmConnection\./,
   'a cursor, a kind of event, a token of ours': /^(?:\w+\.after|auditLog\.(?:action|filter\.\w+)|publicObject\.token)$/,
   'what an app sends with a person, compared or given back': /^(?:oauthConsent|decideOAuthConsent)\.request\.\w+$/,
-  'a field of one’s own, of which there are none yet': /^search\.options\.(?:fields|personFields)\.text$/,
+  'a field of people, of which there are none yet': /^search\.options\.personFields\.text$/,
   'one of the choices that there are':
     /^(?:answerUseCaseSurvey\.input\.organizationSize|countOnboardingEvent\.itemId|createProjectFromTemplate\.templateId)$/,
   'a part of the address, which all regions know': /^changeSubdomain\.subdomain$/,
@@ -329,6 +330,7 @@ async function writeContent(): Promise<Content> {
     text: canary('createInsight.text'),
   });
   await idOf('updateInsight', 'UpdateInsightInput', { id: insightId, title: canary('updateInsight') });
+  await fillFields({ projectId, noteId });
   await type(`note:${noteId}`, canary('typed into a note'));
   await type(`insight:${insightId}`, canary('typed into an insight'));
   await ask('mutation($id: ID!) { publishInsight(id: $id) { id } }', { id: insightId });
@@ -345,6 +347,45 @@ async function writeContent(): Promise<Content> {
     options: { types: ['NOTE'], query: { method: 'HYBRID', value: canary('a search') } },
   });
   return { projectId, noteId };
+}
+
+/** Fields of one's own, their options and values. */
+async function fillFields({ projectId, noteId }: Content): Promise<void> {
+  const { createFieldSet: group } = await ask<{ createFieldSet: { id: string } }>(
+    'mutation($title: String!) { createFieldSet(title: $title) { id } }',
+    { title: canary('createFieldSet.title') },
+  );
+  await ask('mutation($id: ID!, $title: String!) { updateFieldSet(id: $id, title: $title) { id } }', {
+    id: group.id,
+    title: canary('updateFieldSet.title'),
+  });
+  const { project } = await ask<{ project: { noteFieldSet: { id: string } } }>(
+    'query($id: ID!) { project(id: $id) { noteFieldSet { id } } }',
+    { id: projectId },
+  );
+  const text = await idOf('createField', 'CreateFieldInput', {
+    fieldSetId: project.noteFieldSet.id,
+    label: canary('createField.input.label'),
+    type: 'TEXT',
+  });
+  await idOf('updateField', 'UpdateFieldInput', { id: text, label: canary('updateField.input.label') });
+  const select = await idOf('createField', 'CreateFieldInput', {
+    fieldSetId: group.id,
+    label: 'Plan',
+    type: 'SELECT',
+    options: { options: [{ label: canary('an option of a new field') }] },
+  });
+  await ask('mutation($id: ID!, $label: String!) { addFieldOption(fieldId: $id, label: $label) { id } }', {
+    id: select,
+    label: canary('addFieldOption.label'),
+  });
+  await ask('mutation($noteId: ID!, $values: JSON!) { setNoteFields(noteId: $noteId, values: $values) { id } }', {
+    noteId,
+    values: { [text]: canary('a value of a field') },
+  });
+  await ask('query($options: SearchOptionsInput!) { search(options: $options) { items { id } } }', {
+    options: { fields: [{ id: text, type: 'TEXT', method: 'CONTAINS', text: [canary('search.options.fields.text')] }] },
+  });
 }
 
 /** Writes a paragraph into a live document, as the editor does. */

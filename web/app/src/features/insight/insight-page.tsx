@@ -20,6 +20,7 @@ import {
   BookOpen,
   Ellipsis,
   Highlighter,
+  ListTree,
   Lock,
   LockOpen,
   MessageSquare,
@@ -43,6 +44,7 @@ import { contentStrings } from '../content/strings.ts';
 import { TitleField } from '../content/title-field.tsx';
 import { useCaretUser, useLiveDocument } from '../content/use-live-document.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
+import { FieldsPanel } from '../fields/fields-panel.tsx';
 import { ShareDialog } from '../share/share-dialog.tsx';
 import { HighlightPicker } from './highlight-picker.tsx';
 import { InsightHighlight } from './insight-highlight.tsx';
@@ -73,7 +75,9 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
   const [, deleteContent] = useMutation(DeleteContent);
   const [, restoreContent] = useMutation(RestoreContent);
   const [open, setOpen] = useState<'picker' | 'share' | null>(null);
-  const [hasComments, setComments] = useState(false);
+  const [side, setSide] = useState<'comments' | 'fields' | null>(null);
+  const hasComments = side === 'comments';
+  const setComments = (isOpen: boolean) => setSide(isOpen ? 'comments' : null);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [draft, setDraft] = useState<Anchor | null>(null);
   const mayChange = insight.access.level !== 'READ';
@@ -129,6 +133,12 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
             )}
             {isEditing && <IconButton icon={Highlighter} label={words.insert} onPress={() => setOpen('picker')} />}
             <IconButton
+              icon={ListTree}
+              label={words.fields}
+              isActive={side === 'fields'}
+              onPress={() => setSide(side === 'fields' ? null : 'fields')}
+            />
+            <IconButton
               icon={MessageSquare}
               label={words.comments}
               isActive={hasComments}
@@ -169,8 +179,8 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
         }
       >
         <SidebarDrawer />
-        {/* While one writes, a phone has no room for it: the title stands right below. */}
-        <div className={isEditing ? 'min-w-0 max-sm:hidden' : 'min-w-0'}>
+        {/* Beside the controls of somebody who may change it, a phone has no room for the title, which stands right below. */}
+        <div className={mayChange ? 'min-w-0 max-sm:hidden' : 'min-w-0'}>
           <Breadcrumbs
             crumbs={[
               { id: project.id, title: project.title },
@@ -217,6 +227,15 @@ export function InsightPage({ insight, mode, onMode }: InsightPageProps) {
             )}
           </LiveText>
         </PageFrame>
+        {side === 'fields' && (
+          <Panel
+            label={words.fields}
+            header={<h2 className="text-13 font-semibold">{words.fields}</h2>}
+            onClose={() => setSide(null)}
+          >
+            <FieldsPanel objectType="INSIGHT" objectId={id} projectId={project.id} canEdit={canEdit} />
+          </Panel>
+        )}
         {hasComments && (
           <Panel
             label={words.comments}

@@ -10,6 +10,7 @@ export const insightStrings = {
   edit: 'Edit',
   read: 'Read',
   insert: 'Insert highlight',
+  fields: 'Fields',
   comments: 'Comments',
   more: 'More',
   lock: 'Lock insight',

@@ -17,6 +17,7 @@ import { LiveText } from '../content/live-text.tsx';
 import { TitleField } from '../content/title-field.tsx';
 import { useCaretUser, useLiveDocument } from '../content/use-live-document.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
+import { FieldsPanel } from '../fields/fields-panel.tsx';
 import { DropTarget, UploadArea } from '../upload/upload-area.tsx';
 import { FileFields } from '../upload/upload-queries.ts';
 import { NoteDetails, NoteTags } from './note-details.tsx';
@@ -161,6 +162,7 @@ export function NotePage({ note: fragment, target }: NotePageProps) {
                 keys={keys}
               />
             }
+            fields={<FieldsPanel objectType="NOTE" objectId={note.id} projectId={note.project.id} canEdit={canEdit} />}
             comments={
               <CommentPanel
                 comments={comments}

@@ -6,7 +6,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { noteStrings as words } from './strings.ts';
 
-export type NotePanelTab = 'highlights' | 'comments' | 'tags' | 'details';
+export type NotePanelTab = 'highlights' | 'fields' | 'comments' | 'tags' | 'details';
 
 interface NotePanelProps {
   tab: NotePanelTab;
@@ -14,13 +14,24 @@ interface NotePanelProps {
   onClose: () => void;
   counts: { highlights: number; comments: number };
   highlights: ReactNode;
+  fields?: ReactNode;
   comments: ReactNode;
   tags: ReactNode;
   details: ReactNode;
 }
 
 /** The right side of a note. */
-export function NotePanel({ tab, onTab, onClose, counts, highlights, comments, tags, details }: NotePanelProps) {
+export function NotePanel({
+  tab,
+  onTab,
+  onClose,
+  counts,
+  highlights,
+  fields,
+  comments,
+  tags,
+  details,
+}: NotePanelProps) {
   return (
     <Panel label={words.panel}>
       <Tabs
@@ -33,6 +44,7 @@ export function NotePanel({ tab, onTab, onClose, counts, highlights, comments, t
         trailing={<IconButton icon={X} label={uiStrings.close} onPress={onClose} />}
         items={[
           { id: 'highlights', label: words.tabs.highlights, count: counts.highlights, content: highlights },
+          ...(fields ? [{ id: 'fields' as const, label: words.tabs.fields, content: fields }] : []),
           { id: 'comments', label: words.tabs.comments, count: counts.comments, content: comments },
           { id: 'tags', label: words.tabs.tags, content: tags },
           { id: 'details', label: words.tabs.details, content: details },

@@ -14,7 +14,7 @@ export const noteStrings = {
   delete: 'Move to trash',
   deleted: 'Note moved to trash',
   upload: 'Upload a recording',
-  tabs: { highlights: 'Highlights', comments: 'Comments', tags: 'Tags', details: 'Details' },
+  tabs: { highlights: 'Highlights', fields: 'Fields', comments: 'Comments', tags: 'Tags', details: 'Details' },
   recordings: 'Recordings',
   highlightsEmpty: {
     title: 'No highlights yet',

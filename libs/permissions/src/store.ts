@@ -161,6 +161,34 @@ async function deriveChains(
   return Number(numAffectedRows);
 }
 
+/** Hangs many objects under one other parent, and derives the chains of all that stands below them again. */
+export async function moveNodes(
+  db: PermissionDatabase,
+  teamId: string,
+  ids: readonly string[],
+  parentId: string,
+): Promise<void> {
+  await lockTree(db, teamId, 'alone');
+  const moved = sql`${[...ids]}::uuid[]`;
+  await sql`update acl_node set parent_id = ${parentId}::uuid
+    where team_id = ${teamId}::uuid and id = any(${moved})`.execute(db);
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      with recursive below as (
+        select n.id, case when n.restricted then array[n.id] else n.id || p.chain end as chain
+          from acl_node n join acl_node p on p.id = n.parent_id
+          where n.team_id = ${teamId}::uuid and n.id = any(${moved})
+        union all
+        select n.id, case when n.restricted then array[n.id] else n.id || b.chain end
+          from acl_node n join below b on n.parent_id = b.id
+      )
+      update acl_node n set chain = below.chain from below
+      where n.id = below.id and n.chain is distinct from below.chain`.execute(db);
+    // What was added below one of them meanwhile is found by looking again.
+    if (numAffectedRows === 0n) return;
+  }
+}
+
 /** @returns true when `id` is `ancestorId` or stands below it. Restricted or not. */
 export async function isWithin(
   db: PermissionDatabase,

@@ -1,5 +1,6 @@
 // Generated from src/modules/*/*.module.ts by scripts/src/collect-modules.ts. Do not edit.
 import { actorModule } from './modules/actor/actor.module.ts';
+import { bulkModule } from './modules/bulk/bulk.module.ts';
 import { changeModule } from './modules/change/change.module.ts';
 import { collaborationModule } from './modules/collaboration/collaboration.module.ts';
 import { collectionModule } from './modules/collection/collection.module.ts';
@@ -20,6 +21,7 @@ import { purgeModule } from './modules/purge/purge.module.ts';
 import { rankModule } from './modules/rank/rank.module.ts';
 import { searchDocumentModule } from './modules/search-document/search-document.module.ts';
 import { shareModule } from './modules/share/share.module.ts';
+import { starModule } from './modules/star/star.module.ts';
 import { subscriptionModule } from './modules/subscription/subscription.module.ts';
 import { tagModule } from './modules/tag/tag.module.ts';
 import { templateModule } from './modules/template/template.module.ts';
@@ -29,6 +31,7 @@ import { viewModule } from './modules/view/view.module.ts';
 
 export const MODULES = [
   actorModule,
+  bulkModule,
   changeModule,
   collaborationModule,
   collectionModule,
@@ -49,6 +52,7 @@ export const MODULES = [
   rankModule,
   searchDocumentModule,
   shareModule,
+  starModule,
   subscriptionModule,
   tagModule,
   templateModule,

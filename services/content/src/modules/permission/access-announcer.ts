@@ -28,6 +28,11 @@ export class AccessAnnouncer {
     else await this.announcements.insert(trx, author.teamId, rootId, author.userId);
   }
 
+  /** Everything below each of the roots, which are announced by whoever changed them, after the transaction. */
+  async announceLater(trx: Trx, author: Author, rootIds: readonly string[]): Promise<void> {
+    for (const rootId of rootIds) await this.announcements.insert(trx, author.teamId, rootId, author.userId);
+  }
+
   /**
    * The next part of the oldest large move, in a transaction that also keeps how far it has come: a process that is
    * killed loses nothing and tells nothing twice.

@@ -1,5 +1,5 @@
 import { notFound } from '@fieldloom/kernel/errors';
-import { changeNode, insertNode, isInTrash, type NewNode, setPublished } from '@fieldloom/permissions/store';
+import { changeNode, insertNode, isInTrash, moveNodes, type NewNode, setPublished } from '@fieldloom/permissions/store';
 import { Injectable } from '@nestjs/common';
 import type { AccessKind } from '../../content-kinds.ts';
 import type { Trx } from '../../database.ts';
@@ -30,6 +30,18 @@ export class AccessTree {
     await this.requirePlace(trx, author.teamId, to.parentId);
     await changeNode(trx, author.teamId, id, to);
     await this.announcer.announceBelow(trx, author, id);
+  }
+
+  /** `move` of many objects to one place; the index is told of what is below them after the transaction. */
+  async moveMany(trx: Trx, author: Author, ids: readonly string[], parentId: string): Promise<void> {
+    if (ids.length === 0) return;
+    await moveNodes(trx, author.teamId, ids, parentId);
+    await this.announceBelow(trx, author, ids);
+  }
+
+  /** Tells the index, after the transaction, of what is below objects that changed for all of it. */
+  announceBelow(trx: Trx, author: Author, ids: readonly string[]): Promise<void> {
+    return this.announcer.announceLater(trx, author, ids);
   }
 
   /** From now on everybody of the workspace reads what grants to PLAYBACK cover, or no longer. */

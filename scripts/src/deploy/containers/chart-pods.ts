@@ -13,8 +13,8 @@ import { rootDomainOf } from '../../../../libs/engines/src/stack/addresses.ts';
 import { byName, chartFolder, helm, parse, type Resource, valuesFile } from '../kit/charts.ts';
 import type { ContainerStack } from './container-stack.ts';
 
-const PLAY_MS = 120_000;
-const READY_MS = 180_000;
+const PLAY_MS = 300_000;
+const READY_MS = 420_000;
 const POLL_MS = 500;
 const HTTP_OK = 200;
 const KEYS = 'fieldloom-keys';
@@ -42,9 +42,19 @@ export class ChartPods {
 
   static async play(stack: ContainerStack, region: Region): Promise<ChartPods> {
     const pods = new ChartPods(stack, region, await mkdtemp(join(tmpdir(), 'fieldloom-pods-')));
-    await stack.compose(['stop', ...pods.#ownContainers()]);
-    const resources = await pods.#render();
-    await pods.#makeSecrets();
+    try {
+      await stack.compose(['stop', ...pods.#ownContainers()], { timeoutMs: PLAY_MS });
+      await pods.#playAll();
+    } catch (error) {
+      await pods.remove();
+      throw error;
+    }
+    return pods;
+  }
+
+  async #playAll(): Promise<void> {
+    const resources = await this.#render();
+    await this.#makeSecrets();
     const deployments = [...byName(resources, 'Deployment').values()];
     // It looks its upstreams up once, when it starts.
     const edgeLast = deployments.toSorted(
@@ -53,9 +63,8 @@ export class ChartPods {
     const settings = [...byName(resources, 'ConfigMap').values()];
     for (const deployment of edgeLast) {
       const { name } = deployment.metadata;
-      await pods.#play(name, [...(name === 'edge' ? settings : []), deployment], pods.#networksOf(name));
+      await this.#play(name, [...(name === 'edge' ? settings : []), deployment], this.#networksOf(name));
     }
-    return pods;
   }
 
   /** Waits until the region's own process in front answers through the edge of the pods. */
@@ -76,7 +85,8 @@ export class ChartPods {
       await this.#stack.engine.try(['kube', 'down', file], { timeoutMs: PLAY_MS });
     for (const name of this.#ownSecrets) await this.#stack.engine.try(['secret', 'rm', name]);
     await rm(this.#scratch, { recursive: true, force: true });
-    await this.#stack.compose(['start', ...this.#ownContainers()]);
+    await this.#stack.compose(['start', ...this.#ownContainers()], { timeoutMs: PLAY_MS });
+    await this.#stack.untilReady();
   }
 
   #ownContainers(): string[] {

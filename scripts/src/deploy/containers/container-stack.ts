@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { containerName } from '../../../../libs/engines/src/containers/places.ts';
 import { exists } from '../../../../libs/engines/src/files.ts';
@@ -14,6 +15,8 @@ const UP_MS = 900_000;
 const READY_MS = 600_000;
 const POLL_MS = 1_000;
 const CHECK_MS = 15_000;
+/** As much of what a program printed as tells why it failed. */
+const SAID = 1_000;
 
 /** A container of a stack as the engine sees it. */
 export interface ContainerState {
@@ -110,9 +113,10 @@ export class ContainerStack {
   /** Starts what does not run, makes anew what has changed, and waits until everything is ready. */
   async up(): Promise<void> {
     const present = await this.states();
+    const changed = await changedContainers(this, present);
     const isUp = present.length > 0 && present.every(({ service, state }) => runsOnce(service) || state === 'running');
-    if (isUp) await this.#renew(present);
-    await this.#start(isUp ? ['--no-recreate'] : []);
+    if (isUp) await this.#renew(changed);
+    await this.#start(isUp || changed.length === 0 ? ['--no-recreate'] : []);
     await this.untilReady();
   }
 
@@ -120,8 +124,8 @@ export class ContainerStack {
    * One after the other, what runs once and ends first: compose alone would end them all, and only then begin to migrate. What
    * has not changed stays as it is.
    */
-  async #renew(present: readonly ContainerState[]): Promise<void> {
-    for (const service of inTurn(await changedContainers(this, present))) {
+  async #renew(changed: readonly string[]): Promise<void> {
+    for (const service of inTurn(changed)) {
       await this.#start(['--no-deps', service]);
       await this.untilReady([service]);
     }
@@ -211,9 +215,32 @@ export class ContainerStack {
         await this.engine.try(['healthcheck', 'run', id], { timeoutMs: CHECK_MS });
   }
 
+  /**
+   * `docker compose run` of a service, to its end. Not by `--rm`: Podman 4.3 then forgets how it ended, and says that it went well.
+   *
+   * @throws Problem when it did not end well.
+   */
+  async runOnce(service: string, args: readonly string[] = [], options: RunOptions = {}): Promise<void> {
+    const name = `${this.project}-${service}-${randomBytes(4).toString('hex')}`;
+    try {
+      const { code, stdout, stderr } = await this.tryCompose(
+        ['run', `--name=${name}`, '--no-deps', '-T', service, ...args],
+        { timeoutMs: UP_MS, ...options },
+      );
+      const ended = await this.engine.try(['inspect', '--format={{.State.Status}} {{.State.ExitCode}}', name]);
+      if (code !== 0 || ended.stdout.trim() !== 'exited 0')
+        throw new Problem(
+          `${service} ${args.join(' ')} ended with a fault (${ended.stdout.trim() || code}).`,
+          `It said: ${(stdout + stderr).slice(-SAID)}`,
+        );
+    } finally {
+      await this.engine.try(['rm', '--force', name]);
+    }
+  }
+
   /** The region's data as docs/how-to/run-with-containers.md backs it up, into FIELDLOOM_BACKUPS. */
-  async backUp(region: Region): Promise<void> {
-    await this.compose(['run', '--rm', '--no-deps', containerName(region, 'backup')], { timeoutMs: UP_MS });
+  backUp(region: Region): Promise<void> {
+    return this.runOnce(containerName(region, 'backup'));
   }
 
   /** What a disk that is gone takes along; keys and settings stay. */

@@ -10,10 +10,7 @@ const RESTORE_MS = 600_000;
  * docs/how-to/run-with-containers.md, in their order.
  */
 export async function restoreRegion(stack: ContainerStack, region: Region, say: (line: string) => void): Promise<void> {
-  const once = async (name: string, ...args: string[]) => {
-    const command = ['run', '--rm', '--no-deps', '-T', containerName(region, name), ...args];
-    await stack.compose(command, { timeoutMs: RESTORE_MS, onLine: say });
-  };
+  const once = (name: string, ...args: string[]) => stack.runOnce(containerName(region, name), args, { onLine: say });
   await stack.up();
   const processes = servicesOf('region').flatMap((service) => service.processes.map(({ name }) => name));
   const writers = ['temporal', ...processes].map((name) => containerName(region, name));

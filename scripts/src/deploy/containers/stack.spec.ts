@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -22,6 +22,7 @@ const BASE_PORT = Number(process.env['FIELDLOOM_CONTAINERS_PORT'] ?? 27_000);
 const PASSWORD = 'Container-password-1';
 const REFUSED_PAUSE_MS = 200;
 const SECOND_REGION = 'us_b';
+const ANYBODY_WRITES = 0o777;
 /** 128 + SIGTERM: what Java ends with once its own end is through. */
 const JAVA_ENDED = 143;
 
@@ -90,6 +91,9 @@ async function appliedMigrations(of: ContainerStack): Promise<string[]> {
 
 beforeAll(async () => {
   backups = await mkdtemp(join(tmpdir(), 'fieldloom-backups-'));
+  // The how-to gives it to the images' user, which only root can.
+  await mkdir(join(backups, FIRST_REGION));
+  await chmod(join(backups, FIRST_REGION), ANYBODY_WRITES);
   stack = await ContainerStack.open(BASE_PORT, [FIRST_REGION], { FIELDLOOM_BACKUPS: backups });
   await stack.down(true);
 });

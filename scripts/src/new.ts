@@ -9,17 +9,25 @@ import { type Request, type Scaffolded, scaffold } from './new/scaffold.ts';
 
 const HELP = `./scripts/new service NAME NOUN     a service of a region, with its first module
 ./scripts/new module SERVICE NOUN   a module of a service: table, repository, service, resolver, SDL, tests
+./scripts/new module content NOUN --kind   the same as a kind of object of content: rights, order, trash, events
+./scripts/new event OWNER NOUN      an event of a service: <noun>Changed in libs/stream
+./scripts/new consumer SERVICE NOUN EVENT   what a module does with an event: ./scripts/new consumer media clip noteChanged
 ./scripts/new library NAME          a library below libs/
 
 Names are in kebab case, a noun in the singular: ./scripts/new service recruit study
 What is made passes ./scripts/check at once. Nothing is overwritten; a fault leaves nothing behind.
 `;
 
-/** @throws Problem for anything but the three forms above. */
+/** @throws Problem for anything but the forms above. */
 function readRequest([kind, first, second, ...more]: string[]): Request {
   const given = [first, second].filter((each) => each !== undefined).length + more.length;
   if (kind === 'service' && given === 2) return { kind, name: first ?? '', noun: second ?? '' };
   if (kind === 'module' && given === 2) return { kind, service: first ?? '', noun: second ?? '' };
+  if (kind === 'module' && given === 3 && more[0] === '--kind')
+    return { kind, service: first ?? '', noun: second ?? '', isKind: true };
+  if (kind === 'event' && given === 2) return { kind, owner: first ?? '', noun: second ?? '' };
+  if (kind === 'consumer' && given === 3)
+    return { kind, service: first ?? '', noun: second ?? '', event: more[0] ?? '' };
   if (kind === 'library' && given === 1) return { kind, name: first ?? '' };
   throw new Problem(
     `Not a form of ./scripts/new: ${[kind, first, second, ...more].join(' ')}`,
@@ -39,7 +47,7 @@ async function main(args: string[]): Promise<void> {
 
 /** A new package becomes known to npm and its lock; gives what is left to do when that fails. */
 async function link(request: Request): Promise<string[]> {
-  if (request.kind === 'module') return [];
+  if (request.kind !== 'service' && request.kind !== 'library') return [];
   printProgress('npm install: linking the new package');
   const args = ['install', '--no-audit', '--no-fund', '--prefer-offline'];
   const { code } = await tryRun('npm', args, { cwd: repositoryRoot, env: toolEnvironment });

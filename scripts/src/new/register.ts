@@ -31,16 +31,23 @@ export function addService(text: string, { kebab, camel }: NameForms): string {
   return text.replace("  {\n    name: 'gateway',", (gateway) => row + gateway);
 }
 
-/** A service's rows.gen.ts with the table of a module's migration, as ./scripts/gen would write it. */
-export function addRowType(text: string, { pascal, snake }: NameForms, about: string): string {
-  const table = `/** ${about} */
-export interface ${pascal}Table {
-  id: string;
+const MODULE_COLUMNS = `  id: string;
   team_id: string;
   name: string;
   created_by: string;
   version: Generated<number>;
-  created_at: Generated<Date>;
+  created_at: Generated<Date>;`;
+
+/** A service's rows.gen.ts with the table of a module's migration, as ./scripts/gen would write it. */
+export function addRowType(
+  text: string,
+  { pascal, snake }: NameForms,
+  about: string,
+  columns: string = MODULE_COLUMNS,
+): string {
+  const table = `/** ${about} */
+export interface ${pascal}Table {
+${columns}
 }
 `;
   const opening = 'export interface Database extends BaseTables {\n';
@@ -58,4 +65,84 @@ export interface ${pascal}Table {
   const at = next < 0 ? members.length : next;
   const allMembers = members.toSpliced(at, 0, `  ${snake}: ${pascal}Table;`).join('\n');
   return `${text.slice(0, start)}${allMembers}\n}\n\n${interfaces.toSpliced(at, 0, table).join('\n')}`;
+}
+
+const KIND_LINE = /^ {2}([A-Z][A-Z_]*): contentKind\(.*\),$/;
+
+/** The kinds of objects that content tells others of, as libs/stream/src/events/content.ts names them. */
+export function kindsOf(text: string): string[] {
+  return text.split('\n').flatMap((line) => KIND_LINE.exec(line)?.[1] ?? []);
+}
+
+/** libs/stream/src/events/content.ts with a kind more, which nobody searches for yet. */
+export function addEventKind(text: string, upper: string, snake: string): string {
+  const lines = text.split('\n');
+  const last = lines.findLastIndex((line) => KIND_LINE.test(line));
+  if (last < 0) return text;
+  const added = lines.toSpliced(last + 1, 0, `  ${upper}: contentKind('${snake}', STRUCTURE),`).join('\n');
+  const unsearched = added.replace(
+    /UNSEARCHED_KINDS = \[([^\]]*)\]/,
+    (_list, names: string) => `UNSEARCHED_KINDS = [${names}, '${upper}']`,
+  );
+  return unsearched === added ? text : unsearched;
+}
+
+/** The order in which content deletes for good, with a kind more: it goes before its project as all that stands in it. */
+export function addPurgedKind(text: string, upper: string, snake: string): string {
+  return text
+    .replace(/^ {2}'PROJECT',\n/m, (project) => `  '${upper}',\n${project}`)
+    .replace(/^ {2}PROJECT: 'project',\n/m, (project) => `  ${upper}: '${snake}',\n${project}`);
+}
+
+/** web/app/src/features/content/kinds.ts with a kind more; both lists are in the order of their names. */
+export function addWebKind(text: string, { camel, kebab, snake }: NameForms, folder: string): string {
+  const entry = `  ${snake.toUpperCase()}: ${camel}Kind,`;
+  const lines = text.split('\n');
+  const end = lines.findLastIndex((line) => /^ {2}[A-Z_]+: \w+Kind,$/.test(line));
+  const head = lines.findIndex((line) => line.startsWith('import type { KindOfObject }'));
+  if (end < 0 || head < 0) return text;
+  const imported = `import { ${camel}Kind } from '../${folder}/${kebab}.kind.ts';`;
+  return lines
+    .toSpliced(end + 1, 0, entry)
+    .toSpliced(head, 0, imported)
+    .join('\n');
+}
+
+/** A service's operations.spec.ts, which names the spec that has the cases of these root fields. */
+export function nameElsewhere(text: string, fields: readonly string[], spec: string): string {
+  return text.replace(
+    /^ {4}elsewhere: \{\n/m,
+    (list) => list + fields.map((name) => `      ${name}: '${spec}',\n`).join(''),
+  );
+}
+
+/** The events of an owner, with one more in its list. */
+export function addEvent(text: string, owner: NameForms, noun: NameForms): string {
+  const list = new RegExp(`^export const ${owner.camel}Events: readonly EventDefinition\\[\\] = \\[`, 'm');
+  const definition = `/** Aggregate: the ${noun.words}. */
+export const ${noun.camel}Changed = defineEvent({
+  type: '${owner.kebab}.${noun.snake}.changed',
+  version: 1,
+  owner: '${owner.kebab}',
+  topic: '${owner.kebab}.${noun.snake}',
+  key: 'aggregateId',
+  payload: z.object({
+    id: z.uuid(),
+    /** Of the row; a consumer that has a newer one ignores the event. */
+    version: z.int().nonnegative(),
+    change: z.enum(['created', 'updated']),
+  }),
+});
+
+`;
+  return text.replace(list, (opening) => `${definition}${opening}${noun.camel}Changed, `);
+}
+
+/** The module file of a noun, which names a class that acts on events. */
+export function addConsumer(text: string, className: string, file: string): string {
+  const named = /^ {2}consumers: \[/m.test(text)
+    ? text.replace(/^ {2}consumers: \[/m, (opening) => `${opening}${className}, `)
+    : text.replace(/^\}\);$/m, `  consumers: [${className}],\n});`);
+  if (named === text) return text;
+  return named.replace(/^\nexport const/m, `import { ${className} } from './${file}';\n\nexport const`);
 }

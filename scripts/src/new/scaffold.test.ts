@@ -25,8 +25,9 @@ let root: string;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'fieldloom-new-'));
-  const parts = [...SETTINGS, 'libs/engines', 'services/notifications/package.json'];
-  for (const part of [...parts, 'services/billing', 'services/gateway/schema']) {
+  const parts = [...SETTINGS, 'libs/engines', 'libs/stream/src', 'services/notifications/package.json'];
+  const kinds = ['services/content', 'web/app/src/features/content/kinds.ts'];
+  for (const part of [...parts, ...kinds, 'services/billing', 'services/gateway/schema']) {
     const isOurs = (path: string) => !/\/(dist|node_modules)(\/|$)/.test(path.slice(repositoryRoot.length));
     await cp(join(repositoryRoot, part), join(root, part), { recursive: true, filter: isOurs });
   }
@@ -127,7 +128,68 @@ describe('./scripts/new', () => {
     expect(await read('services/billing/src/modules.gen.ts')).toContain('  priceCategoryModule,\n');
   });
 
+  it(
+    'makes a kind of object of content, known wherever kinds are named',
+    async () => {
+      const { workspace } = await make({ kind: 'module', service: 'content', noun: 'sample-theme', isKind: true });
+      const events = await read('libs/stream/src/events/content.ts');
+      expect(events).toContain("SAMPLE_THEME: contentKind('sample_theme', STRUCTURE),");
+      expect(events).toMatch(/UNSEARCHED_KINDS = \[[^\]]*'SAMPLE_THEME'\]/);
+      expect(await read('services/content/schema/content.graphql')).toMatch(
+        /enum ContentKind \{[^}]* SAMPLE_THEME\n\}/,
+      );
+      expect(await read('services/content/src/kinds.gen.ts')).toContain('SAMPLE_THEME: sampleThemeKind,');
+      expect(await read('services/content/src/modules.gen.ts')).toContain('  sampleThemeModule,\n');
+      expect(await read('services/content/src/modules/purge/purge.repository.ts')).toMatch(
+        /'SAMPLE_THEME',\n {2}'PROJECT',[^]*SAMPLE_THEME: 'sample_theme',\n {2}PROJECT:/,
+      );
+      expect(await read('services/content/schema/rows.gen.ts')).toContain('  sample_theme: SampleThemeTable;\n');
+      expect(await read('services/content/test/operations.spec.ts')).toContain("sampleTheme: 'sample-theme.spec.ts'");
+      expect(await read('web/app/src/features/content/kinds.ts')).toContain('SAMPLE_THEME: sampleThemeKind,');
+      const migration = workspace.made.find((path) => path.endsWith('_sample_themes.sql')) ?? '';
+      const allowed = /check \(kind in \(([^)]*)\)\)/.exec(await read(migration))?.[1];
+      for (const kind of ['FOLDER', 'NOTE', 'TAG_BOARD', 'VIEW', 'SAMPLE_THEME'])
+        expect(allowed).toContain(`'${kind}'`);
+      const made = workspace.made.filter((path) => /\.tsx?$/.test(path));
+      expect(await faultsOf('', bin('.bin/biome'), 'ci', ...made)).toBe('');
+      expect(await faultsOf('', bin('.bin/oxlint'), ...made)).toBe('');
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'makes an event, and what a module does with one, with a test',
+    async () => {
+      await make({ kind: 'event', owner: 'billing', noun: 'price-category' });
+      const events = await read('libs/stream/src/events/billing.ts');
+      expect(events).toContain("type: 'billing.price_category.changed',");
+      expect(events).toMatch(/billingEvents: readonly EventDefinition\[\] = \[priceCategoryChanged, /);
+      for (const event of ['noteChanged', 'entitlementsChanged'])
+        await make({ kind: 'consumer', service: 'billing', noun: 'price-category', event });
+      const folder = 'services/billing/src/modules/price-category';
+      expect(await read(`${folder}/price-category.module.ts`)).toMatch(
+        /consumers: \[EntitlementsChangedConsumer, NoteChangedConsumer\]/,
+      );
+      expect(await faultsOf('', process.execPath, bin('typescript-native/bin/tsc'), '-p', '.')).toBe('');
+      expect(await faultsOf('', bin('.bin/biome'), 'ci', folder, 'libs/stream/src/events/billing.ts')).toBe('');
+      expect(await testFaults('services/billing')).toBe('');
+    },
+    PATIENCE_MS,
+  );
+
   it.each<[string, Request]>([
+    ['a kind that is not of content', { kind: 'module', service: 'billing', noun: 'theme', isKind: true }],
+    ['a kind that is there', { kind: 'module', service: 'content', noun: 'insight', isKind: true }],
+    ['an event that is there', { kind: 'event', owner: 'content', noun: 'note' }],
+    ['an event of a service without events', { kind: 'event', owner: 'gateway', noun: 'visit' }],
+    [
+      'what is done with an event that nobody has',
+      { kind: 'consumer', service: 'billing', noun: 'entitlement', event: 'visitChanged' },
+    ],
+    [
+      'what a module does that is not there',
+      { kind: 'consumer', service: 'billing', noun: 'nothing', event: 'noteChanged' },
+    ],
     ['a service that is there', { kind: 'service', name: 'billing', noun: 'price' }],
     ['a library that is there', { kind: 'library', name: 'engines' }],
     ["a library with a service's name", { kind: 'library', name: 'billing' }],

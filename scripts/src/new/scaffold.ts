@@ -1,11 +1,17 @@
 import { Problem } from '../../../libs/engines/src/problem.ts';
+import { makeConsumer, makeEvent } from './event.ts';
+import { makeKind } from './kind.ts';
 import { checkName, formsOf, type NameForms, pluralOf } from './names.ts';
 import { addPort, addRowType, addService } from './register.ts';
+import { nounVariables, serviceVariables } from './variables.ts';
 import { Workspace } from './workspace.ts';
 
 export type Request =
   | { kind: 'service'; name: string; noun: string }
-  | { kind: 'module'; service: string; noun: string }
+  /** `isKind`: of content, an object that has rights, order and trash. */
+  | { kind: 'module'; service: string; noun: string; isKind?: boolean }
+  | { kind: 'event'; owner: string; noun: string }
+  | { kind: 'consumer'; service: string; noun: string; event: string }
   | { kind: 'library'; name: string };
 
 export interface Scaffolded {
@@ -33,7 +39,9 @@ export async function scaffold(root: string, request: Request): Promise<Scaffold
 
 function make(workspace: Workspace, request: Request): Promise<string[]> {
   if (request.kind === 'service') return makeService(workspace, request.name, request.noun);
-  if (request.kind === 'module') return makeModule(workspace, request.service, request.noun);
+  if (request.kind === 'module') return makeModule(workspace, request.service, request.noun, request.isKind);
+  if (request.kind === 'event') return makeEvent(workspace, request.owner, request.noun);
+  if (request.kind === 'consumer') return makeConsumer(workspace, request);
   return makeLibrary(workspace, request.name);
 }
 
@@ -52,7 +60,7 @@ async function makeService(workspace: Workspace, name: string, noun: string): Pr
   ];
 }
 
-async function makeModule(workspace: Workspace, service: string, noun: string): Promise<string[]> {
+async function makeModule(workspace: Workspace, service: string, noun: string, isKind = false): Promise<string[]> {
   const folder = `services/${service}`;
   if (!(await workspace.has(`${folder}/src/main.ts`))) {
     throw new Problem(`There is no service ${service}.`, `Make it: ./scripts/new service ${service} ${noun}`);
@@ -70,6 +78,11 @@ async function makeModule(workspace: Workspace, service: string, noun: string): 
     throw new Problem(`${folder}/src/modules/${noun} is there already.`, 'Choose another noun, or work on that one.');
   }
   await checkGraphqlName(workspace, forms);
+  const tests = `./scripts/test ${service}/ --stack 21000 runs its tests; ./scripts/check must pass.`;
+  if (isKind) {
+    if (service !== 'content') throw new Problem(`${service} has no kinds of objects.`, "They are content's alone.");
+    return [...(await makeKind(workspace, noun, await nextMigration(workspace, folder))), tests];
+  }
   const variables = { ...serviceVariables(formsOf(service)), ...nounVariables(noun) };
   const rename = (path: string) => path.replace('NOUN', noun);
   // A service without Nest has resolvers or routes of a shape of its own.
@@ -96,7 +109,7 @@ async function makeModule(workspace: Workspace, service: string, noun: string): 
   if (nest && !isCollected)
     next.unshift(`Let ${folder}/src/app.module.ts gather MODULES of modules.gen.ts, as content's does.`);
   if (!nest) next.unshift(`Give ${forms.pascal}Service to the routes or resolvers of ${folder}.`);
-  return [...next, `./scripts/test ${service}/ --stack 21000 runs its tests; ./scripts/check must pass.`];
+  return [...next, tests];
 }
 
 async function makeLibrary(workspace: Workspace, name: string): Promise<string[]> {
@@ -144,23 +157,4 @@ async function sharedVersions(workspace: Workspace): Promise<Record<string, stri
   const text = await workspace.read('services/notifications/package.json');
   const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };
   return Object.fromEntries(Object.entries(SHARED_VERSIONS).map(([key, name]) => [key, dependencies[name] ?? '*']));
-}
-
-function serviceVariables({ kebab, pascal }: NameForms): Record<string, string> {
-  return { SERVICE: kebab, SERVICE_PASCAL: pascal };
-}
-
-function nounVariables(noun: string): Record<string, string> {
-  const one = formsOf(noun);
-  const many = formsOf(pluralOf(noun));
-  return {
-    NOUN: one.kebab,
-    NOUN_CAMEL: one.camel,
-    NOUN_PASCAL: one.pascal,
-    NOUN_SNAKE: one.snake,
-    NOUN_WORDS: one.words,
-    NOUN_CAMEL_PLURAL: many.camel,
-    NOUN_PASCAL_PLURAL: many.pascal,
-    NOUN_WORDS_PLURAL: many.words,
-  };
 }

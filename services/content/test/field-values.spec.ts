@@ -1,5 +1,6 @@
 import { newId } from '@fieldloom/kernel/ids';
 import { COUNT_LIMITS } from '@fieldloom/kernel/limits';
+import { calledFor } from '@fieldloom/rpc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { FieldValueRepository } from '../src/modules/field-value/field-value.repository.ts';
 import { ContentKit } from './kit/content-kit.ts';
@@ -185,6 +186,77 @@ describe('what a reader sees', () => {
     read.mockRestore();
   });
 });
+
+describe('search', () => {
+  const valuesIn = async (noteId: string): Promise<{ fieldId: string }[]> => {
+    const { documents } = await kit.rpc()['getSearchDocuments']!({
+      teamId: world.teamId,
+      objects: [{ kind: 'NOTE', id: noteId }],
+      withoutText: false,
+    });
+    return documents[0].fields;
+  };
+
+  it('is told all values of an object, until their field goes into the trash', async () => {
+    const group = await make.group('Closed');
+    const [text, number] = [await make.field(ofNotes, 'TEXT'), await make.field(group, 'NUMBER')];
+    const date = await make.field(ofNotes, 'DATETIME');
+    const plan = await make.select(ofNotes, 'Plan', ['Free', 'Pro']);
+    const ids = plan.options.options.map(({ id }) => id);
+    await make.set(world.note, { [text.id]: 'x', [number.id]: '7', [date.id]: '2026-03-01', [plan.id]: ids.join(',') });
+    expect(await valuesIn(world.note)).toEqual(
+      expect.arrayContaining([
+        { fieldId: text.id, text: 'x' },
+        { fieldId: number.id, number: 7 },
+        { fieldId: date.id, instant: '2026-03-01T00:00:00.000Z' },
+        { fieldId: plan.id, refIds: ids },
+      ]),
+    );
+    const before = await versionOf(world.note);
+    await kit.do(world.manager, `mutation { deleteField(id: "${text.id}") }`);
+    await kit.do(world.manager, `mutation { deleteFieldSet(id: "${group}") }`);
+    expect((await valuesIn(world.note)).map(({ fieldId }) => fieldId).toSorted()).toEqual(
+      [date.id, plan.id].toSorted(),
+    );
+    // The note tells of it, so that the index follows.
+    expect((await versionOf(world.note)) - before).toBe(2);
+    await kit.do(world.manager, `mutation { restoreFieldSet(id: "${group}") { id } }`);
+    await kit.do(world.manager, `mutation { restoreField(id: "${text.id}") { id } }`);
+    expect([(await valuesIn(world.note)).length, (await versionOf(world.note)) - before]).toEqual([4, 4]);
+  });
+
+  it('looks by the fields that a reader sees, with the words of their options', async () => {
+    const [open, closed] = [await make.group('Open'), await make.group('Closed')];
+    const seen = await make.select(open, 'Plan', ['Free']);
+    const hidden = await make.field(closed, 'TEXT');
+    const ofInsights = await make.field(await make.setOf(world.project, 'insight'), 'NPS');
+    await kit.do(
+      world.manager,
+      `mutation { setPermissions(input: { kind: FIELD_SET, id: "${closed}", grants: [{ principalKind: MARKUP, level: null }] }) {
+        restricted } }`,
+    );
+    const fieldIds = [seen.id, hidden.id, ofInsights.id, newId()];
+    const listed = async (who: typeof world.viewer) =>
+      (await kit.rpc()['listFields']!({ fieldIds }, calledFor(who))).fields.toSorted(
+        (a: { type: string }, b: { type: string }) => (a.type < b.type ? -1 : 1),
+      );
+    const [{ id = '', label = '' } = {}] = seen.options.options;
+    const own = [
+      { id: ofInsights.id, type: 'NPS', options: [] },
+      { id: seen.id, type: 'SELECT', options: [{ id, label }] },
+    ];
+    expect(await listed(world.viewer)).toEqual(own);
+    expect(await listed(world.manager)).toEqual([...own, { id: hidden.id, type: 'TEXT', options: [] }]);
+    expect(await listed(kit.workspaces.add(newId(), 'MANAGER'))).toEqual([]);
+  });
+});
+
+async function versionOf(noteId: string): Promise<number> {
+  const { version } = await kit.store.in({ teamId: world.teamId }, (trx) =>
+    trx.selectFrom('note').select('version').where('id', '=', noteId).executeTakeFirstOrThrow(),
+  );
+  return version;
+}
 
 describe('many objects', () => {
   it('are changed where they may be, and the others are named', async () => {

@@ -31,6 +31,14 @@ export interface PassageActions {
   onComment?: (anchor: Anchor) => void;
 }
 
+/** Where the menu may stand: within the page, and not over what stands above the text, such as the box for uploads. */
+function placeFor({ view }: Editor): { x: number; y: number; width: number; height: number } {
+  const text = view.dom.getBoundingClientRect();
+  const page = (view.dom.closest('.scroll-area') ?? document.documentElement).getBoundingClientRect();
+  const top = Math.max(text.top, page.top);
+  return { x: page.left, y: top, width: page.width, height: Math.max(page.bottom - top, 0) };
+}
+
 interface SelectionMenuProps extends PassageActions {
   editor: Editor;
 }
@@ -55,8 +63,8 @@ export function SelectionMenu({ editor, onHighlight, onTag, onComment }: Selecti
         strategy: 'fixed',
         placement: 'top',
         offset: 8,
-        flip: true,
-        shift: { padding: 8 },
+        flip: () => ({ boundary: placeFor(editor) }),
+        shift: () => ({ boundary: placeFor(editor), padding: 8 }),
         onHide: () => setLinking(false),
       }}
       shouldShow={({ state, from, to }) =>

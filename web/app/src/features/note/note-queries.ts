@@ -180,6 +180,15 @@ export const noteOpening = (id: string): Opening =>
     part(CommentQuery, { objectKind: 'NOTE', objectId: id }),
   ]);
 
+export const NoteTitleQuery = graphql(`
+  query NoteTitle($id: ID!) {
+    note(id: $id) {
+      id
+      title
+    }
+  }
+`);
+
 export const UpdateNote = graphql(`
   mutation UpdateNoteOfPage($input: UpdateNoteInput!) {
     updateNote(input: $input) {

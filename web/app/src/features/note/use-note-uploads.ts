@@ -1,8 +1,12 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { useClient, useMutation } from 'urql';
 import { useSubscriptionUpdate } from '../live/use-subscription-update.ts';
-import { useStartUploads } from '../upload/upload-area.tsx';
+import { isRecordingFile, useStartUploads } from '../upload/upload-area.tsx';
 import type { UploadManager, UploadState } from '../upload/upload-manager.ts';
 import { ClipChanged, FileChanged, FileDeleted } from '../upload/upload-queries.ts';
 import { useUploads } from '../upload/use-uploads.ts';
+import { NoteTitleQuery, UpdateNote } from './note-queries.ts';
+import { titleOfFile } from './title-of-file.ts';
 
 export interface NoteUploads {
   manager: UploadManager;
@@ -13,9 +17,23 @@ export interface NoteUploads {
 /** What this page sends to the note, and news of its files from everywhere else. */
 export function useNoteUploads(noteId: string): NoteUploads {
   const { manager, uploads } = useUploads(noteId);
-  const start = useStartUploads(manager, noteId);
+  const nameAfter = useNameAfterRecording(noteId);
+  const start = useStartUploads(manager, noteId, nameAfter);
   useSubscriptionUpdate(FileChanged, { noteId });
   useSubscriptionUpdate(FileDeleted, { noteId });
   useSubscriptionUpdate(ClipChanged, { noteId });
   return { manager, uploads, start };
+}
+
+/** Gives a note that nobody has given a title that of its first recording. */
+function useNameAfterRecording(id: string): (file: File) => Promise<void> {
+  const client = useClient();
+  const [, updateNote] = useMutation(UpdateNote);
+  return async (file) => {
+    if (!isRecordingFile(file)) return;
+    // An upload takes its time: somebody may have named the note meanwhile, here or elsewhere.
+    const { data } = await client.query(NoteTitleQuery, { id }, { requestPolicy: 'network-only' }).toPromise();
+    const title = data?.note?.title;
+    if (title === '' || title === UNTITLED.plain) await updateNote({ input: { id, title: titleOfFile(file.name) } });
+  };
 }

@@ -6,6 +6,7 @@ import { KINDS, kindOfFound } from '../content/kinds.ts';
 import { Moment } from '../content/moment.tsx';
 import type { SearchData } from './search-queries.ts';
 import { searchStrings as words } from './strings.ts';
+import { withoutTitle } from './without-title.ts';
 
 type SearchType = SchemaType<'SearchType'>;
 
@@ -23,7 +24,7 @@ export function readFound({ type, id, noteId, preview }: Pick<SearchItem, 'type'
   };
 }
 
-function Marked({ parts }: { parts: Matched }) {
+function Marked({ parts }: { parts: readonly Matched[number][] }) {
   return parts.map((part, index) =>
     part.match ? (
       // Parts of one text have no identity of their own.
@@ -36,7 +37,7 @@ function Marked({ parts }: { parts: Matched }) {
   );
 }
 
-/** Texts of these kinds repeat the title. */
+/** Kinds that have a text besides their title. */
 const HAS_TEXT: ReadonlySet<SearchType> = new Set(['NOTE', 'INSIGHT', 'HIGHLIGHT']);
 
 interface SearchResultProps {
@@ -48,9 +49,11 @@ interface SearchResultProps {
 
 export function SearchResult({ item, index, projectTitle }: SearchResultProps) {
   const { type, preview, createdAt } = item;
-  const { title, content } = preview;
+  const { title } = preview;
   const { icon, href } = readFound(item);
   const isQuote = type === 'HIGHLIGHT';
+  const text = HAS_TEXT.has(type) ? (preview.content ?? []) : [];
+  const content = isQuote ? text : withoutTitle(text, plainText(title));
   return (
     <HrefLink
       href={href}
@@ -64,7 +67,7 @@ export function SearchResult({ item, index, projectTitle }: SearchResultProps) {
             {title && plainText(title) ? <Marked parts={title} /> : UNTITLED.plain}
           </span>
         )}
-        {content && plainText(content) && HAS_TEXT.has(type) && (
+        {content.length > 0 && (
           <span
             className={
               isQuote

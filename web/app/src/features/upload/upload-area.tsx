@@ -7,12 +7,24 @@ import { FileTrigger } from 'react-aria-components';
 import { uploadStrings as words } from './strings.ts';
 import type { UploadManager } from './upload-manager.ts';
 
-/** Sends files to a note, and says of each when it is there. A recording says so itself: it is worked on first. */
-export function useStartUploads(manager: UploadManager, noteId: string): (files: Iterable<File>) => void {
+/** By the media type that the browser makes of it. */
+export const isRecordingFile = ({ type }: File): boolean => /^(audio|video)\//.test(type);
+
+/**
+ * Sends files to a note, and says of each when it is there. A recording says so itself: it is worked on first.
+ * @param onSent Is told of each file that the server has.
+ */
+export function useStartUploads(
+  manager: UploadManager,
+  noteId: string,
+  onSent: (file: File) => Promise<void>,
+): (files: Iterable<File>) => void {
   return (files) => {
     for (const file of files) {
       void manager.start(noteId, file).then((isThere) => {
-        if (isThere && !/^(audio|video)\//.test(file.type)) toastDone(words.added(file.name));
+        if (!isThere) return undefined;
+        if (!isRecordingFile(file)) toastDone(words.added(file.name));
+        return onSent(file);
       });
     }
   };

@@ -28,10 +28,16 @@ const everything = (world: World): string => `{
   publicObject(token: "${world.shareToken}") { title highlights { id } }
 }`;
 
+const BOARD = 'id title projectId groups { id title color tags { id title color } }';
+const NOTE_PARTS = `id title locked createdAt updatedAt importOrigin externalUrl createdBy { id } access { level } fieldDatum
+  project { id title tagBoards { ${BOARD} } }
+  highlights { ${HIGHLIGHT} } transcripts { ${TRANSCRIPT} } comments { id text author { id } }`;
+
 /** All that the page of a note asks content for, in one operation. */
-const NOTE_PAGE = `query ($id: ID!) { note(id: $id) {
-  id title locked createdAt updatedAt importOrigin externalUrl createdBy { id } access { level } project { id title }
-  highlights { ${HIGHLIGHT} } transcripts { ${TRANSCRIPT} } comments { id text author { id } } } }`;
+const NOTE_PAGE = `query ($id: ID!, $project: ID) { note(id: $id) { ${NOTE_PARTS} } tagBoards(projectId: $project) { ${BOARD} } }`;
+
+/** What the gateway asks for again, by reference, where another service stands between. */
+const NOTE_BY_REFERENCE = `query ($of: [_Any!]!) { _entities(representations: $of) { ... on Note { ${NOTE_PARTS} } } }`;
 
 describe('the readings of a request', () => {
   let kit: ContentKit;
@@ -47,15 +53,31 @@ describe('the readings of a request', () => {
   });
   afterAll(() => kit.stop());
 
-  const transactionsOf = async (ask: () => Promise<unknown>): Promise<number> => {
+  const opening = async (query: string, variables: Record<string, unknown>) => {
     const begun = jest.spyOn(kit.store, 'in');
-    await ask();
-    return begun.mock.calls.length;
+    const data = await kit.do(world.viewer, query, variables);
+    return { data, transactions: begun.mock.calls.length };
   };
 
   it('of a note with everything on its page are one transaction', async () => {
-    const opening = () => kit.do(world.viewer, NOTE_PAGE, { id: world.note });
-    expect(await transactionsOf(opening)).toBe(1);
+    const opened = await opening(NOTE_PAGE, { id: world.note, project: world.project });
+    expect(opened.transactions).toBe(1);
+    const board = { id: world.tagBoard, groups: [{ id: world.tagGroup, tags: [{ id: world.tag }] }] };
+    expect(opened.data).toMatchObject({
+      note: {
+        project: { tagBoards: [board] },
+        highlights: [{ id: world.highlight, tags: [{ id: world.tag }] }],
+        transcripts: [],
+        comments: [{ id: world.comment }],
+      },
+      tagBoards: [board],
+    });
+  });
+
+  it('of a note with everything, by reference, are one transaction too: with the page itself two', async () => {
+    const opened = await opening(NOTE_BY_REFERENCE, { of: [{ __typename: 'Note', id: world.note }] });
+    expect(opened.transactions).toBe(1);
+    expect(opened.data._entities).toMatchObject([{ id: world.note, highlights: [{ id: world.highlight }] }]);
   });
 
   it('of every query at once take one connection', async () => {

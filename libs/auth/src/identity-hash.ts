@@ -54,9 +54,11 @@ function hashValue(keys: Keys, value: string): [IdentityHashValue, ...IdentityHa
   return [first, ...older];
 }
 
-/** Compares two texts without telling by its time where they differ. */
-export function isSameSecret(one: string, other: string): boolean {
-  const left = Buffer.from(one);
-  const right = Buffer.from(other);
+/** Compares two secrets without telling by its time where they differ: the one place where secrets are compared. */
+export function isSameSecret(one: string | Uint8Array, other: string | Uint8Array): boolean {
+  const [left, right] = [one, other].map((each) => (typeof each === 'string' ? Buffer.from(each) : each)) as [
+    Uint8Array,
+    Uint8Array,
+  ];
   return left.length === right.length && timingSafeEqual(left, right);
 }

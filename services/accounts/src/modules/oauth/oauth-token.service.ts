@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { hashOfSecret, newApiKey, newSecret, readApiKey } from '@fieldloom/auth/api-key';
+import { isSameSecret } from '@fieldloom/auth/identity-hash';
 import { readScopeNames, scopeName } from '@fieldloom/kernel/api-scopes';
 import { isDomainError } from '@fieldloom/kernel/errors';
 import { newId, readId, type Uuid } from '@fieldloom/kernel/ids';
@@ -63,7 +64,7 @@ export class OAuthTokenService {
         await this.grantService.end(trx, teamId, { id: grant.id }, undefined, 'code-reused');
         return undefined;
       }
-      const isProven = VERIFIER.test(given.verifier) && isSame(challengeOf(given.verifier), code.code_challenge);
+      const isProven = VERIFIER.test(given.verifier) && isSameSecret(challengeOf(given.verifier), code.code_challenge);
       const isItsAddress = client.redirect_uris.includes(code.redirect_uri) && code.redirect_uri === given.redirectUri;
       const isRight = !code.is_late && grant.client_id === client.id && isItsAddress;
       return isProven && isRight ? grant : undefined;
@@ -156,7 +157,7 @@ export class OAuthTokenService {
       client &&
       (client.secret_hash === null
         ? secret === undefined
-        : secret !== undefined && isSame(hashOfSecret(secret), client.secret_hash));
+        : secret !== undefined && isSameSecret(hashOfSecret(secret), client.secret_hash));
     if (!client || !isProven) throw new OAuthError('invalid_client', 'This workspace does not have this app');
     return client;
   }
@@ -172,9 +173,3 @@ export class OAuthTokenService {
 }
 
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
-
-/** In the same time wherever they differ. */
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '@fieldloom/auth/identity-hash';
 import type { Keys } from '@fieldloom/auth/keys';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -33,7 +34,7 @@ export class ProviderStates {
     const bytes = Buffer.from(state, 'base64url');
     if (bytes.length !== TEAM_BYTES + RANDOM_BYTES + MAC_BYTES) return undefined;
     const head = bytes.subarray(0, -MAC_BYTES);
-    if (!timingSafeEqual(bytes.subarray(-MAC_BYTES), this.#mac(head, source))) return undefined;
+    if (!isSameSecret(bytes.subarray(-MAC_BYTES), this.#mac(head, source))) return undefined;
     return head.toString('hex', 0, TEAM_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   }
 

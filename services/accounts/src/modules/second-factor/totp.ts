@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '@fieldloom/auth/identity-hash';
 
 /** Time-based one-time passwords: RFC 6238 with what every authenticator app takes (SHA-1, 30 s, 6 digits). */
 const STEP_SECONDS = 30;
@@ -39,7 +40,7 @@ export function matchTotp(secret: Uint8Array, code: string, now: Date, lastStep:
   const present = stepAt(now);
   let found: number | undefined;
   for (let step = present - DRIFT_STEPS; step <= present + DRIFT_STEPS; step += 1) {
-    if (step > lastStep && isSame(totpAt(secret, step), code)) found ??= step;
+    if (step > lastStep && isSameSecret(totpAt(secret, step), code)) found ??= step;
   }
   return found;
 }
@@ -56,9 +57,4 @@ export function totpUri(secret: Uint8Array, issuer: string, label: string): stri
   // Some apps show a plus sign where the query's form has one for a space.
   const text = query.toString().replaceAll('+', '%20');
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(label)}?${text}`;
-}
-
-function isSame(left: string, right: string): boolean {
-  const [one, other] = [Buffer.from(left), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { isSameSecret } from '@fieldloom/auth/identity-hash';
 import type { Keys } from '@fieldloom/auth/keys';
 import { forbidden, tooManyRequests, unauthorized } from '@fieldloom/kernel/errors';
 import { isUuid, newId } from '@fieldloom/kernel/ids';
@@ -88,7 +89,7 @@ export class SignInCodeService {
   ): Promise<SignInOutcome> {
     const { challenge } = input;
     const codeHash = this.#hash(challenge, input.code);
-    const isRight = (guess: Guess): boolean => equal(guess.codeHash, codeHash);
+    const isRight = (guess: Guess): boolean => isSameSecret(guess.codeHash, codeHash);
     return this.#redeem(host, { challenge, method: 'code', isRight, refused: REFUSED }, client);
   }
 
@@ -100,7 +101,7 @@ export class SignInCodeService {
   ): Promise<SignInOutcome> {
     const { challenge } = input;
     const linkHash = hashOfToken(input.token);
-    const isRight = (guess: Guess): boolean => equal(guess.linkHash ?? '', linkHash);
+    const isRight = (guess: Guess): boolean => isSameSecret(guess.linkHash ?? '', linkHash);
     return this.#redeem(host, { challenge, method: 'magic_link', isRight, refused: LINK_REFUSED }, client);
   }
 
@@ -141,10 +142,6 @@ interface Redemption {
   method: 'code' | 'magic_link';
   isRight: (guess: Guess) => boolean;
   refused: string;
-}
-
-function equal(left: string, right: string): boolean {
-  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 }
 
 /** Where a code is only what keeps a workspace from being locked out, it is its admins'. */

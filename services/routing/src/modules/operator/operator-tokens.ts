@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { isSameSecret } from '@fieldloom/auth/identity-hash';
 import { forbidden, tooManyRequests, unauthorized } from '@fieldloom/kernel/errors';
 import { SourceWindow } from '@fieldloom/service/source-window';
 import type { FastifyRequest } from 'fastify';
@@ -6,8 +7,8 @@ import { OPERATOR_RATE } from '../../limits.ts';
 
 /** An operator's tokens for one purpose: one to read (staff), one to change (a job), which may read too. */
 export class OperatorTokens {
-  readonly #read: Buffer | undefined;
-  readonly #write: Buffer | undefined;
+  readonly #read: string | undefined;
+  readonly #write: string | undefined;
 
   readonly #window: SourceWindow;
 
@@ -37,10 +38,10 @@ export class OperatorTokens {
 }
 
 /** Of equal length for all tokens, so that comparing takes the same time for all. */
-function digestOf(token: string | undefined): Buffer | undefined {
-  return token ? createHash('sha256').update(token).digest() : undefined;
+function digestOf(token: string | undefined): string | undefined {
+  return token ? createHash('sha256').update(token).digest('hex') : undefined;
 }
 
-function isSame(given: Buffer | undefined, expected: Buffer | undefined): boolean {
-  return given !== undefined && expected !== undefined && timingSafeEqual(given, expected);
+function isSame(given: string | undefined, expected: string | undefined): boolean {
+  return given !== undefined && expected !== undefined && isSameSecret(given, expected);
 }

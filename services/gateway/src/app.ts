@@ -15,6 +15,7 @@ import { RATE_LIMITS } from './limits.ts';
 import { ActorDirectory } from './modules/caller/actor-directory.ts';
 import type { ActorSource } from './modules/caller/actor-source.ts';
 import { Authenticator } from './modules/caller/authenticate.ts';
+import { GatewayCount } from './modules/caller/gateway-count.ts';
 import { RootFieldAccess } from './modules/caller/root-field-access.ts';
 import { SupportUses } from './modules/caller/support-uses.ts';
 import { TokenBuckets } from './modules/caller/token-buckets.ts';
@@ -38,6 +39,7 @@ export type GatewaySettings = Pick<
   | 'PERSISTED_DOCUMENTS_FILE'
   | 'PERSISTED_DOCUMENTS_ONLY'
   | 'RATE_LIMIT_SCALE'
+  | 'GATEWAYS_HOST'
   | 'TRUSTED_PROXIES'
 >;
 
@@ -77,8 +79,10 @@ export async function buildGateway(server: FastifyInstance, options: GatewayOpti
   if (mediaUrl === undefined) throw new Error('PEERS has no address of media');
   const join = await openJoin({ ...options.composition, addresses });
   const directory = new ActorDirectory(options.actors);
+  const gateways = new GatewayCount({ host: settings.GATEWAYS_HOST, logger });
+  const sharing = { scale: settings.RATE_LIMIT_SCALE, processes: () => gateways.current };
   const rate = (kind: 'user' | 'key' | 'stranger' | 'address' | 'file' | 'upgrade' | 'report'): TokenBuckets =>
-    new TokenBuckets(RATE_LIMITS[kind], settings.RATE_LIMIT_SCALE);
+    new TokenBuckets(RATE_LIMITS[kind], sharing);
   const authenticator = new Authenticator(keys, directory, rate('stranger'));
   const rates = { user: rate('user'), key: rate('key'), address: rate('address'), upgrade: rate('upgrade') };
   const supportUses = new SupportUses(options.actors.recordUses);
@@ -127,6 +131,7 @@ export async function buildGateway(server: FastifyInstance, options: GatewayOpti
       subscriptions.stop();
       watch.stop();
       served.stop();
+      gateways.stop();
       await join.stop();
       await options.errorLog?.stop();
     },

@@ -14,6 +14,8 @@ export const environment = readEnvironment({
   PERSISTED_DOCUMENTS_ONLY: onOff.default(false),
   /** `on`: open pages tell their faults, which go to OTEL_EXPORTER_OTLP_ENDPOINT. */
   CLIENT_ERROR_REPORTS: onOff.default(false),
+  /** A name with the addresses of all gateways of the region: each allows its part of every rate. Absent = there is one. */
+  GATEWAYS_HOST: z.string().min(1).optional(),
   /** Multiplies every rate, for load tests. */
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000).default(1),
 });

@@ -53,6 +53,8 @@ export const CALLER_LIMITS = {
   shares: 5_000,
   /** Deadline of a question to accounts or content. */
   askMs: 2_000,
+  /** How many gateways there are is looked up this often. */
+  gatewaysMs: 10_000,
   /** An internal token (60 s) is used again for this long. */
   tokenReuseMs: 25_000,
 } as const;

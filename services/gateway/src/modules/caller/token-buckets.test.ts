@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { OPERATION_LIMITS } from '../../limits.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 const START = 1_000_000;
@@ -27,17 +28,46 @@ describe('TokenBuckets', () => {
   });
 
   it('is widened by the scale', () => {
-    const buckets = new TokenBuckets({ perSecond: 1, burst: 1 }, 10);
+    const buckets = new TokenBuckets({ perSecond: 1, burst: 1 }, { scale: 10 });
     expect(() => buckets.take('a', 10, START)).not.toThrow();
   });
 
-  it('can be divided among gateways: two with half of it each give the whole', () => {
-    const gateways = [0, 1].map(() => new TokenBuckets({ perSecond: 10, burst: 20 }, 0.5));
-    for (const gateway of gateways) {
-      for (let taken = 0; taken < 10; taken += 1) gateway.take('u1', 1, 0);
-      expect(() => gateway.take('u1', 1, 0)).toThrow('Too many');
-      for (let taken = 0; taken < 5; taken += 1) gateway.take('u1', 1, 1_000);
-      expect(() => gateway.take('u1', 1, 1_000)).toThrow('Too many');
-    }
+  it.each([1, 2, 5])('are divided among %d gateways: together they give the whole', (processes) => {
+    const gateways = Array.from(
+      { length: processes },
+      () => new TokenBuckets({ perSecond: 10, burst: 100 }, { processes: () => processes }),
+    );
+    let taken = 0;
+    const drain = (now: number): void => {
+      for (const gateway of gateways) {
+        try {
+          for (;;) {
+            gateway.take('u1', 1, now);
+            taken += 1;
+          }
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+        }
+      }
+    };
+    drain(0);
+    expect(taken).toBe(100);
+    drain(1_000);
+    expect(taken).toBe(110);
+  });
+
+  it('are divided anew when a gateway comes', () => {
+    let processes = 1;
+    const buckets = new TokenBuckets({ perSecond: 10, burst: 200 }, { processes: () => processes });
+    buckets.take('u1', 50, 0);
+    processes = 4;
+    buckets.take('u1', 50, 0);
+    expect(() => buckets.take('u1', 1, 0)).toThrow('Too many');
+  });
+
+  it('hold a whole batch however many gateways there are', () => {
+    const buckets = new TokenBuckets({ perSecond: 20, burst: 200 }, { processes: () => 1_000 });
+    expect(() => buckets.take('u1', OPERATION_LIMITS.batch, 0)).not.toThrow();
+    expect(() => buckets.take('u1', 1, 0)).toThrow('Too many');
   });
 });

@@ -1,6 +1,6 @@
 import { tooManyRequests } from '@fieldloom/kernel/errors';
 import { LRUCache } from 'lru-cache';
-import { RATE_LIMITS } from '../../limits.ts';
+import { OPERATION_LIMITS, RATE_LIMITS } from '../../limits.ts';
 
 export interface Rate {
   perSecond: number;
@@ -13,18 +13,27 @@ interface Bucket {
   filledAt: number;
 }
 
-/** Rates by key, in the memory of this process: a region with n gateways allows n times as much at most. */
+/** How a process allows less, or more, than a rate says: looked at each time. */
+export interface Sharing {
+  scale?: number;
+  /** Processes that a caller's requests are spread over: each allows its part. */
+  processes?: () => number;
+}
+
+/** Rates by key, in the memory of this process: of several gateways each allows its part (docs/adr/0061). */
 export class TokenBuckets {
   readonly #rate: Rate;
+  readonly #processes: () => number;
   readonly #buckets = new LRUCache<string, Bucket>({ max: RATE_LIMITS.remembered });
 
-  constructor(rate: Rate, scale = 1) {
+  constructor(rate: Rate, { scale = 1, processes = () => 1 }: Sharing = {}) {
+    this.#processes = processes;
     this.#rate = { perSecond: rate.perSecond * scale, burst: rate.burst * scale };
   }
 
   /** @throws TOO_MANY_REQUESTS with the whole seconds until the bucket holds enough again. */
   take(key: string, count = 1, now: number = Date.now()): void {
-    const { perSecond, burst } = this.#rate;
+    const { perSecond, burst } = this.#share();
     const bucket = this.#buckets.get(key) ?? { left: burst, filledAt: now };
     bucket.left = Math.min(burst, bucket.left + ((now - bucket.filledAt) / 1_000) * perSecond);
     bucket.filledAt = now;
@@ -34,5 +43,15 @@ export class TokenBuckets {
       throw tooManyRequests('Too many requests', { retryAfterSeconds });
     }
     bucket.left -= count;
+  }
+
+  /** However many gateways there are, one request may hold a whole batch. */
+  #share(): Rate {
+    const { perSecond, burst } = this.#rate;
+    const processes = this.#processes();
+    return {
+      perSecond: perSecond / processes,
+      burst: Math.max(burst / processes, Math.min(burst, OPERATION_LIMITS.batch)),
+    };
   }
 }

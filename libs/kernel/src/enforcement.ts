@@ -53,7 +53,7 @@ export const ENFORCEMENT: Readonly<Record<PlanFlag | PlanLimit, Enforcement>> = 
   profilePage: waitsFor('profile pages'),
   userRoles: by('accounts'),
   videoRedactions: waitsFor('redaction'),
-  viewsAndFilters: waitsFor('views'),
+  viewsAndFilters: by('content'),
   webVttDownload: waitsFor('transcript downloads'),
   workspaceCustomPrompt: waitsFor('summaries'),
   workspaceCustomVocabulary: waitsFor('transcription settings'),

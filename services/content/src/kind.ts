@@ -40,6 +40,8 @@ export interface SearchProjection {
   readonly contributors?: string;
   /** The column that says since when it is published; undefined = it never is. */
   readonly publishedAt?: string;
+  /** It can be archived, or leaves lists with its note that can; undefined = with its project alone. */
+  readonly archived?: 'itself' | 'note';
   /** Where its tags are. `itself`: it is found by its own id as by a tag. */
   readonly tags?: 'itself' | { readonly table: string; readonly object: string };
 }

@@ -88,7 +88,13 @@ it('takes new access into a document that stays as it is, until its object is wr
   const teamId = newId();
   const write = (version: number, title: string) =>
     index.write([{ teamId, index: 'note', id, version, document: { ...documentOf(1), title } }]);
-  const isFor = (node: string) => ({ project_id: 'p', note_id: null, folder_ids: ['f'], access_node_ids: [node] });
+  const isFor = (node: string) => ({
+    project_id: 'p',
+    note_id: null,
+    folder_ids: ['f'],
+    access_node_ids: [node],
+    archived: true,
+  });
   const stored = async () => {
     const { body } = await index.client.get({ index: index.readAlias('note'), id, routing: teamId });
     return body._source as unknown as ReturnType<typeof documentOf>;

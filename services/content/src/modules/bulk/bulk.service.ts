@@ -40,13 +40,9 @@ export class BulkService {
       const sorted = await this.objects.sort(trx, actor, kind, ids, { level: 'WRITE' });
       const changed = await this.bulk.setArchived(trx, kind, sorted.ids, archived);
       await this.#announce(trx, actor, kind, changed, 'updated');
-      // What stands in a project leaves search with it, and comes back with it.
-      if (kind === 'PROJECT')
-        await this.tree.announceBelow(
-          trx,
-          actor,
-          changed.map(({ id }) => id),
-        );
+      // What stands in a project or note leaves search with it, and comes back with it.
+      const roots = changed.map(({ id }) => id);
+      if (kind !== 'INSIGHT') await this.tree.announceBelow(trx, actor, roots);
       return { changed: sorted.ids.length, failed: sorted.failed };
     });
   }

@@ -9,6 +9,6 @@ export const highlightKind = defineKind({
   note: 'note_id',
   rightsOf: 'note_id',
   events: CONTENT_KINDS.HIGHLIGHT,
-  search: { title: null, text: 'text', tags: { table: 'highlight_tag', object: 'highlight_id' } },
+  search: { archived: 'note', title: null, text: 'text', tags: { table: 'highlight_tag', object: 'highlight_id' } },
   trashLevel: 'WRITE',
 });

@@ -7,7 +7,7 @@ export const insightKind = defineKind({
   author: 'created_by',
   project: 'project_id',
   events: CONTENT_KINDS.INSIGHT,
-  search: { text: 'text', contributors: 'contributor_ids', publishedAt: 'published_at' },
+  search: { archived: 'itself', text: 'text', contributors: 'contributor_ids', publishedAt: 'published_at' },
   trashLevel: 'WRITE',
   order: { within: 'project_id' },
 });

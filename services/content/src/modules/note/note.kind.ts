@@ -8,7 +8,7 @@ export const noteKind = defineKind({
   project: 'project_id',
   note: 'id',
   events: CONTENT_KINDS.NOTE,
-  search: { text: 'text', contributors: 'contributor_ids' },
+  search: { archived: 'itself', text: 'text', contributors: 'contributor_ids' },
   trashLevel: 'WRITE',
   order: { within: 'project_id' },
 });

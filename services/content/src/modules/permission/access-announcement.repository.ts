@@ -45,9 +45,10 @@ export class AccessAnnouncementRepository {
     return rows.map(({ node_id: nodeId, id, kind }) => ({ nodeId, id, kind }));
   }
 
-  async insert(trx: Trx, teamId: string, rootId: string, actorId: string | undefined): Promise<void> {
-    const row = { id: newId(), team_id: teamId, root_id: rootId, actor_id: actorId ?? null };
-    await trx.insertInto('access_announcement').values(row).execute();
+  async insert(trx: Trx, teamId: string, rootIds: readonly string[], actorId: string | undefined): Promise<void> {
+    if (rootIds.length === 0) return;
+    const rows = rootIds.map((id) => ({ id: newId(), team_id: teamId, root_id: id, actor_id: actorId ?? null }));
+    await trx.insertInto('access_announcement').values(rows).execute();
   }
 
   /** The oldest one of all workspaces. */

@@ -25,12 +25,12 @@ export class AccessAnnouncer {
     const limit = MAX_ANNOUNCED_AT_ONCE + 1;
     const below = await this.announcements.objectsBelow(trx, rootId, { after: undefined, limit });
     if (below.length < limit) await this.changes.announceAccess(trx, author, below);
-    else await this.announcements.insert(trx, author.teamId, rootId, author.userId);
+    else await this.announcements.insert(trx, author.teamId, [rootId], author.userId);
   }
 
   /** Everything below each of the roots, which are announced by whoever changed them, after the transaction. */
   async announceLater(trx: Trx, author: Author, rootIds: readonly string[]): Promise<void> {
-    for (const rootId of rootIds) await this.announcements.insert(trx, author.teamId, rootId, author.userId);
+    await this.announcements.insert(trx, author.teamId, rootIds, author.userId);
   }
 
   /**

@@ -24,6 +24,7 @@ export interface SearchDocument {
   createdAt: Date;
   updatedAt: Date;
   published: boolean;
+  archived: boolean;
 }
 
 interface Row {
@@ -40,6 +41,7 @@ interface Row {
   created_at: Date;
   updated_at: Date;
   published: boolean;
+  archived: boolean;
 }
 
 type SearchedDefinition = KindDefinition & { search: SearchProjection };
@@ -61,9 +63,22 @@ function documentsOf(kind: SearchedKind, ids: readonly string[], withoutText: bo
       ${columnOrNull(note && `o.${note}`)} as note_id, ${own(author)} as created_by,
       ${search.contributors ? own(search.contributors) : sql`array_remove(array[${own(author)}], null)`} as contributor_ids,
       ${tagsOf(search.tags)} as tag_ids, o.created_at, o.updated_at,
-      ${search.publishedAt ? sql`${own(search.publishedAt)} is not null` : sql.lit(false)} as published
+      ${search.publishedAt ? sql`${own(search.publishedAt)} is not null` : sql.lit(false)} as published,
+      ${archivedOf(search.archived, { placed, note })} as archived
     from ${sql.table(table)} o ${project === undefined ? sql`` : sql`join project p on p.id = ${own(project)}`}
     where o.id = any(${ids}::uuid[]) and o.deleted_at is null`;
+}
+
+/** What is archived itself, with its note, or with its project. */
+function archivedOf(
+  archived: SearchProjection['archived'],
+  { placed, note }: { placed: boolean; note: string | undefined },
+) {
+  const withProject = placed ? sql`p.archived_at is not null` : sql.lit(false);
+  if (archived === 'itself') return sql`(o.archived_at is not null or ${withProject})`;
+  if (archived === undefined || note === undefined) return withProject;
+  const withNote = sql`exists (select from note n where n.id = ${sql.ref(`o.${note}`)} and n.archived_at is not null)`;
+  return sql`(${withNote} or ${withProject})`;
 }
 
 function tagsOf(tags: SearchProjection['tags']) {
@@ -147,6 +162,7 @@ export class SearchDocumentRepository {
           createdAt: row.created_at,
           updatedAt: row.updated_at,
           published: row.published,
+          archived: row.archived,
         });
       }
     }

@@ -67,7 +67,7 @@ export class SearchDocumentRpc {
           createdAt: document.createdAt.toISOString(),
           updatedAt: document.updatedAt.toISOString(),
           published: document.published,
-          archived: false,
+          archived: document.archived,
           fields: fields.get(document.id) ?? [],
         };
       });

@@ -49,6 +49,7 @@ it('writes the access of what moved without its text, and the whole of what is n
           noteId: '',
           folderIds: ['f'],
           accessNodeIds: ['n', 'p'],
+          archived: true,
         })),
       };
     },
@@ -65,7 +66,7 @@ it('writes the access of what moved without its text, and the whole of what is n
   const intelligence = { embed: async () => ({ vectors: [] }) };
   const indexer = new DocumentIndexer(index as never, content as never, intelligence as never);
   await Promise.all(['moved', 'gone'].map((id) => indexer.indexAccess('team', { rpcKind: 'NOTE', id })));
-  const access = { project_id: 'p', note_id: null, folder_ids: ['f'], access_node_ids: ['n', 'p'] };
+  const access = { project_id: 'p', note_id: null, folder_ids: ['f'], access_node_ids: ['n', 'p'], archived: true };
   expect(accessWrites).toEqual([{ teamId: 'team', index: 'note', id: 'moved', access }]);
   expect(asked).toEqual([
     { ids: ['moved', 'gone'], withoutText: true },

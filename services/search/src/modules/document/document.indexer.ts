@@ -171,7 +171,7 @@ function nameOf({ object }: SearchDocument): { index: string; id: string } {
 }
 
 function toAccessWrite(teamId: string, document: SearchDocument): AccessWrite {
-  const { projectId, noteId, folderIds, accessNodeIds } = document;
+  const { projectId, noteId, folderIds, accessNodeIds, archived } = document;
   return {
     teamId,
     ...nameOf(document),
@@ -180,6 +180,7 @@ function toAccessWrite(teamId: string, document: SearchDocument): AccessWrite {
       note_id: noteId || null,
       folder_ids: folderIds,
       access_node_ids: accessNodeIds,
+      archived,
     },
   };
 }

@@ -34,7 +34,7 @@ export interface AccessWrite {
   teamId: string;
   index: string;
   id: string;
-  access: Pick<IndexDocument, 'project_id' | 'note_id' | 'folder_ids' | 'access_node_ids'>;
+  access: Pick<IndexDocument, 'project_id' | 'note_id' | 'folder_ids' | 'access_node_ids' | 'archived'>;
 }
 
 /** What is done, and with which document. */

@@ -233,7 +233,7 @@ export class Judge {
 }
 
 /** Fields that cannot be null: a fault of one would hide what the others answered. */
-const ALONE = new Set(['comments', 'tagBoards', 'projectsOfFolder']);
+const ALONE = new Set(['comments', 'tagBoards', 'projectsOfFolder', 'fieldConversion']);
 
 export function originOf({ host, client }: Actor): string {
   return `http://${host.subdomain}.${client.addresses.rootDomain}`;

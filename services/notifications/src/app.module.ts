@@ -1,24 +1,25 @@
-import type { LiveHub } from '@fieldloom/graphql/live';
+import { LiveHub } from '@fieldloom/graphql/live';
 import { subgraphModule } from '@fieldloom/service/resolvers';
+import { gatherModules, type ResolversOf } from '@fieldloom/service/service-module';
 import type { DynamicModule } from '@nestjs/common';
 import type { NotificationsDatabase } from './database.ts';
-import { NoticeResolver } from './modules/notice/notice.resolver.ts';
-import { NoticeService } from './modules/notice/notice.service.ts';
-import { SettingsResolver } from './modules/settings/settings.resolver.ts';
 import { SettingsService } from './modules/settings/settings.service.ts';
+import { MODULES } from './modules.gen.ts';
+import { DATABASE } from './outside.ts';
 import type { Unanswered } from './schema.gen.ts';
-
-const RESOLVERS = [NoticeResolver, SettingsResolver] as const;
 
 /** The resolvers of this service, over objects that the process made and closes itself. */
 export class AppModule {
   static with(database: NotificationsDatabase, live: LiveHub, settings: SettingsService): DynamicModule {
-    return subgraphModule<Unanswered<typeof RESOLVERS>>({
+    const { resolvers, providers } = gatherModules(MODULES);
+    return subgraphModule<Unanswered<ResolversOf<typeof MODULES>>>({
       module: AppModule,
-      resolvers: RESOLVERS,
+      resolvers,
       providers: [
-        { provide: NoticeService, useValue: new NoticeService(database, live) },
+        { provide: DATABASE, useValue: database },
+        { provide: LiveHub, useValue: live },
         { provide: SettingsService, useValue: settings },
+        ...providers,
       ],
     });
   }

@@ -2,7 +2,7 @@ import type { Client } from '@connectrpc/connect';
 import { handleOnce } from '@fieldloom/db/inbox';
 import type { AccountsService } from '@fieldloom/proto/fieldloom/accounts/v1/accounts_pb';
 import type { ContentService } from '@fieldloom/proto/fieldloom/content/v1/content_pb';
-import { commentChanged, highlightChanged, insightChanged, noteChanged } from '@fieldloom/stream/events/content';
+import { CONTENT_KINDS, commentChanged } from '@fieldloom/stream/events/content';
 import { drop, type Outcome, ok } from '@fieldloom/stream/outcome';
 import { on, type Subscription } from '@fieldloom/stream/steps';
 import type { NotificationsDatabase } from '../../database.ts';
@@ -13,11 +13,17 @@ import { addToMail } from '../../modules/activity/waiting-mail.repository.ts';
 import { insertActivityNotice } from '../../modules/notice/notice.repository.ts';
 import { listOptionsOfAll } from '../../modules/settings/settings.repository.ts';
 import { usersWho } from '../../modules/settings/wishes.ts';
+import { isPublishedByItself, isShownKind, TOLD_KIND_NAMES } from '../../told-kinds.ts';
 
 const CONSUMER = 'notifications-activity';
-const COMMENTABLE = ['NOTE', 'INSIGHT', 'HIGHLIGHT'];
 /** Others tell nothing that somebody would want to look at, or take it away. */
 const CHANGES: readonly string[] = ['created', 'updated', 'moved', 'restored'];
+
+/** What the events of all kinds say. */
+interface ContentPayload {
+  id: string;
+  change: string;
+}
 
 interface Peers {
   accounts: Client<typeof AccountsService>;
@@ -53,7 +59,7 @@ export function tellActivity(database: NotificationsDatabase, peers: Peers): Sub
     const [found] = titles;
     if (found?.object === undefined) return drop('object is gone');
     const { object, projectId, noteId, createdBy } = found;
-    const shown: Shown = object.kind === 'INSIGHT' ? { kind: 'INSIGHT', id } : { kind: 'NOTE', id: noteId };
+    const shown: Shown = isShownKind(object.kind) ? { kind: object.kind, id } : { kind: 'NOTE', id: noteId };
     const wanting = new Set(usersWho(option, projectId, options));
     const told = new Set([...wanting, ...(tellsMaker && createdBy !== '' ? [createdBy] : [])]);
     if (actor !== null) told.delete(actor);
@@ -80,16 +86,16 @@ export function tellActivity(database: NotificationsDatabase, peers: Peers): Sub
     on(commentChanged, {
       tell: async (event) => {
         if (event.payload.change !== 'created') return drop('not told');
-        return tell(event, 'COMMENT_ADDED', COMMENTABLE, event.payload.objectId);
+        return tell(event, 'COMMENT_ADDED', TOLD_KIND_NAMES, event.payload.objectId);
       },
     }),
-    on(insightChanged, {
-      tell: async (event) => {
-        if (event.payload.change !== 'published') return tellChange(event, 'INSIGHT');
-        return tell(event, 'INSIGHT_PUBLISHED', ['INSIGHT'], event.payload.id);
-      },
-    }),
-    on(noteChanged, { tell: (event) => tellChange(event, 'NOTE') }),
-    on(highlightChanged, { tell: (event) => tellChange(event, 'HIGHLIGHT') }),
+    ...TOLD_KIND_NAMES.map((kind) =>
+      on<ContentPayload>(CONTENT_KINDS[kind].changed, {
+        tell: (event) =>
+          event.payload.change === 'published' && isPublishedByItself(kind)
+            ? tell(event, 'INSIGHT_PUBLISHED', [kind], event.payload.id)
+            : tellChange(event, kind),
+      }),
+    ),
   ];
 }

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '../../database.ts';
+import type { ShownKind } from '../../told-kinds.ts';
 import type { Option } from '../settings/settings.repository.ts';
 
 /** Notices and mails about content, and the option by which somebody asks for them. */
@@ -11,6 +12,6 @@ export type ActivityKind = keyof typeof ACTIVITY_OPTIONS;
 
 /** What a notice or mail names and links to. */
 export interface Shown {
-  kind: 'NOTE' | 'INSIGHT';
+  kind: ShownKind;
   id: string;
 }

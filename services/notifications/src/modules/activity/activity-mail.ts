@@ -1,5 +1,6 @@
 import { UNTITLED } from '@fieldloom/kernel/naming';
 import { MAIL_OBJECTS } from '../../limits.ts';
+import { TOLD_KINDS } from '../../told-kinds.ts';
 import { escapeHtml, type Letterhead, mailPage } from '../mail/mail-page.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { ActivityKind, Shown } from './activity-kinds.ts';
@@ -17,7 +18,6 @@ const HEADINGS: Record<ActivityKind, string> = {
   OBJECT_CHANGED: 'Changed',
 };
 const ORDER: readonly ActivityKind[] = ['INSIGHT_PUBLISHED', 'COMMENT_ADDED', 'OBJECT_CHANGED'];
-const PATHS: Record<Shown['kind'], string> = { NOTE: 'data', INSIGHT: 'insights' };
 
 /** What happened, by what it was; titles alone, of what the reader may read. */
 export function activityMail({
@@ -42,7 +42,7 @@ export function activityMail({
   const groups = ORDER.map((kind) => ({ kind, own: named.filter((line) => line.kind === kind) })).filter(
     ({ own }) => own.length > 0,
   );
-  const urlOf = ({ kind, id: objectId }: Shown): string => `${origin}/${PATHS[kind]}/${objectId}`;
+  const urlOf = ({ kind, id: objectId }: Shown): string => `${origin}/${TOLD_KINDS[kind].path}/${objectId}`;
   const titleOf = ({ title, kind, count }: ActivityLine): string =>
     `${title || UNTITLED.plain}${kind === 'COMMENT_ADDED' && count > 1 ? ` (${count})` : ''}`;
   const rest = more > 0 ? [`and ${more} more`] : [];

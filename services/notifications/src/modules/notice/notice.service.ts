@@ -1,8 +1,10 @@
 import type { Actor } from '@fieldloom/auth/actor';
-import type { LiveHub } from '@fieldloom/graphql/live';
+import { LiveHub } from '@fieldloom/graphql/live';
 import { mapLive, SKIP } from '@fieldloom/graphql/live-map';
 import { notFound } from '@fieldloom/kernel/errors';
+import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationsDatabase } from '../../database.ts';
+import { DATABASE } from '../../outside.ts';
 import { countUnread, findNotice, listNotices, markRead, type Notice, noticeTopic } from './notice.repository.ts';
 
 export interface NoticePage {
@@ -11,11 +13,12 @@ export interface NoticePage {
 }
 
 /** A user's own notices; nobody reads those of another. */
+@Injectable()
 export class NoticeService {
   readonly #database: NotificationsDatabase;
   readonly #live: LiveHub;
 
-  constructor(database: NotificationsDatabase, live: LiveHub) {
+  constructor(@Inject(DATABASE) database: NotificationsDatabase, live: LiveHub) {
     this.#database = database;
     this.#live = live;
   }

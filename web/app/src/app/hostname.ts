@@ -1,19 +1,19 @@
 import { ENVIRONMENTS, type Environment } from '@fieldloom/kernel/enums';
 import { MESSAGES } from '@fieldloom/kernel/messages';
 
-/** Which of the two applications a page is, and of which installation, by its host alone. */
+/** Tells from the host alone which of the two applications a page is, and of which installation. */
 export type Host = { rootDomain: string; environment: Environment } & (
   | { app: 'root' }
   | { app: 'workspace'; subdomain: string }
 );
 
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
-/** Top-level domains that are never bought: one for a machine's own programs, one for tests. */
+/** Top-level domains that nobody can register: one for programs on the same machine, one for tests. */
 const ENVIRONMENT_OF_END: Readonly<Record<string, Environment>> = { localhost: 'development', test: 'test' };
 
 const named = (label: string | undefined): Environment | undefined => ENVIRONMENTS.find((name) => name === label);
 
-/** The labels of a host with an optional port; null for an address of numbers and whatever else is no domain. */
+/** The labels of a host with an optional port; null for an IP address or anything else that is not a domain. */
 function labelsOf(host: string): string[] | null {
   const [name = '', port, ...rest] = host.split(':');
   const labels = name.split('.');
@@ -22,13 +22,13 @@ function labelsOf(host: string): string[] | null {
   return isDomain && !isAddress && rest.length === 0 && (port === undefined || /^\d{1,5}$/.test(port)) ? labels : null;
 }
 
-/** `staging.example.com` is a staging, whatever stands behind; `fieldloom.localhost` a development. */
+/** `staging.example.com` is a staging environment, whatever follows; `fieldloom.localhost` is a development one. */
 function environmentOf(rootDomain: string): Environment {
   const labels = labelsOf(rootDomain) ?? [];
   return named(labels[0]) ?? ENVIRONMENT_OF_END[labels.at(-1) ?? ''] ?? 'production';
 }
 
-/** Where nobody says it: an environment's own name begins its root, else a host of two labels is one. */
+/** Guesses the root domain: it begins with the name of an environment, or it has two labels. */
 function guessRoot(host: string, labels: readonly string[]): string {
   const isRoot = labels.length === 2 || named(labels[0]) !== undefined;
   return isRoot ? host : host.slice(host.indexOf('.') + 1);
@@ -53,7 +53,7 @@ export function parseHost(host: string, configuredRoot?: string): Host {
   return { app: 'workspace', rootDomain, environment, subdomain };
 }
 
-/** What whoever serves the page has put into it; undefined while it still is the placeholder. */
+/** The value that the server of the page has filled in; undefined while the placeholder still stands there. */
 export function pageSetting(page: Document, name: string): string | undefined {
   const content = page.querySelector<HTMLMetaElement>(`meta[name="fieldloom-${name}"]`)?.content.trim();
   return content === undefined || content.startsWith('__') ? undefined : content;

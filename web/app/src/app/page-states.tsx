@@ -7,7 +7,7 @@ import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { errorMessage } from '../client/error-message.ts';
 import { strings } from '../strings.ts';
 
-/** While a route's program or data is on its way. */
+/** Shown while the program or data of a route is loading. */
 export function PageLoading() {
   return (
     <div className="mx-auto w-full max-w-300 px-8 pt-20">
@@ -16,7 +16,7 @@ export function PageLoading() {
   );
 }
 
-/** A page that threw. Its neighbours (sidebar, player) stay. */
+/** Stands in place of a page that threw an error; the sidebar and the player stay. */
 export function PageCrash({ error, reset }: ErrorComponentProps) {
   const words = strings.crashed;
   const code = error instanceof ChunkError ? `${error.chunk}:${error.reason}` : errorMessage(error).code;

@@ -7,18 +7,18 @@ import { strings } from '../strings.ts';
 interface QueryErrorProps {
   error: CombinedError | Error;
   onRetry: () => void;
-  /** 1 where it stands for the whole page. */
+  /** Level of the heading: 1 if the error stands for the whole page. */
   level?: 1 | 2;
-  /** Sends a request for access, where somebody can be asked. */
+  /** Sends a request for access, if there is somebody to ask. */
   onAsk?: () => Promise<unknown>;
 }
 
-/** A part of the region that was started anew is back after some seconds. */
+/** A service that was restarted is back after a few seconds. */
 const RETRY_MS = 4_000;
 
 /**
- * What stands in place of data that did not come: not found, no access, or an error with a way on. What is temporarily
- * unavailable is asked for again by itself.
+ * Stands in place of data that did not load: not found, no access, or an error with a way on. It asks again by itself for what
+ * is temporarily unavailable.
  */
 export function QueryError({ error, onRetry, level = 2, onAsk }: QueryErrorProps) {
   const words = errorMessage(error);
@@ -36,7 +36,7 @@ export function QueryError({ error, onRetry, level = 2, onAsk }: QueryErrorProps
       </NoAccess>
     );
   }
-  // The server says 'Not found' and no more, whether it is gone or not for these eyes.
+  // The server says no more than 'Not found', whether the object is gone or hidden from this reader.
   if (words.kind === 'notFound') {
     return (
       <ErrorState level={level} title={strings.errors.notFound.what} code={words.code}>

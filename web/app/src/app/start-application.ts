@@ -14,7 +14,7 @@ export interface AppContext {
   backend: Backend | null;
 }
 
-/** A skeleton shows once a page has let itself be waited for this long. */
+/** A skeleton is shown once a page has taken this long. */
 const PENDING_MS = 150;
 
 export function startApplication(host: Host) {
@@ -26,14 +26,14 @@ export function startApplication(host: Host) {
     context,
     defaultPreload: 'intent',
     defaultPendingMs: PENDING_MS,
-    // It gives way as soon as the page is there: every screen has the same places as its skeleton.
+    // The skeleton goes as soon as the page is there: nothing moves, since both have the same layout.
     defaultPendingMinMs: 0,
     // The cache of the client decides what is fresh, not the router's.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: PageCrash,
-    // Also a part of the program that did not come.
+    // Parts of the program that could not be loaded are reported too.
     defaultOnCatch: (error) => context.backend?.errors.report(error),
     defaultNotFoundComponent: PageNotFound,
   });
@@ -47,7 +47,7 @@ export function startApplication(host: Host) {
     routeId: keyof typeof router.routesById;
   }[]) {
     const route = router.routesById[routeId];
-    // What does not come now is asked for again, and reported, when the page is opened.
+    // A part that fails to load now is loaded again, and reported, when the page opens.
     router.loadRouteChunk(route)?.catch(() => {});
     for (const opening of route.options.staticData?.asksFirst ?? []) context.backend?.askAhead(opening);
   }

@@ -1,4 +1,4 @@
-/** Light, dark, or whatever the system has. The first paint is index.html's business; both use this key. */
+/** Light, dark, or as the system is set. index.html applies it before the first paint, by the same key. */
 const STORAGE_KEY = 'fieldloom.theme';
 
 export const THEMES = ['system', 'light', 'dark'] as const;

@@ -1,8 +1,8 @@
-/** The 5-minute token of GraphQL, subscriptions and live documents, refreshed by the session cookie (never readable here). */
+/** The five-minute token for GraphQL, subscriptions and live documents. The session cookie, which scripts cannot read, renews it. */
 
 import { fetchHere } from './home-address.ts';
 
-/** Renewed this long before it ends, so that no request leaves with a token about to expire. */
+/** A token is renewed this long before it ends, so that no request leaves with one that is about to expire. */
 const RENEW_BEFORE_MS = 45_000;
 
 export class SignedOutError extends Error {
@@ -12,10 +12,10 @@ export class SignedOutError extends Error {
   }
 }
 
-/** What a workspace that an admin has closed answers in place of a token. */
+/** The answer of a workspace that an admin has closed, in place of a token. */
 export interface ClosedWorkspace {
   name: string;
-  /** ISO 8601: from then on it is deleted. */
+  /** When the workspace is deleted, ISO 8601. */
   until: string;
   mayRestore: boolean;
 }
@@ -32,7 +32,7 @@ export class WorkspaceClosedError extends Error {
 
 interface Held {
   token: string;
-  /** Milliseconds of this machine's clock. */
+  /** By the clock of this machine, in milliseconds. */
   expiresAt: number;
 }
 
@@ -84,14 +84,14 @@ export function createAccessTokens(fetchToken: () => Promise<string>, now: () =>
     const asked = now();
     const token = await fetchToken();
     const payload = readPayload(token);
-    // Lifetime by the server's own two times: this machine's clock may be wrong.
+    // The lifetime is taken from the two times of the server, since the clock of this machine may be wrong.
     held = { token, expiresAt: asked + (payload.exp - payload.iat) * 1000 };
     const [region = '', teamId = ''] = payload.aud.split(':');
     claims = { userId: payload.sub, sessionId: payload.sid, region, teamId };
     return token;
   }
 
-  /** Everybody who asks while one request runs gets its answer. */
+  /** All callers share one request, and its answer. */
   function refresh(): Promise<string> {
     flight ??= load().finally(() => {
       flight = null;
@@ -110,7 +110,7 @@ export function createAccessTokens(fetchToken: () => Promise<string>, now: () =>
   };
 }
 
-/** Set while somebody is signed in here, for the script in index.html: only then a token is asked for before the program. */
+/** Set while somebody is signed in here: the script in index.html then asks for a token before the program is loaded. */
 const SIGNED_IN_KEY = 'fieldloom.signed-in';
 
 declare global {
@@ -118,7 +118,7 @@ declare global {
   var fieldloomToken: Promise<Response | undefined> | undefined;
 }
 
-/** The early answer, once, unless it refuses: then the region is asked in the ordinary way. */
+/** The early answer, which is used once; after a refusal the region is asked in the ordinary way. */
 async function earlyAnswer(): Promise<Response | undefined> {
   const early = globalThis.fieldloomToken;
   globalThis.fieldloomToken = undefined;
@@ -131,7 +131,7 @@ export function rememberSignedIn(isSignedIn: boolean): void {
     if (isSignedIn) localStorage.setItem(SIGNED_IN_KEY, '1');
     else localStorage.removeItem(SIGNED_IN_KEY);
   } catch {
-    // A browser that keeps nothing asks later.
+    // Without storage the token is asked for a little later.
   }
 }
 
@@ -145,7 +145,7 @@ export async function fetchAccessToken(): Promise<string> {
       headers: { accept: 'application/json' },
     }));
   rememberSignedIn(response.ok);
-  // 404: the host has no workspace; the way in says so.
+  // 404 means that the host has no workspace; the sign-in page says so.
   if (response.status === 401 || response.status === 404) throw new SignedOutError();
   if (response.status === 403) {
     const body = (await response.json().catch(() => null)) as { errors?: { details?: object }[] } | null;

@@ -1,11 +1,11 @@
 import type { Client, Operation } from '@urql/core';
 
-/** Lets what made the answer old settle first. */
+/** A short wait, so that the change that made the answer old is complete. */
 const AGAIN_AFTER_MS = 30;
 
 const asking = new WeakMap<Client, Set<number>>();
 
-/** Asks the server for a query again soon, once however many exchanges want it. */
+/** Asks the server for a query again soon: once, even if several exchanges want it. */
 export function askAgain(client: Client, operation: Operation): void {
   const keys = asking.get(client) ?? new Set<number>();
   asking.set(client, keys);

@@ -7,7 +7,7 @@ interface Waiting<Request, Answer> {
 }
 
 /**
- * Gathers what is asked within the interval into one call, or into several when it is more than one may hold.
+ * Gathers the requests of an interval into one call, or into several if there are more than a call may hold.
  * @param send Gets the requests and answers in the same order and number.
  */
 export function createBatch<Request, Answer>(

@@ -79,7 +79,7 @@ export const EMBEDDED_TYPES = [
   'ContentChange',
   'TrashItem',
 ];
-/** Have an `id`, but one that is another object's, or none that is theirs alone. */
+/** These have an `id` that belongs to another object, or that is not unique. */
 export const SHARED_ID_TYPES = [
   'BulkFailure',
   'ConnectionChannel',

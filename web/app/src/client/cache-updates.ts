@@ -4,7 +4,7 @@ import { forgetFile, leaveOutDeleted } from '../features/upload/file-effects.ts'
 import { invalidateFields } from './invalidation.ts';
 import { mutationEffects } from './mutation-effects.ts';
 
-/** What answers do to the cache beside writing themselves: a mutation says it beside its document (`invalidating`). */
+/** Effects of answers on other records of the cache. A mutation declares its own beside its document (`invalidating`). */
 export const cacheUpdates: UpdatesConfig = {
   Mutation: mutationEffects,
   Note: {

@@ -14,9 +14,9 @@ interface CallOptions {
   body?: unknown;
   bearer?: string;
   signal?: AbortSignal;
-  /** Repeats after a failure without an answer or of the server's. */
+  /** How often a call is repeated when there is no answer, or a failure of the server. */
   retries?: number;
-  /** The call says nothing of who is signed in here. */
+  /** The call does not tell who is signed in here. */
   omitsCookies?: boolean;
 }
 
@@ -32,8 +32,8 @@ async function toError(response: Response): Promise<HttpError> {
 }
 
 /**
- * REST with JSON, for calls that may safely happen twice. Success is status 200 alone.
- * @throws HttpError with the body's code and words; a TypeError without an answer.
+ * A REST call with JSON that may safely happen twice. Only status 200 is a success.
+ * @throws HttpError with code and message of the body; a TypeError if there is no answer.
  */
 export async function callJson<T>(path: string, options: CallOptions = {}): Promise<T> {
   const { body, bearer, signal, retries = CLIENT_CALLS.helperRetries, omitsCookies = false } = options;
@@ -61,6 +61,6 @@ export async function callJson<T>(path: string, options: CallOptions = {}): Prom
   }
 }
 
-/** For a call that does something: nobody knows after a failure whether it happened, so a person decides. */
+/** For a call with an effect: after a failure nobody knows whether it happened, so a person decides about another try. */
 export const callOnce = <T>(path: string, options: CallOptions = {}): Promise<T> =>
   callJson<T>(path, { ...options, retries: 0 });

@@ -1,7 +1,7 @@
 import { CLIENT_CALLS } from '@fieldloom/kernel/limits';
 import type { ConnectionStatus } from '@fieldloom/ui/connection-bar.tsx';
 
-/** What the wire tells. Events of the live-document channel are not among them: they change no status. */
+/** What happens to HTTP calls and the socket. The channel of live documents does not change the status. */
 export type ConnectionEvent =
   | 'connected'
   | 'messageOk'
@@ -15,13 +15,13 @@ export type ConnectionEvent =
 
 export interface ConnectionState {
   status: ConnectionStatus;
-  /** 0 to 20: one up with each http network error, one down with each http ok. */
+  /** 0 to 20: each HTTP network error adds one, each successful call takes one away. */
   failures: number;
 }
 
 export const initialConnection: ConnectionState = { status: 'Connecting', failures: 0 };
 
-/** The latest event alone decides the status, but for a server that is down. */
+/** The latest event decides the status, unless the server is down. */
 const STATUS_OF: Record<ConnectionEvent, ConnectionStatus> = {
   connected: 'Connected',
   messageOk: 'Connected',

@@ -5,10 +5,10 @@ import { fetchHere } from './home-address.ts';
 
 const FIRST_PING_MS = 1_000;
 const SLOWEST_PING_MS = 10_000;
-/** How long "back online" is worth saying. */
+/** How long the page says that it is back online. */
 const RECONNECTED_MS = 2_500;
 
-/** `GET /ping` within 5 s. */
+/** How long `GET /ping` may take. */
 export async function ping(): Promise<boolean> {
   try {
     const response = await fetchHere('/ping', { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMITS.pingMs) });
@@ -21,7 +21,7 @@ export async function ping(): Promise<boolean> {
 export interface Connection {
   subscribe: (listener: () => void) => () => void;
   get: () => ConnectionState;
-  /** What a reader is told: also for a while after it that the connection is back, however many calls succeed then. */
+  /** What the reader is told. That the connection is back is said for a while, however many calls succeed meanwhile. */
   shown: () => ConnectionStatus;
   report: (event: ConnectionEvent) => void;
   /** Asks the server at once whether it is there. */
@@ -70,7 +70,7 @@ export function createConnection(reach: () => Promise<boolean> = ping): Connecti
 
   function shown(): ConnectionStatus {
     if (isBackSince !== undefined) return 'Reconnected';
-    // Back is said for its time alone, and the first attempt is no repair.
+    // The first connection is not a reconnection, and only the latter is announced.
     if (state.status === 'Reconnected') return 'Connected';
     return state.status === 'Reconnecting' && !wasConnected ? 'Connecting' : state.status;
   }

@@ -19,7 +19,7 @@ import { createSubscriptions } from './subscriptions.ts';
 import { transportExchange } from './transport-exchange.ts';
 import { wholeExchange } from './whole-exchange.ts';
 
-/** Hash and date of this build . */
+/** Hash and date of this build. */
 export const RELEASE: string = import.meta.env.VITE_RELEASE ?? 'development';
 
 export interface Backend {
@@ -47,7 +47,7 @@ export function createBackend(): Backend {
     }
   };
   const { client: socket, restart } = createSubscriptions(session, report);
-  // The network that came back may be another one: the old socket would be found dead only at its next beat.
+  // The network may be another one now: the old socket would be found dead only at its next heartbeat.
   globalThis.addEventListener?.('online', () => void restart().catch(errors.report));
   const headStart = createHeadStart(
     createGraphqlCall({
@@ -96,7 +96,7 @@ export function createBackend(): Backend {
   return { client, session, tokens, connection, askAhead: createAskAhead(client, headStart), errors };
 }
 
-/** For a reader of a public link: no session, no subscriptions, nothing but the share. */
+/** A client for a reader of a public link, who has no session and no subscriptions, only the share. */
 export function createAnonymousClient(shareToken: string, connection: Connection): Client {
   const send = createGraphqlCall({
     tokens: null,

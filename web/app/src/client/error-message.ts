@@ -25,11 +25,11 @@ export interface ErrorWords {
   code: string;
   /** The field of the input that is at fault, where the server named one. */
   field?: string;
-  /** For `limit`: which prompt to upgrade to show. */
+  /** For `limit`: the upgrade prompt to show. */
   prompt?: string;
   /** Tells cases of one kind apart, such as `sign-in-again` of `noAccess`. */
   reason?: string;
-  /** For `locked`: when it ends, ISO 8601. */
+  /** For `locked`: when the lock ends, ISO 8601. */
   until?: string;
 }
 
@@ -97,7 +97,7 @@ export function errorMessage(error: unknown): ErrorWords {
     const kind = (error.code && KIND_OF_CODE[error.code]) || kindOfStatus(error.status);
     return { ...words(kind, error.code ?? `HTTP_${error.status}`, error.humanMessage), ...more(error.details) };
   }
-  // What fetch throws when there is no answer; its message differs between browsers.
+  // `fetch` throws this when there is no answer; the message differs between browsers.
   if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')) {
     return words('offline', 'NETWORK');
   }

@@ -8,14 +8,14 @@ import type { SendReports } from './send-error-reports.ts';
 export interface Fault {
   error: unknown;
   at: Date;
-  /** The GraphQL operation that it came of. */
+  /** The GraphQL operation that failed. */
   operation: string | undefined;
   page: string;
   /** The page was being left. */
   isLeaving: boolean;
 }
 
-/** Where faults of this page are told; what of them is, and to whom, is decided behind it. */
+/** Takes the faults of this page; whether and to whom they are reported is decided behind it. */
 export interface ErrorReports {
   report: (error: unknown, operation?: string) => void;
   /** Learns from an answer of the region whether its operator takes reports. */
@@ -30,7 +30,7 @@ export interface ErrorReportsOptions {
   load?: () => Promise<{ sendReports: SendReports }>;
 }
 
-/** Faults of one moment go together. */
+/** Faults within this time are sent together. */
 const GATHER_MS = 500;
 
 /**
@@ -55,7 +55,7 @@ export function createErrorReports(options: ErrorReportsOptions): ErrorReports {
       const { sendReports } = await loadChunk('error-reports', load);
       await sendReports(faults, { session, release, authorization: `Bearer ${await tokens.get()}` });
     } catch {
-      // A fault of telling faults would be told for ever.
+      // A fault while reporting is not reported: that would go on for ever.
     }
   }
 

@@ -1,9 +1,9 @@
-/** An import makes hundreds of changes a second; a page fetches anew twice a second at most, and at once for a single one. */
+/** An import makes hundreds of changes a second: a page fetches again at most twice a second, and at once for a single change. */
 const WINDOW_MS = 500;
 
 export interface Gathered<T> {
   push: (message: T) => void;
-  /** What has not been passed on yet is forgotten. */
+  /** Drops what has not been passed on yet. */
   stop: () => void;
 }
 

@@ -11,9 +11,9 @@ const RELEASE_HEADER = 'x-fieldloom-release';
 export const SHARE_HEADER = 'x-fieldloom-share';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
-/** Goes out in batches ; every other operation goes alone. */
+/** This operation is sent in batches; all others are sent alone. */
 const BATCHED_OPERATION = 'CommentQuery';
-/** A route change is seen everywhere within 2 s, so a wrong region at our own host is worth this many repeats. */
+/** A new route is known everywhere within 2 s: if our own host answers for the wrong region, the call is repeated this often. */
 const WRONG_REGION_ATTEMPTS = 4;
 const WRONG_REGION_WAIT_MS = 700;
 
@@ -38,13 +38,13 @@ export interface GraphqlAnswer {
   extensions?: Record<string, unknown>;
 }
 
-/** Code of an answer 404 to the path of GraphQL itself. */
+/** The code for a 404 at the path of GraphQL itself. */
 export const GRAPHQL_MISSING = 'GRAPHQL_MISSING';
 
-/** The request got an answer that is no GraphQL result. */
+/** The answer to a request is not a GraphQL result. */
 export class HttpError extends Error {
   readonly status: number;
-  /** The coded error of the body, where there was one. */
+  /** The code of the error in the body, if there is one. */
   readonly code: string | undefined;
   readonly humanMessage: string | undefined;
   /** Plain data beside the code, such as `until` of a lock. */
@@ -72,14 +72,14 @@ export interface GraphqlCallOptions {
   /** The share that an anonymous reader came with; a token and a share together are an error. */
   shareToken?: string;
   release: string;
-  /** The reader's cookies stay at home; the calls of one who is signed in carry them. */
+  /** True for anonymous readers: their calls carry no cookies. */
   omitsCookies?: boolean;
   onEvent: (event: ConnectionEvent) => void;
-  /** Sees the head of every answer of the region. */
+  /** Is given the headers of each answer of the region. */
   onAnswer?: (headers: Headers) => void;
-  /** The host answers, and has no GraphQL: it is nobody's workspace any more. */
+  /** Is called when the host answers without GraphQL: it no longer belongs to a workspace. */
   onMissing?: () => void;
-  /** Of the page. */
+  /** The address of the page's workspace. */
   home?: HomeAddress;
   /** For tests. */
   fetch?: typeof globalThis.fetch;
@@ -171,7 +171,7 @@ export function createGraphqlCall(options: GraphqlCallOptions): (call: GraphqlCa
     return { status: response.status, body: await response.json().catch(() => null) };
   }
 
-  /** One call with whatever the answer itself asks to do again. */
+  /** Makes a call, and repeats it as its answers ask for. */
   async function deliver(payload: unknown, call: GraphqlCall): Promise<Reply> {
     let target = origin;
     let token = (await tokens?.get()) ?? null;
@@ -183,9 +183,9 @@ export function createGraphqlCall(options: GraphqlCallOptions): (call: GraphqlCa
         isRenewed = true;
         token = await tokens.renew(token);
       } else if (home.learn(reply.status, reply.body)) {
-        // The workspace has another name now: said again, as a page that is still open under the former one.
+        // The workspace has a new address: the call is repeated there.
       } else if (reply.status === 421 && ++wrongRegions < WRONG_REGION_ATTEMPTS) {
-        // The same host means that its edge has not heard of the move yet.
+        // The same host as before means that its edge does not know of the move yet.
         target = homeOf(reply.body) ?? target;
         if (target === origin) await wait(WRONG_REGION_WAIT_MS, call.signal);
         if (tokens && token) token = await tokens.renew(token);
@@ -205,7 +205,7 @@ export function createGraphqlCall(options: GraphqlCallOptions): (call: GraphqlCa
     if (isResult) return answer;
     if (reply.status === 404) {
       onMissing?.();
-      // Not the 404 of an object: nothing was looked for.
+      // This is not the 404 of an object: the path itself is missing.
       throw new HttpError(404, GRAPHQL_MISSING);
     }
     throw new HttpError(reply.status, codeOf(body), firstError(body)?.message);

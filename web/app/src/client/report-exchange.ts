@@ -1,7 +1,7 @@
 import { type Exchange, getOperationName } from '@urql/core';
 import { pipe, tap } from 'wonka';
 
-/** Tells of every operation that failed, by its name. */
+/** Reports each failed operation by its name. */
 export const reportExchange =
   (report: (error: unknown, operation?: string) => void): Exchange =>
   ({ forward }) =>

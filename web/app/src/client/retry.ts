@@ -1,6 +1,6 @@
 import { CLIENT_CALLS } from '@fieldloom/kernel/limits';
 
-/** Attempts of one operation: the first and those after it. */
+/** How often an operation is tried at most, the first time included. */
 export const MAX_ATTEMPTS = CLIENT_CALLS.queryAttempts;
 
 /**

@@ -12,7 +12,7 @@ import type { Fault } from './error-reports.ts';
 import { type GraphqlErrorBody, HttpError } from './graphql-call.ts';
 import { fetchHere } from './home-address.ts';
 
-/** Not worth a report whatever it came of: the network, the browser's own habits, other people's programs. */
+/** Never reported: failures of the network, habits of browsers, and other people's programs. */
 const IGNORED_MESSAGES = [
   'Failed to fetch',
   'NetworkError when attempting to fetch resource',
@@ -37,7 +37,7 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 const known = (message: string): { message?: string } => (KNOWN_MESSAGES.has(message) ? { message } : {});
 const coded = (code: string | undefined): { code?: string } => (code !== undefined && CODE.test(code) ? { code } : {});
 
-/** Files of the built program with line and column: no host, no path, no question. */
+/** Files of the built program with line and column, without host, path or query. */
 function framesOf(error: unknown): { frames?: string[] } {
   const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
   const frames = lines.flatMap((line) => {
@@ -77,7 +77,7 @@ function ofHttp(error: HttpError): Told[] {
 }
 
 export interface ReactionOptions {
-  /** Whether the address that the program's parts come from answers. */
+  /** Whether the address that serves the program answers. */
   isReachable: () => Promise<boolean>;
 }
 

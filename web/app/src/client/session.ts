@@ -13,7 +13,7 @@ export interface Session {
   hasEnded: () => boolean;
   /** The workspace, once an admin has closed it; null while it is open. */
   closed: () => ClosedWorkspace | null;
-  /** Asks the region at once, as when it has closed the socket: the session or the right may be gone. */
+  /** Asks the region at once, for example after it has closed the socket: the session or the right may be gone. */
   check: () => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function createSession(fetchToken: () => Promise<string>): Session {
         closed = error.workspace;
         for (const listener of listeners) listener();
       }
-      // Before the first token nobody was signed in: the way in opens instead.
+      // Without a first token nobody was signed in here, and the sign-in page opens instead.
       if (error instanceof SignedOutError && tokens.claims() !== null) {
         ended = true;
         for (const listener of listeners) listener();
@@ -49,7 +49,7 @@ export function createSession(fetchToken: () => Promise<string>): Session {
       try {
         await tokens.renew(await tokens.get());
       } catch {
-        // Signed out: told above. No answer: the connection's business.
+        // The end of the session is handled above, and a missing answer by the connection.
       }
     },
   };

@@ -6,10 +6,10 @@ import { homeAddress } from './home-address.ts';
 import { wait } from './retry.ts';
 import type { Session } from './session.ts';
 
-/** Ends the socket before the edge's hour does, and finds a dead one within this time. */
+/** Interval of the heartbeat: a dead socket is noticed within this time. */
 const KEEP_ALIVE_MS = 20_000;
 const LONGEST_WAIT_MS = 10_000;
-/** What the gateway closes with when the token or the right behind it is gone. */
+/** Codes by which the gateway closes the socket when the token or the right behind it is gone. */
 const REFUSED_CODES = [4_401, 4_403];
 
 export interface Subscriptions {
@@ -63,7 +63,7 @@ export function createSubscriptions(
 
   async function restart(): Promise<void> {
     if (session.hasEnded()) throw new Error(MESSAGES.socketNotRestarted);
-    // Closed: either nobody listens, or the next attempt is already on its way.
+    // It is closed: nobody listens, or the next attempt has begun.
     if (!isOpen) return;
     const connected = new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {

@@ -12,9 +12,9 @@ import { pagePattern } from './page-pattern.ts';
 
 declare module '@urql/core' {
   interface OperationContext {
-    /** Context data that travels as `extras` in the body . */
+    /** Context data, sent as `extras` in the body. */
     extras?: Record<string, unknown>;
-    /** Set where an effect may be asked for twice by the screen itself; otherwise each mutation gets its own. */
+    /** Set by a screen that may ask for an effect twice; otherwise each mutation gets a key of its own. */
     idempotencyKey?: string;
   }
 }

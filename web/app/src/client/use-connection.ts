@@ -2,7 +2,7 @@ import type { ConnectionStatus } from '@fieldloom/ui/connection-bar.tsx';
 import { useSyncExternalStore } from 'react';
 import type { Connection } from './connection.ts';
 
-/** What a reader is told of the connection. */
+/** The state of the connection as the reader is told. */
 export function useConnection(connection: Connection): ConnectionStatus {
   return useSyncExternalStore(connection.subscribe, connection.shown);
 }

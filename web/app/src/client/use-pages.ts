@@ -19,7 +19,7 @@ interface PagesOptions<Data, Variables extends AnyVariables, Node> {
 export interface Pages<Data, Node> {
   items: Node[];
   totalCount: number | undefined;
-  /** What the first page said, with whatever else its query asked for. */
+  /** The whole answer to the first page. */
   data: Data | undefined;
   isLoading: boolean;
   isLoadingMore: boolean;
@@ -46,11 +46,11 @@ export function usePages<Data, Variables extends AnyVariables, Node>({
   const key = JSON.stringify(variables);
   const [asked, setAsked] = useState({ key, count: 1 });
   const [round, setRound] = useState(0);
-  // By variables and cursor, so that other variables begin with nothing.
+  // The keys are variables and cursor, so that other variables begin without results.
   const [results, setResults] = useState<ReadonlyMap<string, Result<Data>>>(new Map());
   const count = asked.key === key ? asked.count : 1;
 
-  // The cursors of the pages that are wanted, each known from the page before.
+  // The cursor of each wanted page is known from the page before it.
   const cursors = useMemo(() => {
     const found: string[] = [''];
     while (found.length < count) {

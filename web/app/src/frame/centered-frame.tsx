@@ -42,7 +42,7 @@ export function CenteredFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Warp and weft: threads that cross under and over, fading into the ground. */
+/** A woven pattern that fades into the background. */
 function Weave() {
   const warp = Array.from({ length: 17 }, (_, index) => 20 + index * 44);
   const weft = Array.from({ length: 7 }, (_, index) => 60 + index * 52);

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_workspace')({
       if (error instanceof SignedOutError && !backend.session.hasEnded()) {
         throw redirect({ to: '/auth/login', search: { redirect: location.href }, replace: true });
       }
-      // Without an answer nobody knows: the frame opens and says that the server is away.
+      // Without an answer it is unknown: the frame opens and says that the server cannot be reached.
       const isKnown = error instanceof SignedOutError || error instanceof WorkspaceClosedError;
       if (!isKnown) backend.connection.report('httpNetworkError');
     }

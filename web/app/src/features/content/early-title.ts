@@ -1,15 +1,15 @@
 import { contentStrings } from './strings.ts';
 
 /**
- * A title that is typed before its page is there. Whoever makes a note types at once: until the page has drawn its title,
- * the keys go into a field that nobody sees. Without it they would be lost, or act as hotkeys.
+ * A title that is typed before its page is there. People type as soon as they have created a note: until the page has drawn
+ * its title, the keys go into a hidden field. Without it they would be lost, or act as hotkeys.
  */
 let waiting: { field: HTMLInputElement; end: () => void } | null = null;
 
 const isTyping = (element: Element | null): boolean =>
   element instanceof HTMLElement && (element.isContentEditable || element.matches('input, textarea, select'));
 
-/** Takes the keyboard from now on. @returns gives it back to where it was, when there will be no page. */
+/** Takes the keyboard from now on. @returns a function that gives it back, for when no page will open. */
 export function expectTitle(): () => void {
   waiting?.end();
   const before = document.activeElement;
@@ -41,7 +41,7 @@ export function expectTitle(): () => void {
   };
 }
 
-/** What was typed so far, for the field that takes the caret now; null when nobody waits for it. */
+/** What was typed so far, for the field that takes the caret now; null if no title is expected. */
 export function takeEarlyTitle(): string | null {
   if (!waiting) return null;
   const text = waiting.field.value;

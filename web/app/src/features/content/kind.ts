@@ -8,7 +8,7 @@ type FieldOf<Type extends 'Note' | 'Project'> = keyof introspection['types'][Typ
 export interface Addressed {
   id: string;
   title?: string | null | undefined;
-  /** Of what is a place in a note. */
+  /** The note that holds the object, if it has a place in one. */
   noteId?: string | null | undefined;
 }
 

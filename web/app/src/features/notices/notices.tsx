@@ -43,7 +43,7 @@ const NoticeList = lazyPart<NoticeListProps>(
   ({ isOpen }) => isOpen,
 );
 
-/** The row of the sidebar with the count of what is new, and the list behind it. */
+/** The row of the sidebar with the number of new notices, which opens their list. */
 export function NoticesButton() {
   const isCollapsed = useSidebarCollapsed();
   const trigger = useRef<HTMLButtonElement>(null);

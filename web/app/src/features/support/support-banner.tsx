@@ -89,7 +89,7 @@ function OwnBanner({ endsAt }: { endsAt: string }) {
   return (
     <Bar tone="warning">
       <span>{words.own(leftText(endsAt))}</span>
-      {/* Loads anew, so that nothing of the workspace is kept in the page; it says so when it could not be left. */}
+      {/* A full page load keeps nothing of the workspace in the page. */}
       <a href="/logout" className={buttonClass('ghost', 'sm')}>
         {words.leave}
       </a>
@@ -112,7 +112,7 @@ function Bar({ tone, children }: { tone: 'warning' | 'accent'; children: ReactNo
   );
 }
 
-/** Draws anew now and then: time goes by. */
+/** The time, renewed now and then. */
 function useNow(isOn: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

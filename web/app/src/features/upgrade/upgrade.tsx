@@ -2,7 +2,7 @@ import { lazyPart } from '@fieldloom/ui/lazy-part.tsx';
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import type { ErrorWords } from '../../client/error-message.ts';
 
-/** What an operation was refused by: the plan, named by its prompt. */
+/** Why the plan refused an operation, and which prompt says so. */
 export type Upgrade = Pick<ErrorWords, 'what' | 'prompt'>;
 
 let shown: Upgrade | undefined;

@@ -6,12 +6,12 @@ import { type PartPlan, sendParts } from './send-parts.ts';
 import { CancelUpload, CompleteUpload, StartUpload, UploadParts, UploadQuery } from './upload-queries.ts';
 
 export interface UploadState {
-  /** Of this page alone: the file has no id before the server knows of it. */
+  /** Identifies the upload within this page: the file has no id until the server knows it. */
   key: string;
   fileId: string | null;
   noteId: string;
   name: string;
-  /** The media type that the browser makes of it; empty for what it does not know. */
+  /** The media type according to the browser; empty if it knows none. */
   contentType: string;
   sizeBytes: number;
   sentBytes: number;
@@ -27,7 +27,7 @@ interface Running extends UploadState {
 
 export const isUnderWay = ({ phase }: UploadState): boolean => phase !== 'failed' && phase !== 'refused';
 
-/** What the browser makes of files that it does not know. */
+/** The media type for files that the browser does not know. */
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 function dataOf<Data>({ data, error }: OperationResult<Data>): Data {
@@ -36,7 +36,7 @@ function dataOf<Data>({ data, error }: OperationResult<Data>): Data {
   return data;
 }
 
-/** Uploads of this page. They go on while people move about the workspace; a reload ends them, to be resumed. */
+/** Uploads of this page. They go on while people move about the workspace; after a reload they can be resumed. */
 export class UploadManager {
   readonly #client: Client;
   readonly #running = new Map<string, Running>();
@@ -57,18 +57,18 @@ export class UploadManager {
     return () => this.#listeners.delete(listener);
   };
 
-  /** @returns whether the file is with the server. What went wrong stands in its state, until it is tried again or put away. */
+  /** @returns whether the server has the file. A failure stays in the state until the upload is retried or dismissed. */
   async start(noteId: string, blob: File): Promise<boolean> {
     const key = this.#add(null, noteId, blob);
     return this.#begin(key);
   }
 
-  /** Goes on with an upload that another page began. */
+  /** Continues an upload that another page began. */
   async resume(fileId: string, noteId: string, blob: File): Promise<boolean> {
     return this.#goOn(this.#add(fileId, noteId, blob), fileId);
   }
 
-  /** Again, with the file that this page still has. */
+  /** Tries again with the file that this page still has. */
   async retry(key: string): Promise<boolean> {
     const running = this.#running.get(key);
     if (!running) return false;

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_entry/context')({
   beforeLoad: async ({ context: { backend }, preload }) => {
     if (!backend || preload) return;
     await backend.tokens.get().catch((error: unknown) => {
-      // What else there is, the page says.
+      // Other errors are shown by the page.
       if (!(error instanceof SignedOutError)) return;
       throw redirect({ to: '/auth/login', search: { redirect: '/context' }, replace: true });
     });

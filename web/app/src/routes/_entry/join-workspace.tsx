@@ -3,7 +3,7 @@ import { JoinWorkspace } from '../../features/entry/join-workspace.tsx';
 import { workspaceOnly } from '../../features/entry/workspace-only.ts';
 
 interface Search {
-  /** Of the mail. */
+  /** The token in the mailed link. */
   token?: string;
 }
 

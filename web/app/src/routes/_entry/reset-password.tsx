@@ -3,7 +3,7 @@ import { ResetPassword } from '../../features/entry/reset-password.tsx';
 import { workspaceOnly } from '../../features/entry/workspace-only.ts';
 
 interface Search {
-  /** Of the mail. */
+  /** The token in the mailed link. */
   token?: string | undefined;
 }
 

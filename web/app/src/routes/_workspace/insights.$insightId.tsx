@@ -11,7 +11,7 @@ import { InsightPageQuery } from '../../features/insight/insight-queries.ts';
 type Mode = 'edit' | 'read';
 
 export const Route = createFileRoute('/_workspace/insights/$insightId')({
-  // Without a word in the address, what is published opens for reading and a draft for writing.
+  // Without a mode in the address, a published insight opens for reading and a draft for writing.
   validateSearch: ({ mode }): { mode?: Mode } => (mode === 'edit' || mode === 'read' ? { mode } : {}),
   component: InsightRoute,
 });

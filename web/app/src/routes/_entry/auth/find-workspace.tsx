@@ -9,7 +9,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/_entry/auth/find-workspace')({
-  // Also when it does not fit: what is left out would stay as it came.
+  // It is set even if it is invalid: a parameter that is left out would keep its raw value.
   validateSearch: (search): Search => ({ redirect: readLocalPath(search.redirect) }),
   beforeLoad: rootOnly,
   component: Find,

@@ -7,12 +7,12 @@ import { WorkspaceLogin } from '../../../features/entry/workspace-login.tsx';
 interface Search {
   /** Where to go on after signing in; a path of this host. */
   redirect?: string | undefined;
-  /** The first proof was given: what waits in this browser is asked for. */
+  /** The first proof was given: the second step, which waits in this browser, comes next. */
   step?: 'second' | undefined;
 }
 
 export const Route = createFileRoute('/_entry/auth/login')({
-  // What does not fit is said to be undefined: what is left out would stay as it came.
+  // An invalid parameter is set to undefined: one that is left out would keep its raw value.
   validateSearch: (search): Search => ({
     redirect: readLocalPath(search.redirect),
     step: search.step === 'second' ? 'second' : undefined,

@@ -23,7 +23,7 @@ const NAMES = [
   'code_challenge_method',
 ] as const satisfies readonly (keyof Search)[];
 
-/** The router has read what looks like JSON. */
+/** The router has parsed values that look like JSON. */
 function text(value: unknown): string | undefined {
   return value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -80,6 +80,7 @@ import { Route as WorkspaceSettingsUserIntegrationsRouteImport } from './routes/
 import { Route as WorkspaceSettingsUserNotificationsRouteImport } from './routes/_workspace/settings/user/notifications.tsx'
 import { Route as WorkspaceSettingsUserSecurityRouteImport } from './routes/_workspace/settings/user/security.tsx'
 import { Route as WorkspaceAccountIntegrationOauthIntegrationRouteImport } from './routes/_workspace/account/integration/oauth/$integration.tsx'
+import { Route as WorkspaceProjectsProjectIdVViewIdRouteImport } from './routes/_workspace/projects/$projectId/v.$viewId.tsx'
 import { Route as WorkspaceProjectsProjectIdVHighlightsRouteImport } from './routes/_workspace/projects/$projectId/v.highlights.tsx'
 import { Route as WorkspaceProjectsProjectIdVInsightsRouteImport } from './routes/_workspace/projects/$projectId/v.insights.tsx'
 import { Route as WorkspaceSettingsFieldsProjectIdIndexRouteImport } from './routes/_workspace/settings/fields/$projectId/index.tsx'
@@ -473,6 +474,12 @@ const WorkspaceAccountIntegrationOauthIntegrationRoute =
     path: '/account/integration/oauth/$integration',
     getParentRoute: () => WorkspaceRoute,
   } as any)
+const WorkspaceProjectsProjectIdVViewIdRoute =
+  WorkspaceProjectsProjectIdVViewIdRouteImport.update({
+    id: '/v/$viewId',
+    path: '/v/$viewId',
+    getParentRoute: () => WorkspaceProjectsProjectIdRoute,
+  } as any)
 const WorkspaceProjectsProjectIdVHighlightsRoute =
   WorkspaceProjectsProjectIdVHighlightsRouteImport.update({
     id: '/v/highlights',
@@ -580,6 +587,7 @@ export interface FileRoutesByFullPath {
   '/settings/fields/': typeof WorkspaceSettingsFieldsIndexRoute
   '/settings/templates/': typeof WorkspaceSettingsTemplatesIndexRoute
   '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
+  '/projects/$projectId/v/$viewId': typeof WorkspaceProjectsProjectIdVViewIdRoute
   '/projects/$projectId/v/highlights': typeof WorkspaceProjectsProjectIdVHighlightsRoute
   '/projects/$projectId/v/insights': typeof WorkspaceProjectsProjectIdVInsightsRoute
   '/settings/fields/$projectId/insight-fields': typeof WorkspaceSettingsFieldsProjectIdInsightFieldsRoute
@@ -653,6 +661,7 @@ export interface FileRoutesByTo {
   '/settings/fields': typeof WorkspaceSettingsFieldsIndexRoute
   '/settings/templates': typeof WorkspaceSettingsTemplatesIndexRoute
   '/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
+  '/projects/$projectId/v/$viewId': typeof WorkspaceProjectsProjectIdVViewIdRoute
   '/projects/$projectId/v/highlights': typeof WorkspaceProjectsProjectIdVHighlightsRoute
   '/projects/$projectId/v/insights': typeof WorkspaceProjectsProjectIdVInsightsRoute
   '/settings/fields/$projectId/insight-fields': typeof WorkspaceSettingsFieldsProjectIdInsightFieldsRoute
@@ -733,6 +742,7 @@ export interface FileRoutesById {
   '/_workspace/settings/fields/': typeof WorkspaceSettingsFieldsIndexRoute
   '/_workspace/settings/templates/': typeof WorkspaceSettingsTemplatesIndexRoute
   '/_workspace/account/integration/oauth/$integration': typeof WorkspaceAccountIntegrationOauthIntegrationRoute
+  '/_workspace/projects/$projectId/v/$viewId': typeof WorkspaceProjectsProjectIdVViewIdRoute
   '/_workspace/projects/$projectId/v/highlights': typeof WorkspaceProjectsProjectIdVHighlightsRoute
   '/_workspace/projects/$projectId/v/insights': typeof WorkspaceProjectsProjectIdVInsightsRoute
   '/_workspace/settings/fields/$projectId/insight-fields': typeof WorkspaceSettingsFieldsProjectIdInsightFieldsRoute
@@ -812,6 +822,7 @@ export interface FileRouteTypes {
     | '/settings/fields/'
     | '/settings/templates/'
     | '/account/integration/oauth/$integration'
+    | '/projects/$projectId/v/$viewId'
     | '/projects/$projectId/v/highlights'
     | '/projects/$projectId/v/insights'
     | '/settings/fields/$projectId/insight-fields'
@@ -885,6 +896,7 @@ export interface FileRouteTypes {
     | '/settings/fields'
     | '/settings/templates'
     | '/account/integration/oauth/$integration'
+    | '/projects/$projectId/v/$viewId'
     | '/projects/$projectId/v/highlights'
     | '/projects/$projectId/v/insights'
     | '/settings/fields/$projectId/insight-fields'
@@ -964,6 +976,7 @@ export interface FileRouteTypes {
     | '/_workspace/settings/fields/'
     | '/_workspace/settings/templates/'
     | '/_workspace/account/integration/oauth/$integration'
+    | '/_workspace/projects/$projectId/v/$viewId'
     | '/_workspace/projects/$projectId/v/highlights'
     | '/_workspace/projects/$projectId/v/insights'
     | '/_workspace/settings/fields/$projectId/insight-fields'
@@ -1479,6 +1492,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceAccountIntegrationOauthIntegrationRouteImport
       parentRoute: typeof WorkspaceRoute
     }
+    '/_workspace/projects/$projectId/v/$viewId': {
+      id: '/_workspace/projects/$projectId/v/$viewId'
+      path: '/v/$viewId'
+      fullPath: '/projects/$projectId/v/$viewId'
+      preLoaderRoute: typeof WorkspaceProjectsProjectIdVViewIdRouteImport
+      parentRoute: typeof WorkspaceProjectsProjectIdRoute
+    }
     '/_workspace/projects/$projectId/v/highlights': {
       id: '/_workspace/projects/$projectId/v/highlights'
       path: '/v/highlights'
@@ -1655,6 +1675,7 @@ interface WorkspaceProjectsProjectIdRouteChildren {
   WorkspaceProjectsProjectIdTagsRoute: typeof WorkspaceProjectsProjectIdTagsRoute
   WorkspaceProjectsProjectIdWorkspaceFieldsRoute: typeof WorkspaceProjectsProjectIdWorkspaceFieldsRoute
   WorkspaceProjectsProjectIdIndexRoute: typeof WorkspaceProjectsProjectIdIndexRoute
+  WorkspaceProjectsProjectIdVViewIdRoute: typeof WorkspaceProjectsProjectIdVViewIdRoute
   WorkspaceProjectsProjectIdVHighlightsRoute: typeof WorkspaceProjectsProjectIdVHighlightsRoute
   WorkspaceProjectsProjectIdVInsightsRoute: typeof WorkspaceProjectsProjectIdVInsightsRoute
 }
@@ -1676,6 +1697,8 @@ const WorkspaceProjectsProjectIdRouteChildren: WorkspaceProjectsProjectIdRouteCh
     WorkspaceProjectsProjectIdWorkspaceFieldsRoute:
       WorkspaceProjectsProjectIdWorkspaceFieldsRoute,
     WorkspaceProjectsProjectIdIndexRoute: WorkspaceProjectsProjectIdIndexRoute,
+    WorkspaceProjectsProjectIdVViewIdRoute:
+      WorkspaceProjectsProjectIdVViewIdRoute,
     WorkspaceProjectsProjectIdVHighlightsRoute:
       WorkspaceProjectsProjectIdVHighlightsRoute,
     WorkspaceProjectsProjectIdVInsightsRoute:

@@ -26,6 +26,7 @@ export const uiStrings = {
   expandSidebar: 'Expand sidebar',
   openSidebar: 'Open sidebar',
   resizePanel: 'Resize panel',
+  resizeColumn: 'Drag to resize',
   selected: (count: number) => `${numberText(count)} selected`,
   connection: {
     reconnecting: 'Reconnecting…',

@@ -1,12 +1,17 @@
 import { createContext, type RefObject, useContext } from 'react';
+import type { ViewFieldsFragment } from '../views/view-queries.ts';
 import type { ProjectRow } from './tree.ts';
 
 export interface ProjectPage {
   project: ProjectRow;
   /** Whether the reader may add and change content here. */
   mayWrite: boolean;
-  /** The element that scrolls the page, for virtual lists. */
-  scrollRef: RefObject<HTMLElement | null>;
+  /** Saved views that the reader may see, by rank. */
+  views: readonly ViewFieldsFragment[];
+  areViewsKnown: boolean;
+  onViewsChanged: () => void;
+  /** The element that scrolls the page, for lists that do not scroll themselves. */
+  scrollRef: RefObject<HTMLDivElement | null>;
 }
 
 export const ProjectContext = createContext<ProjectPage | null>(null);

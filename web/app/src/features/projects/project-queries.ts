@@ -142,44 +142,6 @@ export const ProjectPageQuery = graphql(
   [ProjectRowFields, PersonFields],
 );
 
-export const ProjectNotesQuery = graphql(
-  `
-  query ProjectNotes($id: ID!, $first: Int, $after: String) {
-    project(id: $id) {
-      id
-      notes(first: $first, after: $after) {
-        endCursor
-        nodes {
-          id
-        ...NoteRowFields
-        }
-      }
-    }
-  }
-`,
-  [NoteRowFields],
-);
-export type ProjectNotesData = ResultOf<typeof ProjectNotesQuery>;
-
-export const ProjectInsightsQuery = graphql(
-  `
-  query ProjectInsights($id: ID!, $first: Int, $after: String) {
-    project(id: $id) {
-      id
-      insights(first: $first, after: $after) {
-        endCursor
-        nodes {
-          id
-        ...InsightRowFields
-        }
-      }
-    }
-  }
-`,
-  [InsightRowFields],
-);
-export type ProjectInsightsData = ResultOf<typeof ProjectInsightsQuery>;
-
 export const CreateProject = invalidating(
   graphql(
     `

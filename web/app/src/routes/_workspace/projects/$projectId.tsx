@@ -2,18 +2,16 @@ import { Breadcrumbs } from '@fieldloom/ui/breadcrumbs.tsx';
 import { Button } from '@fieldloom/ui/button.tsx';
 import { TopBar } from '@fieldloom/ui/page-frame.tsx';
 import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
-import { tabClass, tabLineClass } from '@fieldloom/ui/tabs.tsx';
 import { Badge } from '@fieldloom/ui/tag.tsx';
 import { createFileRoute, Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Lock, Users } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useQuery } from 'urql';
 import { PageNotFound } from '../../../app/page-states.tsx';
 import { QueryError } from '../../../app/query-state.tsx';
 import { useTitle } from '../../../app/use-title.ts';
 import { errorMessage } from '../../../client/error-message.ts';
 import { objectParam } from '../../../features/content/addresses.ts';
-import { countText } from '../../../features/content/count-text.ts';
 import { idOfParam } from '../../../features/content/object-id.ts';
 import { AccessDialog } from '../../../features/projects/dialogs.ts';
 import { ProjectContext } from '../../../features/projects/project-context.ts';
@@ -24,16 +22,11 @@ import { projectStrings as words } from '../../../features/projects/strings.ts';
 import { pathTo } from '../../../features/projects/tree.ts';
 import { useTree } from '../../../features/projects/use-tree.ts';
 import { useMe } from '../../../features/session/me.ts';
+import { ProjectViewsQuery } from '../../../features/views/view-queries.ts';
+import { ViewTabs } from '../../../features/views/view-tabs.tsx';
 import { SidebarDrawer } from '../../../frame/workspace-sidebar.tsx';
 
 export const Route = createFileRoute('/_workspace/projects/$projectId')({ component: ProjectFrame });
-
-const TABS = [
-  { path: '', label: words.tabs.notes, count: 'noteCount' },
-  { path: '/v/highlights', label: words.tabs.highlights, count: 'highlightCount' },
-  { path: '/v/insights', label: words.tabs.insights, count: 'insightCount' },
-  { path: '/tags', label: words.tabs.tags, count: null },
-] as const;
 
 /** Title and tabs of a project; each tab is a page below. */
 function ProjectFrame() {
@@ -44,11 +37,31 @@ function ProjectFrame() {
   const { folders } = useTree();
   const { canWrite } = useMe();
   const scrollRef = useRef<HTMLDivElement>(null);
+  const [{ data: saved, error: viewsError }, askViews] = useQuery({
+    query: ProjectViewsQuery,
+    variables: { projectId },
+  });
   const [isAccessOpen, setAccessOpen] = useState(false);
   const project = data?.project;
   useTitle(project?.title);
   const mayWrite = canWrite && project !== undefined && project?.access.level !== 'READ';
-  const page = useMemo(() => (project ? { project, mayWrite, scrollRef } : null), [project, mayWrite]);
+  const views = saved?.project?.views;
+  const areViewsKnown = views !== undefined || viewsError !== undefined;
+  const onViewsChanged = useCallback(() => askViews({ requestPolicy: 'network-only' }), [askViews]);
+  const page = useMemo(
+    () =>
+      project
+        ? {
+            project,
+            mayWrite,
+            scrollRef,
+            views: views ?? [],
+            areViewsKnown,
+            onViewsChanged,
+          }
+        : null,
+    [project, mayWrite, views, areViewsKnown, onViewsChanged],
+  );
 
   const crumbs = [
     ...pathTo(project?.folderId, folders).map(({ id, name }) => ({ id, title: name, isFolder: true })),
@@ -80,59 +93,48 @@ function ProjectFrame() {
           onOpen={({ id }) => void navigate({ to: '/folders/$folderId', params: { folderId: objectParam({ id }) } })}
         />
       </TopBar>
-      <div ref={scrollRef} className="scroll-area min-h-0 flex-1 [scrollbar-gutter:stable]">
-        <div className="mx-auto w-full max-w-300 px-4 pt-6 pb-24 sm:px-8">
-          {isMissing && <PageNotFound />}
-          {error && !isMissing && !project && <QueryError error={error} onRetry={retry} />}
-          {!project && !error && !isMissing && <SkeletonRows rows={8} />}
-          {project && page && (
-            <ProjectContext value={page}>
-              <header className="flex items-start gap-3.5">
-                <ProjectMark color={project.color} icon={project.icon} size="lg" />
-                <div className="min-w-0 flex-1">
-                  <h1 className="flex min-h-10 flex-wrap items-center gap-2 text-24 font-semibold">
-                    <span className="min-w-0 break-words">{project.title}</span>
-                    {project.access.restricted && (
-                      <Badge>
-                        <Lock size={12} aria-hidden="true" />
-                        {words.page.restricted}
-                      </Badge>
-                    )}
-                  </h1>
-                  {project.summary && (
-                    <p className="mt-1 max-w-180 text-14 leading-prose text-muted">{project.summary}</p>
+      <div className="flex min-h-0 flex-1 flex-col">
+        {isMissing && <PageNotFound />}
+        {error && !isMissing && !project && <QueryError error={error} onRetry={retry} />}
+        {!project && !error && !isMissing && (
+          <div className="px-4 pt-6 sm:px-8">
+            <SkeletonRows rows={8} />
+          </div>
+        )}
+        {project && page && (
+          <ProjectContext value={page}>
+            <div className="shrink-0 px-4 pt-4 sm:px-8">
+              <header className="flex items-center gap-3">
+                <ProjectMark color={project.color} icon={project.icon} />
+                <h1 className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-2 text-20 font-semibold">
+                  <span className="min-w-0 break-words">{project.title}</span>
+                  {project.access.restricted && (
+                    <Badge>
+                      <Lock size={12} aria-hidden="true" />
+                      {words.page.restricted}
+                    </Badge>
                   )}
-                </div>
+                </h1>
               </header>
-              <nav
-                aria-label={words.tabs.label}
-                className="mt-5 mb-4 flex overflow-x-auto border-b border-border [scrollbar-width:none]"
-              >
-                <div className="-mx-2 flex">
-                  {TABS.map(({ path, label, count }) => (
-                    <Link
-                      key={path}
-                      to={`/projects/$projectId${path}`}
-                      params={{ projectId: param }}
-                      activeOptions={{ exact: true }}
-                      className={tabClass}
-                    >
-                      {label}
-                      {count && (
-                        <span className="text-12 font-regular text-subtle tabular-nums">
-                          {countText(project[count])}
-                        </span>
-                      )}
-                      <span aria-hidden="true" className={tabLineClass} />
-                    </Link>
-                  ))}
-                </div>
-              </nav>
+              {project.summary && (
+                <p title={project.summary} className="mt-1 line-clamp-1 max-w-180 text-13 text-muted">
+                  {project.summary}
+                </p>
+              )}
+              <div className="mt-2">
+                <ViewTabs project={project} views={views ?? []} mayWrite={mayWrite} onChanged={onViewsChanged} />
+              </div>
+            </div>
+            {areViewsKnown ? (
               <Outlet />
-              <AccessDialog project={project} isOpen={isAccessOpen} onClose={() => setAccessOpen(false)} />
-            </ProjectContext>
-          )}
-        </div>
+            ) : (
+              <div className="px-4 pt-4 sm:px-8">
+                <SkeletonRows rows={8} />
+              </div>
+            )}
+            <AccessDialog project={project} isOpen={isAccessOpen} onClose={() => setAccessOpen(false)} />
+          </ProjectContext>
+        )}
       </div>
     </>
   );

@@ -1,0 +1,186 @@
+import { cx } from '@fieldloom/ui/class-names.ts';
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { IconButton } from '@fieldloom/ui/icon-button.tsx';
+import { Menu, MenuItem } from '@fieldloom/ui/menu.tsx';
+import { ColorDot } from '@fieldloom/ui/tag.tsx';
+import { ChevronsLeftRight, Ellipsis, EyeOff, GripVertical, Plus } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  Button,
+  type DropItem,
+  GridList,
+  GridListItem,
+  isTextDropItem,
+  ListLayout,
+  useDragAndDrop,
+  Virtualizer,
+} from 'react-aria-components';
+import { CardBody } from './collection-card.tsx';
+import type { CollectionGroup } from './collection-pages.ts';
+import type { CollectionRow } from './collection-row.ts';
+import type { CollectionColumn } from './columns.ts';
+import { collectionStrings, totalText } from './strings.ts';
+import type { GroupWords } from './use-group-words.ts';
+
+const words = collectionStrings.board;
+const CARD = 'application/x-fieldloom-card';
+const LAYOUT = { estimatedRowHeight: 92, gap: 8, padding: 4 };
+/** Near the end of what is loaded the next page is asked for. */
+const MARGIN = 600;
+
+interface Dragged {
+  id: string;
+  from: string;
+}
+
+interface BoardColumnProps {
+  column: CollectionGroup;
+  words: GroupWords;
+  shown: readonly CollectionColumn[];
+  isFolded: boolean;
+  isMovable: boolean;
+  onFold: () => void;
+  onHide?: (() => void) | undefined;
+  onAdd?: (() => void) | undefined;
+  onDrop: (items: readonly Dragged[], to: string, target?: { key: string; position: 'before' | 'after' }) => void;
+  onOpen: (row: CollectionRow) => void;
+  onMore: () => void;
+}
+
+async function draggedFrom(items: Iterable<DropItem>): Promise<Dragged[]> {
+  const texts = await Promise.all([...items].filter(isTextDropItem).map((item) => item.getText(CARD)));
+  return texts.map((text) => JSON.parse(text) as Dragged);
+}
+
+/** A column with its cards, which go to other places by mouse and keys. */
+export function BoardColumn(props: BoardColumnProps) {
+  const { column, words: named, shown, isFolded, isMovable, onDrop, onOpen } = props;
+  const { title } = named;
+  const { dragAndDropHooks } = useDragAndDrop({
+    // Ids only: what a card says does not leave the page.
+    getItems: (keys) => [...keys].map((id) => ({ [CARD]: JSON.stringify({ id: String(id), from: column.key }) })),
+    acceptedDragTypes: [CARD],
+    getDropOperation: () => 'move',
+    onInsert: ({ items, target }) => void draggedFrom(items).then((all) => onDrop(all, column.key, placeOf(target))),
+    onRootDrop: ({ items }) => void draggedFrom(items).then((all) => onDrop(all, column.key)),
+    onReorder: ({ keys, target }) =>
+      onDrop(
+        [...keys].map((id) => ({ id: String(id), from: column.key })),
+        column.key,
+        placeOf(target),
+      ),
+    isDisabled: !isMovable,
+  });
+  if (isFolded) return <FoldedColumn {...props} />;
+  return (
+    <section
+      aria-label={words.column(title, totalText(column.count))}
+      className="flex h-full w-72 shrink-0 flex-col rounded-10 bg-surface-sunken"
+    >
+      <ColumnHeader {...props} />
+      <CardList onEnd={props.onMore} hasMore={column.hasMore}>
+        <Virtualizer layout={ListLayout} layoutOptions={LAYOUT}>
+          <GridList
+            aria-label={title}
+            items={column.rows}
+            dependencies={[shown, isMovable]}
+            dragAndDropHooks={dragAndDropHooks}
+            selectionMode="none"
+            onAction={(id) => {
+              const row = column.rows.find((each) => each.id === id);
+              if (row) onOpen(row);
+            }}
+            renderEmptyState={() => <p className="px-2 py-6 text-center text-12 text-subtle">{words.none}</p>}
+            className="scroll-area block h-full min-h-24 px-1 outline-none data-drop-target:bg-accent-soft data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus"
+          >
+            {(row) => (
+              <GridListItem
+                id={row.id}
+                textValue={row.shownTitle}
+                className="group/card flex w-full cursor-default gap-1 rounded-6 border border-border bg-surface-raised p-2.5 outline-none data-dragging:opacity-40 data-focus-visible:outline-2 data-focus-visible:outline-focus data-hovered:border-border-strong"
+              >
+                <span className="flex min-w-0 flex-1 flex-col gap-1.5">
+                  <CardBody row={row} columns={shown} />
+                </span>
+                {isMovable && (
+                  <Button
+                    slot="drag"
+                    aria-label={words.card(row.shownTitle)}
+                    className="-mr-1 flex h-5 items-center rounded-[4px] text-subtle opacity-0 group-data-focus-visible/card:opacity-100 group-data-hovered/card:opacity-100 data-focus-visible:opacity-100 data-focus-visible:outline-2 data-focus-visible:outline-focus max-md:opacity-100"
+                  >
+                    <Icon of={GripVertical} className="size-3.5" />
+                  </Button>
+                )}
+              </GridListItem>
+            )}
+          </GridList>
+        </Virtualizer>
+      </CardList>
+    </section>
+  );
+}
+
+const placeOf = (target: { key: unknown; dropPosition: string }) => ({
+  key: String(target.key),
+  position: target.dropPosition === 'after' ? ('after' as const) : ('before' as const),
+});
+
+function ColumnHeader({ column, words: { title, color }, onFold, onHide, onAdd }: BoardColumnProps) {
+  return (
+    <header className="flex h-10 shrink-0 items-center gap-2 pr-1.5 pl-3">
+      {color && <ColorDot color={color} />}
+      <h3 className="min-w-0 truncate text-13 font-medium">{title}</h3>
+      <span className="text-12 text-subtle tabular-nums">{totalText(column.count)}</span>
+      <span className="flex-1" />
+      <Menu
+        label={words.menu(title)}
+        placement="bottom end"
+        trigger={<IconButton icon={Ellipsis} size="sm" label={words.menu(title)} />}
+      >
+        <MenuItem icon={ChevronsLeftRight} onAction={onFold}>
+          {words.fold}
+        </MenuItem>
+        {onHide ? (
+          <MenuItem icon={EyeOff} onAction={onHide}>
+            {words.hide}
+          </MenuItem>
+        ) : null}
+      </Menu>
+      {onAdd && <IconButton icon={Plus} size="sm" label={words.add(title)} onPress={onAdd} />}
+    </header>
+  );
+}
+
+function FoldedColumn({ column, words: { title, color }, onFold }: BoardColumnProps) {
+  return (
+    <button
+      type="button"
+      aria-label={words.unfold(title)}
+      onClick={onFold}
+      className="flex h-full w-10 shrink-0 flex-col items-center gap-2 rounded-10 bg-surface-sunken py-3 text-13 text-muted hover:bg-hover"
+    >
+      {color && <ColorDot color={color} />}
+      <span className="text-12 tabular-nums">{totalText(column.count)}</span>
+      <span className={cx('max-h-60 truncate [writing-mode:vertical-rl]')}>{title}</span>
+    </button>
+  );
+}
+
+/** Asks for the next page when the end of the cards comes near. */
+function CardList({ children, hasMore, onEnd }: { children: ReactNode; hasMore: boolean; onEnd: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const scroller = ref.current?.querySelector('[role=grid]');
+    if (!scroller || !hasMore) return undefined;
+    const look = () => {
+      if (scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < MARGIN) onEnd();
+    };
+    scroller.addEventListener('scroll', look, { passive: true });
+    return () => scroller.removeEventListener('scroll', look);
+  }, [hasMore, onEnd]);
+  return (
+    <div ref={ref} className="min-h-0 flex-1">
+      {children}
+    </div>
+  );
+}

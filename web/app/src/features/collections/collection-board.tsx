@@ -1,0 +1,126 @@
+import { Button } from '@fieldloom/ui/button.tsx';
+import { TagsPicture } from '@fieldloom/ui/pictures.tsx';
+import { EmptyState } from '@fieldloom/ui/states.tsx';
+import type { Grouping } from '@fieldloom/views/view-data';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { GroupMenu } from '../filters/group-menu.tsx';
+import { BoardColumn } from './board-column.tsx';
+import { canMoveBetween } from './board-moves.ts';
+import type { LayoutProps } from './collection-list.tsx';
+import type { CollectionRow } from './collection-row.ts';
+import { collectionStrings } from './strings.ts';
+import { useBoard } from './use-board.ts';
+import type { CellEdits } from './use-cell-edits.ts';
+
+const words = collectionStrings.board;
+
+/** Objects as cards in columns: by the options of a field, by person, by tag, or published or not. */
+export function CollectionBoard({ view, mayWrite, onPeek }: LayoutProps & { edits: CellEdits }) {
+  const { state, objectType, projectId, fields, shown, collection } = view;
+  const { group } = state.shown;
+  const board = useBoard(view);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  if (group === null) {
+    return (
+      <EmptyState
+        picture={<TagsPicture />}
+        title={words.chooseGroup}
+        action={
+          <GroupMenu
+            objectType={objectType}
+            fields={fields.map(({ field }) => field)}
+            group={null}
+            onChange={(next) => state.change({ group: next })}
+            projectId={projectId}
+          />
+        }
+      >
+        {words.chooseGroupBody}
+      </EmptyState>
+    );
+  }
+  const columnOf = (id: string) => board.columns.find((column) => column.rows.some((row) => row.id === id));
+  const drop = (
+    items: readonly { id: string; from: string }[],
+    to: string,
+    target?: { key: string; position: 'before' | 'after' },
+  ) => {
+    const column = board.columns.find(({ key }) => key === to);
+    const moved = new Set(items.map(({ id }) => id));
+    const rest = column?.rows.filter(({ id }) => !moved.has(id)) ?? [];
+    const at = target === undefined ? -1 : rest.findIndex(({ id }) => id === target.key);
+    const place = at < 0 ? rest.length : at + (target?.position === 'after' ? 1 : 0);
+    const moves = items.flatMap(({ id, from }) => {
+      const row = (board.columns.find(({ key }) => key === from) ?? columnOf(id))?.rows.find((each) => each.id === id);
+      if (row === undefined || (from !== to && !canMoveBetween(group, objectType))) return [];
+      return [{ row, from, to, before: rest[place]?.id }];
+    });
+    if (moves.length > 0) void board.move(moves, rest[place - 1]?.id);
+  };
+  const hide = (key: string, isHidden: boolean) => {
+    const next = new Set(board.hidden);
+    if (isHidden) next.add(key);
+    else next.delete(key);
+    state.change({ group: withHidden(group, [...next]) });
+  };
+  const toggle = (key: string) => {
+    const next = new Set(folded);
+    if (!next.delete(key)) next.add(key);
+    setFolded(next);
+  };
+  const add = async (key: string) => {
+    const made = await board.add(key);
+    if (made)
+      state.change(
+        { peekMode: { mode: 'Side', kind: objectType === 'INSIGHT' ? 'INSIGHT' : 'NOTE', id: made.id } },
+        true,
+      );
+  };
+  const canAdd = mayWrite && (objectType === 'NOTE' || objectType === 'INSIGHT') && group.type !== 'TAG';
+  const canHide = group.type === 'SELECT' || group.type === 'TAG';
+  return (
+    <div className="scroll-area flex min-h-0 flex-1 gap-3 overflow-x-auto overflow-y-hidden px-4 pb-4 sm:px-8">
+      {board.columns.map((column) => (
+        <BoardColumn
+          key={column.key}
+          column={column}
+          words={board.words.of(column.key)}
+          shown={shown}
+          isFolded={folded.has(column.key)}
+          isMovable={mayWrite && (board.isRanked || canMoveBetween(group, objectType))}
+          onFold={() => toggle(column.key)}
+          onHide={canHide && mayWrite ? () => hide(column.key, true) : undefined}
+          onAdd={
+            canAdd && !(group.type === 'PUBLISHED' && column.key === 'true') ? () => void add(column.key) : undefined
+          }
+          onDrop={drop}
+          onOpen={(row: CollectionRow) => onPeek(row)}
+          onMore={() => collection.loadMore(column.key)}
+        />
+      ))}
+      {board.hidden.size > 0 && (
+        <section aria-label={words.hidden} className="flex w-52 shrink-0 flex-col gap-1 pt-2">
+          <h3 className="px-2 text-12 font-medium text-subtle">{words.hidden}</h3>
+          {[...board.hidden].map((key) => (
+            <Button
+              key={key}
+              size="sm"
+              variant="ghost"
+              icon={Eye}
+              aria-label={words.show(board.words.of(key).title)}
+              onPress={() => hide(key, false)}
+              className="justify-start text-muted"
+            >
+              {board.words.of(key).title}
+            </Button>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function withHidden(group: Grouping, hidden: string[]): Grouping {
+  return group.type === 'SELECT' || group.type === 'TAG' ? { ...group, hiddenOptions: hidden } : group;
+}

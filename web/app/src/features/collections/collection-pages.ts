@@ -1,0 +1,243 @@
+import type { ViewObjectType } from '@fieldloom/views/vocabulary';
+import type { Client, CombinedError } from '@urql/core';
+import type { IgnoredCondition } from '../filters/ignored.ts';
+import type { CollectionRow } from './collection-row.ts';
+import { type GroupAnswer, type PageAnswer, type PageQuestion, SOURCES } from './collection-source.ts';
+
+/** A group as it is known so far; a collection without groups is one group. */
+export interface CollectionGroup {
+  key: string;
+  count: number;
+  rows: readonly CollectionRow[];
+  sums: ReadonlyMap<string, number>;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+}
+
+export interface CollectionState {
+  groups: readonly CollectionGroup[];
+  isGrouped: boolean;
+  totalCount: number | undefined;
+  /** Conditions of the filter that say nothing any more. */
+  ignored: readonly IgnoredCondition[];
+  sums: ReadonlyMap<string, number>;
+  isLoading: boolean;
+  error: CombinedError | undefined;
+}
+
+interface Page {
+  after: string;
+  answer: { rows: readonly CollectionRow[]; endCursor: string | null } | undefined;
+  /** Listens for changes only while it is in sight. */
+  listening: { unsubscribe: () => void } | undefined;
+}
+
+/** The pages of one group behind the first, which comes with the collection itself. */
+interface Chain {
+  pages: Page[];
+  first: number;
+  last: number;
+}
+
+export const ALL = '';
+const NOTHING: CollectionState = {
+  groups: [],
+  isGrouped: false,
+  totalCount: undefined,
+  ignored: [],
+  sums: new Map(),
+  isLoading: true,
+  error: undefined,
+};
+
+/**
+ * A collection of any length, page by page. Pages in sight stay subscribed to the cache, so that edits show and what others
+ * changed is fetched again in its place; a page that was scrolled away keeps what it had, and is brought up to date when it
+ * is looked at again. A row that moved from one page to the next in the meantime is shown once.
+ */
+export class CollectionPages {
+  readonly #client: Client;
+  readonly #type: ViewObjectType;
+  readonly #question: PageQuestion;
+  readonly #listeners = new Set<() => void>();
+  readonly #chains = new Map<string, Chain>();
+  #root: PageAnswer | undefined;
+  #error: CombinedError | undefined;
+  #listening: { unsubscribe: () => void } | undefined;
+  #state: CollectionState = NOTHING;
+
+  constructor(client: Client, type: ViewObjectType, question: PageQuestion) {
+    this.#client = client;
+    this.#type = type;
+    this.#question = question;
+  }
+
+  readonly state = (): CollectionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#open();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#close();
+    };
+  };
+
+  readonly retry = (): void => {
+    this.#close();
+    this.#open();
+  };
+
+  /** Asks again for all that is in sight: something was changed whose news may come later. */
+  readonly refresh = async (): Promise<void> => {
+    const open = [...this.#chains].flatMap(([key, { pages }]) =>
+      pages.filter(({ listening }) => listening !== undefined).map((page) => this.#questionOf(key, page)),
+    );
+    await Promise.all([this.#question, ...open].map((question) => SOURCES[this.#type].refresh(this.#client, question)));
+  };
+
+  /** Which rows of a group can be seen. Near its end the next page is asked for. */
+  readonly see = (key: string, firstRow: number, lastRow: number): void => {
+    const chain = this.#chain(key);
+    const sizes = [this.#rootRows(key).rows.length, ...chain.pages.map(({ answer }) => answer?.rows.length ?? 0)];
+    let from = 0;
+    const seen = sizes.flatMap((size, place) => {
+      const isSeen = from <= lastRow && from + size > firstRow;
+      from += size;
+      return isSeen ? [place - 1] : [];
+    });
+    // What is drawn a little outside is about to be seen.
+    chain.first = Math.max(0, Math.min(...seen, chain.pages.length - 1));
+    chain.last = Math.max(-1, ...seen);
+    if (lastRow >= from - this.#question.first / 2) this.#extend(key);
+    this.#listenInSight(key);
+  };
+
+  /** Asks for the next page of a group. */
+  readonly loadMore = (key: string): void => {
+    const chain = this.#chain(key);
+    this.#extend(key);
+    chain.last = chain.pages.length - 1;
+    this.#listenInSight(key);
+  };
+
+  #open(): void {
+    this.#listening = SOURCES[this.#type].listen(this.#client, this.#question, true, ({ answer, error }) => {
+      if (answer) this.#root = answer;
+      this.#error = answer ? undefined : error;
+      this.#tell();
+      for (const key of this.#chains.keys()) this.#listenInSight(key);
+    });
+  }
+
+  #close(): void {
+    this.#listening?.unsubscribe();
+    for (const chain of this.#chains.values()) {
+      for (const page of chain.pages) {
+        page.listening?.unsubscribe();
+        page.listening = undefined;
+      }
+    }
+  }
+
+  #chain(key: string): Chain {
+    const known = this.#chains.get(key);
+    if (known) return known;
+    const made = { pages: [], first: 0, last: -1 };
+    this.#chains.set(key, made);
+    return made;
+  }
+
+  #rootRows(key: string): { rows: readonly CollectionRow[]; endCursor: string | null } {
+    const group = this.#question.isGrouped ? this.#root?.groups?.find((each) => each.key === key) : this.#root;
+    return group ?? { rows: [], endCursor: null };
+  }
+
+  /** The cursor at which the next page begins; null at the end, undefined while that is not known. */
+  #nextCursor(key: string): string | null | undefined {
+    const last = this.#chain(key).pages.at(-1);
+    if (last === undefined) return this.#rootRows(key).endCursor;
+    return last.answer === undefined ? undefined : last.answer.endCursor;
+  }
+
+  #extend(key: string): void {
+    const cursor = this.#nextCursor(key);
+    const { pages } = this.#chain(key);
+    if (typeof cursor !== 'string' || pages.some(({ after }) => after === cursor)) return;
+    pages.push({ after: cursor, answer: undefined, listening: undefined });
+    this.#listen(key, pages.at(-1) as Page);
+    this.#tell();
+  }
+
+  #listenInSight(key: string): void {
+    const chain = this.#chain(key);
+    let before = this.#rootRows(key).endCursor;
+    chain.pages.forEach((page, place) => {
+      const isInSight = place >= chain.first - 1 && place <= chain.last + 1;
+      // The page before ends elsewhere by now: this one begins there, as soon as somebody looks at it.
+      if (before !== null && before !== page.after && isInSight) {
+        page.listening?.unsubscribe();
+        page.listening = undefined;
+        page.after = before;
+      }
+      if (isInSight && page.listening === undefined) this.#listen(key, page);
+      if (!isInSight && page.answer !== undefined) {
+        page.listening?.unsubscribe();
+        page.listening = undefined;
+      }
+      before = page.answer?.endCursor ?? null;
+    });
+  }
+
+  #listen(key: string, page: Page): void {
+    const question = this.#questionOf(key, page);
+    // Its answer may come before `subscribe` has returned.
+    let isLive = true;
+    const listening = SOURCES[this.#type].listen(this.#client, question, false, ({ answer }) => {
+      if (!isLive || answer === undefined) return;
+      page.answer = answer;
+      this.#tell();
+    });
+    page.listening = {
+      unsubscribe: () => {
+        isLive = false;
+        listening.unsubscribe();
+      },
+    };
+  }
+
+  #questionOf(key: string, { after }: Page): PageQuestion {
+    const { input, isGrouped, ...rest } = this.#question;
+    return { ...rest, input: isGrouped ? { ...input, groupKey: key } : input, isGrouped: false, sums: [], after };
+  }
+
+  #groupState({ key, count, sums }: Pick<GroupAnswer, 'key' | 'count' | 'sums'>): CollectionGroup {
+    const { pages } = this.#chain(key);
+    const seen = new Set<string>();
+    const rows = [this.#rootRows(key).rows, ...pages.map(({ answer }) => answer?.rows ?? [])].flatMap((page) =>
+      page.filter(({ id }) => !seen.has(id) && seen.add(id)),
+    );
+    const next = this.#nextCursor(key);
+    return { key, count, rows, sums, hasMore: next !== null, isLoadingMore: next === undefined };
+  }
+
+  #tell(): void {
+    const root = this.#root;
+    const { isGrouped } = this.#question;
+    this.#state = {
+      isGrouped,
+      groups:
+        root === undefined
+          ? []
+          : isGrouped
+            ? (root.groups ?? []).map((group) => this.#groupState(group))
+            : [this.#groupState({ key: ALL, count: root.totalCount, sums: root.sums })],
+      totalCount: root?.totalCount,
+      ignored: root?.ignored ?? [],
+      sums: root?.sums ?? new Map(),
+      isLoading: root === undefined && this.#error === undefined,
+      error: root === undefined ? this.#error : undefined,
+    };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,121 @@
+import { IconButton } from '@fieldloom/ui/icon-button.tsx';
+import { PeekFrame } from '@fieldloom/ui/peek-frame.tsx';
+import { SkeletonDocument } from '@fieldloom/ui/skeleton.tsx';
+import type { ViewAddress } from '@fieldloom/views/view-address';
+import type { PeekMode } from '@fieldloom/views/vocabulary';
+import { ChevronDown, ChevronUp, Maximize2, PanelRight, Square, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useQuery } from 'urql';
+import { PageNotFound } from '../../app/page-states.tsx';
+import { QueryError } from '../../app/query-state.tsx';
+import { InsightPage } from '../insight/insight-page.tsx';
+import { InsightPageQuery } from '../insight/insight-queries.ts';
+import { NotePage } from '../note/note-page.tsx';
+import { NotePageQuery } from '../note/note-queries.ts';
+import { TagPage } from '../tags/tag-page.tsx';
+import type { CollectionRow } from './collection-row.ts';
+import { collectionStrings } from './strings.ts';
+
+const words = collectionStrings.peek;
+
+export type Peeked = NonNullable<ViewAddress['peekMode']>;
+
+interface CollectionPeekProps {
+  peek: Peeked;
+  rows: readonly CollectionRow[];
+  onClose: () => void;
+  onChange: (peek: Peeked) => void;
+}
+
+const MODES = [
+  { mode: 'Side', label: words.side, icon: PanelRight },
+  { mode: 'Center', label: words.center, icon: Square },
+  { mode: 'FullPage', label: words.full, icon: Maximize2 },
+] as const satisfies readonly { mode: PeekMode; label: string; icon: unknown }[];
+
+const FRAMES = { Side: 'side', Center: 'center', FullPage: 'full' } as const;
+
+/** Where keys mean something else. */
+const OWN_KEYS =
+  'input, textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=tablist], [role=slider], [role=radiogroup]';
+
+/** An object of the collection over it; arrow keys go on to the next one. */
+export default function CollectionPeek({ peek, rows, onClose, onChange }: CollectionPeekProps) {
+  const place = rows.findIndex(({ id }) => id === peek.id);
+  const goTo = (row: CollectionRow | undefined) => row && onChange({ ...peek, id: row.id });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!(event.target instanceof Element) || event.target.closest(OWN_KEYS) !== null) return;
+    event.preventDefault();
+    goTo(place < 0 ? undefined : rows[place + by]);
+  };
+  const title = rows[place]?.shownTitle ?? '';
+  return (
+    <PeekFrame
+      label={words.label(title)}
+      isOpen
+      onClose={onClose}
+      mode={FRAMES[peek.mode]}
+      onKeyDown={onKeyDown}
+      bar={
+        <>
+          <IconButton
+            icon={ChevronUp}
+            label={words.previous}
+            isDisabled={place <= 0}
+            onPress={() => goTo(rows[place - 1])}
+          />
+          <IconButton
+            icon={ChevronDown}
+            label={words.next}
+            isDisabled={place < 0 || place >= rows.length - 1}
+            onPress={() => goTo(rows[place + 1])}
+          />
+          <span className="flex-1" />
+          {MODES.map(({ mode, label, icon }) => (
+            <IconButton
+              key={mode}
+              icon={icon}
+              label={label}
+              isActive={peek.mode === mode}
+              onPress={() => onChange({ ...peek, mode })}
+              className="max-sm:hidden"
+            />
+          ))}
+          <IconButton icon={X} label={words.close} onPress={onClose} />
+        </>
+      }
+    >
+      {peek.kind === 'NOTE' && <NotePeek key={peek.id} id={peek.id} />}
+      {peek.kind === 'INSIGHT' && <InsightPeek key={peek.id} id={peek.id} />}
+      {peek.kind === 'TAG' && <TagPage key={peek.id} tagId={peek.id} />}
+    </PeekFrame>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="px-8 pt-14">
+      <SkeletonDocument />
+    </div>
+  );
+}
+
+function NotePeek({ id }: { id: string }) {
+  const [{ data, error }, again] = useQuery({ query: NotePageQuery, variables: { id } });
+  if (data?.note) return <NotePage note={data.note} target={null} />;
+  if (error) return <QueryError error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />;
+  return data ? <PageNotFound /> : <Waiting />;
+}
+
+function InsightPeek({ id }: { id: string }) {
+  const [{ data, error }, again] = useQuery({ query: InsightPageQuery, variables: { id } });
+  const [mode, setMode] = useState<'edit' | 'read'>();
+  const insight = data?.insight;
+  if (insight) {
+    return <InsightPage insight={insight} mode={mode ?? (insight.publishedAt ? 'read' : 'edit')} onMode={setMode} />;
+  }
+  if (error) return <QueryError error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />;
+  return data ? <PageNotFound /> : <Waiting />;
+}

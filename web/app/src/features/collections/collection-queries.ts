@@ -1,0 +1,283 @@
+import { graphql, type ResultOf } from '../../client/graphql.ts';
+import { PersonFields } from '../content/person.tsx';
+import { FieldFields } from '../fields/field-queries.ts';
+import { HighlightFields } from '../highlights/highlight-queries.ts';
+
+/** What costs the server more than a row is asked only where a column shows it. */
+
+const NoteCells = graphql(
+  `
+  fragment NoteCells on Note @_unmask {
+    id
+    title
+    locked
+    preview
+    importOrigin
+    createdAt
+    updatedAt
+    archived
+    starred
+    createdBy {
+      ...PersonFields
+    }
+    access {
+      level
+    }
+    project {
+      id
+      title
+    }
+    files {
+      id
+      type
+      posterUrl
+      durationMs
+      conversion {
+        status
+      }
+      transcription {
+        status
+        progress
+      }
+    }
+    tags @include(if: $withTags) {
+      id
+      title
+      color
+    }
+    insights @include(if: $withInsights) {
+      id
+      title
+    }
+    contributors @include(if: $withContributors) {
+      ...PersonFields
+    }
+    fieldDatum
+  }
+`,
+  [PersonFields],
+);
+export type NoteNode = ResultOf<typeof NoteCells>;
+
+const InsightCells = graphql(
+  `
+  fragment InsightCells on Insight @_unmask {
+    id
+    title
+    locked
+    preview
+    published
+    publishedAt
+    createdAt
+    updatedAt
+    archived
+    starred
+    createdBy {
+      ...PersonFields
+    }
+    access {
+      level
+    }
+    project {
+      id
+      title
+    }
+    contributors @include(if: $withContributors) {
+      ...PersonFields
+    }
+    fieldDatum
+  }
+`,
+  [PersonFields],
+);
+export type InsightNode = ResultOf<typeof InsightCells>;
+
+const HighlightCells = graphql(
+  `
+  fragment HighlightCells on Highlight @_unmask {
+    ...HighlightFields
+    updatedAt
+    insights @include(if: $withInsights) {
+      id
+      title
+    }
+  }
+`,
+  [HighlightFields],
+);
+export type HighlightNode = ResultOf<typeof HighlightCells>;
+
+const TagCells = graphql(
+  `
+  fragment TagCells on Tag @_unmask {
+    id
+    title
+    color
+    description
+    highlightCount
+    createdAt
+    createdBy {
+      ...PersonFields
+    }
+    group {
+      id
+      title
+    }
+  }
+`,
+  [PersonFields],
+);
+export type TagNode = ResultOf<typeof TagCells>;
+
+export const NoteCollectionQuery = graphql(
+  `
+  query NoteCollection($input: CollectionInput!, $first: Int!, $after: String, $isGrouped: Boolean!, $groupFirst: Int!, $sums: [ID!]!, $withTags: Boolean!, $withInsights: Boolean!, $withContributors: Boolean!) {
+    noteCollection(input: $input, first: $first, after: $after) {
+      totalCount
+      endCursor
+      ignored {
+        kind
+        fieldType
+        fieldId
+        because
+      }
+      sums(fieldIds: $sums) {
+        fieldId
+        sum
+        count
+      }
+      nodes @skip(if: $isGrouped) {
+        ...NoteCells
+      }
+      groups(first: $groupFirst) @include(if: $isGrouped) {
+        key
+        count
+        endCursor
+        sums(fieldIds: $sums) {
+          fieldId
+          sum
+          count
+        }
+        nodes {
+          ...NoteCells
+        }
+      }
+    }
+  }
+`,
+  [NoteCells],
+);
+
+export const InsightCollectionQuery = graphql(
+  `
+  query InsightCollection($input: CollectionInput!, $first: Int!, $after: String, $isGrouped: Boolean!, $groupFirst: Int!, $sums: [ID!]!, $withContributors: Boolean!) {
+    insightCollection(input: $input, first: $first, after: $after) {
+      totalCount
+      endCursor
+      ignored {
+        kind
+        fieldType
+        fieldId
+        because
+      }
+      sums(fieldIds: $sums) {
+        fieldId
+        sum
+        count
+      }
+      nodes @skip(if: $isGrouped) {
+        ...InsightCells
+      }
+      groups(first: $groupFirst) @include(if: $isGrouped) {
+        key
+        count
+        endCursor
+        sums(fieldIds: $sums) {
+          fieldId
+          sum
+          count
+        }
+        nodes {
+          ...InsightCells
+        }
+      }
+    }
+  }
+`,
+  [InsightCells],
+);
+
+export const HighlightCollectionQuery = graphql(
+  `
+  query HighlightCollection($input: CollectionInput!, $first: Int!, $after: String, $isGrouped: Boolean!, $groupFirst: Int!, $withInsights: Boolean!) {
+    highlightCollection(input: $input, first: $first, after: $after) {
+      totalCount
+      endCursor
+      ignored {
+        kind
+        fieldType
+        fieldId
+        because
+      }
+      nodes @skip(if: $isGrouped) {
+        ...HighlightCells
+      }
+      groups(first: $groupFirst) @include(if: $isGrouped) {
+        key
+        count
+        endCursor
+        nodes {
+          ...HighlightCells
+        }
+      }
+    }
+  }
+`,
+  [HighlightCells],
+);
+
+export const TagCollectionQuery = graphql(
+  `
+  query TagCollection($input: CollectionInput!, $first: Int!, $after: String) {
+    tagCollection(input: $input, first: $first, after: $after) {
+      totalCount
+      endCursor
+      ignored {
+        kind
+        fieldType
+        fieldId
+        because
+      }
+      nodes {
+        ...TagCells
+      }
+    }
+  }
+`,
+  [TagCells],
+);
+
+/** The fields that a project's notes or insights have, in its order. */
+export const CollectionFieldsQuery = graphql(
+  `
+  query CollectionFields($projectId: ID!, $objectType: FieldObjectType!) {
+    project(id: $projectId) {
+      id
+      noteFieldSet {
+        id
+      }
+      insightFieldSet {
+        id
+      }
+      fieldPreferences(objectType: $objectType) {
+        visible
+        rank
+        field {
+          ...FieldFields
+        }
+      }
+    }
+  }
+`,
+  [FieldFields],
+);

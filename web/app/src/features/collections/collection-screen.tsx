@@ -1,0 +1,260 @@
+import { NO_FILTER } from '@fieldloom/filters/form';
+import { Button } from '@fieldloom/ui/button.tsx';
+import { IconButton } from '@fieldloom/ui/icon-button.tsx';
+import { lazyPart } from '@fieldloom/ui/lazy-part.tsx';
+import { loadChunk } from '@fieldloom/ui/load-chunk.ts';
+import {
+  HighlightsPicture,
+  InsightsPicture,
+  NotesPicture,
+  SearchPicture,
+  TagsPicture,
+} from '@fieldloom/ui/pictures.tsx';
+import { SkeletonRows } from '@fieldloom/ui/skeleton.tsx';
+import { EmptyState } from '@fieldloom/ui/states.tsx';
+import type { PeekMode, ViewObjectType } from '@fieldloom/views/vocabulary';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus, X } from 'lucide-react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { useQuery } from 'urql';
+import { QueryError } from '../../app/query-state.tsx';
+import { objectParam } from '../content/addresses.ts';
+import type { PersonFieldsFragment } from '../content/person.tsx';
+import { FieldPeopleQuery } from '../fields/field-queries.ts';
+import type { ProjectRow } from '../projects/tree.ts';
+import { useCreateContent } from '../projects/use-create-content.ts';
+import { SaveMenu } from '../views/save-menu.tsx';
+import { PLAIN, savedView, viewAddress } from '../views/saved-view.ts';
+import { useViews } from '../views/use-views.ts';
+import type { ViewFieldsFragment } from '../views/view-queries.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { CollectionGrid } from './collection-grid.tsx';
+import { CollectionList } from './collection-list.tsx';
+import type { CollectionRow } from './collection-row.ts';
+import { collectionStrings as words } from './strings.ts';
+import { useCellEdits } from './use-cell-edits.ts';
+import { type CollectionView, useCollectionView } from './use-collection-view.ts';
+import { useColumnActions } from './use-column-actions.ts';
+import { useExport } from './use-export.ts';
+import { useSelection } from './use-selection.ts';
+import { ViewToolbar } from './view-toolbar.tsx';
+
+/** The heaviest layouts come when they are looked at. */
+const CollectionTable = lazy(() =>
+  loadChunk('collection-table', async () => ({ default: (await import('./collection-table.tsx')).CollectionTable })),
+);
+const CollectionBoard = lazy(() =>
+  loadChunk('collection-board', async () => ({ default: (await import('./collection-board.tsx')).CollectionBoard })),
+);
+const FieldDialog = lazyPart<ComponentProps<typeof import('../fields/field-dialog.tsx').FieldDialog>>(
+  'field-dialog',
+  () => import('../fields/field-dialog.tsx').then((module) => module.FieldDialog),
+  ({ isOpen }) => isOpen,
+);
+const NOBODY: readonly PersonFieldsFragment[] = [];
+/** In place of the id of a field. */
+const NEW_FIELD = 'new';
+const CollectionPeek = lazy(() => loadChunk('collection-peek', () => import('./collection-peek.tsx')));
+
+interface CollectionScreenProps {
+  project: ProjectRow;
+  objectType: ViewObjectType;
+  /** The saved view; null in an area that has none. */
+  view: ViewFieldsFragment | null;
+  mayWrite: boolean;
+  onViewsChanged: () => void;
+}
+
+const PICTURES: Record<ViewObjectType, ReactNode> = {
+  NOTE: <NotesPicture />,
+  HIGHLIGHT: <HighlightsPicture />,
+  INSIGHT: <InsightsPicture />,
+  TAG: <TagsPicture />,
+};
+
+/** A project's objects of one kind, in the layout that the address or the saved view says. */
+export function CollectionScreen({ project, objectType, view, mayWrite, onViewsChanged }: CollectionScreenProps) {
+  const navigate = useNavigate();
+  const saved = view === null ? PLAIN : savedView(view);
+  const collection = useCollectionView({ projectId: project.id, objectType, saved });
+  const { state, columns, fields, shown } = collection;
+  const edits = useCellEdits();
+  const views = useViews(project.id, onViewsChanged);
+  const [field, setField] = useState<string | null>(null);
+  const canSetFields = mayWrite && collection.fieldSetId !== undefined;
+  const actions = useColumnActions(state, columns, canSetFields ? setField : undefined);
+  const exporting = useExport(collection);
+  const rows = useMemo(
+    () => collection.collection.groups.flatMap((group) => group.rows),
+    [collection.collection.groups],
+  );
+  const selection = useSelection(rows);
+  const [{ data: users }] = useQuery({ query: FieldPeopleQuery, requestPolicy: 'cache-first' });
+  const people = users?.users.nodes ?? NOBODY;
+  const [mode, setMode] = useState<Exclude<PeekMode, 'FullPage'>>('Side');
+  const { change } = state;
+  const peek = state.address.peekMode;
+  const openPeek = useCallback(
+    (row: CollectionRow) => {
+      // A highlight is a place in its note.
+      const [kind, id] =
+        row.kind === 'HIGHLIGHT' ? (['NOTE', row.note?.id ?? ''] as const) : ([row.kind, row.id] as const);
+      change({ peekMode: { mode, kind, id } }, true);
+    },
+    [change, mode],
+  );
+  const fieldRows = useMemo(() => fields.map(({ field }) => field), [fields]);
+  const saveAsNew = async (title: string) => {
+    const { form: _, ...data } = state.shown;
+    const made = await views.create({ title, layout: state.layout, objectType, data });
+    if (made) void navigate({ to: viewAddress(objectParam(project), made) });
+    return made !== null;
+  };
+  const layout = {
+    view: collection,
+    selection,
+    mayWrite,
+    onPeek: openPeek,
+  };
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div className="shrink-0 px-4 sm:px-8">
+        <ViewToolbar
+          view={collection}
+          actions={actions}
+          save={<SaveMenu state={state} view={view} mayWrite={mayWrite} onSaveAsNew={saveAsNew} />}
+          create={mayWrite && <CreateButton objectType={objectType} projectId={project.id} />}
+          onExport={() => void exporting.run(view?.title || `${project.title} ${words.objects[objectType]}`, people)}
+        />
+        {exporting.rows !== undefined && (
+          <p role="status" className="flex items-center gap-2 pb-1 text-12 text-muted">
+            {words.export.working(exporting.rows)}
+            <Button size="sm" variant="ghost" icon={X} onPress={exporting.stop}>
+              {words.export.stop}
+            </Button>
+          </p>
+        )}
+        {state.unreadable.length > 0 && <p className="pb-2 text-12 text-warning">{words.toolbar.unreadable}</p>}
+      </div>
+      <Body view={collection} mayWrite={mayWrite} projectId={project.id}>
+        <Suspense fallback={<Waiting />}>
+          {state.layout === 'TABLE' && (
+            <CollectionTable
+              {...layout}
+              edits={edits}
+              actions={actions}
+              people={people}
+              headerEnd={
+                canSetFields && (
+                  <IconButton icon={Plus} size="sm" label={words.header.add} onPress={() => setField(NEW_FIELD)} />
+                )
+              }
+            />
+          )}
+          {state.layout === 'BOARD' && <CollectionBoard {...layout} edits={edits} />}
+          {state.layout === 'GRID' && <CollectionGrid {...layout} />}
+          {(state.layout === 'LIST' || state.layout === 'CANVAS') && <CollectionList {...layout} />}
+        </Suspense>
+      </Body>
+      {mayWrite && <BulkBar objectType={objectType} projectId={project.id} fields={fieldRows} selection={selection} />}
+      {collection.fieldSetId !== undefined && (
+        <FieldDialog
+          fieldSetId={collection.fieldSetId}
+          field={fieldRows.find(({ id }) => id === field)}
+          isOpen={field !== null}
+          onClose={() => setField(null)}
+          onSaved={collection.askFields}
+        />
+      )}
+      {peek && (
+        <Suspense fallback={null}>
+          <CollectionPeek
+            peek={peek}
+            rows={rows}
+            onClose={() => change({ peekMode: undefined })}
+            onChange={(next) => {
+              if (next.mode !== 'FullPage') setMode(next.mode);
+              change({ peekMode: next });
+            }}
+          />
+        </Suspense>
+      )}
+      <span className="sr-only">{shown.length > 0 && state.layout === 'TABLE' ? words.table.hint : ''}</span>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="px-4 sm:px-8">
+      <SkeletonRows rows={8} />
+    </div>
+  );
+}
+
+function CreateButton({ objectType, projectId }: { objectType: ViewObjectType; projectId: string }) {
+  const { createNote, createInsight, isCreating } = useCreateContent(projectId);
+  if (objectType !== 'NOTE' && objectType !== 'INSIGHT') return null;
+  return (
+    <Button
+      variant="primary"
+      size="sm"
+      icon={Plus}
+      isPending={isCreating}
+      onPress={() => void (objectType === 'NOTE' ? createNote() : createInsight())}
+    >
+      {objectType === 'NOTE' ? words.newNote : words.newInsight}
+    </Button>
+  );
+}
+
+interface BodyProps {
+  view: CollectionView;
+  mayWrite: boolean;
+  projectId: string;
+  children: ReactNode;
+}
+
+/** What stands in place of a layout that has nothing to show. */
+function Body({ view, mayWrite, projectId, children }: BodyProps) {
+  const { collection, objectType, state, query } = view;
+  if (collection.error) return <QueryError error={collection.error} onRetry={collection.retry} />;
+  if (collection.isLoading || (collection.totalCount === undefined && collection.isFetching)) return <Waiting />;
+  // A board shows its columns also without cards.
+  if (collection.totalCount !== 0 || (state.layout === 'BOARD' && state.shown.group !== null)) {
+    return (
+      <div
+        aria-busy={collection.isFetching}
+        className={`flex min-h-0 flex-1 flex-col transition-opacity ${collection.isFetching ? 'opacity-60' : ''}`}
+      >
+        {children}
+      </div>
+    );
+  }
+  const isFiltered = query !== '' || state.shown.filter.filters.length > 0;
+  const empty = words.empty[objectType];
+  if (isFiltered) {
+    return (
+      <EmptyState
+        picture={<SearchPicture />}
+        title={words.empty.filtered}
+        action={
+          <Button onPress={() => state.change({ filter: NO_FILTER, search_params: undefined })}>
+            {words.empty.clear}
+          </Button>
+        }
+      >
+        {words.empty.filteredBody}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      picture={PICTURES[objectType]}
+      title={empty.title}
+      action={mayWrite && <CreateButton objectType={objectType} projectId={projectId} />}
+    >
+      {mayWrite ? empty.body : empty.viewer}
+    </EmptyState>
+  );
+}

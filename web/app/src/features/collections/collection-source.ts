@@ -1,0 +1,165 @@
+import type { ViewObjectType } from '@fieldloom/views/vocabulary';
+import type { Client, CombinedError, OperationResult, TypedDocumentNode } from '@urql/core';
+import type { SchemaType } from '../../client/graphql.ts';
+import type { IgnoredCondition } from '../filters/ignored.ts';
+import {
+  HighlightCollectionQuery,
+  InsightCollectionQuery,
+  NoteCollectionQuery,
+  TagCollectionQuery,
+} from './collection-queries.ts';
+import { type CollectionRow, highlightRow, insightRow, noteRow, tagRow } from './collection-row.ts';
+
+export type CollectionInput = SchemaType<'CollectionInput'>;
+
+export interface GroupAnswer {
+  key: string;
+  count: number;
+  rows: CollectionRow[];
+  endCursor: string | null;
+  sums: ReadonlyMap<string, number>;
+}
+
+/** One page of a collection, whatever its objects are. */
+export interface PageAnswer {
+  rows: CollectionRow[];
+  endCursor: string | null;
+  totalCount: number;
+  ignored: readonly IgnoredCondition[];
+  sums: ReadonlyMap<string, number>;
+  groups: GroupAnswer[] | null;
+}
+
+export interface PageQuestion {
+  input: CollectionInput;
+  first: number;
+  after: string | null;
+  isGrouped: boolean;
+  groupFirst: number;
+  /** Number fields of which sums are shown. */
+  sums: readonly string[];
+  /** Columns that are shown. */
+  columns: ReadonlySet<string>;
+}
+
+export interface Asked {
+  answer?: PageAnswer;
+  error?: CombinedError;
+}
+
+interface Source {
+  listen: (
+    client: Client,
+    question: PageQuestion,
+    isFresh: boolean,
+    hear: (asked: Asked) => void,
+  ) => { unsubscribe: () => void };
+  /** Asks the server; whoever listens hears what is new. */
+  refresh: (client: Client, question: PageQuestion) => Promise<void>;
+}
+
+interface SumAnswer {
+  fieldId: string;
+  sum: number;
+}
+interface Connection<Node> {
+  totalCount: number;
+  endCursor: string | null;
+  ignored: readonly IgnoredCondition[];
+  sums?: readonly SumAnswer[];
+  nodes?: readonly Node[];
+  groups?:
+    | readonly {
+        key: string;
+        count: number;
+        endCursor: string | null;
+        nodes: readonly Node[];
+        sums?: readonly SumAnswer[];
+      }[]
+    | null;
+}
+
+const sumsOf = (sums: readonly SumAnswer[] = []) => new Map(sums.map(({ fieldId, sum }) => [fieldId, sum]));
+
+function pageOf<Node>(found: Connection<Node>, rowOf: (node: Node) => CollectionRow): PageAnswer {
+  return {
+    rows: (found.nodes ?? []).map(rowOf),
+    endCursor: found.endCursor,
+    totalCount: found.totalCount,
+    ignored: found.ignored,
+    sums: sumsOf(found.sums),
+    groups:
+      found.groups?.map(({ key, count, endCursor, nodes, sums }) => ({
+        key,
+        count,
+        endCursor,
+        rows: nodes.map(rowOf),
+        sums: sumsOf(sums),
+      })) ?? null,
+  };
+}
+
+/** @param read Undefined where nothing came. */
+function source<Data, Variables extends Record<string, unknown>>(
+  query: TypedDocumentNode<Data, Variables>,
+  variablesOf: (question: PageQuestion) => Variables,
+  read: (data: Data) => PageAnswer,
+): Source {
+  return {
+    listen: (client, question, isFresh, hear) =>
+      client
+        .query<Data, Variables>(query, variablesOf(question), {
+          requestPolicy: isFresh ? 'cache-and-network' : 'cache-first',
+        })
+        .subscribe(({ data, error, stale }: OperationResult<Data, Variables>) => {
+          // Something was made old and is asked for again: what is shown stays until the answer is there.
+          if (data === undefined && stale) return;
+          hear({ ...(data === undefined ? {} : { answer: read(data) }), ...(error === undefined ? {} : { error }) });
+        }),
+    refresh: async (client, question) => {
+      await client.query<Data, Variables>(query, variablesOf(question), { requestPolicy: 'network-only' }).toPromise();
+    },
+  };
+}
+
+const common = ({ input, first, after, isGrouped, groupFirst }: PageQuestion) => ({
+  input,
+  first,
+  after,
+  isGrouped,
+  groupFirst,
+});
+
+/** How the objects of each kind are asked for. */
+export const SOURCES: Record<ViewObjectType, Source> = {
+  NOTE: source(
+    NoteCollectionQuery,
+    (question) => ({
+      ...common(question),
+      sums: [...question.sums],
+      withTags: question.columns.has('tags'),
+      withInsights: question.columns.has('insights'),
+      withContributors: question.columns.has('contributors'),
+    }),
+    ({ noteCollection }) => pageOf(noteCollection, noteRow),
+  ),
+  INSIGHT: source(
+    InsightCollectionQuery,
+    (question) => ({
+      ...common(question),
+      sums: [...question.sums],
+      withContributors: question.columns.has('contributors'),
+    }),
+    ({ insightCollection }) => pageOf(insightCollection, insightRow),
+  ),
+  HIGHLIGHT: source(
+    HighlightCollectionQuery,
+    (question) => ({ ...common(question), withInsights: question.columns.has('insights') }),
+    ({ highlightCollection }) => pageOf(highlightCollection, highlightRow),
+  ),
+  TAG: source(
+    TagCollectionQuery,
+    ({ input, first, after }) => ({ input, first, after }),
+    ({ tagCollection }) => pageOf(tagCollection, tagRow),
+  ),
+};

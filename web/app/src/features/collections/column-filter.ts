@@ -1,0 +1,36 @@
+import { rulesOf } from '@fieldloom/filters/field-types';
+import type { FieldForm } from '@fieldloom/filters/form';
+import type { SystemField } from '@fieldloom/filters/vocabulary';
+import { newId } from '@fieldloom/kernel/ids';
+import type { CollectionColumn } from './columns.ts';
+
+/** Which of the object's own fields a column is, for filters. */
+const SYSTEM: Record<string, SystemField> = {
+  title: 'Title',
+  contentPreview: 'Content',
+  preview: 'Content',
+  highlight: 'Content',
+  tags: 'Tags',
+  insights: 'Insights',
+  createdAt: 'Created',
+  updatedAt: 'Updated',
+  contributors: 'Contributors',
+  status: 'Published',
+  noteTitle: 'Note',
+  authors: 'Authors',
+  tagGroup: 'TagGroup',
+  highlightCount: 'HighlightCount',
+};
+
+/** The beginning of a condition on a column, for the builder to be filled in. */
+export function conditionOf({ key, field }: CollectionColumn): FieldForm | undefined {
+  const id = newId();
+  if (field !== undefined) {
+    const maxSelectable = (field.options as { maxSelectable?: number } | null)?.maxSelectable;
+    const [operator] = rulesOf(field.type, maxSelectable).operators;
+    return operator && { id, field: { kind: 'custom', fieldType: field.type, id: field.id }, operator, values: {} };
+  }
+  const fieldType = SYSTEM[key];
+  const [operator] = fieldType === undefined ? [] : rulesOf(fieldType).operators;
+  return fieldType && operator && { id, field: { kind: 'system', fieldType }, operator, values: {} };
+}

@@ -1,0 +1,46 @@
+import { cx } from '@fieldloom/ui/class-names.ts';
+import { IconButton } from '@fieldloom/ui/icon-button.tsx';
+import { PanelRightOpen } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import type { CollectionRow } from './collection-row.ts';
+import { collectionStrings } from './strings.ts';
+
+const words = collectionStrings.table;
+
+interface FirstCellProps {
+  row: CollectionRow;
+  isSelected: boolean;
+  onToggle: (id: string, isRange?: boolean) => void;
+  onPeek: (row: CollectionRow) => void;
+  children: ReactNode;
+}
+
+/** What an object is called, with what chooses and opens it; the last two show when the mouse is near. */
+export const FirstCell = memo(function FirstCell({ row, isSelected, onToggle, onPeek, children }: FirstCellProps) {
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-2">
+      {/* Keys reach it as Space on the cell. */}
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={words.select(row.shownTitle)}
+        checked={isSelected}
+        onChange={() => {}}
+        onClick={(event) => onToggle(row.id, event.shiftKey)}
+        className={cx(
+          'size-4 shrink-0 accent-accent-solid group-hover/cell:opacity-100 max-md:opacity-100',
+          !isSelected && 'opacity-0',
+        )}
+      />
+      {children}
+      <IconButton
+        icon={PanelRightOpen}
+        size="sm"
+        label={words.peek(row.shownTitle)}
+        excludeFromTabOrder
+        onPress={() => onPeek(row)}
+        className="bg-surface opacity-0 group-hover/cell:opacity-100 data-focus-visible:opacity-100 max-md:opacity-100"
+      />
+    </span>
+  );
+});

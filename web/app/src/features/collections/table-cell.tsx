@@ -1,0 +1,94 @@
+import { userLabel } from '@fieldloom/kernel/naming';
+import { Avatar } from '@fieldloom/ui/avatar.tsx';
+import { cx } from '@fieldloom/ui/class-names.ts';
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { Badge, ColorDot, Tag } from '@fieldloom/ui/tag.tsx';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Moment } from '../content/moment.tsx';
+import { FieldValue } from '../fields/field-value.tsx';
+import type { CollectionRow } from './collection-row.ts';
+import type { CollectionColumn } from './columns.ts';
+import { Person } from './person-cell.tsx';
+import { rowIcon, rowPicture } from './row-marks.ts';
+import { collectionStrings as words } from './strings.ts';
+
+interface CellProps {
+  row: CollectionRow;
+  column: CollectionColumn;
+  /** In a card there is room for what a table cuts. */
+  isOneLine?: boolean;
+}
+
+/** What a column shows of an object, wherever it is shown. Nothing in it can be pressed but links of fields. */
+export function CellValue({ row, column, isOneLine = true }: CellProps): ReactNode {
+  const { key, field, isWrapped } = column;
+  const textClass = isOneLine && !isWrapped ? 'truncate' : 'line-clamp-2';
+  if (field !== undefined) return <FieldValue field={field} value={row.fields[field.id]} isOneLine={isOneLine} />;
+  switch (key) {
+    case 'title':
+    case 'highlight':
+      return <TitleValue row={row} textClass={textClass} />;
+    case 'contentPreview':
+    case 'preview':
+    case 'description':
+      return <span className={cx('min-w-0 text-muted', textClass)}>{row.preview}</span>;
+    case 'videoThumbnail':
+      return <Picture row={row} />;
+    case 'tags':
+      return (
+        <span className="flex min-w-0 gap-1 overflow-hidden">
+          {row.tags?.map(({ id, title, color }) => (
+            <Tag key={id} color={color}>
+              {title}
+            </Tag>
+          ))}
+        </span>
+      );
+    case 'insights':
+      return <span className={cx('min-w-0', textClass)}>{row.insights?.map(({ title }) => title).join(', ')}</span>;
+    case 'contributors':
+      return (
+        <span className="flex -space-x-1">
+          {row.contributors?.slice(0, 5).map((person) => (
+            <Avatar key={person.id} name={userLabel(person)} id={person.id} size={20} isNamed />
+          ))}
+        </span>
+      );
+    case 'createdBy':
+    case 'authors':
+      return row.createdBy && <Person person={row.createdBy} />;
+    case 'createdAt':
+      return <Moment at={row.createdAt} className="truncate text-muted" />;
+    case 'updatedAt':
+      return row.updatedAt && <Moment at={row.updatedAt} className="truncate text-muted" />;
+    case 'publishedAt':
+      return row.publishedAt && <Moment at={row.publishedAt} className="truncate text-muted" />;
+    case 'status':
+      return row.isPublished ? <Badge tone="success">{words.published}</Badge> : <Badge>{words.draft}</Badge>;
+    case 'noteTitle':
+      return <span className={cx('min-w-0', textClass)}>{row.note?.title}</span>;
+    case 'tagGroup':
+      return <span className={cx('min-w-0', textClass)}>{row.tagGroup?.title}</span>;
+    case 'highlightCount':
+      return <span className="text-muted tabular-nums">{row.highlightCount}</span>;
+    default:
+      return null;
+  }
+}
+
+function TitleValue({ row, textClass }: { row: CollectionRow; textClass: string }) {
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-2">
+      {row.color === undefined ? <Icon of={rowIcon(row)} className="text-muted" /> : <ColorDot color={row.color} />}
+      <span className={cx('min-w-0 font-medium', textClass, row.title === '' && 'text-subtle')}>{row.shownTitle}</span>
+      {row.isLocked && <Icon of={Lock} className="size-3.5 text-muted" label={words.locked} />}
+    </span>
+  );
+}
+
+function Picture({ row }: { row: CollectionRow }) {
+  const picture = rowPicture(row);
+  if (picture === undefined) return null;
+  return <img src={picture} alt="" loading="lazy" className="h-8 rounded-[4px] object-cover" />;
+}

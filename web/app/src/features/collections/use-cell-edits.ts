@@ -1,0 +1,193 @@
+import type { WireValue } from '@fieldloom/fields/value';
+import { toastError } from '@fieldloom/ui/toast.tsx';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { type Client, useClient } from 'urql';
+import { errorMessage } from '../../client/error-message.ts';
+import { SetFieldValues, SetInsightFields, SetNoteFields } from '../fields/value-queries.ts';
+import { RenameInsight, RenameNote } from '../projects/project-queries.ts';
+import type { CollectionRow } from './collection-row.ts';
+import type { CellChange } from './pasted-cells.ts';
+
+/** What a row is about to be: shown at once, and taken back where the server refuses it. */
+type Pending = ReadonlyMap<string, Readonly<Record<string, WireValue | null>>>;
+
+const TITLE = 'title';
+/** Changes on their way at once; a paste of many rows is many calls. */
+const AT_ONCE = 4;
+/** Steps that can be undone. */
+const KEPT_STEPS = 100;
+
+export interface CellEdits {
+  /** The row with what is on its way. */
+  withEdits: (row: CollectionRow) => CollectionRow;
+  /** @returns how many cells were changed. */
+  apply: (changes: readonly CellChange[]) => Promise<number>;
+  /** The newest step back. @returns false when there is none. */
+  undo: () => Promise<boolean>;
+}
+
+/** Values of cells as people change them: at once on the screen, with a way back, each row by one call. */
+export function useCellEdits(): CellEdits {
+  const client = useClient();
+  const [pending, setPending] = useState<Pending>(new Map());
+  const steps = useRef<CellChange[][]>([]);
+  const edited = useRef(new WeakMap<CollectionRow, { by: object; row: CollectionRow }>());
+
+  const withEdits = useCallback(
+    (row: CollectionRow): CollectionRow => {
+      const values = pending.get(row.id);
+      if (values === undefined) return row;
+      const known = edited.current.get(row);
+      if (known?.by === values) return known.row;
+      const made = editedRow(row, values);
+      edited.current.set(row, { by: values, row: made });
+      return made;
+    },
+    [pending],
+  );
+
+  const run = useCallback(
+    async (changes: readonly CellChange[]): Promise<CellChange[]> => {
+      setPending((before) => withChanges(before, changes));
+      const done: CellChange[] = [];
+      const calls = callsOf(changes);
+      const work = async () => {
+        for (let call = calls.shift(); call !== undefined; call = calls.shift()) {
+          const { changes: mine, send } = call;
+          const { refused, message } = await send(client);
+          done.push(...mine.filter(({ row }) => !refused.has(row.id)));
+          if (message !== undefined) toastError(message);
+          setPending((before) => withoutChanges(before, mine));
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      return done;
+    },
+    [client],
+  );
+
+  const apply = useCallback(
+    async (changes: readonly CellChange[]) => {
+      const real = changes.filter(({ row, column, value }) => valueOf(row, column.field?.id) !== value);
+      if (real.length === 0) return 0;
+      const before = real.map(({ row, column }) => ({ row, column, value: valueOf(row, column.field?.id) }));
+      const done = new Set((await run(real)).map(keyOf));
+      const back = before.filter((change) => done.has(keyOf(change)));
+      if (back.length > 0) steps.current = [...steps.current, back].slice(-KEPT_STEPS);
+      return done.size;
+    },
+    [run],
+  );
+  const undo = useCallback(async () => {
+    const step = steps.current.pop();
+    if (step === undefined) return false;
+    await run(step);
+    return true;
+  }, [run]);
+  return useMemo(() => ({ withEdits, apply, undo }), [withEdits, apply, undo]);
+}
+
+const keyOf = ({ row, column }: Pick<CellChange, 'row' | 'column'>) => `${row.id}/${column.key}`;
+
+/** @param fieldId Undefined = the title. */
+function valueOf(row: CollectionRow, fieldId: string | undefined): WireValue | null {
+  return fieldId === undefined ? row.title : (row.fields[fieldId] ?? null);
+}
+
+function editedRow(row: CollectionRow, values: Readonly<Record<string, WireValue | null>>): CollectionRow {
+  const { [TITLE]: title, ...rest } = values;
+  const fields = Object.fromEntries(
+    Object.entries({ ...row.fields, ...rest }).filter((entry): entry is [string, WireValue] => entry[1] !== null),
+  );
+  return typeof title === 'string'
+    ? { ...row, fields, title, shownTitle: title || row.shownTitle }
+    : { ...row, fields };
+}
+
+function withChanges(before: Pending, changes: readonly CellChange[]): Pending {
+  const after = new Map(before);
+  for (const { row, column, value } of changes) {
+    after.set(row.id, { ...after.get(row.id), [column.field?.id ?? TITLE]: value });
+  }
+  return after;
+}
+
+function withoutChanges(before: Pending, changes: readonly CellChange[]): Pending {
+  const after = new Map(before);
+  for (const { row, column } of changes) {
+    const { [column.field?.id ?? TITLE]: _, ...rest } = after.get(row.id) ?? {};
+    if (Object.keys(rest).length === 0) after.delete(row.id);
+    else after.set(row.id, rest);
+  }
+  return after;
+}
+
+interface Call {
+  changes: CellChange[];
+  /** Which objects were refused, and why in words. */
+  send: (client: Client) => Promise<{ refused: ReadonlySet<string>; message?: string }>;
+}
+
+/** The same values on many objects are one call; else it is one for each object, and one for a title. */
+function callsOf(changes: readonly CellChange[]): Call[] {
+  const titles = changes.filter(({ column }) => column.field === undefined);
+  const byRow = Map.groupBy(
+    changes.filter(({ column }) => column.field !== undefined),
+    ({ row }) => row.id,
+  );
+  const alike = Map.groupBy([...byRow.values()], (cells) =>
+    JSON.stringify([cells[0]?.row.kind, cells.map(({ column, value }) => [column.key, value])]),
+  );
+  return [
+    ...titles.map((change): Call => ({ changes: [change], send: (client) => sendTitle(client, change) })),
+    ...[...alike.values()].flatMap((rows): Call[] =>
+      rows.length === 1
+        ? rows.map((cells) => ({ changes: cells, send: (client) => sendFields(client, cells) }))
+        : [{ changes: rows.flat(), send: (client) => sendMany(client, rows) }],
+    ),
+  ];
+}
+
+const valuesOf = (cells: readonly CellChange[]) =>
+  Object.fromEntries(cells.map(({ column, value }) => [column.field?.id ?? '', value]));
+
+const refusedAll = (cells: readonly CellChange[], error: unknown) => {
+  const { what, next } = errorMessage(error);
+  return { refused: new Set(cells.map(({ row }) => row.id)), message: `${what} ${next}` };
+};
+const NONE = { refused: new Set<string>() };
+
+async function sendTitle(client: Client, change: CellChange) {
+  const input = { id: change.row.id, title: String(change.value ?? '') };
+  const { error } =
+    change.row.kind === 'INSIGHT'
+      ? await client.mutation(RenameInsight, { input }).toPromise()
+      : await client.mutation(RenameNote, { input }).toPromise();
+  return error ? refusedAll([change], error) : NONE;
+}
+
+async function sendFields(client: Client, cells: readonly CellChange[]) {
+  const [first] = cells;
+  if (first === undefined) return NONE;
+  const { id, kind } = first.row;
+  const values = valuesOf(cells);
+  const { error } =
+    kind === 'INSIGHT'
+      ? await client.mutation(SetInsightFields, { insightId: id, values }).toPromise()
+      : await client.mutation(SetNoteFields, { noteId: id, values }).toPromise();
+  return error ? refusedAll(cells, error) : NONE;
+}
+
+async function sendMany(client: Client, rows: readonly (readonly CellChange[])[]) {
+  const [first] = rows;
+  const kind = first?.[0]?.row.kind;
+  if (first === undefined || (kind !== 'NOTE' && kind !== 'INSIGHT')) return NONE;
+  const ids = rows.flatMap((cells) => cells[0]?.row.id ?? []);
+  const { data, error } = await client
+    .mutation(SetFieldValues, { input: { objectType: kind, ids, values: valuesOf(first) } })
+    .toPromise();
+  if (error || !data) return refusedAll(rows.flat(), error);
+  const { failed } = data.setFieldValues;
+  const [why] = failed;
+  return { refused: new Set(failed.map(({ id }) => id)), ...(why ? { message: why.message } : {}) };
+}

@@ -1,0 +1,95 @@
+import type { ViewObjectType } from '@fieldloom/views/vocabulary';
+import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import { type SavedView, useViewState, type ViewState } from '../views/use-view-state.ts';
+import { CollectionFieldsQuery } from './collection-queries.ts';
+import type { CollectionInput } from './collection-source.ts';
+import { type CollectionColumn, type FieldChoice, resolveColumns, shownColumns } from './columns.ts';
+import { type Collection, useCollection } from './use-collection.ts';
+
+/** Rows of one question. */
+const PAGE = 100;
+/** Rows that a group begins with. */
+const GROUP_PAGE = 20;
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export interface CollectionView {
+  objectType: ViewObjectType;
+  projectId: string;
+  state: ViewState;
+  fields: readonly FieldChoice[];
+  /** Where a field for these objects is made. */
+  fieldSetId: string | undefined;
+  askFields: () => void;
+  /** All of them, in order. */
+  columns: readonly CollectionColumn[];
+  shown: readonly CollectionColumn[];
+  collection: Collection;
+  /** As the server was asked; exports ask the same. */
+  input: CollectionInput;
+  query: string;
+}
+
+interface Options {
+  projectId: string;
+  objectType: ViewObjectType;
+  saved: SavedView;
+}
+
+const NO_FIELDS: readonly FieldChoice[] = [];
+
+/** Everything that a layout shows: the view of the address, its columns, and the objects that fit it. */
+export function useCollectionView({ projectId, objectType, saved }: Options): CollectionView {
+  const state = useViewState(saved);
+  const hasFields = objectType === 'NOTE' || objectType === 'INSIGHT';
+  const [{ data }, askFields] = useQuery({
+    query: CollectionFieldsQuery,
+    variables: { projectId, objectType: objectType === 'INSIGHT' ? 'INSIGHT' : 'NOTE' },
+    pause: !hasFields,
+  });
+  const fields = (hasFields && data?.project?.fieldPreferences) || NO_FIELDS;
+  const { shown: view, address, layout } = state;
+  const columns = useMemo(
+    () => resolveColumns(objectType, fields, { columns: view.columns, fieldVisibility: view.fieldVisibility }),
+    [objectType, fields, view.columns, view.fieldVisibility],
+  );
+  const shown = useMemo(() => shownColumns(columns), [columns]);
+  const asked = useMemo(() => new Set(shown.map(({ key }) => key)), [shown]);
+  const sums = useMemo(
+    () =>
+      layout === 'TABLE' ? shown.flatMap(({ field }) => (field?.type === 'NUMBER' ? [field.id] : [])).slice(0, 20) : [],
+    [shown, layout],
+  );
+  const query = address.search_params?.query ?? '';
+  const isGroupable = (layout === 'TABLE' || layout === 'BOARD') && objectType !== 'TAG';
+  const input = useMemo(
+    (): CollectionInput => ({
+      projectId,
+      query: query === '' ? null : query,
+      titleOnly: address.search_params?.titleOnly ?? false,
+      filter: view.filter.filters.length === 0 ? null : view.filter,
+      sort: view.sort.map(({ key, direction }) => ({ key, direction })),
+      group: isGroupable ? view.group : null,
+      timeZone,
+      includeArchived: false,
+    }),
+    [projectId, query, address.search_params?.titleOnly, view.filter, view.sort, view.group, isGroupable],
+  );
+  const collection = useCollection({ objectType, input, first: PAGE, groupFirst: GROUP_PAGE, sums, columns: asked });
+  return {
+    fieldSetId: hasFields
+      ? (objectType === 'NOTE' ? data?.project?.noteFieldSet : data?.project?.insightFieldSet)?.id
+      : undefined,
+    askFields: () => askFields({ requestPolicy: 'network-only' }),
+    objectType,
+    projectId,
+    state,
+    fields,
+    columns,
+    shown,
+    collection,
+    input,
+    query,
+  };
+}

@@ -1,0 +1,55 @@
+import { toastDone, toastError } from '@fieldloom/ui/toast.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useClient } from 'urql';
+import { errorMessage } from '../../client/error-message.ts';
+import type { PersonFieldsFragment } from '../content/person.tsx';
+import { readerShown } from './cell-text.ts';
+import { downloadCsv, exportCollection, MOST_EXPORTED } from './export-collection.ts';
+import { collectionStrings } from './strings.ts';
+import type { CollectionView } from './use-collection-view.ts';
+
+const words = collectionStrings.export;
+
+export interface Export {
+  /** Rows so far; undefined while nothing is exported. */
+  rows: number | undefined;
+  run: (name: string, people: readonly PersonFieldsFragment[]) => Promise<void>;
+  stop: () => void;
+}
+
+/** What is shown as a file. Only while the page stands: it is made here, of what the reader may see. */
+export function useExport({ objectType, input, shown }: CollectionView): Export {
+  const client = useClient();
+  const [rows, setRows] = useState<number>();
+  const stopping = useRef<AbortController>(undefined);
+  useEffect(() => () => stopping.current?.abort(), []);
+  return {
+    rows,
+    stop: () => stopping.current?.abort(),
+    run: async (name, people) => {
+      stopping.current?.abort();
+      const { signal } = (stopping.current = new AbortController());
+      setRows(0);
+      try {
+        const names = new Map(people.map((each) => [each.id, each.name ?? each.email ?? '']));
+        const exported = await exportCollection({
+          client,
+          objectType,
+          input,
+          columns: shown,
+          shown: readerShown(names),
+          onProgress: setRows,
+          signal,
+        });
+        if (exported === null) return;
+        downloadCsv(name, exported.csv);
+        toastDone(exported.isCut ? words.cut(MOST_EXPORTED) : words.done(exported.count));
+      } catch (error) {
+        const { what, next } = errorMessage(error);
+        toastError(`${what} ${next}`);
+      } finally {
+        setRows(undefined);
+      }
+    },
+  };
+}

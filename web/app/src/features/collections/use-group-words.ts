@@ -1,0 +1,54 @@
+import { userLabel } from '@fieldloom/kernel/naming';
+import type { Grouping } from '@fieldloom/views/view-data';
+import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import { FieldPeopleQuery } from '../fields/field-queries.ts';
+import { optionsOf } from '../fields/field-shape.ts';
+import { TagBoardsQuery } from '../tags/tag-queries.ts';
+import type { FieldChoice } from './columns.ts';
+import { collectionStrings as words } from './strings.ts';
+
+/** What has no value stands in a group of this key. */
+export const NO_VALUE = 'none';
+
+export interface GroupWords {
+  title: string;
+  color: string | undefined;
+}
+
+export interface GroupNames {
+  of: (key: string) => GroupWords;
+  /** Every key that there can be, in its order, of what is known beforehand (options). */
+  keys: readonly string[];
+}
+
+/** How groups are called, by the keys that the server gives them. */
+export function useGroupWords(group: Grouping | null, projectId: string, fields: readonly FieldChoice[]): GroupNames {
+  const [people] = useQuery({ query: FieldPeopleQuery, pause: group?.type !== 'PERSON', requestPolicy: 'cache-first' });
+  const [boards] = useQuery({ query: TagBoardsQuery, variables: { projectId }, pause: group?.type !== 'TAG' });
+  return useMemo(() => {
+    const field = group && 'id' in group ? fields.find((each) => each.field.id === group.id)?.field : undefined;
+    const known = new Map<string, GroupWords>();
+    if (field?.type === 'SELECT') {
+      for (const { id, label, color } of optionsOf(field)) known.set(id, { title: label, color });
+    }
+    if (group?.type === 'PUBLISHED') {
+      known.set('true', { title: words.published, color: '2f8f6b' });
+      known.set('false', { title: words.draft, color: '8a8f96' });
+    }
+    if (group?.type === 'PERSON') {
+      for (const person of people.data?.users.nodes ?? [])
+        known.set(person.id, { title: userLabel(person), color: undefined });
+    }
+    if (group?.type === 'TAG') {
+      for (const board of boards.data?.tagBoards ?? []) {
+        for (const { tags } of board.groups) for (const { id, title, color } of tags) known.set(id, { title, color });
+      }
+    }
+    const none = field ? words.table.noneOf(field.label) : words.table.none;
+    return {
+      of: (key) => known.get(key) ?? { title: key === NO_VALUE ? none : '…', color: undefined },
+      keys: group?.type === 'SELECT' || group?.type === 'PUBLISHED' ? [...known.keys()] : [],
+    };
+  }, [group, fields, people.data, boards.data]);
+}

@@ -1,0 +1,127 @@
+import { NO_FILTER, rowsOf } from '@fieldloom/filters/form';
+import { formFrom } from '@fieldloom/filters/tree';
+import { DomainError } from '@fieldloom/kernel/errors';
+import { toastError } from '@fieldloom/ui/toast.tsx';
+import { useLatest } from '@fieldloom/ui/use-latest.ts';
+import {
+  differsFrom,
+  readViewAddress,
+  shownView,
+  type ViewAddress,
+  writeViewAddress,
+} from '@fieldloom/views/view-address';
+import type { ViewData } from '@fieldloom/views/view-data';
+import { VIEW_LAYOUTS, type ViewLayout } from '@fieldloom/views/vocabulary';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { viewStrings } from './strings.ts';
+
+export interface SavedView {
+  layout: ViewLayout;
+  data: ViewData;
+}
+
+/** What differs from the saved view; an undefined part goes back to it. */
+export type ViewChange = ViewAddress & { layout?: ViewLayout | undefined };
+
+export interface ViewState {
+  address: ViewAddress;
+  shown: ReturnType<typeof shownView>;
+  layout: ViewLayout;
+  /** Whether everybody else sees something else. */
+  isChanged: boolean;
+  /** Parts of the address that say nothing. */
+  unreadable: readonly string[];
+  /** @param push With it Back goes to what was shown before. */
+  change: (change: ViewChange, push?: boolean) => void;
+  discard: () => void;
+}
+
+const KEPT_BY_VIEW = ['sort', 'filter', 'group', 'columns', 'fieldVisibility'] as const;
+
+function layoutOf(parameters: URLSearchParams): ViewLayout | undefined {
+  const text = parameters.get('layout');
+  return VIEW_LAYOUTS.find((layout) => layout === text);
+}
+
+/** The view as it is shown: the saved one with what the address says. The address holds only what differs. */
+export function useViewState(saved: SavedView): ViewState {
+  const text = useLocation({ select: ({ searchStr }) => searchStr });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const read = useMemo(() => {
+    const parameters = new URLSearchParams(text);
+    const { address, unreadable } = readViewAddress(parameters);
+    const layout = layoutOf(parameters);
+    return { address, unreadable, layout };
+  }, [text]);
+  const shown = useMemo(() => shownView(saved.data, read.address), [saved.data, read.address]);
+  const layout = read.layout ?? saved.layout;
+  const now = useLatest({ saved, navigate, router });
+
+  const write = useCallback(
+    (next: ViewAddress, nextLayout: ViewLayout | undefined, push: boolean) => {
+      const { saved: before, router: to } = now();
+      try {
+        const parameters = writeViewAddress(withoutSaved(before.data, next));
+        if (nextLayout !== undefined && nextLayout !== before.layout) parameters.set('layout', nextLayout);
+        const search = Object.fromEntries([...parameters].map(([key, value]) => [key, jsonOf(value)]));
+        void now().navigate({ to: '.', search: search as never, replace: !push, hash: to.state.location.hash });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        toastError(viewStrings.save.tooLarge);
+      }
+    },
+    [now],
+  );
+  const change = useCallback(
+    (part: ViewChange, push = false) => {
+      // Two changes at once: the second begins with what the first has written.
+      const parameters = new URLSearchParams(now().router.latestLocation.searchStr);
+      const { layout: nextLayout, ...rest } = part;
+      write(
+        { ...readViewAddress(parameters).address, ...rest },
+        'layout' in part ? nextLayout : layoutOf(parameters),
+        push,
+      );
+    },
+    [write, now],
+  );
+  const discard = useCallback(() => {
+    const { peekMode, search_params: search } = readViewAddress(
+      new URLSearchParams(now().router.latestLocation.searchStr),
+    ).address;
+    write({ peekMode, search_params: search }, undefined, false);
+  }, [write, now]);
+  return {
+    address: read.address,
+    shown,
+    layout,
+    isChanged: layout !== saved.layout || differsFrom(saved.data, read.address),
+    unreadable: read.unreadable,
+    change,
+    discard,
+  };
+}
+
+/** Parts that say what the saved view says anyway are left out. */
+function withoutSaved(saved: ViewData, address: ViewAddress): ViewAddress {
+  const kept: ViewAddress = { ...address };
+  for (const name of KEPT_BY_VIEW) {
+    if (kept[name] === undefined || differsFrom(saved, { [name]: kept[name] })) continue;
+    // A condition that is being built says nothing yet, and has to stay on the screen.
+    if (name === 'filter' && rowsOf(kept.filter ?? NO_FILTER).length !== rowsOf(formFrom(saved.filter)).length)
+      continue;
+    delete kept[name];
+  }
+  if (kept.search_params?.query === '') delete kept.search_params;
+  return kept;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

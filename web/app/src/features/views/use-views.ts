@@ -1,0 +1,55 @@
+import { toastDone } from '@fieldloom/ui/toast.tsx';
+import type { ViewData } from '@fieldloom/views/view-data';
+import type { ViewLayout, ViewObjectType } from '@fieldloom/views/vocabulary';
+import { useClient } from 'urql';
+import { DeleteContent, RestoreContent } from '../content/content-queries.ts';
+import { useRunMutation } from '../content/use-run-mutation.ts';
+import { viewStrings as words } from './strings.ts';
+import {
+  CreateView,
+  DuplicateView,
+  MoveView,
+  SetDefaultView,
+  UpdateView,
+  type ViewFieldsFragment,
+} from './view-queries.ts';
+
+interface NewView {
+  title: string;
+  layout: ViewLayout;
+  objectType: ViewObjectType;
+  data?: ViewData | undefined;
+}
+
+/** What people do with the views of a project. Each says a refusal itself, and answers null or false then. */
+export function useViews(projectId: string, onMoved: () => void) {
+  const client = useClient();
+  const run = useRunMutation();
+  return {
+    create: async ({ data, ...view }: NewView): Promise<ViewFieldsFragment | null> => {
+      const input = { projectId, ...view, viewData: data ?? null };
+      const made = await run(client.mutation(CreateView, { input }).toPromise());
+      return made?.createView ?? null;
+    },
+    rename: (id: string, title: string) => run(client.mutation(UpdateView, { input: { id, title } }).toPromise()),
+    duplicate: async (id: string): Promise<ViewFieldsFragment | null> =>
+      (await run(client.mutation(DuplicateView, { id }).toPromise()))?.duplicateView ?? null,
+    setDefault: (objectType: ViewObjectType, viewId: string | null) =>
+      run(client.mutation(SetDefaultView, { projectId, objectType, viewId }).toPromise()),
+    /** Between two neighbors; undefined at the ends. */
+    move: async (id: string, before: string | undefined, after: string | undefined) => {
+      const input = { kind: 'VIEW' as const, id, beforeId: before ?? null, afterId: after ?? null };
+      if (await run(client.mutation(MoveView, { input }).toPromise())) onMoved();
+    },
+    remove: async ({ id, title }: ViewFieldsFragment): Promise<boolean> => {
+      if (!(await run(client.mutation(DeleteContent, { id, kind: 'VIEW' }).toPromise()))) return false;
+      onMoved();
+      const undo = async () => {
+        if (await run(client.mutation(RestoreContent, { id, kind: 'VIEW' }).toPromise())) onMoved();
+      };
+      toastDone(words.deleted(title), { label: words.undo, run: () => void undo() });
+      return true;
+    },
+  };
+}
+export type Views = ReturnType<typeof useViews>;

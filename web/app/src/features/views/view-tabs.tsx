@@ -1,0 +1,167 @@
+import { UNTITLED } from '@fieldloom/kernel/naming';
+import { cx } from '@fieldloom/ui/class-names.ts';
+import { Icon } from '@fieldloom/ui/icon.tsx';
+import { IconButton } from '@fieldloom/ui/icon-button.tsx';
+import { tabClass, tabLineClass } from '@fieldloom/ui/tabs.tsx';
+import { VIEW_LIMITS } from '@fieldloom/views/vocabulary';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { objectParam } from '../content/addresses.ts';
+import { countText } from '../content/count-text.ts';
+import { HrefLink } from '../content/href-link.tsx';
+import { RenameDialog } from '../projects/dialogs.ts';
+import { projectStrings } from '../projects/strings.ts';
+import { LAYOUTS, NewViewDialog } from './new-view-dialog.tsx';
+import { AREA_PATHS, viewAddress } from './saved-view.ts';
+import { viewStrings as words } from './strings.ts';
+import { useViews } from './use-views.ts';
+import { ViewMenu } from './view-menu.tsx';
+import type { ViewFieldsFragment } from './view-queries.ts';
+
+interface ViewTabsProps {
+  project: {
+    id: string;
+    title: string;
+    noteCount: number;
+    highlightCount: number;
+    insightCount: number;
+  };
+  views: readonly ViewFieldsFragment[];
+  mayWrite: boolean;
+  onChanged: () => void;
+}
+
+const TYPE = 'application/x-view';
+
+/** The areas of a project, and beside them the views that people have saved, in their order. */
+export function ViewTabs({ project, views, mayWrite, onChanged }: ViewTabsProps) {
+  const param = objectParam(project);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const navigate = useNavigate();
+  const actions = useViews(project.id, onChanged);
+  const [isAdding, setAdding] = useState(false);
+  const [renaming, setRenaming] = useState<ViewFieldsFragment | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const tabs = projectStrings.tabs;
+  const areas = [
+    { path: AREA_PATHS.NOTE, label: tabs.notes, count: project.noteCount },
+    { path: AREA_PATHS.HIGHLIGHT, label: tabs.highlights, count: project.highlightCount },
+    { path: AREA_PATHS.INSIGHT, label: tabs.insights, count: project.insightCount },
+    { path: AREA_PATHS.TAG, label: tabs.tags, count: undefined },
+  ];
+  // The address has the project by any of its names: what comes after it is compared.
+  const below = path.replace(/^\/projects\/[^/]+/, '').replace(/\/$/, '');
+  const isOpen = (view: ViewFieldsFragment) => below.endsWith(objectParam({ id: view.id })) && below.startsWith('/v/');
+  const open = (view: ViewFieldsFragment) => void navigate({ to: viewAddress(param, view) });
+  const moveBefore = (id: string, target: ViewFieldsFragment) => {
+    const rest = views.filter((view) => view.id !== id);
+    const place = rest.indexOf(target);
+    if (place >= 0) void actions.move(id, rest[place - 1]?.id, target.id);
+  };
+  const step = (view: ViewFieldsFragment, by: -1 | 1) => {
+    const rest = views.filter(({ id }) => id !== view.id);
+    const place = views.indexOf(view) + by;
+    void actions.move(view.id, rest[place - 1]?.id, rest[place]?.id);
+  };
+  const dragOf = (view: ViewFieldsFragment) => ({
+    draggable: mayWrite,
+    onDragStart: (event: DragEvent) => event.dataTransfer.setData(TYPE, view.id),
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(TYPE)) return;
+      event.preventDefault();
+      setOver(view.id);
+    },
+    onDragLeave: () => setOver(null),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(null);
+      const id = event.dataTransfer.getData(TYPE);
+      if (id !== view.id) moveBefore(id, view);
+    },
+  });
+  return (
+    <nav
+      aria-label={words.tabs}
+      className="flex items-center overflow-x-auto border-b border-border [scrollbar-width:none]"
+    >
+      <ul className="-mx-2 flex items-center">
+        {areas.map(({ path: area, label, count }) => (
+          <li key={label}>
+            <HrefLink
+              href={`/projects/${param}${area}`}
+              aria-current={below === area ? 'page' : undefined}
+              className={tabClass}
+            >
+              {label}
+              {count !== undefined && (
+                <span className="text-12 font-regular text-subtle tabular-nums">{countText(count)}</span>
+              )}
+              <span aria-hidden="true" className={tabLineClass} />
+            </HrefLink>
+          </li>
+        ))}
+        {views.length > 0 && <li aria-hidden="true" className="mx-2 h-4 w-px bg-border" />}
+        {views.map((view, place) => {
+          const title = view.title || UNTITLED.collection;
+          const isHere = isOpen(view);
+          return (
+            <li
+              key={view.id}
+              {...dragOf(view)}
+              className={cx('flex items-center', over === view.id && 'shadow-[inset_2px_0_0_var(--color-accent)]')}
+            >
+              <HrefLink
+                href={viewAddress(param, view)}
+                aria-current={isHere ? 'page' : undefined}
+                className={tabClass}
+                draggable={false}
+              >
+                <Icon of={LAYOUTS.find(({ id }) => id === view.layout)?.icon ?? LAYOUTS[0].icon} className="size-3.5" />
+                <span className="max-w-48 truncate">{title}</span>
+                <span aria-hidden="true" className={tabLineClass} />
+              </HrefLink>
+              {isHere && (
+                <ViewMenu
+                  view={view}
+                  title={title}
+                  mayWrite={mayWrite && view.access.level !== 'READ'}
+                  canStep={{ left: place > 0, right: place < views.length - 1 }}
+                  onRename={() => setRenaming(view)}
+                  onDuplicate={() => void actions.duplicate(view.id).then((made) => made && open(made))}
+                  onDefault={() => void actions.setDefault(view.objectType, view.isDefault ? null : view.id)}
+                  onStep={(by) => step(view, by)}
+                  onDelete={() =>
+                    void actions.remove(view).then((isGone) => {
+                      if (isGone) void navigate({ to: `/projects/${param}${AREA_PATHS[view.objectType]}` });
+                    })
+                  }
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {mayWrite && (
+        <IconButton icon={Plus} label={words.add} size="sm" className="ml-2" onPress={() => setAdding(true)} />
+      )}
+      <NewViewDialog
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        onCreate={async (view) => {
+          const made = await actions.create(view);
+          if (made) open(made);
+          return made !== null;
+        }}
+      />
+      <RenameDialog
+        title={words.renameTitle}
+        value={renaming?.title ?? ''}
+        maxLength={VIEW_LIMITS.title}
+        isOpen={renaming !== null}
+        onClose={() => setRenaming(null)}
+        onRename={async (title) => renaming && actions.rename(renaming.id, title)}
+      />
+    </nav>
+  );
+}

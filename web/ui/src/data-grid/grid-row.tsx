@@ -1,0 +1,70 @@
+import { memo, type ReactNode } from 'react';
+import { cx } from '../class-names.ts';
+import type { CellEdit, GridCells, GridColumnsAt } from './grid-model.ts';
+
+interface GridRowProps<Row> extends GridCells<Row> {
+  gridId: string;
+  rowKey: string;
+  row: Row;
+  index: number;
+  top: number;
+  height: number;
+  spans: readonly GridColumnsAt[];
+  /** Cells of the other pane that belong to the same row, for assistive technology. */
+  owns?: string | undefined;
+  /** Columns of this row; -1 = none. */
+  activeColumn: number;
+  rangeLeft: number;
+  rangeRight: number;
+  isSelected: boolean;
+  isPinned: boolean;
+  edit: CellEdit | null;
+  /** Columns whose value could not be taken. */
+  faults: ReadonlySet<string> | undefined;
+}
+
+export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`;
+
+function Part<Row>(props: GridRowProps<Row>): ReactNode {
+  const { gridId, row, index, top, height, spans, owns, activeColumn, isSelected, isPinned, edit, faults } = props;
+  return (
+    <div
+      role={isPinned ? 'presentation' : 'row'}
+      {...(isPinned ? {} : { 'aria-rowindex': index + 2, 'aria-owns': owns, 'aria-selected': isSelected })}
+      data-r={index}
+      className={cx('absolute left-0 border-b border-border', isSelected ? 'bg-selected' : isPinned && 'bg-surface')}
+      style={{ top, height, width: '100%' }}
+    >
+      {spans.map(({ index: column, key, left, width }) => {
+        const isActive = column === activeColumn;
+        const isInRange = column >= props.rangeLeft && column <= props.rangeRight;
+        const isFaulty = faults?.has(key) === true;
+        return (
+          <div
+            key={key}
+            role="gridcell"
+            id={cellId(gridId, index, column)}
+            aria-colindex={column + 1}
+            {...(isInRange ? { 'aria-selected': true } : {})}
+            {...(isFaulty ? { 'aria-invalid': true } : {})}
+            data-r={index}
+            data-c={column}
+            className={cx(
+              'group/cell absolute top-0 flex h-full items-center border-r border-border/60 px-2 text-13',
+              !(isActive && edit) && 'overflow-hidden',
+              isInRange && 'bg-accent-soft',
+              isActive && 'z-10 ring-2 ring-focus ring-inset',
+              isFaulty && !isActive && 'ring-2 ring-danger ring-inset',
+            )}
+            style={{ left, width }}
+          >
+            {isActive && edit ? props.renderEditor(row, key, edit) : props.renderCell(row, key, isSelected)}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** One row of one pane. Drawn again only when something of its own has changed, never because others scroll. */
+export const GridRow = memo(Part) as typeof Part;

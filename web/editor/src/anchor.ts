@@ -3,7 +3,7 @@ import type { QuoteInContext } from '@fieldloom/document/find-quote';
 import { TEXT_LIMITS } from '@fieldloom/kernel/limits';
 import { type DocumentLayout, offsetOfPosition, positionOfOffset } from './document-layout.ts';
 
-/** Where a highlight or comment stands, as the API has it: Yjs relative positions in base64, quote and surroundings. */
+/** The place of a highlight or comment as the API takes it: Yjs relative positions in base64, the quote and its context. */
 export interface Anchor extends QuoteInContext {
   start: string;
   end: string;
@@ -48,7 +48,7 @@ export function resolveAnchor(layout: DocumentLayout, anchor: Anchor): DocumentR
   return from !== null && to !== null && to > from ? { from, to } : null;
 }
 
-/** @returns null for positions that are no base64: the server refuses them, so only a sample can hold some. */
+/** @returns null if the positions are not base64. The server refuses such, so only samples can hold them. */
 function readAnchor(anchor: Anchor): StoredAnchor | null {
   try {
     return { ...anchor, start: fromBase64(anchor.start), end: fromBase64(anchor.end) };

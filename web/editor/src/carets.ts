@@ -10,7 +10,7 @@ export interface CaretUser {
   color: string;
 }
 
-/** Where the others are: a caret with a name, and what they have selected. */
+/** Shows where the others are: a caret with a name, and their selection. */
 export const Carets = Extension.create<{ awareness: Awareness | null; user: CaretUser | null }>({
   name: 'carets',
   addOptions() {

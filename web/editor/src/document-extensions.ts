@@ -6,7 +6,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { Carets, type CaretUser } from './carets.ts';
 import type { LiveDocument } from './live-document.ts';
 
-/** What notes and insights have in common: rich text, live, with undo of one's own changes only. */
+/** The extensions that notes and insights share: live rich text, and undo of the writer's own changes only. */
 export function documentExtensions(live: LiveDocument, user: CaretUser | null, placeholder: string): Extensions {
   return [
     StarterKit.configure({

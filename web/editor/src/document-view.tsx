@@ -8,7 +8,7 @@ interface DocumentViewProps {
   renderHighlight: (highlightId: string) => ReactNode;
 }
 
-/** Reads a document without an editor: small enough for public pages, and nothing in it can run. */
+/** Draws a document without an editor: it is small enough for public pages, and no script in it can run. */
 export function DocumentView({ document, renderHighlight }: DocumentViewProps) {
   return <div className="reading">{renderAll(document.content, renderHighlight)}</div>;
 }

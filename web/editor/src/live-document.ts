@@ -12,7 +12,7 @@ export interface LiveDocumentState {
   hasUnsaved: boolean;
   /** The server lets nothing be written. */
   isReadOnly: boolean;
-  /** Set when the document may not be opened (any longer). */
+  /** The code of the refusal, once the document may not be opened or kept open. */
   refusal: string | null;
 }
 
@@ -30,7 +30,7 @@ interface OpenOptions {
   name: DocumentName;
   /** A fresh access token for each connection. */
   getToken: () => Promise<string>;
-  /** Where the connection goes to, asked for each anew. */
+  /** The address to connect to; it is asked for before each attempt. */
   url?: () => string;
 }
 
@@ -97,7 +97,7 @@ export function openLiveDocument({ name, getToken, url = collabUrl }: OpenOption
   };
 }
 
-/** A document that lives in this page only: for the gallery and tests. */
+/** A document of this page alone, for the gallery and tests. */
 export function localDocument(fill: (fragment: Y.XmlFragment) => void): LiveDocument {
   const doc = new Y.Doc();
   const fragment = doc.getXmlFragment(FRAGMENT);

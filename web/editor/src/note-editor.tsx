@@ -21,7 +21,7 @@ import { useDocumentEditor, usePassages } from './use-document-editor.ts';
 export interface NoteEditorProps extends PassageActions {
   live: LiveDocument;
   user: CaretUser | null;
-  /** False while reading: keys act on the selection, a click on a word seeks. */
+  /** False while the text is read: then keys act on the selection, and a click on a word seeks. */
   isEditing: boolean;
   /** Words, times and speakers of the transcript, if the note has one. */
   segments?: readonly SegmentInfo[];
@@ -34,14 +34,14 @@ export interface NoteEditorProps extends PassageActions {
   passages: readonly PassageMark[];
   activePassageId: string | null;
   onPassagePress: (id: string) => void;
-  /** Set where the reader may change highlights: their ends can be dragged. */
+  /** Set if the reader may change highlights: their ends can be dragged. */
   onPassageResize?: (id: string, anchor: Anchor) => void;
   onSpeakerPress?: (segmentId: string, element: HTMLElement) => void;
-  /** Escape while typing: back to reading, where keys act on what is selected. */
+  /** Called for Escape while writing: it leads back to reading, where keys act on the selection. */
   onLeave?: () => void;
 }
 
-/** Before the slash menu, which closes by the same key: of two plugins the later one is asked first. */
+/** It stands before the slash menu, which closes by the same key: the later of two plugins is asked first. */
 const leaveOnEscape = (props: () => NoteEditorProps) =>
   Extension.create({
     name: 'leaveOnEscape',

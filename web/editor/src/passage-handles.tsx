@@ -21,7 +21,7 @@ interface PassageHandlesProps {
   onResize: (id: string, anchor: Anchor) => void;
 }
 
-/** A transcript is marked by whole words: the edge of the word that a place is in. Elsewhere letters count. */
+/** In a transcript whole words are marked, so a place becomes the edge of its word. Elsewhere any letter will do. */
 function wordEdge(place: ResolvedPos, edge: 'start' | 'end'): number {
   if (place.parent.type.name !== TRANSCRIPT_BLOCK) return place.pos;
   const text = place.parent.textBetween(0, place.parent.content.size, undefined, '\n');

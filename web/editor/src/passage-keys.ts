@@ -1,4 +1,4 @@
-/** The keys for what is selected, as `Kbd` takes them. Where one writes, letters are typed: a chord stands in for each. */
+/** The keys that act on a selection, as `Kbd` takes them. While writing, letters are typed, so each has a chord instead. */
 export const PASSAGE_KEYS = {
   reading: { highlight: 'h', tag: 't', comment: 'c' },
   writing: { highlight: 'mod+shift+h', tag: 'mod+shift+g', comment: 'mod+shift+m' },

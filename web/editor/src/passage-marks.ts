@@ -30,7 +30,7 @@ interface MarksState {
 type Change = Partial<Pick<MarksState, 'marks' | 'activeId'>> | 'resolve';
 
 const key = new PluginKey<MarksState>('passageMarks');
-/** After typing, positions are asked of the live document again; in between they are carried along. */
+/** After typing, positions are read from the live document again; until then they are mapped through the changes. */
 const RESOLVE_DELAY_MS = 120;
 
 function draw(mark: PassageMark, { from, to }: DocumentRange, isActive: boolean): Decoration {
@@ -97,7 +97,7 @@ export const PassageMarks = Extension.create<PassageMarksOptions>({
           let timer: ReturnType<typeof setTimeout> | undefined;
           return {
             update: (view, before) => {
-              // What did not change is the same object; to compare two texts of three hours takes its time.
+              // Unchanged marks are the same object: comparing two texts of three hours would take too long.
               if (before.doc === view.state.doc || key.getState(view.state)?.marks.length === 0) return;
               clearTimeout(timer);
               timer = setTimeout(() => {

@@ -4,7 +4,7 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { type Word, WordsOfDocument } from './words-of-document.ts';
 
 export interface ReadingCaretOptions {
-  /** Enter: what a click on the word would do. */
+  /** Called for Enter: it does what a click on the word does. */
   onEnter: (view: EditorView, position: number) => void;
 }
 
@@ -28,9 +28,9 @@ const STEPS: Readonly<Record<string, 'previous' | 'next' | 'above' | 'below' | '
 type Step = (typeof STEPS)[string];
 
 /**
- * A text that is only read has no caret. With the keyboard one goes from word to word here, and Shift selects: so words
- * can be highlighted without a mouse and without a chance to change them. Who clicks into the text keeps the arrow keys
- * for the recording; Shift and an arrow begin at the word that was clicked.
+ * A text that is only read has no caret of its own. This one goes from word to word, and Shift selects, so that words can be
+ * highlighted without a mouse and without changing them. After a click into the text the arrow keys still move the recording;
+ * Shift and an arrow begin at the word that was clicked.
  */
 export const ReadingCaret = Extension.create<ReadingCaretOptions>({
   name: 'readingCaret',
@@ -65,7 +65,7 @@ function applyTo(transaction: Transaction, caret: Caret | null, _old: EditorStat
     from: transaction.mapping.map(from, 1),
     to: transaction.mapping.map(to, -1),
   });
-  // The word under it may be gone: the nearest one takes its place.
+  // The word may be gone: then the caret moves to the nearest one.
   const keep = (word: Word): Word | null =>
     word.to > word.from ? word : new WordsOfDocument(next.doc).at(Math.min(word.from, next.doc.content.size));
   const head = transaction.docChanged ? keep(map(caret.head)) : caret.head;
@@ -75,7 +75,7 @@ function applyTo(transaction: Transaction, caret: Caret | null, _old: EditorStat
 }
 
 function listen(view: EditorView, { onEnter }: ReadingCaretOptions): { update: () => void; destroy: () => void } {
-  /** Where up and down lead to, as long as nothing else is pressed. */
+  /** The column that up and down keep to, until another key is pressed. */
   let column: number | null = null;
   let isByKeyboard = false;
   let wasEditable = view.editable;
@@ -169,7 +169,7 @@ function listen(view: EditorView, { onEnter }: ReadingCaretOptions): { update: (
   view.dom.addEventListener('focus', onFocus);
   return {
     update: () => {
-      // Escape while writing: what was selected stays, and the keys go on from there.
+      // After Escape while writing, the selection stays and the keys continue from it.
       const isLeft = wasEditable && !view.editable && isByKeyboard && view.dom === document.activeElement;
       wasEditable = view.editable;
       if (isLeft) queueMicrotask(() => !view.isDestroyed && enter(null));
@@ -210,7 +210,7 @@ function edge(view: EditorView, step: Step): Word {
   return words.at(step === 'lineStart' ? 0 : view.state.doc.content.size) as Word;
 }
 
-/** The word that a key leads to; where there is none, the same. @param column Where on its line, for up and down. */
+/** The word that a key leads to, or the same word if there is none. @param column The place on a line, for up and down. */
 function go(view: EditorView, head: Word, step: Step, column: number): Word {
   const words = new WordsOfDocument(view.state.doc);
   const direction = step === 'previous' || step === 'above' || step === 'lineStart' ? -1 : 1;

@@ -14,7 +14,7 @@ export function rangeToAnchor(editor: Editor, from: number, to: number): Anchor 
   return fragment && to > from ? anchorOf(layOut(fragment, editor.schema), { from, to }) : null;
 }
 
-/** The anchor of what is selected, which is then selected no longer: its menu would stand over what comes of it. */
+/** The anchor of the selection, which is then cleared: its menu would stand over the new highlight. */
 export function takeSelection(editor: Editor): Anchor | null {
   const anchor = selectionToAnchor(editor);
   if (!anchor) return null;
@@ -24,7 +24,7 @@ export function takeSelection(editor: Editor): Anchor | null {
   return anchor;
 }
 
-/** The anchor of what is selected: relative positions, quote, and 32 characters before and behind it. */
+/** The anchor of the selection: relative positions, the quote, and 32 characters before and after it. */
 export function selectionToAnchor(editor: Editor): Anchor | null {
   const { from, to } = editor.state.selection;
   return rangeToAnchor(editor, from, to);

@@ -24,7 +24,7 @@ import { editorStrings as words } from './editor-strings.ts';
 import { passageKeys } from './passage-keys.ts';
 import { takeSelection } from './selection-anchor.ts';
 
-/** What can be done with a passage; left out = not offered. */
+/** Actions on a passage; one that is left out is not offered. */
 export interface PassageActions {
   onHighlight?: (anchor: Anchor) => void;
   onTag?: (anchor: Anchor) => void;
@@ -43,7 +43,7 @@ interface SelectionMenuProps extends PassageActions {
   editor: Editor;
 }
 
-/** Floats over a selection: highlight, tag, comment, and while editing the marks of text. */
+/** The toolbar over a selection: highlight, tag and comment, and while writing also bold, links and the like. */
 export function SelectionMenu({ editor, onHighlight, onTag, onComment }: SelectionMenuProps) {
   const [isLinking, setLinking] = useState(false);
   const isEditable = useEditorState({ editor, selector: ({ editor: current }) => current.isEditable });
@@ -187,7 +187,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   return (
     <form onSubmit={submit}>
       <input
-        // Opened by a press on "Link": the next thing is typing.
+        // It opens after a press on "Link", and typing comes next.
         autoFocus
         name="address"
         aria-label={words.linkAddress}

@@ -25,7 +25,7 @@ function wordsOf(block: Node, info: TranscriptInfo): PlacedWord[] {
   const known = placedWords.get(block);
   if (known) return known;
   const segment = info.get(block.attrs.segmentId as string);
-  // The words may come after the text: nothing to remember yet.
+  // The words may be loaded after the text: then there is nothing to remember yet.
   if (!segment) return [];
   const placed = placeWords(block.textBetween(0, block.content.size, '\n', '\n'), segment.words);
   placedWords.set(block, placed);
@@ -90,7 +90,7 @@ export const SpokenWord = Extension.create<SpokenWordOptions>({
         props: {
           decorations: (state) => key.getState(state)?.decorations,
           handleClick: (view, position, event) => {
-            // While writing, a click is about the caret; with a modifier, or on a selection just made, it is not about the time.
+            // While writing, a click places the caret. With a modifier, or at the end of a selection, it does not seek either.
             if (view.editable || !view.state.selection.empty || event.metaKey || event.ctrlKey || event.shiftKey) {
               return false;
             }
@@ -104,7 +104,7 @@ export const SpokenWord = Extension.create<SpokenWordOptions>({
   },
 });
 
-/** Moves the mark; does nothing while the same word is spoken. Below zero takes it away. */
+/** Moves the mark if another word is spoken; a time below zero removes it. */
 export function showSpokenAt(view: EditorView, info: TranscriptInfo, ms: number): void {
   const current = key.getState(view.state);
   if (!current) return;

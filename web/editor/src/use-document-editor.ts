@@ -8,7 +8,7 @@ import { type PassageMark, showPassages } from './passage-marks.ts';
 import { takeSelection } from './selection-anchor.ts';
 import type { PassageActions } from './selection-menu.tsx';
 
-/** One part of a live document's state. Each key changes some part of it: who asks for all is drawn anew with every key. */
+/** One part of a live document's state. Every key changes some part: a component that took all would be drawn with each key. */
 export function useLiveState<Name extends keyof LiveDocumentState>(
   live: LiveDocument,
   name: Name,
@@ -29,7 +29,7 @@ function attributesOf(label: string, canEdit: boolean): Record<string, string> {
   return canEdit ? { ...common, role: 'textbox', 'aria-multiline': 'true' } : { ...common, role: 'document' };
 }
 
-/** An editor bound to a live document; made anew only for another document. */
+/** An editor bound to a live document; another document gets another editor. */
 export function useDocumentEditor({ live, extensions, label, isEditable }: Options): Editor {
   const isReadOnly = useLiveState(live, 'isReadOnly');
   const refusal = useLiveState(live, 'refusal');
@@ -38,7 +38,7 @@ export function useDocumentEditor({ live, extensions, label, isEditable }: Optio
     {
       extensions,
       editable: canEdit,
-      // Shipped as a file: the policy allows no style elements without nonce.
+      // The styles are shipped as a file: the policy allows no style elements without a nonce.
       injectCSS: false,
       editorProps: { attributes: attributesOf(label, canEdit) },
     },
@@ -48,13 +48,13 @@ export function useDocumentEditor({ live, extensions, label, isEditable }: Optio
     editor.setOptions({ editable: canEdit, editorProps: { attributes: attributesOf(label, canEdit) } });
     // What is drawn by React hears of transactions only.
     editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
-    // E on a text that was read: the caret has to come back into it.
+    // After E on a text that was read, the caret has to come back into it.
     if (canEdit && editor.view.dom === document.activeElement) editor.view.focus();
   }, [editor, canEdit, label]);
   return editor;
 }
 
-/** Whether the browser shows a selection in this text: what nobody sees is not acted upon. */
+/** Whether the browser shows a selection in this text: keys do not act on a selection that nobody sees. */
 function isSelectionShown(editor: Editor): boolean {
   const selection = getSelection();
   return selection !== null && !selection.isCollapsed && editor.view.dom.contains(selection.anchorNode);
@@ -74,7 +74,7 @@ export function usePassages(
       const anchor = isSelectionShown(editor) ? takeSelection(editor) : null;
       if (anchor) run(anchor);
     };
-    // Letters reach this while reading only; the chords serve there as well.
+    // Letters get here only while reading; the chords work there as well.
     return { [PASSAGE_KEYS.reading[name]]: act, [PASSAGE_KEYS.writing[name]]: act };
   };
   useHotkeys({ ...keysOf('highlight', onHighlight), ...keysOf('tag', onTag), ...keysOf('comment', onComment) });

@@ -10,7 +10,7 @@ export interface SpokenSegment {
   words: readonly SpokenWord[];
 }
 
-/** Where a word stands in the present text of its segment. */
+/** The place of a word in the current text of its segment. */
 export interface PlacedWord {
   from: number;
   to: number;
@@ -73,7 +73,7 @@ export function wordAt(words: readonly PlacedWord[], ms: number): PlacedWord | n
   return word && word.startMs <= ms ? word : null;
 }
 
-/** The time of a place in the text: of the word there, or of the next one. */
+/** The time at a place in the text: that of the word there, or of the next one. */
 export function timeAtOffset(words: readonly PlacedWord[], offset: number): number | null {
   return (words.find((word) => word.to >= offset) ?? words.at(-1))?.startMs ?? null;
 }

@@ -1,7 +1,7 @@
 import { cx } from './class-names.ts';
 import { userColors } from './contrast.ts';
 
-/** Grounds for people without a picture; any will do, as the text color is computed. */
+/** Background colors for people without a picture; the text color is computed from them. */
 const GROUNDS = ['4f7cc4', 'b0643c', '7a5bb5', '2f8f6b', 'b04a78', '8a7a1f', '3d8a9e', 'a0522d'];
 
 const sizes = { 20: 'size-5 text-[10px]', 24: 'size-6 text-[11px]', 32: 'size-8 text-13', 64: 'size-16 text-24' };
@@ -25,13 +25,13 @@ interface AvatarProps {
   /** Keeps the color when the name changes; usually the user's id. */
   id?: string;
   src?: string | undefined;
-  /** How a picture that is not as broad as high stands: cut to fill (a face), or whole (a logo). */
+  /** How a picture that is not square is shown: cut to fill (a face), or whole (a logo). */
   fit?: 'cover' | 'contain';
-  /** Hex; in place of the color that stands for the id. */
+  /** A hex color in place of the one that is derived from the id. */
   ground?: string | undefined;
   size?: keyof typeof sizes;
   shape?: 'round' | 'square';
-  /** Set where the name is not written beside it. */
+  /** Set if the name does not stand beside the picture. */
   isNamed?: boolean;
 }
 

@@ -16,7 +16,7 @@ interface BreadcrumbsProps<T extends Crumb> {
 
 const cutTitle = (title: string) => breadcrumbTitles([title])[0] ?? '';
 
-/** Where the page stands. At phone width only the last level is shown. */
+/** The levels above the page. On a phone only the last one is shown. */
 export function Breadcrumbs<T extends Crumb>({ crumbs, renderLink, onOpen }: BreadcrumbsProps<T>) {
   const { shown, hidden } = trail(crumbs);
   return (

@@ -60,7 +60,7 @@ function PaletteBody({ commands, found = [], onQuery, onClose }: Omit<CommandPal
     setActive(next);
     list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });
   };
-  /** What is shown may still be what fitted the letters before: Enter is about those that were typed. */
+  /** The list may still show the matches of the previous letters, but Enter has to act on those that were typed. */
   const chosen = () => {
     const fitting = query === deferred ? shown : matching(commands, query, found);
     return fitting[Math.min(active, fitting.length - 1)];
@@ -85,7 +85,7 @@ function PaletteBody({ commands, found = [], onQuery, onClose }: Omit<CommandPal
       <div className="flex h-12 items-center gap-3 border-b border-border px-4 focus-within:border-focus">
         <Icon of={Search} className="text-subtle" />
         <input
-          // The palette is opened to type into it; focus returns to where it was on closing.
+          // The palette opens for typing; the focus returns to where it was when it closes.
           autoFocus
           role="combobox"
           aria-expanded="true"

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from './class-names.ts';
 import { uiStrings } from './strings.ts';
 
-/** Waits shorter than this are not worth a flash of grey. */
+/** For shorter waits than this, no skeleton is shown. */
 export const SKELETON_DELAY_MS = 150;
 
 /** True once `active` has lasted for the delay. */
@@ -19,7 +19,7 @@ export function useDelayed(active: boolean, delayMs = SKELETON_DELAY_MS): boolea
   return active && isLate;
 }
 
-/** One grey bar; give it the size of what will stand there, so that nothing moves when it comes. */
+/** One grey bar. Give it the size of what it stands for, so that nothing moves later. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block animate-breathe rounded-6 bg-pressed', className)} />;
 }

@@ -7,6 +7,7 @@ import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { Collaborator } from './kit/collaborator.ts';
 import { ContentKit } from './kit/content-kit.ts';
+import { FieldMaker } from './kit/fields.ts';
 import { makeWorld, type World } from './kit/world.ts';
 
 interface Change {
@@ -138,6 +139,20 @@ describe('contentChanged', () => {
     } finally {
       writer.close();
     }
+  });
+
+  it('tells of fields, and of each object whose values change', async () => {
+    const make = new FieldMaker(kit, world.manager);
+    const page = await follow(world.viewer, `(projectId: "${world.project}")`);
+    await awake(page, world);
+    page.changes.length = 0;
+    const set = await make.setOf(world.project);
+    const { id } = await make.field(set, 'TEXT');
+    // A set of a project has no rights of its own: who reads the project is told.
+    await eventually(() => page.changes.some((change) => change.kind === 'FIELD_SET' && change.id === set));
+    page.changes.length = 0;
+    await make.set(world.note, { [id]: 'x' });
+    await eventually(() => page.changes.some((change) => change.kind === 'NOTE' && change.id === world.note));
   });
 
   it('can be narrowed to a note or a project, of those that may be read', async () => {

@@ -78,6 +78,20 @@ const CASES: Partial<Record<AllowFlag, { prompt: string; calls: (() => string)[]
     prompt: 'public-link-sharing',
     calls: [() => `mutation { createShare(objectKind: INSIGHT, objectId: "${newId()}") { id } }`],
   },
+  viewsAndFilters: {
+    prompt: 'views',
+    calls: [
+      () => `mutation { createView(input: { projectId: "${project}", layout: TABLE, objectType: NOTE }) { id } }`,
+      () => `mutation { updateView(input: { id: "${newId()}", title: "V" }) { id } }`,
+      () => `mutation { duplicateView(id: "${newId()}") { id } }`,
+      () => `mutation { setDefaultView(projectId: "${project}", objectType: NOTE, viewId: "${newId()}") { id } }`,
+    ],
+    allowed: [
+      () => `{ noteCollection(input: { projectId: "${project}", sort: [{ key: "title" }],
+        filter: { combinator: "And", filters: [] } }) { totalCount } }`,
+      () => `mutation { setDefaultView(projectId: "${project}", objectType: NOTE) { id } }`,
+    ],
+  },
   templates: {
     prompt: 'template',
     calls: [() => 'mutation { createProjectFromTemplate(templateId: "churn-study") { id } }'],
@@ -151,6 +165,12 @@ it('fields of the workspace end at the plan’s number, and one in the trash mak
   // What came back while there was no room for it would be one too many.
   const restore = await kit.ask(manager, `mutation { restoreField(id: "${field.id}") { id } }`);
   expect(restore.errors[0]?.extensions.details).toMatchObject({ prompt: 'fields' });
+  // A group that went away with its field, while another one took the room.
+  await kit.do(manager, `mutation { deleteFieldSet(id: "${set.id}") }`);
+  const { createFieldSet: next } = await kit.do(manager, 'mutation { createFieldSet(title: "H") { id } }');
+  await kit.do(manager, create.replace(set.id, next.id));
+  const back = await kit.ask(manager, `mutation { restoreFieldSet(id: "${set.id}") { id } }`);
+  expect(back.errors[0]?.extensions).toMatchObject({ code: 'LIMIT_REACHED', details: { prompt: 'fields', limit: 1 } });
 });
 
 it('has a case for everything that content enforces', () => {

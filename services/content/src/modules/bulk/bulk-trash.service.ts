@@ -68,7 +68,9 @@ export class BulkTrashService {
             )
           : new Map<string, string>();
       const sorted = await this.objects.sort(trx, actor, kind, ids, { level: KINDS[kind].trashLevel, lockedBy });
-      for (const id of sorted.ids) await this.jobs.end(trx, actor.teamId, id);
+      if (await this.bulk.isTrashBusy(trx)) {
+        for (const id of sorted.ids) await this.jobs.end(trx, actor.teamId, id);
+      }
       const below = await this.bulk.below(trx, sorted.ids, MAX_BELOW_AT_ONCE + 1);
       const isLarge = below.length > MAX_BELOW_AT_ONCE;
       const roots = sorted.ids.map((id): BelowRoot => ({ rootId: id, id, kind }));

@@ -50,6 +50,11 @@ export class BulkRepository {
     return rows;
   }
 
+  /** Whether any large tree is on its way into the trash or out of it. */
+  async isTrashBusy(trx: Trx): Promise<boolean> {
+    return (await trx.selectFrom('trash_job').select('root_id').limit(1).executeTakeFirst()) !== undefined;
+  }
+
   /** Everything below the objects outside of the trash, up to a number, the objects first. */
   async below(trx: Trx, ids: readonly string[], limit: number): Promise<BelowRoot[]> {
     const { rows } = await sql<BelowRoot>`

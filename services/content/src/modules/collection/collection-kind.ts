@@ -26,8 +26,8 @@ export interface CollectionKind<Kind extends ViewObjectType = ViewObjectType> {
   /** Its project, null of what is the workspace's. */
   readonly project: RawBuilder<unknown>;
   readonly archived: RawBuilder<boolean>;
-  /** Whether the actor may read it. @param isPlaced Only objects of one project are asked for. */
-  readable(actor: PermissionActor): RawBuilder<boolean>;
+  /** Whether the actor may read it. @param projectId Only objects of this project are asked for, which the actor may read. */
+  readable(actor: PermissionActor, projectId: string | undefined): RawBuilder<boolean>;
   /** Folded texts that words are looked for in. */
   readonly words: { readonly title: RawBuilder<unknown> | undefined; readonly content: RawBuilder<unknown> };
   /** Fields of the object itself. */

@@ -63,7 +63,7 @@ export function planOf(
   return {
     kind,
     where: sql<boolean>`${sql.join(
-      [kind.exists, ...placeOf(kind, actor, question), kind.readable(actor), filterToSql(filter)],
+      [kind.exists, ...placeOf(kind, actor, question), kind.readable(actor, question.projectId), filterToSql(filter)],
       sql` and `,
     )}`,
     words: words && hasWords(kind, words),

@@ -69,7 +69,7 @@ function isOf(field: CustomField, objectType: string, group: { type: string; id:
 }
 
 function orNone(keys: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select coalesce(some.key, ${sql.lit(NO_VALUE)}) as key from (select) once left join (${keys}) some on true`;
+  return sql`select coalesce(found.key, ${sql.lit(NO_VALUE)}) as key from (select) once left join (${keys}) found on true`;
 }
 
 /** Whether a row stands in a group. */

@@ -16,6 +16,15 @@ export function visibleHighlight(actor: PermissionActor): RawBuilder<boolean> {
     or ${hasLevel(actor, 'READ', 'h.id')})`;
 }
 
+/**
+ * Whether an actor who may read a project may read an object `o` that hangs right below it: nearly all inherit the project's
+ * rights, which their chain tells. PostgreSQL guesses how many those are far better than how many grants fit.
+ */
+export function readableInProject(actor: PermissionActor, projectId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from acl_node placed where placed.id = o.id and placed.parent_id = ${projectId}::uuid
+    and not placed.trashed and (${projectId}::uuid = any(placed.chain) or ${hasLevel(actor, 'READ', 'placed.id')}))`;
+}
+
 /** Tags of a readable note's highlights, as `tag_id`: some more than once. */
 export function tagsOfNote(actor: PermissionActor, noteId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select t.tag_id from highlight h join highlight_tag t on t.highlight_id = h.id

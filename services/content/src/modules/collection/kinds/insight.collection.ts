@@ -13,6 +13,7 @@ import {
   starred,
   systemField,
 } from '../system-fields.ts';
+import { readableInProject } from '../visible.ts';
 
 const id = sql`o.id`;
 const project = sql`o.project_id`;
@@ -25,7 +26,8 @@ export const insightCollection: CollectionKind<'INSIGHT'> = {
   exists: sql<boolean>`o.deleted_at is null`,
   project,
   archived: isArchived,
-  readable: (actor) => hasLevel(actor, 'READ', 'o.id', 'o.project_id'),
+  readable: (actor, projectId) =>
+    projectId === undefined ? hasLevel(actor, 'READ', 'o.id', 'o.project_id') : readableInProject(actor, projectId),
   words: { title: sql`o.folded_title`, content: sql`o.folded_text` },
   fields: (actor) => {
     const embedded = sql`select from insight_embed e join highlight h on h.id = e.highlight_id

@@ -14,7 +14,7 @@ import {
   systemField,
   tagFields,
 } from '../system-fields.ts';
-import { insightsOfNote, tagsOfNote, visibleHighlight } from '../visible.ts';
+import { insightsOfNote, readableInProject, tagsOfNote, visibleHighlight } from '../visible.ts';
 
 const id = sql`o.id`;
 const project = sql`o.project_id`;
@@ -26,7 +26,8 @@ export const noteCollection: CollectionKind<'NOTE'> = {
   exists: sql<boolean>`o.deleted_at is null`,
   project,
   archived: isArchived,
-  readable: (actor) => hasLevel(actor, 'READ', 'o.id', 'o.project_id'),
+  readable: (actor, projectId) =>
+    projectId === undefined ? hasLevel(actor, 'READ', 'o.id', 'o.project_id') : readableInProject(actor, projectId),
   words: { title: sql`o.folded_title`, content: sql`o.folded_text` },
   fields: (actor) => [
     systemField('Title', column(sql`o.folded_title`), 'Title'),

@@ -15,8 +15,9 @@ import { FIELD_ICONS } from './field-kinds.ts';
 import type { FieldRow } from './field-queries.ts';
 import { DeleteField, type FieldSet, MoveField, RestoreField } from './field-set-queries.ts';
 import { optionsOf } from './field-shape.ts';
+import { moved, type NewPlace } from './new-place.ts';
 import { fieldSettingsStrings } from './settings-strings.ts';
-import { moved, type NewPlace, SortableList } from './sortable-list.tsx';
+import { SortableList } from './sortable-list.tsx';
 import { fieldStrings } from './strings.ts';
 
 const words = fieldSettingsStrings.list;

@@ -11,8 +11,9 @@ import { contentStrings } from '../content/strings.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { InlineName } from '../tags/inline-name.tsx';
 import { DeleteFieldSet, type FieldSet, MoveFieldSet, RenameFieldSet, RestoreFieldSet } from './field-set-queries.ts';
+import { moved, type NewPlace } from './new-place.ts';
 import { fieldSettingsStrings } from './settings-strings.ts';
-import { moved, type NewPlace, SortableList } from './sortable-list.tsx';
+import { SortableList } from './sortable-list.tsx';
 
 const words = fieldSettingsStrings.groups;
 

@@ -10,8 +10,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { COLOR_CHOICES } from '../content/color-choices.ts';
 import { addOption, type DraftOption, mergeOptions, repeatedOptions } from './field-draft.ts';
+import { moved } from './new-place.ts';
 import { fieldSettingsStrings } from './settings-strings.ts';
-import { moved, SortableList } from './sortable-list.tsx';
+import { SortableList } from './sortable-list.tsx';
 
 const words = fieldSettingsStrings.options;
 

@@ -2,16 +2,8 @@ import { cx } from '@fieldloom/ui/class-names.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, DropIndicator, GridList, GridListItem, type Key, useDragAndDrop } from 'react-aria-components';
-
-/** Where something was put: between its new neighbors. */
-export interface NewPlace {
-  id: string;
-  /** Its place among all. */
-  index: number;
-  beforeId: string | null;
-  afterId: string | null;
-}
+import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { type NewPlace, placeOf } from './new-place.ts';
 
 interface SortableListProps<Item extends { id: string }> {
   label: string;
@@ -92,26 +84,4 @@ export function SortableList<Item extends { id: string }>({
       )}
     </GridList>
   );
-}
-
-/** @returns undefined where it stays where it is. */
-export function placeOf<Item extends { id: string }>(
-  items: readonly Item[],
-  moved: Key | undefined,
-  target: Key,
-  isBefore: boolean,
-): NewPlace | undefined {
-  const id = items.find((each) => each.id === moved)?.id;
-  if (id === undefined || id === target) return undefined;
-  const others = items.filter((each) => each.id !== id);
-  const index = others.findIndex((each) => each.id === target) + (isBefore ? 0 : 1);
-  if (items[index]?.id === id) return undefined;
-  return { id, index, beforeId: others[index - 1]?.id ?? null, afterId: others[index]?.id ?? null };
-}
-
-/** The list as it is after a move, for what shows it before the server has answered. */
-export function moved<Item extends { id: string }>(items: readonly Item[], { id, index }: NewPlace): Item[] {
-  const item = items.find((each) => each.id === id);
-  const others = items.filter((each) => each.id !== id);
-  return item === undefined ? others : [...others.slice(0, index), item, ...others.slice(index)];
 }

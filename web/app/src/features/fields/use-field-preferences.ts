@@ -4,7 +4,7 @@ import type { SchemaType } from '../../client/graphql.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import type { FieldRow } from './field-queries.ts';
 import { FieldPreferencesQuery, SetFieldPreference } from './field-set-queries.ts';
-import { moved, type NewPlace } from './sortable-list.tsx';
+import { moved, type NewPlace } from './new-place.ts';
 
 export interface ShownPreference {
   /** Of the field. */

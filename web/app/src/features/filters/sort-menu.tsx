@@ -10,7 +10,8 @@ import { useRef, useState } from 'react';
 import { ChoiceButton, type PickedChoice } from '../fields/choice-button.tsx';
 import { FIELD_ICONS } from '../fields/field-kinds.ts';
 import type { FieldRow } from '../fields/field-queries.ts';
-import { moved, SortableList } from '../fields/sortable-list.tsx';
+import { moved } from '../fields/new-place.ts';
+import { SortableList } from '../fields/sortable-list.tsx';
 import { sortStrings as words } from './strings.ts';
 
 export interface SortBy {

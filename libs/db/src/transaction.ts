@@ -1,3 +1,4 @@
+import { backOffMs } from '@fieldloom/kernel/back-off';
 import { badInput, isDomainError, unavailable } from '@fieldloom/kernel/errors';
 import { isCutOff, isUnreachable } from '@fieldloom/kernel/unreachable';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -48,6 +49,9 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** Those who got into each other's way come back spread over the whole time. */
+const LOST_RACE = { firstMs: TRANSACTION_RETRY_BASE_MS, maxMs: Number.POSITIVE_INFINITY, leastShare: 0 };
+
 /**
  * Runs `fn` in one transaction under the given settings, and again from the start when it lost a race, at most
  * MAX_TRANSACTION_ATTEMPTS times: `fn` must have no effect outside the transaction. So too when the connection proves to
@@ -74,8 +78,7 @@ export async function runTransaction<DB, T>(
       if (!isWorthAnother || attempt === MAX_TRANSACTION_ATTEMPTS) {
         throw !isDomainError(error) && isUnreachable(error) ? unavailable('Temporarily unavailable', error) : error;
       }
-      const ceiling = TRANSACTION_RETRY_BASE_MS * 2 ** (attempt - 1);
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * ceiling));
+      await new Promise((resolve) => setTimeout(resolve, backOffMs(attempt, LOST_RACE)));
     }
   }
 }

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backOffMs } from '@fieldloom/kernel/back-off';
 import { errorCode } from '@fieldloom/stream/error-code';
 import { type Metrics, noLogger, noMetrics, type StreamLogger } from '@fieldloom/stream/metrics';
 import type { EventProducer } from '@fieldloom/stream/producer';
 import { RELAY_LOCK_RETRY_MS, RELAY_POLL_MS, RELAY_RETRY_BASE_MS, RELAY_RETRY_MAX_MS } from './limits.ts';
 import { OutboxConnection } from './outbox-connection.ts';
+
+const RETRY = { firstMs: RELAY_RETRY_BASE_MS, maxMs: RELAY_RETRY_MAX_MS };
 
 export interface RelayOptions {
   /** Role `<service>_sweep`. The relay has its own connection, because its lock lives and dies with it. */
@@ -55,7 +58,7 @@ async function runUntilStopped(options: RelayOptions, signal: AbortSignal): Prom
       failures += 1;
       metrics.counter('outbox_relay_failures_total', 1, { service });
       logger.error({ service, failures, error: errorCode(error) }, 'the relay failed and will connect anew');
-      await pause(backOff(failures), signal);
+      await pause(backOffMs(failures, RETRY), signal);
     } finally {
       await connection.close();
     }
@@ -114,10 +117,6 @@ async function wakenOrPoll(woken: Promise<void>, pollMs: number, signal: AbortSi
   const over = new AbortController();
   await Promise.race([woken, pause(pollMs, AbortSignal.any([signal, over.signal]))]);
   over.abort();
-}
-
-function backOff(failures: number): number {
-  return Math.min(RELAY_RETRY_MAX_MS, RELAY_RETRY_BASE_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }
 
 /** Ends early, without an error, when the signal aborts. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backOffMs } from '@fieldloom/kernel/back-off';
 import { isUnreachable } from '@fieldloom/kernel/unreachable';
 import { topics } from './catalogue.ts';
 import type { IncomingMessage, StreamProducer } from './client.ts';
@@ -135,11 +136,11 @@ export class MessageHandler {
   }
 
   private async backOff(attempt: number): Promise<void> {
-    const ceiling = Math.min(RETRY_MAX_MS, RETRY_BASE_MS * 2 ** (attempt - 1));
     const { signal } = this.options;
-    // Between half and all of the ceiling, so that consumers that failed together do not return together.
-    await sleep(ceiling * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {
-      throw new Abandoned();
-    });
+    await sleep(backOffMs(attempt, { firstMs: RETRY_BASE_MS, maxMs: RETRY_MAX_MS }), undefined, { signal }).catch(
+      () => {
+        throw new Abandoned();
+      },
+    );
   }
 }

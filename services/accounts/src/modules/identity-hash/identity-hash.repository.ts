@@ -1,3 +1,4 @@
+import { backOffMs } from '@fieldloom/kernel/back-off';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
@@ -14,8 +15,7 @@ export interface DueHash {
 
 /** A relay that died leaves its rows to another one after this. Longer than the deadline of its calls. */
 const LEASE_SECONDS = 30;
-const FIRST_RETRY_SECONDS = 1;
-const MAX_RETRY_SECONDS = 60;
+const RETRY = { firstMs: 1_000, maxMs: 60_000 };
 
 @Injectable()
 export class IdentityHashRepository {
@@ -107,7 +107,7 @@ export class IdentityHashRepository {
   }
 
   async postpone(trx: Trx, hash: DueHash): Promise<void> {
-    const seconds = Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(hash.attempts - 1, 10));
+    const seconds = backOffMs(hash.attempts, RETRY) / 1_000;
     await trx
       .updateTable('identity_hash_sync')
       .set({ leased_until: null, next_attempt_at: sql<Date>`now() + make_interval(secs => ${seconds})` })

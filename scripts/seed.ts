@@ -3,7 +3,9 @@ import { findRegion } from '@fieldloom/kernel/enums';
 import { PlatformClient } from '@fieldloom/testkit/platform-client';
 import { portOf } from '../libs/engines/src/scopes.ts';
 import { StackLayout } from '../libs/engines/src/stack/layout.ts';
+import { upload } from '../web/e2e/kit/upload.ts';
 import { demoWorkspaces } from './src/demo-content.ts';
+import { fillRecordings } from './src/fill-recordings.ts';
 import { fillWorkspace } from './src/fill-workspace.ts';
 import { SeedMarks } from './src/seed-marks.ts';
 
@@ -43,7 +45,9 @@ for (const code of values.regions.split(',')) {
   if (!(await marks.isWhole(demo.subdomain))) {
     const ask = <T>(query: string, variables: object) =>
       client.graphql<T>(demo.subdomain, query, variables as Record<string, unknown>);
-    await fillWorkspace(ask, demo.projects, (line) => process.stderr.write(`  ${line}\n`));
+    const progress = (line: string) => process.stderr.write(`  ${line}\n`);
+    await fillWorkspace(ask, demo.projects, progress);
+    await fillRecordings(ask, (file) => upload(client, demo.subdomain, file), progress);
     await marks.markWhole(demo.subdomain);
   }
   process.stdout.write(

@@ -220,7 +220,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       role="grid"
       aria-label={label}
       aria-rowcount={props.totalRows + 1}
-      aria-colcount={columns.length}
+      aria-colcount={columns.length + (props.headerEnd ? 1 : 0)}
       aria-multiselectable="true"
       aria-busy={props.isBusy === true}
       {...(isActiveShown ? { 'aria-activedescendant': cellId(gridId, active.row, active.column) } : {})}
@@ -241,7 +241,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           >
             <GridHeaderCells {...header} spans={centerSpans} />
             {props.headerEnd && (
-              <div className="absolute top-0 flex h-full items-center px-2" style={{ left: totalWidth - END_WIDTH }}>
+              <div
+                role="columnheader"
+                aria-colindex={columns.length + 1}
+                className="absolute top-0 flex h-full items-center px-2"
+                style={{ left: totalWidth - END_WIDTH }}
+              >
                 {props.headerEnd}
               </div>
             )}
@@ -350,6 +355,10 @@ function usePointer(
     onPointerDown: (event: PointerEvent) => {
       const place = cellAt(event.target);
       if (place === null || event.button !== 0 || place.row < 0) return;
+      // What is edited is committed by leaving it, which a cell that is taken away would not notice.
+      if (document.activeElement instanceof HTMLElement && document.activeElement !== gridRef.current) {
+        document.activeElement.blur();
+      }
       // A finger scrolls.
       isDown.current = event.pointerType === 'mouse';
       moveTo(place, event.shiftKey && active !== null);

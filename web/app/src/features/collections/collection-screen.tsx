@@ -123,7 +123,7 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
           view={collection}
           actions={actions}
           save={<SaveMenu state={state} view={view} mayWrite={mayWrite} onSaveAsNew={saveAsNew} />}
-          create={mayWrite && <CreateButton objectType={objectType} projectId={project.id} />}
+          create={mayWrite && !isBare(collection) && <CreateButton objectType={objectType} projectId={project.id} />}
           onExport={() => void exporting.run(view?.title || `${project.title} ${words.objects[objectType]}`, people)}
         />
         {exporting.rows !== undefined && (
@@ -184,6 +184,15 @@ export function CollectionScreen({ project, objectType, view, mayWrite, onViewsC
   );
 }
 
+const isFiltered = ({ query, state }: CollectionView): boolean => query !== '' || state.shown.filter.filters.length > 0;
+
+/** Whether there is nothing to show yet: then the way to begin stands in the middle of the page, and nowhere else. */
+function isBare(view: CollectionView): boolean {
+  const { collection, state } = view;
+  const isEmpty = collection.totalCount === 0 && !(state.layout === 'BOARD' && state.shown.group !== null);
+  return collection.totalCount === undefined || (isEmpty && !isFiltered(view));
+}
+
 function Waiting() {
   return (
     <div className="px-4 sm:px-8">
@@ -217,7 +226,7 @@ interface BodyProps {
 
 /** What stands in place of a layout that has nothing to show. */
 function Body({ view, mayWrite, projectId, children }: BodyProps) {
-  const { collection, objectType, state, query } = view;
+  const { collection, objectType, state } = view;
   if (collection.error) return <QueryError error={collection.error} onRetry={collection.retry} />;
   if (collection.isLoading || (collection.totalCount === undefined && collection.isFetching)) return <Waiting />;
   // A board shows its columns also without cards.
@@ -231,9 +240,8 @@ function Body({ view, mayWrite, projectId, children }: BodyProps) {
       </div>
     );
   }
-  const isFiltered = query !== '' || state.shown.filter.filters.length > 0;
   const empty = words.empty[objectType];
-  if (isFiltered) {
+  if (isFiltered(view)) {
     return (
       <EmptyState
         picture={<SearchPicture />}

@@ -32,6 +32,7 @@ export type Kind =
   | 'TAG_BOARD'
   | 'TAG'
   | 'TAG_GROUP'
+  | 'VIEW'
   | 'FIELD_SET'
   | 'FIELD'
   | 'COMMENT'

@@ -1,4 +1,5 @@
 import { holdsOwn } from './answers.ts';
+import { COLLECTION_OPERATIONS } from './collection-operations.ts';
 import { FIELD_OPERATIONS } from './field-operations.ts';
 import { MEMBER_OPERATIONS } from './member-operations.ts';
 import { FULL, type Kind, READ, WRITE } from './model.ts';
@@ -302,7 +303,13 @@ const CONTENT: readonly Operation[] = [
 ];
 
 /** Every operation of the graph that takes the id of a thing. */
-export const OPERATIONS: readonly Operation[] = [...QUERIES, ...CONTENT, ...FIELD_OPERATIONS, ...MEMBER_OPERATIONS];
+export const OPERATIONS: readonly Operation[] = [
+  ...QUERIES,
+  ...CONTENT,
+  ...FIELD_OPERATIONS,
+  ...COLLECTION_OPERATIONS,
+  ...MEMBER_OPERATIONS,
+];
 
 function republish(id: string, _made: unknown, { model, key }: Probe): string {
   return `${model.rights.published.has(key) ? 'publishInsight' : 'unpublishInsight'}(id: ${q(id)}) { id }`;

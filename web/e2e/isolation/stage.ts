@@ -143,6 +143,10 @@ export class Stage {
         return make('mutation($i: CreateTagInput!) { made: createTag(input: $i) { id } }', {
           i: { title: title.slice(0, 50), tagGroupId: parent },
         });
+      case 'VIEW':
+        return make('mutation($i: CreateViewInput!) { made: createView(input: $i) { id } }', {
+          i: { projectId: parent, title, layout: 'TABLE', objectType: 'NOTE' },
+        });
       case 'FIELD_SET': {
         // It came with its project.
         const query = 'query($id: ID!) { project(id: $id) { noteFieldSet { id } } }';

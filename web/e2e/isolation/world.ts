@@ -37,6 +37,7 @@ export function plan(): Planned[] {
     add(`tag-group-${mark}`, 'TAG_GROUP', `board-${mark}`);
     add(`tag-${mark}`, 'TAG', `tag-group-${mark}`);
     add(`insight-${mark}`, 'INSIGHT', project);
+    add(`view-${mark}`, 'VIEW', project);
     add(`fields-${mark}`, 'FIELD_SET', project);
     add(`field-${mark}`, 'FIELD', `fields-${mark}`);
     for (const letter of ['a', 'b']) {

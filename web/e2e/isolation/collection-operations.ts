@@ -1,0 +1,43 @@
+import { WRITE } from './model.ts';
+import type { Operation, Probe } from './operation.ts';
+import { idOf, mutation, q, query } from './operation-builders.ts';
+
+const title = ({ stage, key }: Probe): string => q(`${key.slice(2)} ${stage.words.get(key)}`);
+const removeView = (_id: string, made: unknown): string => `deleteContent(kind: VIEW, id: ${q(idOf(made))})`;
+const listOf = (kind: string, columns: string) => (id: string) =>
+  `${kind}Collection(input: { projectId: ${q(id)}, includeArchived: true }) { totalCount nodes { ${columns} } }`;
+
+/** Lists of a project, and its saved views. */
+export const COLLECTION_OPERATIONS: readonly Operation[] = [
+  query('noteCollection', ['PROJECT'], listOf('note', 'id title tags { id title } insights { id title }')),
+  query('insightCollection', ['PROJECT'], listOf('insight', 'id title')),
+  query('highlightCollection', ['PROJECT'], listOf('highlight', 'id text insights { id title }')),
+  query('tagCollection', ['PROJECT'], listOf('tag', 'id title group { id title }')),
+  query('view', ['VIEW'], (id) => `view(id: ${q(id)}) { id title viewData access { level } }`),
+  mutation(
+    'createView',
+    ['PROJECT'],
+    { level: WRITE },
+    (id) => `createView(input: { projectId: ${q(id)}, title: "n", layout: TABLE, objectType: NOTE }) { id }`,
+    { whenAllowed: removeView },
+  ),
+  mutation(
+    'updateView',
+    ['VIEW'],
+    { level: WRITE },
+    (id, probe) => `updateView(input: { id: ${q(id)}, title: ${title(probe)} }) { id }`,
+  ),
+  mutation(
+    'setDefaultView',
+    ['PROJECT'],
+    { level: WRITE },
+    (id) => `setDefaultView(projectId: ${q(id)}, objectType: NOTE) { id }`,
+  ),
+  mutation(
+    'moveContents',
+    ['PROJECT'],
+    { level: WRITE, role: 'CONTRIBUTOR' },
+    // Of what is moved there, each object answers for itself: bulk.spec.ts of content.
+    (id) => `moveContents(kind: NOTE, ids: ["0190a000-0000-7000-8000-000000000000"], projectId: ${q(id)}) { changed }`,
+  ),
+];

@@ -123,11 +123,16 @@ export class FieldSetService {
     return this.trash.delete(actor, 'FIELD_SET', id);
   }
 
+  /** Whoever may bring a group back from the trash. @throws like `PermissionService.requireTrashed`. */
+  async requireTrashed(trx: Trx, actor: Actor, id: string): Promise<void> {
+    await this.permissions.requireTrashed(trx, actor, { kind: 'FIELD_SET', id }, 'FULL');
+  }
+
   async restore(actor: Actor, idText: string): Promise<FieldSet> {
     const id = parseId(idText);
     const limit = await this.entitlements.limit(actor, 'workspaceFields');
     await this.store.as(actor, async (trx) => {
-      await this.permissions.requireTrashed(trx, actor, { kind: 'FIELD_SET', id }, 'FULL');
+      await this.requireTrashed(trx, actor, id);
       const count = await this.sets.countGroups(trx);
       requireRoom('workspace-field-groups', limit, count, ['group of fields', 'groups of fields']);
     });

@@ -46,7 +46,14 @@ export class FieldTrashService {
     return true;
   }
 
+  /** @throws LIMIT_REACHED where its fields would be more than the plan has room for. */
   async restoreSet(actor: Actor, id: string): Promise<FieldSet> {
+    const room = await this.fields.room(actor);
+    const setId = parseId(id);
+    await this.store.as(actor, async (trx) => {
+      await this.sets.requireTrashed(trx, actor, setId);
+      await this.fields.requireRoomForGroup(trx, setId, room);
+    });
     const set = await this.sets.restore(actor, id);
     await this.#announceSet(actor, id);
     return set;

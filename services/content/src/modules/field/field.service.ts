@@ -149,6 +149,13 @@ export class FieldService {
     await this.sets.changed(trx, actor, set);
   }
 
+  /** Makes sure that the fields of a group find room again, when it comes out of the trash. @throws LIMIT_REACHED. */
+  async requireRoomForGroup(trx: Trx, setId: string, { ofWorkspace }: PlanRoom): Promise<void> {
+    const own = await this.idsOfSet(trx, setId);
+    const others = await this.fields.countOfWorkspace(trx);
+    if (own.length > 0) requireRoom('fields', ofWorkspace, others + own.length - 1, ['field', 'fields']);
+  }
+
   /** What the plan says of fields, asked before a transaction begins. */
   async room(actor: Actor): Promise<PlanRoom> {
     return {

@@ -200,12 +200,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         top={item.start - HEADER_HEIGHT}
         height={item.size}
         spans={isPinned ? pinnedSpans : centerSpans}
-        owns={isPinned ? undefined : pinnedSpans.map(({ index }) => cellId(gridId, item.index, index)).join(' ')}
         activeColumn={isActive ? active.column : -1}
         rangeLeft={isInRange ? range.left : -1}
         rangeRight={isInRange ? range.right : -2}
         isSelected={props.isSelected(entry.row)}
-        isPinned={isPinned}
         edit={isActive ? edit : null}
         faults={props.faultsOf(entry.row)}
         renderCell={props.renderCell}

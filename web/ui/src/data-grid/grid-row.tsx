@@ -10,14 +10,11 @@ interface GridRowProps<Row> extends GridCells<Row> {
   top: number;
   height: number;
   spans: readonly GridColumnsAt[];
-  /** Cells of the other pane that belong to the same row, for assistive technology. */
-  owns?: string | undefined;
   /** Columns of this row; -1 = none. */
   activeColumn: number;
   rangeLeft: number;
   rangeRight: number;
   isSelected: boolean;
-  isPinned: boolean;
   edit: CellEdit | null;
   /** Columns whose value could not be taken. */
   faults: ReadonlySet<string> | undefined;
@@ -26,13 +23,15 @@ interface GridRowProps<Row> extends GridCells<Row> {
 export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`;
 
 function Part<Row>(props: GridRowProps<Row>): ReactNode {
-  const { gridId, row, index, top, height, spans, owns, activeColumn, isSelected, isPinned, edit, faults } = props;
+  const { gridId, row, index, top, height, spans, activeColumn, isSelected, edit, faults } = props;
   return (
     <div
-      role={isPinned ? 'presentation' : 'row'}
-      {...(isPinned ? {} : { 'aria-rowindex': index + 2, 'aria-owns': owns, 'aria-selected': isSelected })}
+      // Both panes have a part of the row: the index says which belong together.
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
       data-r={index}
-      className={cx('absolute left-0 border-b border-border', isSelected ? 'bg-selected' : isPinned && 'bg-surface')}
+      className={cx('absolute left-0 border-b border-border', isSelected ? 'bg-selected' : 'bg-surface')}
       style={{ top, height, width: '100%' }}
     >
       {spans.map(({ index: column, key, left, width }) => {

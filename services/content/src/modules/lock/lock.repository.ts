@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Trx } from '../../database.ts';
+import { below } from '../../tree-below.ts';
 
 export type LockedTable = 'note' | 'insight';
 
@@ -23,12 +24,9 @@ export class LockRepository {
 
   /** Whether a locked note or insight stands below an object, the trash aside. */
   async holdsLocked(trx: Trx, rootId: string): Promise<boolean> {
-    const { rows } = await sql<{ found: boolean }>`
-      with recursive below as (
-        select id from acl_node where id = ${rootId}::uuid and not trashed
-        union all select n.id from acl_node n join below b on n.parent_id = b.id where not n.trashed
-      ) select exists (select from below b join note t on t.id = b.id where t.locked)
-        or exists (select from below b join insight t on t.id = b.id where t.locked) as found`.execute(trx);
+    const { rows } = await sql<{ found: boolean }>`${below(rootId)} select exists (select from below b where case b.kind
+          when 'NOTE' then (select t.locked from note t where t.id = b.id)
+          when 'INSIGHT' then (select t.locked from insight t where t.id = b.id) end) as found`.execute(trx);
     return rows[0]?.found === true;
   }
 

@@ -4,6 +4,7 @@ import { type AccessKind, type IndexedKind, parseIndexedKind } from '../../conte
 import type { Trx } from '../../database.ts';
 import type { KindDefinition } from '../../kind.ts';
 import { KINDS } from '../../kinds.gen.ts';
+import { below } from '../../tree-below.ts';
 import { TABLES, type TrashMark, type TreeObject } from './trash.repository.ts';
 
 /** A large tree on its way into the trash, or (without a mark) out of it. */
@@ -80,35 +81,26 @@ export class TrashJobRepository {
   }
 
   /**
-   * What goes into the trash next: from the ends of the tree on, so that all that is left hangs together and is found
-   * from the root.
+   * What has nothing below it any more, leaves aside: from there the tree goes into the trash, so that all that is left of it
+   * hangs together and is found from the root.
    */
-  async nextToTrash(trx: Trx, rootId: string, limit: number): Promise<TreeObject[]> {
-    const { rows: ends } = await sql<TreeObject>`
-      with recursive below as (
-        select id, kind from acl_node where id = ${rootId}::uuid
-        union all select n.id, n.kind from acl_node n join below b on n.parent_id = b.id where not n.trashed
-      )
+  async ends(trx: Trx, rootId: string, limit: number): Promise<TreeObject[]> {
+    const { rows: ends } = await sql<TreeObject>`${below(rootId, { trashedRoot: true })}
       select id, kind from below b where id <> ${rootId}::uuid
-        and not exists (select from acl_node c where c.parent_id = b.id and not c.trashed)
+        and (select true from acl_node c where c.parent_id = b.id and not c.trashed limit 1) is null
       limit ${limit}`.execute(trx);
-    const owners = [rootId, ...ends.map(({ id }) => id)];
-    const { rows: leaves } = await sql<TreeObject>`
-      select l.id, l.kind from acl_leaf l where l.owner_id = any(${owners}::uuid[]) and not l.trashed
-        and not exists (select from acl_node own where own.id = l.id)
-      limit ${limit}`.execute(trx);
-    // An object goes after its leaves: as long as there may be more of them, only they go.
-    return leaves.length < limit ? [...leaves, ...ends] : leaves;
+    return ends;
   }
 
   /** What comes back next, of what went into the trash with the root. */
   async nextToRestore(trx: Trx, rootId: string, limit: number): Promise<TreeObject[]> {
     for (const kind of FROM_ABOVE) {
-      const { rows } = await sql<{ id: string }>`
-        select t.id from ${sql.table(TABLES[kind])} t left join acl_node n on n.id = t.id
-        left join acl_leaf l on l.id = t.id left join acl_node p on p.id = coalesce(n.parent_id, l.owner_id)
+      const owner = kind === 'TAG_BOARD' ? undefined : (KINDS[kind] as KindDefinition).rightsOf;
+      const owned = owner === undefined ? sql`null::uuid` : sql.ref(`t.${owner}`);
+      const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(TABLES[kind])} t
         where t.trash_root_id = ${rootId}::uuid and t.deleted_at is not null and t.id <> ${rootId}::uuid
-          and not coalesce(p.trashed, false)
+          and not coalesce((select p.trashed from acl_node p where p.id = coalesce(
+            (select n.parent_id from acl_node n where n.id = t.id), ${owned})), false)
         limit ${limit}`.execute(trx);
       if (rows.length > 0) return rows.map(({ id }) => ({ id, kind }));
     }

@@ -5,7 +5,7 @@ import type { IndexedKind } from '../../content-kinds.ts';
 import type { ContentStore } from '../../content-store.ts';
 import type { Trx } from '../../database.ts';
 import { type Author, ChangeAnnouncer } from '../change/change-announcer.ts';
-import { type TrashMark, TrashRepository } from './trash.repository.ts';
+import { type TrashMark, TrashRepository, type TreeObject } from './trash.repository.ts';
 import { changesOf } from './trash-changes.ts';
 import { TrashJobRepository } from './trash-job.repository.ts';
 
@@ -63,7 +63,10 @@ export class TrashJobs {
       const job = await this.jobs.take(trx, rootId);
       if (job === undefined) return false;
       const { mark, actorId: userId } = job;
-      const objects = await this.jobs[mark === null ? 'nextToRestore' : 'nextToTrash'](trx, rootId, TRASHED_BY_JOB);
+      const objects =
+        mark === null
+          ? await this.jobs.nextToRestore(trx, rootId, TRASHED_BY_JOB)
+          : await this.nextToTrash(trx, rootId);
       const change = mark === null ? 'restored' : 'trashed';
       if (objects.length === 0) {
         await this.jobs.delete(trx, rootId);
@@ -75,5 +78,12 @@ export class TrashJobs {
       await this.changes.announceMany(trx, { teamId, userId }, changesOf(marked, change));
       return true;
     });
+  }
+
+  private async nextToTrash(trx: Trx, rootId: string): Promise<TreeObject[]> {
+    const ends = await this.jobs.ends(trx, rootId, TRASHED_BY_JOB);
+    const leaves = await this.trash.leavesOf(trx, [...ends, { id: rootId }], TRASHED_BY_JOB);
+    // An object goes after its leaves: as long as there may be more of them, only they go.
+    return leaves.length < TRASHED_BY_JOB ? [...leaves, ...ends] : leaves;
   }
 }

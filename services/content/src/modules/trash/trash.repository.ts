@@ -6,6 +6,7 @@ import { type AccessKind, type ContentKind, INDEXED_KINDS, type IndexedKind } fr
 import type { Trx } from '../../database.ts';
 import type { KindDefinition } from '../../kind.ts';
 import { KINDS } from '../../kinds.gen.ts';
+import { below } from '../../tree-below.ts';
 
 export interface TrashItem {
   id: string;
@@ -58,15 +59,30 @@ export class TrashRepository {
 
   /** The object and everything below it that is not in the trash, up to a number. */
   async objectsBelow(trx: Trx, id: string, limit: number): Promise<TreeObject[]> {
+    const { rows: nodes } = await sql<TreeObject>`${below(id)} select id, kind from below limit ${limit}`.execute(trx);
+    if (nodes.length === limit) return nodes;
+    // A leaf without a node of its own is all that there is.
+    const leaves =
+      nodes.length === 0 ? await this.leaf(trx, id) : await this.leavesOf(trx, nodes, limit - nodes.length);
+    return [...nodes, ...leaves];
+  }
+
+  private async leaf(trx: Trx, id: string): Promise<TreeObject[]> {
     const { rows } = await sql<TreeObject>`
-      with recursive below as (
-        select id, kind from acl_node where id = ${id}::uuid and not trashed
-        union all select n.id, n.kind from acl_node n join below b on n.parent_id = b.id where not n.trashed
-      ) select id, kind from below
-      union all select l.id, l.kind from acl_leaf l where not l.trashed
-        and (l.id = ${id}::uuid or l.owner_id = any(array(select id from below)))
-        and not exists (select from acl_node own where own.id = l.id)
-      limit ${limit}`.execute(trx);
+      select id, kind from acl_leaf where id = ${id}::uuid and not trashed`.execute(trx);
+    return rows;
+  }
+
+  /** Leaves without nodes of their own that are not in the trash, up to a number. */
+  async leavesOf(trx: Trx, owners: readonly { id: string }[], limit: number): Promise<TreeObject[]> {
+    // Looked up owner by owner and leaf by leaf, as far as the limit goes: there may be a million of them.
+    const { rows } = await sql<TreeObject>`
+      select l.id, l.kind from unnest(${owners.map(({ id }) => id)}::uuid[]) as o (id)
+      cross join lateral (
+        select l.id, l.kind from acl_leaf l where l.owner_id = o.id and not l.trashed
+          and (select true from acl_node own where own.id = l.id) is null
+        limit ${limit}
+      ) l limit ${limit}`.execute(trx);
     return rows;
   }
 

@@ -1,4 +1,5 @@
 import { accessCases } from '../cases/access.tsx';
+import { collectionCases } from '../cases/collections.tsx';
 import { commentCases } from '../cases/comments.tsx';
 import { highlightCases } from '../cases/highlights.tsx';
 import { inviteCases } from '../cases/invite.tsx';
@@ -12,6 +13,7 @@ import type { Case } from './case.ts';
 /** All cases by name. */
 export const cases = {
   ...accessCases,
+  ...collectionCases,
   ...commentCases,
   ...highlightCases,
   ...inviteCases,

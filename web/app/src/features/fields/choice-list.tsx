@@ -2,7 +2,7 @@ import { cx } from '@fieldloom/ui/class-names.ts';
 import { Icon } from '@fieldloom/ui/icon.tsx';
 import { Spinner } from '@fieldloom/ui/spinner.tsx';
 import { Check, Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 export interface Choice {
   id: string;
@@ -61,6 +61,10 @@ export function ChoiceList<Each extends Choice>({
   isLoading = false,
 }: ChoiceListProps<Each>) {
   const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // Opened to type into. Not by `autoFocus`: that takes the focus before the popover counts as part of the one that it
+  // hangs from, which would close.
+  useEffect(() => input.current?.focus(), []);
   const [place, setPlace] = useState<number | null>(null);
   const typed = query.trim();
   const count = choices.length + (onCreate ? 1 : 0);
@@ -110,8 +114,7 @@ export function ChoiceList<Each extends Choice>({
     <div className="w-72 max-w-[calc(100vw-32px)]">
       <div className="relative">
         <input
-          // Opened to type into; focus goes back to where it was on closing.
-          autoFocus
+          ref={input}
           role="combobox"
           aria-expanded="true"
           aria-controls={listId}

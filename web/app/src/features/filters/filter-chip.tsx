@@ -61,8 +61,8 @@ export function FilterChip({
         className="inline-flex h-7 min-w-0 items-center gap-1.5 rounded-6 pr-1 pl-2 data-hovered:bg-hover"
       >
         {entry && <Icon of={entry.icon} className="text-muted" />}
-        <span className="shrink-0 text-muted">{entry?.label ?? words.unknownField}</span>
-        <span className="shrink-0 text-muted">{operatorWord(row.operator, entry?.rules)}</span>
+        <span className="shrink-0 text-muted">{entry?.label ?? words.unknownField}</span>{' '}
+        <span className="shrink-0 text-muted">{operatorWord(row.operator, entry?.rules)}</span>{' '}
         {takesOperand(row) && (
           <span className={cx('min-w-0 truncate font-medium', operand === '' && 'text-subtle')}>
             {operand === '' ? words.choose : operand}

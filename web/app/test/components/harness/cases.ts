@@ -1,6 +1,8 @@
 import { accessCases } from '../cases/access.tsx';
 import { collectionCases } from '../cases/collections.tsx';
 import { commentCases } from '../cases/comments.tsx';
+import { fieldCases } from '../cases/fields.tsx';
+import { filterCases } from '../cases/filters.tsx';
 import { highlightCases } from '../cases/highlights.tsx';
 import { inviteCases } from '../cases/invite.tsx';
 import { memberCases } from '../cases/members.tsx';
@@ -15,6 +17,8 @@ export const cases = {
   ...accessCases,
   ...collectionCases,
   ...commentCases,
+  ...fieldCases,
+  ...filterCases,
   ...highlightCases,
   ...inviteCases,
   ...memberCases,

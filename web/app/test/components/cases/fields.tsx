@@ -1,0 +1,301 @@
+import type { WireValue } from '@fieldloom/fields/value';
+import type { CustomFieldType } from '@fieldloom/filters/vocabulary';
+import { useState } from 'react';
+import { FieldDialog } from '../../../src/features/fields/field-dialog.tsx';
+import { FieldEditor } from '../../../src/features/fields/field-editor.tsx';
+import {
+  AddFieldOption,
+  FieldPeopleQuery,
+  type FieldRow,
+  FindPeopleQuery,
+} from '../../../src/features/fields/field-queries.ts';
+import {
+  ChangeFieldType,
+  FieldConversionQuery,
+  FieldPreferencesQuery,
+  type FieldSet,
+  FieldSetsQuery,
+  MergeFieldOptions,
+  SetFieldPreference,
+  UpdateField,
+} from '../../../src/features/fields/field-set-queries.ts';
+import { FieldValue } from '../../../src/features/fields/field-value.tsx';
+import { FieldsPage } from '../../../src/features/fields/fields-page.tsx';
+import { FieldsPanel } from '../../../src/features/fields/fields-panel.tsx';
+import { SetFieldDialog } from '../../../src/features/fields/set-field-dialog.tsx';
+import { NoteFieldsQuery, SetFieldValues, SetNoteFields } from '../../../src/features/fields/value-queries.ts';
+import { TreeQuery } from '../../../src/features/projects/project-queries.ts';
+import { type Answer, answer, refuse } from '../harness/answers.ts';
+import type { Case } from '../harness/case.ts';
+import { idOf, LONG_WORD, marcus, me, priya, signedIn } from '../harness/samples.ts';
+
+export const PROJECT = idOf(50);
+const NOTE = idOf(10);
+const OWN_SET = idOf(400);
+
+export const options = [
+  { id: idOf(301), label: 'Free', color: '6b7a90' },
+  { id: idOf(302), label: 'Pro', color: '3aa981' },
+  { id: idOf(303), label: 'Enterprise', color: '5b8def' },
+];
+
+export function field(number: number, type: CustomFieldType, label: string, config: object = {}): FieldRow {
+  return { id: idOf(310 + number), fieldSetId: OWN_SET, label, type, options: config, rank: number, version: 1 };
+}
+
+export const plan = field(1, 'SELECT', 'Plan', { maxSelectable: 1, options });
+const segments = field(2, 'SELECT', 'Segments', { maxSelectable: 2, options });
+export const score = field(3, 'NPS', 'Likely to recommend');
+const spoke = field(4, 'DATETIME', 'Spoke on');
+const owner = field(5, 'PERSON', 'Interviewer');
+const revenue = field(6, 'NUMBER', 'Revenue', { format: 'currency', currencySymbol: '€' });
+const site = field(7, 'URL', 'Site');
+const mail = field(8, 'EMAIL', 'Contact');
+const remark = field(9, 'TEXT', 'Remark');
+const isCustomer = field(10, 'BOOLEAN', 'Customer');
+const phone = field(11, 'PHONE', 'Phone');
+
+const VALUES: readonly (readonly [FieldRow, WireValue])[] = [
+  [plan, options[1]?.id ?? ''],
+  [segments, `${options[0]?.id},${options[2]?.id}`],
+  [score, '9'],
+  [spoke, '2026-03-01T12:00:00.000Z'],
+  [owner, `${marcus.id},${priya.id}`],
+  [revenue, '12500'],
+  [site, 'https://www.northwind.example/pricing/'],
+  [mail, 'nora@northwind.example'],
+  [phone, '+49 30 901820'],
+  [remark, 'Wants to compare quarters'],
+  [isCustomer, true],
+];
+
+export const people: readonly Answer[] = [
+  answer(FieldPeopleQuery, { users: { nodes: [me, marcus, priya] } }),
+  answer(FindPeopleQuery, ({ query }) => {
+    const nodes = [me, marcus, priya].filter(({ name }) => name.toLowerCase().includes((query ?? '').toLowerCase()));
+    return { users: { totalCount: nodes.length, nodes } };
+  }),
+];
+
+/** What was given away stands beside the editor. */
+function Edited({ of, value: given = null }: { of: FieldRow; value?: WireValue | null }) {
+  const [value, setValue] = useState<WireValue | null>(given);
+  const [isEditing, setEditing] = useState(true);
+  const [told, setTold] = useState('');
+  return (
+    <main className="p-10">
+      <h1 className="mb-4 text-16">{of.label}</h1>
+      <output data-testid="told" className="sr-only">
+        {told}
+      </output>
+      <div className="w-64">
+        {isEditing ? (
+          <FieldEditor
+            field={of}
+            value={value}
+            autoFocus
+            onCommit={(next) => {
+              setTold(`committed ${JSON.stringify(next)}`);
+              setValue(next);
+              setEditing(false);
+            }}
+            onCancel={() => {
+              setTold('cancelled');
+              setEditing(false);
+            }}
+          />
+        ) : (
+          <FieldValue field={of} value={value} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+const editing =
+  (of: FieldRow, value: WireValue | null = null, more: readonly Answer[] = []): Case =>
+  () => ({ element: <Edited of={of} value={value} />, answers: [signedIn(), ...people, ...more] });
+
+const madeOption = answer(AddFieldOption, ({ label }) => ({
+  addFieldOption: {
+    ...segments,
+    options: { maxSelectable: 2, options: [...options, { id: idOf(304), label, color: 'd9655b' }] },
+  },
+}));
+
+interface PanelSetUp {
+  canEdit?: boolean;
+  values?: Record<string, WireValue>;
+  level?: 'READ' | 'WRITE';
+  more?: readonly Answer[];
+  fields?: readonly FieldRow[];
+}
+
+const preferencesOf = (
+  fields: readonly FieldRow[],
+  hidden: readonly string[] = [],
+  level: 'READ' | 'WRITE' = 'WRITE',
+) => ({
+  project: {
+    id: PROJECT,
+    access: { level },
+    fieldPreferences: fields.map((each, rank) => ({
+      objectType: 'NOTE' as const,
+      visible: !hidden.includes(each.id),
+      rank,
+      field: each,
+    })),
+  },
+  fieldSets: [{ id: idOf(401), title: 'Accounts' }],
+});
+
+const panel =
+  ({
+    canEdit = true,
+    values = {},
+    level = 'WRITE',
+    more = [],
+    fields = VALUES.map(([each]) => each),
+  }: PanelSetUp = {}): Case =>
+  () => {
+    let datum: Record<string, WireValue> = values;
+    let hidden: string[] = [];
+    return {
+      element: (
+        <main className="ml-auto min-h-dvh w-105 max-w-full border-l border-border">
+          <h1 className="sr-only">A note</h1>
+          <FieldsPanel objectType="NOTE" objectId={NOTE} projectId={PROJECT} canEdit={canEdit} />
+        </main>
+      ),
+      answers: [
+        signedIn(),
+        ...people,
+        answer(FieldPreferencesQuery, () => preferencesOf(fields, hidden, level)),
+        answer(NoteFieldsQuery, () => ({ note: { id: NOTE, fieldDatum: datum } })),
+        answer(SetFieldPreference, ({ input }) => {
+          hidden = input.visible === false ? [...hidden, input.fieldId] : hidden.filter((id) => id !== input.fieldId);
+          return { setFieldPreference: [] };
+        }),
+        ...(more.length > 0
+          ? more
+          : [
+              answer(SetNoteFields, ({ values: next }) => {
+                datum = { ...datum, ...(next as Record<string, WireValue>) };
+                return { setNoteFields: { id: NOTE, fieldDatum: datum, updatedAt: new Date().toISOString() } };
+              }),
+            ]),
+      ],
+    };
+  };
+
+const set = (number: number, title: string, fields: FieldRow[]): FieldSet => ({
+  id: idOf(401 + number),
+  kind: 'WORKSPACE',
+  title,
+  projectId: null,
+  rank: number,
+  version: 1,
+  access: { level: 'FULL' },
+  fields,
+});
+
+const tree = answer(TreeQuery, { folders: [], projects: [] });
+
+const page =
+  (sets: FieldSet[], role: 'MANAGER' | 'VIEWER' = 'MANAGER'): Case =>
+  () => ({
+    element: (
+      <main className="flex h-dvh flex-col">
+        <FieldsPage />
+      </main>
+    ),
+    answers: [signedIn(role), tree, answer(FieldSetsQuery, { fieldSets: sets })],
+  });
+
+const dialog =
+  (of: FieldRow, more: readonly Answer[]): Case =>
+  () => ({
+    element: <FieldDialog fieldSetId={OWN_SET} field={of} isOpen onClose={() => {}} />,
+    answers: [signedIn(), ...more],
+  });
+
+export const fieldCases = {
+  'values: all types': () => ({
+    element: (
+      <main className="p-10">
+        <h1 className="mb-4 text-16">Values</h1>
+        <dl className="grid w-120 max-w-full grid-cols-[160px_minmax(0,1fr)] gap-y-3">
+          {VALUES.map(([each, value]) => (
+            <div key={each.id} className="contents text-13">
+              <dt className="text-muted">{each.label}</dt>
+              <dd className="min-w-0">
+                <FieldValue field={each} value={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </main>
+    ),
+    answers: [signedIn(), ...people],
+  }),
+  'editor: text': editing(remark, 'Before'),
+  'editor: number': editing(revenue, '12500'),
+  'editor: score': editing(score),
+  'editor: email': editing(mail),
+  'editor: address': editing(site),
+  'editor: phone': editing(phone),
+  'editor: yes or no': editing(isCustomer, false),
+  'editor: date': editing(spoke, '2026-03-01T12:00:00.000Z'),
+  'editor: person': editing(owner),
+  'editor: one option': editing(plan),
+  'editor: options': editing(segments, null, [madeOption]),
+  'panel: filled': panel({ values: Object.fromEntries(VALUES.map(([{ id }, value]) => [id, value])) }),
+  'panel: to fill': panel(),
+  'panel: none': panel({ fields: [] }),
+  'panel: for a reader': panel({
+    canEdit: false,
+    level: 'READ',
+    values: Object.fromEntries(VALUES.map(([{ id }, value]) => [id, value])),
+  }),
+  'panel: refused': panel({
+    values: { [remark.id]: 'Before' },
+    fields: [remark],
+    more: [refuse(SetNoteFields, 'FORBIDDEN')],
+  }),
+  'panel: long': panel({
+    fields: [{ ...remark, label: LONG_WORD.slice(0, 250) }],
+    values: { [remark.id]: LONG_WORD },
+  }),
+  'fields page: none': page([]),
+  'fields page: none, for a reader': page([], 'VIEWER'),
+  'fields page: two groups': page([set(0, 'Accounts', [plan, score, spoke, owner]), set(1, 'Interviews', [])]),
+  'field dialog: options': dialog(plan, [
+    answer(MergeFieldOptions, { mergeFieldOptions: plan }),
+    answer(UpdateField, { updateField: plan }),
+  ]),
+  'field dialog: another type': dialog(plan, [
+    answer(FieldConversionQuery, ({ type }) => ({
+      fieldConversion:
+        type === 'NUMBER'
+          ? { kept: 0, lost: 12, newOptions: [], lostSamples: ['Free', 'Pro'] }
+          : { kept: 12, lost: 0, newOptions: [], lostSamples: [] },
+    })),
+    answer(ChangeFieldType, { changeFieldType: { ...plan, type: 'TEXT', options: {} } }),
+  ]),
+  'set field: many': () => ({
+    element: (
+      <SetFieldDialog objectType="NOTE" projectId={PROJECT} ids={[NOTE, idOf(11), idOf(12)]} onDone={() => {}} />
+    ),
+    answers: [
+      signedIn(),
+      ...people,
+      answer(FieldPreferencesQuery, preferencesOf([plan, remark])),
+      answer(SetFieldValues, {
+        setFieldValues: {
+          changed: 2,
+          failed: [{ id: idOf(12), code: 'CONTENT_LOCKED', message: 'The note is locked' }],
+        },
+      }),
+    ],
+  }),
+} satisfies Record<string, Case>;

@@ -1,0 +1,221 @@
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { fieldPanelStrings as panel } from '../../src/features/fields/panel-strings.ts';
+import { fieldSettingsStrings as settings } from '../../src/features/fields/settings-strings.ts';
+import { fieldStrings as words } from '../../src/features/fields/strings.ts';
+import { fits, shows, useComponents } from './kit.ts';
+
+useComponents();
+
+/** What an editor gave away. */
+const isTold = (page: Page, text: string): Promise<unknown> =>
+  page.waitForFunction((part) => document.querySelector('[data-testid=told]')?.textContent === part, text);
+
+shows('values: all types', 'are shown as people see them', async ({ page }) => {
+  await page.getByText('Marcus Lindqvist').waitFor();
+  for (const text of ['Pro', 'Promoter', '1 Mar 2026', '€12,500', 'northwind.example/pricing', '+49 30 901820'])
+    expect([text, await page.getByText(text, { exact: true }).first().isVisible()]).toEqual([text, true]);
+  expect(await page.getByRole('link', { name: 'nora@northwind.example' }).getAttribute('href')).toBe(
+    'mailto:nora@northwind.example',
+  );
+  for (const width of [1440, 900, 390]) expect([width, await fits(width)]).toEqual([width, true]);
+});
+
+shows('editor: text', 'commits by Enter', async ({ page }) => {
+  await page.getByRole('textbox').fill('After');
+  await page.keyboard.press('Enter');
+  await isTold(page, 'committed "After"');
+});
+
+shows('editor: text', 'gives up by Escape', async ({ page }) => {
+  await page.getByRole('textbox').fill('After');
+  await page.keyboard.press('Escape');
+  await isTold(page, 'cancelled');
+});
+
+shows('editor: text', 'is emptied by an empty text', async ({ page }) => {
+  await page.getByRole('textbox').fill('');
+  await page.keyboard.press('Enter');
+  await isTold(page, 'committed null');
+});
+
+shows('editor: number', 'takes amounts as people write them', async ({ page }) => {
+  await page.getByRole('textbox').fill('1.234,50 €');
+  await page.keyboard.press('Enter');
+  await isTold(page, 'committed "1234.5"');
+  await page.getByText('€1,234.50').waitFor();
+});
+
+shows('editor: score', 'keeps within the scale', async ({ page }) => {
+  await page.getByRole('textbox').fill('12');
+  await page.keyboard.press('Enter');
+  await isTold(page, 'committed "10"');
+});
+
+shows('editor: email', 'keeps what is no address, and says so', async ({ page }) => {
+  await page.getByRole('textbox').fill('nobody');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('This is not an email address').waitFor();
+  expect(await page.getByRole('textbox').inputValue()).toBe('nobody');
+  await page.getByRole('textbox').fill('nora@northwind.example');
+  await page.keyboard.press('Enter');
+  await isTold(page, 'committed "nora@northwind.example"');
+});
+
+shows('editor: address', 'makes a web address of a name', async ({ page }) => {
+  await page.getByRole('textbox').fill('northwind.example');
+  await page.keyboard.press('Enter');
+  await isTold(page, 'committed "https://northwind.example/"');
+});
+
+shows('editor: phone', 'refuses words', async ({ page }) => {
+  await page.getByRole('textbox').fill('call me');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('This is not a phone number').waitFor();
+});
+
+shows('editor: yes or no', 'is ticked by Space', async ({ page }) => {
+  await page.getByRole('checkbox').waitFor();
+  await page.keyboard.press('Space');
+  await isTold(page, 'committed true');
+});
+
+shows('editor: date', 'picks a day in the calendar', async ({ page }) => {
+  await page.getByRole('button', { name: words.editor.pickDay }).click();
+  await page.getByRole('button', { name: /17 March 2026/ }).click();
+  await page.waitForFunction(() =>
+    document.querySelector('[data-testid=told]')?.textContent?.startsWith('committed "2026-03-17T'),
+  );
+});
+
+shows('editor: one option', 'takes one at once', async ({ page }) => {
+  await page.getByRole('combobox').fill('ent');
+  await page.keyboard.press('Enter');
+  await page.getByText('Enterprise').waitFor();
+  await page.waitForFunction(() => document.querySelector('[data-testid=told]')?.textContent?.startsWith('committed'));
+});
+
+shows(
+  'editor: options',
+  'makes an option while one types, and takes no more than there is room for',
+  async ({ page, asked }) => {
+    await page.getByRole('combobox').fill('Startup');
+    await page.getByRole('option', { name: words.editor.create('Startup') }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Startup', selected: true }).waitFor();
+    await page.keyboard.type('free');
+    await page.keyboard.press('Enter');
+    await page.getByText(words.editor.full(2)).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() =>
+      /committed "[0-9a-f-]{36},[0-9a-f-]{36}"/.test(document.querySelector('[data-testid=told]')?.textContent ?? ''),
+    );
+    expect(await asked('AddFieldOption')).toMatchObject([{ label: 'Startup' }]);
+  },
+);
+
+shows('editor: person', 'finds members on the server', async ({ page, asked }) => {
+  await page.getByRole('combobox').fill('priya');
+  await page.getByRole('option', { name: /Priya Raman/ }).click();
+  await page.keyboard.press('Enter');
+  await page.getByText('Priya Raman').waitFor();
+  expect(await asked('FindPeople')).toContainEqual({ query: 'priya', first: 20 });
+});
+
+shows('panel: to fill', 'changes a value in place, and hides a field', async ({ page, asked }) => {
+  await page.getByRole('button', { name: panel.edit('Remark') }).click();
+  await page.getByRole('textbox').fill('Waits for the export');
+  await page.keyboard.press('Enter');
+  await page.getByText('Waits for the export').waitFor();
+  expect(await asked('SetNoteFields')).toMatchObject([
+    { values: { [Object.keys(await firstValues(asked))[0] ?? '']: 'Waits for the export' } },
+  ]);
+  await page.getByRole('button', { name: panel.more('Phone') }).press('Enter');
+  await page.getByRole('menuitem', { name: panel.hide }).click();
+  await page.getByRole('button', { name: panel.edit('Phone') }).waitFor({ state: 'detached' });
+});
+
+async function firstValues(asked: (name: string) => Promise<unknown[]>): Promise<object> {
+  const [first] = (await asked('SetNoteFields')) as { values: object }[];
+  return first?.values ?? {};
+}
+
+shows('panel: none', 'teaches what fields are good for', async ({ page }) => {
+  await page.getByText(panel.none.title).waitFor();
+  await page.getByRole('button', { name: panel.add }).waitFor();
+});
+
+shows('panel: for a reader', 'offers a reader nothing that changes a value', async ({ page }) => {
+  await page.getByText('Wants to compare quarters').waitFor();
+  expect(await page.getByRole('button').count()).toBe(0);
+});
+
+shows('panel: refused', 'takes back what was refused, and says why', async ({ page }) => {
+  await page.getByRole('button', { name: panel.edit('Remark') }).click();
+  await page.getByRole('textbox').fill('After');
+  await page.keyboard.press('Enter');
+  await page.getByText('You do not have the right to do this.').waitFor();
+  await page.getByText('Before').waitFor();
+});
+
+shows('panel: long', 'keeps within the panel', async ({ page }) => {
+  await page.getByRole('list', { name: panel.list }).waitFor();
+  for (const width of [1440, 900, 390]) expect([width, await fits(width)]).toEqual([width, true]);
+});
+
+shows('fields page: none', 'teaches what groups are good for', async ({ page }) => {
+  await page.getByText(settings.groups.empty).waitFor();
+  await page.getByRole('button', { name: settings.groups.create }).waitFor();
+});
+
+shows('fields page: none, for a reader', 'offers a reader nothing to make', async ({ page }) => {
+  await page.getByText(settings.groups.emptyReader).waitFor();
+  expect(await page.getByRole('button', { name: settings.groups.create }).count()).toBe(0);
+});
+
+shows('fields page: two groups', 'shows the fields of the group that is chosen', async ({ page }) => {
+  await page.getByRole('row', { name: 'Plan' }).waitFor();
+  await page.getByRole('button', { name: /^Interviews/ }).click();
+  await page.getByText(settings.list.empty).waitFor();
+  for (const width of [1440, 900, 390]) expect([width, await fits(width)]).toEqual([width, true]);
+});
+
+shows('field dialog: options', 'merges before it saves what is left', async ({ page, asked }) => {
+  await page.getByRole('button', { name: settings.options.more('Enterprise') }).press('Enter');
+  await page.getByRole('menuitem', { name: settings.options.merge }).press('ArrowRight');
+  await page.getByRole('menuitem', { name: 'Pro', exact: true }).press('Enter');
+  await page.getByText(settings.options.takes('Enterprise')).waitFor();
+  await page.getByRole('button', { name: settings.dialog.save }).click();
+  await page.getByText(settings.dialog.saved('Plan')).waitFor();
+  expect(await asked('MergeFieldOptions')).toHaveLength(1);
+  expect(await asked('UpdateField')).toMatchObject([
+    { input: { options: { options: [{ label: 'Free' }, { label: 'Pro' }] } } },
+  ]);
+});
+
+shows('field dialog: options', 'takes no two options of one name', async ({ page }) => {
+  await page.getByLabel(settings.options.name('Free')).fill('pro');
+  await page.getByText(settings.options.same).waitFor();
+  expect(await page.getByRole('button', { name: settings.dialog.save }).isDisabled()).toBe(true);
+});
+
+shows('field dialog: another type', 'says what is lost before anything changes', async ({ page, asked }) => {
+  await page.getByRole('button', { name: /Type/ }).first().click();
+  await page.getByRole('option', { name: /^Number/ }).click();
+  await page.getByText(settings.conversion.lost(12)).waitFor();
+  expect(await asked('ChangeFieldType')).toEqual([]);
+  await page.getByRole('button', { name: settings.dialog.change }).click();
+  await page.getByText(settings.dialog.saved('Plan')).waitFor();
+  expect(await asked('ChangeFieldType')).toMatchObject([{ input: { type: 'NUMBER' } }]);
+});
+
+shows('set field: many', 'sets one value on all, and names what could not be changed', async ({ page, asked }) => {
+  await page.getByRole('button', { name: `${panel.dialog.field}: ${panel.dialog.choose}` }).click();
+  await page.getByRole('combobox').fill('remark');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox').fill('Seen');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: panel.dialog.set(3) }).click();
+  await page.getByText('The note is locked').waitFor();
+  expect(await asked('SetFieldValues')).toHaveLength(1);
+});

@@ -181,7 +181,7 @@ shows('fields page: two groups', 'shows the fields of the group that is chosen',
 });
 
 shows('field dialog: options', 'merges before it saves what is left', async ({ page, asked }) => {
-  await page.getByRole('button', { name: settings.options.more('Enterprise') }).press('Enter');
+  await page.getByRole('button', { name: settings.options.more('Enterprise') }).click();
   await page.getByRole('menuitem', { name: settings.options.merge }).press('ArrowRight');
   await page.getByRole('menuitem', { name: 'Pro', exact: true }).press('Enter');
   await page.getByText(settings.options.takes('Enterprise')).waitFor();

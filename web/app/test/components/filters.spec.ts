@@ -43,14 +43,14 @@ shows('filter: none', 'forgets a condition that was begun and left', async ({ pa
 shows('filter: none', 'builds a filter with a group by keys alone', async ({ page }) => {
   await page.getByRole('button', { name: words.openBuilder }).press('Enter');
   const builder = page.getByRole('dialog', { name: words.builder });
-  await builder.getByRole('button', { name: words.addCondition }).press('Enter');
+  await builder.getByRole('button', { name: words.addCondition, exact: true }).press('Enter');
   await list(page).waitFor();
   await page.keyboard.type('title');
   await page.keyboard.press('Enter');
   await builder.getByRole('textbox', { name: words.valueOf('Title') }).focus();
   await page.keyboard.type('export');
   await isAsked(page, 'export');
-  await builder.getByRole('button', { name: words.addGroup }).press('Enter');
+  await builder.getByRole('button', { name: words.addGroup, exact: true }).press('Enter');
   await list(page).waitFor();
   await page.keyboard.type('account');
   await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ shows('filter: none', 'builds a filter with a group by keys alone', async ({ pag
   await page.keyboard.press('Enter');
   await isAsked(page, 'SELECT');
   await page.keyboard.press('Escape');
-  await group.getByRole('button', { name: words.addCondition }).press('Enter');
+  await group.getByRole('button', { name: words.addCondition, exact: true }).press('Enter');
   await list(page).waitFor();
   await page.keyboard.type('created');
   await page.keyboard.press('ArrowDown');

@@ -61,6 +61,7 @@ OTEL_EXPORTER_OTLP_ENDPOINT: {{ . | quote }}
 KAFKA_BROKERS: {{ join "," $values.engines.kafka.brokers | quote }}
 INDEX_SHARDS: {{ $values.engines.opensearch.shards | quote }}
 INDEX_REPLICAS: {{ $values.engines.opensearch.replicas | quote }}
+GATEWAYS_HOST: gateway-pods
 TEMPORAL_ADDRESS: {{ $values.engines.temporal.address | quote }}
 TEMPORAL_NAMESPACE: {{ $values.engines.temporal.namespace | quote }}
 S3_ENDPOINT: {{ $values.objectStore.endpoint | quote }}

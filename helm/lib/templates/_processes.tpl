@@ -12,6 +12,10 @@
 {{ include "fieldloom.serviceAccount" $one }}
 ---
 {{ include "fieldloom.service" $one }}
+{{- if has "GATEWAYS_HOST" $service.environment }}
+---
+{{ include "fieldloom.addressesOfPods" $one }}
+{{- end }}
 ---
 {{ include "fieldloom.disruptionBudget" $one }}
 {{- if $settings.autoscaling }}
@@ -42,6 +46,25 @@ metadata:
   labels:
     {{- include "fieldloom.labels" . | nindent 4 }}
 spec:
+  selector:
+    {{- include "fieldloom.selector" . | nindent 4 }}
+  ports:
+    - name: http
+      port: 8080
+      targetPort: http
+{{- end -}}
+
+{{/* A name that stands for the addresses of all pods, by which a process counts its like (docs/adr/0061). */}}
+{{- define "fieldloom.addressesOfPods" -}}
+apiVersion: v1
+kind: Service
+metadata:
+  name: {{ .name }}-pods
+  namespace: {{ .root.Release.Namespace }}
+  labels:
+    {{- include "fieldloom.labels" . | nindent 4 }}
+spec:
+  clusterIP: None
   selector:
     {{- include "fieldloom.selector" . | nindent 4 }}
   ports:

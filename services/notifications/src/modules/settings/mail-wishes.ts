@@ -5,7 +5,7 @@ import { optionsIn } from './wishes.ts';
 
 /** What a user wants to be mailed of, at the moment when a mail is made. */
 export interface MailWishes {
-  wants(option: Option, projectId: string): boolean;
+  readonly wants: (option: Option, projectId: string) => boolean;
   /** What opens the link of a mail that ends them; undefined when the user wants no mails. */
   unsubscribeSecret: string | undefined;
 }

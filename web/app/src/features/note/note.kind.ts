@@ -7,5 +7,8 @@ export const noteKind: KindOfObject = {
   icon: FileText,
   word: 'Note',
   address: noteAddress,
-  lists: { root: ['recentNotes', 'trash', 'noteCollection'], project: ['notes', 'noteCount', 'highlights', 'highlightCount'] },
+  lists: {
+    root: ['recentNotes', 'trash', 'noteCollection'],
+    project: ['notes', 'noteCount', 'highlights', 'highlightCount'],
+  },
 };

@@ -19,7 +19,7 @@ import { type FilterFieldEntry, keyOfRef } from './filter-fields.ts';
 type Part = FieldForm | FilterForm;
 
 export function newRow(entry: FilterFieldEntry): FieldForm {
-  return withField({ id: newId(), operator: 'Is', values: {}, field: entry.ref }, entry);
+  return withField({ id: newId(), operator: firstOf(entry.rules.operators), values: {}, field: entry.ref }, entry);
 }
 
 export function newGroup(row: FieldForm, combinator: Combinator): FilterForm {

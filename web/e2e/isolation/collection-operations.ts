@@ -1,4 +1,4 @@
-import { WRITE } from './model.ts';
+import { READ, type Verdict, WRITE } from './model.ts';
 import type { Operation, Probe } from './operation.ts';
 import { idOf, mutation, q, query } from './operation-builders.ts';
 
@@ -6,6 +6,12 @@ const title = ({ stage, key }: Probe): string => q(`${key.slice(2)} ${stage.word
 const removeView = (_id: string, made: unknown): string => `deleteContent(kind: VIEW, id: ${q(idOf(made))})`;
 const listOf = (kind: string, columns: string) => (id: string) =>
   `${kind}Collection(input: { projectId: ${q(id)}, includeArchived: true }) { totalCount nodes { ${columns} } }`;
+
+/** A copy stands beside the view, so that one must be allowed to make a view in its project. */
+function onCopy({ model, actor, key }: Omit<Probe, 'stage'>): Verdict {
+  if (!model.sees(actor, key)) return 'absent';
+  return model.verdict(actor, model.things.get(key)?.parent ?? '', { level: WRITE });
+}
 
 /** Lists of a project, and its saved views. */
 export const COLLECTION_OPERATIONS: readonly Operation[] = [
@@ -26,6 +32,15 @@ export const COLLECTION_OPERATIONS: readonly Operation[] = [
     ['VIEW'],
     { level: WRITE },
     (id, probe) => `updateView(input: { id: ${q(id)}, title: ${title(probe)} }) { id }`,
+  ),
+  mutation('duplicateView', ['VIEW'], onCopy, (id) => `duplicateView(id: ${q(id)}) { id }`, {
+    whenAllowed: removeView,
+  }),
+  mutation(
+    'setStarred',
+    ['PROJECT', 'NOTE', 'INSIGHT', 'TAG', 'VIEW', 'FOLDER'],
+    { level: READ },
+    (id, { stage, key }) => `setStarred(kind: ${stage.things.get(key)?.kind ?? ''}, id: ${q(id)}, starred: true)`,
   ),
   mutation(
     'setDefaultView',

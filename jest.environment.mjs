@@ -41,8 +41,8 @@ export default class TestWorld extends TestEnvironment {
       world?.#end();
       world = this;
       this.#package = id;
-      const { exit, env } = this.global.process;
-      this.#process = { exit, env: { ...env } };
+      const { process } = this.global;
+      this.#process = { exit: process.exit.bind(process), env: { ...process.env } };
     }
     this.#begin(context.testPath, false);
   }
@@ -54,7 +54,7 @@ export default class TestWorld extends TestEnvironment {
 
   #begin(testPath, isContinued) {
     this.global[WATCHES] = [];
-    globalThis[Symbol.for('fieldloom.reads')]?.begin(testPath, isContinued, this.isOfFile);
+    globalThis[Symbol.for('fieldloom.reads')]?.begin(testPath, isContinued, (key) => this.isOfFile(key));
   }
 
   #end() {

@@ -240,10 +240,10 @@ describe('search', () => {
       (await kit.rpc()['listFields']!({ fieldIds }, calledFor(who))).fields.toSorted(
         (a: { type: string }, b: { type: string }) => (a.type < b.type ? -1 : 1),
       );
-    const [{ id = '', label = '' } = {}] = seen.options.options;
+    const [options] = seen.options.options.map(({ id, label }) => [{ id, label }]);
     const own = [
       { id: ofInsights.id, type: 'NPS', options: [] },
-      { id: seen.id, type: 'SELECT', options: [{ id, label }] },
+      { id: seen.id, type: 'SELECT', options },
     ];
     expect(await listed(world.viewer)).toEqual(own);
     expect(await listed(world.manager)).toEqual([...own, { id: hidden.id, type: 'TEXT', options: [] }]);

@@ -80,11 +80,3 @@ export const TagHighlights = invalidating(
 `),
   (_result, args, cache) => forget(cache, 'HIGHLIGHT', (args as { ids: string[] }).ids),
 );
-
-export const MoveInCollection = invalidating(
-  graphql(`
-  mutation MoveInCollection($input: RankInput!) {
-    moveRank(input: $input)
-  }
-`),
-);

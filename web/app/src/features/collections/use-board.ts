@@ -1,12 +1,13 @@
 import type { Grouping } from '@fieldloom/views/view-data';
 import { useCallback, useMemo, useState } from 'react';
 import { useClient } from 'urql';
+import { MoveRank } from '../content/content-queries.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { SetInsightFields, SetNoteFields } from '../fields/value-queries.ts';
 import { PublishInsight, UnpublishInsight } from '../insight/insight-queries.ts';
 import { CreateInsight, CreateNote } from '../projects/project-queries.ts';
 import { type BoardMove, boardColumns, hiddenKeys, movedValue, withMoves } from './board-moves.ts';
-import { MoveInCollection, TagHighlights } from './collection-mutations.ts';
+import { TagHighlights } from './collection-mutations.ts';
 import type { CollectionRow } from './collection-row.ts';
 import type { CollectionView } from './use-collection-view.ts';
 import { NO_VALUE, useGroupWords } from './use-group-words.ts';
@@ -69,7 +70,7 @@ export function useBoard(view: CollectionView) {
           if (!isRanked || (before === undefined && after === undefined)) return;
           const kind = row.kind === 'INSIGHT' ? ('INSIGHT' as const) : ('NOTE' as const);
           const input = { kind, id: row.id, beforeId: after ?? null, afterId: before ?? null };
-          await run(client.mutation(MoveInCollection, { input }).toPromise());
+          await run(client.mutation(MoveRank, { input }).toPromise());
         }),
       );
       await refresh();

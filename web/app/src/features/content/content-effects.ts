@@ -81,6 +81,18 @@ export const deletesContent: UpdateResolver = (_result, args, cache) => {
   invalidate(cache, { kind, id, projectId, deleted: true });
 };
 
+/** Lists of the root that are in the order of ranks. A list of a project shows the move itself, as it was made. */
+const RANKED_LISTS: Partial<Record<ContentKind, readonly string[]>> = {
+  FOLDER: ['folders'],
+  PROJECT: ['projects'],
+  TAG: ['tagBoards'],
+};
+
+export const movesContent: UpdateResolver = (_result, args, cache) => {
+  const { kind } = (args as { input: { kind: ContentKind } }).input;
+  invalidateFields(cache, 'Query', RANKED_LISTS[kind] ?? []);
+};
+
 /** It was in the trash alone. */
 export const purgesContent: UpdateResolver = (_result, _args, cache) => {
   invalidateFields(cache, 'Query', ['trash']);

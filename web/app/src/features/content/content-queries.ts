@@ -1,6 +1,6 @@
 import { graphql } from '../../client/graphql.ts';
 import { invalidating } from '../../client/mutation-effects.ts';
-import { deletesContent, purgesContent, restoresContent } from './content-effects.ts';
+import { deletesContent, movesContent, purgesContent, restoresContent } from './content-effects.ts';
 
 export const DeleteContent = invalidating(
   graphql(`
@@ -27,4 +27,13 @@ export const PurgeContent = invalidating(
   }
 `),
   purgesContent,
+);
+
+export const MoveRank = invalidating(
+  graphql(`
+  mutation MoveRank($input: RankInput!) {
+    moveRank(input: $input)
+  }
+`),
+  movesContent,
 );

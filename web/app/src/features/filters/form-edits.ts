@@ -7,7 +7,6 @@ import {
   type Operand,
   operandOf,
   rowsOf,
-  takesOperand,
 } from '@fieldloom/filters/form';
 import { treeOf } from '@fieldloom/filters/tree';
 import type { Combinator, Operator } from '@fieldloom/filters/vocabulary';
@@ -116,12 +115,6 @@ export function withoutShown(form: FilterForm): FilterForm {
 
 export function saysSomething(row: FieldForm): boolean {
   return cleanForm({ combinator: 'And', fields: [row] }).fields.length > 0;
-}
-
-/** Whether a row has all that it compares with; one of a project says something without. */
-export function hasOperand(row: FieldForm): boolean {
-  const value = operandOf(row);
-  return !takesOperand(row) || (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '');
 }
 
 /** What a form asks, whatever its rows are called and whatever is not filled in yet. */

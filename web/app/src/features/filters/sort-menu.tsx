@@ -95,7 +95,7 @@ export function SortMenu({ objectType, fields, sort, onChange }: SortMenuProps) 
             }
             className="flex flex-col gap-1.5"
             renderItem={({ key, direction }) => {
-              const [ascending = '', descending = ''] = words.words(orderOf(key));
+              const [ascending, descending] = words.words(orderOf(key));
               return (
                 <>
                   <ChoiceButton

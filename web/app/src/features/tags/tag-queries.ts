@@ -116,14 +116,3 @@ export const UpdateTagGroup = graphql(`
     }
   }
 `);
-
-export const MoveTag = invalidating(
-  graphql(`
-  mutation MoveTag($input: RankInput!) {
-    moveRank(input: $input)
-  }
-`),
-  'projects',
-  'folders',
-  'tagBoards',
-);

@@ -1,7 +1,7 @@
 import { toastDone } from '@fieldloom/ui/toast.tsx';
 import { useMutation, useQuery } from 'urql';
 import { type ResultOf, readFragment } from '../../client/graphql.ts';
-import { DeleteContent, RestoreContent } from '../content/content-queries.ts';
+import { DeleteContent, MoveRank, RestoreContent } from '../content/content-queries.ts';
 import { contentStrings } from '../content/strings.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { tagBoardStrings as words } from './strings.ts';
@@ -10,7 +10,6 @@ import {
   CreateTag,
   CreateTagBoard,
   CreateTagGroup,
-  MoveTag,
   type TagBoardsData,
   TagBoardsQuery,
   UpdateTag,
@@ -36,7 +35,7 @@ export function useTagBoard(projectId: string) {
   const [, createTag] = useMutation(CreateTag);
   const [, updateTag] = useMutation(UpdateTag);
   const [, updateGroup] = useMutation(UpdateTagGroup);
-  const [, moveRank] = useMutation(MoveTag);
+  const [, moveRank] = useMutation(MoveRank);
   const [, deleteContent] = useMutation(DeleteContent);
   const [, restoreContent] = useMutation(RestoreContent);
   const reload = () => again({ requestPolicy: 'network-only' });

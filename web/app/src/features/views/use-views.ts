@@ -2,17 +2,10 @@ import { toastDone } from '@fieldloom/ui/toast.tsx';
 import type { ViewData } from '@fieldloom/views/view-data';
 import type { ViewLayout, ViewObjectType } from '@fieldloom/views/vocabulary';
 import { useClient } from 'urql';
-import { DeleteContent, RestoreContent } from '../content/content-queries.ts';
+import { DeleteContent, MoveRank, RestoreContent } from '../content/content-queries.ts';
 import { useRunMutation } from '../content/use-run-mutation.ts';
 import { viewStrings as words } from './strings.ts';
-import {
-  CreateView,
-  DuplicateView,
-  MoveView,
-  SetDefaultView,
-  UpdateView,
-  type ViewFieldsFragment,
-} from './view-queries.ts';
+import { CreateView, DuplicateView, SetDefaultView, UpdateView, type ViewFieldsFragment } from './view-queries.ts';
 
 interface NewView {
   title: string;
@@ -39,7 +32,7 @@ export function useViews(projectId: string, onMoved: () => void) {
     /** Between two neighbors; undefined at the ends. */
     move: async (id: string, before: string | undefined, after: string | undefined) => {
       const input = { kind: 'VIEW' as const, id, beforeId: before ?? null, afterId: after ?? null };
-      if (await run(client.mutation(MoveView, { input }).toPromise())) onMoved();
+      if (await run(client.mutation(MoveRank, { input }).toPromise())) onMoved();
     },
     remove: async ({ id, title }: ViewFieldsFragment): Promise<boolean> => {
       if (!(await run(client.mutation(DeleteContent, { id, kind: 'VIEW' }).toPromise()))) return false;

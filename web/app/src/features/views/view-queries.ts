@@ -105,9 +105,3 @@ export const SetDefaultView = invalidating(
   }
 `),
 );
-
-export const MoveView = graphql(`
-  mutation MoveView($input: RankInput!) {
-    moveRank(input: $input)
-  }
-`);

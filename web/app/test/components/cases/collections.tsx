@@ -1,12 +1,12 @@
 import { EMPTY_VIEW } from '@fieldloom/views/view-data';
 import type { ViewLayout } from '@fieldloom/views/vocabulary';
-import { MoveInCollection } from '../../../src/features/collections/collection-mutations.ts';
 import {
   CollectionFieldsQuery,
   NoteCollectionQuery,
   type NoteNode,
 } from '../../../src/features/collections/collection-queries.ts';
 import { CollectionScreen } from '../../../src/features/collections/collection-screen.tsx';
+import { MoveRank } from '../../../src/features/content/content-queries.ts';
 import { FieldPeopleQuery, type FieldRow } from '../../../src/features/fields/field-queries.ts';
 import { SetFieldValues, SetNoteFields } from '../../../src/features/fields/value-queries.ts';
 import { ProjectFilterFieldsQuery } from '../../../src/features/filters/use-filter-fields.ts';
@@ -145,7 +145,7 @@ function notes(
       set(input.ids, input.values);
       return { setFieldValues: { changed: input.ids.length, failed: [] } };
     }),
-    answer(MoveInCollection, { moveRank: 2 }),
+    answer(MoveRank, { moveRank: 2 }),
     answer(UpdateView, ({ input }) => ({
       updateView: { ...view(input.layout ?? 'TABLE'), viewData: input.viewData ?? EMPTY_VIEW, version: 4 },
     })),

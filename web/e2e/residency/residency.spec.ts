@@ -69,6 +69,7 @@ const NO_WORDS: Record<string, RegExp> = {
   'a cursor, a kind of event, a token of ours': /^(?:\w+\.after|auditLog\.(?:action|filter\.\w+)|publicObject\.token)$/,
   'what an app sends with a person, compared or given back': /^(?:oauthConsent|decideOAuthConsent)\.request\.\w+$/,
   'a field of people, of which there are none yet': /^search\.options\.personFields\.text$/,
+  'a key of a column or a group, and a time zone': /Collection\.input\.(?:groupKey|timeZone|sort\.key)$/,
   'one of the choices that there are':
     /^(?:answerUseCaseSurvey\.input\.organizationSize|countOnboardingEvent\.itemId|createProjectFromTemplate\.templateId)$/,
   'a part of the address, which all regions know': /^changeSubdomain\.subdomain$/,
@@ -331,6 +332,7 @@ async function writeContent(): Promise<Content> {
   });
   await idOf('updateInsight', 'UpdateInsightInput', { id: insightId, title: canary('updateInsight') });
   await fillFields({ projectId, noteId });
+  await fillViews(projectId);
   await type(`note:${noteId}`, canary('typed into a note'));
   await type(`insight:${insightId}`, canary('typed into an insight'));
   await ask('mutation($id: ID!) { publishInsight(id: $id) { id } }', { id: insightId });
@@ -386,6 +388,23 @@ async function fillFields({ projectId, noteId }: Content): Promise<void> {
   await ask('query($options: SearchOptionsInput!) { search(options: $options) { items { id } } }', {
     options: { fields: [{ id: text, type: 'TEXT', method: 'CONTAINS', text: [canary('search.options.fields.text')] }] },
   });
+}
+
+/** Saved views, and words that are looked for in a project's lists. */
+async function fillViews(projectId: string): Promise<void> {
+  const view = await idOf('createView', 'CreateViewInput', {
+    projectId,
+    layout: 'TABLE',
+    objectType: 'NOTE',
+    title: canary('createView.input.title'),
+  });
+  await idOf('updateView', 'UpdateViewInput', { id: view, title: canary('updateView.input.title') });
+  for (const kind of ['note', 'insight', 'highlight', 'tag']) {
+    NOT_KEPT.add(`words in a list: ${kind}`);
+    await ask(`query($input: CollectionInput!) { ${kind}Collection(input: $input) { totalCount } }`, {
+      input: { projectId, query: canary(`words in a list: ${kind}`) },
+    });
+  }
 }
 
 /** Writes a paragraph into a live document, as the editor does. */

@@ -1,7 +1,9 @@
 import { IconButton } from '@fieldloom/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '@fieldloom/ui/menu.tsx';
-import { Ellipsis, FolderInput, Settings2, Trash2, Users } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Ellipsis, FolderInput, ListChecks, Settings2, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
+import { objectParam } from '../content/addresses.ts';
 import { useMe } from '../session/me.ts';
 import { AccessDialog, FolderDialog, ProjectDialog } from './dialogs.ts';
 import { projectStrings } from './strings.ts';
@@ -20,6 +22,7 @@ interface ProjectMenuProps {
 export function ProjectMenu({ project, size = 'sm', onTrashed }: ProjectMenuProps) {
   const { isManager, canWrite } = useMe();
   const [open, setOpen] = useState<'settings' | 'access' | 'move' | null>(null);
+  const navigate = useNavigate();
   const trash = useTrash();
   const close = () => setOpen(null);
   const { level } = project.access;
@@ -35,6 +38,14 @@ export function ProjectMenu({ project, size = 'sm', onTrashed }: ProjectMenuProp
             {words.settings}
           </MenuItem>
         )}
+        <MenuItem
+          icon={ListChecks}
+          onAction={() =>
+            void navigate({ to: '/projects/$projectId/fields', params: { projectId: objectParam(project) } })
+          }
+        >
+          {words.fields}
+        </MenuItem>
         <MenuItem icon={Users} onAction={() => setOpen('access')}>
           {words.access}
         </MenuItem>

@@ -66,6 +66,7 @@ export const projectStrings = {
   },
   actions: {
     settings: 'Settings…',
+    fields: 'Fields',
     access: 'Access…',
     move: 'Move…',
     rename: 'Rename',

@@ -1,5 +1,5 @@
 import type { PermissionActor } from '@fieldloom/permissions/model';
-import { hasLevel } from '@fieldloom/permissions/sql';
+import { hasLevel, leafHasLevel } from '@fieldloom/permissions/sql';
 import { type RawBuilder, sql } from 'kysely';
 
 /*
@@ -35,6 +35,14 @@ export function tagsOfNote(actor: PermissionActor, noteId: RawBuilder<unknown>):
 export function tagsOfHighlight(actor: PermissionActor, highlightId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select t.tag_id from highlight_tag t
     where t.highlight_id = ${highlightId} and ${hasLevel(actor, 'READ', 't.tag_id')}`;
+}
+
+/** Tags of the highlights that a readable insight embeds, as `tag_id`: some more than once. */
+export function tagsOfInsight(actor: PermissionActor, insightId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select t.tag_id from insight_embed e join highlight h on h.id = e.highlight_id
+    join highlight_tag t on t.highlight_id = h.id
+    where e.insight_id = ${insightId} and h.deleted_at is null and ${leafHasLevel(actor, 'READ', 'h.id', 'h.note_id')}
+    and ${hasLevel(actor, 'READ', 't.tag_id')}`;
 }
 
 /** Insights that embed a readable highlight, as `insight_id`. */

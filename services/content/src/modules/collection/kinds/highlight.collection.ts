@@ -28,7 +28,7 @@ export const highlightCollection: CollectionKind<'HIGHLIGHT'> = {
   readable: (actor) => leafHasLevel(actor, 'READ', 'o.id', 'o.note_id'),
   words: { title: undefined, content: sql`o.folded_text` },
   fields: (actor) => [
-    systemField('Content', column(sql`o.folded_text`), 'Content'),
+    systemField('Content', column(sql`o.folded_text`), 'Text'),
     ...createdAndUpdated(),
     ...authorship(sql`o.author_id`),
     systemField('Contributors', column(sql`o.author_id`), 'Contributors'),

@@ -12,8 +12,9 @@ import {
   rowsOf,
   starred,
   systemField,
+  tagFields,
 } from '../system-fields.ts';
-import { readableInProject } from '../visible.ts';
+import { readableInProject, tagsOfInsight } from '../visible.ts';
 
 const id = sql`o.id`;
 const project = sql`o.project_id`;
@@ -37,11 +38,12 @@ export const insightCollection: CollectionKind<'INSIGHT'> = {
       systemField('Title', column(sql`o.folded_title`), 'Title'),
       systemField('Content', column(sql`o.folded_text`), 'Content'),
       systemField('Published', column(isPublished), 'Published'),
+      ...tagFields(tagsOfInsight(actor, id)),
       ...createdAndUpdated(),
       ...authorship(sql`o.created_by`),
       contributors(),
-      systemField('Highlight', rowsOf(embedded, sql`h.id`), 'Highlight'),
-      systemField('Note', rowsOf(embedded, sql`h.note_id`), 'Note'),
+      systemField('Highlight', rowsOf(embedded, sql`h.id`), 'Highlights'),
+      systemField('Note', rowsOf(embedded, sql`h.note_id`), 'Notes'),
       systemField('HighlightCount', column(count), 'Number of highlights'),
       systemField('Insights', column(id), 'Insight'),
       ...placement(actor, project),

@@ -28,7 +28,7 @@ export const tagCollection: CollectionKind<'TAG'> = {
     ...createdAndUpdated(),
     ...authorship(sql`o.created_by`),
     systemField('Tags', column(sql`o.id`), 'Tag'),
-    systemField('TagGroup', column(sql`o.tag_group_id`), 'Tag group'),
+    systemField('TagGroup', column(sql`o.tag_group_id`), 'Group'),
     systemField('TagBoard', column(sql`g.tag_board_id`), 'Tag board'),
     systemField('HighlightCount', column(highlightCount(actor)), 'Number of highlights'),
     ...placement(actor, project),

@@ -80,41 +80,6 @@ describe('collections', () => {
     expect(one.totalCount).toBe(one.nodes.length);
   });
 
-  it('filter insights by the tags of what they embed, as far as the reader sees', async () => {
-    const [shown, hidden] = [await note('Seen'), await note('Unseen')];
-    const range = () => `{ fileId: "${newId()}", startMs: 0, endMs: 1000 }`;
-    const highlight = (noteId: string) =>
-      make(
-        `createHighlight(input: { noteId: "${noteId}", text: "x", audioVideo: ${range()}, tagIds: ["${world.tag}"] })`,
-      );
-    const insight = (title: string) =>
-      make(`createInsight(input: { projectId: "${world.project}", title: "${title}" })`);
-    const [one, other] = [await insight('Embeds a seen one'), await insight('Embeds an unseen one')];
-    const embeds = [
-      { insight_id: one, highlight_id: await highlight(shown) },
-      { insight_id: other, highlight_id: await highlight(hidden) },
-    ];
-    await kit.store.in({ teamId: world.teamId }, (trx) =>
-      trx
-        .insertInto('insight_embed')
-        .values(embeds.map((embed) => ({ ...embed, team_id: world.teamId, position: 0 })))
-        .execute(),
-    );
-    await hide('NOTE', hidden);
-    const filter = (fieldType: string, id: string) => ({
-      combinator: 'And',
-      filters: [{ field: { kind: 'system', fieldType }, operatorType: 'IsOneOf', values: [id] }],
-    });
-    for (const [fieldType, id] of [
-      ['Tags', world.tag],
-      ['TagGroup', world.tagGroup],
-      ['TagBoard', world.tagBoard],
-    ] as const) {
-      const found = await list('insight', { projectId: world.project, filter: filter(fieldType, id) });
-      expect([fieldType, found.nodes]).toEqual([fieldType, [{ id: one }]]);
-    }
-  });
-
   it('filter highlights by the fields of their note, and say which conditions filter nothing', async () => {
     const maker = new FieldMaker(kit, world.manager);
     const field = await maker.field(await maker.setOf(world.project), 'NUMBER', 'Score');
@@ -179,5 +144,40 @@ describe('collections', () => {
       group: { id: world.tagGroup },
       createdBy: { id: world.manager.userId },
     });
+  });
+
+  it('filter insights by the tags of what they embed, as far as the reader sees', async () => {
+    const [shown, hidden] = [await note('Seen'), await note('Unseen')];
+    const range = () => `{ fileId: "${newId()}", startMs: 0, endMs: 1000 }`;
+    const highlight = (noteId: string) =>
+      make(
+        `createHighlight(input: { noteId: "${noteId}", text: "x", audioVideo: ${range()}, tagIds: ["${world.tag}"] })`,
+      );
+    const insight = (title: string) =>
+      make(`createInsight(input: { projectId: "${world.project}", title: "${title}" })`);
+    const [one, other] = [await insight('Embeds a seen one'), await insight('Embeds an unseen one')];
+    const embeds = [
+      { insight_id: one, highlight_id: await highlight(shown) },
+      { insight_id: other, highlight_id: await highlight(hidden) },
+    ];
+    await kit.store.in({ teamId: world.teamId }, (trx) =>
+      trx
+        .insertInto('insight_embed')
+        .values(embeds.map((embed) => ({ ...embed, team_id: world.teamId, position: 0 })))
+        .execute(),
+    );
+    await hide('NOTE', hidden);
+    const filter = (fieldType: string, id: string) => ({
+      combinator: 'And',
+      filters: [{ field: { kind: 'system', fieldType }, operatorType: 'IsOneOf', values: [id] }],
+    });
+    for (const [fieldType, id] of [
+      ['Tags', world.tag],
+      ['TagGroup', world.tagGroup],
+      ['TagBoard', world.tagBoard],
+    ] as const) {
+      const found = await list('insight', { projectId: world.project, filter: filter(fieldType, id) });
+      expect([fieldType, found.nodes]).toEqual([fieldType, [{ id: one }]]);
+    }
   });
 });

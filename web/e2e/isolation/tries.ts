@@ -233,7 +233,16 @@ export class Judge {
 }
 
 /** Fields that cannot be null: a fault of one would hide what the others answered. */
-const ALONE = new Set(['comments', 'tagBoards', 'projectsOfFolder', 'fieldConversion']);
+const ALONE = new Set([
+  'comments',
+  'tagBoards',
+  'projectsOfFolder',
+  'fieldConversion',
+  'noteCollection',
+  'insightCollection',
+  'highlightCollection',
+  'tagCollection',
+]);
 
 export function originOf({ host, client }: Actor): string {
   return `http://${host.subdomain}.${client.addresses.rootDomain}`;

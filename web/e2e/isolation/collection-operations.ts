@@ -1,4 +1,4 @@
-import { READ, type Verdict, WRITE } from './model.ts';
+import { type Kind, READ, type Verdict, WRITE } from './model.ts';
 import type { Operation, Probe } from './operation.ts';
 import { idOf, mutation, q, query } from './operation-builders.ts';
 
@@ -6,6 +6,21 @@ const title = ({ stage, key }: Probe): string => q(`${key.slice(2)} ${stage.word
 const removeView = (_id: string, made: unknown): string => `deleteContent(kind: VIEW, id: ${q(idOf(made))})`;
 const listOf = (kind: string, columns: string) => (id: string) =>
   `${kind}Collection(input: { projectId: ${q(id)}, includeArchived: true }) { totalCount nodes { ${columns} } }`;
+
+/** A list has all objects of its kind in the project that the reader may see; what it may not name is looked for anyway. */
+function holdsAll(kind: Kind): NonNullable<Operation['holds']> {
+  return (value, { stage, model, actor, key }) => {
+    const text = JSON.stringify(value);
+    const lacking = [...model.things.values()].find(
+      (thing) =>
+        thing.kind === kind &&
+        model.isBelow(thing.key, key) &&
+        model.sees(actor, thing.key) &&
+        !text.includes(stage.id(thing.key)),
+    );
+    return lacking && `lacks ${lacking.key}`;
+  };
+}
 
 /** A copy stands beside the view, so that one must be allowed to make a view in its project. */
 function onCopy({ model, actor, key }: Omit<Probe, 'stage'>): Verdict {
@@ -15,10 +30,14 @@ function onCopy({ model, actor, key }: Omit<Probe, 'stage'>): Verdict {
 
 /** Lists of a project, and its saved views. */
 export const COLLECTION_OPERATIONS: readonly Operation[] = [
-  query('noteCollection', ['PROJECT'], listOf('note', 'id title tags { id title } insights { id title }')),
-  query('insightCollection', ['PROJECT'], listOf('insight', 'id title')),
-  query('highlightCollection', ['PROJECT'], listOf('highlight', 'id text insights { id title }')),
-  query('tagCollection', ['PROJECT'], listOf('tag', 'id title group { id title }')),
+  query('noteCollection', ['PROJECT'], listOf('note', 'id title tags { id title } insights { id title }'), {
+    holds: holdsAll('NOTE'),
+  }),
+  query('insightCollection', ['PROJECT'], listOf('insight', 'id title'), { holds: holdsAll('INSIGHT') }),
+  query('highlightCollection', ['PROJECT'], listOf('highlight', 'id text insights { id title }'), {
+    holds: holdsAll('HIGHLIGHT'),
+  }),
+  query('tagCollection', ['PROJECT'], listOf('tag', 'id title group { id title }'), { holds: holdsAll('TAG') }),
   query('view', ['VIEW'], (id) => `view(id: ${q(id)}) { id title viewData access { level } }`),
   mutation(
     'createView',

@@ -140,17 +140,17 @@ function createAdmin(kafka: Kafka): StreamAdmin {
       }),
     rangesOf: (topics) =>
       withAdmin(async (admin) => {
-        const ranges = await Promise.all(
-          topics.map(async (topic) =>
-            (await admin.fetchTopicOffsets(topic)).map(({ partition, high, low }) => ({
-              topic,
-              partition,
-              first: BigInt(low),
-              offset: BigInt(high),
-            })),
-          ),
+        const asked = topics.map(async (topic) =>
+          (await admin.fetchTopicOffsets(topic)).map(({ partition, high, low }) => ({
+            topic,
+            partition,
+            first: BigInt(low),
+            offset: BigInt(high),
+          })),
         );
-        return ranges.flat();
+        // To the last one's end: what is asked again of an admin that was left connects anew, and nobody closes that.
+        await Promise.allSettled(asked);
+        return (await Promise.all(asked)).flat();
       }),
     listGroups: () => withAdmin(async (admin) => (await admin.listGroups()).groups.map(({ groupId }) => groupId)),
     committedPositions: (group) =>
@@ -183,13 +183,16 @@ function createAdmin(kafka: Kafka): StreamAdmin {
 async function setPositions(kafka: Kafka, group: string, positions: readonly TopicPosition[]): Promise<void> {
   if (positions.length === 0) return;
   const topics = [...new Set(positions.map(({ topic }) => topic))];
-  const consumer = kafka.consumer({ groupId: group, allowAutoTopicCreation: false, retry });
+  // Whoever is told that it failed asks again: a consumer that kafkajs starts anew by itself would outlive this.
+  const once = { ...retry, restartOnFailure: async () => false };
+  const consumer = kafka.consumer({ groupId: group, allowAutoTopicCreation: false, retry: once });
   await consumer.connect();
   try {
     const { members } = await consumer.describeGroup();
     if (members.length > 0) throw new Error(`Group ${group} has ${members.length} members`);
     await consumer.subscribe({ topics });
     const joined = Promise.withResolvers<void>();
+    joined.promise.catch(() => {});
     consumer.on(consumer.events.GROUP_JOIN, () => joined.resolve());
     consumer.on(consumer.events.CRASH, ({ payload }) => joined.reject(payload.error));
     await consumer.run({ autoCommit: false, eachMessage: async () => {} });

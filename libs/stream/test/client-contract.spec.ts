@@ -1,12 +1,17 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { IncomingBatch, IncomingMessage, StreamConsumer, StreamProducer } from '@fieldloom/stream/client';
 import { eventually } from '@fieldloom/testkit/eventually';
+import { testStack } from '@fieldloom/testkit/stack';
 import { type TestStream, testStream } from '@fieldloom/testkit/topics';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 /** What any Kafka client must do for us. It knows `StreamClient` only: another client in kafka.ts must pass it too. */
 
 const REBALANCE_MS = 20_000;
+/** A program with nothing more to do. */
+const ENDS_MS = 30_000;
 
 let stream: TestStream;
 let producer: StreamProducer;
@@ -70,6 +75,19 @@ describe('admin', () => {
     const spec = { name: `${stream.topicPrefix}${randomUUID()}`, partitions: 1, retentionMs: 3_600_000 };
     await Promise.all([1, 2, 3].map(() => stream.client.admin.ensureTopics([spec])));
     expect(await stream.client.admin.endOffsets(spec.name)).toHaveLength(1);
+  });
+
+  it('leaves no connection behind that keeps a program from ending, also where partitions have nobody who answers', async () => {
+    const { kafkaBrokers } = await testStack();
+    const missing = [1, 2, 3].map(() => `${stream.topicPrefix}${randomUUID()}`);
+    const topics = JSON.stringify([await newTopic(), ...missing]);
+    const program = `
+      import { connectKafka } from ${JSON.stringify(import.meta.resolve('../src/kafka.ts'))};
+      const { admin } = connectKafka({ brokers: ${JSON.stringify(kafkaBrokers)}, clientId: 'ends' });
+      await admin.rangesOf(${topics}).catch(() => console.log('refused'));`;
+    const node = ['--no-warnings', '--input-type=module-typescript', '--eval', program];
+    const { stdout } = await promisify(execFile)(process.execPath, node, { timeout: ENDS_MS });
+    expect(stdout).toBe('refused\n');
   });
 
   it('deletes topics, and ignores unknown ones', async () => {

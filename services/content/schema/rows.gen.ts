@@ -19,20 +19,29 @@ export interface Database extends BaseTables {
   highlight_tag: HighlightTagTable;
   insight: InsightTable;
   insight_embed: InsightEmbedTable;
+  job: JobTable;
   live_document: LiveDocumentTable;
   note: NoteTable;
   project: ProjectTable;
+  project_area: ProjectAreaTable;
   purge: PurgeTable;
+  readme: ReadmeTable;
+  retention_notice: RetentionNoticeTable;
   share: ShareTable;
   speaker: SpeakerTable;
   star: StarTable;
   tag: TagTable;
   tag_board: TagBoardTable;
   tag_group: TagGroupTable;
+  tag_merge: TagMergeTable;
+  tag_merge_highlight: TagMergeHighlightTable;
+  template: TemplateTable;
   transcript: TranscriptTable;
   transcript_segment: TranscriptSegmentTable;
   trash_job: TrashJobTable;
   view: ViewTable;
+  visit: VisitTable;
+  workspace_retention: WorkspaceRetentionTable;
 }
 
 /** workspace: large moves of which the index is still being told */
@@ -270,11 +279,35 @@ export interface InsightEmbedTable {
   position: number;
 }
 
+/** workspace */
+export interface JobTable {
+  id: string;
+  team_id: string;
+  kind: string;
+  state: Generated<'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'>;
+  progress: Generated<number>;
+  object_kind: string | null;
+  object_id: string | null;
+  input: ColumnType<unknown, string, string>;
+  place: ColumnType<unknown, string | null, string | null>;
+  result: ColumnType<unknown, string | null, string | null>;
+  error_code: string | null;
+  error_message: string | null;
+  created_by: string;
+  idempotency_key: string;
+  cancel_asked_at: Date | null;
+  created_at: Generated<Date>;
+  started_at: Date | null;
+  finished_at: Date | null;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
 /** workspace: the text of notes and insights as Yjs documents */
 export interface LiveDocumentTable {
   id: string;
   team_id: string;
-  kind: 'NOTE' | 'INSIGHT';
+  kind: 'NOTE' | 'INSIGHT' | 'README';
   last_seq: Generated<number>;
   snapshot_seq: Generated<number>;
   snapshot: Buffer | null;
@@ -330,6 +363,21 @@ export interface ProjectTable {
   template_id: string | null;
   template_key: string | null;
   archived_at: Date | null;
+  transcription_vocabulary: Generated<string[]>;
+  transcription_language: string | null;
+  default_framework: string | null;
+  default_summary_language: string | null;
+  retention_days: number | null;
+  retention_keeps_derived: Generated<boolean>;
+}
+
+/** workspace: which areas a project shows, and in which order */
+export interface ProjectAreaTable {
+  team_id: string;
+  project_id: string;
+  kind: 'README' | 'NOTES' | 'HIGHLIGHTS' | 'TAGS' | 'INSIGHTS' | 'CHARTS' | 'RECRUIT';
+  enabled: boolean;
+  rank: number;
 }
 
 /** workspace: what is being deleted for good, and receipts of what was */
@@ -342,6 +390,28 @@ export interface PurgeTable {
   finished_at: Date | null;
   objects: Generated<number>;
   receipts: ColumnType<unknown, string | undefined, string>;
+}
+
+/** workspace */
+export interface ReadmeTable {
+  id: string;
+  team_id: string;
+  project_id: string;
+  preview: Generated<string>;
+  text: Generated<string>;
+  contributor_ids: Generated<string[]>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+/** workspace */
+export interface RetentionNoticeTable {
+  team_id: string;
+  project_id: string;
+  due_on: string;
+  notes: number;
+  told_at: Generated<Date>;
 }
 
 /** workspace: public links */
@@ -392,6 +462,9 @@ export interface TagTable {
   purge_after: Date | null;
   folded_title: GeneratedAlways<string | null>;
   folded_description: GeneratedAlways<string | null>;
+  locked: Generated<boolean>;
+  role: string | null;
+  sentiment: 'POSITIVE' | 'NEGATIVE' | 'MIXED' | null;
 }
 
 /** workspace */
@@ -421,6 +494,53 @@ export interface TagGroupTable {
   rank: Generated<number>;
   created_at: Generated<Date>;
   version: Generated<number>;
+  created_by: string | null;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+  trash_root_id: string | null;
+  purge_after: Date | null;
+}
+
+/** workspace */
+export interface TagMergeTable {
+  id: string;
+  team_id: string;
+  source_tag_id: string;
+  target_tag_id: string;
+  merged_by: string;
+  merged_at: Generated<Date>;
+  undone_at: Date | null;
+  purge_after: Date;
+}
+
+/** workspace */
+export interface TagMergeHighlightTable {
+  team_id: string;
+  merge_id: string;
+  highlight_id: string;
+  had_target: boolean;
+}
+
+/** workspace */
+export interface TemplateTable {
+  id: string;
+  team_id: string;
+  kind: 'PROJECT' | 'INSIGHT';
+  title: string;
+  summary: string | null;
+  color: string | null;
+  icon: string | null;
+  content: ColumnType<unknown, string, string>;
+  rank: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+  trash_root_id: string | null;
+  purge_after: Date | null;
 }
 
 /** workspace: one per recording of a note */
@@ -474,4 +594,21 @@ export interface ViewTable {
   deleted_by: string | null;
   trash_root_id: string | null;
   purge_after: Date | null;
+}
+
+/** workspace */
+export interface VisitTable {
+  team_id: string;
+  user_id: string;
+  object_kind: 'PROJECT' | 'NOTE' | 'INSIGHT' | 'TAG' | 'VIEW' | 'FOLDER';
+  object_id: string;
+  visited_at: Generated<Date>;
+}
+
+/** workspace */
+export interface WorkspaceRetentionTable {
+  team_id: string;
+  days: number | null;
+  set_by: string;
+  set_at: Generated<Date>;
 }

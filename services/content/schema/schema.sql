@@ -428,6 +428,37 @@ ALTER TABLE ONLY public.insight_embed FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.insight_embed IS 'workspace';
 
+CREATE TABLE public.job (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    kind text NOT NULL,
+    state text DEFAULT 'QUEUED'::text NOT NULL,
+    progress double precision DEFAULT 0 NOT NULL,
+    object_kind text,
+    object_id uuid,
+    input jsonb NOT NULL,
+    place jsonb,
+    result jsonb,
+    error_code text,
+    error_message text,
+    created_by uuid NOT NULL,
+    idempotency_key text NOT NULL,
+    cancel_asked_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    started_at timestamp with time zone,
+    finished_at timestamp with time zone,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT job_idempotency_key_check CHECK ((char_length(idempotency_key) <= 200)),
+    CONSTRAINT job_kind_check CHECK ((char_length(kind) <= 50)),
+    CONSTRAINT job_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision))),
+    CONSTRAINT job_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text])))
+);
+
+ALTER TABLE ONLY public.job FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.job IS 'workspace';
+
 CREATE TABLE public.live_document (
     id uuid NOT NULL,
     team_id uuid NOT NULL,
@@ -437,7 +468,7 @@ CREATE TABLE public.live_document (
     snapshot bytea,
     projected_seq bigint DEFAULT 0 NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT live_document_kind_check CHECK ((kind = ANY (ARRAY['NOTE'::text, 'INSIGHT'::text])))
+    CONSTRAINT live_document_kind_check CHECK ((kind = ANY (ARRAY['NOTE'::text, 'INSIGHT'::text, 'README'::text])))
 );
 
 ALTER TABLE ONLY public.live_document FORCE ROW LEVEL SECURITY;
@@ -520,7 +551,14 @@ CREATE TABLE public.project (
     template_id text,
     template_key text,
     archived_at timestamp with time zone,
+    transcription_vocabulary text[] DEFAULT '{}'::text[] NOT NULL,
+    transcription_language text,
+    default_framework text,
+    default_summary_language text,
+    retention_days smallint,
+    retention_keeps_derived boolean DEFAULT true NOT NULL,
     CONSTRAINT project_color_check CHECK ((color ~ '^[0-9a-f]{6}$'::text)),
+    CONSTRAINT project_retention_days_check CHECK ((retention_days = ANY (ARRAY[30, 60, 90, 180, 365]))),
     CONSTRAINT project_summary_check CHECK ((char_length(summary) <= 1000)),
     CONSTRAINT project_template_id_check CHECK ((char_length(template_id) <= 100)),
     CONSTRAINT project_template_key_check CHECK ((char_length(template_key) <= 200)),
@@ -530,6 +568,19 @@ CREATE TABLE public.project (
 ALTER TABLE ONLY public.project FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.project IS 'workspace';
+
+CREATE TABLE public.project_area (
+    team_id uuid NOT NULL,
+    project_id uuid NOT NULL,
+    kind text NOT NULL,
+    enabled boolean NOT NULL,
+    rank double precision NOT NULL,
+    CONSTRAINT project_area_kind_check CHECK ((kind = ANY (ARRAY['README'::text, 'NOTES'::text, 'HIGHLIGHTS'::text, 'TAGS'::text, 'INSIGHTS'::text, 'CHARTS'::text, 'RECRUIT'::text])))
+);
+
+ALTER TABLE ONLY public.project_area FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.project_area IS 'workspace: which areas a project shows, and in which order';
 
 CREATE TABLE public.purge (
     root_id uuid NOT NULL,
@@ -545,6 +596,35 @@ CREATE TABLE public.purge (
 ALTER TABLE ONLY public.purge FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.purge IS 'workspace: what is being deleted for good, and receipts of what was';
+
+CREATE TABLE public.readme (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    project_id uuid NOT NULL,
+    preview text DEFAULT ''::text NOT NULL,
+    text text DEFAULT ''::text NOT NULL,
+    contributor_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT readme_text_check CHECK ((char_length(text) <= 5000000))
+);
+
+ALTER TABLE ONLY public.readme FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.readme IS 'workspace';
+
+CREATE TABLE public.retention_notice (
+    team_id uuid NOT NULL,
+    project_id uuid NOT NULL,
+    due_on date NOT NULL,
+    notes integer NOT NULL,
+    told_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.retention_notice FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.retention_notice IS 'workspace';
 
 CREATE TABLE public.schema_migration (
     name text NOT NULL,
@@ -614,8 +694,14 @@ CREATE TABLE public.tag (
     purge_after timestamp with time zone,
     folded_title text GENERATED ALWAYS AS (NULLIF(public.fieldloom_fold(title), ''::text)) STORED,
     folded_description text GENERATED ALWAYS AS (NULLIF(public.fieldloom_fold(description), ''::text)) STORED,
+    locked boolean DEFAULT false NOT NULL,
+    role text,
+    sentiment text,
+    CONSTRAINT tag_check CHECK (((NOT (role IS DISTINCT FROM 'SENTIMENT'::text)) = (sentiment IS NOT NULL))),
     CONSTRAINT tag_color_check CHECK ((color ~ '^[0-9a-f]{6}$'::text)),
     CONSTRAINT tag_description_check CHECK ((char_length(description) <= 1000)),
+    CONSTRAINT tag_role_check CHECK ((role = 'SENTIMENT'::text)),
+    CONSTRAINT tag_sentiment_check CHECK ((sentiment = ANY (ARRAY['POSITIVE'::text, 'NEGATIVE'::text, 'MIXED'::text]))),
     CONSTRAINT tag_title_check CHECK ((char_length(title) <= 200))
 );
 
@@ -653,6 +739,12 @@ CREATE TABLE public.tag_group (
     rank double precision DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     version integer DEFAULT 1 NOT NULL,
+    created_by uuid,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    deleted_at timestamp with time zone,
+    deleted_by uuid,
+    trash_root_id uuid,
+    purge_after timestamp with time zone,
     CONSTRAINT tag_group_color_check CHECK ((color ~ '^[0-9a-f]{6}$'::text)),
     CONSTRAINT tag_group_title_check CHECK ((char_length(title) <= 50))
 );
@@ -660,6 +752,59 @@ CREATE TABLE public.tag_group (
 ALTER TABLE ONLY public.tag_group FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.tag_group IS 'workspace';
+
+CREATE TABLE public.tag_merge (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    source_tag_id uuid NOT NULL,
+    target_tag_id uuid NOT NULL,
+    merged_by uuid NOT NULL,
+    merged_at timestamp with time zone DEFAULT now() NOT NULL,
+    undone_at timestamp with time zone,
+    purge_after timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.tag_merge FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.tag_merge IS 'workspace';
+
+CREATE TABLE public.tag_merge_highlight (
+    team_id uuid NOT NULL,
+    merge_id uuid NOT NULL,
+    highlight_id uuid NOT NULL,
+    had_target boolean NOT NULL
+);
+
+ALTER TABLE ONLY public.tag_merge_highlight FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.tag_merge_highlight IS 'workspace';
+
+CREATE TABLE public.template (
+    id uuid NOT NULL,
+    team_id uuid NOT NULL,
+    kind text NOT NULL,
+    title text NOT NULL,
+    summary text,
+    color text,
+    icon text,
+    content jsonb NOT NULL,
+    rank double precision DEFAULT 0 NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    deleted_at timestamp with time zone,
+    deleted_by uuid,
+    trash_root_id uuid,
+    purge_after timestamp with time zone,
+    CONSTRAINT template_kind_check CHECK ((kind = ANY (ARRAY['PROJECT'::text, 'INSIGHT'::text]))),
+    CONSTRAINT template_summary_check CHECK ((char_length(summary) <= 1000)),
+    CONSTRAINT template_title_check CHECK ((char_length(title) <= 200))
+);
+
+ALTER TABLE ONLY public.template FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.template IS 'workspace';
 
 CREATE TABLE public.transcript (
     file_id uuid NOT NULL,
@@ -733,6 +878,31 @@ ALTER TABLE ONLY public.view FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.view IS 'workspace';
 
+CREATE TABLE public.visit (
+    team_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    object_kind text NOT NULL,
+    object_id uuid NOT NULL,
+    visited_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT visit_object_kind_check CHECK ((object_kind = ANY (ARRAY['PROJECT'::text, 'NOTE'::text, 'INSIGHT'::text, 'TAG'::text, 'VIEW'::text, 'FOLDER'::text])))
+);
+
+ALTER TABLE ONLY public.visit FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.visit IS 'workspace';
+
+CREATE TABLE public.workspace_retention (
+    team_id uuid NOT NULL,
+    days smallint,
+    set_by uuid NOT NULL,
+    set_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT workspace_retention_days_check CHECK ((days = ANY (ARRAY[30, 60, 90, 180, 365])))
+);
+
+ALTER TABLE ONLY public.workspace_retention FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.workspace_retention IS 'workspace';
+
 ALTER TABLE ONLY public.access_announcement
     ADD CONSTRAINT access_announcement_pkey PRIMARY KEY (id);
 
@@ -784,6 +954,12 @@ ALTER TABLE ONLY public.insight_embed
 ALTER TABLE ONLY public.insight
     ADD CONSTRAINT insight_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.job
+    ADD CONSTRAINT job_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.job
+    ADD CONSTRAINT job_team_id_created_by_idempotency_key_key UNIQUE (team_id, created_by, idempotency_key);
+
 ALTER TABLE ONLY public.live_document
     ADD CONSTRAINT live_document_pkey PRIMARY KEY (id);
 
@@ -793,11 +969,23 @@ ALTER TABLE ONLY public.note
 ALTER TABLE ONLY public.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.project_area
+    ADD CONSTRAINT project_area_pkey PRIMARY KEY (project_id, kind);
+
 ALTER TABLE ONLY public.project
     ADD CONSTRAINT project_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.purge
     ADD CONSTRAINT purge_pkey PRIMARY KEY (root_id);
+
+ALTER TABLE ONLY public.readme
+    ADD CONSTRAINT readme_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.readme
+    ADD CONSTRAINT readme_project_id_key UNIQUE (project_id);
+
+ALTER TABLE ONLY public.retention_notice
+    ADD CONSTRAINT retention_notice_pkey PRIMARY KEY (project_id, due_on);
 
 ALTER TABLE ONLY public.schema_migration
     ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
@@ -820,8 +1008,17 @@ ALTER TABLE ONLY public.tag_board
 ALTER TABLE ONLY public.tag_group
     ADD CONSTRAINT tag_group_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.tag_merge_highlight
+    ADD CONSTRAINT tag_merge_highlight_pkey PRIMARY KEY (merge_id, highlight_id);
+
+ALTER TABLE ONLY public.tag_merge
+    ADD CONSTRAINT tag_merge_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.tag
     ADD CONSTRAINT tag_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.template
+    ADD CONSTRAINT template_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.transcript
     ADD CONSTRAINT transcript_pkey PRIMARY KEY (file_id);
@@ -837,6 +1034,12 @@ ALTER TABLE ONLY public.trash_job
 
 ALTER TABLE ONLY public.view
     ADD CONSTRAINT view_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.visit
+    ADD CONSTRAINT visit_pkey PRIMARY KEY (user_id, object_id);
+
+ALTER TABLE ONLY public.workspace_retention
+    ADD CONSTRAINT workspace_retention_pkey PRIMARY KEY (team_id);
 
 CREATE INDEX acl_grant_principal ON public.acl_grant USING btree (team_id, principal_kind, principal_id, level);
 
@@ -906,6 +1109,12 @@ CREATE INDEX insight_recent ON public.insight USING btree (team_id, updated_at D
 
 CREATE INDEX insight_trash ON public.insight USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
 
+CREATE INDEX job_finished ON public.job USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+
+CREATE INDEX job_of_user ON public.job USING btree (team_id, created_by, created_at DESC, id);
+
+CREATE INDEX job_open ON public.job USING btree (created_at) WHERE (state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
+
 CREATE INDEX live_document_dirty ON public.live_document USING btree (updated_at) WHERE (projected_seq < last_seq);
 
 CREATE INDEX note_due ON public.note USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
@@ -936,15 +1145,33 @@ CREATE UNIQUE INDEX share_token ON public.share USING btree (team_id, token);
 
 CREATE INDEX star_object ON public.star USING btree (team_id, object_id);
 
+CREATE INDEX tag_board_due ON public.tag_board USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
+
 CREATE INDEX tag_board_order ON public.tag_board USING btree (team_id, project_id, rank, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX tag_board_trash ON public.tag_board USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
 
 CREATE INDEX tag_due ON public.tag USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
 
+CREATE INDEX tag_group_due ON public.tag_group USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
+
 CREATE INDEX tag_group_order ON public.tag_group USING btree (tag_board_id, rank, id);
+
+CREATE INDEX tag_group_trash ON public.tag_group USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX tag_merge_due ON public.tag_merge USING btree (purge_after);
+
+CREATE INDEX tag_merge_target ON public.tag_merge USING btree (team_id, target_tag_id);
 
 CREATE INDEX tag_order ON public.tag USING btree (tag_group_id, rank, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX tag_trash ON public.tag USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX template_due ON public.template USING btree (purge_after) WHERE ((deleted_at IS NOT NULL) AND (trash_root_id = id));
+
+CREATE INDEX template_order ON public.template USING btree (team_id, kind, rank, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX template_trash ON public.template USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
 
 CREATE INDEX transcript_note ON public.transcript USING btree (note_id, created_at);
 
@@ -955,6 +1182,10 @@ CREATE INDEX view_due ON public.view USING btree (purge_after) WHERE ((deleted_a
 CREATE INDEX view_order ON public.view USING btree (team_id, project_id, rank, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX view_trash ON public.view USING btree (team_id, trash_root_id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX visit_object ON public.visit USING btree (team_id, object_id);
+
+CREATE INDEX visit_recent ON public.visit USING btree (team_id, user_id, visited_at DESC);
 
 CREATE TRIGGER field_sets_of_project AFTER INSERT ON public.project FOR EACH ROW EXECUTE FUNCTION public.content_field_sets_of_project();
 
@@ -1017,8 +1248,17 @@ ALTER TABLE ONLY public.insight
 ALTER TABLE ONLY public.note
     ADD CONSTRAINT note_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(id);
 
+ALTER TABLE ONLY public.project_area
+    ADD CONSTRAINT project_area_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.project
     ADD CONSTRAINT project_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES public.folder(id);
+
+ALTER TABLE ONLY public.readme
+    ADD CONSTRAINT readme_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.retention_notice
+    ADD CONSTRAINT retention_notice_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.speaker
     ADD CONSTRAINT speaker_file_id_fkey FOREIGN KEY (file_id) REFERENCES public.transcript(file_id) ON DELETE CASCADE;
@@ -1028,6 +1268,15 @@ ALTER TABLE ONLY public.tag_board
 
 ALTER TABLE ONLY public.tag_group
     ADD CONSTRAINT tag_group_tag_board_id_fkey FOREIGN KEY (tag_board_id) REFERENCES public.tag_board(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.tag_merge_highlight
+    ADD CONSTRAINT tag_merge_highlight_merge_id_fkey FOREIGN KEY (merge_id) REFERENCES public.tag_merge(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.tag_merge
+    ADD CONSTRAINT tag_merge_source_tag_id_fkey FOREIGN KEY (source_tag_id) REFERENCES public.tag(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.tag_merge
+    ADD CONSTRAINT tag_merge_target_tag_id_fkey FOREIGN KEY (target_tag_id) REFERENCES public.tag(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.tag
     ADD CONSTRAINT tag_tag_group_id_fkey FOREIGN KEY (tag_group_id) REFERENCES public.tag_group(id) ON DELETE CASCADE;
@@ -1076,6 +1325,8 @@ ALTER TABLE public.insight ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.insight_embed ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.job ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.live_document ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.note ENABLE ROW LEVEL SECURITY;
@@ -1084,7 +1335,13 @@ ALTER TABLE public.outbox ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.project ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.project_area ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.purge ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.readme ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.retention_notice ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.share ENABLE ROW LEVEL SECURITY;
 
@@ -1110,6 +1367,8 @@ CREATE POLICY sweep ON public.idempotency_key TO content_sweep USING (true) WITH
 
 CREATE POLICY sweep ON public.insight TO content_sweep USING (true) WITH CHECK (true);
 
+CREATE POLICY sweep ON public.job TO content_sweep USING (true) WITH CHECK (true);
+
 CREATE POLICY sweep ON public.live_document TO content_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.note TO content_sweep USING (true) WITH CHECK (true);
@@ -1120,21 +1379,41 @@ CREATE POLICY sweep ON public.project TO content_sweep USING (true) WITH CHECK (
 
 CREATE POLICY sweep ON public.purge TO content_sweep USING (true) WITH CHECK (true);
 
+CREATE POLICY sweep ON public.readme TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.retention_notice TO content_sweep USING (true) WITH CHECK (true);
+
 CREATE POLICY sweep ON public.star TO content_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.tag TO content_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.tag_board TO content_sweep USING (true) WITH CHECK (true);
 
+CREATE POLICY sweep ON public.tag_group TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.tag_merge TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.template TO content_sweep USING (true) WITH CHECK (true);
+
 CREATE POLICY sweep ON public.trash_job TO content_sweep USING (true) WITH CHECK (true);
 
 CREATE POLICY sweep ON public.view TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.visit TO content_sweep USING (true) WITH CHECK (true);
+
+CREATE POLICY sweep ON public.workspace_retention TO content_sweep USING (true) WITH CHECK (true);
 
 ALTER TABLE public.tag ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.tag_board ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.tag_group ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.tag_merge ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.tag_merge_highlight ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.template ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.transcript ENABLE ROW LEVEL SECURITY;
 
@@ -1143,6 +1422,8 @@ ALTER TABLE public.transcript_segment ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.trash_job ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.view ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.visit ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY workspace ON public.access_announcement USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
@@ -1176,6 +1457,8 @@ CREATE POLICY workspace ON public.insight USING ((team_id = (NULLIF(current_sett
 
 CREATE POLICY workspace ON public.insight_embed USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
+CREATE POLICY workspace ON public.job USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
 CREATE POLICY workspace ON public.live_document USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.note USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
@@ -1184,7 +1467,13 @@ CREATE POLICY workspace ON public.outbox USING ((NOT (team_id IS DISTINCT FROM (
 
 CREATE POLICY workspace ON public.project USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
+CREATE POLICY workspace ON public.project_area USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
 CREATE POLICY workspace ON public.purge USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.readme USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.retention_notice USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.share USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
@@ -1198,6 +1487,12 @@ CREATE POLICY workspace ON public.tag_board USING ((team_id = (NULLIF(current_se
 
 CREATE POLICY workspace ON public.tag_group USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
+CREATE POLICY workspace ON public.tag_merge USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.tag_merge_highlight USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.template USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
 CREATE POLICY workspace ON public.transcript USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.transcript_segment USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
@@ -1205,6 +1500,12 @@ CREATE POLICY workspace ON public.transcript_segment USING ((team_id = (NULLIF(c
 CREATE POLICY workspace ON public.trash_job USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
 
 CREATE POLICY workspace ON public.view USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.visit USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+CREATE POLICY workspace ON public.workspace_retention USING ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid)) WITH CHECK ((team_id = (NULLIF(current_setting('app.team_id'::text, true), ''::text))::uuid));
+
+ALTER TABLE public.workspace_retention ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO content_app;
 GRANT USAGE ON SCHEMA public TO content_sweep;
@@ -1255,6 +1556,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.insight TO content_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.insight_embed TO content_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.job TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.job TO content_sweep;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.live_document TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.live_document TO content_sweep;
 
@@ -1270,8 +1574,16 @@ GRANT SELECT,USAGE ON SEQUENCE public.outbox_id_seq TO content_sweep;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.project TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.project TO content_sweep;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.project_area TO content_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.purge TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.purge TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.readme TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.readme TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.retention_notice TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.retention_notice TO content_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.share TO content_app;
 
@@ -1287,6 +1599,15 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag_board TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag_board TO content_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag_group TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag_group TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag_merge TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag_merge TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag_merge_highlight TO content_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.template TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.template TO content_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.transcript TO content_app;
 
@@ -1297,6 +1618,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.trash_job TO content_sweep;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.view TO content_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.view TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.visit TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.visit TO content_sweep;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workspace_retention TO content_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workspace_retention TO content_sweep;
 
 ALTER DEFAULT PRIVILEGES FOR ROLE content_owner IN SCHEMA public GRANT SELECT,USAGE ON SEQUENCES TO content_app;
 ALTER DEFAULT PRIVILEGES FOR ROLE content_owner IN SCHEMA public GRANT SELECT,USAGE ON SEQUENCES TO content_sweep;

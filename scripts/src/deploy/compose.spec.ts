@@ -9,6 +9,8 @@ import { repositoryRoot } from '../../../libs/engines/src/paths.ts';
 import { isRegion, type Scope } from '../../../libs/engines/src/scopes.ts';
 import { servicesOf } from '../../../libs/engines/src/services.ts';
 import { StackLayout, StackSecrets } from '../../../libs/engines/src/stack/layout.ts';
+import { KEEP_ALIVE_MS } from '../../../libs/service/src/connections.ts';
+import { DRAIN_MS, STOP_MS } from '../../../libs/service/src/drain-limits.ts';
 import { composeFiles } from './containers/compose-files.ts';
 import { readEnvironmentOf } from './processes.ts';
 
@@ -26,6 +28,7 @@ interface Container {
   networks?: Record<string, { ipv4_address: string }> | string[];
   restart: string;
   mem_limit?: string;
+  stop_grace_period?: string;
   healthcheck?: object;
 }
 interface Compose {
@@ -92,6 +95,14 @@ describe.each(everyProcess)('$scope/$process', ({ file, scope, service, process,
     expect(restart).toBe('unless-stopped');
   });
 
+  test('answers who comes while it makes way, and has the time to end', () => {
+    const { environment = {}, stop_grace_period } = container(file, containerName(scope, process));
+    const grace = Number(environment['DRAIN_GRACE_MS']);
+    // Callers let go of unused connections after 4 s.
+    expect(grace).toBeGreaterThanOrEqual(KEEP_ALIVE_MS);
+    expect(Number.parseInt(stop_grace_period ?? '', 10) * 1_000).toBeGreaterThan(grace + DRAIN_MS + STOP_MS);
+  });
+
   test('is given all that its environment.ts wants, and nothing secret by this file', async () => {
     const { environment = {} } = container(file, containerName(scope, process));
     const secrets = await StackSecrets.open(new StackLayout(1));
@@ -128,6 +139,19 @@ describe.each(Object.keys(scopesOf))('%s', (file) => {
       });
       // OpenSearch writes beside its programs.
       expect({ name, root: each.read_only ?? false }).toEqual({ name, root: !name.endsWith('-opensearch') });
+    }
+  });
+
+  test('lets everybody in its network hear of a container that nobody else would hear of', () => {
+    for (const [name, { command = [], networks = {} }] of Object.entries(files[file]?.services ?? {})) {
+      const isCalled = Object.values(networks).some((each) => typeof each === 'object');
+      // Programs of ours, and Temporal, ask for their engines as soon as they start.
+      if (!isCalled || command.includes('dist/main.js') || command[0] === 'temporal-server') continue;
+      const asked = name === 'front' || name.endsWith('-edge') ? 'front' : name;
+      expect({ name, first: command[2]?.split('\n')[0] }).toEqual({
+        name,
+        first: `getent hosts ${asked} >/dev/null || true`,
+      });
     }
   });
 

@@ -29,14 +29,9 @@ function turnOf(service: string): number {
  * leaves. Podman 4.3 names a network where compose expects its id, so that compose itself takes every container for changed.
  */
 export async function changedContainers(stack: ContainerStack, present: readonly ContainerState[]): Promise<string[]> {
-  const hashes = new Map<string, string>();
-  for (const line of (await stack.compose(['config', '--hash=*'])).trim().split('\n')) {
-    const [service = '', hash = ''] = line.split(' ');
-    hashes.set(service, hash);
-  }
-  const { services } = JSON.parse(await stack.compose(['config', '--format=json'])) as {
-    services: Record<string, { image: string }>;
-  };
+  const text = await stack.compose(['config', '--format=json']);
+  const hashes = await stack.configHashes(text);
+  const { services } = JSON.parse(text) as { services: Record<string, { image: string }> };
   const images = new Map<string, string>();
   for (const image of new Set(Object.values(services).map((each) => each.image))) {
     const { code, stdout } = await stack.engine.try(['image', 'inspect', '--format={{.Id}}', image]);

@@ -10,7 +10,7 @@ import { S3_BUCKET, S3_REGION } from '../../../../libs/engines/src/engines/s3.ts
 import { hostLabel, type Region } from '../../../../libs/engines/src/scopes.ts';
 import { servicesOf } from '../../../../libs/engines/src/services.ts';
 import { rootDomainOf } from '../../../../libs/engines/src/stack/addresses.ts';
-import { byName, chartFolder, helm, parse, type Resource, valuesFile } from '../kit/charts.ts';
+import { byName, chartFolder, helm, type PodTemplate, parse, type Resource, valuesFile } from '../kit/charts.ts';
 import type { ContainerStack } from './container-stack.ts';
 
 const PLAY_MS = 300_000;
@@ -33,6 +33,7 @@ export class ChartPods {
   readonly #scratch: string;
   readonly #played: string[] = [];
   readonly #ownSecrets: string[] = [];
+  readonly #scratches = new Set<string>();
 
   private constructor(stack: ContainerStack, region: Region, scratch: string) {
     this.#stack = stack;
@@ -63,8 +64,19 @@ export class ChartPods {
     const settings = [...byName(resources, 'ConfigMap').values()];
     for (const deployment of edgeLast) {
       const { name } = deployment.metadata;
-      await this.#play(name, [...(name === 'edge' ? settings : []), deployment], this.#networksOf(name));
+      const own = [...(name === 'edge' ? settings : []), this.#withOwnVolumes(deployment)];
+      await this.#play(name, own, this.#networksOf(name));
     }
+    // It has the address of the container that it stands for, and asks for nothing when it starts (see `announced`).
+    await this.#stack.engine.run(['exec', await this.#containerOf('edge'), 'getent', 'hosts', 'front']);
+  }
+
+  async #containerOf(pod: string): Promise<string> {
+    const ofPod = ['ps', `--filter=pod=${pod}`, '--format={{.Names}} {{.IsInfra}}'];
+    const lines = (await this.#stack.engine.run(ofPod)).trim().split('\n');
+    const [name] = lines.filter((line) => line.endsWith(' false')).map((line) => line.split(' ')[0]);
+    if (name === undefined) throw new Error(`No container of the pod ${pod} runs`);
+    return name;
   }
 
   /** Waits until the region's own process in front answers through the edge of the pods. */
@@ -83,6 +95,7 @@ export class ChartPods {
   async remove(): Promise<void> {
     for (const file of this.#played.toReversed())
       await this.#stack.engine.try(['kube', 'down', file], { timeoutMs: PLAY_MS });
+    if (this.#scratches.size > 0) await this.#stack.engine.try(['volume', 'rm', ...this.#scratches]);
     for (const name of this.#ownSecrets) await this.#stack.engine.try(['secret', 'rm', name]);
     await rm(this.#scratch, { recursive: true, force: true });
     await this.#stack.compose(['start', ...this.#ownContainers()], { timeoutMs: PLAY_MS });
@@ -110,6 +123,20 @@ export class ChartPods {
     await writeFile(file, text, { mode: 0o600 });
     this.#played.push(file);
     await this.#stack.engine.run(['kube', 'play', '--quiet', ...networks, file], { timeoutMs: PLAY_MS });
+  }
+
+  /** The empty folders of pods, a name each: two of one name are one folder in Podman. */
+  #withOwnVolumes({ spec, ...rest }: Resource): Resource {
+    const own = structuredClone(spec) as { template: PodTemplate };
+    const { containers, volumes = [] } = own.template.spec;
+    const empty = new Set(volumes.filter(({ emptyDir }) => emptyDir !== undefined).map(({ name }) => name));
+    const mounts = containers.flatMap(({ volumeMounts = [] }) => volumeMounts);
+    for (const each of [...volumes, ...mounts]) {
+      if (!empty.has(each.name)) continue;
+      each.name = `pod-${rest.metadata.name}-${each.name}`;
+      this.#scratches.add(each.name);
+    }
+    return { ...rest, spec: own };
   }
 
   async #render(): Promise<Resource[]> {

@@ -111,6 +111,8 @@ function environments(present: readonly Region[], scopes: readonly Scope[]): str
   PORT: '${containerPort('gateway')}'
   LISTEN_HOST: 0.0.0.0
   TRUSTED_PROXIES: ${NETWORK_PREFIX}.0.0/16
+  # Who comes while it makes way is still answered: what takes its place begins when it has ended.
+  DRAIN_GRACE_MS: '5000'
   KEYS_FILE: /etc/fieldloom/keys.json
   PEERS: '${peersOf(scope, present)}'
   ROOT_DOMAIN: ${DOMAIN}

@@ -33,6 +33,13 @@ export const health = {
   postgres: asked('CMD, pg_isready, --quiet, --host=127.0.0.1'),
 };
 
+/**
+ * First of a container that nobody hears of until it is asked: a question that everybody in its network hears. Podman 4 gives a
+ * container that is made anew, or started again, the same address in the network and another one below it, and tells nobody;
+ * who has just talked to it would send to the old one for more than a minute. What asks for an engine when it starts needs no more.
+ */
+export const announced = (name: string): string => `getent hosts ${name} >/dev/null || true`;
+
 /** The beginning of a file: what its containers have in common. */
 export function head(about: string): string {
   return `# Made by ./scripts/gen from libs/engines/src/services.ts; change scripts/src/deploy/containers instead.
@@ -64,7 +71,12 @@ x-edge: &edge
   <<: *own
   image: ${ownImage('web')}
   build: ${build('web')}
-  command: [nginx, -c, /etc/edge/nginx.conf, -e, stderr, -g, 'daemon off; pid /run/edge/nginx.pid; error_log stderr warn;']
+  command:
+    - sh
+    - -ec
+    - |
+      ${announced('front')}
+      exec nginx -c /etc/edge/nginx.conf -e stderr -g 'daemon off; pid /run/edge/nginx.pid; error_log stderr warn;'
   tmpfs: ['/run/edge:mode=1777,size=128m']
   stop_grace_period: 60s
   mem_limit: 256m

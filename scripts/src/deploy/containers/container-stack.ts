@@ -110,6 +110,20 @@ export class ContainerStack {
     return tryRun('docker', await this.#command(args), { cwd: repositoryRoot, env: this.#environment, ...options });
   }
 
+  /**
+   * The marks that `up` leaves on containers, of a configuration as `config --format=json` gives it. `config --hash` alone gives
+   * others, of services with an `env_file`: it leaves these files unread, and `up` reads them first.
+   */
+  async configHashes(configuration: string): Promise<Map<string, string>> {
+    const project = [`--project-name=${this.project}`, `--project-directory=${repositoryRoot}`, '--file=-'];
+    const text = await run('docker', ['compose', ...project, 'config', '--hash=*'], {
+      env: this.#environment,
+      input: configuration,
+    });
+    const lines = text.trim().split('\n');
+    return new Map(lines.map((line) => line.split(' ', 2) as [service: string, hash: string]));
+  }
+
   /** Starts what does not run, makes anew what has changed, and waits until everything is ready. */
   async up(): Promise<void> {
     const present = await this.states();

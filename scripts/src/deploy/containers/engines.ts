@@ -4,7 +4,7 @@ import { INITDB_OPTIONS, SERVER_SETTINGS, SUPERUSER } from '../../../../libs/eng
 import { S3_REGION } from '../../../../libs/engines/src/engines/s3.ts';
 import { TEMPORAL_ROLE, TEMPORAL_STORES } from '../../../../libs/engines/src/engines/temporal.ts';
 import { hostLabel, type Region, type Scope } from '../../../../libs/engines/src/scopes.ts';
-import { builds, health, images, placed } from './compose-parts.ts';
+import { announced, builds, health, images, placed } from './compose-parts.ts';
 import { type CompletedImage, completedImages, type ForeignImage, foreignImages } from './image-list.ts';
 
 const published = (variable: ForeignImage) => `\${${variable}:-${foreignImages[variable].published}}`;
@@ -47,7 +47,11 @@ function postgres(scope: Scope): string {
     tmpfs: ['/tmp:mode=1777']
     shm_size: 256m
     entrypoint: []
-    command:${script(`[ -s "$PGDATA/PG_VERSION" ] || ${initdb}`, `exec postgres ${options.join(' ')}`)}
+    command:${script(
+      announced(containerName(scope, 'postgres')),
+      `[ -s "$PGDATA/PG_VERSION" ] || ${initdb}`,
+      `exec postgres ${options.join(' ')}`,
+    )}
     # Ends what is under way and closes; SIGTERM would wait until all clients have gone.
     stop_signal: SIGINT
     environment: {PGDATA: /var/lib/postgresql/18/data}
@@ -85,6 +89,7 @@ export function globalEngineServices(): string {
     <<: *own
     image: ${images.mailbox}
     build: ${builds.mailbox}
+    command:${script(announced(containerName('global', 'mailbox')), 'exec node libs/mailbox/dist/main.js')}
     environment: {LISTEN_HOST: 0.0.0.0, SMTP_PORT: '${containerPort('smtp')}', HTTP_PORT: '${containerPort('mailbox')}'}
     ports: ['\${FIELDLOOM_PUBLISH_MAILBOX:-127.0.0.1:8025}:${containerPort('mailbox')}']
     ${placed('global', 'mailbox', ['between'])}
@@ -117,6 +122,7 @@ function kafka(scope: Region, host: string): string {
     tmpfs: ['/tmp:mode=1777']
     entrypoint: []
     command:${script(
+      announced(containerName(scope, 'kafka')),
       `[ -s /var/lib/kafka/data/log/meta.properties ] || java ${jvm} -Xmx64m ${format} -t "$(cat /etc/fieldloom/kafka-cluster-id)" -c /etc/fieldloom/kafka.properties`,
       `exec java ${archive} ${jvm} -Xms${KAFKA_HEAP} -Xmx${KAFKA_HEAP} kafka.Kafka /etc/fieldloom/kafka.properties`,
     )}
@@ -137,6 +143,7 @@ function opensearch(scope: Region, host: string): string {
     entrypoint: []
     # It writes a key store beside its configuration.
     command:${script(
+      announced(containerName(scope, 'opensearch')),
       'mkdir -p /tmp/conf /tmp/logs; cp /etc/fieldloom/opensearch/* /tmp/conf/',
       'exec /usr/share/opensearch/bin/opensearch',
     )}
@@ -203,6 +210,7 @@ function s3(scope: Region, host: string): string {
     read_only: true
     entrypoint: []
     command:${script(
+      announced(containerName(scope, 's3')),
       'set -a; . /etc/fieldloom/s3.env; set +a',
       'mkdir -p /data/objects /data/versions /data/accounts',
       `exec versitygw ${listens} --iam-dir /data/accounts --region ${S3_REGION} posix --versioning-dir /data/versions /data/objects`,

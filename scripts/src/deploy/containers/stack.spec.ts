@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { containerName } from '../../../../libs/engines/src/containers/places.ts';
 import { repositoryRoot } from '../../../../libs/engines/src/paths.ts';
 import { run } from '../../../../libs/engines/src/run.ts';
-import { portOf, type Region } from '../../../../libs/engines/src/scopes.ts';
+import { hostLabel, portOf, type Region } from '../../../../libs/engines/src/scopes.ts';
 import { rootDomainOf } from '../../../../libs/engines/src/stack/addresses.ts';
 import { findRegion } from '../../../../libs/kernel/src/enums.ts';
 import { PlatformClient } from '../../../../libs/testkit/src/platform-client.ts';
+import { changedContainers } from './changed-containers.ts';
 import { ChartPods } from './chart-pods.ts';
 import { ContainerStack } from './container-stack.ts';
 import { completedImages, FIRST_REGION, foreignImages, localName, ownImageNames } from './image-list.ts';
@@ -27,6 +28,8 @@ const ANYBODY_WRITES = 0o777;
 const JAVA_ENDED = 143;
 
 let stack: ContainerStack;
+/** As in `.env`: the stack's from here on. */
+let settings: Record<string, string>;
 let backups: string;
 let client: PlatformClient;
 let email: string;
@@ -83,6 +86,12 @@ async function signInAnew(): Promise<void> {
   await client.signIn(subdomain, email, PASSWORD);
 }
 
+/** Its services and the containers that are them. */
+async function containersOf(region: Region): Promise<string[]> {
+  const own = (await stack.states()).filter(({ service }) => service.startsWith(`${hostLabel(region)}-`));
+  return own.map(({ service, id }) => `${service} ${id}`).sort();
+}
+
 async function appliedMigrations(of: ContainerStack): Promise<string[]> {
   const asked = ['psql', '--host=/tmp', '--username=postgres', '--dbname=content', '--tuples-only', '--no-align'];
   const command = ['exec', '-T', containerName(FIRST_REGION, 'postgres'), ...asked];
@@ -94,12 +103,13 @@ beforeAll(async () => {
   // The how-to gives it to the images' user, which only root can.
   await mkdir(join(backups, FIRST_REGION));
   await chmod(join(backups, FIRST_REGION), ANYBODY_WRITES);
-  stack = await ContainerStack.open(BASE_PORT, [FIRST_REGION], { FIELDLOOM_BACKUPS: backups });
+  settings = { FIELDLOOM_BACKUPS: backups };
+  stack = await ContainerStack.open(BASE_PORT, [FIRST_REGION], settings);
   await stack.down(true);
 });
 
 afterAll(async () => {
-  const whole = await ContainerStack.open(BASE_PORT, [FIRST_REGION, SECOND_REGION], { FIELDLOOM_BACKUPS: backups });
+  const whole = await ContainerStack.open(BASE_PORT, [FIRST_REGION, SECOND_REGION], settings);
   await whole.down(true);
   await removeNextVersion(stack.engine);
   await rm(backups, { recursive: true, force: true });
@@ -161,6 +171,7 @@ describe('compose.yaml', () => {
     await timed('taken down', () => stack.down());
     await timed('started again', () => stack.up());
     expect(await projectTitles()).toContain('First');
+    expect(await changedContainers(stack, await stack.states())).toEqual([]);
   });
 
   test('runs without root, without capabilities, on read-only roots; every process ends in order and comes again', async () => {
@@ -186,35 +197,39 @@ describe('compose.yaml', () => {
 
   test('goes over to another version, with its migrations, and loses no write that it has acknowledged meanwhile', async () => {
     await makeNextVersion(stack.engine);
-    const next = await ContainerStack.open(BASE_PORT, [FIRST_REGION], {
-      FIELDLOOM_BACKUPS: backups,
-      FIELDLOOM_VERSION: NEXT_VERSION,
-    });
+    settings = { ...settings, FIELDLOOM_VERSION: NEXT_VERSION };
+    stack = await ContainerStack.open(BASE_PORT, [FIRST_REGION], settings);
     const kept: string[] = [];
     let refused = 0;
+    const unanswered: string[] = [];
     let upgraded = false;
     const writes = (async () => {
       for (let count = 0; !upgraded; count += 1) {
         const title = `During ${count}`;
         await makeProject(title).then(
           () => kept.push(title),
-          () => {
+          (error: Error) => {
             refused += 1;
+            if (error.message.endsWith('did not answer')) unanswered.push(title);
             return new Promise((resolve) => setTimeout(resolve, REFUSED_PAUSE_MS));
           },
         );
       }
     })();
-    await timed('upgraded', () => next.up());
-    upgraded = true;
+    await timed('upgraded', () => stack.up()).finally(() => {
+      upgraded = true;
+    });
     await writes;
-    say(`writes acknowledged ${kept.length}, refused ${refused}`);
+    say(`writes acknowledged ${kept.length}, refused ${refused}, unanswered ${unanswered.length}`);
     expect(kept.length).toBeGreaterThan(0);
+    // What is away is refused: nobody waits for an address that was somebody else's a moment ago.
+    expect(unanswered).toEqual([]);
     expect(await projectTitles()).toEqual(expect.arrayContaining(kept));
-    const versions = (await next.states()).map(({ image }) => image).filter((image) => /fieldloom-[a-z]+:/.test(image));
+    const versions = (await stack.states())
+      .map(({ image }) => image)
+      .filter((image) => /fieldloom-[a-z]+:/.test(image));
     expect(new Set(versions.map((image) => image.split(':')[1]))).toEqual(new Set([NEXT_VERSION]));
-    expect(await appliedMigrations(next)).toContain(MIGRATION);
-    stack = next;
+    expect(await appliedMigrations(stack)).toContain(MIGRATION);
   });
 
   test('is backed up while it runs, and restored into a region that lost everything', async () => {
@@ -247,8 +262,10 @@ describe('compose.us-b.yaml', () => {
   test('adds a region to one that runs, where new workspaces can live; the others stay where they are', async () => {
     const before = await projectTitles();
     const [first, firstEmail] = [subdomain, email];
-    stack = await ContainerStack.open(BASE_PORT, [FIRST_REGION, SECOND_REGION], { FIELDLOOM_BACKUPS: backups });
+    const ofFirst = await containersOf(FIRST_REGION);
+    stack = await ContainerStack.open(BASE_PORT, [FIRST_REGION, SECOND_REGION], settings);
     await timed('a region added', () => stack.up());
+    expect(await containersOf(FIRST_REGION)).toEqual(ofFirst);
     await timed('sign-up there', () => signUp('Weavers', SECOND_REGION));
     await makeProject('Overseas');
     expect(await projectTitles()).toContain('Overseas');

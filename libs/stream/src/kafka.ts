@@ -320,7 +320,7 @@ class ReopeningConsumer implements StreamConsumer {
       heartbeatInterval: HEARTBEAT_INTERVAL_MS,
       maxWaitTimeInMs: FETCH_WAIT_MS,
       allowAutoTopicCreation: false,
-      retry,
+      retry: { ...retry, restartOnFailure: async () => !this.isClosing },
     });
     consumer.on(consumer.events.CRASH, ({ payload }) => {
       if (!payload.restart) this.reopenLater(consumer, onBatch);
@@ -334,6 +334,7 @@ class ReopeningConsumer implements StreamConsumer {
       partitionsConsumedConcurrently: maxPartitionsAtOnce,
       eachBatch: (payload) => onBatch(this.toBatch(payload)),
     });
+    if (this.isClosing) return consumer.disconnect();
     this.isRunning = true;
   }
 

@@ -62,6 +62,17 @@ const group = () => `${stream.topicPrefix}${randomUUID()}`;
 const numbered = (topic: string, key: string, from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ topic, key, value: Buffer.from(String(from + index)) }));
 
+/** What a program says that has a `client`, and ends by itself. */
+async function endOf(program: string): Promise<string> {
+  const { kafkaBrokers } = await testStack();
+  const text = `
+    import { connectKafka } from ${JSON.stringify(import.meta.resolve('../src/kafka.ts'))};
+    const client = connectKafka({ brokers: ${JSON.stringify(kafkaBrokers)}, clientId: 'ends' });
+    ${program}`;
+  const node = ['--no-warnings', '--input-type=module-typescript', '--eval', text];
+  return (await promisify(execFile)(process.execPath, node, { timeout: ENDS_MS })).stdout;
+}
+
 describe('admin', () => {
   it('creates missing topics with their partitions, and leaves existing ones', async () => {
     const topic = await newTopic(2);
@@ -78,16 +89,11 @@ describe('admin', () => {
   });
 
   it('leaves no connection behind that keeps a program from ending, also where partitions have nobody who answers', async () => {
-    const { kafkaBrokers } = await testStack();
     const missing = [1, 2, 3].map(() => `${stream.topicPrefix}${randomUUID()}`);
     const topics = JSON.stringify([await newTopic(), ...missing]);
-    const program = `
-      import { connectKafka } from ${JSON.stringify(import.meta.resolve('../src/kafka.ts'))};
-      const { admin } = connectKafka({ brokers: ${JSON.stringify(kafkaBrokers)}, clientId: 'ends' });
-      await admin.rangesOf(${topics}).catch(() => console.log('refused'));`;
-    const node = ['--no-warnings', '--input-type=module-typescript', '--eval', program];
-    const { stdout } = await promisify(execFile)(process.execPath, node, { timeout: ENDS_MS });
-    expect(stdout).toBe('refused\n');
+    expect(await endOf(`await client.admin.rangesOf(${topics}).catch(() => console.log('refused'));`)).toBe(
+      'refused\n',
+    );
   });
 
   it('deletes topics, and ignores unknown ones', async () => {
@@ -98,6 +104,20 @@ describe('admin', () => {
 });
 
 describe('producer and consumer', () => {
+  it('lets a program end that has closed consumers, also while they are started anew', async () => {
+    const topic = await newTopic();
+    const program = `
+      const open = (group) => client.openConsumer({ group, topics: ['${topic}'], from: 'earliest', maxPartitionsAtOnce: 1 });
+      const consumers = await Promise.all(${JSON.stringify([1, 2, 3, 4, 5, 6, 7, 8].map(group))}.map(open));
+      await Promise.all(consumers.map((consumer) => consumer.run(async () => {})));
+      await client.admin.deleteTopics(['${topic}']);
+      // Each at another moment of its tries.
+      const later = (index) => new Promise((resolve) => setTimeout(resolve, 1_500 + index * 400));
+      await Promise.all(consumers.map((consumer, index) => later(index).then(() => consumer.close())));
+      console.log('closed');`;
+    expect(await endOf(program)).toBe('closed\n');
+  });
+
   it('carry key, value and headers through', async () => {
     const topic = await newTopic();
     await producer.send([{ topic, key: 'k', value: Buffer.from('väl'), headers: { traceparent: '00-1' } }]);

@@ -13,7 +13,18 @@ import {
 } from '../../../../libs/engines/src/scopes.ts';
 import { heapFlags, servicesOf } from '../../../../libs/engines/src/services.ts';
 import { type ChartService, calls, chartServices, type Tier } from '../processes.ts';
-import { DOMAIN, head, NETWORK_PREFIX, networksOf, placed, SCHEME, storeOf, volumeList } from './compose-parts.ts';
+import {
+  announced,
+  DOMAIN,
+  head,
+  NETWORK_PREFIX,
+  networksOf,
+  placed,
+  SCHEME,
+  script,
+  storeOf,
+  volumeList,
+} from './compose-parts.ts';
 import { engineServices, globalEngineServices } from './engines.ts';
 import { FIRST_REGION } from './image-list.ts';
 
@@ -194,7 +205,7 @@ async function tierServices(tier: Tier, scope: Scope, services: readonly ChartSe
       return `  ${containerName(scope, process.name)}:
     <<: *${service.image === 'intelligence' ? 'intelligence' : 'service'}
     working_dir: /app/services/${service.name}
-    command: [${command(service, process).join(', ')}]
+    command:${script(announced(containerName(scope, process.name)), `exec ${command(service, process).join(' ')}`)}
     environment: {<<: *${host}, FIELDLOOM_SERVICE: ${service.name}}
     mem_limit: ${limits(process.name)}
     volumes: [${[`${host}-settings:/etc/fieldloom:ro`, ...scratch(host, process.name)].join(', ')}]${onDisk(process.name) ? '\n    tmpfs: []' : ''}
@@ -222,7 +233,7 @@ ${parts.join('\n')}
 }
 
 function command(service: ChartService, process: ChartService['processes'][number]): string[] {
-  const roles = process.roles.length > 0 ? ['--roles', `'${process.roles.join(',')}'`] : [];
+  const roles = process.roles.length > 0 ? ['--roles', process.roles.join(',')] : [];
   const flags = [`--env-file=/etc/fieldloom/${service.name}.env`, ...heapFlags(process.heapMb), '--enable-source-maps'];
   return ['node', ...flags, 'dist/main.js', ...roles];
 }

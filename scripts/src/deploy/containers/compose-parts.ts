@@ -34,11 +34,22 @@ export const health = {
 };
 
 /**
- * First of a container that nobody hears of until it is asked: a question that everybody in its network hears. Podman 4 gives a
- * container that is made anew, or started again, the same address in the network and another one below it, and tells nobody;
- * who has just talked to it would send to the old one for more than a minute. What asks for an engine when it starts needs no more.
+ * First of every container that others ask: a question that everybody in its network hears. Podman 4 gives a container that is
+ * made anew, or started again, the same address in the network and another one below it, and tells nobody; who has just talked
+ * to it would send to the old one for more than a minute. Of two networks the one between scopes hears this; in the other, services
+ * ask for their engines at once.
  */
 export const announced = (name: string): string => `getent hosts ${name} >/dev/null || true`;
+
+/** A shell script as the lines of YAML; compose takes a single $ for its own variables. */
+export function script(...commands: string[]): string {
+  const text = commands.join('\n').replaceAll('$', '$$$$').replaceAll('\n', '\n        ');
+  return `
+      - sh
+      - -ec
+      - |
+        ${text}`;
+}
 
 /** The beginning of a file: what its containers have in common. */
 export function head(about: string): string {

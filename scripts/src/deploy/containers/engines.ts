@@ -4,7 +4,7 @@ import { INITDB_OPTIONS, SERVER_SETTINGS, SUPERUSER } from '../../../../libs/eng
 import { S3_REGION } from '../../../../libs/engines/src/engines/s3.ts';
 import { TEMPORAL_ROLE, TEMPORAL_STORES } from '../../../../libs/engines/src/engines/temporal.ts';
 import { hostLabel, type Region, type Scope } from '../../../../libs/engines/src/scopes.ts';
-import { announced, builds, health, images, placed } from './compose-parts.ts';
+import { announced, builds, health, images, placed, script } from './compose-parts.ts';
 import { type CompletedImage, completedImages, type ForeignImage, foreignImages } from './image-list.ts';
 
 const published = (variable: ForeignImage) => `\${${variable}:-${foreignImages[variable].published}}`;
@@ -18,16 +18,6 @@ const engineImages = {
   temporal: completed('TEMPORAL_IMAGE'),
 };
 const engineBuild = (target: string) => `{context: infra/images, dockerfile: engines.Dockerfile, target: ${target}}`;
-
-/** A shell script as one quoted line of YAML; compose takes a single $ for its own variables. */
-function script(...commands: string[]): string {
-  const text = commands.join('\n').replaceAll('$', '$$$$').replaceAll('\n', '\n        ');
-  return `
-      - sh
-      - -ec
-      - |
-        ${text}`;
-}
 
 function postgres(scope: Scope): string {
   const host = hostLabel(scope);
